@@ -1,0 +1,148 @@
+import { type TOptional, type TSchema, type TUnsafe, Type } from 'typebox';
+import type { Text } from '../text.ts';
+import {
+  AdDate,
+  AddressDetail,
+  Area,
+  DevanagariName,
+  Instant,
+  LatinName,
+  Money,
+  nullable,
+  Phone,
+  Reference,
+} from '../values.ts';
+
+/*
+ * The closed set of field kinds. Each has four faces: the schema (here), the input and the read-only view
+ * (`web/src/forms/`), and the text for PDF and CSV (`server/src/proposals/field-text.ts`). A new kind is a
+ * compile error in all four until it is done.
+ */
+
+interface Common {
+  label: Text;
+  hint?: Text;
+  /** Needed at submit, never for a draft (design section 4). */
+  required?: boolean | Condition;
+  /** Shown, and kept, only while the condition holds. */
+  when?: Condition;
+  /** Computed by the server; whatever a client sends is dropped. */
+  computed?: boolean;
+  /** Columns of twelve in a PDF; the kind has a default. */
+  span?: number;
+}
+
+/** Data, not code, so that browser and server read it alike: the sibling field has one of these values. */
+export interface Condition {
+  field: string;
+  is: readonly (string | boolean)[];
+}
+
+export type Options = Readonly<Record<string, Text>>;
+
+export type FieldSpec = Common &
+  (
+    | {
+        kind: 'text';
+        max?: number;
+        script?: 'ne' | 'en';
+        digits?: boolean;
+        pattern?: string;
+        problem?: string;
+        long?: boolean;
+      }
+    | { kind: 'phone' }
+    | { kind: 'number'; min?: number; max?: number; integer?: boolean; unit?: Text }
+    | { kind: 'money'; positive?: boolean }
+    | { kind: 'area' }
+    | { kind: 'choice'; options: Options }
+    | { kind: 'date'; past?: boolean }
+    | { kind: 'datetime' }
+    | { kind: 'boolean' }
+    | { kind: 'place' }
+    | { kind: 'reference'; to: 'branch' | 'agent' | 'district' | 'field' }
+    | { kind: 'list'; of: Fields }
+  );
+
+export type Fields = Readonly<Record<string, FieldSpec>>;
+export type Kind = FieldSpec['kind'];
+export type FieldOf<K extends Kind> = Extract<FieldSpec, { kind: K }>;
+
+type Schemas = { [K in Kind]: (field: FieldOf<K>) => TSchema };
+
+/** The one place where a kind becomes a rule of shape. */
+const schemas: Schemas = {
+  text: textSchema,
+  phone: () => Phone,
+  number: ({ min = 0, max = 1e9, integer }) =>
+    Type[integer ? 'Integer' : 'Number']({ minimum: min, maximum: max, accept: 'digits' }),
+  money: () => Money,
+  area: () => Area,
+  choice: ({ options }) => Type.Enum(Object.keys(options)),
+  date: () => AdDate,
+  datetime: () => Instant,
+  boolean: () => Type.Boolean(),
+  place: () => AddressDetail,
+  reference: () => Reference,
+  list: ({ of }) => Type.Array(schemaOf(of), { maxItems: 50 }),
+};
+
+function textSchema({ max = 500, script, digits, pattern, problem }: FieldOf<'text'>): TSchema {
+  if (script === 'ne') return DevanagariName;
+  if (script === 'en') return LatinName;
+  const rule = pattern ? { pattern, problem: problem ?? 'bad_type' } : {};
+  return Type.String({ maxLength: max, ...(digits ? { accept: 'digits' } : {}), ...rule });
+}
+
+interface ValueOfKind {
+  text: string;
+  phone: string;
+  number: number;
+  money: string;
+  area: Area;
+  choice: string;
+  date: string;
+  datetime: string;
+  boolean: boolean;
+  place: AddressDetail;
+  reference: number;
+  list: Values[];
+}
+
+type SchemaOf<F extends Fields> = { [K in keyof F]: TOptional<TUnsafe<ValueOfKind[F[K]['kind']] | null>> };
+
+/** A draft may lack anything, so every field may be absent or null; what is there must be well formed. */
+export function schemaOf<F extends Fields>(fields: F) {
+  const entries = Object.entries(fields).map(([name, field]) => [name, Type.Optional(nullable(schemaOfField(field)))]);
+  return Type.Object(Object.fromEntries(entries) as SchemaOf<F>);
+}
+
+export function schemaOfField<F extends FieldSpec>(field: F): TSchema {
+  return (schemas[field.kind] as (field: FieldSpec) => TSchema)(field);
+}
+
+export type Values = Record<string, unknown>;
+
+export function holds(condition: Condition, values: Values): boolean {
+  return condition.is.includes(values[condition.field] as string | boolean);
+}
+
+export function isShown(field: FieldSpec, values: Values): boolean {
+  return !field.when || holds(field.when, values);
+}
+
+export function isRequired(field: FieldSpec, values: Values): boolean {
+  if (!isShown(field, values)) return false;
+  return typeof field.required === 'object' ? holds(field.required, values) : field.required === true;
+}
+
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** Names of the fields that are still missing for a submit. */
+export function missing(fields: Fields, values: Values): string[] {
+  return Object.entries(fields)
+    .filter(([name, field]) => !field.computed && isRequired(field, values) && isEmpty(values[name]))
+    .map(([name]) => name);
+}

@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { InsuranceFilter, ListQuery, page } from './page.ts';
+import { Id, nullable, Words } from './values.ts';
+
+/** What history is kept of. */
+export const entities = ['user', 'company', 'branch', 'kyc', 'proposal', 'proposal_row', 'tariff'] as const;
+
+export const Change = Type.Object({
+  id: Id,
+  entity: Type.Enum([...entities]),
+  entity_id: Id,
+  /** Name or number of the record as it stands now, for a reader who has only the list. */
+  subject: nullable(Words()),
+  action: Type.Enum(['create', 'update', 'delete', 'submit', 'export', 'sign_in', 'reset_password']),
+  actor: nullable(Type.Object({ id: Id, first_name: Words(), last_name: Words() })),
+  at: Words(),
+  /** `name: [before, after]`; passwords and tokens never. */
+  changes: Type.Record(Type.String(), Type.Tuple([Type.Unknown(), Type.Unknown()])),
+  reason: nullable(Words()),
+});
+export type Change = Static<typeof Change>;
+
+const permission = 'view_kyc';
+
+export const history = {
+  /** Of one record: farmer, proposal with its rows. */
+  of: endpoint({
+    method: 'GET',
+    path: '/api/v1/history/',
+    permission,
+    query: Type.Object({ ...ListQuery, entity: Type.Enum([...entities]), entity_id: Id }),
+    response: page(Change),
+  }),
+  /** What happened to the records I registered or wrote, newest first. */
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/v1/notifications/',
+    permission,
+    query: Type.Object({ ...ListQuery, insurance: InsuranceFilter }),
+    response: page(Change),
+  }),
+};

@@ -1,0 +1,157 @@
+import { type Text, text } from './text.ts';
+
+/** Every refusal the server makes deliberately: its status and what people read. Field codes have no status of their own. */
+export const problems = {
+  invalid_input: {
+    status: 400,
+    text: text(
+      'केही विवरण मिलेन। रातो चिह्न लागेका ठाउँ हेर्नुहोस्।',
+      'Some of the details are not right. See the marked fields.',
+    ),
+  },
+  bad_json: { status: 400, text: text('पठाइएको विवरण पढ्न सकिएन।', 'The request could not be read.') },
+  wrong_credentials: { status: 400, text: text('प्रयोगकर्ता नाम वा पासवर्ड मिलेन।', 'Username or password is wrong.') },
+  inactive_account: {
+    status: 400,
+    text: text('यो खाता निष्क्रिय छ। एडमिनसँग सम्पर्क गर्नुहोस्।', 'This account is inactive. Contact the admin.'),
+  },
+  wrong_password: { status: 400, text: text('अहिलेको पासवर्ड मिलेन।', 'The current password is wrong.') },
+  no_company: { status: 400, text: text('बीमा कम्पनीको पहिचान फेला परेन।', 'No insurance company ID found') },
+  not_signed_in: {
+    status: 401,
+    text: text('लगइन अवधि सकियो। कृपया फेरि लगइन गर्नुहोस्।', 'Your session ended. Log in again.'),
+  },
+  forbidden: { status: 403, text: text('यो काम गर्ने अनुमति छैन।', 'You may not do this.') },
+  not_found: { status: 404, text: text('विवरण फेला परेन।', 'Not found.') },
+  stale: {
+    status: 409,
+    text: text(
+      'यो विवरण अरू कसैले भर्खरै बदलेको छ। नयाँ विवरण हेर्नुहोस्।',
+      'Someone else just changed this. See the new version.',
+    ),
+  },
+  in_use: {
+    status: 409,
+    text: text('यो विवरण अन्यत्र प्रयोगमा छ, त्यसैले मेटाउन मिल्दैन।', 'This is in use elsewhere and cannot be deleted.'),
+  },
+  username_taken: {
+    status: 409,
+    text: text('यो प्रयोगकर्ता नाम पहिले नै लिइसकिएको छ।', 'This username is already taken.'),
+  },
+  code_taken: { status: 409, text: text('यो कोड पहिले नै लिइसकिएको छ।', 'This code is already taken.') },
+  last_super_admin: {
+    status: 409,
+    text: text('अन्तिम सुपर एडमिनलाई निष्क्रिय बनाउन मिल्दैन।', 'The last super admin cannot be deactivated.'),
+  },
+  already_submitted: {
+    status: 409,
+    text: text('पेस गरिसकेको प्रस्ताव सच्याउन मिल्दैन।', 'A submitted proposal cannot be edited.'),
+  },
+  too_large: { status: 413, text: text('फाइल तोकिएको भन्दा ठूलो छ।', 'The file is too large.') },
+  unsupported_media: { status: 415, text: text('यो प्रकारको फाइल मिल्दैन।', 'This kind of file is not accepted.') },
+  key_reused: {
+    status: 422,
+    text: text('यही सङ्केतले अर्कै विवरण पठाइसकिएको छ।', 'This key was already used for another request.'),
+  },
+  incomplete: { status: 422, text: text('पेस गर्नुअघि बाँकी विवरण भर्नुहोस्।', 'Fill in what is missing before submitting.') },
+  twin_undecided: {
+    status: 422,
+    text: text(
+      'यस्तै कृषक पहिले नै दर्ता छन्। नयाँ दर्ताको कारण लेख्नुहोस्।',
+      'A similar farmer is already registered. Say why this one is new.',
+    ),
+  },
+  too_many_tries: {
+    status: 429,
+    text: text('धेरै पटक पासवर्ड मिलेन। केही समयपछि फेरि प्रयास गर्नुहोस्।', 'Too many tries. Try again later.'),
+  },
+  busy: {
+    status: 503,
+    text: text('प्रणाली व्यस्त छ। केही समयपछि फेरि प्रयास गर्नुहोस्।', 'The system is busy. Try again shortly.'),
+  },
+  internal: {
+    status: 500,
+    text: text('केही समस्या आयो। केही समयपछि फेरि प्रयास गर्नुहोस्।', 'Something went wrong. Try again later.'),
+  },
+
+  required: { status: 422, text: text('यो विवरण अनिवार्य छ।', 'This is required.') },
+  bad_type: { status: 400, text: text('यो विवरण मिलेन। सही विवरण लेख्नुहोस्।', 'This value is not of the right kind.') },
+  bad_choice: { status: 400, text: text('सूचीमा भएकामध्ये एउटा छान्नुहोस्।', 'Choose one of the list.') },
+  too_short: { status: 400, text: text('विवरण छोटो भयो।', 'This is too short.') },
+  too_long: { status: 400, text: text('विवरण लामो भयो।', 'This is too long.') },
+  too_small: { status: 400, text: text('अङ्क तोकिएको भन्दा सानो भयो।', 'The number is too small.') },
+  too_big: { status: 400, text: text('अङ्क तोकिएको भन्दा ठूलो भयो।', 'The number is too large.') },
+  not_positive: { status: 422, text: text('शून्यभन्दा बढी अङ्क लेख्नुहोस्।', 'Enter a number greater than zero.') },
+  bad_date: { status: 400, text: text('मिति मिलेन। ढाँचा: २०८३/०८/०४', 'The date is not right. Format: 2083/08/04') },
+  future_date: { status: 422, text: text('भविष्यको मिति राख्न मिल्दैन।', 'The date cannot be in the future.') },
+  end_before_start: {
+    status: 422,
+    text: text('अन्तिम मिति सुरु मितिभन्दा पछि हुनुपर्छ।', 'The end must be after the start.'),
+  },
+  too_far_apart: {
+    status: 422,
+    text: text('दुई मितिबीचको अवधि तोकिएको भन्दा लामो भयो।', 'The two dates are too far apart.'),
+  },
+  bad_money: { status: 400, text: text('रकम मिलेन। उदाहरण: १२५०.५०', 'The amount is not right. Example: 1250.50') },
+  bad_area: { status: 400, text: text('क्षेत्रफल मिलेन।', 'The area is not right.') },
+  bad_phone: {
+    status: 400,
+    text: text(
+      'मोबाइल नम्बर ९८, ९७ वा ९६ बाट सुरु भएको १० अङ्कको हुनुपर्छ।',
+      'A mobile number has 10 digits and starts with 98, 97 or 96.',
+    ),
+  },
+  bad_landline: {
+    status: 400,
+    text: text('फोन नम्बर मिलेन। उदाहरण: ०१-५५५५५५५', 'The phone number is not right. Example: 01-5555555'),
+  },
+  bad_email: { status: 400, text: text('इमेल मिलेन।', 'The e-mail address is not right.') },
+  bad_pan: { status: 400, text: text('प्यान नम्बर ९ अङ्कको हुनुपर्छ।', 'A PAN has 9 digits.') },
+  bad_citizenship: { status: 400, text: text('नागरिकता नम्बर मिलेन।', 'The citizenship number is not right.') },
+  bad_national_id: {
+    status: 400,
+    text: text('राष्ट्रिय परिचय नम्बर १० अङ्कको हुनुपर्छ।', 'A national ID number has 10 digits.'),
+  },
+  not_devanagari: { status: 400, text: text('नाम देवनागरी लिपिमा लेख्नुहोस्।', 'Write the name in Devanagari.') },
+  not_latin: { status: 400, text: text('नाम अंग्रेजी अक्षरमा लेख्नुहोस्।', 'Write the name in Latin letters.') },
+  bad_age: { status: 422, text: text('उमेर १६ देखि १०० वर्षभित्र हुनुपर्छ।', 'Age must be between 16 and 100.') },
+  sum_mismatch: { status: 422, text: text('जोड मिलेन।', 'The sum does not agree.') },
+  not_in_parent: {
+    status: 422,
+    text: text('छानिएको ठेगाना मिलेन। प्रदेशदेखि फेरि छान्नुहोस्।', 'The parts of the address do not belong together.'),
+  },
+  unknown_reference: { status: 422, text: text('छानिएको विवरण फेला परेन।', 'The chosen record was not found.') },
+  one_of_three: {
+    status: 422,
+    text: text(
+      'फोन, नागरिकता नम्बर वा अभिभावकको फोनमध्ये एउटा चाहिन्छ।',
+      "A phone, a citizenship number or a guardian's phone is needed.",
+    ),
+  },
+  over_cap: { status: 422, text: text('बीमाङ्क तोकिएको सीमाभन्दा बढी भयो।', 'The sum insured is over the cap.') },
+  no_rows: { status: 422, text: text('कम्तीमा एउटा बाली थप्नुहोस्।', 'Add at least one crop.') },
+  no_tariff: { status: 422, text: text('यस मितिमा लागू हुने बीमाशुल्क दर छैन।', 'No tariff is in force on this date.') },
+  weak_password: {
+    status: 400,
+    text: text('पासवर्ड कम्तीमा १० अक्षरको हुनुपर्छ।', 'A password has at least 10 characters.'),
+  },
+  subsidy_declaration: {
+    status: 422,
+    text: text(
+      'अनुदान लिन दोहोरो अनुदान नलिएको घोषणा चाहिन्छ।',
+      'To take the subsidy, declare that no other subsidy is taken.',
+    ),
+  },
+} as const satisfies Record<string, { status: number; text: Text }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** What every refusal looks like on the wire; `fields` holds a code of this catalogue per path. */
+export interface ProblemBody {
+  code: ProblemCode;
+  detail: string;
+  fields?: Record<string, string>;
+  /** Only with `stale`: the newest version and what others changed since. */
+  current_version?: number;
+  changes?: { actor: string; at: string; fields: string[] }[];
+}
