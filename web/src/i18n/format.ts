@@ -1,0 +1,174 @@
+import { addDays, ageOn, formatBs, isProjected, monthNames, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { toDevanagari, toLatin } from '@krishi-bima/nepali/digits';
+import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
+import { type AreaUnit, formatArea, fromSqm } from '@krishi-bima/nepali/land';
+import { formatMoney, formatNumber, moneyInWords } from '@krishi-bima/nepali/money';
+import { language } from './t.ts';
+
+/*
+ * Numbers, money, dates and areas as the screen shows them: Devanagari digits in Nepali, Latin in English, lakh
+ * grouping and Bikram Sambat in both. Chromium has no Nepali locale, so none of it is left to Intl.
+ */
+
+type Missing = null | undefined;
+
+const dash = '—';
+const nbsp = '\u00a0';
+
+/** Digits of a text in the reader's script; phone numbers, codes and everything already written otherwise stay. */
+export function digits(text: string | number | Missing): string {
+  if (text === null || text === undefined) return '';
+  return language() === 'ne' ? toDevanagari(text) : toLatin(String(text));
+}
+
+/** A count or a measure: `१,२४८`. */
+export function number(value: number | string | Missing, decimals?: number): string {
+  if (isMissing(value)) return dash;
+  return formatNumber(value, language(), decimals);
+}
+
+export function percent(value: number | string): string {
+  return `${number(value)}%`;
+}
+
+/** `४,८५,०००.००`, the form of bills and totals. */
+export function money(amount: string | Missing): string {
+  return isMissing(amount) ? dash : formatMoney(amount, language());
+}
+
+/** `४,८५,०००`: paisa only where there are some, for table columns whose head names the unit. */
+export function wholeMoney(amount: string | Missing): string {
+  return isMissing(amount) ? dash : formatMoney(amount, language(), { decimals: paisaOf(amount) });
+}
+
+/** `रु. ४,८५,०००`, in a sentence. */
+export function rupees(amount: string | Missing, decimals?: 2): string {
+  if (isMissing(amount)) return dash;
+  return formatMoney(amount, language(), { decimals: decimals ?? paisaOf(amount), sign: true });
+}
+
+/** अक्षरेपी, beside every amount that is paid. */
+export function moneyWords(amount: string): string {
+  return moneyInWords(amount, language());
+}
+
+/** `२०८३/०८/०४`; a year whose calendar is a projection carries a mark. */
+export function formatDate(ad: string | Missing): string {
+  if (isMissing(ad)) return dash;
+  const bs = toBs(ad);
+  return formatBs(bs, 'short', language()) + (isProjected(bs.year) ? '*' : '');
+}
+
+/** `२०८३ मङ्सिर ४ गते, शुक्रबार` */
+export function longDate(ad: string | Missing): string {
+  return isMissing(ad) ? dash : formatBs(toBs(ad), 'long', language());
+}
+
+/** `मङ्सिर ४` */
+export function monthDay(ad: string): string {
+  const { month, day } = toBs(ad);
+  const name = monthNames[language()][month - 1];
+  return language() === 'ne' ? `${name}${nbsp}${toDevanagari(day)}` : `${name}${nbsp}${day}`;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `17 Nov 2026`: the AD face of a date, Latin in both languages so that nobody takes it for Bikram Sambat. */
+export function adDate(ad: string): string {
+  const [year, month, day] = ad.split('-');
+  return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
+}
+
+/** `१०:४२`, in Kathmandu. */
+export function formatTime(iso: string | Missing): string {
+  return isMissing(iso) ? dash : digits(kathmandu(iso).time);
+}
+
+/** `२०८३/०८/०४ १०:४२` */
+export function formatDateTime(iso: string | Missing): string {
+  if (isMissing(iso)) return dash;
+  const { day, time } = kathmandu(iso);
+  return `${formatDate(day)} ${digits(time)}`;
+}
+
+/** `आज`, `हिजो`, `मङ्सिर १` within the year, the full date before it. Takes a day or a moment. */
+export function relativeDate(when: string | Missing): string {
+  if (isMissing(when)) return dash;
+  const day = dayOf(when);
+  return near(day) ?? (toBs(day).year === toBs(todayAd()).year ? monthDay(day) : formatDate(day));
+}
+
+/** `आज १०:४२`, `हिजो १६:०५`, then as `relativeDate`. */
+export function relativeTime(iso: string | Missing): string {
+  if (isMissing(iso)) return dash;
+  const { day, time } = kathmandu(iso);
+  const word = near(day);
+  return word ? `${word} ${digits(time)}` : relativeDate(day);
+}
+
+export function age(birthAd: string): string {
+  const years = ageOn(birthAd, todayAd());
+  return language() === 'ne' ? `${toDevanagari(years)} वर्ष` : `${years} years`;
+}
+
+/** `२०८३/८४` from the Bikram Sambat year it starts in. */
+export function fiscalYear(start: number): string {
+  return fiscalYearLabel(start, language());
+}
+
+interface ShownArea {
+  unit: AreaUnit;
+  parts: readonly string[];
+}
+
+/** `३-४-२-० रोपनी` as it was entered. */
+export function area(value: ShownArea | null | undefined, withUnit = true): string {
+  return value ? formatArea(value.unit, value.parts, language(), withUnit) : dash;
+}
+
+/** An area known in square metres, in the land unit of the place; the smallest part to two decimals. */
+export function areaOf(sqm: string | Missing, unit: AreaUnit, withUnit = true): string {
+  return isMissing(sqm) ? dash : formatArea(unit, fromSqm(unit, sqm, 2), language(), withUnit);
+}
+
+/** `१,६६९.२९ वर्गमिटर` */
+export function squareMetres(sqm: string): string {
+  return `${number(sqm, 2)} ${language() === 'ne' ? 'वर्गमिटर' : 'sq. m'}`;
+}
+
+/** `०.१६७ हेक्टर` */
+export function hectares(sqm: string): string {
+  return `${number(Number(sqm) / 10_000, 3)} ${language() === 'ne' ? 'हेक्टर' : 'ha'}`;
+}
+
+export function fileSize(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024 ? `${number(Math.ceil(kilobytes), 0)} kB` : `${number(kilobytes / 1024, 1)} MB`;
+}
+
+function isMissing(value: string | number | Missing): value is Missing {
+  return value === null || value === undefined || value === '';
+}
+
+function paisaOf(amount: string): 0 | 2 {
+  return /\.0*[1-9]/.test(amount) ? 2 : 0;
+}
+
+function near(day: string): string | undefined {
+  const today = todayAd();
+  if (day === today) return language() === 'ne' ? 'आज' : 'today';
+  if (day === addDays(today, -1)) return language() === 'ne' ? 'हिजो' : 'yesterday';
+  return undefined;
+}
+
+function dayOf(when: string): string {
+  return when.length === 10 ? when : kathmandu(when).day;
+}
+
+// Nepal has been at +05:45 without summer time since 1986.
+const offsetMs = (5 * 60 + 45) * 60_000;
+
+function kathmandu(iso: string) {
+  const shifted = new Date(Date.parse(iso) + offsetMs).toISOString();
+  return { day: shifted.slice(0, 10), time: shifted.slice(11, 16) };
+}

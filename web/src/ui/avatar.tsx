@@ -1,0 +1,25 @@
+import classes from './avatar.module.css';
+
+interface AvatarProps {
+  name: string;
+  picture?: string | null;
+  size?: number;
+}
+
+/** A picture, or the first letter as it is written: प्र of प्रकाश, वि of विनोद. Always beside or inside something named. */
+export function Avatar({ name, picture, size = 30 }: AvatarProps) {
+  const style = { width: size, height: size, fontSize: Math.max(13, size * 0.42) };
+  if (picture) return <img src={picture} alt="" className={classes.avatar} style={style} />;
+  return (
+    <span className={classes.avatar} style={style} aria-hidden>
+      {firstLetter(name)}
+    </span>
+  );
+}
+
+const syllables = new Intl.Segmenter('hi', { granularity: 'grapheme' });
+
+function firstLetter(name: string) {
+  for (const { segment } of syllables.segment(name.trim())) return segment;
+  return '';
+}

@@ -1,0 +1,118 @@
+import type { Text } from '@krishi-bima/contract/text';
+import { Button, Modal, Textarea } from '@mantine/core';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
+import classes from './confirm.module.css';
+import { messages } from './messages.ts';
+
+interface Question {
+  /** The act as a question: "यो विवरण मेटाउने हो?" */
+  title: Wording;
+  text?: Wording;
+  /** Names the act on the button: हो, `action`. */
+  action: Text;
+  /** Whole button words where "yes, …" does not fit, e.g. for leaving unsaved work. */
+  yes?: Text;
+  no?: Text;
+  /** Deletion and refusal: the only place where a button is filled red. */
+  danger?: boolean;
+}
+
+interface Asked extends Question {
+  reason?: Text;
+  answer: (reason: string | undefined) => void;
+}
+
+let asked: Asked | undefined;
+const listeners = new Set<() => void>();
+
+/** Asks and waits: `if (await confirm({ title, action })) …` */
+export async function confirm(question: Question): Promise<boolean> {
+  return (await ask(question)) !== undefined;
+}
+
+/** Asks for a reason too; undefined when the person turns back. */
+export function confirmWithReason(question: Question & { reason?: Text }): Promise<string | undefined> {
+  return ask({ ...question, reason: question.reason ?? messages.reason });
+}
+
+function ask(question: Omit<Asked, 'answer'>): Promise<string | undefined> {
+  asked?.answer(undefined);
+  return new Promise((resolve) => {
+    show({
+      ...question,
+      answer(reason) {
+        show(undefined);
+        resolve(reason);
+      },
+    });
+  });
+}
+
+/** Stands once, in the shell. */
+export function ConfirmHost() {
+  useLanguage();
+  const question = useSyncExternalStore(subscribe, () => asked);
+  // The dialog fades out with its words still in it.
+  const [shown, setShown] = useState(question);
+  if (question && question !== shown) setShown(question);
+  return (
+    <Modal
+      opened={question !== undefined}
+      onClose={() => question?.answer(undefined)}
+      title={shown ? say(shown.title) : ''}
+      withCloseButton={false}
+      centered
+      size={440}
+      classNames={{ title: classes.title, body: classes.body, header: classes.header }}
+    >
+      {shown ? <Answers key={say(shown.title)} question={shown} /> : null}
+    </Modal>
+  );
+}
+
+function Answers({ question }: { question: Asked }) {
+  const [reason, setReason] = useState('');
+  const needsReason = question.reason !== undefined;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!needsReason || reason.trim()) question.answer(reason.trim());
+  }
+  return (
+    <form onSubmit={submit}>
+      {question.text ? <p className={classes.text}>{say(question.text)}</p> : null}
+      {question.reason ? (
+        <Textarea
+          label={t(question.reason)}
+          withAsterisk
+          aria-required
+          data-autofocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      ) : null}
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          data-autofocus={needsReason ? undefined : true}
+          onClick={() => question.answer(undefined)}
+        >
+          {t(question.no ?? messages.goBack)}
+        </Button>
+        <Button type="submit" color={question.danger ? 'red' : undefined} disabled={needsReason && !reason.trim()}>
+          {t(question.yes ?? messages.confirm(question.action))}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function show(question: Asked | undefined) {
+  asked = question;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,89 @@
+import type { Text } from '@krishi-bima/contract/text';
+import { Popover, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
+import classes from './filter-chip.module.css';
+import { messages } from './messages.ts';
+
+interface FilterChipProps {
+  label: Text;
+  /** What is chosen, in words; nothing chosen is a plain button. */
+  value?: Wording | null;
+  onClear: () => void;
+  /** Opens below the chip; call `close` when something is chosen. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A set filter names its value and carries its own ×. */
+export function FilterChip({ label, value, onClear, children }: FilterChipProps) {
+  useLanguage();
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus offset={4}>
+      <div className={classes.chip} data-set={value ? true : undefined}>
+        <Popover.Target>
+          <UnstyledButton className={classes.button} onClick={() => setOpened((open) => !open)}>
+            <span className={value ? classes.label : undefined}>{t(label)}</span>
+            {value ? (
+              <b className={classes.value}>{say(value)}</b>
+            ) : (
+              <IconChevronDown size={14} stroke={2} aria-hidden />
+            )}
+          </UnstyledButton>
+        </Popover.Target>
+        {value ? (
+          <UnstyledButton className={classes.clear} aria-label={t(messages.clearFilter(label))} onClick={onClear}>
+            <IconX size={14} stroke={2} aria-hidden />
+          </UnstyledButton>
+        ) : null}
+      </div>
+      <Popover.Dropdown p={4}>{opened ? children(close) : null}</Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface ChoiceFilterProps<V extends string> {
+  label: Text;
+  options: readonly { value: V; label: Wording }[];
+  value: V | undefined;
+  onChange: (value: V | undefined) => void;
+}
+
+/** A filter with one value out of a list. */
+export function ChoiceFilter<V extends string>({ label, options, value, onChange }: ChoiceFilterProps<V>) {
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <FilterChip label={label} value={chosen?.label} onClear={() => onChange(undefined)}>
+      {(close) => (
+        <ul className={classes.options} aria-label={t(label)}>
+          {options.map((option) => (
+            <li key={option.value}>
+              <UnstyledButton
+                className={classes.option}
+                aria-pressed={option.value === value}
+                data-autofocus={option.value === value || undefined}
+                onClick={() => {
+                  onChange(option.value);
+                  close();
+                }}
+                onKeyDown={moveFocus}
+              >
+                {say(option.label)}
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FilterChip>
+  );
+}
+
+function moveFocus(event: React.KeyboardEvent<HTMLButtonElement>) {
+  const step =
+    event.key === 'ArrowDown' ? 'nextElementSibling' : event.key === 'ArrowUp' ? 'previousElementSibling' : null;
+  if (!step) return;
+  event.preventDefault();
+  event.currentTarget.parentElement?.[step]?.querySelector('button')?.focus();
+}

@@ -1,0 +1,32 @@
+import { text } from '@krishi-bima/contract/text';
+
+/** Words of the kit itself; what a screen says comes from the screen. */
+export const messages = {
+  product: text('कृषि बीमा', 'Krishi Bima'),
+  language: text('भाषा', 'Language'),
+  loading: text('लोड हुँदै छ…', 'Loading…'),
+  close: text('बन्द गर्नुहोस्', 'Close'),
+  retry: text('फेरि प्रयास गर्नुहोस्', 'Try again'),
+  reference: text('सन्दर्भ', 'Reference'),
+  crumbs: text('तपाईँ यहाँ हुनुहुन्छ', 'You are here'),
+  missing: text('—', '—'),
+
+  yes: text('हो', 'Yes'),
+  no: text('होइन', 'No'),
+  confirm: (action: { ne: string; en: string }) => text(`हो, ${action.ne}`, `Yes, ${action.en}`),
+  goBack: text('होइन, फर्कनुहोस्', 'No, go back'),
+  reason: text('कारण', 'Reason'),
+
+  search: text('खोज्नुहोस्', 'Search'),
+  clearSearch: text('खोजी हटाउनुहोस्', 'Clear search'),
+  filter: text('फिल्टर', 'Filter'),
+  clearFilters: text('फिल्टर हटाउनुहोस्', 'Clear filter'),
+  clearFilter: (label: { ne: string; en: string }) => text(`${label.ne}: हटाउनुहोस्`, `${label.en}: clear`),
+  nothingUnderFilter: text('यो फिल्टरमा कुनै विवरण छैन।', 'Nothing under this filter.'),
+  nothingFound: text('केही भेटिएन', 'Nothing found'),
+
+  step: text('चरण', 'Steps'),
+  stepDone: text('पूरा भयो', 'done'),
+  stepFaulty: text('सच्याउनुपर्ने', 'needs correction'),
+  nextStep: (label: { ne: string; en: string }) => text(`अब: ${label.ne}`, `Next: ${label.en}`),
+};

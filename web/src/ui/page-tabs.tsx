@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { say, useLanguage, type Wording } from '#i18n/t.ts';
+import classes from './page-tabs.module.css';
+
+export interface PageTab<Id extends string> {
+  id: Id;
+  label: Wording;
+  /** Already in the reader's digits. */
+  count?: string;
+}
+
+/** What a tab's link must carry; the page gives it to its router's link. */
+export interface TabLinkProps {
+  className: string;
+  'aria-current': 'page' | undefined;
+  children: ReactNode;
+}
+
+interface PageTabsProps<Id extends string> {
+  label: Wording;
+  tabs: readonly PageTab<Id>[];
+  active: Id;
+  renderLink: (id: Id, props: TabLinkProps) => ReactNode;
+}
+
+/** Tabs are addresses: each is a link, so a tab can be opened beside, kept and sent. */
+export function PageTabs<Id extends string>({ label, tabs, active, renderLink }: PageTabsProps<Id>) {
+  useLanguage();
+  return (
+    <nav aria-label={say(label)} className={classes.tabs}>
+      <ul className={classes.list}>
+        {tabs.map(({ id, label: name, count }) => (
+          <li key={id}>
+            {renderLink(id, {
+              className: classes.tab ?? '',
+              'aria-current': id === active ? 'page' : undefined,
+              children: (
+                <>
+                  {say(name)}
+                  {count ? <span className={classes.count}>{count}</span> : null}
+                </>
+              ),
+            })}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

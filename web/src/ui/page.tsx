@@ -1,0 +1,93 @@
+import { Fragment, type ReactNode } from 'react';
+import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
+import { messages } from './messages.ts';
+import classes from './page.module.css';
+import { usePageTitle } from './use-page-title.ts';
+
+export interface Fact {
+  label: Wording;
+  value: ReactNode;
+  /** Facts without it are left out on phones, where two fit. */
+  phone?: boolean;
+}
+
+interface PageProps {
+  title: Wording;
+  /** One dimmed line under the title. */
+  note?: ReactNode;
+  status?: ReactNode;
+  picture?: ReactNode;
+  /** Links to where this page belongs, outermost first; the page itself is not among them. */
+  crumbs?: readonly ReactNode[];
+  /** At most three named buttons and a menu. */
+  actions?: ReactNode;
+  facts?: readonly Fact[];
+  /** `PageTabs` or `Steps`, the last line of the head. */
+  tabs?: ReactNode;
+  /** A record stands on a white band under the header; a list stands on the page. */
+  band?: boolean;
+  children: ReactNode;
+}
+
+export function Page({ title, band = false, facts, tabs, children, ...head }: PageProps) {
+  useLanguage();
+  usePageTitle(title);
+  return (
+    <>
+      <header className={classes.header} data-band={band || undefined}>
+        <Crumbs links={head.crumbs} here={title} />
+        <Head title={title} {...head} />
+        {facts?.length ? <Facts facts={facts} /> : null}
+        {tabs ? <div className={classes.tabs}>{tabs}</div> : null}
+      </header>
+      <div className={classes.body}>{children}</div>
+    </>
+  );
+}
+
+function Head({ title, note, status, picture, actions }: Omit<PageProps, 'children'>) {
+  return (
+    <div className={classes.head}>
+      {picture ? <div className={classes.picture}>{picture}</div> : null}
+      <div className={classes.names}>
+        <div className={classes.line}>
+          <h1 className={classes.title}>{say(title)}</h1>
+          {status}
+        </div>
+        {note ? <div className={classes.note}>{note}</div> : null}
+      </div>
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </div>
+  );
+}
+
+function Crumbs({ links, here }: { links: readonly ReactNode[] | undefined; here: Wording }) {
+  if (!links?.length) return null;
+  return (
+    <nav aria-label={t(messages.crumbs)} className={classes.crumbs}>
+      {links.map((link, at) => (
+        // The trail of a page is fixed: a place in it is its identity.
+        <Fragment key={at}>
+          {link}
+          <span aria-hidden> / </span>
+        </Fragment>
+      ))}
+      <span aria-current="page" className={classes.here}>
+        {say(here)}
+      </span>
+    </nav>
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(({ label, value, phone }) => (
+        <div key={say(label)} className={classes.fact} data-phone={phone || undefined}>
+          <dt>{say(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import { say, useLanguage, type Wording } from '#i18n/t.ts';
+import classes from './panel.module.css';
+
+interface PanelProps {
+  title?: Wording;
+  /** Right side of the head: a count, a switch, an edit button. */
+  aside?: ReactNode;
+  footer?: ReactNode;
+  /** Tables and lists bring their own edges. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** The one level of box on a page: a line, no shadow, an optional head. */
+export function Panel({ title, aside, footer, flush = false, children }: PanelProps) {
+  useLanguage();
+  const headingId = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={title ? headingId : undefined}>
+      {title ? (
+        <header className={classes.head}>
+          <h2 id={headingId} className={classes.title}>
+            {say(title)}
+          </h2>
+          {aside ? <div className={classes.aside}>{aside}</div> : null}
+        </header>
+      ) : null}
+      <div className={flush ? undefined : classes.body}>{children}</div>
+      {footer ? <footer className={classes.footer}>{footer}</footer> : null}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
+import { messages } from './messages.ts';
+import classes from './search-input.module.css';
+
+interface SearchInputProps {
+  value: string;
+  onChange: (value: string) => void;
+  label: Wording;
+  /** Search runs when the hands rest; Enter does not wait. */
+  waitMs?: number;
+  size?: 'xs' | 'sm';
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function SearchInput({ value, onChange, label, waitMs = 250, size = 'xs', ref }: SearchInputProps) {
+  useLanguage();
+  const { text, type, flush } = useRested(value, onChange, waitMs);
+  return (
+    <TextInput
+      ref={ref}
+      type="search"
+      size={size}
+      className={classes.search}
+      aria-label={say(label)}
+      placeholder={say(label)}
+      value={text}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
+      rightSection={
+        text ? <CloseButton size="sm" aria-label={t(messages.clearSearch)} onClick={() => flush('')} /> : null
+      }
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') flush(text);
+        if (event.key === 'Escape' && text) {
+          event.stopPropagation();
+          flush('');
+        }
+      }}
+    />
+  );
+}
+
+/** Keeps what is typed at once and reports it when typing rests. */
+function useRested(value: string, onChange: (value: string) => void, waitMs: number) {
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  const [sent, setSent] = useState(value);
+  const timer = useRef(0);
+  // A value from outside (a link, "clear filters") replaces the text; our own echo does not, for typing has gone on.
+  if (value !== shown) {
+    setShown(value);
+    if (value !== sent) setText(value);
+  }
+
+  function flush(next: string) {
+    clearTimeout(timer.current);
+    setText(next);
+    setSent(next);
+    if (next !== value) onChange(next);
+  }
+  function type(next: string) {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => flush(next), waitMs);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { text, type, flush };
+}
