@@ -1,0 +1,73 @@
+import { Fragment, type ReactNode } from 'react';
+import { t } from '#i18n/t.ts';
+import { SkeletonRows } from './skeletons.tsx';
+import classes from './table.module.css';
+import { type Column, columnId, type PhoneRole, type TableProps } from './table-column.ts';
+import { moveInRows, openRow } from './table-keys.ts';
+
+/** A row as three lines: name, one dimmed line, facts; the status on the right, one button beside it. */
+export function PhoneRows<T>(props: TableProps<T>) {
+  const { rows, rowKey, label, stale } = props;
+  if (!rows) return <SkeletonRows rows={6} columns={2} />;
+  return (
+    <ul className={classes.cards} aria-label={t(label)} aria-busy={stale || undefined} data-stale={stale || undefined}>
+      {rows.map((row) => (
+        <Card key={rowKey(row)} row={row} {...props} />
+      ))}
+    </ul>
+  );
+}
+
+function Card<T>({ row, columns, rowLink, onOpen }: TableProps<T> & { row: T }) {
+  const title = part(columns, 'title', row) ?? columns[0]?.cell(row);
+  const facts = columns.filter((column) => column.phone === 'fact');
+  const action = part(columns, 'action', row);
+  return (
+    // Keys and clicks are a convenience: the link or button inside does the same.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={classes.card}
+      onKeyDown={moveInRows}
+      onClick={(event) => openRow(event, onOpen && (() => onOpen(row)))}
+    >
+      <div className={classes.cardBody}>
+        <div className={classes.cardHead}>
+          <div className={classes.cardTitle}>{linked(row, title, rowLink, onOpen)}</div>
+          {part(columns, 'status', row)}
+        </div>
+        {columns
+          .filter((column) => column.phone === 'line')
+          .map((column) => (
+            <div key={columnId(column)} className={classes.cardLine}>
+              {column.cell(row)}
+            </div>
+          ))}
+        {facts.length > 0 ? (
+          <div className={classes.cardFacts}>
+            {facts.map((column, at) => (
+              <Fragment key={columnId(column)}>
+                {at > 0 ? ' · ' : null}
+                <span className={classes.fact}>{column.cell(row)}</span>
+              </Fragment>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      {action ? <div className={classes.cardAction}>{action}</div> : null}
+    </li>
+  );
+}
+
+function linked<T>(row: T, title: ReactNode, rowLink: TableProps<T>['rowLink'], onOpen: TableProps<T>['onOpen']) {
+  if (rowLink) return rowLink(row, title);
+  if (!onOpen) return title;
+  return (
+    <button type="button" className={classes.open} onClick={() => onOpen(row)}>
+      {title}
+    </button>
+  );
+}
+
+function part<T>(columns: readonly Column<T>[], role: PhoneRole, row: T): ReactNode {
+  return columns.find((column) => column.phone === role)?.cell(row);
+}

@@ -1,0 +1,40 @@
+import { Checkbox } from '@mantine/core';
+import { t } from '#i18n/t.ts';
+import { tableMessages } from './table-messages.ts';
+
+export interface Selection {
+  selected: ReadonlySet<string | number>;
+  onChange: (selected: ReadonlySet<string | number>) => void;
+}
+
+export function SelectAll({ keys, selection }: { keys: readonly (string | number)[]; selection: Selection }) {
+  const count = keys.filter((key) => selection.selected.has(key)).length;
+  const isAll = keys.length > 0 && count === keys.length;
+  return (
+    <Checkbox
+      aria-label={t(tableMessages.selectAll)}
+      checked={isAll}
+      indeterminate={count > 0 && !isAll}
+      // Rows picked on other pages stay picked.
+      onChange={() => {
+        const rest = [...selection.selected].filter((key) => !keys.includes(key));
+        selection.onChange(new Set(isAll ? rest : [...rest, ...keys]));
+      }}
+    />
+  );
+}
+
+export function SelectRow({ of, label, selection }: { of: string | number; label: string; selection: Selection }) {
+  return (
+    <Checkbox
+      aria-label={label}
+      checked={selection.selected.has(of)}
+      onChange={(event) => {
+        const next = new Set(selection.selected);
+        if (event.currentTarget.checked) next.add(of);
+        else next.delete(of);
+        selection.onChange(next);
+      }}
+    />
+  );
+}

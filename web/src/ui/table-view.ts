@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+
+export type Density = 'compact' | 'normal' | 'roomy';
+
+interface View {
+  density: Density;
+  /** Column ids turned off, or on where a column is off at first. */
+  hidden: Readonly<Record<string, boolean>>;
+}
+
+const storageKey = 'tables';
+const usual: View = { density: 'normal', hidden: {} };
+const listeners = new Set<() => void>();
+let views: Readonly<Record<string, View>> = read();
+
+/** How this person likes this table: kept in the browser, shared by the table and its buttons. */
+export function useTableView(name: string) {
+  const { density, hidden } = useSyncExternalStore(subscribe, () => views[name] ?? usual);
+  return {
+    density,
+    hidden,
+    setDensity: (next: Density) => keep(name, { density: next, hidden }),
+    setHidden: (column: string, isHidden: boolean) =>
+      keep(name, { density, hidden: { ...hidden, [column]: isHidden } }),
+  };
+}
+
+function keep(name: string, view: View) {
+  views = { ...views, [name]: view };
+  localStorage.setItem(storageKey, JSON.stringify(views));
+  for (const listener of listeners) listener();
+}
+
+function read(): Record<string, View> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    return isViews(kept) ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Written by another version of the program, or by hand: anything odd is forgotten. */
+function isViews(kept: unknown): kept is Record<string, View> {
+  if (typeof kept !== 'object' || kept === null) return false;
+  return Object.values(kept).every(
+    (view: unknown) =>
+      typeof view === 'object' &&
+      view !== null &&
+      'density' in view &&
+      'hidden' in view &&
+      typeof view.hidden === 'object',
+  );
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

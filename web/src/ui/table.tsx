@@ -1,0 +1,120 @@
+import { t, useLanguage } from '#i18n/t.ts';
+import { SkeletonBar } from './skeletons.tsx';
+import classes from './table.module.css';
+import { type Column, columnId, type TableProps } from './table-column.ts';
+import { moveInRows, openRow } from './table-keys.ts';
+import { tableMessages } from './table-messages.ts';
+import { PhoneRows } from './table-phone-rows.tsx';
+import { SelectAll, type Selection, SelectRow } from './table-select.tsx';
+import { SortHead } from './table-sort.tsx';
+import { useTableView } from './table-view.ts';
+import { usePhone } from './use-phone.ts';
+
+export type { Column } from './table-column.ts';
+
+export function Table<T>(props: TableProps<T>) {
+  useLanguage();
+  const isPhone = usePhone();
+  const { density } = useTableView(props.name);
+  const columns = useVisibleColumns(props.name, props.columns);
+  if (props.error) return <div className={classes.instead}>{props.error}</div>;
+  if (props.rows?.length === 0 && props.empty) return <div className={classes.instead}>{props.empty}</div>;
+  if (isPhone) return <PhoneRows {...props} />;
+  return (
+    <div className={classes.scroll} data-density={density} data-stale={props.stale || undefined}>
+      <table className={classes.table} aria-label={t(props.label)} aria-busy={!props.rows || props.stale || undefined}>
+        <Head {...props} columns={columns} />
+        {props.rows ? <Body {...props} columns={columns} /> : <Waiting columns={columns} selection={props.selection} />}
+      </table>
+    </div>
+  );
+}
+
+function useVisibleColumns<T>(name: string, columns: readonly Column<T>[]) {
+  const { hidden } = useTableView(name);
+  return columns.filter((column) => !(hidden[columnId(column)] ?? column.hidden ?? false));
+}
+
+function Head<T>({ columns, rows, rowKey, sort, selection }: TableProps<T>) {
+  return (
+    <thead>
+      <tr>
+        {selection ? (
+          <th className={classes.select}>
+            <SelectAll keys={rows?.map(rowKey) ?? []} selection={selection} />
+          </th>
+        ) : null}
+        {columns.map((column) => (
+          <SortHead key={columnId(column)} column={column} sort={sort} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Body<T>(props: TableProps<T>) {
+  return (
+    <tbody>
+      {props.rows?.map((row) => (
+        <Row key={props.rowKey(row)} row={row} {...props} />
+      ))}
+    </tbody>
+  );
+}
+
+function Row<T>({ row, columns, rowKey, rowLink, onOpen, selection, rowName }: TableProps<T> & { row: T }) {
+  const key = rowKey(row);
+  const titleAt = Math.max(
+    columns.findIndex((column) => column.phone === 'title'),
+    0,
+  );
+  const opens = Boolean(rowLink ?? onOpen);
+  return (
+    <tr
+      className={classes.row}
+      data-opens={opens || undefined}
+      data-selected={selection?.selected.has(key) || undefined}
+      tabIndex={onOpen ? 0 : undefined}
+      onClick={opens ? (event) => openRow(event, onOpen && (() => onOpen(row))) : undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
+        else moveInRows(event);
+      }}
+    >
+      {selection ? (
+        <td className={classes.select}>
+          <SelectRow of={key} label={rowName?.(row) ?? t(tableMessages.selectRow)} selection={selection} />
+        </td>
+      ) : null}
+      {columns.map((column, at) => {
+        const content = column.cell(row);
+        return (
+          <td key={columnId(column)} data-align={column.align} data-clip={column.clip || undefined}>
+            {at === titleAt && rowLink ? rowLink(row, content) : content}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function Waiting<T>({ columns, selection }: { columns: readonly Column<T>[]; selection: Selection | undefined }) {
+  return (
+    <tbody>
+      {Array.from({ length: 15 }, (_, row) => (
+        <tr key={row} className={classes.row}>
+          {selection ? (
+            <td className={classes.select}>
+              <SkeletonBar width={16} height={16} />
+            </td>
+          ) : null}
+          {columns.map((column, at) => (
+            <td key={columnId(column)} data-align={column.align}>
+              <SkeletonBar width={`${45 + ((row * 23 + at * 41) % 40)}%`} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { digits } from '#i18n/format.ts';
+import { t, useLanguage } from '#i18n/t.ts';
+import { messages } from './messages.ts';
+import classes from './toolbar.module.css';
+import { usePhone } from './use-phone.ts';
+
+interface ToolbarProps {
+  /** `SearchInput`: always the first control. */
+  search?: ReactNode;
+  /** `FilterChip`s and `ChoiceFilter`s. */
+  filters?: ReactNode;
+  /** How many filters are set. */
+  setCount?: number;
+  onClear?: () => void;
+  /** `TableOptions` and other icons at the right end. */
+  children?: ReactNode;
+}
+
+/** Search, filters, options. On a phone the filters are in a sheet and the button says how many are set. */
+export function Toolbar(props: ToolbarProps) {
+  useLanguage();
+  const isPhone = usePhone();
+  const { search, filters, setCount = 0, onClear, children } = props;
+  if (isPhone) {
+    return (
+      <div className={classes.toolbar}>
+        {search}
+        {filters ? <FilterSheet {...props} /> : null}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.toolbar}>
+      {search}
+      {filters}
+      {setCount > 0 && onClear ? (
+        <Button size="xs" variant="subtle" color="gray" className={classes.clear} onClick={onClear}>
+          {t(messages.clearFilters)}
+        </Button>
+      ) : null}
+      {children ? <div className={classes.options}>{children}</div> : null}
+    </div>
+  );
+}
+
+function FilterSheet({ filters, setCount = 0, onClear }: ToolbarProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.open}
+        aria-label={`${t(messages.filter)} ${setCount > 0 ? digits(setCount) : ''}`}
+        onClick={() => setOpened(true)}
+      >
+        <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden />
+        {setCount > 0 ? <span className={classes.count}>{digits(setCount)}</span> : null}
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        position="bottom"
+        size="auto"
+        title={t(messages.filter)}
+        closeButtonProps={{ 'aria-label': t(messages.close), size: 44 }}
+        classNames={{ content: classes.sheet }}
+      >
+        <div className={classes.filters}>{filters}</div>
+        {setCount > 0 && onClear ? (
+          <Button variant="default" fullWidth mt={16} onClick={onClear}>
+            {t(messages.clearFilters)}
+          </Button>
+        ) : null}
+      </Drawer>
+    </>
+  );
+}
