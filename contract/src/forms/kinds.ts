@@ -1,3 +1,4 @@
+import { checkParts, toSqm } from '@krishi-bima/nepali/land';
 import { type TOptional, type TSchema, type TUnsafe, Type } from 'typebox';
 import type { Text } from '../text.ts';
 import {
@@ -58,7 +59,8 @@ export type FieldSpec = Common &
     | { kind: 'choice'; options: Options }
     | { kind: 'date'; past?: boolean }
     | { kind: 'datetime' }
-    | { kind: 'boolean' }
+    /** An agreement is given by true alone. */
+    | { kind: 'boolean'; agreement?: boolean }
     | { kind: 'place' }
     | { kind: 'reference'; to: 'branch' | 'agent' | 'district' | 'field' }
     | { kind: 'list'; of: Fields }
@@ -74,8 +76,7 @@ type Schemas = { [K in Kind]: (field: FieldOf<K>) => TSchema };
 const schemas: Schemas = {
   text: textSchema,
   phone: () => Phone,
-  number: ({ min = 0, max = 1e9, integer }) =>
-    Type[integer ? 'Integer' : 'Number']({ minimum: min, maximum: max, accept: 'digits' }),
+  number: numberSchema,
   money: () => Money,
   area: () => Area,
   choice: ({ options }) => Type.Enum(Object.keys(options)),
@@ -92,6 +93,11 @@ function textSchema({ max = 500, script, digits, pattern, problem }: FieldOf<'te
   if (script === 'en') return LatinName;
   const rule = pattern ? { pattern, problem: problem ?? 'bad_type' } : {};
   return Type.String({ maxLength: max, ...(digits ? { accept: 'digits' } : {}), ...rule });
+}
+
+function numberSchema({ min = 0, max = 1e9, integer }: FieldOf<'number'>): TSchema {
+  const bounds = { minimum: min, maximum: max, accept: 'digits' };
+  return integer ? Type.Integer(bounds) : Type.Number(bounds);
 }
 
 interface ValueOfKind {
@@ -117,7 +123,7 @@ export function schemaOf<F extends Fields>(fields: F) {
   return Type.Object(Object.fromEntries(entries) as SchemaOf<F>);
 }
 
-export function schemaOfField<F extends FieldSpec>(field: F): TSchema {
+export function schemaOfField(field: FieldSpec): TSchema {
   return (schemas[field.kind] as (field: FieldSpec) => TSchema)(field);
 }
 
@@ -140,9 +146,55 @@ export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Names of the fields that are still missing for a submit. */
+/** Paths of what is still missing for a submit: `risk_end_at`, `loss_last_5y.0.year`. */
 export function missing(fields: Fields, values: Values): string[] {
-  return Object.entries(fields)
-    .filter(([name, field]) => !field.computed && isRequired(field, values) && isEmpty(values[name]))
-    .map(([name]) => name);
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.computed || !isShown(field, values)) return [];
+    if (isRequired(field, values) && !isGiven(field, values[name])) return [name];
+    return field.kind === 'list' ? missingInLines(name, field.of, values[name]) : [];
+  });
+}
+
+function isGiven(field: FieldSpec, value: unknown): boolean {
+  return field.kind === 'boolean' && field.agreement ? value === true : !isEmpty(value);
+}
+
+function missingInLines(name: string, fields: Fields, lines: unknown): string[] {
+  if (!Array.isArray(lines)) return [];
+  return lines.flatMap((line: Values, index) => missing(fields, line).map((path) => `${name}.${index}.${path}`));
+}
+
+/** Without the computed fields: what a client may send. */
+export function entered(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.computed));
+}
+
+/** What is worth keeping of what was sent: no computed, hidden or empty values, and areas with their square metres. */
+export function kept(fields: Fields, values: Values): Values {
+  const result: Values = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name];
+    if (field.computed || isEmpty(value) || !isShown(field, values)) continue;
+    if (field.kind === 'area') result[name] = measured(value as Area);
+    else if (field.kind === 'list') result[name] = (value as Values[]).map((line) => kept(field.of, line));
+    else result[name] = value;
+  }
+  return result;
+}
+
+function measured({ unit, parts }: Area): Area {
+  return { unit, parts, sqm: toSqm(unit, parts) };
+}
+
+/** Paths of areas whose parts are none, such as 25 kattha; a schema cannot tell. */
+export function badAreas(fields: Fields, values: Values): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name];
+    if (isEmpty(value)) return [];
+    if (field.kind === 'area') return checkParts((value as Area).unit, (value as Area).parts) ? [name] : [];
+    if (field.kind !== 'list') return [];
+    return (value as Values[]).flatMap((line, index) =>
+      badAreas(field.of, line).map((path) => `${name}.${index}.${path}`),
+    );
+  });
 }

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { text } from '../text.ts';
+import { badAreas, entered, type Fields, kept, missing } from './kinds.ts';
+
+const label = text('नाम', 'Name');
+const fields = {
+  married: { kind: 'choice', label, options: { yes: label, no: label }, required: true },
+  spouse: { kind: 'text', label, when: { field: 'married', is: ['yes'] }, required: true },
+  agreed: { kind: 'boolean', agreement: true, label, required: true },
+  asked: { kind: 'boolean', label, required: true },
+  land: { kind: 'area', label },
+  losses: {
+    kind: 'list',
+    label,
+    of: { year: { kind: 'number', label, required: true }, land: { kind: 'area', label } },
+  },
+  total: { kind: 'money', label, computed: true, required: true },
+} as const satisfies Fields;
+const land = { unit: 'ropani', parts: ['3', '4', '2', '0'] };
+
+describe('what is missing', () => {
+  test('an empty form lacks its required fields, but not those that are hidden or computed', () => {
+    expect(missing(fields, {})).toEqual(['married', 'agreed', 'asked']);
+  });
+
+  test('a field that its sibling brings up is asked for', () => {
+    expect(missing(fields, { married: 'yes', agreed: true, asked: true })).toEqual(['spouse']);
+  });
+
+  test('no is an answer to a question, but no agreement', () => {
+    expect(missing(fields, { married: 'no', agreed: false, asked: false })).toEqual(['agreed']);
+  });
+
+  test('a line of a list is named by its place', () => {
+    const losses = [{ year: 2081 }, {}];
+    expect(missing(fields, { married: 'no', agreed: true, asked: true, losses })).toEqual(['losses.1.year']);
+  });
+});
+
+describe('what is kept', () => {
+  test('neither computed nor hidden nor empty values', () => {
+    expect(kept(fields, { married: 'no', spouse: 'सीता', total: '9.00', asked: false, land: null, stray: 1 })).toEqual({
+      married: 'no',
+      asked: false,
+    });
+  });
+
+  test('an area gets its square metres, whatever was sent', () => {
+    const sent = { land: { ...land, sqm: '1' }, losses: [{ year: 2081, land }] };
+    expect(kept(fields, sent)).toEqual({
+      land: { ...land, sqm: '1669.2934' },
+      losses: [{ year: 2081, land: { ...land, sqm: '1669.2934' } }],
+    });
+  });
+
+  test('an area with parts that do not exist is named', () => {
+    const bad = { unit: 'bigha', parts: ['0', '20', '0'] };
+    expect(badAreas(fields, { land, losses: [{ land }, { land: bad }] })).toEqual(['losses.1.land']);
+  });
+
+  test('a client sends what is entered, never what is computed', () => {
+    expect(Object.keys(entered(fields))).not.toContain('total');
+  });
+});

@@ -1,0 +1,225 @@
+import { text } from '../text.ts';
+import { defineForm } from './form.ts';
+import { header, headerSections } from './header.ts';
+import type { Fields, Options } from './kinds.ts';
+
+const crops = {
+  tomato: text('गोलभेँडा', 'Tomato'),
+  cauliflower: text('काउली', 'Cauliflower'),
+  cabbage: text('बन्दा', 'Cabbage'),
+  potato: text('आलु', 'Potato'),
+  onion: text('प्याज', 'Onion'),
+  garlic: text('लसुन', 'Garlic'),
+  chilli: text('खुर्सानी', 'Chilli'),
+  capsicum: text('भेडे खुर्सानी', 'Capsicum'),
+  brinjal: text('भन्टा', 'Brinjal'),
+  cucumber: text('काँक्रो', 'Cucumber'),
+  pumpkin: text('फर्सी', 'Pumpkin'),
+  bitter_gourd: text('तिते करेला', 'Bitter gourd'),
+  bottle_gourd: text('लौका', 'Bottle gourd'),
+  sponge_gourd: text('घिरौँला', 'Sponge gourd'),
+  radish: text('मुला', 'Radish'),
+  carrot: text('गाजर', 'Carrot'),
+  peas: text('केराउ', 'Peas'),
+  beans: text('सिमी', 'Beans'),
+  spinach: text('पालुङ्गो', 'Spinach'),
+  broad_mustard_leaf: text('रायो', 'Broad mustard leaf'),
+  okra: text('रामतोरियाँ (भिण्डी)', 'Okra'),
+  other: text('अन्य', 'Other'),
+} as const satisfies Options;
+
+const costs = {
+  cost_seed: { kind: 'money', label: text('बीउ/बेर्ना', 'Seed, seedlings') },
+  cost_fertiliser: { kind: 'money', label: text('मल', 'Fertiliser') },
+  cost_pesticide: { kind: 'money', label: text('विषादी', 'Pesticide') },
+  cost_labour: { kind: 'money', label: text('ज्याला', 'Labour') },
+  cost_irrigation: { kind: 'money', label: text('सिँचाइ', 'Irrigation') },
+  cost_tunnel: { kind: 'money', label: text('टनेल/थाँक्रो', 'Tunnel, stakes') },
+  cost_transport: { kind: 'money', label: text('ढुवानी', 'Transport') },
+  cost_other: { kind: 'money', label: text('अन्य', 'Other') },
+} as const satisfies Fields;
+const costNames = [
+  'cost_seed',
+  'cost_fertiliser',
+  'cost_pesticide',
+  'cost_labour',
+  'cost_irrigation',
+  'cost_tunnel',
+  'cost_transport',
+  'cost_other',
+] as const satisfies (keyof typeof costs)[];
+
+/** Domain 3.4. */
+const row = {
+  kitta_no: {
+    kind: 'text',
+    max: 20,
+    digits: true,
+    pattern: '^[0-9/, ]{1,20}$',
+    label: text('कित्ता नं.', 'Kitta no.'),
+    required: true,
+  },
+  sheet_no: { kind: 'text', max: 20, digits: true, label: text('नक्सा सिट नं.', 'Map sheet no.') },
+  area: { kind: 'area', label: text('क्षेत्रफल', 'Area'), required: true },
+  boundary_east: { kind: 'text', max: 80, label: text('पूर्व', 'East') },
+  boundary_west: { kind: 'text', max: 80, label: text('पश्चिम', 'West') },
+  boundary_north: { kind: 'text', max: 80, label: text('उत्तर', 'North') },
+  boundary_south: { kind: 'text', max: 80, label: text('दक्षिण', 'South') },
+  crop: { kind: 'choice', label: text('तरकारी', 'Vegetable'), options: crops, required: true },
+  crop_name: {
+    kind: 'text',
+    max: 60,
+    label: text('तरकारीको नाम', 'Name of the vegetable'),
+    when: { field: 'crop', is: ['other'] },
+    required: true,
+  },
+  variety: { kind: 'text', max: 60, label: text('जात', 'Variety') },
+  farming_method: {
+    kind: 'choice',
+    label: text('खेती प्रविधि', 'Farming method'),
+    required: true,
+    options: {
+      open: text('खुला', 'Open field'),
+      plastic_tunnel: text('प्लास्टिक टनेल', 'Plastic tunnel'),
+      greenhouse: text('हरितगृह', 'Greenhouse'),
+      net_house: text('जालीघर', 'Net house'),
+    },
+  },
+  crop_stage: {
+    kind: 'choice',
+    label: text('बालीको अवस्था', 'Stage of the crop'),
+    required: true,
+    options: {
+      seedling: text('बिरुवा', 'Seedling'),
+      growth: text('वृद्धि', 'Growth'),
+      flowering: text('फुल्ने', 'Flowering'),
+      fruiting: text('फल लाग्ने', 'Fruiting'),
+      harvesting: text('टिप्ने', 'Harvesting'),
+    },
+  },
+  planting_date: { kind: 'date', label: text('रोप्ने मिति', 'Planting date'), required: true },
+  harvest_date: { kind: 'date', label: text('टिप्ने मिति', 'Harvest date'), required: true },
+  plant_count: { kind: 'number', integer: true, min: 1, max: 10_000_000, label: text('बोट सङ्ख्या', 'Number of plants') },
+  spacing_cm: {
+    kind: 'number',
+    integer: true,
+    min: 1,
+    max: 2000,
+    unit: text('से.मि.', 'cm'),
+    label: text('बोटबीचको दूरी', 'Spacing'),
+  },
+  ...costs,
+  production_cost: { kind: 'money', computed: true, label: text('जम्मा उत्पादन लागत', 'Production cost') },
+  max_cost: { kind: 'money', computed: true, label: text('तोकिएको अधिकतम लागत', 'Highest cost allowed') },
+  sum_insured: { kind: 'money', positive: true, label: text('बीमाङ्क', 'Sum insured'), required: true },
+  premium_rate: { kind: 'number', computed: true, unit: text('%', '%'), label: text('बीमाशुल्क दर', 'Premium rate') },
+  premium: { kind: 'money', computed: true, label: text('बीमाशुल्क', 'Premium') },
+  subsidy: { kind: 'money', computed: true, label: text('अनुदान', 'Subsidy') },
+  farmer_share: { kind: 'money', computed: true, label: text('कृषकले तिर्नुपर्ने रकम', "Farmer's share") },
+  remarks: { kind: 'text', long: true, max: 500, label: text('कैफियत', 'Remarks') },
+} as const satisfies Fields;
+
+const crop = { fields: ['crop', 'crop_name'], width: 'rest' } as const;
+
+export const vegetable = defineForm({
+  name: 'vegetable',
+  code: 'VEG',
+  title: text('तरकारी बीमा प्रस्ताव', 'Vegetable insurance proposal'),
+  policy_title: text('तरकारी बीमा', 'Vegetable insurance'),
+  paths: {
+    by_owner: '/api/v2/vegetableinsurance/vegetableinsurancebyowner/:id/',
+    one: '/api/v2/vegetable-insurance-detail/:id/',
+    create: '/api/v2/vegetableinsurance/vegetable-insurance/',
+    patch: '/api/v2/vegetableinsurance/vegetable-insurance/:id/',
+    submit: '/api/v2/vegetableinsurance/vegetable-insurance/:id/submit/',
+    rows: '/api/v2/vegetableinsurance/vegetable-insurance-detail/',
+  },
+  proposal: header,
+  sections: headerSections,
+  row: {
+    title: text('बीमा गरिने बालीको विवरण', 'Crops to be insured'),
+    one: text('बाली', 'Crop'),
+    fields: row,
+    sections: {
+      plot: { title: text('जग्गा', 'Land'), fields: ['kitta_no', 'sheet_no', 'area'] },
+      crop: {
+        title: text('बाली', 'Crop'),
+        fields: [
+          'crop',
+          'crop_name',
+          'variety',
+          'farming_method',
+          'crop_stage',
+          'planting_date',
+          'harvest_date',
+          'plant_count',
+          'spacing_cm',
+        ],
+      },
+      costs: { title: text('उत्पादन लागत (रु.)', 'Production cost (Rs.)'), fields: costNames },
+      cover: {
+        title: text('बीमाङ्क', 'Sum insured'),
+        fields: ['production_cost', 'max_cost', 'sum_insured', 'premium_rate', 'premium', 'subsidy', 'farmer_share'],
+      },
+      boundaries: {
+        title: text('चारकिल्ला', 'Four boundaries'),
+        fields: ['boundary_east', 'boundary_west', 'boundary_north', 'boundary_south'],
+      },
+      remarks: { title: text('कैफियत', 'Remarks'), fields: ['remarks'] },
+    },
+    columns: [
+      {
+        fields: ['crop', 'crop_name', 'farming_method'],
+        label: text('तरकारी, प्रविधि', 'Vegetable, method'),
+        width: 'rest',
+      },
+      { fields: ['kitta_no'], width: 16 },
+      { fields: ['area'], total: true },
+      { fields: ['planting_date'] },
+      { fields: ['harvest_date'] },
+      { fields: ['production_cost'], label: text('उत्पादन लागत', 'Production cost'), total: true },
+      { fields: ['sum_insured'], total: true },
+      { fields: ['premium'], total: true },
+    ],
+    tables: [
+      {
+        title: text('उत्पादन लागतको विवरण', 'Production cost in detail'),
+        columns: [crop, ...costNames.map((name) => ({ fields: [name], width: 17, total: true }) as const)],
+      },
+      {
+        title: text('बीमाशुल्क र अनुदानको विवरण', 'Premium and subsidy in detail'),
+        columns: [
+          crop,
+          { fields: ['max_cost'] },
+          { fields: ['premium_rate'], width: 20 },
+          { fields: ['premium'], total: true },
+          { fields: ['subsidy'], total: true },
+          { fields: ['farmer_share'], total: true },
+        ],
+      },
+      {
+        title: text('बालीको थप विवरण', 'Further details of the crops'),
+        columns: [
+          crop,
+          { fields: ['variety'], width: 24 },
+          { fields: ['crop_stage'], width: 18 },
+          { fields: ['sheet_no'], width: 18 },
+          { fields: ['plant_count'] },
+          { fields: ['spacing_cm'] },
+          {
+            fields: ['boundary_east', 'boundary_west', 'boundary_north', 'boundary_south'],
+            label: text('चारकिल्ला', 'Four boundaries'),
+            named: true,
+            width: 45,
+          },
+          { fields: ['remarks'], width: 30 },
+        ],
+      },
+    ],
+    crop: 'crop',
+    area: 'area',
+    season: { from: 'planting_date', to: 'harvest_date', max_days: 365 },
+  },
+  sum_insured: { rule: 'production_cost', costs: costNames },
+  tariff_line: 'vegetable.*',
+});
