@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { InsuranceFilter, ListQuery, page } from './page.ts';
+import { AdDate, Id, Money, nullable, Words } from './values.ts';
+
+const Percent = Type.Number({ minimum: 0, maximum: 100 });
+
+/** The percent of the premium that the state pays while the sum insured is at most `up_to`; null is everything above. */
+const SubsidySlab = Type.Object({ up_to: nullable(Money), percent: Percent });
+export type SubsidySlab = Static<typeof SubsidySlab>;
+
+/** Highest production cost for one unit of land; without a crop it holds for crops that have no cap of their own. */
+const Cap = Type.Object({ crop: nullable(Words(40)), unit: Type.Enum(['ropani', 'kattha']), max_cost: Money });
+export type Cap = Static<typeof Cap>;
+
+/** Days after planting in which a proposal may be made. */
+const BuyingWindow = Type.Object({
+  crop: nullable(Words(40)),
+  from_day: Type.Integer({ minimum: 0, maximum: 365 }),
+  to_day: Type.Integer({ minimum: 0, maximum: 365 }),
+});
+
+/** What a line costs with one company from one day on: a dated row, never code (design section 5). */
+export const Tariff = Type.Object({
+  id: Id,
+  insurance: Id,
+  /** `vegetable.*`: every crop of a form. */
+  line: Words(60),
+  effective_from: AdDate,
+  effective_to: nullable(AdDate),
+  /** Percent of the sum insured. */
+  rate: Percent,
+  /** Crops with a rate of their own. */
+  crop_rates: Type.Record(Type.String(), Percent),
+  /** Rising; none where the state pays nothing. */
+  subsidy_slabs: Type.Array(SubsidySlab, { maxItems: 10 }),
+  /** One slab for the whole premium, found by the sum insured of the proposal (domain 1.2). */
+  slab_basis: Type.Enum(['whole']),
+  /** टिकट दस्तुर, never subsidised. */
+  stamp: Money,
+  accident_premium: Money,
+  /** Percent of a loss that the insured bears. */
+  deductible: Percent,
+  caps: Type.Array(Cap, { maxItems: 200 }),
+  buying_windows: Type.Array(BuyingWindow, { maxItems: 200 }),
+  /** Says of demo figures that they are a sample. */
+  note: Words(200),
+  version: Type.Integer(),
+});
+export type Tariff = Static<typeof Tariff>;
+
+export const TariffFilter = Type.Object({
+  ...ListQuery,
+  insurance: InsuranceFilter,
+  line: Type.Optional(Words(60)),
+  /** Those in force on this day. */
+  on: Type.Optional(AdDate),
+});
+export type TariffFilter = Static<typeof TariffFilter>;
+
+export const tariffs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/tariffs/',
+    permission: 'view_proposal',
+    query: TariffFilter,
+    response: page(Tariff),
+  }),
+};
+
+/** The newest tariff of the line that is in force on the day. */
+export function tariffOn<T extends Pick<Tariff, 'line' | 'effective_from' | 'effective_to'>>(
+  tariffs: readonly T[],
+  line: string,
+  day: string,
+): T | undefined {
+  return tariffs
+    .filter((tariff) => tariff.line === line && tariff.effective_from <= day && day <= (tariff.effective_to ?? day))
+    .toSorted((a, b) => b.effective_from.localeCompare(a.effective_from))[0];
+}
