@@ -129,6 +129,11 @@ export const problems = {
     ),
   },
   over_cap: { status: 422, text: text('बीमाङ्क तोकिएको सीमाभन्दा बढी भयो।', 'The sum insured is over the cap.') },
+  no_cost: { status: 422, text: text('कम्तीमा एउटा लागत लेख्नुहोस्।', 'Enter at least one cost.') },
+  outside_window: {
+    status: 422,
+    text: text('यो बाली बीमा गर्ने अवधि अहिले होइन।', 'This crop cannot be insured at this time.'),
+  },
   no_rows: { status: 422, text: text('कम्तीमा एउटा बाली थप्नुहोस्।', 'Add at least one crop.') },
   no_tariff: { status: 422, text: text('यस मितिमा लागू हुने बीमाशुल्क दर छैन।', 'No tariff is in force on this date.') },
   weak_password: {

@@ -1,0 +1,118 @@
+import type { Form } from './forms/form.ts';
+import { badAreas, type FieldSpec, type Fields, isEmpty, missing, type Values } from './forms/kinds.ts';
+import { personalInfoFields } from './kyc.ts';
+import type { ProblemCode } from './problems.ts';
+import { capOf, limitsOf, type ProposalValues, paisaOf } from './proposal-pricing.ts';
+import type { Tariff } from './tariffs.ts';
+import type { Area } from './values.ts';
+
+/*
+ * What stands between a draft and its submission, by path, the same in browser and server. A draft may break all of
+ * it; the wizard shows the rules of a row as warnings.
+ */
+
+export type FieldCodes = Record<string, ProblemCode>;
+
+export interface Submission extends ProposalValues {
+  personal_info: Values;
+}
+
+export interface Office {
+  /** AD day in Nepal. */
+  today: string;
+  /** In force on the proposal date. */
+  tariff: Tariff | null;
+}
+
+/** Every missing thing and broken rule: `default_values.x`, `insurance_details.0.x`, `personal_info.x`. */
+export function submitProblems(form: Form, submission: Submission, office: Office): FieldCodes {
+  const { default_values, insurance_details, personal_info } = submission;
+  const context = { ...office, proposal_date: default_values.proposal_date };
+  return {
+    ...under('personal_info', farmerProblems(personal_info)),
+    ...under('default_values', proposalProblems(form, default_values, office)),
+    ...(insurance_details.length === 0 ? { insurance_details: 'no_rows' as const } : {}),
+    ...Object.assign(
+      {},
+      ...insurance_details.map((row, index) => under(`insurance_details.${index}`, rowProblems(form, row, context))),
+    ),
+  };
+}
+
+/** KYC must be whole, with a parent and an address, which no single field can ask for (domain 3.1). */
+export function farmerProblems(farmer: Values): FieldCodes {
+  const parent = isEmpty(farmer.father_name_np) && isEmpty(farmer.mother_name_np) ? ['father_name_np'] : [];
+  const address = isEmpty(farmer.address) ? ['address'] : [];
+  return required([...missing(personalInfoFields, farmer), ...parent, ...address]);
+}
+
+export function proposalProblems(form: Form, values: Values, { today, tariff }: Office): FieldCodes {
+  const problems = fieldProblems(form.proposal, values, today);
+  if (values.wants_subsidy === true && values.no_other_subsidy_declared !== true) {
+    problems.no_other_subsidy_declared = 'subsidy_declaration';
+  }
+  if (!isLater(values.risk_end_at, values.risk_start_at)) problems.risk_end_at = 'end_before_start';
+  if (!isEmpty(values.proposal_date) && !tariff) problems.proposal_date ??= 'no_tariff';
+  return problems;
+}
+
+interface RowOffice extends Office {
+  proposal_date: unknown;
+}
+
+export function rowProblems(form: Form, row: Values, { today, tariff, proposal_date }: RowOffice): FieldCodes {
+  const { from, to, max_days } = form.row.season;
+  const problems = fieldProblems(form.row.fields, row, today);
+  const limits = limitsOf(form, row, tariff);
+  const [firstCost] = form.sum_insured.costs;
+  if (firstCost && paisaOf(limits.production_cost) === 0) problems[firstCost] ??= 'no_cost';
+  else if (paisaOf(row.sum_insured) > capOf(limits)) problems.sum_insured ??= 'over_cap';
+  const days = daysBetween(row[from], row[to]);
+  if (days !== undefined && days <= 0) problems[to] ??= 'end_before_start';
+  if (days !== undefined && days > max_days) problems[to] ??= 'too_far_apart';
+  if (tariff && isOutsideWindow(tariff, row[form.row.crop], daysBetween(row[from], proposal_date))) {
+    problems[from] ??= 'outside_window';
+  }
+  return problems;
+}
+
+/** What the fields say of themselves: required, an amount above zero, no future date, a true area. */
+function fieldProblems(fields: Fields, values: Values, today: string): FieldCodes {
+  const problems: FieldCodes = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name];
+    if (isEmpty(value)) continue;
+    if (isNothing(field, value)) problems[name] = 'not_positive';
+    if (field.kind === 'date' && field.past && String(value) > today) problems[name] = 'future_date';
+  }
+  for (const path of badAreas(fields, values)) problems[path] = 'bad_area';
+  return { ...problems, ...required(missing(fields, values)) };
+}
+
+function isNothing(field: FieldSpec, value: unknown): boolean {
+  if (field.kind === 'money') return field.positive === true && paisaOf(value) === 0;
+  return field.kind === 'area' && (value as Area).parts.every((part) => Number(part) === 0);
+}
+
+function isOutsideWindow({ buying_windows }: Tariff, crop: unknown, days: number | undefined): boolean {
+  const window = buying_windows.find((own) => own.crop === crop) ?? buying_windows.find((any) => any.crop === null);
+  return window !== undefined && days !== undefined && (days < window.from_day || days > window.to_day);
+}
+
+/** Not yet comparable is no fault: what is missing is said once. */
+function isLater(end: unknown, start: unknown): boolean {
+  return isEmpty(end) || isEmpty(start) || Date.parse(String(end)) > Date.parse(String(start));
+}
+
+function daysBetween(from: unknown, to: unknown): number | undefined {
+  if (isEmpty(from) || isEmpty(to)) return undefined;
+  return (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000;
+}
+
+function required(paths: readonly string[]): FieldCodes {
+  return Object.fromEntries(paths.map((path) => [path, 'required' as const]));
+}
+
+function under(parent: string, problems: FieldCodes): FieldCodes {
+  return Object.fromEntries(Object.entries(problems).map(([path, code]) => [`${parent}.${path}`, code]));
+}
