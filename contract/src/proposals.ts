@@ -1,0 +1,208 @@
+import { type Static, Type } from 'typebox';
+import { Address } from './addresses.ts';
+import { endpoint } from './endpoint.ts';
+import type { Form } from './forms/form.ts';
+import { type FormName, forms } from './forms/index.ts';
+import { entered, schemaOf, type Values } from './forms/kinds.ts';
+import { ById, InsuranceFilter, ListQuery, Nothing, page } from './page.ts';
+import type { Totals } from './proposal-pricing.ts';
+import { Tariff } from './tariffs.ts';
+import { type Text, text } from './text.ts';
+import { AdDate, Id, Money, nullable, Words } from './values.ts';
+
+export const proposalStates = {
+  draft: text('मस्यौदा', 'Draft'),
+  submitted: text('पेस गरिएको', 'Submitted'),
+} as const satisfies Record<string, Text>;
+export type ProposalState = keyof typeof proposalStates;
+
+const Person = Type.Object({ id: Id, first_name: Words(), last_name: Words() });
+const State = Type.Enum(Object.keys(proposalStates) as ProposalState[]);
+
+/** Made by the client for each new row, so that a repeated POST updates it instead of doubling it. */
+export const ClientId = Type.String({
+  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+});
+
+const TotalsSchema = Type.Object({
+  area_sqm: Words(),
+  sum_insured: Money,
+  premium: nullable(Money),
+  subsidy: nullable(Money),
+  subsidy_percent: nullable(Type.Number()),
+  farmer_share: nullable(Money),
+  stamp: nullable(Money),
+  accident_premium: nullable(Money),
+  payable: nullable(Money),
+});
+
+/** What every form's proposal has around its own fields. */
+const Frame = {
+  id: Id,
+  insurance: Id,
+  form: Words(),
+  status: State,
+  /** Given at submit: HBC/2083-84/VEG/00001. */
+  proposal_no: nullable(Words()),
+  /** BS year in which the fiscal year of the proposal date starts: 2083 for 2083/84. */
+  fiscal_year: nullable(Type.Integer()),
+  version: Type.Integer(),
+  personal_info: Type.Object({
+    /** The owner id. */
+    id: Id,
+    kyc: Id,
+    name_np: Words(),
+    name_en: nullable(Words()),
+    phone_number_np: nullable(Words()),
+    address_detail: nullable(Address),
+  }),
+  totals: TotalsSchema,
+  /** In force on the proposal date, or today while there is none; frozen at submit. Null: nothing is in force. */
+  tariff: nullable(Tariff),
+  created_by: nullable(Person),
+  created_at: Words(),
+  submitted_by: nullable(Person),
+  submitted_at: nullable(Words()),
+  updated_at: Words(),
+};
+const ProposalFrame = Type.Object(Frame);
+
+const rowFrame = {
+  id: Id,
+  insurance: Id,
+  insurance_proposal: Id,
+  client_id: ClientId,
+  position: Type.Integer(),
+  version: Type.Integer(),
+};
+const RowFrame = Type.Object(rowFrame);
+
+/** The fields of the form's row definition, computed ones too, stand beside these. */
+export type ProposalRow = Static<typeof RowFrame> & Values;
+/** Answer to a row write: the proposal's totals and version moved too. */
+export type SavedRow = ProposalRow & { proposal_version: number; totals: Totals };
+export type Proposal = Static<typeof ProposalFrame> & { default_values: Values; insurance_details: ProposalRow[] };
+
+export type NewProposal = { personal_info: number; insurance?: number } & Values;
+export type NewRow = { insurance_proposal: number; client_id?: string; position?: number } & Values;
+export type RowChange = { position?: number } & Values;
+
+const Position = Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 }));
+const OwnerQuery = Type.Object({ ...ListQuery, insurance: InsuranceFilter });
+
+/** The calls of one form, at its own paths. */
+export function endpointsOf(form: Form) {
+  const { paths } = form;
+  const fields = schemaOf(entered(form.proposal)).properties;
+  const rowFields = schemaOf(entered(form.row.fields)).properties;
+  const row = { ...schemaOf(form.row.fields).properties, ...rowFrame };
+  const proposal = Type.Unsafe<Proposal>(
+    Type.Object({ ...Frame, default_values: Type.Object(fields), insurance_details: Type.Array(Type.Object(row)) }),
+  );
+  const savedRow = Type.Unsafe<SavedRow>(
+    Type.Object({ ...row, proposal_version: Type.Integer(), totals: TotalsSchema }),
+  );
+  const writing = { permission: 'change_proposal', response: proposal } as const;
+  const writingRow = { permission: 'change_proposal', params: ById } as const;
+  return {
+    /** Newest first; `id` is the owner's, `personal_info.id`. */
+    byOwner: endpoint({
+      method: 'GET',
+      path: paths.by_owner,
+      permission: 'view_proposal',
+      params: ById,
+      query: OwnerQuery,
+      response: page(proposal),
+    }),
+    /** `id` is the proposal's, here and below. */
+    get: endpoint({ method: 'GET', path: paths.one, permission: 'view_proposal', params: ById, response: proposal }),
+    create: endpoint({
+      method: 'POST',
+      path: paths.create,
+      permission: 'add_proposal',
+      body: bodyOf<NewProposal>({ ...fields, personal_info: Id, insurance: Type.Optional(Id) }),
+      response: proposal,
+    }),
+    patch: endpoint({ ...writing, method: 'PATCH', path: paths.patch, params: ById, body: bodyOf<Values>(fields) }),
+    submit: endpoint({ ...writing, method: 'POST', path: paths.submit, params: ById }),
+    createRow: endpoint({
+      method: 'POST',
+      path: paths.rows,
+      permission: 'change_proposal',
+      body: bodyOf<NewRow>({
+        ...rowFields,
+        insurance_proposal: Id,
+        client_id: Type.Optional(ClientId),
+        position: Position,
+      }),
+      response: savedRow,
+    }),
+    patchRow: endpoint({
+      ...writingRow,
+      method: 'PATCH',
+      path: `${paths.rows}:id/`,
+      body: bodyOf<RowChange>({ ...rowFields, position: Position }),
+      response: savedRow,
+    }),
+    removeRow: endpoint({ ...writingRow, method: 'DELETE', path: `${paths.rows}:id/`, response: Nothing }),
+  };
+}
+
+function bodyOf<T>(properties: Parameters<typeof Type.Object>[0]) {
+  return Type.Unsafe<T>(Type.Object(properties));
+}
+
+export const formEndpoints = Object.fromEntries(
+  Object.values(forms).map((form) => [form.name, endpointsOf(form)]),
+) as Record<FormName, ReturnType<typeof endpointsOf>>;
+
+/** One line of the registers: every form, without its own fields. */
+export const ProposalLine = Type.Object({
+  id: Id,
+  insurance: Id,
+  form: Words(),
+  status: State,
+  proposal_no: nullable(Words()),
+  fiscal_year: nullable(Type.Integer()),
+  proposal_date: nullable(AdDate),
+  branch: nullable(Type.Object({ id: Id, name_np: Words(), name_en: Words() })),
+  personal_info: ProposalFrame.properties.personal_info,
+  row_count: Type.Integer(),
+  area_sqm: Words(),
+  sum_insured: Money,
+  premium: nullable(Money),
+  subsidy: nullable(Money),
+  payable: nullable(Money),
+  created_by: nullable(Person),
+  submitted_at: nullable(Words()),
+  updated_at: Words(),
+  version: Type.Integer(),
+});
+export type ProposalLine = Static<typeof ProposalLine>;
+
+export const ProposalFilter = Type.Object({
+  ...ListQuery,
+  insurance: InsuranceFilter,
+  form: Type.Optional(Words(40)),
+  status: Type.Optional(State),
+  personal_info: Type.Optional(Id),
+  branch: Type.Optional(Id),
+  agent: Type.Optional(Id),
+  created_by: Type.Optional(Id),
+  fiscal_year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2099 })),
+  /** Proposal date on or after, on or before; AD. */
+  start_date: Type.Optional(AdDate),
+  end_date: Type.Optional(AdDate),
+});
+export type ProposalFilter = Static<typeof ProposalFilter>;
+
+export const proposals = {
+  /** Searched by number, or by name, phone or citizenship of the farmer. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/proposals/',
+    permission: 'view_proposal',
+    query: ProposalFilter,
+    response: page(ProposalLine),
+  }),
+};

@@ -1,0 +1,27 @@
+/** A row of the editor: `id` once the server knows it, its fields beside. */
+export interface EditedRow {
+  id?: number | null | undefined;
+  client_id: string;
+  [field: string]: unknown;
+}
+
+export type RowSave =
+  | { verb: 'DELETE'; id: number }
+  | { verb: 'PATCH'; id: number; body: Record<string, unknown> }
+  | { verb: 'POST'; body: Record<string, unknown> & { client_id: string; insurance_proposal: number } };
+
+/**
+ * Spec section 4, to the letter: every row but the last is saved, with an id updated, without one created. The
+ * editor keeps an empty row at the end. `known` are the ids the server has; those no longer in the editor go first.
+ */
+export function planRowSaves(proposal: number, rows: readonly EditedRow[], known: readonly number[] = []): RowSave[] {
+  const present = new Set(rows.map((row) => row.id));
+  const removed = known.filter((id) => !present.has(id)).map((id): RowSave => ({ verb: 'DELETE', id }));
+  return [...removed, ...rows.slice(0, -1).map((row, position) => saveOf(proposal, row, position))];
+}
+
+function saveOf(insurance_proposal: number, row: EditedRow, position: number): RowSave {
+  const { id, client_id, ...fields } = row;
+  if (typeof id === 'number') return { verb: 'PATCH', id, body: { ...fields, position } };
+  return { verb: 'POST', body: { ...fields, position, client_id, insurance_proposal } };
+}
