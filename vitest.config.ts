@@ -23,6 +23,9 @@ export default defineConfig({
           name: 'node',
           include: ['*.test.ts', '{nepali,contract,server}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.ts'],
+          globalSetup: ['server/test/template.ts'],
+          testTimeout: 20_000,
+          maxWorkers: 2,
         },
       },
       {

@@ -1,0 +1,19 @@
+import { addresses } from './addresses.ts';
+import { branches, companies } from './companies.ts';
+import type { Endpoint } from './endpoint.ts';
+import { history } from './history.ts';
+import { kyc } from './kyc.ts';
+import { pdf } from './tasks.ts';
+import { auth, users } from './users.ts';
+
+/** Every call there is, by noun and verb: for OpenAPI and for the sweep that tries them all. */
+export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
+  auth,
+  users,
+  companies,
+  branches,
+  addresses,
+  kyc,
+  history,
+  pdf,
+};

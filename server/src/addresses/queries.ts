@@ -1,0 +1,63 @@
+import type { Address } from '@krishi-bima/contract/addresses';
+import type { AddressDetail } from '@krishi-bima/contract/values';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import { Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+
+/** One address with the names of its levels, as JSON; null for null. */
+export function addressJson(id: Expression<number | null>): RawBuilder<Address | null> {
+  return sql<Address | null>`(select json_build_object('id', a.id, 'province', a.province, 'district', a.district,
+    'municipality', a.municipality, 'ward', a.ward, 'province_np', p.name_np, 'province_en', p.name_en,
+    'district_np', d.name_np, 'district_en', d.name_en, 'municipality_np', m.name_np, 'municipality_en', m.name_en,
+    'category_np', m.category_np, 'ward_number', w.number, 'tole', nullif(a.tole, ''))
+    from addresses a join wards w on w.id = a.ward join municipalities m on m.id = a.municipality
+    join districts d on d.id = a.district join provinces p on p.id = a.province where a.id = ${id})`;
+}
+
+export async function findAddress(data: Scoped, id: number): Promise<Address | undefined> {
+  const row = await data
+    .from('addresses')
+    .select((address) => addressJson(address.ref('addresses.id')).as('address'))
+    .where('addresses.id', '=', id)
+    .executeTakeFirst();
+  return row?.address ?? undefined;
+}
+
+/** The company's address for this ward and tole, made when it is new; its levels must belong together. */
+export async function keepAddress(data: Scoped, insurance: number, detail: AddressDetail, field: string) {
+  const { ward, municipality, district, province, tole } = detail;
+  const level = await data.db
+    .selectFrom('wards')
+    .innerJoin('municipalities', 'municipalities.id', 'wards.municipality')
+    .innerJoin('districts', 'districts.id', 'municipalities.district')
+    .select('wards.id')
+    .where('wards.id', '=', ward)
+    .where('municipalities.id', '=', municipality)
+    .where('districts.id', '=', district)
+    .where('districts.province', '=', province)
+    .executeTakeFirst();
+  if (!level) throw new Problem('invalid_input', { fields: { [field]: 'not_in_parent' } });
+  const place = { province, district, municipality, ward, tole: tole ?? '' };
+  const found = await data
+    .from('addresses')
+    .selectAll('addresses')
+    .where('addresses.insurance', '=', insurance)
+    .where('addresses.ward', '=', ward)
+    .where('addresses.tole', '=', place.tole)
+    .executeTakeFirst();
+  return found ?? data.insert('addresses', { insurance, ...place });
+}
+
+export function wardRows(db: Db) {
+  return db
+    .selectFrom('wards')
+    .select(['wards.id', 'wards.number', 'wards.municipality'])
+    .orderBy('wards.municipality')
+    .orderBy('wards.number');
+}
+
+export function asWard(ward: { id: number; number: number; municipality: number }) {
+  return { ...ward, number_np: toDevanagari(ward.number) };
+}

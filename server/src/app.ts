@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import type { Endpoint } from '@krishi-bima/contract/endpoint';
+import { openApi } from '@krishi-bima/contract/openapi';
+import type { Language } from '@krishi-bima/contract/text';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { addressRoutes } from './addresses/routes.ts';
+import { companyRoutes } from './companies/routes.ts';
+import { historyRoutes } from './history/routes.ts';
+import { kycRoutes } from './kyc/routes.ts';
+import type { Deps } from './platform/deps.ts';
+import { handleErrors } from './platform/error-handler.ts';
+import { fileRoutes } from './platform/file-routes.ts';
+import { healthRoutes } from './platform/health.ts';
+import { pageRoutes } from './platform/pages.ts';
+import { findViewer } from './platform/token.ts';
+import type { Viewer } from './platform/viewer.ts';
+import { taskRoutes } from './tasks/routes.ts';
+import { authRoutes } from './users/auth.ts';
+import { userRoutes } from './users/routes.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | undefined;
+    language: Language;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** Every feature mounted, in reading order. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    exposeHeadRoutes: false,
+    trustProxy: trusting(deps.config.trustProxy),
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    bodyLimit: 2 * 1024 * 1024,
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: policy,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: deps.config.publicUrl?.startsWith('https:') ?? false,
+  });
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
+  await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 1, fields: 50 } });
+  handleErrors(app);
+  knowTheCaller(app, deps);
+
+  healthRoutes(app, deps);
+  app.get('/api/openapi.json', async (_, reply) =>
+    reply.type('application/json').send(JSON.stringify(openApi(version))),
+  );
+  authRoutes(app, deps);
+  userRoutes(app, deps);
+  companyRoutes(app, deps);
+  addressRoutes(app, deps);
+  kycRoutes(app, deps);
+  historyRoutes(app, deps);
+  taskRoutes(app, deps);
+  fileRoutes(app, deps);
+  await pageRoutes(app);
+  return app;
+}
+
+/** No other host is asked for anything; Mantine writes its variables as inline styles, scripts never are inline. */
+const policy = {
+  useDefaults: false,
+  directives: {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+  },
+};
+
+function trusting(proxies: boolean | number) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+}
+
+/** The address is logged without its query, which may hold a name or a phone number. */
+function knowTheCaller(app: FastifyInstance, deps: Deps) {
+  app.decorateRequest('viewer', undefined);
+  app.decorateRequest('language', 'ne');
+  app.addHook('onRequest', async (request) => {
+    request.language = /^\s*en/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ne';
+    if (request.url.startsWith('/api/'))
+      request.viewer = await findViewer(deps.database.db, request.headers.authorization);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, viewer } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info(
+      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms, user: viewer?.id },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,90 @@
+import { branches, type Company, companies } from '@krishi-bima/contract/companies';
+import type { FastifyInstance } from 'fastify';
+import type { Selectable } from 'kysely';
+import type { CompanyTable } from '../database/tables.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { FileStore } from '../platform/files.ts';
+import { paginate } from '../platform/paginate.ts';
+import { existing } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { serve } from '../platform/serve.ts';
+
+export function companyRoutes(app: FastifyInstance, deps: Deps) {
+  const read = async (data: Scoped, id: number) => {
+    return asCompany(
+      existing(await data.from('companies').selectAll('companies').where('companies.id', '=', id).executeTakeFirst()),
+      deps.files,
+    );
+  };
+
+  serve(app, deps, companies.mine, async ({ data, query, request }) => {
+    const found = await paginate(data.from('companies').selectAll('companies').orderBy('companies.id'), query, request);
+    return { ...found, results: found.results.map((company) => asCompany(company, deps.files)) };
+  });
+
+  serve(
+    app,
+    deps,
+    companies.create,
+    async ({ data, body }) => asCompany(await data.insert('companies', { ...body, logo_key: null }), deps.files),
+    { again: ({ data }, id) => read(data, id) },
+  );
+
+  serve(
+    app,
+    deps,
+    companies.patch,
+    async ({ data, params, body }) => asCompany(await data.update('companies', params.id, body), deps.files),
+    { record: 'companies' },
+  );
+
+  serve(app, deps, branches.list, ({ data, query, request }) => {
+    let rows = branchesOf(data).orderBy('branches.id');
+    if (query.insurance) rows = rows.where('branches.insurance', '=', query.insurance);
+    return paginate(rows, query, request);
+  });
+
+  serve(
+    app,
+    deps,
+    branches.create,
+    async ({ data, body }) => getBranch(data, (await data.insert('branches', body)).id),
+    {
+      again: ({ data }, id) => getBranch(data, id),
+    },
+  );
+
+  serve(
+    app,
+    deps,
+    branches.patch,
+    async ({ data, params, body }) => {
+      await data.update('branches', params.id, body);
+      return getBranch(data, params.id);
+    },
+    { record: 'branches' },
+  );
+}
+
+function branchesOf(data: Scoped) {
+  return data
+    .from('branches')
+    .select([
+      'branches.id',
+      'branches.insurance',
+      'branches.code',
+      'branches.name_np',
+      'branches.name_en',
+      'branches.version',
+    ]);
+}
+
+async function getBranch(data: Scoped, id: number) {
+  return existing(await branchesOf(data).where('branches.id', '=', id).executeTakeFirst());
+}
+
+export function asCompany(company: Selectable<CompanyTable>, files: FileStore): Company {
+  const { id, code, name_np, name_en, address_np, phone, registration_no, pan_no, colour, logo_key, version } = company;
+  const logo = logo_key ? files.urlOf(logo_key) : null;
+  return { id, code, name_np, name_en, address_np, phone, registration_no, pan_no, colour, logo, version };
+}

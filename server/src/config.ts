@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+const Text = Type.Optional(Type.String({ minLength: 1 }));
+
+const Settings = Type.Object({
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8000 }),
+  HOST: Type.String({ default: '127.0.0.1' }),
+  DATA_DIR: Type.String({ default: './data' }),
+  DATABASE_URL: Text,
+  S3_BUCKET: Text,
+  S3_REGION: Text,
+  S3_ENDPOINT: Text,
+  S3_ACCESS_KEY_ID: Text,
+  S3_SECRET_ACCESS_KEY: Text,
+  PUBLIC_URL: Text,
+  /** Number of proxies in front, or `true`; decides whose address throttling sees. */
+  TRUST_PROXY: Text,
+  DEMO_PASSWORD: Type.Optional(Type.String({ minLength: 10 })),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
+});
+type Settings = Static<typeof Settings>;
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  s3:
+    | { bucket: string; region: string; endpoint: string | undefined; accessKeyId: string; secretAccessKey: string }
+    | undefined;
+  publicUrl: string | undefined;
+  trustProxy: boolean | number;
+  demoPassword: string | undefined;
+  logLevel: Settings['LOG_LEVEL'];
+}
+
+/** A sentence for the operator; shown without a stack. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+}
+
+/** The only reader of the environment. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const known = Object.fromEntries(
+    Object.keys(Settings.properties).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  );
+  const settings = Value.Convert(Settings, Value.Default(Settings, known));
+  if (!Value.Check(Settings, settings)) {
+    const names = Value.Errors(Settings, settings).map(
+      ({ instancePath, message }) => `${instancePath.slice(1)} ${message}`,
+    );
+    throw new Refusal(`These settings are not right: ${names.join('; ')}.`);
+  }
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    s3: s3Of(settings),
+    publicUrl: settings.PUBLIC_URL,
+    trustProxy: trustOf(settings.TRUST_PROXY),
+    demoPassword: settings.DEMO_PASSWORD,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+function s3Of(settings: Settings): Config['s3'] {
+  if (!settings.S3_BUCKET) return undefined;
+  const { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  if (!S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new Refusal('S3_BUCKET is set; S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with it.');
+  }
+  return {
+    bucket: settings.S3_BUCKET,
+    region: S3_REGION,
+    endpoint: settings.S3_ENDPOINT,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function trustOf(value: string | undefined): boolean | number {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  if (/^\d$/.test(value)) return Number(value);
+  throw new Refusal('TRUST_PROXY is true, false or the number of proxies in front.');
+}

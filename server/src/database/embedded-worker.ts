@@ -1,0 +1,49 @@
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+
+export interface EmbeddedStart {
+  /** Undefined: in memory, for tests. */
+  folder?: string;
+  /** A dump made by `dump`, to start from. */
+  dump?: string;
+  socket: string;
+}
+
+const start = workerData as EmbeddedStart;
+
+/*
+ * The database lives in this thread so that a slow query never stops the server's event loop, and is reached
+ * through a socket so that the same driver serves it and PostgreSQL.
+ */
+const db = await PGlite.create({
+  ...(start.folder ? { dataDir: start.folder } : {}),
+  ...(start.dump ? { loadDataDir: new Blob([await readFile(start.dump)]) } : {}),
+  extensions: { pg_trgm, btree_gin },
+});
+await rm(start.socket, { force: true });
+const server = new PGLiteSocketServer({ db, path: start.socket, maxConnections: 50 });
+await server.start();
+await chmod(start.socket, 0o600);
+
+parentPort?.on('message', (message: { close: true } | { dump: string }) => {
+  void ('dump' in message ? dump(message.dump) : close());
+});
+parentPort?.postMessage('ready');
+
+async function dump(file: string) {
+  const blob = await db.dumpDataDir('none');
+  await writeFile(file, new Uint8Array(await blob.arrayBuffer()));
+  parentPort?.postMessage('dumped');
+}
+
+async function close() {
+  await server.stop();
+  await db.close();
+  await rm(start.socket, { force: true });
+  parentPort?.postMessage('closed');
+  parentPort?.close();
+}

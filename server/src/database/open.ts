@@ -1,0 +1,66 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { type Config, Refusal } from '../config.ts';
+import { type Embedded, runningSocket, startEmbedded } from './embedded.ts';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  /** One process at most: what another left unfinished may be taken up at once. */
+  embedded: boolean;
+  close(): Promise<void>;
+}
+
+// Days stay `YYYY-MM-DD` text in every time zone; counts and paisa are safe integers.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens PostgreSQL by `DATABASE_URL`, else the embedded database in `DATA_DIR`. */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  if (config.databaseUrl) return connect({ connectionString: config.databaseUrl, max: 10, statement_timeout: 30_000 });
+  return connectEmbedded(await startEmbedded(config.dataDir));
+}
+
+/** For commands that may run beside the server: through its socket when it runs, else as the server would. */
+export async function openBeside(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  const host = config.databaseUrl ? undefined : runningSocket(config.dataDir);
+  return host ? connect(overSocket(host)) : openDatabase(config);
+}
+
+export async function connectEmbedded(embedded: Embedded): Promise<Database> {
+  const database = await connect(overSocket(embedded.host));
+  return {
+    ...database,
+    embedded: true,
+    async close() {
+      await database.close();
+      await embedded.close();
+    },
+  };
+}
+
+function overSocket(host: string): pg.PoolConfig {
+  return { host, user: 'postgres', database: 'postgres', max: 4, query_timeout: 20_000 };
+}
+
+export async function connect(options: pg.PoolConfig): Promise<Database> {
+  const pool = new pg.Pool({ ...options, connectionTimeoutMillis: 10_000 });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await refuseOtherEncodings(pool);
+  return { db, pool, embedded: false, close: () => db.destroy() };
+}
+
+async function refuseOtherEncodings(pool: pg.Pool) {
+  const { rows } = await pool.query<{ server_encoding: string }>('show server_encoding');
+  if (rows[0]?.server_encoding !== 'UTF8') {
+    await pool.end();
+    throw new Refusal(
+      `The database is encoded as ${rows[0]?.server_encoding}; Nepali names need a database made with ENCODING 'UTF8'.`,
+    );
+  }
+}

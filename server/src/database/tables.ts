@@ -1,0 +1,232 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** Timestamps come back as `Date`, days as `YYYY-MM-DD`, bigint as number (see open.ts). */
+type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
+type Json<T extends object | null> = JSONColumnType<T, string | undefined, string>;
+
+interface Kept {
+  id: Generated<number>;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: ColumnType<Date | null, undefined, Date | string | null>;
+}
+
+export interface CompanyTable extends Kept {
+  code: string;
+  name_np: string;
+  name_en: string;
+  address_np: Generated<string>;
+  phone: Generated<string>;
+  registration_no: Generated<string>;
+  pan_no: Generated<string>;
+  colour: Generated<string>;
+  logo_key: string | null;
+}
+
+interface NamedTable extends Kept {
+  insurance: number;
+  name_np: string;
+  name_en: string;
+}
+
+export interface BranchTable extends NamedTable {
+  code: string;
+}
+
+export interface UserTable extends Kept {
+  insurance: number | null;
+  username: string;
+  password_hash: string;
+  first_name: string;
+  last_name: Generated<string>;
+  phone: string | null;
+  role: string;
+  partner: Generated<boolean>;
+  branch: number | null;
+  insurance_project: number | null;
+  cooperative: number | null;
+  picture_key: string | null;
+  is_active: Generated<boolean>;
+  last_login: ColumnType<Date | null, Date | undefined, Date>;
+}
+
+export interface TokenTable {
+  id: Generated<number>;
+  hash: string;
+  user_id: number;
+  user_agent: Generated<string>;
+  created_at: Instant;
+  last_used_at: Instant;
+}
+
+export interface SignInFailureTable {
+  id: Generated<number>;
+  account: string;
+  address: string;
+  at: Instant;
+}
+
+export interface HistoryTable {
+  id: Generated<number>;
+  insurance: number | null;
+  entity: string;
+  entity_id: number;
+  owner_entity: string;
+  owner_id: number;
+  action: string;
+  actor: number | null;
+  at: Instant;
+  changes: Json<Record<string, [unknown, unknown]>>;
+  reason: string | null;
+  request_id: string | null;
+}
+
+export interface IdempotencyTable {
+  user_id: number;
+  endpoint: string;
+  key: string;
+  body_hash: string;
+  status: number | null;
+  record_id: number | null;
+  created_at: Instant;
+}
+
+export interface TaskTable {
+  id: string;
+  insurance: number | null;
+  created_by: number;
+  kind: string;
+  status: Generated<string>;
+  progress: Generated<number>;
+  result: Json<{ key: string; name: string } | null>;
+  error: string | null;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface LevelTable {
+  id: number;
+  name_np: string;
+  name_en: string;
+}
+
+export interface AddressTable {
+  id: Generated<number>;
+  insurance: number;
+  province: number;
+  district: number;
+  municipality: number;
+  ward: number;
+  tole: Generated<string>;
+}
+
+export interface KycTable extends Kept {
+  personal_info: Generated<number>;
+  insurance: number;
+  is_crop: Generated<boolean>;
+  is_livestock: Generated<boolean>;
+  status: Generated<string>;
+  twin_review: Generated<boolean>;
+  twin_reason: string | null;
+  insurance_project: number | null;
+  cooperative: number | null;
+  name_np: string;
+  name_en: string | null;
+  gender: string | null;
+  date_of_birth: string | null;
+  marital_status: string | null;
+  nationality: string | null;
+  grandfather_name_np: string | null;
+  father_name_np: string | null;
+  mother_name_np: string | null;
+  spouse_name_np: string | null;
+  phone_number_np: string | null;
+  phone_alt: string | null;
+  guardian_phone: string | null;
+  email: string | null;
+  id_type: string | null;
+  citizenship_no: string | null;
+  citizenship_issue_district: number | null;
+  citizenship_issue_date: string | null;
+  id_no: string | null;
+  national_id_no: string | null;
+  pan_no: string | null;
+  occupation: string | null;
+  education: string | null;
+  ethnicity: string | null;
+  annual_income_band: string | null;
+  is_pep: boolean | null;
+  family_size: number | null;
+  family_male: number | null;
+  family_female: number | null;
+  total_land_area: Json<object | null>;
+  membership_no: string | null;
+  nominee_name_np: string | null;
+  nominee_relation: string | null;
+  nominee_phone: string | null;
+  bank_name: string | null;
+  bank_branch: string | null;
+  account_no: string | null;
+  account_holder: string | null;
+  remarks: string | null;
+  address: number | null;
+  temp_address: number | null;
+  province: number | null;
+  district: number | null;
+  municipality: number | null;
+  ward: number | null;
+  name_key: string;
+  number_key: Generated<string>;
+  created_by: number | null;
+}
+
+export interface Tables {
+  migrations: { name: string; hash: string; applied_at: Instant };
+  secrets: { name: string; value: string };
+  companies: CompanyTable;
+  branches: BranchTable;
+  insurance_projects: NamedTable;
+  cooperatives: NamedTable;
+  users: UserTable;
+  tokens: TokenTable;
+  sign_in_failures: SignInFailureTable;
+  history: HistoryTable;
+  idempotency_keys: IdempotencyTable;
+  tasks: TaskTable;
+  provinces: LevelTable;
+  districts: LevelTable & { province: number; area_unit: 'ropani' | 'bigha' };
+  municipalities: LevelTable & { district: number; category_np: string; category_en: string };
+  wards: { id: number; municipality: number; number: number };
+  addresses: AddressTable;
+  kyc: KycTable;
+}
+
+/**
+ * The wall (design section 3): each company-owned table and how a viewer's scope narrows it. `company` is the column
+ * that holds the company. `project` tables carry project and cooperative themselves; `through` tables are seen by a
+ * project's or cooperative's people only with the record they belong to.
+ */
+export const walled = {
+  companies: { entity: 'company', company: 'id', kept: true },
+  branches: { entity: 'branch', company: 'insurance', kept: true },
+  insurance_projects: { entity: 'insurance_project', company: 'insurance', kept: true },
+  cooperatives: { entity: 'cooperative', company: 'insurance', kept: true },
+  users: { entity: 'user', company: 'insurance', kept: true },
+  addresses: { entity: 'address', company: 'insurance', kept: false },
+  kyc: { entity: 'kyc', company: 'insurance', kept: true, project: true },
+} as const satisfies Partial<Record<keyof Tables, Wall>>;
+
+export interface Wall {
+  entity: string;
+  company: 'id' | 'insurance';
+  /** Has version, timestamps, soft delete and history. */
+  kept: boolean;
+  project?: true;
+  /** Column of this table, and table and column it points to. */
+  through?: { column: string; table: keyof Tables; key: string };
+  /** The record whose file shows this one's history. */
+  owner?: { column: string; entity: string };
+}
+
+export type Walled = keyof typeof walled;

@@ -1,0 +1,84 @@
+import type { Change } from '@krishi-bima/contract/history';
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../database/open.ts';
+import { type Walled, walled } from '../database/tables.ts';
+import type { Scoped } from '../platform/scoped.ts';
+
+/** The living record that history is asked of, as far as the viewer can see it. */
+export function findOwner(data: Scoped, entity: string, id: number): Promise<object | undefined> {
+  const table = (Object.keys(walled) as Walled[]).find((name) => walled[name].entity === entity);
+  if (!table) return Promise.resolve(undefined);
+  return data
+    .from(table as 'kyc')
+    .select(`${table}.id` as 'kyc.id')
+    .where(`${table}.id` as 'kyc.id', '=', id)
+    .executeTakeFirst();
+}
+
+export function historyOf(db: Db, entity: string, id: number) {
+  return selectHistory(db).where('history.owner_entity', '=', entity).where('history.owner_id', '=', id);
+}
+
+/** What happened to the records that the viewer registered, by whomever, and what the viewer did, newest first. */
+export function historyOfMine(data: Scoped, viewer: number, insurance?: number) {
+  const { company } = data.viewer.scope;
+  let query = selectHistory(data.db).where((row) =>
+    row.or([
+      row('history.actor', '=', viewer),
+      row.exists(
+        data
+          .from('kyc')
+          .select('kyc.id')
+          .where('kyc.created_by', '=', viewer)
+          .whereRef('kyc.id', '=', row.ref('history.owner_id') as never)
+          .where(sql<boolean>`history.owner_entity = 'kyc'`),
+      ),
+    ]),
+  );
+  query = query.where('history.action', '!=', 'sign_in');
+  if (company !== undefined) query = query.where('history.insurance', '=', company);
+  if (insurance !== undefined) query = query.where('history.insurance', '=', insurance);
+  return query;
+}
+
+function selectHistory(db: Db) {
+  return db
+    .selectFrom('history')
+    .select([
+      'history.id',
+      'history.entity',
+      'history.entity_id',
+      'history.action',
+      'history.at',
+      'history.changes',
+      'history.reason',
+    ])
+    .select((row) =>
+      jsonObjectFrom(
+        row
+          .selectFrom('users')
+          .select(['users.id', 'users.first_name', 'users.last_name'])
+          .whereRef('users.id', '=', 'history.actor'),
+      ).as('actor'),
+    )
+    .select(subject.as('subject'))
+    .orderBy('history.id', 'desc');
+}
+
+/** A person's or record's name as it stands now. */
+const subject = sql<string | null>`case history.entity
+  when 'kyc' then (select name_np from kyc where kyc.id = history.entity_id)
+  when 'user' then (select first_name || ' ' || last_name from users where users.id = history.entity_id)
+  when 'company' then (select name_np from companies where companies.id = history.entity_id)
+  when 'branch' then (select name_np from branches where branches.id = history.entity_id)
+  end`;
+
+interface HistoryRow extends Omit<Change, 'at'> {
+  at: Date;
+}
+
+export function asChange(row: object): Change {
+  const { at, ...rest } = row as HistoryRow;
+  return { ...rest, at: at.toISOString() };
+}

@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads';
+import type { PdfDocument } from './document.ts';
+import type { PdfAnswer } from './pdf-worker.ts';
+
+export type PdfRenderer = {
+  render(document: PdfDocument): Promise<Uint8Array>;
+  /** Lets the documents already asked for finish, then ends the workers. */
+  close(): Promise<void>;
+};
+
+/** The template refused a document. The message holds the typesetter's words, never a value from the document. */
+export class PdfError extends Error {
+  override name = 'PdfError';
+}
+
+type Job = { document: PdfDocument; resolve: (pdf: Uint8Array) => void; reject: (reason: Error) => void };
+
+/** Setting type takes the processor for milliseconds, so it happens beside the thread that answers requests. */
+export function openPdfRenderer({
+  workers = 1,
+  entry = new URL('./pdf-worker.ts', import.meta.url),
+}: {
+  workers?: number;
+  entry?: URL;
+} = {}): PdfRenderer {
+  const waiting: Job[] = [];
+  const asked = new Set<Promise<unknown>>();
+  const seats = Array.from({ length: workers }, () => openSeat(entry, () => waiting.shift()));
+  let closed = false;
+
+  return {
+    render(document) {
+      if (closed) return Promise.reject(new Error('The PDF renderer is closed'));
+      const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+      const done = promise.then(() => asked.delete(done)).catch(() => asked.delete(done));
+      asked.add(done);
+      waiting.push({ document, resolve, reject });
+      seats.find((seat) => seat.isFree())?.work();
+      return promise;
+    },
+    async close() {
+      closed = true;
+      await Promise.all(asked);
+      await Promise.all(seats.map((seat) => seat.close()));
+    },
+  };
+}
+
+/** One place at the press: at most one worker, started for the first job and again after a crash. */
+function openSeat(entry: URL, nextJob: () => Job | undefined) {
+  let worker: Worker | undefined;
+  let job: Job | undefined;
+
+  function work() {
+    job = nextJob();
+    if (!job) return worker?.unref();
+    worker ??= start();
+    worker.ref();
+    try {
+      worker.postMessage(job.document);
+    } catch (reason) {
+      settle((failed) => failed.reject(reason as Error));
+    }
+  }
+
+  function settle(answer: (job: Job) => void) {
+    const settled = job;
+    job = undefined;
+    if (settled) answer(settled);
+    work();
+  }
+
+  function start() {
+    const started = new Worker(entry);
+    let reason: unknown;
+    started.on('message', (answer: PdfAnswer) => {
+      settle((done) => ('pdf' in answer ? done.resolve(answer.pdf) : done.reject(new PdfError(answer.refused))));
+    });
+    started.on('error', (thrown) => {
+      reason = thrown;
+    });
+    started.on('exit', (code) => {
+      if (worker === started) worker = undefined;
+      settle((lost) => lost.reject(new Error(`The PDF worker ended (${code})`, { cause: reason })));
+    });
+    return started;
+  }
+
+  return {
+    isFree: () => job === undefined,
+    work,
+    close: async () => void (await worker?.terminate()),
+  };
+}

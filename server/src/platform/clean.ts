@@ -1,0 +1,62 @@
+import { toLatin } from '@krishi-bima/nepali/digits';
+import { parseMoney } from '@krishi-bima/nepali/money';
+
+/** As much of JSON Schema as the contract's schemas use. */
+interface Shape {
+  type?: string;
+  properties?: Record<string, Shape>;
+  patternProperties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+  accept?: 'digits' | 'money';
+}
+
+/**
+ * What is put right before a body is checked (design section 4, old clients): unknown keys are dropped at every depth,
+ * text is NFC without white space around it, Devanagari digits become Latin and rupees become "1020.00" where the
+ * schema accepts them. Everything else is left for the check to refuse; nothing is coerced (null stays null).
+ */
+export function clean(schema: object, value: unknown): unknown {
+  return cleaned(schema as Shape, value);
+}
+
+function cleaned(shape: Shape, value: unknown): unknown {
+  if (shape.anyOf) {
+    const fitting = shape.anyOf.find((one) => fits(one, value)) ?? shape.anyOf[0];
+    return fitting ? cleaned(fitting, value) : value;
+  }
+  if (shape.properties && isRecord(value)) {
+    const { properties } = shape;
+    const known = Object.entries(value).filter(([name]) => Object.hasOwn(properties, name));
+    return Object.fromEntries(known.map(([name, inner]) => [name, cleaned(properties[name] ?? {}, inner)]));
+  }
+  if (shape.items && Array.isArray(value)) {
+    const { items } = shape;
+    return value.map((one) => cleaned(items, one));
+  }
+  return accepted(shape, value);
+}
+
+function accepted(shape: Shape, value: unknown): unknown {
+  const text = typeof value === 'string' ? value.normalize('NFC').trim() : value;
+  if (shape.accept === 'money') {
+    if (typeof text === 'number' || typeof text === 'string') return parseMoney(String(text)) ?? text;
+  }
+  if (shape.accept === 'digits' && typeof text === 'string') {
+    const latin = toLatin(text);
+    const isNumber = shape.type === 'integer' || shape.type === 'number';
+    return isNumber && /^-?\d+(\.\d+)?$/.test(latin) ? Number(latin) : latin;
+  }
+  return text;
+}
+
+function fits({ type }: Shape, value: unknown): boolean {
+  if (value === null) return type === 'null';
+  if (Array.isArray(value)) return type === 'array';
+  if (typeof value === 'object') return type === 'object';
+  return type !== 'null' && type !== 'object' && type !== 'array';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,15 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import type { FileStore } from './files.ts';
+import type { JobQueue } from './job-queue.ts';
+
+/** Everything the features use from outside themselves; made in main.ts, or in a test. */
+export interface Deps {
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>;
+  database: Database;
+  files: FileStore;
+  jobs: JobQueue;
+  log: Logger;
+  now: () => Date;
+}

@@ -1,0 +1,70 @@
+import type { Db } from '../database/open.ts';
+
+/** Who writes and in which request; the same for every row of one transaction. */
+export interface Trail {
+  actor: number | null;
+  request_id: string | null;
+}
+
+interface Entry {
+  entity: string;
+  entity_id: number;
+  owner_entity?: string;
+  owner_id?: number;
+  insurance: number | null;
+  action: string;
+  changes?: Record<string, [unknown, unknown]>;
+  reason?: string | null;
+}
+
+export async function record(db: Db, trail: Trail, { changes = {}, ...entry }: Entry): Promise<void> {
+  await db
+    .insertInto('history')
+    .values({
+      owner_entity: entry.entity,
+      owner_id: entry.entity_id,
+      ...entry,
+      changes: JSON.stringify(changes),
+      ...trail,
+    })
+    .execute();
+}
+
+/** Passwords and tokens are never kept (design section 4); the rest is bookkeeping or derived. */
+const unrecorded = new Set([
+  'id',
+  'insurance',
+  'version',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+  'created_by',
+  'password_hash',
+  'last_login',
+  'name_key',
+  'number_key',
+  'personal_info',
+]);
+
+/** `{ name: [before, after] }`; objects (jsonb columns) one level deep, so that a form's fields stand by their own name. */
+export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const changes: Record<string, [unknown, unknown]> = {};
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (unrecorded.has(name)) continue;
+    const old = before[name] ?? null;
+    const now = after[name] ?? null;
+    if (name === 'values' && isRecord(old ?? {}) && isRecord(now ?? {})) {
+      Object.assign(
+        changes,
+        changesBetween((old ?? {}) as Record<string, unknown>, (now ?? {}) as Record<string, unknown>),
+      );
+    } else if (JSON.stringify(old) !== JSON.stringify(now)) {
+      changes[name] = [old, now];
+    }
+  }
+  return changes;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,94 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Database, Db } from '../database/open.ts';
+import type { Deps } from './deps.ts';
+import { failTask, finishTask, setProgress } from './task-store.ts';
+
+export interface JobResult {
+  /** Key in the file store, and the name a person sees when they save it. */
+  key: string;
+  name: string;
+}
+
+export interface JobDefinition<I extends object> {
+  name: string;
+  run(deps: Deps, input: I, progress: (percent: number) => Promise<void>): Promise<JobResult>;
+}
+
+/** A job may run twice when a process dies in the middle, so `run` must end the same either way. */
+export function defineJob<I extends object>(job: JobDefinition<I>): JobDefinition<I> {
+  return job;
+}
+
+export interface JobQueue {
+  /** Sent with the change that asks for it: both commit, or neither. The task row has the same id. */
+  send<I extends object>(tx: Db, job: JobDefinition<I>, id: string, input: I): Promise<void>;
+  work(deps: Deps, jobs: readonly JobDefinition<never>[]): Promise<void>;
+  ready(): Promise<boolean>;
+  /** Lets running jobs end; what has not ended by then is taken up again by whoever comes next. */
+  close(): Promise<void>;
+}
+
+const retryLimit = 2;
+
+/** Jobs live in the same database, so nothing else has to run and a backup holds them too. */
+export async function openJobs(database: Database, names: readonly string[]): Promise<JobQueue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    schedule: false,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  });
+  // Its own retries follow; nobody awaits these events.
+  boss.on('error', () => {});
+  await boss.start();
+  for (const name of names) {
+    const options = {
+      retryLimit,
+      retryDelay: 1,
+      expireInSeconds: 600,
+      heartbeatSeconds: 15,
+      deleteAfterSeconds: 86_400,
+    };
+    if (await boss.getQueue(name)) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, options);
+  }
+  return {
+    async send(tx, { name }, id, input) {
+      const executeSql = async (text: string, values: unknown[] = []) =>
+        tx.executeQuery(CompiledQuery.raw(text, values));
+      await boss.send(name, input, { id, db: { executeSql } });
+    },
+    work: (deps, jobs) => work(boss, database, deps, jobs),
+    ready: async () => (await boss.isInstalled()) === true,
+    close: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
+  };
+}
+
+async function work(boss: PgBoss, { embedded, db }: Database, deps: Deps, jobs: readonly JobDefinition<never>[]) {
+  // Alone on this database: what is still marked active belonged to a process that is gone.
+  if (embedded)
+    await db.executeQuery(
+      CompiledQuery.raw("update pgboss.job set state = 'retry', start_after = now() where state = 'active'"),
+    );
+  for (const job of jobs) {
+    await boss.work(job.name, { pollingIntervalSeconds: 0.5, includeMetadata: true }, async ([sent]) => {
+      if (!sent) return;
+      const { id, data, retryCount } = sent;
+      try {
+        const result = await job.run(deps, data as never, (percent) => setProgress(db, id, percent));
+        await finishTask(db, id, result);
+      } catch (error) {
+        deps.log.error({ job: job.name, id, attempt: retryCount, err: messageOf(error) }, 'job failed');
+        if (retryCount >= retryLimit) await failTask(db, id, 'internal');
+        throw error;
+      }
+    });
+  }
+}
+
+function messageOf(error: unknown) {
+  return error instanceof Error
+    ? { type: error.name, message: error.message, stack: error.stack }
+    : { message: String(error) };
+}

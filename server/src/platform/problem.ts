@@ -1,0 +1,39 @@
+import { type ProblemBody, type ProblemCode, problems } from '@krishi-bima/contract/problems';
+import type { Language } from '@krishi-bima/contract/text';
+
+export type FieldProblems = Record<string, ProblemCode>;
+
+interface More {
+  fields?: FieldProblems;
+  /** Seconds, for 429 and 503. */
+  retryAfter?: number;
+  stale?: Pick<ProblemBody, 'current_version' | 'changes'>;
+}
+
+/** The only deliberate failure on the server; rendered by the error handler in the reader's language. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly code: ProblemCode;
+  readonly more: More;
+
+  constructor(code: ProblemCode, more: More = {}) {
+    super(code);
+    this.code = code;
+    this.more = more;
+  }
+
+  get status(): number {
+    return problems[this.code].status;
+  }
+
+  body(language: Language): ProblemBody {
+    const { fields, stale } = this.more;
+    return { code: this.code, detail: problems[this.code].text[language], ...(fields ? { fields } : {}), ...stale };
+  }
+}
+
+/** A record that the viewer cannot see does not exist. */
+export function existing<T>(record: T | undefined): T {
+  if (record === undefined) throw new Problem('not_found');
+  return record;
+}

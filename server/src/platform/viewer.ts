@@ -1,0 +1,57 @@
+import { type Access, type Permission, permissionsOf, type Role } from '@krishi-bima/contract/roles';
+import { Problem } from './problem.ts';
+
+/** Who is asking, and the part of the database that is theirs. */
+export interface Viewer {
+  id: number;
+  username: string;
+  role: Role;
+  partner: boolean;
+  permissions: ReadonlySet<Permission>;
+  /** The token this request came with. */
+  token: number;
+  scope: Scope;
+}
+
+/** Undefined means not narrowed: only the super admin has no company. */
+export interface Scope {
+  company?: number | undefined;
+  project?: number | undefined;
+  cooperative?: number | undefined;
+}
+
+interface UserFacts {
+  id: number;
+  username: string;
+  role: string;
+  partner: boolean;
+  insurance: number | null;
+  insurance_project: number | null;
+  cooperative: number | null;
+}
+
+/** Roles that see a project's records and nothing else, also when no project is set for them yet. */
+const projectRoles: readonly Role[] = ['koica', 'himalayan'];
+
+export function viewerOf(user: UserFacts, token: number): Viewer {
+  const role = user.role as Role;
+  return {
+    id: user.id,
+    username: user.username,
+    role,
+    partner: user.partner,
+    permissions: new Set(permissionsOf(role, user.partner)),
+    token,
+    scope: {
+      company: user.insurance ?? undefined,
+      project: projectRoles.includes(role) ? (user.insurance_project ?? 0) : undefined,
+      cooperative: role === 'index_agent' ? (user.cooperative ?? undefined) : undefined,
+    },
+  };
+}
+
+export function permit(viewer: Viewer | undefined, access: Access): void {
+  if (access === 'anyone') return;
+  if (!viewer) throw new Problem('not_signed_in');
+  if (access !== 'signed_in' && !viewer.permissions.has(access)) throw new Problem('forbidden');
+}

@@ -1,0 +1,67 @@
+import { pino } from 'pino';
+import { loadAddresses } from './addresses/load.ts';
+import { buildApp } from './app.ts';
+import { type Config, Refusal, readConfig } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { jobs } from './jobs.ts';
+import type { Deps } from './platform/deps.ts';
+import { openFiles } from './platform/files.ts';
+import { openJobs } from './platform/job-queue.ts';
+import { secretNamed } from './platform/secrets.ts';
+
+export interface Program {
+  deps: Deps;
+  /** Undefined for `--only=jobs`. */
+  address: string | undefined;
+  /** Stops taking requests, answers those under way, lets jobs end, closes the database. */
+  close(): Promise<void>;
+}
+
+/** Opens everything, migrates, listens. `--only=api` and `--only=jobs` split the work over machines. */
+export async function startProgram(args: readonly string[], config: Config = readConfig()): Promise<Program> {
+  const only = partOf(args, config);
+  const log = pino({ level: config.logLevel });
+  const database = await openDatabase(config);
+  try {
+    await migrate(database.db);
+    await loadAddresses(database.db);
+    const now = () => new Date();
+    const deps: Deps = {
+      config,
+      database,
+      files: await openFiles(config, await secretNamed(database.db, 'files'), now),
+      jobs: await openJobs(
+        database,
+        jobs.map(({ name }) => name),
+      ),
+      log,
+      now,
+    };
+    if (database.embedded)
+      log.warn('The embedded database is not safe against power loss; set DATABASE_URL for production.');
+    if (only !== 'api') await deps.jobs.work(deps, jobs);
+    const app = only === 'jobs' ? undefined : await buildApp(deps);
+    const address = await app?.listen({ port: config.port, host: config.host });
+    return {
+      deps,
+      address,
+      async close() {
+        await app?.close();
+        await deps.jobs.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function partOf(args: readonly string[], config: Config): 'api' | 'jobs' | undefined {
+  const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+  if (only === undefined) return undefined;
+  if (only !== 'api' && only !== 'jobs') throw new Refusal('--only is api or jobs.');
+  if (!config.databaseUrl) throw new Refusal('--only needs DATABASE_URL: the embedded database serves one process.');
+  return only;
+}

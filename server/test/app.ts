@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Endpoint, type Input, type Output, urlOf } from '@krishi-bima/contract/endpoint';
+import type { ProblemBody } from '@krishi-bima/contract/problems';
+import pg from 'pg';
+import { pino } from 'pino';
+import { Value } from 'typebox/value';
+import { afterAll, inject, onTestFinished } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { startWorker } from '../src/database/embedded.ts';
+import { connect, connectEmbedded, type Database } from '../src/database/open.ts';
+import { jobs } from '../src/jobs.ts';
+import type { Deps } from '../src/platform/deps.ts';
+import { openFiles } from '../src/platform/files.ts';
+import { openJobs } from '../src/platform/job-queue.ts';
+import { secretNamed } from '../src/platform/secrets.ts';
+import { hirePeople, type People, type Person } from './people.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated database to copy: a dump for the embedded one, a template's address for PostgreSQL. */
+    template: { dump: string } | { url: string };
+  }
+}
+
+export interface Answer<T> {
+  status: number;
+  body: T;
+  headers: Record<string, unknown>;
+}
+
+interface Extra {
+  headers?: Record<string, string>;
+}
+
+type Given<E> = Input<E> extends infer I ? (object extends I ? [input?: I & Extra] : [input: I & Extra]) : never;
+/** What came back is typed as the success; a refusal is read with `as`. */
+export type Caller = <E extends Endpoint>(
+  endpoint: E,
+  ...given: Given<E>
+) => Promise<Answer<Output<E> & Partial<ProblemBody>>>;
+
+export interface TestApp extends People {
+  deps: Deps;
+  app: Awaited<ReturnType<typeof buildApp>>;
+  as(person: Person | null): Caller;
+}
+
+interface Office {
+  deps: Deps;
+  app: TestApp['app'];
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** A clock of one's own; comes with a database of one's own. */
+  now?: () => Date;
+  /** A database that no other test of the file has touched. */
+  fresh?: boolean;
+}
+
+let shared: Promise<Office> | undefined;
+
+/**
+ * A real server on a copy of a migrated database. The tests of a file share one; each call founds two new companies
+ * with their staff, so that the wall keeps the tests apart.
+ */
+export async function openTestApp({ now, fresh }: Options = {}): Promise<TestApp> {
+  const own = now !== undefined || fresh === true;
+  const office = own ? await openOffice(now) : await sharedOffice();
+  if (own) onTestFinished(office.close);
+  const people = await hirePeople(office.deps.database.db);
+  const { app, deps } = office;
+  return { ...people, deps, app, as: (person) => callerFor(app, person ? people.tokens[person] : undefined) };
+}
+
+function sharedOffice(): Promise<Office> {
+  shared ??= openOffice();
+  return shared;
+}
+
+afterAll(async () => {
+  await (await shared)?.close();
+  shared = undefined;
+});
+
+async function openOffice(now = () => new Date()): Promise<Office> {
+  const folder = mkdtempSync(join(tmpdir(), 'kb-test-'));
+  const database = await copyTemplate(folder);
+  const files = await openFiles({ s3: undefined, dataDir: folder }, await secretNamed(database.db, 'files'), now);
+  const queue = await openJobs(
+    database,
+    jobs.map(({ name }) => name),
+  );
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const deps: Deps = { config: { publicUrl: undefined, trustProxy: false }, database, files, jobs: queue, log, now };
+  await queue.work(deps, jobs);
+  const app = await buildApp(deps);
+  return {
+    deps,
+    app,
+    async close() {
+      await app.close();
+      await queue.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every answer is held against the contract: an undeclared or missing key fails the test that met it. */
+function callerFor(app: TestApp['app'], token: string | undefined): Caller {
+  return async (endpoint, ...[input]) => {
+    const given = (input ?? {}) as { params?: object; query?: object; body?: unknown } & Extra;
+    const response = await app.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, given),
+      headers: { ...(token ? { authorization: `Token ${token}` } : {}), ...given.headers },
+      ...(given.body === undefined ? {} : { payload: given.body as object }),
+    });
+    const text = response.body;
+    const body = (text ? JSON.parse(text) : null) as never;
+    if (response.statusCode < 300) agree(endpoint, body);
+    return { status: response.statusCode, body, headers: response.headers };
+  };
+}
+
+function agree(endpoint: Endpoint, body: unknown) {
+  const errors = Value.Errors(endpoint.response, body);
+  const told = new Set<string>();
+  undeclared(endpoint.response as never, body, '', told);
+  if (errors.length > 0 || told.size > 0) {
+    const words = [
+      ...errors.map(({ instancePath, message }) => `${instancePath} ${message}`),
+      ...[...told].map((path) => `${path} is not declared`),
+    ];
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} answers against its contract: ${words.slice(0, 5).join('; ')}`,
+    );
+  }
+}
+
+interface Shape {
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+}
+
+function undeclared(shape: Shape, value: unknown, path: string, told: Set<string>) {
+  if (value === null || typeof value !== 'object') return;
+  if (Array.isArray(value)) {
+    for (const one of value) if (shape.items) undeclared(shape.items, one, `${path}/*`, told);
+    return;
+  }
+  const { properties } = shape.properties ? shape : (shape.anyOf?.find((one) => one.properties) ?? {});
+  if (!properties) return;
+  for (const [name, inner] of Object.entries(value)) {
+    const next = properties[name];
+    if (next) undeclared(next, inner, `${path}/${name}`, told);
+    else told.add(`${path}/${name}`);
+  }
+}
+
+async function copyTemplate(folder: string): Promise<Database> {
+  const template = inject('template');
+  if ('dump' in template)
+    return connectEmbedded(await startWorker({ dump: template.dump, socket: join(folder, '.s.PGSQL.5432') }));
+  const name = `kb_${randomBytes(6).toString('hex')}`;
+  const source = new URL(template.url);
+  await asAdmin(template.url, `create database ${name} template ${source.pathname.slice(1)}`);
+  const copy = new URL(template.url);
+  copy.pathname = `/${name}`;
+  const database = await connect({ connectionString: copy.href, max: 8 });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await asAdmin(template.url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function asAdmin(url: string, statement: string) {
+  const admin = new URL(url);
+  admin.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: admin.href });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
