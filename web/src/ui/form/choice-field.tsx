@@ -1,0 +1,108 @@
+import { foldName } from '@krishi-bima/nepali/folding';
+import { type ComboboxItem, type ComboboxParsedItem, Input, NativeSelect, Select } from '@mantine/core';
+import { useId } from 'react';
+import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
+import { Segmented } from '../segmented.tsx';
+import { usePhone } from '../use-phone.ts';
+import { type FieldProps, inputProps } from './field.ts';
+import { fieldMessages } from './messages.ts';
+
+export interface Choice<V extends string = string> {
+  value: V;
+  label: Wording;
+  disabled?: boolean;
+}
+
+interface ChoiceFieldProps<V extends string> extends FieldProps<V> {
+  options: readonly Choice<V>[];
+  placeholder?: Wording;
+  /** A few options stand side by side; `list` keeps even few in a list. */
+  as?: 'list';
+}
+
+/** One out of a closed set. Up to three lie open; more are a list one can search in either script. */
+export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
+  useLanguage();
+  const isPhone = usePhone();
+  if (props.options.length <= 3 && props.as !== 'list') return <OpenChoice {...props} />;
+  return isPhone ? <PhoneChoice {...props} /> : <ListChoice {...props} />;
+}
+
+function OpenChoice<V extends string>({ options, value, onChange, ref, ...field }: ChoiceFieldProps<V>) {
+  const id = useId();
+  const { label, withAsterisk, description, error } = inputProps(field);
+  const below = (error ?? description) ? `${id}-below` : undefined;
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      withAsterisk={withAsterisk}
+      description={description}
+      descriptionProps={{ id: below }}
+      error={error}
+      errorProps={{ id: below }}
+    >
+      <Segmented
+        ref={ref}
+        segments={options.map((option) => ({ ...option, label: say(option.label) }))}
+        value={value}
+        onChange={onChange}
+        onBlur={field.onBlur}
+        labelledBy={`${id}-label`}
+        describedBy={below}
+        name={field.name}
+        size="md"
+        fill
+        required={field.required}
+        invalid={Boolean(error)}
+        disabled={field.disabled || field.readOnly}
+      />
+    </Input.Wrapper>
+  );
+}
+
+function ListChoice<V extends string>({ options, value, onChange, placeholder, ref, ...field }: ChoiceFieldProps<V>) {
+  return (
+    <Select
+      {...inputProps(field)}
+      ref={ref}
+      data={options.map((option) => ({ ...option, label: say(option.label) }))}
+      value={value ?? null}
+      onChange={onChange}
+      onBlur={field.onBlur}
+      placeholder={placeholder ? say(placeholder) : t(fieldMessages.choose)}
+      searchable={options.length > 7}
+      clearable={!field.required && !field.readOnly}
+      filter={({ options: parsed, search, limit }) => matching(parsed, search, limit)}
+      nothingFoundMessage={t(fieldMessages.nothingFound)}
+      maxDropdownHeight={300}
+    />
+  );
+}
+
+/** The phone's own picker: a sheet at thumb's height. */
+function PhoneChoice<V extends string>({ options, value, onChange, placeholder, ref, ...field }: ChoiceFieldProps<V>) {
+  const { readOnly, ...common } = inputProps(field);
+  const none = { value: '', label: placeholder ? say(placeholder) : t(fieldMessages.choose) };
+  return (
+    <NativeSelect
+      {...common}
+      disabled={common.disabled || readOnly}
+      ref={ref as React.Ref<never>}
+      data={[none, ...options.map((option) => ({ ...option, label: say(option.label) }))]}
+      value={value ?? ''}
+      onChange={(event) => onChange((event.currentTarget.value || null) as V | null)}
+      onBlur={field.onBlur}
+    />
+  );
+}
+
+function matching<V extends string>(options: ComboboxParsedItem<V>[], search: string, limit: number) {
+  const wanted = foldName(search);
+  const isItem = (option: ComboboxParsedItem<V>): option is ComboboxItem<V> => 'value' in option;
+  return options
+    .filter(isItem)
+    .filter(({ label }) => label.includes(search.trim()) || foldName(label).includes(wanted))
+    .slice(0, limit);
+}
