@@ -1,0 +1,74 @@
+import { type ProblemBody, type ProblemCode, problems } from '@krishi-bima/contract/problems';
+import { type Text, text } from '@krishi-bima/contract/text';
+
+const unreachable = text('इन्टरनेट जडानमा समस्या छ। फेरि प्रयास गर्नुहोस्।', 'Connection problem. Try again.');
+
+/** What a refused or failed call ends in, whether the server refused it or nobody answered. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem';
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly code: ProblemCode | 'network';
+  /** Ready to be said: the server's sentence, or ours in both languages when there is none. */
+  readonly detail: Text | string;
+  /** A code of the catalogue per path: `{ 'personal_info.name_np': 'not_devanagari' }`. */
+  readonly fields: Record<string, string>;
+  /** With `stale`: what others changed since, and the version that now stands. */
+  readonly changes: NonNullable<ProblemBody['changes']>;
+  readonly currentVersion: number | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  /** Request id, for whoever is called for help. */
+  readonly reference: string | undefined;
+
+  constructor(status: number, code: ProblemCode | 'network', body: Partial<ProblemBody> = {}, headers?: Headers) {
+    super(`${status} ${code}`);
+    this.status = status;
+    this.code = code;
+    this.detail = body.detail ?? (code === 'network' ? unreachable : problems[code].text);
+    this.fields = body.fields ?? {};
+    this.changes = body.changes ?? [];
+    this.currentVersion = body.current_version;
+    this.retryAfterSeconds = Number(headers?.get('Retry-After')) || undefined;
+    this.reference = headers?.get('X-Request-Id') ?? undefined;
+  }
+}
+
+export function networkProblem() {
+  return new ApiProblem(0, 'network');
+}
+
+/** A proxy in between may answer without our body; its status still says what to do. */
+export async function problemOf(response: Response): Promise<ApiProblem> {
+  const body = await readBody(response);
+  const code = body.code && body.code in problems ? body.code : codeOfStatus(response.status);
+  return new ApiProblem(response.status, code, body, response.headers);
+}
+
+/** What to say beside a field. */
+export function fieldText(code: string): Text {
+  return code in problems ? problems[code as ProblemCode].text : problems.bad_type.text;
+}
+
+async function readBody(response: Response): Promise<Partial<ProblemBody>> {
+  try {
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+function codeOfStatus(status: number): ProblemCode {
+  const codes: Record<number, ProblemCode> = {
+    401: 'not_signed_in',
+    403: 'forbidden',
+    404: 'not_found',
+    413: 'too_large',
+    415: 'unsupported_media',
+    429: 'too_many_tries',
+    502: 'busy',
+    503: 'busy',
+    504: 'busy',
+  };
+  return codes[status] ?? (status < 500 ? 'invalid_input' : 'internal');
+}

@@ -1,0 +1,93 @@
+import { type Endpoint, type Input, type Output, urlOf } from '@krishi-bima/contract/endpoint';
+import { language } from '#i18n/t.ts';
+import { ApiProblem, networkProblem, problemOf } from './api-problem.ts';
+import { withCompany } from './company.ts';
+import { readToken } from './storage.ts';
+import { takingOver } from './supersede.ts';
+
+/** An upload may carry form data in the place of its JSON body. */
+export type CallInput<E> =
+  | Input<E>
+  | (E extends { media: 'upload' } ? Omit<Input<E>, 'body'> & { body: FormData } : never);
+
+export interface CallOptions {
+  /** Tells apart requests of one endpoint that may run side by side: rows of a batch, two address pickers. */
+  key?: string;
+  signal?: AbortSignal;
+  /** On a POST: a repeat with the same key answers the same record (design section 4). */
+  idempotencyKey?: string;
+  /** On a PATCH: the version that was read; a newer one on the server answers 409 `stale`. */
+  version?: number;
+}
+
+let unauthorized: (token: string | null) => void = () => {};
+
+/** Who is told that a token is no longer good; `token` is the one that was refused. */
+export function onUnauthorized(listener: (token: string | null) => void) {
+  unauthorized = listener;
+}
+
+/** Throws `ApiProblem` for every failure, except that an overtaken request ends in `Superseded`. */
+export function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Output<E>> {
+  const kind = `${kindOf(endpoint)} ${options.key ?? ''}`;
+  return takingOver(kind, options.signal, (signal) => send<E>(endpoint, input, options, signal));
+}
+
+/** What a newer request of the same kind cancels. */
+export function kindOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
+}
+
+export function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
+  const { params, query } = input as { params?: object; query?: object };
+  return urlOf(endpoint, { params, query: withCompany(endpoint, query) });
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
+  signal: AbortSignal,
+): Promise<Output<E>> {
+  const token = readToken();
+  const request = requestOf(endpoint, (input as { body?: unknown }).body, token, options);
+  const response = await reach(addressOf(endpoint, input), { ...request, signal });
+  if (response.status === 401) unauthorized(token);
+  if (!response.ok) throw await problemOf(response);
+  return readAnswer(response, signal);
+}
+
+function requestOf({ method }: Endpoint, body: unknown, token: string | null, options: CallOptions): RequestInit {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language() });
+  if (token) headers.set('Authorization', `Token ${token}`);
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  if (options.version !== undefined) headers.set('If-Match', `"${options.version}"`);
+  if (body === undefined || body instanceof FormData) return { method, headers, body };
+  headers.set('Content-Type', 'application/json');
+  return { method, headers, body: JSON.stringify(body) };
+}
+
+async function reach(url: string, request: RequestInit & { signal: AbortSignal }) {
+  try {
+    return await fetch(url, request);
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    console.error('no answer from', url, error); // spec s8: network errors are logged
+    throw networkProblem();
+  }
+}
+
+async function readAnswer<E extends Endpoint>(response: Response, signal: AbortSignal): Promise<Output<E>> {
+  if (response.status === 204) return null as Output<E>;
+  try {
+    return await response.json();
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (error instanceof SyntaxError) throw new ApiProblem(response.status, 'internal', {}, response.headers);
+    throw networkProblem();
+  }
+}

@@ -1,0 +1,29 @@
+import type { Endpoint } from '@krishi-bima/contract/endpoint';
+import type { Page } from '@krishi-bima/contract/page';
+import { users } from '@krishi-bima/contract/users';
+import { storedCompanyId } from './storage.ts';
+
+/** Spec section 5: insurance data is asked for with a company or not at all; the sentence is the spec's own. */
+export function requireCompany(): number {
+  const id = storedCompanyId();
+  if (id === undefined) throw new Error('No insurance company ID found');
+  return id;
+}
+
+/** The query of a list call, narrowed to the stored company where the endpoint knows that filter. */
+export function withCompany(endpoint: Endpoint, query: object = {}, company = storedCompanyId()): object {
+  const filter = endpoint.path === users.list.path ? 'insurance__id' : 'insurance';
+  if (company === undefined || endpoint.method !== 'GET' || !endpoint.query?.properties[filter]) return query;
+  return filter in query ? query : { ...query, [filter]: company };
+}
+
+/** User and KYC lists are filtered once more in the browser (spec section 5). */
+export function ofCompany<T extends { insurance: number | null }>(
+  page: Page<T>,
+  company: number | undefined = storedCompanyId(),
+): Page<T> {
+  if (company === undefined) return page;
+  const results = page.results.filter((row) => row.insurance === company);
+  const strangers = page.results.length - results.length;
+  return strangers === 0 ? page : { ...page, results, count: page.count - strangers };
+}

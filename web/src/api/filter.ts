@@ -1,0 +1,44 @@
+import type { Endpoint, Query } from '@krishi-bima/contract/endpoint';
+import type { TSchema } from 'typebox';
+
+/** What the address bar holds of a list call's own query; unknown and malformed parts are dropped, never sent. */
+export function filterOf<E extends Endpoint>(endpoint: E, search: Record<string, unknown>): Partial<Query<E>> {
+  const known = Object.entries(endpoint.query?.properties ?? {});
+  const entries = known.map(([name, schema]) => [name, valueOf(schema, search[name])]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Partial<Query<E>>;
+}
+
+interface Rule {
+  type?: string;
+  enum?: unknown[];
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+}
+
+function valueOf(schema: TSchema, raw: unknown): unknown {
+  if (raw === undefined || raw === null || raw === '') return undefined;
+  const rule: Rule = schema;
+  if (rule.enum) return rule.enum.includes(raw) ? raw : undefined;
+  if (rule.type === 'boolean') return booleanOf(raw);
+  if (rule.type === 'integer') return integerOf(rule, raw);
+  return rule.type === 'string' ? wordsOf(rule, raw) : undefined;
+}
+
+function booleanOf(raw: unknown) {
+  if (raw === true || raw === 'true') return true;
+  return raw === false || raw === 'false' ? false : undefined;
+}
+
+function integerOf({ minimum = -Infinity, maximum = Infinity }: Rule, raw: unknown) {
+  const value = Number(raw);
+  return Number.isInteger(value) && value >= minimum && value <= maximum ? value : undefined;
+}
+
+/** A search for a phone number comes out of the address bar as a number. */
+function wordsOf({ pattern, maxLength = Infinity }: Rule, raw: unknown) {
+  if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
+  const value = String(raw);
+  return value.length <= maxLength && (!pattern || new RegExp(pattern).test(value)) ? value : undefined;
+}

@@ -1,0 +1,133 @@
+import type { Permission } from '@krishi-bima/contract/roles';
+import { auth, type Me } from '@krishi-bima/contract/users';
+import { useSyncExternalStore } from 'react';
+import { ApiProblem } from './api-problem.ts';
+import { chosenCompany, forgetChosenCompany } from './chosen-company.ts';
+import { call, onUnauthorized } from './client.ts';
+import {
+  readToken,
+  removeAtLogout,
+  removeToken,
+  storeCompany,
+  storedPermissions,
+  storeToken,
+  storeUser,
+} from './storage.ts';
+
+/** Why nobody is signed in, for the sign-in page to explain. */
+export type Ending = 'ended' | 'auth_failed' | 'load_failed' | 'signed_out';
+
+export type Session =
+  | { state: 'checking' }
+  | { state: 'out'; ending?: Ending; problem?: ApiProblem }
+  | { state: 'in'; user: Me };
+
+let session: Session = { state: 'checking' };
+const listeners = new Set<() => void>();
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, currentSession);
+}
+
+export function currentSession(): Session {
+  return session;
+}
+
+/** For pages behind sign-in only. */
+export function useUser(): Me {
+  const now = useSession();
+  if (now.state !== 'in') throw new Error('nobody is signed in');
+  return now.user;
+}
+
+export function may(permission: Permission): boolean {
+  const granted = session.state === 'in' ? session.user.all_permission : storedPermissions();
+  return granted.includes(permission);
+}
+
+/** Hooks of permission follow the user; `may` is for code outside components. */
+export function useMay(permission: Permission): boolean {
+  return useUser().all_permission.includes(permission);
+}
+
+/** The first user check at start-up (spec sections 2 and 8). */
+export async function startSession() {
+  if (readToken()) await loadUser();
+  else show({ state: 'out' });
+}
+
+/** Throws `ApiProblem` when the name or the password is refused; what comes after ends as at start-up. */
+export async function signIn(username: string, password: string) {
+  const { auth_token } = await call(auth.login, { body: { username, password } });
+  storeToken(auth_token);
+  await loadUser();
+}
+
+/** The server forgets the token too; when it cannot be reached, this device forgets it all the same. */
+export async function signOut() {
+  const told = call(auth.logout, {}).catch((error: unknown) => console.error('sign-out', error));
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 2000))]);
+  removeAtLogout();
+  forgetChosenCompany();
+  show({ state: 'out', ending: 'signed_out' });
+}
+
+/** After a change of the own profile. */
+export function updateUser(change: Partial<Me>) {
+  if (session.state === 'in') show({ state: 'in', user: { ...session.user, ...change } });
+}
+
+async function loadUser() {
+  try {
+    const user = await call(auth.me, {});
+    storeUser(user);
+    // Only somebody without a company can have chosen one (design section 4, super admin).
+    if (user.insurance === null) storeCompany(chosenCompany(user.id));
+    show({ state: 'in', user });
+  } catch (error) {
+    failToLoad(error);
+  }
+}
+
+function failToLoad(error: unknown) {
+  if (error instanceof ApiProblem && error.status === 401) {
+    removeToken();
+    show({ state: 'out', ending: 'auth_failed' });
+    return;
+  }
+  console.error('the current user could not be loaded', error);
+  localStorage.clear();
+  show({ state: 'out', ending: 'load_failed', problem: error instanceof ApiProblem ? error : undefined });
+}
+
+// During the first check `failToLoad` says how it ends; a late answer to a former token says nothing about this one.
+onUnauthorized((token) => {
+  if (session.state !== 'in' || token !== readToken()) return;
+  removeToken();
+  show({ state: 'out', ending: 'ended' });
+});
+
+// Another tab signed out, or somebody else signed in there: this one must not go on writing under a stranger's token.
+addEventListener('storage', ({ key, storageArea }) => {
+  if (storageArea !== localStorage || (key !== 'token' && key !== null) || session.state !== 'in') return;
+  if (readToken()) void recheck(session.user);
+  else show({ state: 'out', ending: 'ended' });
+});
+
+async function recheck(before: Me) {
+  const now = await call(auth.me, {}, { key: 'recheck' }).catch(() => before);
+  if (now.id === before.id) return;
+  // First the pages go, and with them their guards against leaving; then the window starts anew as the other person's.
+  show({ state: 'checking' });
+  setTimeout(() => location.assign('/'));
+}
+
+function show(next: Session) {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

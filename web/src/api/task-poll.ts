@@ -1,0 +1,67 @@
+import type { Endpoint } from '@krishi-bima/contract/endpoint';
+import type { Task } from '@krishi-bima/contract/tasks';
+import type { TObject, TString } from 'typebox';
+import { call } from './client.ts';
+
+/** The spec's own sentence (section 8) for an answer that names no task. */
+export function taskIdOf(answer: { task_id?: string | null }): string {
+  if (!answer.task_id) throw new Error('No task_id found in PostPhotoUrl response');
+  return answer.task_id;
+}
+
+export class TaskFailed extends Error {
+  override name = 'TaskFailed';
+  readonly task: Task;
+
+  constructor(task: Task) {
+    super(task.error ?? 'task failed');
+    this.task = task;
+  }
+}
+
+interface PollOptions {
+  signal?: AbortSignal;
+  onProgress?: (task: Task) => void;
+  /** Before the first question; the muzzle check waits 5,000 ms (spec section 9). */
+  firstWaitMs?: number;
+}
+
+const longestWaitMs = 5000;
+
+type StatusEndpoint = Endpoint & { params: TObject<{ id: TString }>; response: typeof Task };
+
+/** Asks until the task has ended: at first every 300 ms, then ever more rarely. Rejects with `TaskFailed`. */
+export function pollTask(endpoint: StatusEndpoint, id: string, options: PollOptions = {}): Promise<Task> {
+  return poll(() => call(endpoint, { params: { id } }, { key: id, signal: options.signal }), options);
+}
+
+/** The waiting apart from the asking. */
+export async function poll(ask: () => Promise<Task>, options: PollOptions = {}): Promise<Task> {
+  let waitMs = 300;
+  await rest(options.firstWaitMs ?? waitMs, options.signal);
+  for (;;) {
+    const task = await ask();
+    options.signal?.throwIfAborted();
+    if (task.status === 'SUCCESS') return task;
+    if (task.status === 'FAILURE') throw new TaskFailed(task);
+    options.onProgress?.(task);
+    waitMs = Math.min(waitMs * 1.5, longestWaitMs);
+    await rest(waitMs, options.signal);
+  }
+}
+
+function rest(ms: number, signal?: AbortSignal) {
+  return new Promise<void>((resolve, reject) => {
+    signal?.throwIfAborted();
+    const timer = setTimeout(done, ms);
+    function done() {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }
+    function stop() {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    }
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,41 @@
+import type { Endpoint, Query } from '@krishi-bima/contract/endpoint';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { filterOf } from './filter.ts';
+
+interface Filtering<E> {
+  filter: Partial<Query<E>>;
+  /** Changes a part and goes back to the first page, unless the page itself is what changes. */
+  set: (change: Partial<Query<E>>) => void;
+  clear: () => void;
+}
+
+const pageParts = ['limit', 'offset', 'ordering'];
+
+/** Filters live in the address bar: they survive a reload, can be sent to a colleague and go back with "back". */
+export function useFilter<E extends Endpoint>(endpoint: E): Filtering<E> {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const filter = useMemo(() => filterOf(endpoint, search), [endpoint, search]);
+
+  function go(change: (before: Record<string, unknown>) => Record<string, unknown>) {
+    // Every keystroke of a search as its own step would make "back" useless.
+    void navigate({ to: '.', search: change, replace: true });
+  }
+  function set(change: Partial<Query<E>>) {
+    const turnsPage = Object.keys(change).every((name) => pageParts.includes(name));
+    go((before) => withoutEmpty({ ...before, ...(turnsPage ? {} : { offset: undefined }), ...change }));
+  }
+  const clear = () => go(({ limit, ordering }) => withoutEmpty({ limit, ordering }));
+  return { filter, set, clear };
+}
+
+/** How many filters are set, not counting search, order and page. */
+export function setCount(filter: object, besides: readonly string[] = []): number {
+  const silent = new Set([...pageParts, 'search', ...besides]);
+  return Object.keys(filter).filter((name) => !silent.has(name)).length;
+}
+
+function withoutEmpty(search: Record<string, unknown>) {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
+}
