@@ -1,0 +1,53 @@
+import type { Draft } from './store.ts';
+import { thisTab } from './this-tab.ts';
+
+const restMs = 300;
+
+/** Writes one draft: when the hands rest, one write after another, and never after it was discarded. */
+export class DraftWriter {
+  readonly #place: Pick<Draft, 'user' | 'company' | 'key' | 'path'>;
+  readonly #onSaved: (at: Date) => void;
+  #waiting: { value: unknown; title: string } | undefined;
+  #timer = 0;
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(place: Pick<Draft, 'user' | 'company' | 'key' | 'path'>, onSaved: (at: Date) => void) {
+    this.#place = place;
+    this.#onSaved = onSaved;
+  }
+
+  keep(value: unknown, title: string) {
+    this.#waiting = { value, title };
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(this.flush, restMs);
+  }
+
+  /** Bound, for listeners. */
+  flush = () => {
+    clearTimeout(this.#timer);
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    if (waiting) void this.#then(() => this.#write(waiting));
+  };
+
+  discard(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#waiting = undefined;
+    return this.#then(async () => {
+      const { deleteDraft } = await import('./store.ts');
+      await deleteDraft(this.#place, this.#place.key);
+    });
+  }
+
+  async #write(waiting: { value: unknown; title: string }) {
+    const { putDraft } = await import('./store.ts');
+    const savedAt = new Date();
+    await putDraft({ ...this.#place, ...waiting, tab: thisTab(), saved_at: savedAt.getTime() });
+    this.#onSaved(savedAt);
+  }
+
+  #then(step: () => Promise<void>) {
+    this.#queue = this.#queue.then(step).catch((error: unknown) => console.error('the draft could not be kept', error));
+    return this.#queue;
+  }
+}

@@ -1,0 +1,57 @@
+import { Dexie, type EntityTable } from 'dexie';
+
+/** Whose drafts: another person, or the same one in another company, has their own. Company 0 stands for none. */
+export interface Owner {
+  user: number;
+  company: number;
+}
+
+/** Unfinished work as it was typed. In IndexedDB, so that clearing local storage (spec section 8) leaves it alone. */
+export interface Draft extends Owner {
+  /** `kyc/new`, `kyc/12`, `proposal/vegetable/7`: unique for its owner. */
+  key: string;
+  /** What the list of drafts calls it: the farmer's name, for one. */
+  title: string;
+  /** Where work goes on. */
+  path: string;
+  value: unknown;
+  saved_at: number;
+  /** The window it was typed in: after a reload or an expired session work goes on there without a question. */
+  tab: string;
+}
+
+const database = new Dexie('krishi-bima') as Dexie & { drafts: EntityTable<Draft> };
+database.version(1).stores({ drafts: '[user+company+key], user, [user+company], saved_at' });
+
+const keptForMs = 30 * 24 * 60 * 60 * 1000;
+
+export function findDraft({ user, company }: Owner, key: string): Promise<Draft | undefined> {
+  return database.drafts.where({ user, company, key }).first();
+}
+
+export async function putDraft(draft: Draft) {
+  await database.drafts.put(draft);
+}
+
+export async function deleteDraft({ user, company }: Owner, key: string) {
+  await database.drafts.where({ user, company, key }).delete();
+}
+
+/** Newest first, over all companies: the super admin works in several. */
+export async function draftsOf(user: number): Promise<Draft[]> {
+  const drafts = await database.drafts.where({ user }).sortBy('saved_at');
+  return drafts.toReversed();
+}
+
+/** At sign-out. */
+export async function deleteDraftsOf(user: number) {
+  await database.drafts.where({ user }).delete();
+}
+
+/** Personal data does not stay for ever in a browser that nobody came back to. */
+export async function forgetOldDrafts(now = Date.now()) {
+  await database.drafts
+    .where('saved_at')
+    .below(now - keptForMs)
+    .delete();
+}
