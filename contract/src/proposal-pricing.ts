@@ -1,9 +1,9 @@
-import { divideHalfUp, toScaled } from '@krishi-bima/nepali/decimal';
+import { divideHalfUp, fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { type AreaUnit, areaUnits, checkParts, fromSqm, toSqm } from '@krishi-bima/nepali/land';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import type { Form, SumInsured } from './forms/form.ts';
 import type { Values } from './forms/kinds.ts';
-import { type InsuredRow, type Price, type ProposalPrice, priceProposal } from './premium.ts';
+import { type Price, type ProposalPrice, priceProposal } from './premium.ts';
 import type { Cap, Tariff } from './tariffs.ts';
 import type { Area } from './values.ts';
 
@@ -38,27 +38,48 @@ export interface ProposalValues {
 
 export function priceForm(form: Form, proposal: ProposalValues, tariff: Tariff | null): Priced {
   const rows = proposal.insurance_details;
-  const insured = rows.map((row) => insuredRow(form, row, tariff));
-  const price =
-    tariff && priceProposal(insured, tariff, { wants_subsidy: proposal.default_values.wants_subsidy === true });
+  const insured = rows.map((row) => ({
+    sum_insured: paisaOf(row.sum_insured),
+    rate: rateOf(tariff, row[form.row.crop]) ?? 0,
+  }));
+  const wants_subsidy = proposal.default_values.wants_subsidy === true;
+  const price = tariff ? priceProposal(insured, tariff, { wants_subsidy }) : undefined;
   return {
-    rows: rows.map((row, index) => ({
-      ...limitsOf(form, row, tariff),
-      premium_rate: tariff ? (insured[index]?.rate ?? null) : null,
-      ...amountsOf(price?.rows[index]),
-    })),
-    totals: {
-      area_sqm: sumOfAreas(rows.map((row) => row[form.row.area])),
-      sum_insured: fromPaisa(insured.reduce((total, row) => total + row.sum_insured, 0)),
-      ...totalAmountsOf(price?.totals),
-    },
+    rows: rows.map((row, index) => computedFields(form, row, tariff, price?.rows[index])),
+    totals: totalsOf(
+      sumOfAreas(rows.map((row) => row[form.row.area])),
+      insured.reduce((total, row) => total + row.sum_insured, 0),
+      price?.totals,
+    ),
   };
 }
 
-export function insuredRow(form: Form, row: Values, tariff: Tariff | null): InsuredRow {
-  const crop = row[form.row.crop];
-  const rate = tariff && (tariff.crop_rates[String(crop)] ?? tariff.rate);
-  return { sum_insured: paisaOf(row.sum_insured), rate: rate ?? 0 };
+/** Percent of the sum insured; the crop's own before the tariff's. */
+export function rateOf(tariff: Tariff | null, crop: unknown): number | null {
+  return tariff && (tariff.crop_rates[String(crop)] ?? tariff.rate);
+}
+
+/** As many of these as the form has fields for. */
+export function computedFields(form: Form, row: Values, tariff: Tariff | null, price: Price | undefined): Values {
+  const computed: Values = {
+    ...limitsOf(form, row, tariff),
+    premium_rate: rateOf(tariff, row[form.row.crop]),
+    ...amountsOf(price),
+  };
+  return Object.fromEntries(Object.entries(computed).filter(([name]) => form.row.fields[name]?.computed));
+}
+
+export function totalsOf(area_sqm: string, sum_insured: number, price: ProposalPrice | undefined): Totals {
+  const { subsidy_percent = null, stamp, accident_premium, payable } = price ?? {};
+  return {
+    area_sqm,
+    sum_insured: fromPaisa(sum_insured),
+    ...amountsOf(price),
+    subsidy_percent,
+    stamp: wire(stamp),
+    accident_premium: wire(accident_premium),
+    payable: wire(payable),
+  };
 }
 
 export interface Limits {
@@ -121,8 +142,7 @@ function readArea(value: unknown): { unit: AreaUnit; sqm: string } | undefined {
 
 function sumOfAreas(areas: readonly unknown[]): string {
   const total = areas.reduce<bigint>((sum, area) => sum + toScaled(readArea(area)?.sqm ?? '0', 4), 0n);
-  const digits = total.toString().padStart(5, '0');
-  return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
+  return fromScaled(total, 4);
 }
 
 /** 0 for what is no amount yet. */
@@ -133,17 +153,6 @@ export function paisaOf(value: unknown): number {
 function amountsOf(price: Price | undefined) {
   const { premium, subsidy, farmer_share } = price ?? {};
   return { premium: wire(premium), subsidy: wire(subsidy), farmer_share: wire(farmer_share) };
-}
-
-function totalAmountsOf(price: ProposalPrice | undefined) {
-  const { subsidy_percent = null, stamp, accident_premium, payable } = price ?? {};
-  return {
-    ...amountsOf(price),
-    subsidy_percent,
-    stamp: wire(stamp),
-    accident_premium: wire(accident_premium),
-    payable: wire(payable),
-  };
 }
 
 function wire(paisa: number | undefined): string | null {

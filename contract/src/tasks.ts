@@ -22,7 +22,8 @@ export const pdf = {
   start: endpoint({
     method: 'GET',
     path: '/api/v1/pdf_download',
-    permission: 'view_proposal',
+    // A partner reads masked records and takes none away (design section 4).
+    permission: 'export_proposal',
     query: Type.Object({ form: Type.String({ maxLength: 40 }), id: Type.Integer({ minimum: 1, maximum: 2147483647 }) }),
     response: Task,
   }),
