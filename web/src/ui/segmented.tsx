@@ -19,7 +19,8 @@ interface SegmentedProps<V extends string> {
   describedBy?: string;
   id?: string;
   name?: string;
-  size?: 'sm' | 'md';
+  /** `xs` fits inside a field. */
+  size?: 'xs' | 'sm' | 'md';
   fill?: boolean;
   disabled?: boolean;
   invalid?: boolean;

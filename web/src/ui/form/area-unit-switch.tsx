@@ -1,0 +1,27 @@
+import { type AreaUnit, areaUnits } from '@krishi-bima/nepali/land';
+import { t, useLanguage } from '#i18n/t.ts';
+import { Segmented } from '../segmented.tsx';
+import { fieldMessages } from './messages.ts';
+
+interface AreaUnitSwitchProps {
+  unit: AreaUnit;
+  onChange: (unit: AreaUnit) => void;
+  units?: readonly AreaUnit[];
+}
+
+/** Stands in the head of the panel whose area fields it changes. */
+export function AreaUnitSwitch({ unit, onChange, units = ['ropani', 'bigha', 'sqm'] }: AreaUnitSwitchProps) {
+  useLanguage();
+  return (
+    <Segmented
+      label={t(fieldMessages.areaUnit)}
+      segments={units.map((value) => ({ value, label: nameOf(value) }))}
+      value={unit}
+      onChange={onChange}
+    />
+  );
+}
+
+function nameOf(unit: AreaUnit) {
+  return areaUnits[unit].parts.map((part) => t(part.name)).join('-');
+}

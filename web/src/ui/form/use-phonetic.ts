@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { attachPhonetic, type PhoneticWord } from './phonetic-typing.ts';
+
+const storageKey = 'phonetic';
+const listeners = new Set<() => void>();
+let isOn = localStorage.getItem(storageKey) === 'on';
+
+/** Off until somebody switches it on; then on in every Nepali field, and remembered. */
+export function usePhoneticSwitch() {
+  return [useSyncExternalStore(subscribe, () => isOn), setPhonetic] as const;
+}
+
+function setPhonetic(next: boolean) {
+  isOn = next;
+  localStorage.setItem(storageKey, next ? 'on' : 'off');
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The word being typed in the box, while typing by sound is on. */
+export function usePhonetic(box: RefObject<HTMLInputElement | HTMLTextAreaElement | null>, enabled: boolean) {
+  const [word, setWord] = useState<PhoneticWord>();
+  const typing = useRef<ReturnType<typeof attachPhonetic>>(undefined);
+  useEffect(() => {
+    if (!enabled) return undefined;
+    let isGone = false;
+    async function attach() {
+      // The rules and the list of names come only to those who use them.
+      const scheme = await import('@krishi-bima/nepali/typing');
+      if (!isGone && box.current) typing.current = attachPhonetic(box.current, scheme, setWord);
+    }
+    void attach();
+    return () => {
+      isGone = true;
+      typing.current?.detach();
+      typing.current = undefined;
+    };
+  }, [box, enabled]);
+  return { word, pick: (choice: string) => typing.current?.pick(choice) };
+}
