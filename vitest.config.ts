@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['*.test.ts', '{nepali,contract,server}/**/*.test.ts'],
+          include: ['{test,nepali,contract,server}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.ts'],
           globalSetup: ['server/test/template.ts'],
           testTimeout: 20_000,

@@ -1,5 +1,5 @@
 import { type Role, rolesGivenBy } from '@krishi-bima/contract/roles';
-import { users } from '@krishi-bima/contract/users';
+import { type User, users } from '@krishi-bima/contract/users';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { paginate } from '../platform/paginate.ts';
@@ -35,6 +35,24 @@ export function userRoutes(app: FastifyInstance, deps: Deps) {
     { again: ({ data }, id) => read(data, id) },
   );
 
+  serve(app, deps, users.agents, ({ data, query, request }) => {
+    let rows = data
+      .from('users')
+      .select(['users.id', 'users.insurance', 'users.first_name', 'users.last_name'])
+      .where('users.role', 'in', ['agent', 'livestock_agent', 'index_agent'])
+      .where('users.is_active', '=', true)
+      .orderBy('users.first_name')
+      .orderBy('users.id');
+    if (query.insurance) rows = rows.where('users.insurance', '=', query.insurance);
+    return paginate(rows, query, request);
+  });
+
+  changeRoutes(app, deps, read);
+}
+
+type Read = (data: Scoped, id: number) => Promise<User>;
+
+function changeRoutes(app: FastifyInstance, deps: Deps, read: Read) {
   serve(
     app,
     deps,
@@ -68,18 +86,11 @@ export function userRoutes(app: FastifyInstance, deps: Deps) {
     { record: 'users' },
   );
 
-  serve(app, deps, users.agents, ({ data, query, request }) => {
-    let rows = data
-      .from('users')
-      .select(['users.id', 'users.insurance', 'users.first_name', 'users.last_name'])
-      .where('users.role', 'in', ['agent', 'livestock_agent', 'index_agent'])
-      .where('users.is_active', '=', true)
-      .orderBy('users.first_name')
-      .orderBy('users.id');
-    if (query.insurance) rows = rows.where('users.insurance', '=', query.insurance);
-    return paginate(rows, query, request);
-  });
+  profileRoute(app, deps, read);
+}
 
+function profileRoute(app: FastifyInstance, deps: Deps, read: Read) {
+  const { files } = deps;
   serve<typeof users.profile, string | undefined>(
     app,
     deps,

@@ -1,0 +1,89 @@
+// `npm test`: everything there is to pass, on the embedded database and on PostgreSQL, and one line of sums at the end.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from './postgres.mjs';
+import { provide } from './requirements.mjs';
+
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 24) {
+  console.error(
+    `The tests run on Node 24, found ${process.version}. Run "npm ci" and then "npm test": npm brings Node 24 along.`,
+  );
+  process.exit(1);
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'kb-reports-'));
+let passed = 0;
+let failed = 0;
+
+provide();
+const postgres = await startPostgres();
+try {
+  step('types, lint, format, dead code', ['npm', 'run', '--silent', 'check']);
+  vitest('units, API and inputs on the embedded database', []);
+  vitest('units and API on PostgreSQL', ['--project', 'node', 'server'], { TEST_DATABASE_URL: postgres.url });
+  step('the page is built', ['npm', 'run', '--silent', 'build']);
+  playwright('stories on the embedded database', []);
+  playwright('the smoke story on PostgreSQL', ['--grep', '@smoke'], { E2E_DATABASE_URL: postgres.url });
+} finally {
+  await postgres.stop();
+  rmSync(reports, { recursive: true, force: true });
+}
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+function run(title, [command, ...args], environment) {
+  console.log(`\n== ${title}`);
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  return status === 0;
+}
+
+/** Counts as one test. */
+function step(title, command) {
+  if (run(title, command)) passed += 1;
+  else failed += 1;
+}
+
+function vitest(title, args, environment) {
+  const file = join(reports, `${passed + failed}.json`);
+  const ran = run(
+    title,
+    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    environment,
+  );
+  count(ran, file, ({ numPassedTests, numFailedTests, numPendingTests }) => [
+    numPassedTests,
+    numFailedTests + numPendingTests,
+  ]);
+}
+
+function playwright(title, args, environment) {
+  const file = join(reports, `${passed + failed}.json`);
+  const ran = run(
+    title,
+    ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...args],
+    {
+      ...environment,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    },
+  );
+  count(ran, file, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky + stats.skipped]);
+}
+
+/** A runner that broke down without a report, or said no without a failed test, is a failure too; a skipped test is one. */
+function count(ran, file, read) {
+  let sums = [0, 0];
+  try {
+    sums = read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    console.error('The runner left no report.');
+  }
+  passed += sums[0];
+  failed += sums[1] > 0 || ran ? sums[1] : 1;
+  if (ran && sums[0] === 0) failed += 1;
+}
