@@ -2,8 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import type { PdfDocument } from './document.ts';
 import { openPress } from './press.ts';
 
-export type PdfAnswer = { pdf: Uint8Array<ArrayBuffer> } | { refused: string };
-
 const press = openPress();
 
 parentPort?.on('message', (document: PdfDocument) => {

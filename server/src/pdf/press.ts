@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { NodeCompiler, type NodeTypstCompileResult } from '@myriaddreamin/typst-ts-node-compiler';
-import type { PdfBlock, PdfDocument, PdfImage, PdfSignBox } from './document.ts';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import type { PdfBlock, PdfDocument, PdfImage } from './document.ts';
 import { qrSvg } from './qr.ts';
 import { makeReadable } from './readable-text.ts';
 
-export type PrintResult = { pdf: Uint8Array<ArrayBuffer> } | { refused: string };
+export type PdfAnswer = { pdf: Uint8Array<ArrayBuffer> } | { refused: string };
 
 const fromHere = createRequire(import.meta.url);
 const fontPaths = [
@@ -17,40 +17,59 @@ const fontPaths = [
 
 const folder = import.meta.dirname;
 
-/** Memory reached 850 MB after 200 documents without this, and stays below 200 MB with it, at the same speed. */
-const documentsKept = 5;
+/** The typesetter remembers all it has set; forgetting after this many papers costs no time and bounds the memory. */
+const papersRemembered = 5;
 
 export function openPress() {
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] });
   let printed = 0;
 
-  return {
-    print(document: PdfDocument): PrintResult {
-      compiler.resetShadow();
-      let pictures = 0;
-      const data = withPicturePaths(document, (picture) => {
-        const path = `/picture-${++pictures}`;
-        compiler.mapShadow(join(folder, path), Buffer.from(picture as string));
-        return path;
-      });
-      const compiled = compiler.compile({
-        mainFilePath: join(folder, 'form.typ'),
-        inputs: { data: JSON.stringify(data) },
-      });
-      const typeset = compiled.result;
-      if (!typeset) return { refused: complaintsOf(compiled) };
-      const { pdf, missingGlyphs } = makeReadable(compiler.pdf(typeset));
-      printed += 1;
-      if (printed % documentsKept === 0) compiler.evictCache(0);
-      return missingGlyphs > 0 ? { refused: 'missing' } : { pdf };
-    },
-  };
+  function print(document: PdfDocument): PdfAnswer {
+    const typeset = setType(document);
+    if (typeof typeset === 'string') return { refused: typeset };
+    const { pdf, missingGlyphs } = makeReadable(compiler.pdf(typeset));
+    printed += 1;
+    if (printed % papersRemembered === 0) compiler.evictCache(0);
+    return missingGlyphs > 0 ? { refused: `No glyph for ${unprintable(document)}` } : { pdf };
+  }
+
+  /** The set paper, or the typesetter's complaint: its sentences only, for the traces beside them quote the document. */
+  function setType(document: PdfDocument): NodeTypstDocument | string {
+    compiler.resetShadow();
+    let pictures = 0;
+    const data = withPicturePaths(document, (picture) => {
+      const path = `/picture-${++pictures}`;
+      compiler.mapShadow(join(folder, path), bytesOf(picture));
+      return path;
+    });
+    const compiled = compiler.compile({
+      mainFilePath: join(folder, 'form.typ'),
+      inputs: { data: JSON.stringify(data, asPrinted) },
+    });
+    if (compiled.result) return compiled.result;
+    const complaints: { message?: string }[] = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
+    return complaints.map(({ message }) => message).join('; ') || 'The typesetter gave no reason';
+  }
+
+  /** Found by setting each character alone: slow, and only needed once something is known to be missing. */
+  function unprintable(document: PdfDocument) {
+    const text = JSON.stringify(document, (_key, value) => (ArrayBuffer.isView(value) ? undefined : value));
+    const bare = { ...document, subtitle: undefined, status: undefined, photo: undefined, facts: [], blocks: [] };
+    const suspects = new Set(text.replace(/[\0-~]/g, ''));
+    const missing = [...suspects].filter((character) => {
+      const alone = setType({ ...bare, title: character });
+      return typeof alone !== 'string' && makeReadable(compiler.pdf(alone)).missingGlyphs > 0;
+    });
+    return missing
+      .map((character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`)
+      .join(', ');
+  }
+
+  return { print };
 }
 
 /** The template reads pictures as files; names and numbers stay data and are never parsed as markup. */
 function withPicturePaths(document: PdfDocument, pathOf: (picture: PdfImage) => string) {
-  const withPath = <T extends { image?: PdfImage }>(part: T) =>
-    part.image ? { ...part, image: pathOf(part.image) } : part;
   return {
     ...document,
     company: { ...document.company, mark: pathOf(document.company.mark) },
@@ -61,14 +80,32 @@ function withPicturePaths(document: PdfDocument, pathOf: (picture: PdfImage) => 
 
   function withPaths(block: PdfBlock): object {
     if (block.type === 'keep') return { ...block, blocks: block.blocks.map(withPaths) };
-    if (block.type === 'sign') return { ...block, boxes: block.boxes.map((box: PdfSignBox) => withPath(box)) };
+    if (block.type === 'sign') return { ...block, boxes: block.boxes.map(withPath) };
     if (block.type === 'verify' && block.sign) return { ...block, sign: withPath(block.sign) };
     return block;
   }
+
+  function withPath<Part extends { image?: PdfImage }>(part: Part) {
+    return part.image ? { ...part, image: pathOf(part.image) } : part;
+  }
 }
 
-/** The typesetter's sentences only: the traces beside them quote the document. */
-function complaintsOf(compiled: NodeTypstCompileResult) {
-  const diagnostics: { message?: string }[] = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
-  return diagnostics.map(({ message }) => message).join('; ') || 'The typesetter gave no reason';
+function bytesOf(picture: PdfImage) {
+  if (typeof picture === 'string') return Buffer.from(picture);
+  return Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
+}
+
+const longWord = /[!-~०-९]{20,}/g;
+
+/**
+ * What a value looks like to the typesetter. A Latin word or number wider than its column may break anywhere;
+ * Devanagari words break at spaces only, for a cut would part a conjunct.
+ */
+function asPrinted(key: string, value: unknown) {
+  if (typeof value !== 'string' || key === 'verify_url') return value;
+  const text = value
+    .toWellFormed()
+    .replaceAll('\t', ' ')
+    .replace(/[^\P{Cc}\n]/gu, '');
+  return text.replace(longWord, (word) => Array.from(word).join('\u200b'));
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PdfDocument } from './document.ts';
-import type { PdfAnswer } from './pdf-worker.ts';
+import type { PdfAnswer } from './press.ts';
 
 export type PdfRenderer = {
   render(document: PdfDocument): Promise<Uint8Array>;
@@ -16,38 +16,33 @@ export class PdfError extends Error {
 type Job = { document: PdfDocument; resolve: (pdf: Uint8Array) => void; reject: (reason: Error) => void };
 
 /** Setting type takes the processor for milliseconds, so it happens beside the thread that answers requests. */
-export function openPdfRenderer({
-  workers = 1,
-  entry = new URL('./pdf-worker.ts', import.meta.url),
-}: {
-  workers?: number;
-  entry?: URL;
-} = {}): PdfRenderer {
+export function openPdfRenderer({ workers = 1 } = {}): PdfRenderer {
   const waiting: Job[] = [];
   const asked = new Set<Promise<unknown>>();
-  const seats = Array.from({ length: workers }, () => openSeat(entry, () => waiting.shift()));
+  const seats = Array.from({ length: workers }, () => openSeat(() => waiting.shift()));
   let closed = false;
 
   return {
     render(document) {
       if (closed) return Promise.reject(new Error('The PDF renderer is closed'));
       const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-      const done = promise.then(() => asked.delete(done)).catch(() => asked.delete(done));
-      asked.add(done);
+      const forget = () => asked.delete(promise);
+      void promise.then(forget, forget);
+      asked.add(promise);
       waiting.push({ document, resolve, reject });
       seats.find((seat) => seat.isFree())?.work();
       return promise;
     },
     async close() {
       closed = true;
-      await Promise.all(asked);
+      await Promise.allSettled(asked);
       await Promise.all(seats.map((seat) => seat.close()));
     },
   };
 }
 
 /** One place at the press: at most one worker, started for the first job and again after a crash. */
-function openSeat(entry: URL, nextJob: () => Job | undefined) {
+function openSeat(nextJob: () => Job | undefined) {
   let worker: Worker | undefined;
   let job: Job | undefined;
 
@@ -57,7 +52,7 @@ function openSeat(entry: URL, nextJob: () => Job | undefined) {
     worker ??= start();
     worker.ref();
     try {
-      worker.postMessage(job.document);
+      worker.postMessage(job.document, []);
     } catch (reason) {
       settle((failed) => failed.reject(reason as Error));
     }
@@ -71,7 +66,7 @@ function openSeat(entry: URL, nextJob: () => Job | undefined) {
   }
 
   function start() {
-    const started = new Worker(entry);
+    const started = new Worker(new URL('./pdf-worker.ts', import.meta.url));
     let reason: unknown;
     started.on('message', (answer: PdfAnswer) => {
       settle((done) => ('pdf' in answer ? done.resolve(answer.pdf) : done.reject(new PdfError(answer.refused))));
