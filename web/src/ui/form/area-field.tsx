@@ -36,18 +36,12 @@ export function AreaField({ ref, ...field }: AreaFieldProps) {
       error={common.error}
       errorProps={{ id: below }}
     >
-      <div
-        role="group"
+      <fieldset
         aria-labelledby={`${id}-label`}
         aria-describedby={below}
         className={classes.box}
         data-invalid={error ? true : undefined}
         data-disabled={field.disabled || undefined}
-        onBlur={(event) => {
-          if (event.currentTarget.contains(event.relatedTarget)) return;
-          leave();
-          field.onBlur?.();
-        }}
       >
         {areaUnits[unit].parts.map((part, at) => (
           <label key={part.name.en} className={classes.cell}>
@@ -68,11 +62,16 @@ export function AreaField({ ref, ...field }: AreaFieldProps) {
                 if (paste(event.clipboardData.getData('text'))) event.preventDefault();
               }}
               onFocus={(event) => event.currentTarget.select()}
+              onBlur={(event) => {
+                if (isBeside(event.currentTarget, event.relatedTarget)) return;
+                leave();
+                field.onBlur?.();
+              }}
             />
             <span className={classes.unit}>{t(part.name)}</span>
           </label>
         ))}
-      </div>
+      </fieldset>
     </Input.Wrapper>
   );
 }
@@ -80,4 +79,8 @@ export function AreaField({ ref, ...field }: AreaFieldProps) {
 function belowOf(unit: AreaUnit, sqm: string) {
   if (unit === 'sqm') return hectares(sqm);
   return unit === 'hectare' ? squareMetres(sqm) : `= ${squareMetres(sqm)} · ${hectares(sqm)}`;
+}
+
+function isBeside(cell: HTMLElement, other: EventTarget | null) {
+  return other instanceof Node && cell.closest('fieldset')?.contains(other);
 }

@@ -35,6 +35,6 @@ function targetOf({ key }: KeyboardEvent, input: HTMLInputElement): HTMLInputEle
 }
 
 function neighbour(input: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined {
-  const cells = [...(input.closest('[role=group]')?.querySelectorAll('input') ?? [])];
+  const cells = [...(input.closest('fieldset')?.querySelectorAll('input') ?? [])];
   return cells[cells.indexOf(input) + step];
 }

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { type HTMLInputTypeAttribute, type InputHTMLAttributes, type Ref, useId, useRef } from 'react';
 import { t, useLanguage } from '#i18n/t.ts';
 import { Segmented } from '../segmented.tsx';
@@ -24,6 +25,7 @@ interface TextFieldProps extends Omit<FieldProps<string>, 'onChange'> {
 export function TextField({ nepali = false, multiline = false, ref, ...field }: TextFieldProps) {
   useLanguage();
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const boxRef = useMergedRef(box, ref as Ref<HTMLInputElement & HTMLTextAreaElement>);
   const [isPhonetic, setPhonetic] = usePhoneticSwitch();
   const isTyping = nepali && isPhonetic && !field.disabled && !field.readOnly;
   const { word, pick } = usePhonetic(box, isTyping);
@@ -33,10 +35,7 @@ export function TextField({ nepali = false, multiline = false, ref, ...field }: 
     <div className={classes.field}>
       <Box
         {...inputProps(field)}
-        ref={(element: HTMLInputElement & HTMLTextAreaElement) => {
-          box.current = element;
-          return forward(ref, element);
-        }}
+        ref={boxRef}
         type={multiline ? undefined : field.type}
         inputMode={field.inputMode}
         autoComplete={field.autoComplete ?? 'off'}
@@ -81,10 +80,4 @@ function ScriptSwitch({ on, onChange, disabled }: ScriptSwitchProps) {
       disabled={disabled}
     />
   );
-}
-
-/** Hands the element to whoever asked for it besides us. */
-function forward(ref: Ref<HTMLInputElement> | undefined, element: HTMLInputElement | null) {
-  if (typeof ref === 'function') return ref(element);
-  if (ref) ref.current = element;
 }
