@@ -36,11 +36,12 @@ interface Extra {
 }
 
 type Given<E> = Input<E> extends infer I ? (object extends I ? [input?: I & Extra] : [input: I & Extra]) : never;
+type Said<E> = Output<E> extends null ? unknown : Output<E>;
 /** What came back is typed as the success; a refusal is read with `as`. */
 export type Caller = <E extends Endpoint>(
   endpoint: E,
   ...given: Given<E>
-) => Promise<Answer<Output<E> & Partial<ProblemBody>>>;
+) => Promise<Answer<Said<E> & Partial<ProblemBody>>>;
 
 export interface TestApp extends People {
   deps: Deps;

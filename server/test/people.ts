@@ -3,7 +3,7 @@ import type { Db } from '../src/database/open.ts';
 import { newToken } from '../src/platform/token.ts';
 import { hashPassword } from '../src/users/passwords.ts';
 
-const staff = {
+export const staff = {
   superAdmin: { role: 'superadmin', first_name: 'ईश्वर', last_name: 'कोइराला' },
   cropAdmin: { role: 'crop_admin', first_name: 'सरिता', last_name: 'अधिकारी' },
   agent: { role: 'agent', first_name: 'रमिला', last_name: 'पौडेल' },

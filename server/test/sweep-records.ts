@@ -1,0 +1,54 @@
+import { branches } from '@krishi-bima/contract/companies';
+import { kyc } from '@krishi-bima/contract/kyc';
+import type { TestApp } from './app.ts';
+
+let made = 0;
+
+/**
+ * One record of the first company for every call that takes an id, by the call's name; every text in them says
+ * गोप्य, so that a leak shows wherever it comes out.
+ */
+export async function foreignRecords(app: TestApp): Promise<Record<string, number | string>> {
+  made += 1;
+  const admin = app.as('cropAdmin');
+  const { body: branch } = await admin(branches.create, {
+    body: { code: `G${made}`, name_np: 'गोप्य शाखा', name_en: 'Secret branch' },
+  });
+  const ward = await app.deps.database.db
+    .selectFrom('wards')
+    .innerJoin('municipalities', 'municipalities.id', 'wards.municipality')
+    .innerJoin('districts', 'districts.id', 'municipalities.district')
+    .select(['wards.id as ward', 'municipalities.id as municipality', 'districts.id as district', 'districts.province'])
+    .orderBy('wards.id')
+    .executeTakeFirstOrThrow();
+  const { body: farmer } = await admin(kyc.create, {
+    body: {
+      personal_info: {
+        name_np: 'गोप्य थापा',
+        phone_number_np: '9841000001',
+        address_detail: { ...ward, tole: 'गोप्य टोल' },
+      },
+    },
+  });
+  const token = await app.deps.database.db
+    .selectFrom('tokens')
+    .select('id')
+    .where('user_id', '=', app.ids.cropAdmin)
+    .executeTakeFirstOrThrow();
+  const address = farmer.personal_info.address ?? 0;
+  const user = app.ids.agent;
+  return {
+    address,
+    'addresses.get': address,
+    'auth.endSession': token.id,
+    'users.get': user,
+    'users.patch': user,
+    'users.resetPassword': user,
+    'users.profile': user,
+    'companies.patch': app.company.id,
+    'branches.patch': branch.id,
+    'kyc.get': farmer.id,
+    'kyc.patch': farmer.id,
+    'pdf.status': crypto.randomUUID(),
+  };
+}

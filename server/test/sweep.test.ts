@@ -1,0 +1,202 @@
+import { branches } from '@krishi-bima/contract/companies';
+import type { Endpoint } from '@krishi-bima/contract/endpoint';
+import { endpoints } from '@krishi-bima/contract/endpoints';
+import { kyc } from '@krishi-bima/contract/kyc';
+import { permissionsOf } from '@krishi-bima/contract/roles';
+import { describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from './app.ts';
+import { type Person, staff } from './people.ts';
+import { foreignRecords } from './sweep-records.ts';
+
+const all = Object.entries(endpoints).flatMap(([noun, verbs]) =>
+  Object.entries(verbs).map(([verb, endpoint]) => ({ name: `${noun}.${verb}`, noun, endpoint })),
+);
+const people = Object.keys(staff) as Person[];
+
+/** Any call at all, typed by nothing: what a stranger's client may send. */
+function send(
+  { app, tokens }: TestApp,
+  person: Person | null,
+  endpoint: Endpoint,
+  id: number | string,
+  payload?: unknown,
+  query = '',
+) {
+  return app.inject({
+    method: endpoint.method,
+    url: endpoint.path.replace(/:\w+/g, String(id)) + query,
+    headers: person ? { authorization: `Token ${tokens[person]}` } : {},
+    ...(payload === undefined ? {} : { payload: payload as object }),
+  });
+}
+
+const someId = (endpoint: Endpoint) =>
+  endpoint.params && 'format' in ((endpoint.params.properties as Record<string, object>).id ?? {})
+    ? crypto.randomUUID()
+    : 1;
+
+describe('every call of the contract', () => {
+  test('is mounted, and nothing is mounted beside them', async () => {
+    const { app } = await openTestApp();
+    const printed = (await app.inject('/api/openapi.json')).json() as { paths: Record<string, object> };
+
+    for (const { name, endpoint } of all)
+      expect(app.hasRoute({ method: endpoint.method, url: endpoint.path }), name).toBe(true);
+    const keys = all.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(Object.values(printed.paths).flatMap((path) => Object.keys(path))).toHaveLength(keys.length);
+  });
+
+  test.each(all)('$name: 401 without a token', async ({ endpoint }) => {
+    if (endpoint.permission === 'anyone') return;
+    const response = await send(await openTestApp(), null, endpoint, someId(endpoint));
+    expect(response.statusCode).toBe(401);
+    expect(response.json().code).toBe('not_signed_in');
+  });
+
+  test.each(all)('$name: 403 for whoever lacks the permission', async ({ endpoint }) => {
+    const app = await openTestApp();
+    const { permission } = endpoint;
+    if (permission === 'anyone' || permission === 'signed_in') return;
+    for (const person of people) {
+      const { role, partner = false } = staff[person] as {
+        role: Parameters<typeof permissionsOf>[0];
+        partner?: boolean;
+      };
+      if (permissionsOf(role, partner).includes(permission)) continue;
+      expect((await send(app, person, endpoint, someId(endpoint), {})).statusCode, person).toBe(403);
+    }
+  });
+
+  test.each(all)('$name: a malformed body or query is a 400 with a path per field', async ({ endpoint }) => {
+    const app = await openTestApp();
+    const person: Person = endpoint.permission === 'change_company' ? 'superAdmin' : 'cropAdmin';
+    const properties = Object.keys((endpoint.body as { properties?: object } | undefined)?.properties ?? {});
+    for (const wrong of [{ no: 'such' }, [['list']]]) {
+      if (properties.length === 0) break;
+      const payload = Object.fromEntries(properties.map((name) => [name, wrong]));
+      const response = await send(app, person, endpoint, someId(endpoint), payload);
+      expect(response.statusCode).toBe(400);
+      expect(Object.keys(response.json().fields).length).toBeGreaterThan(0);
+    }
+    const numbers = Object.entries((endpoint.query?.properties ?? {}) as Record<string, { type?: string }>).filter(
+      ([, { type }]) => type === 'integer',
+    );
+    for (const [name] of numbers) {
+      const response = await send(app, person, endpoint, someId(endpoint), undefined, `?${name}=nonsense`);
+      expect(response.statusCode, name).toBe(400);
+      expect(response.json().fields).toHaveProperty(name);
+    }
+  });
+
+  test.each(all)('$name: nonsense of every kind never breaks the server', async ({ endpoint }) => {
+    const app = await openTestApp();
+    const nonsense = [
+      null,
+      0,
+      '',
+      'ं',
+      '\u0000',
+      [],
+      {},
+      [null],
+      { id: {} },
+      { insurance: -1 },
+      'x'.repeat(5000),
+      { personal_info: [] },
+    ];
+    for (const person of ['superAdmin', 'cropAdmin', 'partner'] as const) {
+      for (const payload of endpoint.body ? nonsense : [undefined]) {
+        expect(
+          (await send(app, person, endpoint, someId(endpoint), payload)).statusCode,
+          JSON.stringify(payload),
+        ).toBeLessThan(500);
+      }
+      for (const id of ['0', '-1', '99999999999999999999', '1e3', 'null', "1'--", '%00']) {
+        expect((await send(app, person, endpoint, id, endpoint.body ? {} : undefined)).statusCode, id).toBeLessThan(
+          500,
+        );
+      }
+      const query = '?limit=1&offset=1&search=%27%25_%5C&ordering=-id&insurance=1';
+      expect(
+        (await send(app, person, endpoint, someId(endpoint), endpoint.body ? {} : undefined, query)).statusCode,
+      ).toBeLessThan(500);
+    }
+  });
+});
+
+describe("another company's records", () => {
+  test.each(all.filter(({ endpoint }) => endpoint.path.includes(':')))(
+    '$name: do not exist',
+    async ({ name, endpoint }) => {
+      const app = await openTestApp();
+      const records = await foreignRecords(app);
+      const id = records[name];
+      if (id === undefined) throw new Error(`Name a record for ${name} in sweep-records.ts.`);
+
+      const theirs = await send(app, 'otherCompany', endpoint, id, endpoint.body ? {} : undefined);
+
+      // An empty list where the spec asks for one, a missing record everywhere else; never a word of what it holds.
+      if (theirs.statusCode === 200) expect(theirs.json()).toMatchObject({ count: 0, results: [] });
+      else expect([400, 404]).toContain(theirs.statusCode);
+    },
+  );
+
+  test.each(all.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.path.includes(':')))(
+    '$name: are in no list, whatever is asked for',
+    async ({ endpoint }) => {
+      const app = await openTestApp();
+      const records = await foreignRecords(app);
+      const ids = new Set(Object.values(records));
+      const names = Object.keys(endpoint.query?.properties ?? {}).filter((key) =>
+        /insurance|personal_info|created_by|branch|entity_id|^id$/.test(key),
+      );
+      const queries = [
+        '',
+        ...names.flatMap((key) => [...ids].map((id) => `?${key}=${id}`)),
+        `?insurance=${app.company.id}`,
+      ];
+      for (const query of queries) {
+        const response = await send(
+          app,
+          'otherCompany',
+          endpoint,
+          1,
+          undefined,
+          `${query}${query ? '&' : '?'}entity=kyc&form=vegetable&limit=200`,
+        );
+        expect(response.statusCode).toBeLessThan(500);
+        expect(response.body, query).not.toContain('गोप्य');
+      }
+    },
+  );
+
+  test('cannot be referred to from a body', async () => {
+    const app = await openTestApp();
+    const { body: theirs } = await app.as('cropAdmin')(branches.create, {
+      body: { code: 'SEC', name_np: 'गोप्य शाखा', name_en: 'Secret' },
+    });
+    const { body: farmer } = await app.as('cropAdmin')(kyc.create, {
+      body: {
+        personal_info: {
+          name_np: 'गोप्य थापा',
+          phone_number_np: '9841000009',
+          address_detail: { province: 3, district: 26, municipality: 0, ward: 0 },
+        },
+      },
+    });
+    expect(farmer.code).toBe('invalid_input');
+
+    const { body: mine } = await app.as('otherCompany')(kyc.create, {
+      body: { personal_info: { name_np: 'मीना लामा', phone_number_np: '9841000010' } },
+    });
+    const records = await foreignRecords(app);
+    const stolen = await app.as('otherCompany')(kyc.patch, {
+      params: { id: mine.id },
+      body: { personal_info: { address: records.address } },
+    });
+
+    expect(stolen.status).toBe(400);
+    expect(theirs.insurance).toBe(app.company.id);
+  });
+});
