@@ -1,5 +1,5 @@
 import type { Form } from './forms/form.ts';
-import { badAreas, type FieldSpec, type Fields, isEmpty, missing, type Values } from './forms/kinds.ts';
+import { type FieldSpec, type Fields, isEmpty, malformed, missing, type Values } from './forms/kinds.ts';
 import { personalInfoFields } from './kyc.ts';
 import type { ProblemCode } from './problems.ts';
 import { capOf, limitsOf, type ProposalValues, paisaOf } from './proposal-pricing.ts';
@@ -85,8 +85,7 @@ function fieldProblems(fields: Fields, values: Values, today: string): FieldCode
     if (isNothing(field, value)) problems[name] = 'not_positive';
     if (field.kind === 'date' && field.past && String(value) > today) problems[name] = 'future_date';
   }
-  for (const path of badAreas(fields, values)) problems[path] = 'bad_area';
-  return { ...problems, ...required(missing(fields, values)) };
+  return { ...problems, ...malformed(fields, values), ...required(missing(fields, values)) };
 }
 
 function isNothing(field: FieldSpec, value: unknown): boolean {

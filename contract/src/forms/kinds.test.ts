@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { text } from '../text.ts';
-import { badAreas, entered, type Fields, kept, missing } from './kinds.ts';
+import { entered, type Fields, kept, malformed, missing } from './kinds.ts';
 
 const label = text('नाम', 'Name');
 const fields = {
@@ -55,7 +55,12 @@ describe('what is kept', () => {
 
   test('an area with parts that do not exist is named', () => {
     const bad = { unit: 'bigha', parts: ['0', '20', '0'] };
-    expect(badAreas(fields, { land, losses: [{ land }, { land: bad }] })).toEqual(['losses.1.land']);
+    expect(malformed(fields, { land, losses: [{ land }, { land: bad }] })).toEqual({ 'losses.1.land': 'bad_area' });
+  });
+
+  test.each(['0001-01-01', '2043-04-01', '9999-12-31'])('no paper can say the day %s in Bikram Sambat', (day) => {
+    expect(malformed({ day: { kind: 'date', label } }, { day })).toEqual({ day: 'bad_date' });
+    expect(malformed({ at: { kind: 'datetime', label } }, { at: `${day}T00:00:00Z` })).toEqual({ at: 'bad_date' });
   });
 
   test('a client sends what is entered, never what is computed', () => {

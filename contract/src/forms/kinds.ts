@@ -1,3 +1,4 @@
+import { builtInCalendar, toAd } from '@krishi-bima/nepali/bikram-sambat';
 import { checkParts, toSqm } from '@krishi-bima/nepali/land';
 import { type TOptional, type TSchema, type TUnsafe, Type } from 'typebox';
 import type { Text } from '../text.ts';
@@ -186,15 +187,30 @@ function measured({ unit, parts }: Area): Area {
   return { unit, parts, sqm: toSqm(unit, parts) };
 }
 
-/** Paths of areas whose parts are none, such as 25 kattha; a schema cannot tell. */
-export function badAreas(fields: Fields, values: Values): string[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
+export type Malformed = Record<string, 'bad_area' | 'bad_date'>;
+
+/** What a schema cannot tell, by path: areas such as 25 kattha, and days that the Nepali calendar does not reach. */
+export function malformed(fields: Fields, values: Values): Malformed {
+  const found: Malformed = {};
+  for (const [name, field] of Object.entries(fields)) {
     const value = values[name];
-    if (isEmpty(value)) return [];
-    if (field.kind === 'area') return checkParts((value as Area).unit, (value as Area).parts) ? [name] : [];
-    if (field.kind !== 'list') return [];
-    return (value as Values[]).flatMap((line, index) =>
-      badAreas(field.of, line).map((path) => `${name}.${index}.${path}`),
-    );
-  });
+    if (isEmpty(value)) continue;
+    if (field.kind === 'area' && checkParts((value as Area).unit, (value as Area).parts)) found[name] = 'bad_area';
+    if ((field.kind === 'date' || field.kind === 'datetime') && !isInCalendar(String(value))) found[name] = 'bad_date';
+    if (field.kind !== 'list') continue;
+    for (const [index, line] of (value as Values[]).entries()) {
+      for (const [path, code] of Object.entries(malformed(field.of, line))) found[`${name}.${index}.${path}`] = code;
+    }
+  }
+  return found;
+}
+
+const years = Object.keys(builtInCalendar.months).map(Number);
+const firstDay = toAd({ year: Math.min(...years), month: 1, day: 1 });
+const lastDay = toAd({ year: Math.max(...years), month: 12, day: 1 });
+
+/** Up to the last month but one: an instant may fall on the next day in Nepal. */
+function isInCalendar(moment: string): boolean {
+  const day = moment.slice(0, 10);
+  return firstDay < day && day < lastDay;
 }
