@@ -160,8 +160,8 @@ interface Span {
 }
 
 const spans = new WeakMap<Calendar, Span>();
-// 2000-01-01 BS is 1943-04-14 AD.
-const anchor = { year: 2000, day: Date.UTC(1943, 3, 14) / dayMs };
+// The first day of the year.
+const anchor = { year: 2000, ad: '1943-04-14' };
 
 function spanOf(calendar: Calendar): Span {
   const known = spans.get(calendar);
@@ -176,7 +176,8 @@ function spanOf(calendar: Calendar): Span {
   }
   const anchorStart = year_starts[anchor.year - first_year];
   if (anchorStart === undefined) throw new RangeError('The calendar lacks the year 2000');
-  const span = { first_year, year_starts: year_starts.map((start) => start - anchorStart + anchor.day) };
+  const shift = dayNumber(anchor.ad) - anchorStart;
+  const span = { first_year, year_starts: year_starts.map((start) => start + shift) };
   spans.set(calendar, span);
   return span;
 }

@@ -40,6 +40,9 @@ export function foldText(text: string): string {
     .join(' ');
 }
 
+// The rules look back through a word; no name is as long, and a hostile query must not keep the server busy.
+const longestWord = 60;
+
 function wordsOf(text: string): string[] {
   const plain = toLatin(text.normalize('NFKD'))
     .toLowerCase()
@@ -47,7 +50,7 @@ function wordsOf(text: string): string[] {
     .replace(/(?<![\p{L}\p{M}])(\p{L}\p{M}?)\.\s*(\p{L}\p{M}?)(?:\.|(?![\p{L}\p{M}]))/gu, '$1$2 ');
   return plain
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .map((word) => latinWord(word).replace(/[^a-z0-9ə]/g, ''))
+    .map((word) => latinWord(word.slice(0, longestWord)).replace(/[^a-z0-9ə]/g, ''))
     .filter((word) => word !== '');
 }
 
@@ -86,18 +89,18 @@ const latinSpelling: readonly Rule[] = [
 ];
 
 /** Words that are not said as they are written. */
-const exceptions: Readonly<Record<string, string>> = {
-  शाह: shah,
-  bdr: 'bahadur',
-  bhadur: 'bahadur',
-  kr: 'kumar',
-  md: 'mohamad',
-  mohd: 'mohamad',
-  pd: 'prasad',
-  bk: 'bisbakarma',
-  विक: 'bisbakarma',
-  बिक: 'bisbakarma',
-};
+const exceptions: ReadonlyMap<string, string> = new Map([
+  ['शाह', shah],
+  ['bdr', 'bahadur'],
+  ['bhadur', 'bahadur'],
+  ['kr', 'kumar'],
+  ['md', 'mohamad'],
+  ['mohd', 'mohamad'],
+  ['pd', 'prasad'],
+  ['bk', 'bisbakarma'],
+  ['विक', 'bisbakarma'],
+  ['बिक', 'bisbakarma'],
+]);
 
 /** How the letters of initials such as के.सी. are written out. */
 const letterNames: Readonly<Record<string, string>> = {
@@ -114,7 +117,7 @@ const letterNames: Readonly<Record<string, string>> = {
 };
 
 function latinWord(word: string): string {
-  const known = exceptions[word];
+  const known = exceptions.get(word);
   if (known) return known;
   const latin = romanize(word);
   if (latin !== word) return latin;
