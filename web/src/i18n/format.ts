@@ -143,7 +143,8 @@ export function hectares(sqm: string): string {
 
 export function fileSize(bytes: number): string {
   const kilobytes = bytes / 1024;
-  return kilobytes < 1024 ? `${number(Math.ceil(kilobytes), 0)} kB` : `${number(kilobytes / 1024, 1)} MB`;
+  if (kilobytes < 1024) return `${number(Math.ceil(kilobytes))} kB`;
+  return `${number(Math.round((kilobytes / 1024) * 10) / 10)} MB`;
 }
 
 function isMissing(value: string | number | Missing): value is Missing {

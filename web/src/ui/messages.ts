@@ -7,6 +7,7 @@ export const messages = {
   loading: text('लोड हुँदै छ…', 'Loading…'),
   close: text('बन्द गर्नुहोस्', 'Close'),
   retry: text('फेरि प्रयास गर्नुहोस्', 'Try again'),
+  again: text('फेरि', 'Again'),
   reference: text('सन्दर्भ', 'Reference'),
   crumbs: text('तपाईँ यहाँ हुनुहुन्छ', 'You are here'),
   missing: text('—', '—'),

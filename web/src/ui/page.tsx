@@ -69,7 +69,7 @@ function Crumbs({ links, here }: { links: readonly ReactNode[] | undefined; here
         // The trail of a page is fixed: a place in it is its identity.
         <Fragment key={at}>
           {link}
-          <span aria-hidden> / </span>
+          <span aria-hidden>/</span>
         </Fragment>
       ))}
       <span aria-current="page" className={classes.here}>

@@ -10,6 +10,8 @@ export interface Column<T> {
   /** Names the column in what is kept about it; the English head serves where heads differ. */
   id?: string;
   head: Text;
+  /** Buttons and links need no head to look at, only one to hear. */
+  isHeadSilent?: boolean;
   /** Unit of the column, dimmed after the head: the cells hold digits only. */
   unit?: Text;
   cell: (row: T) => ReactNode;

@@ -13,7 +13,7 @@ export function SortHead<T>({ column, sort }: { column: Column<T>; sort: Sort | 
   const { align, width, unit } = column;
   const label = (
     <>
-      {t(column.head)}
+      <span className={column.isHeadSilent ? classes.silent : undefined}>{t(column.head)}</span>
       {unit ? <span className={classes.unit}> {t(unit)}</span> : null}
     </>
   );

@@ -68,13 +68,14 @@ function failed(id: string, { title, text, retry }: Failure): Notice {
         {retry ? (
           <Button
             size="xs"
+            flex="none"
             variant="default"
             onClick={() => {
               notifications.hide(id);
               retry();
             }}
           >
-            {t(messages.retry)}
+            {t(messages.again)}
           </Button>
         ) : null}
       </div>

@@ -1,9 +1,10 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { digits } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { messages } from './messages.ts';
+import { Sheet } from './sheet.tsx';
 import classes from './toolbar.module.css';
 import { usePhone } from './use-phone.ts';
 
@@ -59,22 +60,14 @@ function FilterSheet({ filters, setCount = 0, onClear }: ToolbarProps) {
         <IconAdjustmentsHorizontal size={20} stroke={1.7} aria-hidden />
         {setCount > 0 ? <span className={classes.count}>{digits(setCount)}</span> : null}
       </Button>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        position="bottom"
-        size="auto"
-        title={t(messages.filter)}
-        closeButtonProps={{ 'aria-label': t(messages.close), size: 44 }}
-        classNames={{ content: classes.sheet }}
-      >
+      <Sheet opened={opened} onClose={() => setOpened(false)} title={messages.filter}>
         <div className={classes.filters}>{filters}</div>
         {setCount > 0 && onClear ? (
           <Button variant="default" fullWidth mt={16} onClick={onClear}>
             {t(messages.clearFilters)}
           </Button>
         ) : null}
-      </Drawer>
+      </Sheet>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type AreaUnit, areaUnits } from '@krishi-bima/nepali/land';
 import { t, useLanguage } from '#i18n/t.ts';
 import { Segmented } from '../segmented.tsx';
+import { usePhone } from '../use-phone.ts';
 import { fieldMessages } from './messages.ts';
 
 interface AreaUnitSwitchProps {
@@ -12,16 +13,17 @@ interface AreaUnitSwitchProps {
 /** Stands in the head of the panel whose area fields it changes. */
 export function AreaUnitSwitch({ unit, onChange, units = ['ropani', 'bigha', 'sqm'] }: AreaUnitSwitchProps) {
   useLanguage();
+  const isPhone = usePhone();
   return (
     <Segmented
       label={t(fieldMessages.areaUnit)}
-      segments={units.map((value) => ({ value, label: nameOf(value) }))}
+      segments={units.map((value) => ({ value, label: isPhone ? t(areaUnits[value].name) : allParts(value) }))}
       value={unit}
       onChange={onChange}
     />
   );
 }
 
-function nameOf(unit: AreaUnit) {
+function allParts(unit: AreaUnit) {
   return areaUnits[unit].parts.map((part) => t(part.name)).join('-');
 }

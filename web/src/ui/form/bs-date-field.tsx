@@ -1,9 +1,9 @@
-import { ActionIcon, Drawer, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { type ReactElement, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { adDate, age, formatDate } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
-import { messages } from '../messages.ts';
+import { Sheet } from '../sheet.tsx';
 import { usePhone } from '../use-phone.ts';
 import { BsCalendar } from './bs-calendar.tsx';
 import { type DateLimits, isProjectedDate, readDate } from './bs-date.ts';
@@ -88,17 +88,9 @@ function CalendarPopup({ opened, onClose, title, calendar, children }: CalendarP
     return (
       <>
         {children}
-        <Drawer
-          opened={opened}
-          onClose={onClose}
-          position="bottom"
-          size="auto"
-          title={title}
-          closeButtonProps={{ 'aria-label': t(messages.close), size: 44 }}
-          classNames={{ content: classes.sheet }}
-        >
+        <Sheet opened={opened} onClose={onClose} title={title}>
           {calendar}
-        </Drawer>
+        </Sheet>
       </>
     );
   }

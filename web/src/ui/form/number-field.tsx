@@ -31,7 +31,7 @@ export function NumberField({ unit, min, max, decimals = 0, ref, ...field }: Num
       value={text}
       classNames={{ input: classes.right, section: classes.unit }}
       rightSection={unitText}
-      rightSectionWidth={unitText ? `${unitText.length * 0.55 + 1.4}em` : undefined}
+      rightSectionWidth={unitText ? widthOf(unitText) : undefined}
       rightSectionPointerEvents="none"
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
@@ -40,6 +40,11 @@ export function NumberField({ unit, min, max, decimals = 0, ref, ...field }: Num
       }}
     />
   );
+}
+
+/** Signs above and below a letter take no room of their own. */
+function widthOf(unit: string) {
+  return `${unit.replace(/\p{M}/gu, '').length * 0.6 + 1.4}em`;
 }
 
 function readNumber(typed: string, { min = 0, max, decimals = 0 }: Limits): Reading<number> {

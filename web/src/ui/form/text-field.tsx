@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import { type HTMLInputTypeAttribute, type InputHTMLAttributes, type Ref, useId, useRef } from 'react';
+import { type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactNode, type Ref, useId, useRef } from 'react';
 import { t, useLanguage } from '#i18n/t.ts';
 import { Segmented } from '../segmented.tsx';
 import { type FieldProps, inputProps } from './field.ts';
@@ -32,28 +32,36 @@ export function TextField({ nepali = false, multiline = false, ref, ...field }: 
   const choicesId = useId();
   const Box = multiline ? Textarea : TextInput;
   return (
+    <Box
+      {...inputProps(field)}
+      ref={boxRef}
+      type={multiline ? undefined : field.type}
+      inputMode={field.inputMode}
+      autoComplete={field.autoComplete ?? 'off'}
+      placeholder={field.placeholder}
+      maxLength={field.maxLength}
+      lang={nepali ? 'ne' : undefined}
+      spellCheck={nepali ? false : undefined}
+      value={field.value ?? ''}
+      onChange={(event: { currentTarget: { value: string } }) => field.onChange(event.currentTarget.value)}
+      onBlur={field.onBlur}
+      aria-controls={word ? choicesId : undefined}
+      rightSection={
+        nepali ? <ScriptSwitch on={isPhonetic} onChange={setPhonetic} disabled={field.disabled} /> : undefined
+      }
+      rightSectionWidth={nepali ? 96 : undefined}
+      classNames={{ section: nepali ? classes.section : undefined }}
+      inputContainer={above(word ? <PhoneticChoices id={choicesId} word={word} onPick={pick} /> : null)}
+    />
+  );
+}
+
+/** The choices stand directly under the box, over its hint. */
+function above(choices: ReactNode) {
+  return (input: ReactNode) => (
     <div className={classes.field}>
-      <Box
-        {...inputProps(field)}
-        ref={boxRef}
-        type={multiline ? undefined : field.type}
-        inputMode={field.inputMode}
-        autoComplete={field.autoComplete ?? 'off'}
-        placeholder={field.placeholder}
-        maxLength={field.maxLength}
-        lang={nepali ? 'ne' : undefined}
-        spellCheck={nepali ? false : undefined}
-        value={field.value ?? ''}
-        onChange={(event: { currentTarget: { value: string } }) => field.onChange(event.currentTarget.value)}
-        onBlur={field.onBlur}
-        aria-controls={word ? choicesId : undefined}
-        rightSection={
-          nepali ? <ScriptSwitch on={isPhonetic} onChange={setPhonetic} disabled={field.disabled} /> : undefined
-        }
-        rightSectionWidth={nepali ? 96 : undefined}
-        classNames={{ section: nepali ? classes.section : undefined }}
-      />
-      {word ? <PhoneticChoices id={choicesId} word={word} onPick={pick} /> : null}
+      {input}
+      {choices}
     </div>
   );
 }
