@@ -19,7 +19,7 @@ export const samePerson = `
 चौधरी | Chaudhary | Choudhary | Chaudhari | Chowdhary | चौधरि | Chaudhry
 भट्टराई | Bhattarai | भट्टराइ | Bhattaraai
 भण्डारी | Bhandari | भन्डारी | भंडारी | Bhandary
-पाण्डे | Pandey | Pande | पाँडे | पान्डे | पांडे
+पाण्डे | Pandey | Pande | पाण्डेय | Pandeya | पाँडे | पान्डे | पांडे
 अर्याल | Aryal | Arryal
 बस्नेत | Basnet | बस्न्यात | Basnyat | वस्नेत
 बिष्ट | Bista | Bist | Bishta | Bisht | विष्ट
@@ -131,6 +131,23 @@ export const samePerson = `
 वीर | Bir | Veer | Vir | बिर | बीर
 सुन्‍दर | सुन्दर | Sundar
 तारा दत्त | Tara Datta | Taradatta | Tara Datt
+चापागाईँ | Chapagain | Chapagai | चापागाईं
+बजगाईँ | Bajgain | Bajgai
+प्रसाईँ | Prasai | Prasain
+लुइँटेल | Luitel | Luintel
+कुइँकेल | Kuikel | Kuinkel
+कँडेल | Kandel | Kandyal | कण्डेल
+फुयाँल | Phuyal | Fuyal
+मियाँ | Miya | Miyan
+बानियाँ | Baniya | Bania
+राठौर | Rathaur | Rathore
+सङ्ग्रौला | Sangraula | Sangroula
+सिङ्देन | Singden | सिङदेन
+ढुङ्गेल | Dhungel | ढुंगेल | Dhungyal
+कुँवर | Kunwar | कुंवर
+ब्राह्मण | Brahman | Bramhan
+नरहरि | Narahari | Narhari
+रजनी | Rajani | Rajni
 मल्ल | Malla | Mall
 शुक्ल | Shukla | Sukla | सुक्ल
 गुप्ता | Gupta | गुप्त
@@ -174,6 +191,9 @@ Sunil | Sunila
 Bishnu | Bishal
 Krishna | Kishan
 कृष्ण | किसन
+जैन | जय
+सङ्गीता | सनिता
+तामाङ | तामन
 पूर्ण | प्रवीण
 लीला | लाल
 मान | मीन

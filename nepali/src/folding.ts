@@ -32,11 +32,7 @@ const unsettledEnd =
 /** Place names and other text: as `foldName`, but also without aspirates, because Kavre is काभ्रे. */
 export function foldText(text: string): string {
   return wordsOf(text)
-    .map((word) =>
-      placeWord(foldWord(word))
-        .replace(/([bdgjkt])h/g, '$1')
-        .replaceAll('f', 'p'),
-    )
+    .map((word) => applied(foldWord(word), placeSounds))
     .join(' ');
 }
 
@@ -83,9 +79,9 @@ const latinSpelling: readonly Rule[] = [
   [/oo+/g, 'u'],
   [longVowel, '$1'],
   [/ou/g, 'o'],
-  [/ey$/, 'e'],
   [/(?<=[^aeiou])y$/, 'i'],
-  [/^gny?/, 'gy'],
+  [/^gny?|jny|^jn|(?<=^(?:pr?|y|b)?[ai])jn(?=a)/g, 'gy'],
+  [/ore$/, 'or'],
 ];
 
 /** Words that are not said as they are written. */
@@ -100,6 +96,7 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ['bk', 'bisbakarma'],
   ['विक', 'bisbakarma'],
   ['बिक', 'bisbakarma'],
+  ['खाँ', 'khan'],
 ]);
 
 /** How the letters of initials such as के.सी. are written out. */
@@ -151,28 +148,37 @@ const sounds: readonly Rule[] = [
   [/ə/g, 'a'],
   [/([aiu])\1+/g, '$1'],
   [/au/g, 'o'],
-  [/jny?/g, 'gy'],
   [/^ks/, 'c'],
   [/ksy/g, 'ks'],
   [/sth/g, 'st'],
   [/(?<=[^aeiou])yal$/, 'el'],
   [/dh?y/g, 'dhy'],
-  [/mh/g, 'hm'],
-  [/ng(?:h?$|(?=[^aeiouh]))|nh$/g, 'n'],
+  [/ng(?=[kg])/g, 'n'],
+  [/ng?h$/, 'ng'],
+  [/eya?$/, 'e'],
   [/ye/g, 'e'],
   [/(?<=[^aeiou])eu/g, 'yo'],
   [/(?<=n)yat$/, 'et'],
   [/ay(?:a(?![iu])|(?![aeiou]))/g, 'ai'],
   [/iya/g, 'ia'],
   [/^p(?:ra|ar)/, 'pr'],
+  [/uin(?=[^aeiou])/g, 'ui'],
+  [/(?<=..)ain$/, 'ai'],
+  [/mian$/, 'mia'],
   [/^dhurb/, 'dhrub'],
+  [/^bramh/, 'brahm'],
   [/^sirj/, 'srij'],
 ];
 
 /** Endings that are heard with or without a: श्रेष्ठ is Shrestha and Shresth, शिव is Shiva and Shiv. */
-const looseEnding = /(?<=[aeiou].*)(?<=[ns]t|nd|[td]r|tt|ddh?|ll|[kp]t|r[mnst]|rth|dm|sr|kl|ks|s[np]|b)a$/;
+const looseEnding =
+  /(?<=[aeiou].*)(?<=[ns]t|nd|[td]r|tt|ddh?|ll|[kp]t|r[mnst]|rth|dm|sr|kl|ks|s[np]|n[js]|[aeiou]h|b)a$/;
 
-const doubled = /(kh|gh|jh|th|dh|bh|[^aeiou])\1+/g;
+/** Once the unstressed a is gone. */
+const clusters: readonly Rule[] = [
+  [/(kh|gh|jh|th|dh|bh|[^aeiou])\1+/g, '$1'],
+  [/n(?=[pbf])/g, 'm'],
+];
 
 function foldWord(word: string): string {
   return inner(applied(word, sounds).replace(looseEnding, ''));
@@ -187,10 +193,15 @@ function foldBeginning(word: string): string {
 function inner(word: string): string {
   const [head = ''] = /^[^aeiou]*[aeiou]*/.exec(word) ?? [];
   const tail = word.slice(head.length).replace(/(?<![aeiou])a(?=[^aeiou])/g, '');
-  return (head + tail).replace(doubled, '$1').replace(/n(?=[pbf])/g, 'm');
+  return applied(head + tail, clusters);
 }
 
-/** Kathmandu is not spelled as काठमाडौँ is said. */
-function placeWord(folded: string): string {
-  return folded === 'kathmdo' ? foldWord('kathmandu') : folded;
-}
+/** On folded words: what place names mix up besides. */
+const placeSounds: readonly Rule[] = [
+  [/^kathm(?:n?d[ou])$/, 'kathmdu'],
+  [/gunj/g, 'gnj'],
+  [/(?<=h)un$/, 'u'],
+  [/^(ba|te)hr/, '$1rh'],
+  [/([bdgjkt])h/g, '$1'],
+  [/f/g, 'p'],
+];

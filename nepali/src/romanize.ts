@@ -74,7 +74,7 @@ const schwa = 'ə';
  * after a single consonant. Other characters stay as they are.
  */
 export function romanize(word: string): string {
-  const letters = word.split('');
+  const letters = word.replaceAll('ज्ञ', 'ग्य').split('');
   let latin = '';
   for (const [index, letter] of letters.entries()) {
     const next = letters[index + 1];
@@ -82,9 +82,9 @@ export function romanize(word: string): string {
     if (consonant !== undefined) {
       latin += consonant;
       if (next === undefined) latin += isHeardLast(letter, letters[index - 1]) ? schwa : '';
-      else if (next !== virama && signs[next] === undefined) latin += schwa;
+      else if (next !== virama && signs[next] === undefined && letter !== 'ङ') latin += schwa;
     } else if (nasals.includes(letter)) {
-      latin += next === undefined ? '' : 'n';
+      latin += next === undefined || (letter === 'ँ' && 'रल'.includes(next)) ? '' : 'n';
     } else if (letter !== virama && letter !== 'ः' && letter !== 'ऽ') {
       latin += vowels[letter] ?? signs[letter] ?? letter;
     }
