@@ -95,17 +95,11 @@ function bytesOf(picture: PdfImage) {
   return Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
 }
 
-const longWord = /[!-~०-९]{20,}/g;
-
-/**
- * What a value looks like to the typesetter. A Latin word or number wider than its column may break anywhere;
- * Devanagari words break at spaces only, for a cut would part a conjunct.
- */
-function asPrinted(key: string, value: unknown) {
-  if (typeof value !== 'string' || key === 'verify_url') return value;
-  const text = value
+/** Marks without width or shape, pasted along with names, would print as boxes. A line break stays one. */
+function asPrinted(_key: string, value: unknown) {
+  if (typeof value !== 'string') return value;
+  return value
     .toWellFormed()
     .replaceAll('\t', ' ')
-    .replace(/[^\P{Cc}\n]/gu, '');
-  return text.replace(longWord, (word) => Array.from(word).join('\u200b'));
+    .replace(/[^\P{Cc}\n]|\u200b/gu, '');
 }

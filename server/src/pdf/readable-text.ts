@@ -129,8 +129,7 @@ function lettersOf(bytes: string) {
 }
 
 function hexOf(letters: string) {
-  // The template lets long Latin words break at these marks; they are no part of the text.
-  return Buffer.from(letters.replaceAll('\u200b', ''), 'utf16le').swap16().toString('hex').toUpperCase();
+  return Buffer.from(letters, 'utf16le').swap16().toString('hex').toUpperCase();
 }
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };

@@ -1,3 +1,6 @@
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { formatArea, fromSqm, toSqm } from '@krishi-bima/nepali/land';
+import { formatMoney, fromPaisa, moneyInWords } from '@krishi-bima/nepali/money';
 import type { PdfBlock, PdfDocument, PdfField } from './document.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
@@ -32,18 +35,21 @@ const vegetables = [
   'च्याउ, जालीघर',
 ];
 
-/** An invented paper with every kind of block, for tests, the benchmark and anyone who maps a record for the first time. */
+/**
+ * An invented paper with every kind of block a proposal has: for tests, the benchmark, and whoever maps a record for
+ * the first time. Without `long` it is the shortest proposal, which fits one page with one row.
+ */
 export function sampleProposal({ rows = 28, long = true, seed = 0 } = {}): PdfDocument {
-  const no = `NMN/८३-८४/VEG/${nepali(String(142 + seed).padStart(5, '0'))}`;
-  const crops = Array.from({ length: rows }, (_, index) => cropRow(index, seed));
+  const no = `NMN/८३-८४/VEG/${toDevanagari(String(142 + seed).padStart(5, '0'))}`;
+  const crops = Array.from({ length: rows }, (_, index) => sampleCrop(index, seed));
   const blocks: PdfBlock[] = [
     { type: 'fields', title: '१. प्रस्तावकको विवरण', fields: long ? [...proposer, ...family] : proposer },
     { type: 'fields', title: '२. बीमाको विवरण', fields: long ? [...cover, ...history] : cover },
     cropTable(crops),
-    sums,
+    sums(crops),
     ...(long ? further : []),
     { type: 'fill' },
-    { type: 'keep', blocks: closing },
+    { type: 'keep', blocks: closing(long ? '७' : '५') },
   ];
   return {
     paper: 'a4',
@@ -55,7 +61,7 @@ export function sampleProposal({ rows = 28, long = true, seed = 0 } = {}): PdfDo
     company: sampleCompany,
     facts: [
       { kind: 'text', label: 'प्रस्ताव नं.', value: no, span: 6, strong: true },
-      { kind: 'date', label: 'प्रस्ताव मिति', value: '२०८३/०८/०४', span: 3 },
+      { kind: 'date', label: 'प्रस्ताव मिति', value: '२०८३/०८/०४' },
       { kind: 'text', label: 'आर्थिक वर्ष', value: '२०८३/८४', span: 3 },
       { kind: 'text', label: 'शाखा', value: 'बनेपा शाखा', span: 6 },
       { kind: 'text', label: 'अभिकर्ता', value: 'द्वन्द्वबहादुर र्‍याल', span: 6 },
@@ -122,7 +128,42 @@ const history: PdfField[] = [
   { kind: 'choice', label: 'प्रयोजन', value: 'व्यावसायिक', span: 4 },
 ];
 
-function cropTable(rows: string[][]): PdfBlock {
+type Crop = { name: string; kitta: number; sqm: string; planted: string; harvested: string; cost: number };
+
+function sampleCrop(index: number, seed: number): Crop {
+  const lot = (index * 7919 + seed * 104_729) % 997;
+  const day = (last: number) => toDevanagari(String(1 + (lot % last)).padStart(2, '0'));
+  return {
+    name: vegetables[index % vegetables.length] ?? '',
+    kitta: 100 + lot,
+    sqm: toSqm('ropani', [String(lot % 4), String((lot % 15) + 1), String(lot % 3), '0']),
+    planted: `२०८३/०६/${day(30)}`,
+    harvested: `२०८३/१०/${day(29)}`,
+    cost: 4_000_000 + lot * 12_450,
+  };
+}
+
+/** Rates of an invented tariff: 90 % of the cost insured at 5 %, of which 80 % is subsidy. Paisa. */
+function amountsOf(cost: number) {
+  const sumInsured = Math.round(cost * 0.9);
+  const premium = Math.round(sumInsured * 0.05);
+  return { sumInsured, premium };
+}
+
+function total(crops: Crop[], of: (crop: Crop) => number) {
+  return crops.reduce((sum, crop) => sum + of(crop), 0);
+}
+
+function money(paisa: number) {
+  return formatMoney(fromPaisa(paisa));
+}
+
+function area(sqm: string) {
+  return formatArea('ropani', fromSqm('ropani', sqm, 0), 'ne', false);
+}
+
+function cropTable(crops: Crop[]): PdfBlock {
+  const sqm = total(crops, (crop) => Number(crop.sqm)).toFixed(4);
   return {
     type: 'table',
     title: '३. बीमा गरिने बालीको विवरण',
@@ -130,61 +171,61 @@ function cropTable(rows: string[][]): PdfBlock {
       { kind: 'serial', label: 'क्र.सं.', w: 9 },
       { kind: 'text', label: 'तरकारी, प्रविधि' },
       { kind: 'number', label: 'कित्ता नं.', w: 16 },
-      { kind: 'area', label: 'क्षेत्रफल\nरो-आ-पै-दा', w: 19 },
+      { kind: 'area', label: 'क्षेत्रफल\nरो-आ-पै-दा', w: 20 },
       { kind: 'date', label: 'रोपेको मिति', w: 19 },
       { kind: 'date', label: 'टिप्ने मिति', w: 19 },
       { kind: 'money', label: 'उत्पादन लागत\n(रु.)', w: 22 },
       { kind: 'money', label: 'बीमाङ्क\n(रु.)', w: 22 },
       { kind: 'money', label: 'बीमाशुल्क\n(रु.)', w: 20 },
     ],
-    rows,
+    rows: crops.map((crop, index) => [
+      toDevanagari(index + 1),
+      crop.name,
+      toDevanagari(crop.kitta),
+      area(crop.sqm),
+      crop.planted,
+      crop.harvested,
+      money(crop.cost),
+      money(amountsOf(crop.cost).sumInsured),
+      money(amountsOf(crop.cost).premium),
+    ]),
     totals: [
       null,
-      `जम्मा ${nepali(rows.length)} बाली`,
+      `जम्मा ${toDevanagari(crops.length)} बाली`,
       null,
-      '६०-१४-०-०',
+      area(sqm),
       null,
       null,
-      '२८,५८,९३२.००',
-      '२५,७३,०२६.००',
-      '१,२८,६५१.३०',
+      money(total(crops, ({ cost }) => cost)),
+      money(total(crops, ({ cost }) => amountsOf(cost).sumInsured)),
+      money(total(crops, ({ cost }) => amountsOf(cost).premium)),
     ],
   };
 }
 
-function cropRow(index: number, seed: number): string[] {
-  const lot = (index * 7919 + seed * 104_729) % 997;
-  return [
-    nepali(index + 1),
-    vegetables[index % vegetables.length] ?? '',
-    nepali(100 + lot),
-    `${nepali(lot % 4)}-${nepali(lot % 16)}-${nepali(lot % 3)}-०`,
-    `२०८३/०६/${nepali(String(1 + (lot % 30)).padStart(2, '0'))}`,
-    `२०८३/१०/${nepali(String(1 + (lot % 29)).padStart(2, '0'))}`,
-    `${nepali(1 + (lot % 9))},${nepali(10 + (lot % 89))},${nepali(100 + (lot % 899))}.५०`,
-    `${nepali(10 + (lot % 89))},${nepali(100 + (lot % 899))}.००`,
-    `${nepali(1 + (lot % 9))},${nepali(100 + (lot % 899))}.६५`,
-  ];
+function sums(crops: Crop[]): PdfBlock {
+  const premium = total(crops, ({ cost }) => amountsOf(cost).premium);
+  const subsidy = Math.round(premium * 0.8);
+  const payable = premium - subsidy + 2000;
+  return {
+    type: 'sums',
+    title: '४. बीमाशुल्कको हिसाब (रु.)',
+    words: moneyInWords(fromPaisa(payable)),
+    lines: [
+      { label: 'कुल बीमाङ्क', value: money(total(crops, ({ cost }) => amountsOf(cost).sumInsured)) },
+      { label: 'बीमाशुल्क (५%)', value: money(premium) },
+      { label: 'अनुदान (८०%)', value: `− ${money(subsidy)}` },
+      { label: 'कृषकले तिर्नुपर्ने रकम', value: money(premium - subsidy) },
+      { label: 'टिकट दस्तुर', value: money(2000) },
+      { label: 'जम्मा तिर्नुपर्ने', value: money(payable), strong: true },
+    ],
+    side: [
+      { kind: 'choice', label: 'भुक्तानी माध्यम', value: 'बैंक भौचर' },
+      { kind: 'text', label: 'रसिद नं., मिति', value: 'RC/८३-८४/००९८१, २०८३/०८/०४' },
+    ],
+    note: 'टिकट दस्तुरमा अनुदान लाग्दैन।',
+  };
 }
-
-const sums: PdfBlock = {
-  type: 'sums',
-  title: '४. बीमाशुल्कको हिसाब (रु.)',
-  words: 'रुपैयाँ पच्चीस हजार सात सय पचास र पैसा छब्बीस मात्र',
-  lines: [
-    { label: 'कुल बीमाङ्क', value: '२५,७३,०२६.००' },
-    { label: 'बीमाशुल्क (५%)', value: '१,२८,६५१.३०' },
-    { label: 'अनुदान (८०%)', value: '− १,०२,९२१.०४' },
-    { label: 'कृषकले तिर्नुपर्ने रकम', value: '२५,७३०.२६' },
-    { label: 'टिकट दस्तुर', value: '२०.००' },
-    { label: 'जम्मा तिर्नुपर्ने', value: '२५,७५०.२६', strong: true },
-  ],
-  side: [
-    { kind: 'choice', label: 'भुक्तानी माध्यम', value: 'बैंक भौचर' },
-    { kind: 'text', label: 'रसिद नं., मिति', value: 'RC/८३-८४/००९८१, २०८३/०८/०४' },
-  ],
-  note: 'टिकट दस्तुरमा अनुदान लाग्दैन।',
-};
 
 const further: PdfBlock[] = [
   {
@@ -210,36 +251,34 @@ const further: PdfBlock[] = [
   },
 ];
 
-const closing: PdfBlock[] = [
-  {
-    type: 'clauses',
-    title: 'प्रस्तावकको घोषणा',
-    items: [
-      'माथि उल्लिखित विवरण मेरो जानकारीमा साँचो छ; झुट्टा ठहरे बीमालेख बदर हुने कुरामा सहमत छु।',
-      'यसै बालीमा प्रदेश वा स्थानीय तहबाट दोहोरो अनुदान लिएको छैन।',
-      'कृषकले तिर्नुपर्ने रकम बुझाएपछि मात्र रक्षावरण सुरु हुने कुरा मलाई जानकारी छ।',
-      'क्षति भएको ३ दिनभित्र कम्पनीलाई सूचना दिनेछु; सर्जमिन मुचुल्का र वडा कार्यालयको सिफारिस पेस गर्नेछु।',
-    ],
-  },
-  {
-    type: 'sign',
-    boxes: [
-      { kind: 'thumb', label: 'ल्याप्चे (दायाँ)', w: 1 },
-      { kind: 'thumb', label: 'ल्याप्चे (बायाँ)', w: 1 },
-      {
-        kind: 'line',
-        label: 'प्रस्तावकको हस्ताक्षर',
-        name: 'ज्ञानेन्द्र क्षेत्री',
-        sub: 'पनौती, २०८३/०८/०४',
-        image: sampleSignature,
-        w: 1.9,
-      },
-      { kind: 'line', label: 'अभिकर्ता / कर्मचारी', name: 'द्वन्द्वबहादुर र्‍याल', sub: 'सङ्केत A-०४२', w: 1.9 },
-    ],
-  },
-  { type: 'verify' },
-];
-
-function nepali(value: number | string) {
-  return String(value).replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
+function closing(number: string): PdfBlock[] {
+  return [
+    {
+      type: 'clauses',
+      title: `${number}. प्रस्तावकको घोषणा`,
+      items: [
+        'माथि उल्लिखित विवरण मेरो जानकारीमा साँचो छ; झुट्टा ठहरे बीमालेख बदर हुने कुरामा सहमत छु।',
+        'यसै बालीमा प्रदेश वा स्थानीय तहबाट दोहोरो अनुदान लिएको छैन।',
+        'कृषकले तिर्नुपर्ने रकम बुझाएपछि मात्र रक्षावरण सुरु हुने कुरा मलाई जानकारी छ।',
+        'क्षति भएको ३ दिनभित्र कम्पनीलाई सूचना दिनेछु; सर्जमिन मुचुल्का र वडा कार्यालयको सिफारिस पेस गर्नेछु।',
+      ],
+    },
+    {
+      type: 'sign',
+      boxes: [
+        { kind: 'thumb', label: 'ल्याप्चे (दायाँ)', w: 1 },
+        { kind: 'thumb', label: 'ल्याप्चे (बायाँ)', w: 1 },
+        {
+          kind: 'line',
+          label: 'प्रस्तावकको हस्ताक्षर',
+          name: 'ज्ञानेन्द्र क्षेत्री',
+          sub: 'पनौती, २०८३/०८/०४',
+          image: sampleSignature,
+          w: 1.9,
+        },
+        { kind: 'line', label: 'अभिकर्ता / कर्मचारी', name: 'द्वन्द्वबहादुर र्‍याल', sub: 'सङ्केत A-०४२', w: 1.9 },
+      ],
+    },
+    { type: 'verify' },
+  ];
 }
