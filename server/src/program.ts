@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { loadAddresses } from './addresses/load.ts';
 import { buildApp } from './app.ts';
@@ -47,7 +48,7 @@ export async function startProgram(args: readonly string[], config: Config = rea
       deps,
       address,
       async close() {
-        await app?.close();
+        if (app) await drain(app);
         await deps.jobs.close();
         await database.close();
       },
@@ -56,6 +57,13 @@ export async function startProgram(args: readonly string[], config: Config = rea
     await database.close();
     throw error;
   }
+}
+
+/** Answers what is under way. Connections that fall idle meanwhile would keep the process up for their keep-alive time. */
+async function drain(app: FastifyInstance) {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+  await app.close();
+  clearInterval(sweep);
 }
 
 function partOf(args: readonly string[], config: Config): 'api' | 'jobs' | undefined {

@@ -1,5 +1,6 @@
 import { branches } from '@krishi-bima/contract/companies';
 import { kyc } from '@krishi-bima/contract/kyc';
+import { formEndpoints } from '@krishi-bima/contract/proposals';
 import type { TestApp } from './app.ts';
 
 let made = 0;
@@ -30,6 +31,13 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
       },
     },
   });
+  const { vegetable } = formEndpoints;
+  const { body: proposal } = await admin(vegetable.create, {
+    body: { personal_info: farmer.personal_info.id, place: 'गोप्य स्थान' },
+  });
+  const { body: row } = await admin(vegetable.createRow, {
+    body: { insurance_proposal: proposal.id, remarks: 'गोप्य कैफियत' },
+  });
   const token = await app.deps.database.db
     .selectFrom('tokens')
     .select('id')
@@ -49,6 +57,12 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     'branches.patch': branch.id,
     'kyc.get': farmer.id,
     'kyc.patch': farmer.id,
+    'vegetable.byOwner': farmer.personal_info.id,
+    'vegetable.get': proposal.id,
+    'vegetable.patch': proposal.id,
+    'vegetable.submit': proposal.id,
+    'vegetable.patchRow': row.id,
+    'vegetable.removeRow': row.id,
     'pdf.status': crypto.randomUUID(),
   };
 }

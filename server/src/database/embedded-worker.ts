@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { serveDatabase } from './embedded-socket.ts';
 
 export interface EmbeddedStart {
   /** Undefined: in memory, for tests. */
@@ -25,8 +25,8 @@ const db = await PGlite.create({
   extensions: { pg_trgm, btree_gin },
 });
 await rm(start.socket, { force: true });
-const server = new PGLiteSocketServer({ db, path: start.socket, maxConnections: 50 });
-await server.start();
+const server = serveDatabase(db);
+await new Promise<void>((resolve) => server.listen(start.socket, resolve));
 await chmod(start.socket, 0o600);
 
 parentPort?.on('message', (message: { close: true } | { dump: string }) => {
@@ -41,7 +41,7 @@ async function dump(file: string) {
 }
 
 async function close() {
-  await server.stop();
+  server.close();
   await db.close();
   await rm(start.socket, { force: true });
   parentPort?.postMessage('closed');

@@ -1,0 +1,127 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { PGlite } from '@electric-sql/pglite';
+
+/** Bytes of complete messages that belong together, up to the point where the client waits for an answer. */
+interface Batch {
+  socket: Socket;
+  messages: Uint8Array[];
+}
+
+const sslRequest = 80877103;
+const cancelRequest = 80877102;
+const code = (letter: string) => letter.charCodeAt(0);
+/** After these the client waits: simple query, sync, flush, function call, end of a copy. */
+const endings = new Set([...'QSHFcf'].map(code));
+const terminate = code('X');
+const readyForQuery = code('Z');
+const idle = code('I');
+
+/**
+ * Serves the embedded database over PostgreSQL's wire protocol. It is one session for everybody, so the unit of work
+ * is a whole batch: were the parse, bind and execute of two clients to mix, one would run the other's statement. While
+ * a client is inside a transaction only its own batches run; when it goes away its transaction is rolled back.
+ */
+export function serveDatabase(db: PGlite): Server {
+  const waiting: Batch[] = [];
+  let owner: Socket | undefined;
+  let working = false;
+
+  async function work() {
+    if (working) return;
+    working = true;
+    for (let batch = next(); batch; batch = next()) await answer(batch);
+    working = false;
+  }
+
+  async function answer({ socket, messages }: Batch) {
+    try {
+      const bytes = await run(db, messages);
+      const status = statusOf(bytes);
+      if (status !== undefined) owner = status === idle ? undefined : socket;
+      if (socket.writable) socket.write(bytes);
+    } catch {
+      // The database itself broke down on this batch; the driver reports the lost connection.
+      socket.destroy();
+    }
+    // The client may have gone while its batch ran.
+    if (!socket.writable) await leave(socket);
+  }
+
+  function next(): Batch | undefined {
+    const index = owner ? waiting.findIndex(({ socket }) => socket === owner) : 0;
+    return index < 0 ? undefined : waiting.splice(index, 1)[0];
+  }
+
+  async function leave(socket: Socket) {
+    for (let index = waiting.length - 1; index >= 0; index -= 1) {
+      if (waiting[index]?.socket === socket) waiting.splice(index, 1);
+    }
+    if (owner !== socket) return;
+    await db.exec('rollback');
+    owner = undefined;
+  }
+
+  return createServer((socket) => {
+    const read = reader((messages) => {
+      waiting.push({ socket, messages });
+      void work();
+    }, socket);
+    socket.on('data', read);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      // A batch of this client that runs right now sees to it itself.
+      if (!working) void leave(socket).then(work);
+    });
+  });
+}
+
+async function run(db: PGlite, messages: readonly Uint8Array[]): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  await db.runExclusive(async () => {
+    for (const message of messages) {
+      await db.execProtocolRawStream(message, { onRawData: (data) => chunks.push(data.slice()) });
+    }
+  });
+  return Buffer.concat(chunks);
+}
+
+/** The transaction status that the last ReadyForQuery of an answer carries. */
+function statusOf(answer: Buffer): number | undefined {
+  const start = answer.length - 6;
+  return start >= 0 && answer[start] === readyForQuery && answer.readInt32BE(start + 1) === 5
+    ? answer[start + 5]
+    : undefined;
+}
+
+/** Cuts a stream of bytes into batches. The first message has no letter in front of its length. */
+function reader(batch: (messages: Uint8Array[]) => void, socket: Socket) {
+  let bytes: Buffer = Buffer.alloc(0);
+  let messages: Uint8Array[] = [];
+  let greeted = false;
+  return (data: Buffer) => {
+    bytes = bytes.length > 0 ? Buffer.concat([bytes, data]) : data;
+    for (;;) {
+      const head = greeted ? 1 : 0;
+      if (bytes.length < head + 4) return;
+      const length = head + bytes.readInt32BE(head);
+      if (bytes.length < length) return;
+      const message = bytes.subarray(0, length);
+      bytes = bytes.subarray(length);
+      if (!greeted && refusesSsl(message, socket)) continue;
+      if (greeted && message[0] === terminate) return void socket.end();
+      messages.push(new Uint8Array(message));
+      if (!greeted || endings.has(message[0] ?? 0)) {
+        batch(messages);
+        messages = [];
+      }
+      greeted = true;
+    }
+  };
+}
+
+function refusesSsl(message: Buffer, socket: Socket): boolean {
+  const asked = message.length >= 8 ? message.readInt32BE(4) : 0;
+  if (asked === sslRequest) socket.write('N');
+  if (asked === cancelRequest) socket.end();
+  return asked === sslRequest || asked === cancelRequest;
+}

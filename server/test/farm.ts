@@ -1,0 +1,155 @@
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { formEndpoints } from '@krishi-bima/contract/proposals';
+import type { Tariff } from '@krishi-bima/contract/tariffs';
+import { foldName } from '@krishi-bima/nepali/folding';
+import { scoped } from '../src/platform/scoped.ts';
+import { viewerOf } from '../src/platform/viewer.ts';
+import { insertTariff, type NewTariff } from '../src/tariffs/queries.ts';
+import type { TestApp } from './app.ts';
+import { type Person, staff } from './people.ts';
+
+const { vegetable } = formEndpoints;
+
+/** The first ward there is, as a place that a form can name. */
+export function somePlace({ deps }: TestApp) {
+  return deps.database.db
+    .selectFrom('wards')
+    .innerJoin('municipalities', 'municipalities.id', 'wards.municipality')
+    .innerJoin('districts', 'districts.id', 'municipalities.district')
+    .select(['districts.province', 'districts.id as district', 'municipalities.id as municipality', 'wards.id as ward'])
+    .orderBy('wards.id')
+    .executeTakeFirstOrThrow();
+}
+
+const wholeFarmer = {
+  name_np: 'सीता थापा',
+  name_en: 'Sita Thapa',
+  gender: 'female',
+  date_of_birth: '1980-04-14',
+  nationality: 'nepali',
+  grandfather_name_np: 'हरि थापा',
+  mother_name_np: 'गीता थापा',
+  phone_number_np: '9841000001',
+  id_type: 'citizenship',
+  citizenship_no: '24-01-70-01234',
+  citizenship_issue_date: '1998-04-14',
+  occupation: 'agriculture',
+  is_pep: false,
+  is_crop: true,
+};
+
+/** A farmer whose KYC is whole, with the owner id; a change may take something away. */
+export async function registerFarmer(app: TestApp, change: Record<string, unknown> = {}, person: Person = 'agent') {
+  const place = await somePlace(app);
+  const data = dataOf(app, person);
+  const facts = { ...wholeFarmer, citizenship_issue_district: place.district, ...change };
+  const { insurance } = await app.deps.database.db
+    .selectFrom('users')
+    .select('insurance')
+    .where('id', '=', app.ids[person])
+    .executeTakeFirstOrThrow();
+  const address = await data.db
+    .insertInto('addresses')
+    .values({ insurance: insurance ?? app.company.id, ...place, tole: 'गोकर्ण टोल' })
+    .onConflict((same) => same.columns(['insurance', 'ward', 'tole']).doUpdateSet({ tole: 'गोकर्ण टोल' }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return data.insert('kyc', {
+    address: address.id,
+    ...facts,
+    name_key: foldName(facts.name_np),
+    number_key: '9841000001',
+    created_by: app.ids[person],
+  });
+}
+
+function dataOf({ deps, ids, company, otherCompany, project }: TestApp, person: Person) {
+  const facts = {
+    id: ids[person],
+    username: person,
+    role: staff[person].role,
+    partner: false,
+    insurance: person.startsWith('other') ? otherCompany.id : company.id,
+    insurance_project: person === 'koica' ? project.id : null,
+    cooperative: null,
+  };
+  return scoped(deps.database.db, viewerOf(facts, 0), { actor: ids[person], request_id: null });
+}
+
+/** The vegetable line of the current subsidy rules, with caps low enough to meet. */
+export const vegetableTariff = {
+  line: 'vegetable.*',
+  effective_from: '2024-10-17',
+  effective_to: null,
+  rate: 5,
+  crop_rates: {},
+  subsidy_slabs: [
+    { up_to: '5000000.00', percent: 80 },
+    { up_to: '10000000.00', percent: 65 },
+    { up_to: null, percent: 50 },
+  ],
+  stamp: '20.00',
+  accident_premium: '0.00',
+  deductible: 10,
+  caps: [{ crop: null, unit: 'ropani', max_cost: '2000000.00' }],
+  buying_windows: [],
+  note: 'नमुना',
+} as const;
+
+export function setTariff(app: TestApp, change: Partial<Tariff> = {}, person: Person = 'cropAdmin'): Promise<Tariff> {
+  const insurance = person.startsWith('other') ? app.otherCompany.id : app.company.id;
+  const tariff: NewTariff = { insurance, ...structuredClone(vegetableTariff), ...change } as NewTariff;
+  return insertTariff(dataOf(app, person), tariff);
+}
+
+/** Default values with nothing missing. */
+export async function wholeProposal(app: TestApp): Promise<Values> {
+  return {
+    proposal_date: '2026-11-20',
+    branch: app.branch.id,
+    insured_type: 'individual',
+    farm_address: await somePlace(app),
+    purpose: 'commercial',
+    ownership: 'own',
+    risk_start_at: '2026-11-21T00:01:00+05:45',
+    risk_end_at: '2027-05-20T23:59:00+05:45',
+    previous_insured: false,
+    refused_before: false,
+    other_insurance: false,
+    wants_subsidy: true,
+    no_other_subsidy_declared: true,
+    declaration_accepted: true,
+    place: 'पनौती',
+  };
+}
+
+/** A row with nothing missing: 1,00,000 rupees of tomatoes on two ropani. */
+export const tomatoes = {
+  kitta_no: '417',
+  area: { unit: 'ropani', parts: ['2', '0', '0', '0'] },
+  crop: 'tomato',
+  farming_method: 'plastic_tunnel',
+  crop_stage: 'seedling',
+  planting_date: '2026-10-29',
+  harvest_date: '2027-02-03',
+  cost_seed: '40000.00',
+  cost_labour: '60000.00',
+  sum_insured: '100000.00',
+} satisfies Values;
+
+/** A draft with nothing missing, written through the calls. */
+export async function draftProposal(app: TestApp, rows: Values[] = [tomatoes], person: Person = 'agent') {
+  const call = app.as(person);
+  const farmer = await registerFarmer(app, {}, person);
+  const { body: proposal } = await call(vegetable.create, {
+    body: { personal_info: farmer.personal_info, ...(await wholeProposal(app)) },
+  });
+  const saved = [];
+  for (const row of rows) {
+    const client_id = crypto.randomUUID();
+    saved.push(
+      (await call(vegetable.createRow, { body: { insurance_proposal: proposal.id, client_id, ...row } })).body,
+    );
+  }
+  return { farmer, proposal, rows: saved };
+}
