@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Insertable,
   type RawBuilder,
@@ -210,10 +211,14 @@ async function remove(ground: Ground, table: Walled, id: number, { reason }: Not
   await note(ground, table, row, 'delete', changesBetween(row, {}), reason);
 }
 
-/** jsonb columns are written as text: compared by what they mean. */
+/** jsonb columns are written as text and come back with their keys in another order: compared by what they mean. */
 function same(before: unknown, after: unknown): boolean {
   const meant = typeof after === 'string' && typeof before === 'object' && before !== null && !(before instanceof Date);
-  return JSON.stringify(before ?? null) === JSON.stringify((meant ? parsed(after) : after) ?? null);
+  return isDeepStrictEqual(asJson(before), asJson(meant ? parsed(after) : after));
+}
+
+function asJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value ?? null));
 }
 
 function parsed(text: string): unknown {
