@@ -1,10 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ProposalNumberTable, ProposalRowTable, ProposalTable, TariffTable } from './proposal-tables.ts';
 
 /** Timestamps come back as `Date`, days as `YYYY-MM-DD`, bigint as number (see open.ts). */
-type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
-type Json<T extends object | null> = JSONColumnType<T, string | undefined, string>;
+export type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
+export type Json<T extends object | null> = JSONColumnType<T, string | undefined, string>;
 
-interface Kept {
+export interface Kept {
   id: Generated<number>;
   version: Generated<number>;
   created_at: Instant;
@@ -200,6 +201,10 @@ export interface Tables {
   wards: { id: number; municipality: number; number: number };
   addresses: AddressTable;
   kyc: KycTable;
+  tariffs: TariffTable;
+  proposals: ProposalTable;
+  proposal_rows: ProposalRowTable;
+  proposal_numbers: ProposalNumberTable;
 }
 
 /**
@@ -215,6 +220,20 @@ export const walled = {
   users: { entity: 'user', company: 'insurance', kept: true },
   addresses: { entity: 'address', company: 'insurance', kept: false },
   kyc: { entity: 'kyc', company: 'insurance', kept: true, project: true },
+  tariffs: { entity: 'tariff', company: 'insurance', kept: true },
+  proposals: {
+    entity: 'proposal',
+    company: 'insurance',
+    kept: true,
+    through: { column: 'personal_info', table: 'kyc', key: 'personal_info' },
+  },
+  proposal_rows: {
+    entity: 'proposal_row',
+    company: 'insurance',
+    kept: true,
+    through: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
+    owner: { column: 'insurance_proposal', entity: 'proposal' },
+  },
 } as const satisfies Partial<Record<keyof Tables, Wall>>;
 
 export interface Wall {

@@ -1,0 +1,65 @@
+import type { Tariff } from '@krishi-bima/contract/tariffs';
+import type { Generated } from 'kysely';
+import type { Instant, Json, Kept } from './tables.ts';
+
+export interface TariffTable extends Kept {
+  insurance: number;
+  line: string;
+  effective_from: string;
+  effective_to: string | null;
+  /** numeric, which the driver hands over as text. */
+  rate: string;
+  crop_rates: Json<Tariff['crop_rates']>;
+  subsidy_slabs: Json<Tariff['subsidy_slabs']>;
+  slab_basis: Generated<string>;
+  stamp: Generated<number>;
+  accident_premium: Generated<number>;
+  deductible: Generated<string>;
+  caps: Json<Tariff['caps']>;
+  buying_windows: Json<Tariff['buying_windows']>;
+  note: Generated<string>;
+}
+
+/** Follow from `values`: square metres as text, amounts in paisa. */
+interface Figures {
+  area_sqm: string | null;
+  sum_insured: number | null;
+  premium: number | null;
+  subsidy: number | null;
+  farmer_share: number | null;
+}
+
+export interface ProposalTable extends Kept, Figures {
+  insurance: number;
+  form: string;
+  personal_info: number;
+  status: Generated<'draft' | 'submitted'>;
+  proposal_no: string | null;
+  values: Json<Record<string, unknown>>;
+  fiscal_year: number | null;
+  proposal_date: string | null;
+  branch: number | null;
+  agent: number | null;
+  stamp: number | null;
+  payable: number | null;
+  tariff_snapshot: Json<Tariff | null>;
+  submitted_at: Instant | null;
+  submitted_by: number | null;
+  created_by: number | null;
+}
+
+export interface ProposalRowTable extends Kept, Figures {
+  insurance: number;
+  insurance_proposal: number;
+  client_id: string;
+  position: Generated<number>;
+  values: Json<Record<string, unknown>>;
+  crop: string | null;
+}
+
+export interface ProposalNumberTable {
+  insurance: number;
+  fiscal_year: number;
+  line: string;
+  last: number;
+}
