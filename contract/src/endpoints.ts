@@ -3,6 +3,8 @@ import { branches, companies } from './companies.ts';
 import type { Endpoint } from './endpoint.ts';
 import { history } from './history.ts';
 import { kyc } from './kyc.ts';
+import { formEndpoints, proposals } from './proposals.ts';
+import { tariffs } from './tariffs.ts';
 import { pdf } from './tasks.ts';
 import { auth, users } from './users.ts';
 
@@ -15,5 +17,8 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   addresses,
   kyc,
   history,
+  tariffs,
+  proposals,
+  ...formEndpoints,
   pdf,
 };

@@ -18,6 +18,8 @@ import { healthRoutes } from './platform/health.ts';
 import { pageRoutes } from './platform/pages.ts';
 import { findViewer } from './platform/token.ts';
 import type { Viewer } from './platform/viewer.ts';
+import { proposalRoutes } from './proposals/routes.ts';
+import { tariffRoutes } from './tariffs/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { authRoutes } from './users/auth.ts';
 import { userRoutes } from './users/routes.ts';
@@ -71,6 +73,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   companyRoutes(app, deps);
   addressRoutes(app, deps);
   kycRoutes(app, deps);
+  tariffRoutes(app, deps);
+  proposalRoutes(app, deps);
   historyRoutes(app, deps);
   taskRoutes(app, deps);
   fileRoutes(app, deps);

@@ -28,17 +28,7 @@ export async function findAddress(data: Scoped, id: number): Promise<Address | u
 /** The company's address for this ward and tole, made when it is new; its levels must belong together. */
 export async function keepAddress(data: Scoped, insurance: number, detail: AddressDetail, field: string) {
   const { ward, municipality, district, province, tole } = detail;
-  const level = await data.db
-    .selectFrom('wards')
-    .innerJoin('municipalities', 'municipalities.id', 'wards.municipality')
-    .innerJoin('districts', 'districts.id', 'municipalities.district')
-    .select('wards.id')
-    .where('wards.id', '=', ward)
-    .where('municipalities.id', '=', municipality)
-    .where('districts.id', '=', district)
-    .where('districts.province', '=', province)
-    .executeTakeFirst();
-  if (!level) throw new Problem('invalid_input', { fields: { [field]: 'not_in_parent' } });
+  if (!(await isPlace(data.db, detail))) throw new Problem('invalid_input', { fields: { [field]: 'not_in_parent' } });
   const place = { province, district, municipality, ward, tole: tole ?? '' };
   const found = await data
     .from('addresses')
@@ -48,6 +38,21 @@ export async function keepAddress(data: Scoped, insurance: number, detail: Addre
     .where('addresses.tole', '=', place.tole)
     .executeTakeFirst();
   return found ?? data.insert('addresses', { insurance, ...place });
+}
+
+/** Whether the ward lies in the municipality, that in the district, and so on. */
+export async function isPlace(db: Db, { ward, municipality, district, province }: AddressDetail): Promise<boolean> {
+  const level = await db
+    .selectFrom('wards')
+    .innerJoin('municipalities', 'municipalities.id', 'wards.municipality')
+    .innerJoin('districts', 'districts.id', 'municipalities.district')
+    .select('wards.id')
+    .where('wards.id', '=', ward)
+    .where('municipalities.id', '=', municipality)
+    .where('districts.id', '=', district)
+    .where('districts.province', '=', province)
+    .executeTakeFirst();
+  return level !== undefined;
 }
 
 export function wardRows(db: Db) {

@@ -1,0 +1,102 @@
+import type { Form } from '@krishi-bima/contract/forms/form';
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { priceForm } from '@krishi-bima/contract/proposal-pricing';
+import type { Proposal, ProposalLine, ProposalRow } from '@krishi-bima/contract/proposals';
+import { type Tariff, tariffOn } from '@krishi-bima/contract/tariffs';
+import { fromPaisa } from '@krishi-bima/nepali/money';
+import type { Scoped } from '../platform/scoped.ts';
+import { tariffsOf } from '../tariffs/queries.ts';
+import { type FullProposal, type ProposalRecord, type RowRecord, rowsOf, type selectLines } from './queries.ts';
+
+/** Proposals of one form and company as they go over the wire, with their rows and figures. */
+export async function asProposals(
+  data: Scoped,
+  form: Form,
+  proposals: FullProposal[],
+  today: string,
+): Promise<Proposal[]> {
+  const [first] = proposals;
+  if (!first) return [];
+  const rows = await rowsOf(data, proposals);
+  const tariffs = await tariffsOf(data, first.insurance, form.tariff_line);
+  return proposals.map((proposal) => {
+    return asProposal(form, proposal, rows.get(proposal.id) ?? [], tariffAmong(form, tariffs, proposal, today));
+  });
+}
+
+/** The frozen one, else that of the proposal's date, or of today while it has none. */
+export function tariffAmong(
+  form: Form,
+  tariffs: readonly Tariff[],
+  { tariff_snapshot, proposal_date }: Pick<ProposalRecord, 'tariff_snapshot' | 'proposal_date'>,
+  today: string,
+): Tariff | null {
+  return tariff_snapshot ?? tariffOn(tariffs, form.tariff_line, proposal_date ?? today) ?? null;
+}
+
+function asProposal(form: Form, proposal: FullProposal, rows: RowRecord[], tariff: Tariff | null): Proposal {
+  const default_values = proposal.values;
+  const priced = priceForm(form, { default_values, insurance_details: rows.map((row) => row.values) }, tariff);
+  return {
+    id: proposal.id,
+    insurance: proposal.insurance,
+    form: proposal.form,
+    status: proposal.status,
+    proposal_no: proposal.proposal_no,
+    fiscal_year: proposal.fiscal_year,
+    version: proposal.version,
+    personal_info: proposal.farmer,
+    default_values,
+    insurance_details: rows.map((row, index) => asRow(row, priced.rows[index])),
+    totals: priced.totals,
+    tariff,
+    created_by: proposal.creator,
+    created_at: proposal.created_at.toISOString(),
+    submitted_by: proposal.submitter,
+    submitted_at: proposal.submitted_at?.toISOString() ?? null,
+    updated_at: proposal.updated_at.toISOString(),
+  };
+}
+
+export function asRow(row: RowRecord, computed: Values = {}): ProposalRow {
+  return {
+    ...row.values,
+    ...computed,
+    id: row.id,
+    insurance: row.insurance,
+    insurance_proposal: row.insurance_proposal,
+    client_id: row.client_id,
+    position: row.position,
+    version: row.version,
+  };
+}
+
+type LineRecord = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
+
+export function asLine(line: LineRecord): ProposalLine {
+  return {
+    id: line.id,
+    insurance: line.insurance,
+    form: line.form,
+    status: line.status,
+    proposal_no: line.proposal_no,
+    fiscal_year: line.fiscal_year,
+    proposal_date: line.proposal_date,
+    branch: line.branch_named,
+    personal_info: line.farmer,
+    row_count: line.row_count,
+    area_sqm: line.area_sqm ?? '0.0000',
+    sum_insured: fromPaisa(line.sum_insured ?? 0),
+    premium: amount(line.premium),
+    subsidy: amount(line.subsidy),
+    payable: amount(line.payable),
+    created_by: line.creator,
+    submitted_at: line.submitted_at?.toISOString() ?? null,
+    updated_at: line.updated_at.toISOString(),
+    version: line.version,
+  };
+}
+
+function amount(paisa: number | null): string | null {
+  return paisa === null ? null : fromPaisa(paisa);
+}

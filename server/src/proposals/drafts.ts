@@ -1,0 +1,64 @@
+import type { Form } from '@krishi-bima/contract/forms/form';
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { NewProposal } from '@krishi-bima/contract/proposals';
+import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { findTariff } from '../tariffs/queries.ts';
+import { refigure } from './figures.ts';
+import { findFarmer, type ProposalRecord } from './queries.ts';
+import { changedValues } from './values.ts';
+
+/** The proposal belongs to its farmer's company, whoever writes it. */
+export async function insertProposal(data: Scoped, form: Form, body: NewProposal, today: string): Promise<number> {
+  const { personal_info, insurance: named, ...entered } = body;
+  const farmer = await findFarmer(data, personal_info, data.viewer.scope.company ?? named);
+  if (!farmer) throw new Problem('invalid_input', { fields: { personal_info: 'unknown_reference' } });
+  const { insurance } = farmer;
+  const values = await changedValues(data, form.proposal, insurance, {}, entered);
+  const proposal = await data.insert('proposals', {
+    insurance,
+    form: form.name,
+    personal_info,
+    created_by: data.viewer.id,
+    values: JSON.stringify(values),
+    ...columnsOf(values),
+  });
+  await refigure(data, form, proposal, await draftTariff(data, form, proposal, today));
+  return proposal.id;
+}
+
+export async function updateProposal(
+  data: Scoped,
+  form: Form,
+  id: number,
+  change: Values,
+  { version, today }: { version: number | undefined; today: string },
+): Promise<void> {
+  const before = await lockDraft(data, form, id, version);
+  const values = await changedValues(data, form.proposal, before.insurance, before.values, change);
+  const after = await data.update('proposals', id, { values: JSON.stringify(values), ...columnsOf(values) });
+  if (after.version !== before.version) {
+    await refigure(data, form, after, await draftTariff(data, form, after, today));
+  }
+}
+
+/** Of this form, and still open. */
+export async function lockDraft(data: Scoped, form: Form, id: number, version?: number): Promise<ProposalRecord> {
+  const proposal = await data.lock('proposals', id, version);
+  if (proposal.form !== form.name) throw new Problem('not_found');
+  if (proposal.status !== 'draft') throw new Problem('already_submitted');
+  return proposal;
+}
+
+export function draftTariff(data: Scoped, form: Form, { insurance, proposal_date }: ProposalRecord, today: string) {
+  return findTariff(data, insurance, form.tariff_line, proposal_date ?? today);
+}
+
+/** What lists filter by. */
+function columnsOf(values: Values) {
+  const { proposal_date = null, branch = null, agent = null } = values as Partial<ListColumns>;
+  return { proposal_date, fiscal_year: proposal_date === null ? null : fiscalYearOf(proposal_date), branch, agent };
+}
+
+type ListColumns = Pick<ProposalRecord, 'proposal_date' | 'branch' | 'agent'>;

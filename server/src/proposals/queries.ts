@@ -1,0 +1,118 @@
+import type { Form } from '@krishi-bima/contract/forms/form';
+import type { ProposalFilter } from '@krishi-bima/contract/proposals';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { addressJson } from '../addresses/queries.ts';
+import type { ProposalRowTable, ProposalTable } from '../database/proposal-tables.ts';
+import type { Tables } from '../database/tables.ts';
+import { existing } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+
+export type ProposalRecord = Selectable<ProposalTable>;
+export type RowRecord = Selectable<ProposalRowTable>;
+
+/** Proposals with the people they name. */
+export function selectProposals(data: Scoped) {
+  return data
+    .from('proposals')
+    .selectAll('proposals')
+    .select((proposal) => [
+      farmerOf(proposal).$notNull().as('farmer'),
+      personOf(proposal, 'proposals.created_by').as('creator'),
+      personOf(proposal, 'proposals.submitted_by').as('submitter'),
+    ]);
+}
+
+export type FullProposal = Awaited<ReturnType<ReturnType<typeof selectProposals>['executeTakeFirstOrThrow']>>;
+
+type Builder = ExpressionBuilder<Tables, 'proposals'>;
+
+export function farmerOf(proposal: Builder) {
+  return jsonObjectFrom(
+    proposal
+      .selectFrom('kyc')
+      .whereRef('kyc.insurance', '=', 'proposals.insurance')
+      .whereRef('kyc.personal_info', '=', 'proposals.personal_info')
+      .select(['kyc.personal_info as id', 'kyc.id as kyc', 'kyc.name_np', 'kyc.name_en', 'kyc.phone_number_np'])
+      .select((farmer) => addressJson(farmer.ref('kyc.address')).as('address_detail')),
+  );
+}
+
+export function personOf(proposal: Builder, column: 'proposals.created_by' | 'proposals.submitted_by') {
+  return jsonObjectFrom(
+    proposal
+      .selectFrom('users')
+      .select(['users.id', 'users.first_name', 'users.last_name'])
+      .whereRef('users.id', '=', column),
+  );
+}
+
+/** A proposal of another form is none of this one's (design section 4, owner ids). */
+export async function getProposal(data: Scoped, form: Form, id: number): Promise<FullProposal> {
+  const found = selectProposals(data).where('proposals.id', '=', id).where('proposals.form', '=', form.name);
+  return existing(await found.executeTakeFirst());
+}
+
+export function selectProposalsOfOwner(data: Scoped, form: Form, owner: number, insurance: number | undefined) {
+  const rows = selectProposals(data)
+    .where('proposals.personal_info', '=', owner)
+    .where('proposals.form', '=', form.name)
+    .orderBy('proposals.id', 'desc');
+  return insurance === undefined ? rows : rows.where('proposals.insurance', '=', insurance);
+}
+
+/** Rows of several proposals in one go, each in the order of its table. */
+export async function rowsOf(data: Scoped, proposals: readonly { id: number }[]): Promise<Map<number, RowRecord[]>> {
+  if (proposals.length === 0) return new Map();
+  const rows = await data
+    .from('proposal_rows')
+    .selectAll('proposal_rows')
+    .where(
+      'proposal_rows.insurance_proposal',
+      'in',
+      proposals.map(({ id }) => id),
+    )
+    .orderBy('proposal_rows.position')
+    .orderBy('proposal_rows.id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.insurance_proposal);
+}
+
+/** The farmer as the viewer may see them; KYC and farmer are one record. */
+export function findFarmer(data: Scoped, personal_info: number, insurance?: number) {
+  const farmer = data.from('kyc').selectAll('kyc').where('kyc.personal_info', '=', personal_info);
+  return (insurance === undefined ? farmer : farmer.where('kyc.insurance', '=', insurance)).executeTakeFirst();
+}
+
+export function selectLines(data: Scoped, filter: ProposalFilter) {
+  const { insurance, form, status, personal_info, branch, agent, created_by, fiscal_year } = filter;
+  let rows = data
+    .from('proposals')
+    .selectAll('proposals')
+    .select((proposal) => [
+      farmerOf(proposal).$notNull().as('farmer'),
+      personOf(proposal, 'proposals.created_by').as('creator'),
+      branchOf(proposal).as('branch_named'),
+      rowCount.as('row_count'),
+    ]);
+  const equal = { insurance, form, status, personal_info, branch, agent, created_by, fiscal_year };
+  for (const [name, value] of Object.entries(equal)) {
+    if (value !== undefined) rows = rows.where(`proposals.${name}` as 'proposals.form', '=', value as string);
+  }
+  if (filter.start_date) rows = rows.where('proposals.proposal_date', '>=', filter.start_date);
+  if (filter.end_date) rows = rows.where('proposals.proposal_date', '<=', filter.end_date);
+  return rows;
+}
+
+function branchOf(proposal: Builder) {
+  return jsonObjectFrom(
+    proposal
+      .selectFrom('branches')
+      .whereRef('branches.insurance', '=', 'proposals.insurance')
+      .whereRef('branches.id', '=', 'proposals.branch')
+      .select(['branches.id', 'branches.name_np', 'branches.name_en']),
+  );
+}
+
+const rowCount = sql<number>`(select count(*) from proposal_rows
+  where insurance_proposal = proposals.id and deleted_at is null)`;

@@ -1,0 +1,81 @@
+import { type FormName, forms } from '@krishi-bima/contract/forms';
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { formEndpoints, proposals } from '@krishi-bima/contract/proposals';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../platform/deps.ts';
+import { paginate } from '../platform/paginate.ts';
+import { existing } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { serve, versionOf } from '../platform/serve.ts';
+import { asLine, asProposals } from './answer.ts';
+import { insertProposal, updateProposal } from './drafts.ts';
+import { getProposal, selectProposalsOfOwner } from './queries.ts';
+import { insertRow, removeRow, updateRow } from './rows.ts';
+import { listLines } from './search.ts';
+import { submitProposal } from './submit.ts';
+
+export function proposalRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, proposals.list, async ({ data, query, request }) => {
+    const found = await paginate(listLines(data, query), query, request);
+    return { ...found, results: found.results.map(asLine) };
+  });
+  for (const name of Object.keys(forms) as FormName[]) formRoutes(app, deps, forms[name], formEndpoints[name]);
+}
+
+function formRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof formEndpoints)[FormName]) {
+  const today = () => todayAd(deps.now());
+  const read = async (data: Scoped, id: number) => {
+    const [proposal] = await asProposals(data, form, [await getProposal(data, form, id)], today());
+    return existing(proposal);
+  };
+
+  serve(app, deps, calls.byOwner, async ({ data, params, query, request }) => {
+    const found = await paginate(selectProposalsOfOwner(data, form, params.id, query.insurance), query, request);
+    return { ...found, results: await asProposals(data, form, found.results, today()) };
+  });
+
+  serve(app, deps, calls.get, ({ data, params }) => read(data, params.id));
+
+  serve(
+    app,
+    deps,
+    calls.create,
+    async ({ data, body }) => read(data, await insertProposal(data, form, body, today())),
+    { again: ({ data }, id) => read(data, id) },
+  );
+
+  serve(app, deps, calls.patch, async ({ data, params, body, request }) => {
+    await updateProposal(data, form, params.id, body, { version: versionOf(request), today: today() });
+    return read(data, params.id);
+  });
+
+  serve(
+    app,
+    deps,
+    calls.submit,
+    async ({ data, params }) => {
+      await submitProposal(data, form, params.id, { now: deps.now(), today: today() });
+      return read(data, params.id);
+    },
+    { status: 200, again: ({ data }, id) => read(data, id) },
+  );
+
+  rowRoutes(app, deps, form, calls);
+}
+
+function rowRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof formEndpoints)[FormName]) {
+  const today = () => todayAd(deps.now());
+
+  // A repeat needs no key here: its `client_id` finds the row.
+  serve(app, deps, calls.createRow, ({ data, body }) => insertRow(data, form, body, today()));
+
+  serve(app, deps, calls.patchRow, ({ data, params, body, request }) => {
+    return updateRow(data, form, params.id, body, { version: versionOf(request), today: today() });
+  });
+
+  serve(app, deps, calls.removeRow, async ({ data, params }) => {
+    await removeRow(data, form, params.id, today());
+    return null;
+  });
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Form } from '@krishi-bima/contract/forms/form';
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { computedFields, paisaOf } from '@krishi-bima/contract/proposal-pricing';
+import type { NewRow, RowChange, SavedRow } from '@krishi-bima/contract/proposals';
+import type { Area } from '@krishi-bima/contract/values';
+import { existing } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { asRow } from './answer.ts';
+import { draftTariff, lockDraft } from './drafts.ts';
+import { refigure } from './figures.ts';
+import type { ProposalRecord, RowRecord } from './queries.ts';
+import { changedValues } from './values.ts';
+
+/** A known `client_id` means the row is here already: the answer to its first POST got lost, so it is updated. */
+export async function insertRow(data: Scoped, form: Form, body: NewRow, today: string): Promise<SavedRow> {
+  const { insurance_proposal, client_id = randomUUID(), position, ...entered } = body;
+  const proposal = await lockDraft(data, form, insurance_proposal);
+  const known = await findRow(data, proposal.id, client_id);
+  if (known) return changeRow(data, form, proposal, known, { position, ...entered }, today);
+  const { insurance } = proposal;
+  const values = await changedValues(data, form.row.fields, insurance, {}, entered);
+  const row = await data.insert('proposal_rows', {
+    insurance,
+    insurance_proposal: proposal.id,
+    client_id,
+    position: position ?? (await nextPosition(data, proposal.id)),
+    values: JSON.stringify(values),
+  });
+  return figured(data, form, proposal, row, today);
+}
+
+export async function updateRow(
+  data: Scoped,
+  form: Form,
+  id: number,
+  change: RowChange,
+  { version, today }: { version: number | undefined; today: string },
+): Promise<SavedRow> {
+  const proposal = await lockDraftOf(data, form, id);
+  const before = await data.lock('proposal_rows', id, version);
+  return changeRow(data, form, proposal, before, change, today);
+}
+
+async function changeRow(
+  data: Scoped,
+  form: Form,
+  proposal: ProposalRecord,
+  before: RowRecord,
+  { position = before.position, ...change }: RowChange,
+  today: string,
+): Promise<SavedRow> {
+  const values = await changedValues(data, form.row.fields, proposal.insurance, before.values, change);
+  const row = await data.update('proposal_rows', before.id, { position, values: JSON.stringify(values) });
+  return figured(data, form, proposal, row, today);
+}
+
+export async function removeRow(data: Scoped, form: Form, id: number, today: string): Promise<void> {
+  const proposal = await lockDraftOf(data, form, id);
+  await data.remove('proposal_rows', id);
+  await refigure(data, form, proposal, await draftTariff(data, form, proposal, today), raised(proposal));
+}
+
+/** The proposal is always locked before its row: two writers of one proposal wait instead of blocking each other. */
+async function lockDraftOf(data: Scoped, form: Form, id: number): Promise<ProposalRecord> {
+  const row = await data
+    .from('proposal_rows')
+    .select('proposal_rows.insurance_proposal')
+    .where('proposal_rows.id', '=', id)
+    .executeTakeFirst();
+  return lockDraft(data, form, existing(row).insurance_proposal);
+}
+
+async function figured(
+  data: Scoped,
+  form: Form,
+  proposal: ProposalRecord,
+  row: RowRecord,
+  today: string,
+): Promise<SavedRow> {
+  await data.derive('proposal_rows', row.id, columnsOf(form, row.values));
+  const raise = raised(proposal);
+  const tariff = await draftTariff(data, form, proposal, today);
+  const { totals, prices } = await refigure(data, form, proposal, tariff, raise);
+  const computed = computedFields(form, row.values, tariff, prices.get(row.id));
+  return { ...asRow(row, computed), proposal_version: raise.version, totals };
+}
+
+function columnsOf({ row }: Form, values: Values) {
+  const crop = values[row.crop];
+  return {
+    crop: typeof crop === 'string' ? crop : null,
+    area_sqm: (values[row.area] as Area | undefined)?.sqm ?? null,
+    sum_insured: paisaOf(values.sum_insured),
+  };
+}
+
+function raised({ version }: ProposalRecord) {
+  return { version: version + 1, updated_at: new Date() };
+}
+
+function findRow(data: Scoped, proposal: number, client_id: string) {
+  return data
+    .from('proposal_rows')
+    .selectAll('proposal_rows')
+    .where('proposal_rows.insurance_proposal', '=', proposal)
+    .where('proposal_rows.client_id', '=', client_id)
+    .executeTakeFirst();
+}
+
+async function nextPosition(data: Scoped, proposal: number): Promise<number> {
+  const last = await data
+    .from('proposal_rows')
+    .select('proposal_rows.position')
+    .where('proposal_rows.insurance_proposal', '=', proposal)
+    .orderBy('proposal_rows.position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ? last.position + 1 : 0;
+}

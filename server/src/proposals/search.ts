@@ -1,0 +1,48 @@
+import type { ProposalFilter } from '@krishi-bima/contract/proposals';
+import { toLatin } from '@krishi-bima/nepali/digits';
+import { foldPrefix } from '@krishi-bima/nepali/folding';
+import type { Scoped } from '../platform/scoped.ts';
+import { selectLines } from './queries.ts';
+
+const orderings = ['proposal_no', 'proposal_date', 'sum_insured', 'payable', 'submitted_at', 'updated_at'] as const;
+
+/** The register: filtered, searched, and in the order asked for, else newest first. */
+export function listLines(data: Scoped, filter: ProposalFilter) {
+  const { search = '', ordering = '' } = filter;
+  const rows = selectLines(data, filter);
+  const found = search.trim() === '' ? rows : rows.where('proposals.id', 'in', matching(data, search));
+  const column = orderings.find((name) => name === ordering.replace('-', ''));
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  const ordered = column ? found.orderBy(`proposals.${column}`, (order) => order[direction]().nullsLast()) : found;
+  return ordered.orderBy('proposals.id', 'desc');
+}
+
+/** Each half has its own index, so they are looked up apart: the numbers of proposals, and their farmers. */
+function matching(data: Scoped, search: string) {
+  const text = toLatin(search.trim());
+  const byFarmer = data
+    .from('proposals')
+    .select('proposals.id')
+    .where('proposals.personal_info', 'in', farmersMatching(data, text));
+  if (!/\d/.test(text)) return byFarmer;
+  const byNumber = data.from('proposals').select('proposals.id').where('proposals.proposal_no', 'ilike', part(text));
+  return byFarmer.union(byNumber);
+}
+
+function farmersMatching(data: Scoped, text: string) {
+  return data
+    .from('kyc')
+    .select('kyc.personal_info')
+    .where((kyc) => {
+      const digits = text.replace(/\D/g, '');
+      if (digits) return kyc('kyc.number_key', 'like', part(digits));
+      const words = foldPrefix(text).split(' ').filter(Boolean);
+      // Nothing but signs names nobody.
+      if (words.length === 0) return kyc.lit(false);
+      return kyc.and(words.map((word) => kyc('kyc.name_key', 'like', part(word))));
+    });
+}
+
+function part(text: string) {
+  return `%${text.replace(/[%_\\]/g, '\\$&')}%`;
+}

@@ -1,0 +1,62 @@
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { submitProblems } from '@krishi-bima/contract/proposal-rules';
+import { fiscalYearCode } from '@krishi-bima/nepali/fiscal-year';
+import { existing, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { draftTariff, lockDraft } from './drafts.ts';
+import { refigure } from './figures.ts';
+import { findFarmer, type ProposalRecord, rowsOf } from './queries.ts';
+
+/** From here on nothing of it changes: it has its number, and its tariff is kept with it. */
+export async function submitProposal(
+  data: Scoped,
+  form: Form,
+  id: number,
+  { now, today }: { now: Date; today: string },
+): Promise<void> {
+  const proposal = await lockDraft(data, form, id);
+  const farmer = existing(await findFarmer(data, proposal.personal_info));
+  const rows = (await rowsOf(data, [proposal])).get(id) ?? [];
+  const tariff = await draftTariff(data, form, proposal, today);
+  const submission = {
+    personal_info: { ...farmer },
+    default_values: proposal.values,
+    insurance_details: rows.map(({ values }) => values),
+  };
+  const problems = submitProblems(form, submission, { today, tariff });
+  if (Object.keys(problems).length > 0 || !tariff) throw new Problem('incomplete', { fields: problems });
+  await refigure(data, form, proposal, tariff);
+  await data.derive('proposals', id, { tariff_snapshot: JSON.stringify(tariff) });
+  const number = { status: 'submitted', proposal_no: await nextNumber(data, form, proposal) } as const;
+  await data.update(
+    'proposals',
+    id,
+    { ...number, submitted_at: now, submitted_by: data.viewer.id },
+    { action: 'submit' },
+  );
+}
+
+/**
+ * `HBC/2083-84/VEG/00001`. The counter's row stays locked until the submission commits, so a number is given once and
+ * one that is rolled back is given again: no gaps.
+ */
+async function nextNumber(data: Scoped, form: Form, { insurance, fiscal_year }: ProposalRecord): Promise<string> {
+  // Submitting checked the proposal date, from which the year comes.
+  const year = existing(fiscal_year ?? undefined);
+  const company = await data
+    .from('companies')
+    .select('companies.code')
+    .where('companies.id', '=', insurance)
+    .executeTakeFirstOrThrow();
+  const { last } = await data.db
+    .insertInto('proposal_numbers')
+    .values({ insurance, fiscal_year: year, line: form.code, last: 1 })
+    .onConflict((counter) =>
+      counter
+        .columns(['insurance', 'fiscal_year', 'line'])
+        .doUpdateSet((row) => ({ last: row('proposal_numbers.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return `${company.code}/${fiscalYearCode(year)}/${form.code}/${String(last).padStart(5, '0')}`;
+}

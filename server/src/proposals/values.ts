@@ -1,0 +1,46 @@
+import { type FieldOf, type Fields, kept, malformed, type Values } from '@krishi-bima/contract/forms/kinds';
+import type { AddressDetail } from '@krishi-bima/contract/values';
+import { isPlace } from '../addresses/queries.ts';
+import { type FieldProblems, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+
+/**
+ * What a record holds after a change: the old values with the new ones over them, without what is hidden by then.
+ * A draft may lack anything but holds nothing malformed, and names only records of its own company.
+ */
+export async function changedValues(data: Scoped, fields: Fields, insurance: number, before: Values, change: Values) {
+  const entered = Object.fromEntries(Object.entries(change).filter(([name]) => Object.hasOwn(fields, name)));
+  const problems: FieldProblems = malformed(fields, entered);
+  for (const [name, value] of Object.entries(entered)) {
+    const field = fields[name];
+    if (value === null || value === before[name]) continue;
+    if (field?.kind === 'reference' && !(await finders[field.to](data, insurance, value as number))) {
+      problems[name] = 'unknown_reference';
+    }
+    if (field?.kind === 'place' && !(await isPlace(data.db, value as AddressDetail))) problems[name] = 'not_in_parent';
+  }
+  if (Object.keys(problems).length > 0) throw new Problem('invalid_input', { fields: problems });
+  return kept(fields, { ...before, ...entered });
+}
+
+type Finder = (data: Scoped, insurance: number, id: number) => Promise<object | undefined>;
+
+const finders: Record<FieldOf<'reference'>['to'], Finder> = {
+  branch: (data, insurance, id) =>
+    data
+      .from('branches')
+      .select('branches.id')
+      .where('branches.id', '=', id)
+      .where('branches.insurance', '=', insurance)
+      .executeTakeFirst(),
+  agent: (data, insurance, id) =>
+    data
+      .from('users')
+      .select('users.id')
+      .where('users.id', '=', id)
+      .where('users.insurance', '=', insurance)
+      .executeTakeFirst(),
+  district: ({ db }, _, id) => db.selectFrom('districts').select('id').where('id', '=', id).executeTakeFirst(),
+  // Farm fields have no table yet, so none can be named.
+  field: async () => undefined,
+};
