@@ -30,6 +30,26 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Found one by one they would be bundled anew while tests run, with a second React.
+        optimizeDeps: {
+          include: [
+            '@mantine/core',
+            '@mantine/hooks',
+            '@mantine/notifications',
+            '@tabler/icons-react',
+            '@tanstack/react-query',
+            '@tanstack/react-router',
+            '@tanstack/react-virtual',
+            'dexie',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react-hook-form',
+            'react/jsx-dev-runtime',
+            'react/jsx-runtime',
+            'typebox',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['web/**/*.test.{ts,tsx}', 'nepali/**/*.browser.test.ts'],
