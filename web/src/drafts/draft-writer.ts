@@ -2,6 +2,12 @@ import type { Draft } from './store.ts';
 import { thisTab } from './this-tab.ts';
 
 const restMs = 300;
+let isKeeping = true;
+
+/** Switched off while signing out, when pages close whose drafts have just been deleted. */
+export function keepDrafts(on: boolean) {
+  isKeeping = on;
+}
 
 /** Writes one draft: when the hands rest, one write after another, and never after it was discarded. */
 export class DraftWriter {
@@ -27,7 +33,7 @@ export class DraftWriter {
     clearTimeout(this.#timer);
     const waiting = this.#waiting;
     this.#waiting = undefined;
-    if (waiting) void this.#then(() => this.#write(waiting));
+    if (waiting && isKeeping) void this.#then(() => this.#write(waiting));
   };
 
   discard(): Promise<void> {

@@ -1,0 +1,6 @@
+import { KycListPage } from '#kyc/kyc-list-page.tsx';
+
+/** The farmers in the viewer's scope with their count; the server knows the scope. */
+export function IndexInsurancePage() {
+  return <KycListPage />;
+}

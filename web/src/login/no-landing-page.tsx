@@ -1,0 +1,74 @@
+import { roleOf, roles } from '@krishi-bima/contract/roles';
+import { Button } from '@mantine/core';
+import { IconChevronRight, IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useUser } from '#api/session.ts';
+import { language, t } from '#i18n/t.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { usePageTitle } from '#ui/use-page-title.ts';
+import { askToSignOut } from '../shell/sign-out.ts';
+import { messages } from './messages.ts';
+import classes from './no-landing-page.module.css';
+import { openScreens } from './open-screens.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+/** For somebody whose role has no landing: who they are, the screens open to them, the way out (design section 4). */
+export function NoLandingPage() {
+  usePageTitle(undefined);
+  const user = useUser();
+  const screens = openScreens(user);
+  return (
+    <SignInFrame>
+      <section className={classes.card} aria-labelledby="who">
+        <Who />
+        <div className={classes.body}>
+          <p className={classes.words}>{t(screens.length > 0 ? messages.noLanding : messages.noScreens)}</p>
+          <ul className={classes.screens}>
+            {screens.map(({ path, label, note, icon: Icon }) => (
+              <li key={path}>
+                <Link to={path} className={classes.screen}>
+                  <Icon size={20} stroke={1.7} aria-hidden />
+                  <span className={classes.names}>
+                    {t(label)}
+                    {note ? <small>{t(note)}</small> : null}
+                  </span>
+                  <IconChevronRight size={18} stroke={1.7} aria-hidden />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <footer className={classes.foot}>
+          <span>{t(messages.moreAccess)}</span>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconLogout size={16} stroke={2} aria-hidden />}
+            onClick={() => void askToSignOut(user)}
+          >
+            {t(messages.logout)}
+          </Button>
+        </footer>
+      </section>
+    </SignInFrame>
+  );
+}
+
+function Who() {
+  const { first_name, last_name, profile_picture, groups, partner, organization_detail: company } = useUser();
+  const role = roleOf(groups);
+  const name = `${first_name} ${last_name}`.trim();
+  const companyName = company && (language() === 'ne' ? company.name_np : company.name_en);
+  const what = partner ? t(messages.partner) : [role && t(roles[role].label), companyName].filter(Boolean).join(' · ');
+  return (
+    <header className={classes.who}>
+      <Avatar name={name} picture={profile_picture} size={46} />
+      <div>
+        <h1 id="who" className={classes.name}>
+          {name}
+        </h1>
+        <p className={classes.what}>{what}</p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Text, text } from '@krishi-bima/contract/text';
+
+export const messages = {
+  title: text('सूचना', 'Notifications'),
+  list: text('मेरा विवरणमा के भयो', 'What happened to my records'),
+  failed: text('सूचना ल्याउन सकिएन', 'The notifications did not load'),
+  empty: text('नयाँ सूचना छैन।', 'No new notifications.'),
+  emptyText: text(
+    'तपाईँले दर्ता गरेका कृषक र प्रस्तावमा केही भएपछि यहाँ देखिन्छ।',
+    'What happens to the farmers and proposals you registered appears here.',
+  ),
+  byMe: text('तपाईँ आफैँले', 'By yourself'),
+  by: (name: string) => text(`${name}ले`, `By ${name}`),
+  bySystem: text('प्रणालीले', 'By the system'),
+  changed: (n: string) => text(`${n} विवरण बदलियो`, `${n} ${n === '1' ? 'field' : 'fields'} changed`),
+  day: (word: string, date: string) => text(`${word}, ${date}`, `${word}, ${date}`),
+};
+
+/** One sentence for each thing that can happen to each kind of record. */
+export const happenings: Record<string, Text> = {
+  'kyc create': text('कृषक दर्ता भयो', 'Farmer registered'),
+  'kyc update': text('कृषकको विवरण सच्चियो', 'Farmer details changed'),
+  'kyc delete': text('कृषकको विवरण मेटियो', 'Farmer deleted'),
+  'kyc export': text('कृषकको विवरण डाउनलोड भयो', 'Farmer details downloaded'),
+  'proposal create': text('प्रस्ताव लेखियो', 'Proposal written'),
+  'proposal update': text('प्रस्ताव सच्चियो', 'Proposal changed'),
+  'proposal delete': text('प्रस्ताव मेटियो', 'Proposal deleted'),
+  'proposal submit': text('प्रस्ताव पेस भयो', 'Proposal submitted'),
+  'proposal export': text('प्रस्तावको PDF तयार भयो', 'Proposal PDF made'),
+  'proposal_row create': text('प्रस्तावमा बाली थपियो', 'Crop added to a proposal'),
+  'proposal_row update': text('प्रस्तावको बाली सच्चियो', 'Crop of a proposal changed'),
+  'proposal_row delete': text('प्रस्तावबाट बाली हट्यो', 'Crop removed from a proposal'),
+  'user create': text('प्रयोगकर्ता थपियो', 'User added'),
+  'user update': text('प्रयोगकर्ताको विवरण सच्चियो', 'User details changed'),
+  'user delete': text('प्रयोगकर्ता मेटियो', 'User deleted'),
+  'user reset_password': text('पासवर्ड फेरियो', 'Password changed'),
+  'company create': text('बीमा कम्पनी थपियो', 'Insurance company added'),
+  'company update': text('बीमा कम्पनीको विवरण सच्चियो', 'Insurance company changed'),
+  'branch create': text('शाखा थपियो', 'Branch added'),
+  'branch update': text('शाखाको विवरण सच्चियो', 'Branch changed'),
+  'branch delete': text('शाखा मेटियो', 'Branch deleted'),
+  'tariff create': text('बीमाशुल्क दर थपियो', 'Tariff added'),
+  'tariff update': text('बीमाशुल्क दर सच्चियो', 'Tariff changed'),
+};
+
+export const otherHappening = text('विवरण बदलियो', 'Record changed');

@@ -1,0 +1,69 @@
+import { type Change, history } from '@krishi-bima/contract/history';
+import { IconBell } from '@tabler/icons-react';
+import { useCompanyId } from '#api/chosen-company.ts';
+import { useFilter } from '#api/use-filter.ts';
+import { useList } from '#api/use-list.ts';
+import { t } from '#i18n/t.ts';
+import { Empty } from '#ui/empty.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Page } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeletons.tsx';
+import { byDay, dayHead } from './by-day.ts';
+import { Happening } from './happening.tsx';
+import { messages } from './messages.ts';
+import classes from './notifications-page.module.css';
+
+/** What happened to the records I registered, newest first. */
+export function NotificationsPage() {
+  const { filter, set } = useFilter(history.mine);
+  const { limit = 50, offset = 0 } = filter;
+  const { page, problem, stale, retry } = useList(history.mine, {
+    query: { limit, offset, insurance: useCompanyId() },
+  });
+  return (
+    <Page title={messages.title}>
+      <div className={classes.column} data-stale={stale || undefined}>
+        {problem ? (
+          <Panel flush>
+            <ErrorPanel title={messages.failed} text={problem.detail} reference={problem.reference} onRetry={retry} />
+          </Panel>
+        ) : null}
+        {page || problem ? null : (
+          <Panel flush>
+            <SkeletonRows rows={8} columns={2} />
+          </Panel>
+        )}
+        {page?.count === 0 ? <Nothing /> : null}
+        {page && !problem ? <Days changes={page.results} /> : null}
+        {page ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
+      </div>
+    </Page>
+  );
+}
+
+function Days({ changes }: { changes: readonly Change[] }) {
+  return byDay(changes).map(({ day, changes: ofDay }) => (
+    <section key={day} aria-label={dayHead(day)}>
+      <h2 className={classes.day}>{dayHead(day)}</h2>
+      <ul className={classes.list}>
+        {ofDay.map((change) => (
+          <Happening key={change.id} change={change} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Nothing() {
+  return (
+    <Panel flush>
+      <Empty
+        icon={<IconBell size={22} stroke={1.7} aria-hidden />}
+        title={t(messages.empty)}
+        text={messages.emptyText}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,187 @@
+import { landingFor, type Permission } from '@krishi-bima/contract/roles';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { type ComponentType, createElement } from 'react';
+import { currentSession, may } from '#api/session.ts';
+import { localized } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
+import { ListSkeleton } from '#ui/skeletons.tsx';
+import { Forbidden, NotFoundPage, PageError } from './shell/error-pages.tsx';
+import { Shell } from './shell/shell.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Width is worth more than the names of the menu here: it folds by itself. */
+    rail?: boolean;
+  }
+}
+
+const root = createRootRoute({ component: Outlet });
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: landing(), replace: true });
+  },
+});
+
+/** Only for those signed in; everybody else is stopped in front of the router, by `Root`. */
+const login = createRoute({
+  getParentRoute: () => root,
+  path: paths.login(),
+  beforeLoad: () => {
+    if (landing() !== paths.login()) throw redirect({ to: landing(), replace: true });
+  },
+  component: page(
+    () => import('./login/no-landing-page.tsx'),
+    (module) => module.NoLandingPage,
+  ),
+});
+
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
+
+const loadUsers = () => import('./users/users-page.tsx');
+const loadFarmers = () => import('./kyc/kyc-list-page.tsx');
+
+const screens = [
+  screen(
+    paths.users(),
+    'view_customuser',
+    page(loadUsers, (module) => module.CropUsersPage),
+  ),
+  screen(
+    paths.livestockUsers(),
+    'view_customuser',
+    page(loadUsers, (module) => module.LivestockUsersPage),
+  ),
+  screen(paths.cropRegistration(), 'view_kyc', page(loadFarmers, farmersOf('is_crop'))),
+  screen(paths.livestockRegistration(), 'view_kyc', page(loadFarmers, farmersOf('is_livestock'))),
+  screen(
+    paths.indexInsurance(),
+    'view_kyc',
+    page(
+      () => import('./index-insurance/index-insurance-page.tsx'),
+      (module) => module.IndexInsurancePage,
+    ),
+  ),
+  screen(
+    paths.himalayan(),
+    'view_kyc',
+    page(
+      () => import('./himalayan/himalayan-page.tsx'),
+      (module) => module.HimalayanPage,
+    ),
+  ),
+  screen(
+    paths.diseaseMap(),
+    'view_kyc',
+    page(
+      () => import('./disease-map/disease-map-page.tsx'),
+      (module) => module.DiseaseMapPage,
+    ),
+  ),
+  // The two tabs of the phone show for everyone signed in, so these two need no permission.
+  screen(
+    paths.settings(),
+    'signed_in',
+    page(
+      () => import('./settings/settings-page.tsx'),
+      (module) => module.SettingsPage,
+    ),
+  ),
+  screen(
+    paths.notifications(),
+    'signed_in',
+    page(
+      () => import('./notifications/notifications-page.tsx'),
+      (module) => module.NotificationsPage,
+    ),
+  ),
+  screen(
+    paths.addresses(),
+    'view_ward',
+    page(
+      () => import('./settings/addresses-page.tsx'),
+      (module) => module.AddressesPage,
+    ),
+  ),
+  screen(
+    paths.newKyc(),
+    'add_kyc',
+    page(
+      () => import('./kyc/kyc-form-page.tsx'),
+      (module) => module.KycFormPage,
+    ),
+  ),
+  screen(
+    '/farmers/$id',
+    'view_kyc',
+    page(
+      () => import('./kyc/kyc-page.tsx'),
+      (module) => module.KycPage,
+    ),
+  ),
+  screen(
+    '/proposals/$form/$id',
+    'view_proposal',
+    page(
+      () => import('./proposals/proposal-page.tsx'),
+      (module) => module.ProposalPage,
+    ),
+    { rail: true },
+  ),
+  createRoute({ getParentRoute: () => shell, path: '$', component: localized(NotFoundPage) }),
+];
+
+export function createAppRouter() {
+  return createRouter({
+    routeTree: root.addChildren([start, login, shell.addChildren(screens)]),
+    defaultErrorComponent: PageError,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: ListSkeleton,
+    scrollRestoration: true,
+  });
+}
+
+/** A page opens by permission, also where the menu does not list it (design section 4). */
+function screen(
+  path: string,
+  permission: Permission | 'signed_in',
+  component: RouteComponent,
+  staticData: { rail?: boolean } = {},
+) {
+  return createRoute({
+    getParentRoute: () => shell,
+    path,
+    component,
+    staticData,
+    beforeLoad: () => {
+      if (permission !== 'signed_in' && !may(permission)) throw new Forbidden();
+    },
+  });
+}
+
+/** Each page comes in its own file and follows the language switch. */
+function page<M>(load: () => Promise<M>, pick: (module: M) => ComponentType): RouteComponent {
+  return lazyRouteComponent(async () => ({ Page: localized(pick(await load())) }), 'Page');
+}
+
+function farmersOf(cover: 'is_crop' | 'is_livestock') {
+  return ({ KycListPage }: Awaited<ReturnType<typeof loadFarmers>>) =>
+    function FarmersPage() {
+      return createElement(KycListPage, { cover });
+    };
+}
+
+function landing() {
+  const session = currentSession();
+  return session.state === 'in' ? landingFor(session.user) : paths.login();
+}

@@ -1,0 +1,154 @@
+import { roleOf, roles } from '@krishi-bima/contract/roles';
+import { auth, type Me, users } from '@krishi-bima/contract/users';
+import { Alert, Button } from '@mantine/core';
+import { useState } from 'react';
+import { type ApiProblem, fieldText } from '#api/api-problem.ts';
+import { call } from '#api/client.ts';
+import { useSave } from '#api/mutation.ts';
+import { updateUser, useUser } from '#api/session.ts';
+import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
+import { useUnsavedGuard } from '#drafts/unsaved.ts';
+import { useDraft } from '#drafts/use-draft.ts';
+import { language, say, t } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
+import { Details } from '#ui/details.tsx';
+import { PhoneField } from '#ui/form/phone-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { toast } from '#ui/toast.tsx';
+import { messages } from './messages.ts';
+import { Picture } from './picture.tsx';
+import classes from './settings-page.module.css';
+
+interface ProfileValues {
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+}
+
+export function ProfilePanel() {
+  const form = useProfile();
+  const { values, set, errors } = form;
+  return (
+    <Panel title={messages.profile}>
+      <div className={classes.form}>
+        <Picture />
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.save();
+          }}
+        >
+          <DraftNotice draft={form.draft} />
+          <Refusal problem={form.problem} onShowNewest={() => void form.showNewest()} />
+          <div className={classes.pair}>
+            <TextField
+              label={messages.firstName}
+              required
+              maxLength={60}
+              value={values.first_name}
+              onChange={(first_name) => set({ first_name })}
+              error={errors.first_name}
+            />
+            <TextField
+              label={messages.lastName}
+              maxLength={60}
+              value={values.last_name}
+              onChange={(last_name) => set({ last_name })}
+              error={errors.last_name}
+            />
+          </div>
+          <PhoneField
+            label={messages.phone}
+            value={values.phone}
+            onChange={(phone) => set({ phone })}
+            error={errors.phone}
+          />
+          <div className={classes.buttons}>
+            <DraftSaved at={form.draft.savedAt} />
+            <Button type="submit" loading={form.isSaving} disabled={!form.isDirty}>
+              {t(messages.save)}
+            </Button>
+          </div>
+        </form>
+        <Given />
+      </div>
+    </Panel>
+  );
+}
+
+/** What an admin has given and only an admin changes. */
+function Given() {
+  const { username, groups, organization_detail: company } = useUser();
+  const role = roleOf(groups);
+  const companyName = company && (language() === 'ne' ? company.name_np : company.name_en);
+  return (
+    <Details
+      items={[
+        { label: messages.username, value: username },
+        { label: messages.role, value: role && t(roles[role].label) },
+        ...(companyName ? [{ label: messages.company, value: companyName }] : []),
+      ]}
+    />
+  );
+}
+
+function Refusal({ problem, onShowNewest }: { problem: ApiProblem | undefined; onShowNewest: () => void }) {
+  if (!problem || Object.keys(problem.fields).length > 0) return null;
+  return (
+    <Alert color="red">
+      {say(problem.detail)}
+      {problem.code === 'stale' ? (
+        <span className={classes.stale}>
+          {problem.changes.map(({ actor, at }) => (
+            <span key={at}>{t(messages.changedBy(actor))}</span>
+          ))}
+          <Button size="xs" variant="default" onClick={onShowNewest}>
+            {t(messages.showNewest)}
+          </Button>
+        </span>
+      ) : null}
+    </Alert>
+  );
+}
+
+function useProfile() {
+  const user = useUser();
+  const [values, setValues] = useState(() => valuesOf(user));
+  const isDirty = JSON.stringify(values) !== JSON.stringify(valuesOf(user));
+  useUnsavedGuard(isDirty);
+  const draft = useDraft<ProfileValues>({ key: 'profile', path: paths.settings(), apply: setValues });
+  const patch = useSave(users.profile, {
+    async onSaved({ first_name, last_name, phone, version }) {
+      updateUser({ first_name, last_name, phone, version });
+      setValues({ first_name, last_name, phone });
+      await draft.discard();
+      toast.done(messages.saved);
+    },
+  });
+
+  function set(change: Partial<ProfileValues>) {
+    const next = { ...values, ...change };
+    setValues(next);
+    draft.keep(next, t(messages.profile));
+  }
+  async function save() {
+    await patch.run({ params: { id: user.id }, body: values }, { version: user.version });
+  }
+  async function showNewest() {
+    const newest = await call(auth.me, {});
+    updateUser(newest);
+    setValues(valuesOf(newest));
+    patch.reset();
+    await draft.discard();
+  }
+  const refused = Object.entries(patch.problem?.fields ?? {}).map(([name, code]) => [name, fieldText(code)]);
+  const errors: Partial<Record<keyof ProfileValues, ReturnType<typeof fieldText>>> = Object.fromEntries(refused);
+  return { values, set, errors, isDirty, draft, save, showNewest, problem: patch.problem, isSaving: patch.running };
+}
+
+function valuesOf({ first_name, last_name, phone }: Me): ProfileValues {
+  return { first_name, last_name, phone };
+}

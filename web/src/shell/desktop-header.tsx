@@ -1,0 +1,74 @@
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { IconBell, IconLayoutSidebar } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useUser } from '#api/session.ts';
+import { fiscalYear } from '#i18n/format.ts';
+import { language, t } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Logo } from '../theme/logo.tsx';
+import { CompanyChooser } from './company-chooser.tsx';
+import classes from './desktop-header.module.css';
+import { FarmerSearch } from './farmer-search.tsx';
+import { messages } from './messages.ts';
+
+interface DesktopHeaderProps {
+  folded: boolean;
+  onToggle: () => void;
+}
+
+export function DesktopHeader({ folded, onToggle }: DesktopHeaderProps) {
+  const year = fiscalYear(fiscalYearOf(todayAd()));
+  return (
+    <header className={classes.header}>
+      <IconButton
+        label={folded ? messages.unfold : messages.fold}
+        aria-expanded={!folded}
+        aria-controls="sidebar"
+        onClick={onToggle}
+      >
+        <IconLayoutSidebar size={20} stroke={1.7} aria-hidden />
+      </IconButton>
+      <Link to={paths.home()} className={classes.product}>
+        <Logo />
+        <b>{t(messages.product)}</b>
+      </Link>
+      <span className={classes.rule} aria-hidden />
+      <CompanyOfUser />
+      <span className={classes.year} title={t(messages.fiscalYearLong(year))}>
+        {t(messages.fiscalYear(year))}
+      </span>
+      <div className={classes.right}>
+        <FarmerSearch />
+        <Link to={paths.notifications()} className={classes.bell} aria-label={t(messages.notifications)}>
+          <IconBell size={20} stroke={1.7} aria-hidden />
+        </Link>
+        <Person />
+      </div>
+    </header>
+  );
+}
+
+function CompanyOfUser() {
+  const { insurance, organization_detail: company } = useUser();
+  if (insurance === null) return <CompanyChooser />;
+  const name = company && (language() === 'ne' ? company.name_np : company.name_en);
+  return name ? (
+    <span className={classes.company} title={name}>
+      {name}
+    </span>
+  ) : null;
+}
+
+function Person() {
+  const { first_name, last_name, profile_picture } = useUser();
+  const name = `${first_name} ${last_name}`.trim();
+  return (
+    <Link to={paths.settings()} className={classes.person} title={t(messages.profile)}>
+      <Avatar name={name} picture={profile_picture} />
+      <span className={classes.name}>{name}</span>
+    </Link>
+  );
+}

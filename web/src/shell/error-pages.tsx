@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconCompass, IconLock } from '@tabler/icons-react';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
+import { formatTime } from '#i18n/format.ts';
+import { t, useLanguage, type Wording } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import classes from './error-pages.module.css';
+import { messages } from './messages.ts';
+
+/** Thrown before a page opens that the person has no permission for. */
+export class Forbidden extends Error {
+  override name = 'Forbidden';
+}
+
+/** In the place of the page that failed; header and menu stay. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  useLanguage();
+  const router = useRouter();
+  const queries = useQueryErrorResetBoundary();
+  const [failedAt] = useState(() => new Date().toISOString());
+  if (isForbidden(error)) return <ForbiddenPage />;
+  if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage />;
+
+  function retry() {
+    queries.reset();
+    reset();
+    void router.invalidate();
+  }
+  const problem = error instanceof ApiProblem ? error : undefined;
+  return (
+    <Page title={messages.product}>
+      <Panel flush>
+        <ErrorPanel
+          title={messages.failed}
+          text={problem?.detail ?? messages.failedText}
+          onRetry={retry}
+          time={formatTime(failedAt)}
+          reference={problem?.reference}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+function isForbidden(error: unknown) {
+  return error instanceof Forbidden || (error instanceof ApiProblem && error.status === 403);
+}
+
+function ForbiddenPage() {
+  return (
+    <Notice
+      icon={<IconLock size={22} stroke={1.7} aria-hidden />}
+      title={messages.forbidden}
+      text={messages.forbiddenText}
+    />
+  );
+}
+
+export function NotFoundPage() {
+  useLanguage();
+  return (
+    <Notice
+      icon={<IconCompass size={22} stroke={1.7} aria-hidden />}
+      title={messages.notFound}
+      text={messages.notFoundText}
+    />
+  );
+}
+
+function Notice({ icon, title, text }: { icon: ReactNode; title: Wording; text: Wording }) {
+  return (
+    <Page title={title} note={<p className={classes.text}>{typeof text === 'string' ? text : t(text)}</p>}>
+      <div className={classes.notice}>
+        <span className={classes.icon}>{icon}</span>
+        <Button component={Link} to={paths.home()} variant="default">
+          {t(messages.goHome)}
+        </Button>
+      </div>
+    </Page>
+  );
+}

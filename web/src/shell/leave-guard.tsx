@@ -1,0 +1,30 @@
+import { useBlocker } from '@tanstack/react-router';
+import { hasUnsaved, releaseUnsaved } from '#drafts/unsaved.ts';
+import { messages } from './messages.ts';
+
+/** Leaving with unsaved changes asks: for another page here, for closing the window by the browser itself. */
+export function LeaveGuard() {
+  useBlocker({
+    enableBeforeUnload: hasUnsaved,
+    async shouldBlockFn({ current, next }) {
+      // Steps and filters of the same page are no leaving.
+      if (current.pathname === next.pathname) return false;
+      return !(await mayLeave());
+    },
+  });
+  return null;
+}
+
+export async function mayLeave(): Promise<boolean> {
+  if (!hasUnsaved()) return true;
+  const { confirm } = await import('#ui/confirm.tsx');
+  const isLeaving = await confirm({
+    title: messages.leave,
+    text: messages.leaveText,
+    action: messages.leaveAction,
+    yes: messages.leaveYes,
+    no: messages.leaveNo,
+  });
+  if (isLeaving) releaseUnsaved();
+  return isLeaving;
+}

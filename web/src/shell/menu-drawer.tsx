@@ -1,0 +1,42 @@
+import { Drawer } from '@mantine/core';
+import { useUser } from '#api/session.ts';
+import { language, t } from '#i18n/t.ts';
+import { CompanyChooser } from './company-chooser.tsx';
+import classes from './menu-drawer.module.css';
+import { messages } from './messages.ts';
+import { Sidebar } from './sidebar.tsx';
+
+interface MenuDrawerProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The permitted menu on small screens. */
+export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
+  const { first_name, last_name, insurance, organization_detail: company } = useUser();
+  const companyName = company && (language() === 'ne' ? company.name_np : company.name_en);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={288}
+      title={
+        <span className={classes.person}>
+          {`${first_name} ${last_name}`.trim()}
+          {companyName ? <small className={classes.company}>{companyName}</small> : null}
+        </span>
+      }
+      closeButtonProps={{ 'aria-label': t(messages.closeMenu), size: 44 }}
+      classNames={{ content: classes.content, header: classes.header, body: classes.body }}
+    >
+      {insurance === null ? (
+        <div className={classes.chooser}>
+          <CompanyChooser />
+        </div>
+      ) : null}
+      <div className={classes.menu}>
+        <Sidebar onChoose={onClose} />
+      </div>
+    </Drawer>
+  );
+}

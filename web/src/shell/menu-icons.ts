@@ -1,0 +1,21 @@
+import type { MenuEntry } from '@krishi-bima/contract/menu';
+import {
+  IconChartBar,
+  IconCloudRain,
+  IconMapPin,
+  IconPaw,
+  IconPlant2,
+  IconSettings,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+export const menuIcons: Record<MenuEntry['icon'], TablerIcon> = {
+  users: IconUsers,
+  plant: IconPlant2,
+  paw: IconPaw,
+  'cloud-rain': IconCloudRain,
+  chart: IconChartBar,
+  settings: IconSettings,
+  'map-pin': IconMapPin,
+};

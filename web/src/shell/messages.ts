@@ -1,0 +1,58 @@
+import { text } from '@krishi-bima/contract/text';
+
+export const messages = {
+  product: text('कृषि बीमा', 'Krishi Bima'),
+  starting: text('लोड हुँदै छ…', 'Loading…'),
+  skip: text('मुख्य भागमा जानुहोस्', 'Skip to content'),
+  menu: text('मेनु', 'Menu'),
+  openMenu: text('मेनु खोल्नुहोस्', 'Open menu'),
+  closeMenu: text('मेनु बन्द गर्नुहोस्', 'Close menu'),
+  fold: text('मेनु साँघुरो बनाउनुहोस्', 'Fold the menu'),
+  unfold: text('मेनु फराकिलो बनाउनुहोस्', 'Unfold the menu'),
+  showNested: (label: { ne: string; en: string }) => text(`${label.ne}: भित्रका पृष्ठ`, `${label.en}: pages inside`),
+  home: text('सुरु पृष्ठ', 'Start page'),
+  settings: text('सेटिङ', 'Settings'),
+  notifications: text('सूचना', 'Notifications'),
+  profile: text('मेरो प्रोफाइल', 'My profile'),
+  logout: text('लगआउट', 'Log out'),
+  fiscalYear: (year: string) => text(`आ.व. ${year}`, `FY ${year}`),
+  fiscalYearLong: (year: string) => text(`आर्थिक वर्ष ${year}`, `Fiscal year ${year}`),
+
+  company: text('बीमा कम्पनी', 'Insurance company'),
+  allCompanies: text('सबै कम्पनी', 'All companies'),
+  companiesFailed: text('कम्पनीको सूची आएन', 'Companies did not load'),
+
+  search: text('कृषक खोज्नुहोस्', 'Find a farmer'),
+  searchHint: text('नाम, फोन वा नागरिकता नम्बरले खोज्नुहोस्', 'Search by name, phone or citizenship number'),
+  searching: text('खोज्दै छ…', 'Searching…'),
+  farmers: text('कृषक', 'Farmers'),
+  nothingFound: (query: string) => text(`"${query}" सँग मिल्ने विवरण भेटिएन।`, `Nothing matches "${query}".`),
+  searchFailed: text('खोज्न सकिएन। फेरि प्रयास गर्नुहोस्।', 'The search failed. Try again.'),
+  found: (n: string) => text(`${n} भेटियो`, `${n} found`),
+  closeSearch: text('खोजी बन्द गर्नुहोस्', 'Close search'),
+
+  offline: text('इन्टरनेट छैन। जोडिएपछि फेरि प्रयास गर्नुहोस्।', 'Offline. Try again when you are back.'),
+
+  leave: text('सुरक्षित नगरिएका परिवर्तन छन्। यो पृष्ठ छोड्ने हो?', 'Unsaved changes. Leave this page?'),
+  leaveText: text('टाइप गरेको कुरा यही ब्राउजरमा मस्यौदाका रूपमा रहन्छ।', 'What you typed stays in this browser as a draft.'),
+  leaveAction: text('छोड्नुहोस्', 'leave'),
+  leaveYes: text('सुरक्षित नगरी छोड्नुहोस्', 'Leave without saving'),
+  leaveNo: text('यही पृष्ठमा रहनुहोस्', 'Stay'),
+
+  logoutQuestion: text('सुरक्षित नगरिएको काम छ। लगआउट गर्ने हो?', 'There is unsaved work. Log out?'),
+  logoutText: (n: string) =>
+    text(
+      `यो ब्राउजरमा ${n} मस्यौदा छन्। लगआउट गर्दा ती मेटिन्छन्।`,
+      `This browser holds ${n} drafts. Logging out deletes them.`,
+    ),
+  logoutUnsaved: text('यो पृष्ठमा टाइप गरेको कुरा मेटिन्छ।', 'What is typed on this page will be lost.'),
+  logoutYes: text('मेटाएर लगआउट गर्नुहोस्', 'Delete and log out'),
+
+  failed: text('यो पृष्ठ देखाउन सकिएन', 'This page could not be shown'),
+  failedText: text('केही समस्या आयो। केही समयपछि फेरि प्रयास गर्नुहोस्।', 'Something went wrong. Try again later.'),
+  forbidden: text('यो पृष्ठ हेर्ने अनुमति छैन।', 'You may not view this page.'),
+  forbiddenText: text('थप पहुँच चाहिए आफ्नो कम्पनीको एडमिनलाई भन्नुहोस्।', "Ask your company's admin for access."),
+  notFound: text('पृष्ठ भेटिएन।', 'Page not found.'),
+  notFoundText: text('ठेगाना गलत छ वा पृष्ठ हटाइएको छ।', 'The address is wrong or the page is gone.'),
+  goHome: text('सुरु पृष्ठमा जानुहोस्', 'Go to the start page'),
+};

@@ -1,0 +1,29 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { t } from '#i18n/t.ts';
+import { messages } from './messages.ts';
+import classes from './offline-line.module.css';
+
+/** One yellow line under the header; it promises nothing, for nothing is queued. */
+export function OfflineLine() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div aria-live="polite">
+      {isOnline ? null : (
+        <p className={classes.line}>
+          <IconCloudOff size={18} stroke={1.7} aria-hidden />
+          {t(messages.offline)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function subscribe(listener: () => void) {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,28 @@
+/* How this person likes the shell on this device. Beside the keys of spec section 9, and cleared with them. */
+
+const sizes = { normal: '100%', large: '112.5%', larger: '125%' } as const;
+export type TextSize = keyof typeof sizes;
+export const textSizes = Object.keys(sizes) as TextSize[];
+
+export function textSize(): TextSize {
+  const kept = localStorage.getItem('text_size');
+  return textSizes.find((size) => size === kept) ?? 'normal';
+}
+
+export function setTextSize(size: TextSize) {
+  localStorage.setItem('text_size', size);
+  applyTextSize();
+}
+
+/** All sizes are rem, so the root's size is the size of everything. */
+export function applyTextSize() {
+  document.documentElement.style.fontSize = sizes[textSize()];
+}
+
+export function sidebarIsFolded(): boolean {
+  return localStorage.getItem('sidebar') === 'folded';
+}
+
+export function rememberSidebar(folded: boolean) {
+  localStorage.setItem('sidebar', folded ? 'folded' : 'open');
+}

@@ -1,0 +1,58 @@
+import { Drawer, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useId } from 'react';
+import { t } from '#i18n/t.ts';
+import { FarmerResults, optionId } from './farmer-results.tsx';
+import { messages } from './messages.ts';
+import classes from './search-sheet.module.css';
+import { useFarmerSearch } from './use-farmer-search.ts';
+
+interface SearchSheetProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The header's search box on a phone, where it takes the whole screen. */
+export function SearchSheet({ opened, onClose }: SearchSheetProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="top"
+      size="100%"
+      title={t(messages.search)}
+      closeButtonProps={{ 'aria-label': t(messages.closeSearch), size: 44 }}
+      classNames={{ body: classes.body }}
+    >
+      <Sheet onClose={onClose} />
+    </Drawer>
+  );
+}
+
+function Sheet({ onClose }: { onClose: () => void }) {
+  const listId = useId();
+  const search = useFarmerSearch(onClose);
+  return (
+    <>
+      <div className={classes.field}>
+        <TextInput
+          data-autofocus
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Mantine's input is one
+          role="combobox"
+          aria-label={t(messages.searchHint)}
+          aria-expanded={Boolean(search.rows?.length)}
+          aria-controls={listId}
+          aria-activedescendant={search.rows?.length ? optionId(listId, search.at) : undefined}
+          placeholder={t(messages.searchHint)}
+          leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={search.text}
+          onChange={(event) => search.setText(event.currentTarget.value)}
+          onKeyDown={search.onKeyDown}
+        />
+      </div>
+      <FarmerResults search={search} listId={listId} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useCompanyId } from '#api/chosen-company.ts';
+import { t, useLanguage } from '#i18n/t.ts';
+import { LoadingBar } from '#ui/loading-bar.tsx';
+import { ListSkeleton } from '#ui/skeletons.tsx';
+import { usePhone } from '#ui/use-phone.ts';
+import { DesktopHeader } from './desktop-header.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { messages } from './messages.ts';
+import { MobileHeader } from './mobile-header.tsx';
+import { MobileTabs } from './mobile-tabs.tsx';
+import { OfflineLine } from './offline-line.tsx';
+import { rememberSidebar, sidebarIsFolded } from './preferences.ts';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { useFirstLoad } from './use-first-load.ts';
+
+/**
+ * Desktop layout, or up to 767 px the mobile one (spec section 2). One frame for both, so that turning a tablet
+ * does not take the page away from under somebody who is typing.
+ */
+export function Shell() {
+  useLanguage();
+  const isPhone = usePhone();
+  const [menuOpened, setMenuOpened] = useState(false);
+  const { folded, toggle } = useFolded();
+  const isPending = useRouterState({ select: ({ status }) => status === 'pending' });
+  return (
+    <div className={classes.frame} data-folded={folded || undefined}>
+      <a href="#main" className={classes.skip}>
+        {t(messages.skip)}
+      </a>
+      <div className={classes.top}>
+        {isPhone ? (
+          <MobileHeader onMenu={() => setMenuOpened(true)} />
+        ) : (
+          <DesktopHeader folded={folded} onToggle={toggle} />
+        )}
+        <div className={classes.progress}>
+          <LoadingBar busy={isPending} />
+        </div>
+      </div>
+      {isPhone ? (
+        <MenuDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />
+      ) : (
+        <aside className={classes.side} id="sidebar">
+          <Sidebar folded={folded} />
+        </aside>
+      )}
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <OfflineLine />
+        <FirstLoad>
+          <Company>
+            <Outlet />
+          </Company>
+        </FirstLoad>
+      </main>
+      {isPhone ? <MobileTabs /> : null}
+      <LeaveGuard />
+    </div>
+  );
+}
+
+/** The page is made behind the skeleton, so that it stands complete when the two seconds are over. */
+function FirstLoad({ children }: { children: ReactNode }) {
+  const isLoading = useFirstLoad();
+  return (
+    <>
+      {isLoading ? <ListSkeleton /> : null}
+      <div hidden={isLoading}>{children}</div>
+    </>
+  );
+}
+
+/** Another company is another world: the page starts anew with its lists. */
+function Company({ children }: { children: ReactNode }) {
+  return <Fragment key={useCompanyId() ?? 'all'}>{children}</Fragment>;
+}
+
+/** As the person left it, except where a page needs the width; unfolding there is for that page alone. */
+function useFolded() {
+  const [kept, setKept] = useState(sidebarIsFolded);
+  const rail = useMatches({ select: (matches) => matches.find(({ staticData }) => staticData.rail)?.id });
+  const [unfoldedOn, setUnfoldedOn] = useState<string>();
+  const folded = rail ? unfoldedOn !== rail : kept;
+  function toggle() {
+    if (rail) return setUnfoldedOn(folded ? rail : undefined);
+    rememberSidebar(!kept);
+    setKept(!kept);
+  }
+  return { folded, toggle };
+}

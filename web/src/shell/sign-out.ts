@@ -1,0 +1,29 @@
+import type { Me } from '@krishi-bima/contract/users';
+import { signOut } from '#api/session.ts';
+import { keepDrafts } from '#drafts/draft-writer.ts';
+import { hasUnsaved, releaseUnsaved } from '#drafts/unsaved.ts';
+import { number } from '#i18n/format.ts';
+import { messages } from './messages.ts';
+
+/** Asks only when something would be lost; then deletes this person's drafts and signs out (design section 4). */
+export async function askToSignOut({ id }: Pick<Me, 'id'>) {
+  const store = await import('#drafts/store.ts');
+  const drafts = await store.draftsOf(id).catch(() => []);
+  if ((drafts.length > 0 || hasUnsaved()) && !(await isSure(drafts.length))) return;
+  // From here on a page that closes must not write its draft again.
+  keepDrafts(false);
+  releaseUnsaved();
+  await store.deleteDraftsOf(id).catch((error: unknown) => console.error('drafts could not be deleted', error));
+  await signOut();
+}
+
+async function isSure(draftCount: number) {
+  const { confirm } = await import('#ui/confirm.tsx');
+  return confirm({
+    title: messages.logoutQuestion,
+    text: draftCount > 0 ? messages.logoutText(number(draftCount)) : messages.logoutUnsaved,
+    action: messages.logout,
+    yes: messages.logoutYes,
+    danger: true,
+  });
+}

@@ -1,0 +1,27 @@
+import { type MenuEntry, menu } from '@krishi-bima/contract/menu';
+import { type Text, text } from '@krishi-bima/contract/text';
+import { useRouterState } from '@tanstack/react-router';
+import { paths } from '#paths.ts';
+import { messages } from './messages.ts';
+
+/** What the phone's header calls the place: the menu's word, with its group where two share one. */
+export function usePlaceName(): Text {
+  return useRouterState({ select: ({ location }) => placeName(location.pathname), structuralSharing: true });
+}
+
+export function placeName(pathname: string): Text {
+  if (pathname === paths.notifications()) return messages.notifications;
+  if (pathname.startsWith('/farmers/')) return messages.farmers;
+  const entry = allEntries(menu).find(({ path }) => path === pathname);
+  if (!entry) return messages.product;
+  const { group, label } = entry;
+  return group && hasTwin(entry) ? text(`${group.ne} ${label.ne}`, `${group.en} ${label.en.toLowerCase()}`) : label;
+}
+
+function allEntries(entries: readonly MenuEntry[]): MenuEntry[] {
+  return entries.flatMap((entry) => [entry, ...allEntries(entry.children ?? [])]);
+}
+
+function hasTwin({ path, label }: MenuEntry) {
+  return menu.some((other) => other.path !== path && other.label.ne === label.ne);
+}

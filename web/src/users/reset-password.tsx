@@ -1,0 +1,50 @@
+import { type User, users } from '@krishi-bima/contract/users';
+import { Alert, Button, Modal } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { fieldText } from '#api/api-problem.ts';
+import { useSave } from '#api/mutation.ts';
+import { say, t } from '#i18n/t.ts';
+import { toast } from '#ui/toast.tsx';
+import { messages } from './messages.ts';
+import { NewPassword } from './new-password.tsx';
+import classes from './user-dialog.module.css';
+import { nameOf } from './user-name.ts';
+
+export function ResetPassword({ user, onClose }: { user: User; onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const name = nameOf(user);
+  const save = useSave(users.resetPassword, {
+    key: String(user.id),
+    onSaved() {
+      toast.done(messages.passwordReset(name));
+      onClose();
+    },
+  });
+  const refused = save.problem?.fields.new_password;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void save.run({ params: { id: user.id }, body: { new_password: password } });
+  }
+  return (
+    <Modal opened onClose={onClose} title={t(messages.resetTitle(name))} size={420} centered>
+      <form onSubmit={submit} className={classes.form}>
+        {save.problem && !refused ? <Alert color="red">{say(save.problem.detail)}</Alert> : null}
+        <NewPassword
+          label={messages.newPassword}
+          value={password}
+          onChange={setPassword}
+          error={refused ? fieldText(refused) : undefined}
+        />
+        <p className={classes.note}>{t(messages.resetNote)}</p>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t(messages.cancel)}
+          </Button>
+          <Button type="submit" loading={save.running} disabled={password.length < 10}>
+            {t(messages.resetPassword)}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

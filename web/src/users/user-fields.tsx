@@ -1,0 +1,139 @@
+import { branches, companies } from '@krishi-bima/contract/companies';
+import { roleOf, roles, rolesGivenBy } from '@krishi-bima/contract/roles';
+import type { User } from '@krishi-bima/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '#api/query.ts';
+import { useUser } from '#api/session.ts';
+import { language } from '#i18n/t.ts';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { PhoneField } from '#ui/form/phone-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { messages } from './messages.ts';
+import { NewPassword } from './new-password.tsx';
+import type { UserForm } from './use-user-form.ts';
+import classes from './user-dialog.module.css';
+
+interface UserFieldsProps {
+  form: UserForm;
+  user: User | undefined;
+}
+
+export function UserFields({ form: { values, set, errors }, user }: UserFieldsProps) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextField
+          label={messages.firstName}
+          required
+          maxLength={60}
+          value={values.first_name}
+          onChange={(first_name) => set({ first_name })}
+          error={errors.first_name}
+        />
+        <TextField
+          label={messages.lastName}
+          maxLength={60}
+          value={values.last_name}
+          onChange={(last_name) => set({ last_name })}
+          error={errors.last_name}
+        />
+      </div>
+      {user ? null : (
+        <TextField
+          label={messages.username}
+          required
+          hint={messages.usernameHint}
+          maxLength={60}
+          value={values.username}
+          onChange={(username) => set({ username })}
+          error={errors.username}
+        />
+      )}
+      <div className={classes.pair}>
+        <RoleChoice form={{ values, set, errors }} />
+        <PhoneField
+          label={messages.phone}
+          value={values.phone}
+          onChange={(phone) => set({ phone })}
+          error={errors.phone}
+        />
+      </div>
+      {user ? null : <CompanyChoice form={{ values, set, errors }} />}
+      <BranchChoice form={{ values, set, errors }} />
+      {user ? null : (
+        <NewPassword
+          label={messages.password}
+          value={values.password}
+          onChange={(password) => set({ password })}
+          error={errors.password}
+        />
+      )}
+    </>
+  );
+}
+
+type Part = { form: Pick<UserForm, 'values' | 'set' | 'errors'> };
+
+/** Only roles that this admin may give (design section 4). */
+function RoleChoice({ form: { values, set, errors } }: Part) {
+  const mine = roleOf(useUser().groups);
+  const given = mine ? rolesGivenBy(mine) : [];
+  return (
+    <ChoiceField
+      label={messages.role}
+      required
+      as="list"
+      options={given.map((value) => ({ value, label: roles[value].label }))}
+      value={values.role}
+      onChange={(role) => set({ role })}
+      error={errors.role}
+    />
+  );
+}
+
+/** The super admin says whose user this is, unless a company is chosen in the header already. */
+function CompanyChoice({ form: { values, set, errors } }: Part) {
+  const { insurance } = useUser();
+  const { data } = useQuery({
+    ...queryFor(companies.mine, { query: { limit: 200 } }, { key: 'user-form', staleMs: 60_000 }),
+    enabled: insurance === null,
+  });
+  if (insurance !== null) return null;
+  return (
+    <ChoiceField
+      label={messages.company}
+      as="list"
+      options={(data?.results ?? []).map(({ id, ...company }) => ({ value: String(id), label: nameIn(company) }))}
+      value={values.insurance === null ? null : String(values.insurance)}
+      onChange={(id) => set({ insurance: id ? Number(id) : null, branch: null })}
+      error={errors.insurance}
+    />
+  );
+}
+
+function BranchChoice({ form: { values, set, errors } }: Part) {
+  const { data } = useQuery({
+    ...queryFor(
+      branches.list,
+      { query: { insurance: values.insurance ?? undefined, limit: 200 } },
+      { staleMs: 60_000 },
+    ),
+    enabled: values.insurance !== null,
+  });
+  if (values.insurance === null || !data?.count) return null;
+  return (
+    <ChoiceField
+      label={messages.branch}
+      as="list"
+      placeholder={messages.noBranch}
+      options={data.results.map(({ id, ...branch }) => ({ value: String(id), label: nameIn(branch) }))}
+      value={values.branch === null ? null : String(values.branch)}
+      onChange={(id) => set({ branch: id ? Number(id) : null })}
+      error={errors.branch}
+    />
+  );
+}
+
+function nameIn({ name_np, name_en }: { name_np: string; name_en: string }) {
+  return language() === 'ne' ? name_np : name_en;
+}

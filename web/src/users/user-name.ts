@@ -1,0 +1,5 @@
+import type { User } from '@krishi-bima/contract/users';
+
+export function nameOf({ first_name, last_name }: Pick<User, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`.trim();
+}

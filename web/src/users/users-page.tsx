@@ -1,0 +1,144 @@
+import { cropUserGroups, livestockUserGroups, type Role, roleNames, roles } from '@krishi-bima/contract/roles';
+import type { Text } from '@krishi-bima/contract/text';
+import { type User, users } from '@krishi-bima/contract/users';
+import { Button } from '@mantine/core';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ofCompany } from '#api/company.ts';
+import { useMay } from '#api/session.ts';
+import { setCount, useFilter } from '#api/use-filter.ts';
+import { useList } from '#api/use-list.ts';
+import { t } from '#i18n/t.ts';
+import { Empty, EmptyByFilter } from '#ui/empty.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ChoiceFilter } from '#ui/filter-chip.tsx';
+import { ListPanel } from '#ui/list-panel.tsx';
+import { Page } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { Table } from '#ui/table.tsx';
+import { TableOptions } from '#ui/table-options.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { messages } from './messages.ts';
+import { useUserColumns } from './user-columns.tsx';
+import { UserDialog } from './user-dialog.tsx';
+
+interface Line {
+  name: 'crop' | 'livestock';
+  title: Text;
+  groups: readonly number[];
+}
+
+export function CropUsersPage() {
+  return <UsersPage line={{ name: 'crop', title: messages.cropUsers, groups: cropUserGroups }} />;
+}
+
+export function LivestockUsersPage() {
+  return <UsersPage line={{ name: 'livestock', title: messages.livestockUsers, groups: livestockUserGroups }} />;
+}
+
+type Opened = { user?: User } | undefined;
+
+function UsersPage({ line }: { line: Line }) {
+  const mayChange = useMay('change_customuser');
+  const [opened, setOpened] = useState<Opened>();
+  return (
+    <Page
+      title={line.title}
+      actions={
+        mayChange ? (
+          <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => setOpened({})}>
+            {t(messages.add)}
+          </Button>
+        ) : null
+      }
+    >
+      <UserList line={line} onOpen={mayChange ? (user) => setOpened({ user }) : undefined} />
+      {opened ? <UserDialog user={opened.user} onClose={() => setOpened(undefined)} /> : null}
+    </Page>
+  );
+}
+
+/** Spec section 6: crop lists groups 2, 3, 4, livestock 7, 5; filtered to the company here too. */
+function UserList({ line, onOpen }: { line: Line; onOpen?: (user: User) => void }) {
+  const { filter, set, clear } = useFilter(users.list);
+  const { limit = 50, offset = 0, search = '', role, is_active } = filter;
+  const query = { search, role, is_active, limit, offset, group_ids: line.groups.join(',') };
+  const { page: answered, problem, stale, retry } = useList(users.list, { query });
+  const page = answered && ofCompany(answered);
+  const columns = useUserColumns(onOpen);
+  const name = `${line.name}-users`;
+  return (
+    <ListPanel
+      toolbar={
+        <Toolbar
+          search={<SearchInput label={messages.searchHint} value={search} onChange={(next) => set({ search: next })} />}
+          filters={<Filters line={line} role={role} isActive={is_active} onChange={set} />}
+          setCount={setCount({ role, is_active })}
+          onClear={clear}
+        >
+          <TableOptions name={name} columns={columns} />
+        </Toolbar>
+      }
+      footer={page ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
+    >
+      <Table
+        name={name}
+        label={messages.list}
+        columns={columns}
+        rows={page?.results}
+        rowKey={(user) => user.id}
+        onOpen={onOpen}
+        stale={stale}
+        error={
+          problem ? (
+            <ErrorPanel title={messages.failed} text={problem.detail} reference={problem.reference} onRetry={retry} />
+          ) : null
+        }
+        empty={<Nothing search={search} isFiltered={role !== undefined || is_active !== undefined} onClear={clear} />}
+      />
+    </ListPanel>
+  );
+}
+
+interface FiltersProps {
+  line: Line;
+  role: Role | undefined;
+  isActive: boolean | undefined;
+  onChange: (change: { role?: Role; is_active?: boolean }) => void;
+}
+
+function Filters({ line, role, isActive, onChange }: FiltersProps) {
+  const inLine = roleNames.filter((one) => line.groups.includes(roles[one].group.id));
+  return (
+    <>
+      <ChoiceFilter
+        label={messages.role}
+        options={inLine.map((value) => ({ value, label: roles[value].label }))}
+        value={role}
+        onChange={(next) => onChange({ role: next })}
+      />
+      <ChoiceFilter
+        label={messages.status}
+        options={[
+          { value: 'true', label: messages.active },
+          { value: 'false', label: messages.inactive },
+        ]}
+        value={isActive === undefined ? undefined : (String(isActive) as 'true' | 'false')}
+        onChange={(next) => onChange({ is_active: next && next === 'true' })}
+      />
+    </>
+  );
+}
+
+function Nothing({ search, isFiltered, onClear }: { search: string; isFiltered: boolean; onClear: () => void }) {
+  if (search) return <EmptyByFilter text={messages.emptySearch(search)} onClear={onClear} />;
+  if (isFiltered) return <EmptyByFilter text={messages.emptyFilter} onClear={onClear} />;
+  return (
+    <Empty
+      icon={<IconUsers size={22} stroke={1.7} aria-hidden />}
+      title={messages.emptyTitle}
+      text={messages.emptyText}
+    />
+  );
+}
