@@ -1,4 +1,5 @@
 import { type PdfFile, readPdfFile } from './pdf-file.ts';
+import { readPdfString } from './pdf-string.ts';
 
 const product = 'Krishi Bima';
 
@@ -94,7 +95,7 @@ function readRun(operators: string, fonts: Fonts) {
     const [found, name] = match;
     if (name) font = fonts.get(name);
     else if (found.startsWith('/Span')) {
-      const note = readString(operators, token.lastIndex);
+      const note = readPdfString(operators, token.lastIndex);
       letters.push(lettersOf(note.bytes));
       kept.push(operators.slice(from, match.index));
       from = operators.indexOf('BDC\n', note.end) + 'BDC\n'.length;
@@ -105,7 +106,7 @@ function readRun(operators: string, fonts: Fonts) {
       from = token.lastIndex;
       inNote = false;
     } else {
-      const shown = readString(operators, match.index);
+      const shown = readPdfString(operators, match.index);
       token.lastIndex = shown.end;
       const codes = codesOf(shown.bytes);
       glyphs.push(...codes);
@@ -118,44 +119,17 @@ function readRun(operators: string, fonts: Fonts) {
 }
 
 /** Two bytes a glyph. */
-function codesOf(bytes: string) {
+function codesOf(bytes: number[]) {
   const codes: number[] = [];
-  for (let at = 0; at + 1 < bytes.length; at += 2) codes.push(bytes.charCodeAt(at) * 256 + bytes.charCodeAt(at + 1));
+  for (let at = 0; at + 1 < bytes.length; at += 2) codes.push(Number(bytes[at]) * 256 + Number(bytes[at + 1]));
   return codes;
 }
 
-function lettersOf(bytes: string) {
-  return bytes.startsWith('\u00fe\u00ff') ? utf16(Buffer.from(bytes.slice(2), 'latin1').toString('hex')) : bytes;
+function lettersOf(bytes: number[]) {
+  const isUtf16 = bytes[0] === 0xfe && bytes[1] === 0xff;
+  return isUtf16 ? Buffer.from(bytes).subarray(2).swap16().toString('utf16le') : Buffer.from(bytes).toString('latin1');
 }
 
 function hexOf(letters: string) {
   return Buffer.from(letters, 'utf16le').swap16().toString('hex').toUpperCase();
-}
-
-const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
-
-/** A string at `start`, each character one byte: hexadecimal, or literal with escapes and balanced parentheses. */
-function readString(text: string, start: number): { bytes: string; end: number } {
-  if (text[start] === '<') {
-    const end = text.indexOf('>', start);
-    return { bytes: Buffer.from(text.slice(start + 1, end), 'hex').toString('latin1'), end: end + 1 };
-  }
-  const bytes: string[] = [];
-  let depth = 1;
-  let at = start + 1;
-  for (; at < text.length; at++) {
-    const character = text.charAt(at);
-    if (character === '\\') {
-      const octal = /^[0-7]{1,3}/.exec(text.slice(at + 1, at + 4))?.[0];
-      const escaped = text.charAt(at + 1);
-      bytes.push(octal ? String.fromCharCode(Number.parseInt(octal, 8)) : (escapes[escaped] ?? escaped));
-      at += octal ? octal.length : 1;
-      continue;
-    }
-    if (character === '(') depth += 1;
-    if (character === ')') depth -= 1;
-    if (depth === 0) break;
-    bytes.push(character);
-  }
-  return { bytes: bytes.join(''), end: at + 1 };
 }
