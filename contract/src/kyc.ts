@@ -1,8 +1,8 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TUnsafe, Type } from 'typebox';
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { type Fields, schemaOf } from './forms/kinds.ts';
-import { ById, InsuranceFilter, ListQuery, page } from './page.ts';
+import { ById, InsuranceFilter, ListQuery, page, Slice } from './page.ts';
 import { text } from './text.ts';
 import { AdDate, AddressDetail, DevanagariName, Id, nullable, Reference, Words } from './values.ts';
 
@@ -250,11 +250,30 @@ const Addresses = {
   temp_address_detail: Type.Optional(nullable(AddressDetail)),
 };
 
-const PersonalInfoInput = Type.Object({ ...Facts, ...Addresses });
+/** A name may be corrected but never taken away. */
+const PersonalInfoInput = Type.Object({ ...Facts, ...Addresses, name_np: Type.Optional(DevanagariName) });
 const NamedPerson = Type.Object({ ...Facts, ...Addresses, name_np: DevanagariName });
+
+/** Phone, identity and account numbers, of which a partner sees no more than the last two characters. */
+export const personalNumbers = [
+  'phone_number_np',
+  'phone_alt',
+  'guardian_phone',
+  'nominee_phone',
+  'email',
+  'citizenship_no',
+  'id_no',
+  'national_id_no',
+  'pan_no',
+  'account_no',
+] as const satisfies (keyof typeof personalInfoFields)[];
+
+type MaybeMasked = Record<(typeof personalNumbers)[number], TUnsafe<string | null>>;
+const maskable: object = Object.fromEntries(personalNumbers.map((name) => [name, nullable(Words())]));
 
 export const PersonalInfo = Type.Object({
   ...Facts,
+  ...(maskable as MaybeMasked),
   id: Id,
   name_np: Words(),
   address: nullable(Id),
@@ -299,6 +318,7 @@ export const KycRow = Type.Object({
     address: nullable(Id),
     address_detail: nullable(Address),
   }),
+  twin_review: Type.Boolean(),
   proposal_count: Type.Integer(),
   /** Of submitted proposals. */
   sum_insured: Words(),
@@ -328,8 +348,22 @@ export const KycChange = Type.Partial(
 );
 export type KycChange = Static<typeof KycChange>;
 
+/** Newest first when none is named. */
+const orderings = [
+  '-created_at',
+  'created_at',
+  '-id',
+  'id',
+  'name_np',
+  '-name_np',
+  '-updated_at',
+  'updated_at',
+] as const;
+export type KycOrdering = (typeof orderings)[number];
+
 export const KycFilter = Type.Object({
   ...ListQuery,
+  ordering: Type.Optional(Type.Enum([...orderings])),
   personal_info__id: Type.Optional(Id),
   insurance: InsuranceFilter,
   insurance__id: InsuranceFilter,
@@ -342,18 +376,21 @@ export const KycFilter = Type.Object({
   ward: Type.Optional(Id),
   created_by: Type.Optional(Id),
   twin_review: Type.Optional(Type.Boolean()),
-  /** Registered on or after, on or before; AD. */
+  /** Registered on or after, on or before; AD, days of Nepal. */
   start_date: Type.Optional(AdDate),
   end_date: Type.Optional(AdDate),
 });
 export type KycFilter = Static<typeof KycFilter>;
 
 const TwinQuery = Type.Object({
+  ...Slice,
   insurance: InsuranceFilter,
   name_np: Type.Optional(Words(100)),
   date_of_birth: Type.Optional(AdDate),
   phone_number_np: Type.Optional(Words(20)),
+  guardian_phone: Type.Optional(Words(20)),
   citizenship_no: Type.Optional(Words(25)),
+  national_id_no: Type.Optional(Words(20)),
   /** The record being edited, which is no twin of itself. */
   except: Type.Optional(Id),
 });

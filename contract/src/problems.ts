@@ -54,6 +54,13 @@ export const problems = {
     text: text('यही सङ्केतले अर्कै विवरण पठाइसकिएको छ।', 'This key was already used for another request.'),
   },
   incomplete: { status: 422, text: text('पेस गर्नुअघि बाँकी विवरण भर्नुहोस्।', 'Fill in what is missing before submitting.') },
+  rule_broken: {
+    status: 422,
+    text: text(
+      'केही विवरण कार्यालयको नियमसँग मिलेन। रातो चिह्न लागेका ठाउँ हेर्नुहोस्।',
+      'Some of the details break a rule of the office. See the marked fields.',
+    ),
+  },
   twin_undecided: {
     status: 422,
     text: text(
@@ -115,6 +122,13 @@ export const problems = {
   not_devanagari: { status: 400, text: text('नाम देवनागरी लिपिमा लेख्नुहोस्।', 'Write the name in Devanagari.') },
   not_latin: { status: 400, text: text('नाम अंग्रेजी अक्षरमा लेख्नुहोस्।', 'Write the name in Latin letters.') },
   bad_age: { status: 422, text: text('उमेर १६ देखि १०० वर्षभित्र हुनुपर्छ।', 'Age must be between 16 and 100.') },
+  issued_too_early: {
+    status: 422,
+    text: text(
+      'नागरिकता १६ वर्ष पुगेपछि मात्र जारी हुन्छ। जन्म मिति र जारी मिति हेर्नुहोस्।',
+      'Citizenship is issued from the age of 16. Check the birth date and the issue date.',
+    ),
+  },
   sum_mismatch: { status: 422, text: text('जोड मिलेन।', 'The sum does not agree.') },
   not_in_parent: {
     status: 422,

@@ -61,7 +61,8 @@ create table kyc (
   municipality integer,
   ward integer,
 
-  -- folded Latin key of both names (nepali/folding) and the bare digits of phone and citizenship number
+  -- for search and twins: `| ram bahadur srest | ram bdr srest |`, both names folded to Latin (nepali/folding), and
+  -- `| 9841234567 | 27017501234 |`, phones and identity numbers without what stands between their characters
   name_key text not null,
   number_key text not null default '',
 
@@ -79,10 +80,16 @@ create table kyc (
   constraint kyc_cooperative foreign key (insurance, cooperative) references cooperatives (insurance, id)
 );
 create unique index kyc_personal_info on kyc (personal_info);
-create index kyc_newest on kyc (insurance, id desc) where deleted_at is null;
+-- Counts and the newest page under any of the usual filters are read from this index alone.
+create index kyc_newest on kyc (insurance, id desc)
+  include (is_crop, is_livestock, status, province, district, municipality, ward, created_at)
+  where deleted_at is null;
+create index kyc_by_name on kyc (insurance, name_np collate "C", id) where deleted_at is null;
+create index kyc_by_change on kyc (insurance, updated_at desc, id desc) where deleted_at is null;
 create index kyc_by_district on kyc (insurance, district, id desc) where deleted_at is null;
 create index kyc_by_project on kyc (insurance_project, id desc) where deleted_at is null and insurance_project is not null;
 create index kyc_by_cooperative on kyc (cooperative, id desc) where deleted_at is null and cooperative is not null;
 create index kyc_by_creator on kyc (created_by, id desc) where deleted_at is null;
+create index kyc_twins_to_review on kyc (insurance, id desc) where deleted_at is null and twin_review;
 create index kyc_names on kyc using gin (insurance, name_key gin_trgm_ops) where deleted_at is null;
 create index kyc_numbers on kyc using gin (insurance, number_key gin_trgm_ops) where deleted_at is null;

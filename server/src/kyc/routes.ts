@@ -1,4 +1,45 @@
+import { kyc } from '@krishi-bima/contract/kyc';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
+import { paginate } from '../platform/paginate.ts';
+import { existing } from '../platform/problem.ts';
+import { serve } from '../platform/serve.ts';
+import { listKyc } from './list.ts';
+import { asKyc, getKyc, selectKyc } from './queries.ts';
+import { changeFarmer, registerFarmer } from './registration.ts';
+import { isTwinOf } from './twins.ts';
 
-export function kycRoutes(_app: FastifyInstance, _deps: Deps) {}
+export function kycRoutes(app: FastifyInstance, deps: Deps) {
+  const today = () => todayAd(deps.now());
+
+  serve(app, deps, kyc.list, ({ data, query, request }) => listKyc(data, query, request));
+
+  serve(app, deps, kyc.twins, async ({ data, viewer, query, request }) => {
+    let twins = selectKyc(data)
+      .where((row) => isTwinOf(row, query))
+      .orderBy('kyc.id', 'desc');
+    if (query.insurance !== undefined) twins = twins.where('kyc.insurance', '=', query.insurance);
+    if (query.except !== undefined) twins = twins.where('kyc.id', '!=', query.except);
+    const found = await paginate(twins, query, request);
+    return { ...found, results: found.results.map((row) => asKyc(row, viewer)) };
+  });
+
+  serve(app, deps, kyc.get, ({ data, params }) => getKyc(data, params.id));
+
+  serve(app, deps, kyc.create, async ({ data, body }) => getKyc(data, await registerFarmer(data, body, today())), {
+    again: ({ data }, id) => getKyc(data, id),
+  });
+
+  serve(
+    app,
+    deps,
+    kyc.patch,
+    async ({ data, params, body }) => {
+      const record = await data.from('kyc').selectAll('kyc').where('kyc.id', '=', params.id).executeTakeFirst();
+      await changeFarmer(data, existing(record), body, today());
+      return getKyc(data, params.id);
+    },
+    { record: 'kyc' },
+  );
+}

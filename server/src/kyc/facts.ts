@@ -1,0 +1,110 @@
+import { type Fields, holds, isEmpty, malformed, type Values } from '@krishi-bima/contract/forms/kinds';
+import { personalInfoFields } from '@krishi-bima/contract/kyc';
+import { officeProblems } from '@krishi-bima/contract/kyc-rules';
+import type { AddressDetail, Area } from '@krishi-bima/contract/values';
+import { toSqm } from '@krishi-bima/nepali/land';
+import { keepAddress } from '../addresses/queries.ts';
+import { type FieldProblems, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+
+const fields: Fields = personalInfoFields;
+
+interface Facts {
+  /** The farmer as they will stand. */
+  farmer: Values;
+  /** What differs from the record, ready for its columns. */
+  changes: Values;
+}
+
+/**
+ * What was given, over the record if there is one; without what another answer rules out (no spouse of the unmarried).
+ * Refused when malformed (400) or against a rule of the office (422).
+ */
+export function merged(given: Values, today: string, record?: Values): Facts {
+  const sent = Object.fromEntries(Object.entries(given).filter(([name]) => name in fields));
+  refuse(malformed(fields, sent));
+  const farmer = withoutRuledOut({ ...record, ...sent });
+  const changes = Object.fromEntries(
+    Object.entries(farmer).filter(([name, value]) => name in fields && !isSame(record?.[name], value)),
+  );
+  refuse(officeProblems(farmer, today, record && new Set(Object.keys(changes))));
+  const { total_land_area: area } = changes;
+  return { farmer, changes: isEmpty(area) ? changes : { ...changes, total_land_area: measured(area as Area) } };
+}
+
+/** A field goes with the answer it depends on, but not when that was never given: old clients leave it out. */
+function withoutRuledOut(farmer: Values): Values {
+  const entries = Object.entries(farmer).map(([name, value]) => {
+    const when = fields[name]?.when;
+    return [name, when && !isEmpty(farmer[when.field]) && !holds(when, farmer) ? null : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  return essence(before) === essence(after);
+}
+
+/** Of an area, what was entered: its square metres follow, and jsonb keeps keys in an order of its own. */
+function essence(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  const { unit, parts } = value as Area;
+  return JSON.stringify([unit, parts]);
+}
+
+function measured({ unit, parts }: Area): string {
+  return JSON.stringify({ unit, parts, sqm: toSqm(unit, parts) });
+}
+
+/** 400 when one of the codes is about shape; a code that stands alone also names the whole. */
+function refuse(problems: FieldProblems): void {
+  const codes = new Set(Object.values(problems));
+  const [first] = codes;
+  if (first === undefined) return;
+  const isShape = codes.has('bad_area') || codes.has('bad_date');
+  const fields = Object.fromEntries(Object.entries(problems).map(([name, code]) => [`personal_info.${name}`, code]));
+  throw new Problem(isShape ? 'invalid_input' : codes.size === 1 ? first : 'rule_broken', { fields });
+}
+
+interface Places {
+  address?: number | null;
+  address_detail?: AddressDetail | null;
+  temp_address?: number | null;
+  temp_address_detail?: AddressDetail | null;
+}
+
+/** The address columns, with the copies of the permanent one's levels; nothing when no address was spoken of. */
+export async function placesOf(data: Scoped, insurance: number, given: Places): Promise<Values> {
+  const home = await place(data, insurance, 'address', given.address, given.address_detail);
+  const away = await place(data, insurance, 'temp_address', given.temp_address, given.temp_address_detail);
+  return {
+    ...(home === undefined ? {} : { address: home?.id ?? null, ...levels(home) }),
+    ...(away === undefined ? {} : { temp_address: away?.id ?? null }),
+  };
+}
+
+type Place = { id: number; province: number; district: number; municipality: number; ward: number };
+
+async function place(
+  data: Scoped,
+  insurance: number,
+  field: string,
+  id: number | null | undefined,
+  detail: AddressDetail | null | undefined,
+): Promise<Place | null | undefined> {
+  if (detail) return keepAddress(data, insurance, detail, `personal_info.${field}_detail`);
+  if (typeof id !== 'number') return id === null || detail === null ? null : undefined;
+  const kept = await data
+    .from('addresses')
+    .selectAll('addresses')
+    .where('addresses.id', '=', id)
+    .where('addresses.insurance', '=', insurance)
+    .executeTakeFirst();
+  if (!kept) throw new Problem('invalid_input', { fields: { [`personal_info.${field}`]: 'unknown_reference' } });
+  return kept;
+}
+
+function levels(place: Place | null) {
+  const { province = null, district = null, municipality = null, ward = null } = place ?? {};
+  return { province, district, municipality, ward };
+}

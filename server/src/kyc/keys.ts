@@ -1,0 +1,46 @@
+import { toLatin } from '@krishi-bima/nepali/digits';
+import { foldName } from '@krishi-bima/nepali/folding';
+
+/** Numbers that a farmer is found by; also kept in `number_key` in this order. */
+export const numberFields = [
+  'phone_number_np',
+  'phone_alt',
+  'guardian_phone',
+  'citizenship_no',
+  'national_id_no',
+  'id_no',
+] as const;
+
+interface Names {
+  name_np: string;
+  name_en?: string | null;
+}
+
+export type Numbers = Partial<Record<(typeof numberFields)[number], string | null>>;
+
+/** Bars between the parts let one part be looked for whole, and a word by its beginning. */
+export function nameKey({ name_np, name_en }: Names): string {
+  return barred([foldName(name_np), foldName(name_en ?? '')]);
+}
+
+export function numberKey(numbers: Numbers): string {
+  return barred(numberFields.map((name) => bareNumber(numbers[name])));
+}
+
+/** Letters and digits alone, in Latin; a mobile number without the country's code. */
+export function bareNumber(number: string | null | undefined): string {
+  return toLatin(number ?? '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/^977(?=9[678]\d{8}$)/, '');
+}
+
+/** `like` pattern for a key that has this among its parts. */
+export function wholePart(part: string): string {
+  return `%| ${part} |%`;
+}
+
+function barred(parts: string[]): string {
+  const own = [...new Set(parts.filter(Boolean))];
+  return own.length > 0 ? `| ${own.join(' | ')} |` : '';
+}

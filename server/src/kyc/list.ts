@@ -1,0 +1,195 @@
+import type { KycFilter, KycOrdering, KycRow } from '@krishi-bima/contract/kyc';
+import type { Page } from '@krishi-bima/contract/page';
+import type { FastifyRequest } from 'fastify';
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { addressJson } from '../addresses/queries.ts';
+import type { Tables } from '../database/tables.ts';
+import { neighbours } from '../platform/paginate.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { Json } from '../platform/serve.ts';
+import { masked } from './masking.ts';
+import { holdsAll, isLike, likeness, type Sought, soughtIn } from './search.ts';
+
+type Found = { count: number; results: string };
+type Order = readonly [key: (table: string) => RawBuilder<unknown>, direction: 'asc' | 'desc'];
+
+/** The hot list: one round trip, and the page goes out as the database wrote it (design section 7). */
+export async function listKyc(data: Scoped, filter: KycFilter, request: FastifyRequest): Promise<Json | Page<KycRow>> {
+  const { count, results } = await find(data, filter);
+  const pages = neighbours(request, count, filter.limit ?? 50, filter.offset ?? 0);
+  const { partner } = data.viewer;
+  if (!partner) {
+    const { next, previous } = pages;
+    return new Json(
+      `{"count":${count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":${results}}`,
+    );
+  }
+  const rows = JSON.parse(results) as KycRow[];
+  return {
+    count,
+    ...pages,
+    results: rows.map((row) => ({ ...row, personal_info: masked(data.viewer, row.personal_info) })),
+  };
+}
+
+async function find(data: Scoped, filter: KycFilter): Promise<Found> {
+  const run = async (statement: RawBuilder<Found>) => {
+    const [found = { count: 0, results: '[]' }] = (await statement.execute(data.db)).rows;
+    return found;
+  };
+  const sought = filter.search ? soughtIn(filter.search) : undefined;
+  if (!sought) return run(pageStatement(data, filter));
+  // Whoever sees numbers masked must not learn them by asking for them either.
+  if (data.viewer.partner && sought.numbers.length > 0) return { count: 0, results: '[]' };
+  const found = await run(searchStatement(data, filter, sought));
+  if (found.count > 0 || sought.names.length === 0 || sought.numbers.length > 0) return found;
+  return run(likenessStatement(data, filter, sought.names));
+}
+
+export function pageStatement(data: Scoped, filter: KycFilter): RawBuilder<Found> {
+  const order = orders(filter.ordering);
+  const count = filtered(data, filter).select((kyc) => kyc.fn.countAll().as('count'));
+  const picked = ordered(filtered(data, filter).select('kyc.id'), 'kyc', order);
+  return sql`select ${count} as count, ${rows(data, filter, picked, order)} as results`;
+}
+
+/** The farmers found are kept while they are counted and their first page is read. */
+export function searchStatement(data: Scoped, filter: KycFilter, sought: Sought): RawBuilder<Found> {
+  const hits = filtered(data, filter).where((kyc) => holdsAll(kyc, sought));
+  return fromHits(data, filter, hits, orders(filter.ordering));
+}
+
+/** The likest first, whatever order was asked for: the rest of the page is less and less what was meant. */
+export function likenessStatement(data: Scoped, filter: KycFilter, names: string[]): RawBuilder<Found> {
+  const hits = filtered(data, filter).where(isLike(names));
+  return fromHits(data, filter, hits, [[(table) => likeness(names, table), 'desc'], newest]);
+}
+
+function fromHits(data: Scoped, filter: KycFilter, hits: Selection, order: readonly Order[]): RawBuilder<Found> {
+  const kept = hits.select(['kyc.id', 'kyc.name_np', 'kyc.name_key', 'kyc.updated_at']);
+  const picked = ordered((data.db.selectFrom('hits' as 'kyc') as Selection).select('id'), 'hits', order);
+  return sql`with hits as materialized (${kept})
+    select (select count(*) from hits) as count, ${rows(data, filter, picked, order)} as results`;
+}
+
+type Selection<O = object> = SelectQueryBuilder<Tables, 'kyc', O>;
+
+const equals = [
+  'is_crop',
+  'is_livestock',
+  'status',
+  'province',
+  'district',
+  'municipality',
+  'ward',
+  'created_by',
+  'twin_review',
+] as const satisfies (keyof KycFilter & keyof Tables['kyc'])[];
+
+function filtered(data: Scoped, filter: KycFilter): Selection {
+  let query = data.from('kyc');
+  const { insurance, insurance__id, personal_info__id, start_date, end_date } = filter;
+  for (const company of [insurance, insurance__id]) {
+    if (company !== undefined) query = query.where('kyc.insurance', '=', company);
+  }
+  if (personal_info__id !== undefined) query = query.where('kyc.personal_info', '=', personal_info__id);
+  for (const name of equals) {
+    const value = filter[name];
+    if (value !== undefined) query = query.where(`kyc.${name}`, '=', value);
+  }
+  if (start_date) query = query.where('kyc.created_at', '>=', startOf(start_date));
+  if (end_date) query = query.where('kyc.created_at', '<', sql<Date>`${startOf(end_date)} + interval '1 day'`);
+  return query;
+}
+
+/** Midnight in Nepal, which has had one offset all the year round since 1986. */
+function startOf(day: string): RawBuilder<Date> {
+  return sql<Date>`${`${day} 00:00:00+05:45`}::timestamptz`;
+}
+
+const newest: Order = [(table) => sql.ref(`${table}.id`), 'desc'];
+const oldest: Order = [newest[0], 'asc'];
+// Code points follow the order of the Devanagari alphabet, in whatever locale the database was made.
+const name = (table: string) => sql`${sql.ref(`${table}.name_np`)} collate "C"`;
+const change = (table: string) => sql.ref(`${table}.updated_at`);
+
+/** Ids are given in the order of registration. */
+const orderings: Record<KycOrdering, readonly Order[]> = {
+  '-created_at': [newest],
+  created_at: [oldest],
+  '-id': [newest],
+  id: [oldest],
+  name_np: [[name, 'asc'], oldest],
+  '-name_np': [[name, 'desc'], newest],
+  '-updated_at': [[change, 'desc'], newest],
+  updated_at: [[change, 'asc'], oldest],
+};
+
+function orders(ordering: string | undefined): readonly Order[] {
+  return orderings[(ordering ?? '-created_at') as KycOrdering];
+}
+
+function ordered<O>(query: Selection<O>, table: string, order: readonly Order[]): Selection<O> {
+  return order.reduce((sorted, [key, direction]) => sorted.orderBy(key(table) as RawBuilder<string>, direction), query);
+}
+
+/** The page's ids are found first, so that only its own rows are read whole. */
+function rows(
+  data: Scoped,
+  { limit = 50, offset = 0 }: KycFilter,
+  picked: Selection<{ id: number }>,
+  order: readonly Order[],
+) {
+  const page = picked.limit(limit).offset(offset);
+  const lines = data
+    .from('kyc')
+    .where('kyc.id', 'in', page)
+    .select(['kyc.id', 'kyc.insurance', 'kyc.is_crop', 'kyc.is_livestock', 'kyc.status', 'kyc.twin_review'])
+    .select((kyc) => [
+      person(kyc).as('personal_info'),
+      registrar(kyc).as('created_by'),
+      ...sums(),
+      instant('created_at').as('created_at'),
+      instant('updated_at').as('updated_at'),
+    ]);
+  return sql<string>`${jsonArrayFrom(ordered(lines, 'kyc', order))}::text`;
+}
+
+type Kyc = ExpressionBuilder<Tables, 'kyc'>;
+
+function person(kyc: Kyc) {
+  return jsonBuildObject({
+    id: kyc.ref('kyc.personal_info'),
+    name_np: kyc.ref('kyc.name_np'),
+    name_en: kyc.ref('kyc.name_en'),
+    phone_number_np: kyc.ref('kyc.phone_number_np'),
+    citizenship_no: kyc.ref('kyc.citizenship_no'),
+    address: kyc.ref('kyc.address'),
+    address_detail: addressJson(kyc.ref('kyc.address')),
+  });
+}
+
+function registrar(kyc: Kyc) {
+  return jsonObjectFrom(
+    kyc
+      .selectFrom('users')
+      .select(['users.id', 'users.first_name', 'users.last_name'])
+      .whereRef('users.id', '=', 'kyc.created_by'),
+  );
+}
+
+/** Proposals belong to the farmer's own company by their key, so the wall is the farmer's. Rupees from paisa. */
+function sums() {
+  const own = sql`from proposals where proposals.personal_info = kyc.personal_info and proposals.deleted_at is null`;
+  const paisa = sql`(select coalesce(sum(sum_insured), 0) ${own} and proposals.status = 'submitted')`;
+  return [
+    sql<number>`(select count(*) ${own})`.as('proposal_count'),
+    sql<string>`to_char(${paisa} / 100.0, 'FM999999999999990.00')`.as('sum_insured'),
+  ] as const;
+}
+
+/** As `toISOString` writes it. */
+function instant(column: 'created_at' | 'updated_at') {
+  return sql<string>`to_char(${sql.ref(`kyc.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}

@@ -1,0 +1,105 @@
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { KycChange, NewKyc } from '@krishi-bima/contract/kyc';
+import type { Role } from '@krishi-bima/contract/roles';
+import type { Selectable } from 'kysely';
+import type { KycTable } from '../database/tables.ts';
+import { Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { merged, placesOf } from './facts.ts';
+import { type Numbers, nameKey, numberFields, numberKey } from './keys.ts';
+import { findTwins, type Identity, identityFields, lockIdentity, markTwins, settleTwins } from './twins.ts';
+
+type Farmer = Values & Identity & Numbers & { name_np: string; name_en?: string | null };
+type Row = Selectable<KycTable>;
+
+/** A new farmer of the company; a likely twin without a decision is accepted and waits for one (design section 4). */
+export async function registerFarmer(data: Scoped, body: NewKyc, today: string): Promise<number> {
+  const { viewer } = data;
+  // Somebody of a project who has none yet would register farmers that nobody of the project sees.
+  if (viewer.scope.project === 0) throw new Problem('forbidden');
+  const insurance = data.companyFor(body.insurance);
+  const { farmer, changes } = merged(body.personal_info, today);
+  const identity = farmer as Farmer;
+  await lockIdentity(data.db, insurance, identity);
+  const twins = await findTwins(data, insurance, identity);
+  const { twin_reason } = body;
+  const isUndecided = twins.length > 0 && twin_reason === undefined;
+  const { id } = await data.insert(
+    'kyc',
+    {
+      ...(changes as { name_np: string }),
+      ...(await placesOf(data, insurance, body.personal_info)),
+      ...coversOf(viewer.role, body),
+      ...keysOf(identity),
+      insurance,
+      twin_review: isUndecided,
+      twin_reason: twin_reason ?? null,
+      created_by: viewer.id,
+    },
+    { reason: twin_reason },
+  );
+  if (isUndecided) await markTwins(data, twins);
+  return id;
+}
+
+/** Neither is what an old client says that knows only one of the registers: the registrar's own decides. */
+function coversOf(role: Role, { is_crop = false, is_livestock = false }: Pick<NewKyc, 'is_crop' | 'is_livestock'>) {
+  if (is_crop || is_livestock) return { is_crop, is_livestock };
+  const isLivestock = livestockRoles.includes(role);
+  return { is_crop: !isLivestock, is_livestock: isLivestock };
+}
+
+const livestockRoles: readonly Role[] = ['livestock_admin', 'livestock_agent', 'livestock_technician', 'himalayan'];
+
+function keysOf(farmer: Farmer) {
+  return { name_key: nameKey(farmer), number_key: numberKey(farmer) };
+}
+
+/** Merges into the record, which the call holds locked. */
+export async function changeFarmer(data: Scoped, record: Row, body: KycChange, today: string): Promise<void> {
+  const { personal_info: given = {}, twin_reason } = body;
+  const { farmer, changes } = merged(given, today, record);
+  const covers = changedCovers(record, body);
+  const isAbout = (names: readonly string[]) => names.some((name) => name in changes);
+  const review =
+    isAbout(identityFields) || twin_reason !== undefined
+      ? await reviewTwins(data, record, farmer as Farmer, twin_reason)
+      : {};
+  const values = {
+    ...changes,
+    ...(await placesOf(data, record.insurance, given)),
+    ...covers,
+    ...(isAbout(['name_np', 'name_en', ...numberFields]) ? keysOf(farmer as Farmer) : {}),
+    ...review,
+  };
+  await data.update('kyc', record.id, values, { reason: twin_reason });
+}
+
+/** A farmer of neither register would be in no list. */
+function changedCovers(record: Row, { is_crop = record.is_crop, is_livestock = record.is_livestock }: KycChange) {
+  if (is_crop || is_livestock) return { is_crop, is_livestock };
+  throw new Problem('rule_broken', { fields: { is_crop: 'required', is_livestock: 'required' } });
+}
+
+/**
+ * A decision settles the record and those that waited for it; a change that makes a new pair asks for one; a change
+ * after which nobody is like this farmer any more takes the question away.
+ */
+async function reviewTwins(data: Scoped, { id, insurance, ...before }: Row, farmer: Farmer, twin_reason?: string) {
+  await lockIdentity(data.db, insurance, farmer);
+  const old = await findTwins(data, insurance, before, id);
+  const now = await findTwins(data, insurance, farmer, id);
+  const known = new Set(old.map((twin) => twin.id));
+  const fresh = now.filter((twin) => !known.has(twin.id));
+  if (twin_reason !== undefined) {
+    await settleTwins(data, insurance, id, [...old, ...fresh], twin_reason);
+    return { twin_review: false, twin_reason };
+  }
+  if (fresh.length > 0) {
+    await markTwins(data, fresh);
+    return { twin_review: true };
+  }
+  if (now.length > 0 || !before.twin_review) return {};
+  await settleTwins(data, insurance, id, old);
+  return { twin_review: false };
+}
