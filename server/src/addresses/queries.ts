@@ -30,14 +30,22 @@ export async function keepAddress(data: Scoped, insurance: number, detail: Addre
   const { ward, municipality, district, province, tole } = detail;
   if (!(await isPlace(data.db, detail))) throw new Problem('invalid_input', { fields: { [field]: 'not_in_parent' } });
   const place = { province, district, municipality, ward, tole: tole ?? '' };
-  const found = await data
-    .from('addresses')
-    .selectAll('addresses')
-    .where('addresses.insurance', '=', insurance)
-    .where('addresses.ward', '=', ward)
-    .where('addresses.tole', '=', place.tole)
-    .executeTakeFirst();
-  return found ?? data.insert('addresses', { insurance, ...place });
+  const find = () => {
+    return data
+      .from('addresses')
+      .selectAll('addresses')
+      .where('addresses.insurance', '=', insurance)
+      .where('addresses.ward', '=', ward)
+      .where('addresses.tole', '=', place.tole)
+      .executeTakeFirst();
+  };
+  const found = await find();
+  if (found) return found;
+  // Two clerks may be the first of one tole at once; the second waits and takes the first one's address.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${insurance} ${ward} ${place.tole}`}, 0))`.execute(
+    data.db,
+  );
+  return (await find()) ?? data.insert('addresses', { insurance, ...place });
 }
 
 /** Whether the ward lies in the municipality, that in the district, and so on. */
