@@ -10,11 +10,11 @@ export interface Repeat {
 
 /**
  * Claims the key inside the write's own transaction. A second request with it waits here until the first commits and
- * then gets the first one's record id; the same key with another body is refused (design section 4, repeats).
+ * then gets the first one's record id; the same key with another path or body is refused (design section 4, repeats).
  */
-export async function claim(db: Db, repeat: Repeat, body: unknown): Promise<number | undefined> {
+export async function claim(db: Db, repeat: Repeat, asked: unknown): Promise<number | undefined> {
   const body_hash = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
+    .update(JSON.stringify(asked))
     .digest('hex');
   const first = await db
     .insertInto('idempotency_keys')

@@ -119,7 +119,7 @@ async function run<E extends Endpoint, P>(
   return inTransaction(db, async (tx) => {
     const call = callOn(tx);
     const repeat = repeatOf(endpoint, request, viewer, options.again !== undefined);
-    const earlier = repeat ? await claim(tx, repeat, waiting.body) : undefined;
+    const earlier = repeat ? await claim(tx, repeat, [waiting.params, waiting.body]) : undefined;
     if (earlier !== undefined && options.again) return options.again(call, earlier);
     if (options.record)
       await call.data.lock(options.record, (waiting.params as unknown as { id: number }).id, versionOf(request));
