@@ -9,7 +9,7 @@ let made = 0;
  * One record of the first company for every call that takes an id, by the call's name; every text in them says
  * गोप्य, so that a leak shows wherever it comes out.
  */
-export async function foreignRecords(app: TestApp): Promise<Record<string, number | string>> {
+export async function foreignRecords(app: TestApp): Promise<Record<string, number | string> & { address: number }> {
   made += 1;
   const admin = app.as('cropAdmin');
   const { body: branch } = await admin(branches.create, {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { Problem } from './problem.ts';
 
@@ -13,9 +14,8 @@ export interface Repeat {
  * then gets the first one's record id; the same key with another path or body is refused (design section 4, repeats).
  */
 export async function claim(db: Db, repeat: Repeat, asked: unknown): Promise<number | undefined> {
-  const body_hash = createHash('sha256')
-    .update(JSON.stringify(asked))
-    .digest('hex');
+  const body_hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
   const first = await db
     .insertInto('idempotency_keys')
     .values({ ...repeat, body_hash })

@@ -1,4 +1,5 @@
 import { branches } from '@krishi-bima/contract/companies';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 
@@ -40,6 +41,20 @@ describe('a repeated request', () => {
 
     expect(other.status).toBe(422);
     expect(other.body.code).toBe('key_reused');
+  });
+
+  test('a week later is a new request', async () => {
+    const app = await openTestApp();
+    const headers = { 'idempotency-key': 'branch-banepa-old' };
+    await app.as('cropAdmin')(branches.create, { body: banepa, headers });
+    await sql`update idempotency_keys set created_at = now() - interval '8 days' where key = 'branch-banepa-old'`.execute(
+      app.deps.database.db,
+    );
+
+    const later = await app.as('cropAdmin')(branches.create, { body: { ...banepa, code: 'BNX' }, headers });
+
+    expect(later.status).toBe(201);
+    expect(later.body.code).toBe('BNX');
   });
 
   test('of a colleague with the same key is a request of its own', async () => {
