@@ -36,8 +36,7 @@ export function PageTabs<Id extends string>({ label, tabs, active, renderLink }:
               'aria-current': id === active ? 'page' : undefined,
               children: (
                 <>
-                  {say(name)}
-                  {count ? <span className={classes.count}>{count}</span> : null}
+                  {say(name)} {count ? <span className={classes.count}>{count}</span> : null}
                 </>
               ),
             })}

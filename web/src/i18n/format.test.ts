@@ -1,0 +1,101 @@
+import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  adDate,
+  age,
+  area,
+  areaOf,
+  digits,
+  fileSize,
+  formatDate,
+  formatDateTime,
+  formatTime,
+  hectares,
+  longDate,
+  money,
+  moneyWords,
+  number,
+  relativeDate,
+  relativeTime,
+  rupees,
+  squareMetres,
+  wholeMoney,
+} from './format.ts';
+import { setLanguage } from './t.ts';
+
+afterEach(() => setLanguage('ne'));
+
+describe('in Nepali', () => {
+  test('counts and amounts have Devanagari digits in lakh groups', () => {
+    expect(number(1248)).toBe('१,२४८');
+    expect(number(12500.5)).toBe('१२,५००.५');
+    expect(money('841500.00')).toBe('८,४१,५००.००');
+    expect(digits('9841237780')).toBe('९८४१२३७७८०');
+  });
+
+  test('a column shows paisa only where there are some', () => {
+    expect(wholeMoney('485000.00')).toBe('४,८५,०००');
+    expect(wholeMoney('1124000.50')).toBe('११,२४,०००.५०');
+  });
+
+  test('an amount in a sentence carries its mark and does not break', () => {
+    expect(rupees('485000.00')).toBe('रु.\u00a0४,८५,०००');
+    expect(moneyWords('8435.00')).toBe('आठ हजार चार सय पैँतीस रुपैयाँ मात्र');
+  });
+
+  test('dates are Bikram Sambat, with their weekday where there is room', () => {
+    expect(formatDate('2026-11-20')).toBe('२०८३/०८/०४');
+    expect(longDate('2026-11-20')).toContain('शुक्रबार');
+  });
+
+  test('a date whose calendar is a projection carries a mark', () => {
+    expect(formatDate('2027-04-13')).not.toContain('*');
+    expect(formatDate('2027-04-14')).toBe('२०८४/०१/०१*');
+  });
+
+  test('the AD face of a date stays Latin', () => {
+    expect(adDate('1981-05-31')).toBe('31 May 1981');
+  });
+
+  test('times are those of Kathmandu whatever zone the machine is in', () => {
+    expect(formatTime('2026-11-19T18:20:00Z')).toBe('००:०५');
+    expect(formatDateTime('2026-11-19T18:20:00Z')).toBe('२०८३/०८/०४ ००:०५');
+  });
+
+  test('near dates are words, dates of this year have no year', () => {
+    const today = todayAd();
+    expect(relativeDate(today)).toBe('आज');
+    expect(relativeDate(addDays(today, -1))).toBe('हिजो');
+    expect(relativeTime(`${today}T05:00:00Z`)).toBe('आज १०:४५');
+    expect(relativeDate('2020-01-15')).toBe('२०७६/१०/०१');
+  });
+
+  test('land is shown as entered and, beside it, in metric', () => {
+    expect(area({ unit: 'ropani', parts: ['7', '12', '2', '0'] })).toBe('७-१२-२-० रोपनी');
+    expect(areaOf('1669.2934', 'ropani', false)).toBe('३-४-२-०');
+    expect(squareMetres('1669.2934')).toBe('१,६६९.२९ वर्गमिटर');
+    expect(hectares('1669.2934')).toBe('०.१६७ हेक्टर');
+  });
+
+  test('what is missing is a dash, never an empty place', () => {
+    expect([money(null), formatDate(undefined), number(''), area(null), relativeTime(null)]).toEqual(
+      Array.from({ length: 5 }, () => '—'),
+    );
+  });
+});
+
+describe('in English', () => {
+  test('digits are Latin, grouping and calendar stay Nepali', () => {
+    setLanguage('en');
+    expect(money('841500.00')).toBe('8,41,500.00');
+    expect(rupees('485000.00')).toBe('Rs.\u00a04,85,000');
+    expect(formatDate('2026-11-20')).toBe('2083/08/04');
+    expect(digits('९८४१')).toBe('9841');
+    expect(fileSize(8.2 * 1024 * 1024)).toBe('8.2 MB');
+  });
+
+  test('an age is counted in Bikram Sambat years', () => {
+    setLanguage('en');
+    expect(age(addDays(todayAd(), -366 * 45))).toMatch(/^4[45] years$/);
+  });
+});

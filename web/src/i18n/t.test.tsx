@@ -1,0 +1,50 @@
+import { text } from '@krishi-bima/contract/text';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { localized, setLanguage, t } from '#i18n/t.ts';
+import { show } from '../../test/show.tsx';
+import { LanguageProvider } from './language-provider.tsx';
+
+const farmer = text('कृषक', 'Farmer');
+
+function Part() {
+  return (
+    <label>
+      {t(farmer)}
+      <input defaultValue="" />
+    </label>
+  );
+}
+
+test('people see Nepali until they choose otherwise, and the choice is kept', () => {
+  expect(t(farmer)).toBe('कृषक');
+  expect(document.documentElement.lang).toBe('ne');
+
+  setLanguage('en');
+
+  expect(t(farmer)).toBe('Farmer');
+  expect(document.documentElement.lang).toBe('en');
+  expect(localStorage.getItem('language')).toBe('en');
+});
+
+test('a localized page changes its words and keeps what is typed', async () => {
+  const Localized = localized(Part);
+  await show(<Localized />);
+  await page.getByLabelText('कृषक').fill('सीता');
+
+  setLanguage('en');
+
+  await expect.element(page.getByLabelText('Farmer')).toHaveValue('सीता');
+});
+
+test('under the provider everything is drawn anew in the other language', async () => {
+  await show(
+    <LanguageProvider>
+      <Part />
+    </LanguageProvider>,
+  );
+
+  setLanguage('en');
+
+  await expect.element(page.getByLabelText('Farmer')).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach } from 'vitest';
+import { page } from 'vitest/browser';
+import { setLanguage } from '#i18n/t.ts';
+import { LookProvider } from '#theme/provider.tsx';
+
+export const desk = { width: 1280, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+const shown: { root: Root; container: HTMLElement }[] = [];
+
+afterEach(() => {
+  for (const { root, container } of shown.splice(0)) {
+    root.unmount();
+    container.remove();
+  }
+  setLanguage('ne');
+});
+
+/** Draws a part of a page as staff would see it, on a desk unless told otherwise. */
+export async function show(part: ReactNode, screen = desk) {
+  await page.viewport(screen.width, screen.height);
+  const container = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(container);
+  shown.push({ root, container });
+  flushSync(() => root.render(<LookProvider>{part}</LookProvider>));
+}
+
+interface Held<V> {
+  value: V;
+  onChange: (value: V) => void;
+}
+
+/** Draws a field whose value is kept as a form would keep it; `current` tells the value now. */
+export async function showField<V>(initial: V, draw: (held: Held<V>) => ReactNode, screen = desk) {
+  const held: { current: V; set: (value: V) => void } = { current: initial, set: () => {} };
+  function Holder() {
+    const [value, setValue] = useState(initial);
+    held.set = (next) => flushSync(() => change(next));
+    function change(next: V) {
+      held.current = next;
+      setValue(() => next);
+    }
+    return draw({ value, onChange: change });
+  }
+  await show(<Holder />, screen);
+  return held;
+}
