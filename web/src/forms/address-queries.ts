@@ -1,0 +1,39 @@
+import { addresses } from '@krishi-bima/contract/addresses';
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '#api/query.ts';
+
+/*
+ * The tree of the country, level by level. It changes by an act of parliament, so what was fetched once serves the
+ * whole visit. Each request has its own key: pickers of two addresses may stand side by side.
+ */
+const staleMs = Number.POSITIVE_INFINITY;
+
+export function useProvinces() {
+  return useQuery(queryFor(addresses.provinces, {}, { staleMs }));
+}
+
+/** All 77 without a province: who knows the district need not look for its province. */
+export function useDistricts() {
+  return useQuery(queryFor(addresses.districts, {}, { staleMs }));
+}
+
+export function useMunicipalities(district: number | undefined) {
+  const input = { query: { district__id: district } };
+  return useQuery({
+    ...queryFor(addresses.municipalities, input, { staleMs, key: String(district) }),
+    enabled: district !== undefined,
+  });
+}
+
+export function useWards(municipality: number | undefined) {
+  const input = { query: { municipality__id: municipality } };
+  return useQuery({
+    ...queryFor(addresses.wards, input, { staleMs, key: String(municipality) }),
+    enabled: municipality !== undefined,
+  });
+}
+
+export function useAddress(id: number | undefined) {
+  const input = { params: { id: id ?? 0 } };
+  return useQuery({ ...queryFor(addresses.get, input, { staleMs, key: String(id) }), enabled: id !== undefined });
+}

@@ -1,0 +1,66 @@
+import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
+import { personalInfoFields } from '@krishi-bima/contract/kyc';
+import { text } from '@krishi-bima/contract/text';
+import { describe, expect, test } from 'vitest';
+import { fieldAt, problemsOfValue, problemText, shapeProblems } from './field-problems.ts';
+
+const losses = {
+  kind: 'list',
+  label: text('क्षति', 'Losses'),
+  of: {
+    year: { kind: 'number', integer: true, min: 2000, max: 2099, label: text('साल', 'Year') },
+    amount: { kind: 'money', label: text('रकम', 'Amount') },
+  },
+} as const satisfies FieldSpec;
+
+describe('what is said beside a field', () => {
+  test('a missing text is to be written, a missing choice to be chosen', () => {
+    expect(problemText(personalInfoFields.name_np, 'required').ne).toBe('पूरा नाम लेख्नुहोस्।');
+    expect(problemText(personalInfoFields.gender, 'required').ne).toBe('लिङ्ग छान्नुहोस्।');
+    expect(problemText(personalInfoFields.is_pep, 'required').ne).toBe('हो वा होइन छान्नुहोस्।');
+  });
+
+  test('a limit is told in the digits of each language', () => {
+    expect(problemText(losses.of.year, 'too_small')).toEqual(text('२००० वा बढी लेख्नुहोस्।', 'Write 2000 or more.'));
+    expect(problemText(personalInfoFields.name_np, 'too_short').ne).toBe('कम्तीमा २ अक्षर लेख्नुहोस्।');
+  });
+
+  test('a short phone number counts what is there', () => {
+    expect(problemText(personalInfoFields.phone_number_np, 'bad_phone', '98412377').ne).toBe(
+      '१० अङ्क चाहिन्छ; अहिले ८ छ।',
+    );
+  });
+
+  test('an unknown code names the field', () => {
+    expect(problemText(personalInfoFields.ethnicity, 'never_heard_of').ne).toBe('जातजाति मिलेन। सही जातजाति लेख्नुहोस्।');
+  });
+});
+
+describe('what is malformed', () => {
+  test('a Latin name in the Nepali field is, an empty one is not', () => {
+    expect(shapeProblems(personalInfoFields, { name_np: 'Ram', name_en: null })).toEqual({ name_np: 'not_devanagari' });
+  });
+
+  test('a name in Devanagari with initials is well formed', () => {
+    expect(problemsOfValue(personalInfoFields.name_np, 'डा. राम ब. श्रेष्ठ')).toEqual({});
+  });
+
+  test('a field that is not shown is not looked at', () => {
+    const farmer = { id_type: 'citizenship', id_no: 'x'.repeat(99) };
+    expect(shapeProblems(personalInfoFields, farmer)).toEqual({});
+    expect(shapeProblems(personalInfoFields, { ...farmer, id_type: 'voter' })).toEqual({ id_no: 'too_long' });
+  });
+
+  test('a place that stops above the ward is not whole', () => {
+    const place = { kind: 'place', label: text('ठेगाना', 'Address') } as const;
+    expect(problemsOfValue(place, { province: 3, district: 24 })).toEqual({ '': 'required' });
+    expect(problemsOfValue(place, { province: 3, district: 24, municipality: 5, ward: 9 })).toEqual({});
+  });
+
+  test('a line of a list is found by its place', () => {
+    expect(shapeProblems({ losses }, { losses: [{ year: 2080 }, { year: 1999 }] })).toEqual({
+      'losses.1.year': 'too_small',
+    });
+    expect(fieldAt({ losses }, 'losses.1.year')).toBe(losses.of.year);
+  });
+});

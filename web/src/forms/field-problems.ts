@@ -1,0 +1,163 @@
+import {
+  type FieldOf,
+  type FieldSpec,
+  type Fields,
+  isEmpty,
+  isShown,
+  schemaOfField,
+  type Values,
+} from '@krishi-bima/contract/forms/kinds';
+import { type ProblemCode, problems } from '@krishi-bima/contract/problems';
+import { type Text, text } from '@krishi-bima/contract/text';
+import type { Area } from '@krishi-bima/contract/values';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { toLatin } from '@krishi-bima/nepali/digits';
+import { checkParts } from '@krishi-bima/nepali/land';
+import { messages } from './messages.ts';
+
+/** A code per path: `citizenship_no`, `loss_last_5y.0.year`. */
+export type FieldCodes = Record<string, string>;
+
+/** The part of a kind's schema that says what shape a value has; one rule for server and browser. */
+interface Shape {
+  pattern?: string;
+  problem?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+}
+
+/** What to say beside a field about a code of the catalogue, with what the field itself knows. */
+export function problemText(field: FieldSpec, code: string, value?: unknown): Text {
+  const { minLength, maxLength, minimum, maximum, maxItems } = shapeOf(field);
+  const label = bareLabel(field.label);
+  if (code === 'required') return requiredText(field, label);
+  if (code === 'too_short' && minLength) return messages.atLeastLetters(minLength);
+  if (code === 'too_long' && maxItems) return messages.tooManyLines(maxItems);
+  if (code === 'too_long' && maxLength) return messages.atMostLetters(maxLength, lengthOf(value));
+  if (code === 'too_small' && minimum !== undefined) return messages.atLeast(minimum);
+  if (code === 'too_big' && maximum !== undefined) return messages.atMost(maximum);
+  if (code === 'bad_phone') return phoneText(value) ?? problems.bad_phone.text;
+  if (code === 'bad_type' || code === 'invalid_input' || !(code in problems)) return messages.wrong(label);
+  return problems[code as ProblemCode].text;
+}
+
+/** What is malformed, by path; what is merely absent is no problem of shape. */
+export function shapeProblems(fields: Fields, values: Values): FieldCodes {
+  const found: FieldCodes = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.computed || !isShown(field, values)) continue;
+    for (const [path, code] of Object.entries(problemsOfValue(field, values[name]))) {
+      found[path ? `${name}.${path}` : name] = code;
+    }
+  }
+  return found;
+}
+
+/** Of one value; its own problem stands under the empty path. */
+export function problemsOfValue(field: FieldSpec, value: unknown): FieldCodes {
+  if (isEmpty(value)) return {};
+  if (field.kind === 'list') return lineProblems(field, value as Values[]);
+  const code = problemOf(field, value);
+  return code ? { '': code } : {};
+}
+
+function problemOf(field: FieldSpec, value: unknown): string | undefined {
+  if (field.kind === 'area') return checkParts((value as Area).unit, (value as Area).parts) ? 'bad_area' : undefined;
+  if (field.kind === 'place') return isWholePlace(value as Values) ? undefined : 'required';
+  if (field.kind === 'date' && field.past && String(value) > todayAd()) return 'future_date';
+  return typeof value === 'number' ? numberProblem(field, value) : textProblem(field, value);
+}
+
+function textProblem(field: FieldSpec, value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const { pattern, problem, minLength, maxLength } = shapeOf(field);
+  const length = value.trim().length;
+  if (minLength !== undefined && length < minLength) return 'too_short';
+  if (maxLength !== undefined && length > maxLength) return 'too_long';
+  return pattern && !new RegExp(pattern).test(value.trim()) ? (problem ?? 'bad_type') : undefined;
+}
+
+function numberProblem(field: FieldSpec, value: number): string | undefined {
+  const { minimum, maximum } = shapeOf(field);
+  if (minimum !== undefined && value < minimum) return 'too_small';
+  return maximum !== undefined && value > maximum ? 'too_big' : undefined;
+}
+
+function lineProblems({ of }: FieldOf<'list'>, lines: readonly Values[]): FieldCodes {
+  const found = lines.map((line, at) =>
+    Object.entries(shapeProblems(of, line)).map(([path, code]) => [`${at}.${path}`, code]),
+  );
+  return Object.fromEntries(found.flat());
+}
+
+export function isWholePlace({ province, district, municipality, ward }: Values): boolean {
+  return [province, district, municipality, ward].every((level) => typeof level === 'number');
+}
+
+/** The code of a text that is not yet a value of its kind. */
+export function unreadableCode(field: FieldSpec | undefined): ProblemCode {
+  switch (field?.kind) {
+    case 'money':
+      return 'bad_money';
+    case 'area':
+      return 'bad_area';
+    case 'phone':
+      return 'bad_phone';
+    case 'date':
+    case 'datetime':
+      return 'bad_date';
+    case 'text':
+      return (field.problem ?? 'bad_type') as ProblemCode;
+    default:
+      return 'bad_type';
+  }
+}
+
+/** `loss_last_5y.2.year` is the year of that list. */
+export function fieldAt(fields: Fields, path: string): FieldSpec | undefined {
+  const [name = '', , ...rest] = path.split('.');
+  const field = fields[name];
+  return field?.kind === 'list' && rest.length > 0 ? fieldAt(field.of, rest.join('.')) : field;
+}
+
+function shapeOf(field: FieldSpec): Shape {
+  return schemaOfField(field);
+}
+
+function requiredText(field: FieldSpec, label: Text): Text {
+  switch (field.kind) {
+    case 'place':
+      return messages.chooseToWard;
+    case 'boolean':
+      return field.agreement ? messages.agree : messages.answer;
+    case 'choice':
+    case 'reference':
+      return messages.choose(label);
+    default:
+      return messages.write(label);
+  }
+}
+
+function phoneText(value: unknown): Text | undefined {
+  const have = typeof value === 'string' ? toLatin(value).replace(/\D/g, '').length : 0;
+  return have > 0 && have !== 10 ? messages.digitsShort(10, have) : undefined;
+}
+
+function lengthOf(value: unknown): number {
+  return typeof value === 'string' ? value.length : 0;
+}
+
+/** "पूरा नाम (नेपालीमा)" is "पूरा नाम" inside a sentence; a question loses its mark. */
+function bareLabel({ ne, en }: Text): Text {
+  return text(bare(ne), bare(en));
+}
+
+function bare(label: string): string {
+  return label
+    .replace(/\s*\([^)]*\)\s*/g, ' ')
+    .replace(/\?\s*$/, '')
+    .trim();
+}

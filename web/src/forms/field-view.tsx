@@ -1,0 +1,89 @@
+import type { Address } from '@krishi-bima/contract/addresses';
+import { type FieldOf, isEmpty, isShown, type Kind, type Values } from '@krishi-bima/contract/forms/kinds';
+import type { AddressDetail, Area } from '@krishi-bima/contract/values';
+import type { ComponentType } from 'react';
+import { area, digits, formatDate, formatDateTime, number, rupees } from '#i18n/format.ts';
+import { say, t, useLanguage } from '#i18n/t.ts';
+import classes from './field-view.module.css';
+import { messages } from './messages.ts';
+import { PlaceView } from './place-view.tsx';
+import { useReferences } from './references.ts';
+
+interface ViewProps<K extends Kind = Kind> {
+  spec: FieldOf<K>;
+  value: unknown;
+}
+
+/** The read-only face of every kind. */
+const views: { [K in Kind]: ComponentType<ViewProps<K>> } = {
+  text: TextView,
+  phone: ({ value }) => digits(value as string),
+  number: NumberView,
+  money: ({ value }) => rupees(value as string, 2),
+  area: ({ value }) => area(value as Area),
+  choice: ChoiceView,
+  date: ({ value }) => formatDate(value as string),
+  datetime: ({ value }) => formatDateTime(value as string),
+  boolean: ({ value }) => t(value ? messages.yes : messages.no),
+  place: ({ value }) => <PlaceView place={value as Address | AddressDetail} />,
+  reference: ReferenceView,
+  list: ListView,
+};
+
+interface FieldViewProps extends ViewProps {
+  /** With its label above, as a field among fields. */
+  labelled?: boolean;
+}
+
+/** A value as it is read; nothing is a dash. */
+export function FieldView({ spec, value, labelled = false }: FieldViewProps) {
+  useLanguage();
+  const View = views[spec.kind] as ComponentType<ViewProps>;
+  const shown = isEmpty(value) ? '—' : <View spec={spec} value={value} />;
+  if (!labelled) return shown;
+  return (
+    <div>
+      <div className={classes.label}>{say(spec.label)}</div>
+      <output className={classes.value}>{shown}</output>
+    </div>
+  );
+}
+
+function TextView({ spec, value }: ViewProps<'text'>) {
+  return spec.digits ? digits(value as string) : <>{value}</>;
+}
+
+function NumberView({ spec, value }: ViewProps<'number'>) {
+  return [number(value as number), spec.unit && t(spec.unit)].filter(Boolean).join(' ');
+}
+
+function ChoiceView({ spec, value }: ViewProps<'choice'>) {
+  const label = spec.options[value as string];
+  return label ? t(label) : <>{value}</>;
+}
+
+function ReferenceView({ spec, value }: ViewProps<'reference'>) {
+  const { data } = useReferences(spec.to);
+  const found = data?.options.find((option) => option.value === value);
+  return found ? say(found.label) : digits(`#${String(value)}`);
+}
+
+function ListView({ spec, value }: ViewProps<'list'>) {
+  return (
+    <ul className={classes.lines}>
+      {(value as Values[]).map((line, at) => (
+        // Lines have no identity but their place.
+        <li key={at}>
+          {Object.entries(spec.of)
+            .filter(([name, field]) => isShown(field, line) && !isEmpty(line[name]))
+            .map(([name, field], nth) => (
+              <span key={name}>
+                {nth > 0 ? ' · ' : ''}
+                <FieldView spec={field} value={line[name]} />
+              </span>
+            ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,188 @@
+import { isRequired, isShown, type Kind, type Values } from '@krishi-bima/contract/forms/kinds';
+import type { Text } from '@krishi-bima/contract/text';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import type { ComponentType } from 'react';
+import { useLanguage } from '#i18n/t.ts';
+import type { AreaValue } from '#ui/form/area-cells.ts';
+import { AreaField } from '#ui/form/area-field.tsx';
+import { BooleanField } from '#ui/form/boolean-field.tsx';
+import { BsDateField } from '#ui/form/bs-date-field.tsx';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { MoneyField } from '#ui/form/money-field.tsx';
+import { NumberField } from '#ui/form/number-field.tsx';
+import { PhoneField } from '#ui/form/phone-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { DateTimeField } from './date-time-field.tsx';
+import { DigitsField } from './digits-field.tsx';
+import type { FaceProps } from './face.ts';
+import { problemText } from './field-problems.ts';
+import { ListField } from './list-field.tsx';
+import { PlaceField, type PlaceValue } from './place-field.tsx';
+import { ReferenceField } from './reference-field.tsx';
+
+/** The input of every kind; the twin of the schemas in `contract/forms/kinds.ts`. */
+const faces: { [K in Kind]: ComponentType<FaceProps<K>> } = {
+  text: TextFace,
+  phone: PhoneFace,
+  number: NumberFace,
+  money: MoneyFace,
+  area: AreaFace,
+  choice: ChoiceFace,
+  date: DateFace,
+  datetime: MomentFace,
+  boolean: BooleanFace,
+  place: PlaceFace,
+  reference: ReferenceFace,
+  list: ListFace,
+};
+
+/** One field of a form, by its definition alone. Values are those of the wire; `null` is an empty field. */
+export function Field(props: FaceProps) {
+  useLanguage();
+  const Face = faces[props.spec.kind] as ComponentType<FaceProps>;
+  return <Face {...props} />;
+}
+
+function common<K extends Kind>({ spec, path, required, problems, value, onBlur, disabled }: FaceProps<K>) {
+  const code = problems?.[''];
+  const error: Text | undefined = code ? problemText(spec, code, value) : undefined;
+  return { label: spec.label, hint: spec.hint, name: path, required, error, onBlur, disabled };
+}
+
+/** For fields whose text may not be a value yet. */
+function typed<K extends Kind, V>(props: FaceProps<K>) {
+  const { path, value, onChange, unreadable, onUnreadable } = props;
+  const text = unreadable?.[path];
+  return {
+    ...common(props),
+    value: value as V | null,
+    onChange: onChange as (value: V | null) => void,
+    onInvalid: (text: string | null) => onUnreadable?.(path, text),
+    invalidText: typeof text === 'string' ? text : undefined,
+  };
+}
+
+function TextFace(props: FaceProps<'text'>) {
+  const { spec, value, onChange } = props;
+  if (spec.digits) return <DigitsField {...typed<'text', string>(props)} spec={spec} />;
+  return (
+    <TextField
+      {...common(props)}
+      value={(value as string | null) ?? ''}
+      onChange={(text) => onChange(text === '' ? null : text)}
+      onBlur={() => {
+        const trimmed = typeof value === 'string' ? value.trim() : value;
+        if (trimmed !== value) onChange(trimmed === '' ? null : trimmed);
+        props.onBlur?.();
+      }}
+      nepali={spec.script !== 'en' && spec.pattern === undefined}
+      multiline={spec.long}
+      maxLength={spec.script ? 100 : (spec.max ?? 500)}
+      type={spec.problem === 'bad_email' ? 'email' : undefined}
+    />
+  );
+}
+
+function PhoneFace(props: FaceProps<'phone'>) {
+  return <PhoneField {...typed<'phone', string>(props)} />;
+}
+
+function NumberFace(props: FaceProps<'number'>) {
+  const { integer, min, max, unit } = props.spec;
+  return <NumberField {...typed<'number', number>(props)} min={min} max={max} unit={unit} decimals={integer ? 0 : 4} />;
+}
+
+function MoneyFace(props: FaceProps<'money'>) {
+  return <MoneyField {...typed<'money', string>(props)} />;
+}
+
+function AreaFace(props: FaceProps<'area'>) {
+  const { path, value, onChange, unreadable, onUnreadable, areaUnit } = props;
+  const parts = unreadable?.[path];
+  return (
+    <AreaField
+      {...common(props)}
+      unit={areaUnit}
+      value={value as AreaValue | null}
+      onChange={onChange}
+      onInvalid={(typed) => onUnreadable?.(path, typed)}
+      invalidParts={Array.isArray(parts) ? parts : undefined}
+    />
+  );
+}
+
+function ChoiceFace(props: FaceProps<'choice'>) {
+  const options = Object.entries(props.spec.options).map(([value, label]) => ({ value, label }));
+  return (
+    <ChoiceField {...common(props)} options={options} value={props.value as string | null} onChange={props.onChange} />
+  );
+}
+
+function DateFace(props: FaceProps<'date'>) {
+  const max = props.spec.past ? todayAd() : undefined;
+  return <BsDateField {...typed<'date', string>(props)} max={max} withAge={props.withAge} />;
+}
+
+function MomentFace(props: FaceProps<'datetime'>) {
+  return <DateTimeField {...typed<'datetime', string>(props)} />;
+}
+
+function BooleanFace(props: FaceProps<'boolean'>) {
+  const { spec, value, onChange } = props;
+  return (
+    <BooleanField
+      {...common(props)}
+      as={spec.agreement ? undefined : 'question'}
+      value={value as boolean | null}
+      onChange={onChange}
+    />
+  );
+}
+
+function PlaceFace(props: FaceProps<'place'>) {
+  return <PlaceField {...common(props)} value={props.value as PlaceValue | null} onChange={props.onChange} />;
+}
+
+function ReferenceFace(props: FaceProps<'reference'>) {
+  return (
+    <ReferenceField
+      {...common(props)}
+      to={props.spec.to}
+      value={props.value as number | null}
+      onChange={props.onChange}
+    />
+  );
+}
+
+function ListFace(props: FaceProps<'list'>) {
+  const { spec, path, value, onChange, problems = {} } = props;
+  const lines = (value as Values[] | null) ?? [];
+  return (
+    <ListField {...common(props)} lines={lines} onChange={(next) => onChange(next.length > 0 ? next : null)}>
+      {(line, at) =>
+        Object.entries(spec.of)
+          .filter(([, field]) => isShown(field, line))
+          .map(([name, field]) => (
+            <Field
+              key={name}
+              {...props}
+              spec={field}
+              path={`${path}.${at}.${name}`}
+              value={line[name] ?? null}
+              onChange={(next) => onChange(lines.map((one, nth) => (nth === at ? { ...one, [name]: next } : one)))}
+              required={isRequired(field, line)}
+              problems={problemsUnder(problems, `${at}.${name}`)}
+            />
+          ))
+      }
+    </ListField>
+  );
+}
+
+function problemsUnder(problems: Readonly<Record<string, string>>, path: string) {
+  const inside = Object.entries(problems).flatMap(([full, code]) => {
+    if (full === path) return [['', code]];
+    return full.startsWith(`${path}.`) ? [[full.slice(path.length + 1), code]] : [];
+  });
+  return Object.fromEntries(inside) as Record<string, string>;
+}

@@ -1,0 +1,170 @@
+import { type Fields, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import type { Control, UseFormReturn } from 'react-hook-form';
+import type { Unreadable } from './face.ts';
+import { type FieldCodes, fieldAt, shapeProblems, unreadableCode } from './field-problems.ts';
+
+/** Everything that was typed: what a draft keeps. */
+export interface Entered {
+  values: Values;
+  unreadable: Unreadable;
+}
+
+/** Rules over several fields; what is merely missing is not their matter. */
+export type Rules = (values: Values) => FieldCodes;
+
+interface Wishes {
+  rules?: Rules;
+  onChange?: (entered: Entered) => void;
+}
+
+interface State {
+  /** Goes up when other values are put in: the fields then start anew. */
+  generation: number;
+  hasUnreadable: boolean;
+}
+
+/** What holds a form together besides React: half-typed texts, marks, and what it began with. */
+export class FormEngine {
+  readonly fields: Fields;
+  readonly control: Control<Values>;
+  readonly #form: UseFormReturn<Values>;
+  readonly #listeners = new Set<() => void>();
+  #start: Values;
+  #wishes: Wishes = {};
+  #unreadable: Unreadable = {};
+  #marked = new Set<string>();
+  #state: State = { generation: 0, hasUnreadable: false };
+  root: HTMLElement | null = null;
+
+  constructor(fields: Fields, start: Values, form: UseFormReturn<Values>) {
+    this.fields = fields;
+    this.control = form.control;
+    this.#form = form;
+    this.#start = completed(fields, start);
+  }
+
+  attach = (element: HTMLElement | null) => {
+    this.root = element;
+  };
+
+  serve(wishes: Wishes) {
+    this.#wishes = wishes;
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  state = () => this.#state;
+
+  get unreadable() {
+    return this.#unreadable;
+  }
+
+  values(): Values {
+    return { ...this.#form.getValues() };
+  }
+
+  entered(): Entered {
+    return { values: this.values(), unreadable: this.#unreadable };
+  }
+
+  changed(): string[] {
+    const now = this.#form.getValues();
+    return Object.keys(this.fields).filter((name) => !isSame(this.#start[name], now[name]));
+  }
+
+  set(name: string, value: unknown) {
+    this.#form.setValue(name, value, { shouldDirty: true });
+    this.touched(name);
+  }
+
+  /** A half-typed text; `null` when it has become a value or is gone. */
+  setUnreadable = (path: string, text: string | readonly string[] | null) => {
+    const { [path]: _, ...rest } = this.#unreadable;
+    this.#unreadable = text === null ? rest : { ...rest, [path]: text };
+    this.#show({ hasUnreadable: Object.keys(this.#unreadable).length > 0 });
+    this.#wishes.onChange?.(this.entered());
+  };
+
+  /** A correction takes its mark away at once. */
+  touched(name: string) {
+    if (this.#marked.delete(name)) this.#form.clearErrors(name);
+    this.#wishes.onChange?.(this.entered());
+  }
+
+  /** A field that was left says what is wrong with it; marks elsewhere that no longer hold go away. */
+  left(name: string) {
+    const now = byField(this.problems());
+    for (const other of this.#marked) {
+      if (!now[other] && this.#form.getValues(other) !== null) this.#unmark(other);
+    }
+    if (now[name]) this.#setMark(name, now[name]);
+  }
+
+  problems(): FieldCodes {
+    const { values, unreadable } = this.entered();
+    const unread = Object.keys(unreadable).filter((path) => {
+      const spec = this.fields[path.split('.')[0] ?? ''];
+      return spec && isShown(spec, values);
+    });
+    return {
+      ...this.#wishes.rules?.(values),
+      ...shapeProblems(this.fields, values),
+      ...Object.fromEntries(unread.map((path) => [path, unreadableCode(fieldAt(this.fields, path))])),
+    };
+  }
+
+  mark(problems: FieldCodes) {
+    for (const name of this.#marked) this.#unmark(name);
+    for (const [name, codes] of Object.entries(byField(problems))) this.#setMark(name, codes);
+  }
+
+  put({ values, unreadable }: Entered, isStart: boolean) {
+    this.#unreadable = unreadable;
+    this.#marked.clear();
+    if (isStart) this.#start = completed(this.fields, values);
+    this.#form.reset(completed(this.fields, values), { keepDefaultValues: !isStart });
+    this.#show({ generation: this.#state.generation + 1, hasUnreadable: Object.keys(unreadable).length > 0 });
+  }
+
+  #setMark(name: string, codes: FieldCodes) {
+    this.#marked.add(name);
+    this.#form.setError(name, { type: codes[''] ?? Object.values(codes)[0], types: codes });
+  }
+
+  #unmark(name: string) {
+    this.#marked.delete(name);
+    this.#form.clearErrors(name);
+  }
+
+  #show(change: Partial<State>) {
+    const next = { ...this.#state, ...change };
+    if (next.generation === this.#state.generation && next.hasUnreadable === this.#state.hasUnreadable) return;
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Every field has a value from the start, so that "nothing" and "not yet" are one. */
+export function completed(fields: Fields, values: Values): Values {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]));
+}
+
+/** The order of keys is no difference, nor is a part that is null instead of absent. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? null) === (b ?? null);
+  const [one, other] = [a as Values, b as Values];
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]));
+}
+
+/** `loss_last_5y.0.year` belongs to `loss_last_5y`, there under `0.year`; the problem of a field itself under ''. */
+function byField(problems: FieldCodes): Record<string, FieldCodes> {
+  const fields: Record<string, FieldCodes> = {};
+  for (const [path, code] of Object.entries(problems)) {
+    const [name = '', ...rest] = path.split('.');
+    fields[name] = { ...fields[name], [rest.join('.')]: code };
+  }
+  return fields;
+}

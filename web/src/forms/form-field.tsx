@@ -1,0 +1,114 @@
+import { type Condition, type FieldSpec, holds } from '@krishi-bima/contract/forms/kinds';
+import { createContext, memo, type ReactNode, use, useMemo } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { useLanguage } from '#i18n/t.ts';
+import { Field } from './field.tsx';
+import { FieldView } from './field-view.tsx';
+import classes from './form-field.module.css';
+import type { FieldForm } from './use-field-form.ts';
+
+type Frame = Pick<FieldForm, 'areaUnit' | 'engine' | 'generation'>;
+
+const FrameContext = createContext<Frame | undefined>(undefined);
+
+/** Around everything that shows fields of one form. */
+export function FieldFormProvider({ form, children }: { form: FieldForm; children: ReactNode }) {
+  const { areaUnit, engine, generation } = form;
+  const { attach } = engine;
+  const frame = useMemo(() => ({ areaUnit, engine, generation }), [areaUnit, engine, generation]);
+  return (
+    <FrameContext value={frame}>
+      <div ref={attach} className={classes.root}>
+        {children}
+      </div>
+    </FrameContext>
+  );
+}
+
+/** Fields in reading order; those whose condition does not hold are not there. */
+export function FormFields({ names, withAge }: { names: readonly string[]; withAge?: readonly string[] }) {
+  return (
+    <div className={classes.grid}>
+      {names.map((name) => (
+        <FormField key={name} name={name} withAge={withAge?.includes(name)} />
+      ))}
+    </div>
+  );
+}
+
+interface FormFieldProps {
+  name: string;
+  withAge?: boolean;
+}
+
+export const FormField = memo(function FormField({ name, withAge }: FormFieldProps) {
+  useLanguage();
+  const { engine, generation } = useFrame();
+  const spec = engine.fields[name];
+  const isThere = useHolds(spec?.when, true);
+  const isRequired = useHolds(typeof spec?.required === 'object' ? spec.required : undefined, spec?.required === true);
+  if (!spec) throw new Error(`the form has no field ${name}`);
+  if (!isThere) return null;
+  return (
+    <div className={classes.field} data-field={name} data-wide={isWide(spec) || undefined}>
+      {spec.computed ? (
+        <Computed name={name} spec={spec} />
+      ) : (
+        <Bound key={generation} name={name} spec={spec} required={isRequired} withAge={withAge} />
+      )}
+    </div>
+  );
+});
+
+function Bound({ name, spec, required, withAge }: FormFieldProps & { spec: FieldSpec; required: boolean }) {
+  const { engine, areaUnit } = useFrame();
+  const { field, fieldState } = useController({ name, control: engine.control });
+  return (
+    <Field
+      spec={spec}
+      path={name}
+      value={field.value}
+      onChange={(value) => {
+        field.onChange(value);
+        engine.touched(name);
+      }}
+      onBlur={() => {
+        field.onBlur();
+        engine.left(name);
+      }}
+      required={required}
+      problems={fieldState.error?.types as Record<string, string> | undefined}
+      unreadable={engine.unreadable}
+      onUnreadable={engine.setUnreadable}
+      areaUnit={areaUnit}
+      withAge={withAge}
+    />
+  );
+}
+
+/** What the server reckons stands among the fields as text. */
+function Computed({ name, spec }: { name: string; spec: FieldSpec }) {
+  const { engine } = useFrame();
+  const value: unknown = useWatch({ name, control: engine.control });
+  return <FieldView spec={spec} value={value} labelled />;
+}
+
+function useHolds(condition: Condition | undefined, otherwise: boolean): boolean {
+  const { engine } = useFrame();
+  const sibling: unknown = useWatch({
+    name: condition?.field ?? '',
+    control: engine.control,
+    disabled: condition === undefined,
+  });
+  return condition ? holds(condition, { [condition.field]: sibling }) : otherwise;
+}
+
+function useFrame(): Frame {
+  const frame = use(FrameContext);
+  if (!frame) throw new Error('a FormField stands outside a FieldFormProvider');
+  return frame;
+}
+
+function isWide(spec: FieldSpec): boolean {
+  return spec.kind === 'place' || spec.kind === 'list' || (spec.kind === 'text' && spec.long === true);
+}

@@ -1,0 +1,50 @@
+import { type Text, text } from '@krishi-bima/contract/text';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+
+/** Words of the form faces. A number is written in the digits of each language. */
+export const messages = {
+  write: (label: Text) => text(`${label.ne} लेख्नुहोस्।`, `${label.en} is required.`),
+  choose: (label: Text) => text(`${label.ne} छान्नुहोस्।`, `${label.en}: choose one.`),
+  answer: text('हो वा होइन छान्नुहोस्।', 'Choose yes or no.'),
+  agree: text('अघि बढ्न यसमा चिनो लगाउनुहोस्।', 'Tick this to go on.'),
+  wrong: (label: Text) => text(`${label.ne} मिलेन। सही ${label.ne} लेख्नुहोस्।`, `${label.en} is not right.`),
+  atLeastLetters: (n: number) => text(`कम्तीमा ${toDevanagari(n)} अक्षर लेख्नुहोस्।`, `Write at least ${n} letters.`),
+  atMostLetters: (n: number, have: number) =>
+    text(
+      `बढीमा ${toDevanagari(n)} अक्षर अट्छ; अहिले ${toDevanagari(have)} छ।`,
+      `At most ${n} letters fit; there are ${have}.`,
+    ),
+  atLeast: (n: number) => text(`${toDevanagari(n)} वा बढी लेख्नुहोस्।`, `Write ${n} or more.`),
+  atMost: (n: number) => text(`${toDevanagari(n)} वा कम लेख्नुहोस्।`, `Write ${n} or less.`),
+  digitsShort: (want: number, have: number) =>
+    text(
+      `${toDevanagari(want)} अङ्क चाहिन्छ; अहिले ${toDevanagari(have)} छ।`,
+      `${want} digits are needed; there are ${have}.`,
+    ),
+  chooseToWard: text('प्रदेशदेखि वडासम्म छान्नुहोस्।', 'Choose from the province down to the ward.'),
+  tooManyLines: (n: number) => text(`बढीमा ${toDevanagari(n)} पङ्क्ति अट्छ।`, `At most ${n} lines fit.`),
+
+  province: text('प्रदेश', 'Province'),
+  district: text('जिल्ला', 'District'),
+  municipality: text('पालिका', 'Municipality'),
+  ward: text('वडा नं.', 'Ward no.'),
+  tole: text('टोल', 'Tole'),
+  districtFirst: text('पहिले जिल्ला छान्नुहोस्', 'Choose the district first'),
+  municipalityFirst: text('पहिले पालिका छान्नुहोस्', 'Choose the municipality first'),
+  choosePrompt: text('छान्नुहोस्', 'Select'),
+  typeToFind: text('टाइप गरेर छान्नुहोस्', 'Type to find'),
+  nothingFound: text('केही भेटिएन', 'Nothing found'),
+  loading: text('लोड हुँदै छ…', 'Loading…'),
+  listFailed: text('सूची ल्याउन सकिएन।', 'The list could not be loaded.'),
+  retry: text('फेरि प्रयास गर्नुहोस्', 'Try again'),
+
+  time: text('समय', 'Time'),
+  badTime: text('समय मिलेन। उदाहरण: १०:३०', 'Not a time. Example: 10:30'),
+  addLine: text('पङ्क्ति थप्नुहोस्', 'Add a line'),
+  removeLine: (n: string) => text(`पङ्क्ति ${n} हटाउनुहोस्`, `Remove line ${n}`),
+  noLines: text('केही छैन', 'None'),
+
+  yes: text('हो', 'Yes'),
+  no: text('होइन', 'No'),
+  requiredLegend: text('अनिवार्य', 'required'),
+};

@@ -1,0 +1,58 @@
+import type { Address } from '@krishi-bima/contract/addresses';
+import { text } from '@krishi-bima/contract/text';
+import type { AddressDetail } from '@krishi-bima/contract/values';
+import { digits } from '#i18n/format.ts';
+import { language, t, useLanguage } from '#i18n/t.ts';
+import { useAddress, useDistricts, useMunicipalities, useWards } from './address-queries.ts';
+
+/** An address in words, whether it comes with the names of its levels or with their numbers alone. */
+export function PlaceView({ place }: { place: Address | AddressDetail }) {
+  return 'district_np' in place ? <WholeAddress address={place} /> : <Looked place={place} />;
+}
+
+/** For the id of an address, as the history keeps it. */
+export function AddressView({ id }: { id: number }) {
+  const { data } = useAddress(id);
+  return data ? <WholeAddress address={data} /> : '…';
+}
+
+function WholeAddress({ address }: { address: Address }) {
+  useLanguage();
+  return addressLine(address);
+}
+
+function Looked({ place }: { place: AddressDetail }) {
+  useLanguage();
+  const district = useDistricts().data?.results.find(({ id }) => id === place.district);
+  const municipality = useMunicipalities(place.district).data?.results.find(({ id }) => id === place.municipality);
+  const ward = useWards(place.municipality).data?.results.find(({ id }) => id === place.ward);
+  if (!district || !municipality || !ward) return '…';
+  return joined(place.tole, t(text(municipality.name_np, municipality.name_en)), ward.number, {
+    category: t(text(municipality.category_np, municipality.category_en)),
+    district: t(text(district.name_np, district.name_en)),
+  });
+}
+
+/** `खोपासी, पनौती नगरपालिका-७, काभ्रेपलाञ्चोक` */
+export function addressLine(address: Address): string {
+  const { tole, ward_number } = address;
+  return joined(tole, t(text(address.municipality_np, address.municipality_en)), ward_number, {
+    category: language() === 'ne' ? address.category_np : '',
+    district: t(text(address.district_np, address.district_en)),
+  });
+}
+
+/** `खोपासी, पनौती-७`, for lists. */
+export function shortAddress(address: Address): string {
+  return joined(address.tole, t(text(address.municipality_np, address.municipality_en)), address.ward_number);
+}
+
+function joined(
+  tole: string | null | undefined,
+  municipality: string,
+  ward: number,
+  { category = '', district = '' }: { category?: string; district?: string } = {},
+) {
+  const town = [municipality, category].filter(Boolean).join(' ');
+  return [tole, `${town}-${digits(ward)}`, district].filter(Boolean).join(', ');
+}

@@ -1,0 +1,57 @@
+import { addresses } from '@krishi-bima/contract/addresses';
+import { branches } from '@krishi-bima/contract/companies';
+import type { FieldOf } from '@krishi-bima/contract/forms/kinds';
+import { text } from '@krishi-bima/contract/text';
+import { users } from '@krishi-bima/contract/users';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCompanyId } from '#api/chosen-company.ts';
+import { call } from '#api/client.ts';
+import type { Lookup } from './lookup-select.tsx';
+
+export type ReferenceTo = FieldOf<'reference'>['to'];
+
+interface Found {
+  options: Lookup[];
+  /** There are more than one answer holds, so the server has to search. */
+  isPart: boolean;
+}
+
+const keptMs = 5 * 60_000;
+/** The most that one answer holds (`contract/page`). */
+const limit = 200;
+
+/** What a reference may point at; a `search` is only worth sending where the list is longer than one answer. */
+export function useReferences(to: ReferenceTo, search = '') {
+  const company = useCompanyId();
+  return useQuery({
+    queryKey: ['references', to, company, search],
+    queryFn: ({ signal }) => load(to, search, signal),
+    staleTime: keptMs,
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function load(to: ReferenceTo, search: string, signal: AbortSignal): Promise<Found> {
+  const query = { limit, search: search || undefined };
+  const options = { signal, key: `references ${search}` };
+  switch (to) {
+    case 'branch': {
+      const { count, results } = await call(branches.list, { query }, options);
+      return found(count, results, ({ name_np, name_en }) => text(name_np, name_en));
+    }
+    case 'agent': {
+      const { count, results } = await call(users.agents, { query }, options);
+      return found(count, results, ({ first_name, last_name }) => `${first_name} ${last_name}`.trim());
+    }
+    case 'district': {
+      const { count, results } = await call(addresses.districts, {}, options);
+      return found(count, results, ({ name_np, name_en }) => text(name_np, name_en));
+    }
+    default:
+      throw new Error(`there is no list of references to a ${to} yet`);
+  }
+}
+
+function found<T extends { id: number }>(count: number, rows: T[], label: (row: T) => Lookup['label']): Found {
+  return { options: rows.map((row) => ({ value: row.id, label: label(row) })), isPart: count > rows.length };
+}

@@ -1,0 +1,19 @@
+import type { AreaUnit } from '@krishi-bima/nepali/land';
+import { useCallback, useState } from 'react';
+
+const storageKey = 'area_unit';
+
+/** Land papers of an office speak one unit: the one chosen last is taken next time. */
+export function useAreaUnit() {
+  const [areaUnit, show] = useState<AreaUnit>(read);
+  const setAreaUnit = useCallback((next: AreaUnit) => {
+    localStorage.setItem(storageKey, next);
+    show(next);
+  }, []);
+  return { areaUnit, setAreaUnit };
+}
+
+function read(): AreaUnit {
+  const kept = localStorage.getItem(storageKey);
+  return kept === 'bigha' || kept === 'hectare' || kept === 'sqm' ? kept : 'ropani';
+}

@@ -1,0 +1,70 @@
+import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
+import type { AreaUnit } from '@krishi-bima/nepali/land';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useForm } from 'react-hook-form';
+import type { FieldCodes } from './field-problems.ts';
+import { focusField } from './focus-field.ts';
+import { completed, type Entered, FormEngine, type Rules } from './form-engine.ts';
+import { useAreaUnit } from './use-area-unit.ts';
+
+interface FieldFormOptions {
+  fields: Fields;
+  /** As it stands on the server, or what a new record begins with. Later changes are not followed: use `restart`. */
+  start: Values;
+  rules?: Rules;
+  /** On every keystroke; give it to a draft. */
+  onChange?: (entered: Entered) => void;
+}
+
+export interface FieldForm {
+  values: () => Values;
+  entered: () => Entered;
+  /** Names of the fields that differ from the start. */
+  changed: () => string[];
+  dirty: boolean;
+  /** Puts a draft into the fields; the start stays what it was. */
+  restore: (entered: Entered) => void;
+  /** After a save: what was saved is the new start. */
+  restart: (values: Values) => void;
+  set: (name: string, value: unknown) => void;
+  /** Marks what is malformed or breaks a rule, together with `more`, and says so; nothing found is an empty record. */
+  check: (more?: FieldCodes) => FieldCodes;
+  /** Marks what the server refused. */
+  mark: (problems: FieldCodes) => void;
+  /** False when the field is not on screen. */
+  focus: (name: string) => boolean;
+  areaUnit: AreaUnit;
+  setAreaUnit: (unit: AreaUnit) => void;
+  /** For `FieldFormProvider` and the fields inside it. */
+  engine: FormEngine;
+  generation: number;
+}
+
+/** A form over one record of fields. Each field listens to itself alone, so a keystroke draws one field. */
+export function useFieldForm({ fields, start, rules, onChange }: FieldFormOptions): FieldForm {
+  const form = useForm<Values>({ defaultValues: completed(fields, start) });
+  const [engine] = useState(() => new FormEngine(fields, start, form));
+  const { areaUnit, setAreaUnit } = useAreaUnit();
+  const { generation, hasUnreadable } = useSyncExternalStore(engine.subscribe, engine.state);
+  useEffect(() => engine.serve({ rules, onChange }));
+  return {
+    values: () => engine.values(),
+    entered: () => engine.entered(),
+    changed: () => engine.changed(),
+    dirty: form.formState.isDirty || hasUnreadable,
+    restore: (entered) => engine.put(entered, false),
+    restart: (values) => engine.put({ values, unreadable: {} }, true),
+    set: (name, value) => engine.set(name, value),
+    check(more = {}) {
+      const problems = { ...more, ...engine.problems() };
+      engine.mark(problems);
+      return problems;
+    },
+    mark: (problems) => engine.mark(problems),
+    focus: (name) => focusField(engine.root, name),
+    areaUnit,
+    setAreaUnit,
+    engine,
+    generation,
+  };
+}
