@@ -2,7 +2,7 @@ import { addresses } from '@krishi-bima/contract/addresses';
 import { text } from '@krishi-bima/contract/text';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page as screen, userEvent } from 'vitest/browser';
 import { createQueryClient, queryFor } from '#api/query.ts';
 import { showField } from '../../test/show.tsx';
 import { PlaceField, type PlaceValue } from './place-field.tsx';
@@ -21,10 +21,13 @@ const panauti = {
 };
 const ward = (number: number) => ({ id: 100 + number, number, number_np: String(number), municipality: 5 });
 
+function page<T>(results: T[]) {
+  return { count: results.length, next: null, previous: null, results };
+}
+
 /** The levels as the server would have answered them. */
 function loaded() {
   const client = createQueryClient();
-  const page = <T,>(results: T[]) => ({ count: results.length, next: null, previous: null, results });
   const of = (options: { queryKey: readonly unknown[] }, answer: unknown) =>
     client.setQueryData(options.queryKey, answer);
   of(queryFor(addresses.provinces, {}), page([koshi, bagmati]));
@@ -43,7 +46,7 @@ async function open(start: PlaceValue | null = null) {
   ));
 }
 
-const level = (name: string) => page.getByRole('combobox', { name });
+const level = (name: string) => screen.getByRole('combobox', { name });
 
 test('an address is entered by keyboard alone, in Latin letters, and the district brings its province', async () => {
   const held = await open();
@@ -65,7 +68,7 @@ test('another province takes away what lay in the former one', async () => {
   const held = await open({ province: 3, district: 24, municipality: 5, ward: 107, tole: 'खोपासी' });
 
   await level('प्रदेश').click();
-  await page.getByRole('option', { name: 'कोशी' }).click();
+  await screen.getByRole('option', { name: 'कोशी' }).click();
 
   expect(held.current).toEqual({ province: 1, tole: 'खोपासी' });
   await expect.element(level('पालिका')).toBeDisabled();
@@ -77,6 +80,6 @@ test('a district is found by its Nepali beginning too', async () => {
   await level('जिल्ला').click();
   await userEvent.keyboard('काभ्');
 
-  await expect.element(page.getByRole('option', { name: 'काभ्रेपलाञ्चोक' })).toBeVisible();
-  await expect.element(page.getByRole('option', { name: 'झापा' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('option', { name: 'काभ्रेपलाञ्चोक' })).toBeVisible();
+  await expect.element(screen.getByRole('option', { name: 'झापा' })).not.toBeInTheDocument();
 });
