@@ -2,11 +2,12 @@ import { type Static, type TSchema, Type } from 'typebox';
 
 /*
  * Kinds of values that cross the wire. `accept` tells the server's cleaner what to put right before the check:
- * Devanagari digits become Latin, a number of rupees becomes "1020.00" (design section 4, old clients).
+ * Devanagari digits become Latin, a number of rupees becomes "1020.00" (design section 4, old clients), a mobile
+ * number loses the country's code and what stands between its digits.
  * `problem` names the message when the pattern does not match.
  */
 
-export type Accept = 'digits' | 'money';
+export type Accept = 'digits' | 'money' | 'phone';
 
 const id = { minimum: 1, maximum: 2147483647 };
 
@@ -37,7 +38,7 @@ export const Money = Type.String({
   problem: 'bad_money',
 });
 
-export const Phone = Type.String({ pattern: '^9[678]\\d{8}$', accept: 'digits', problem: 'bad_phone' });
+export const Phone = Type.String({ pattern: '^9[678]\\d{8}$', accept: 'phone', problem: 'bad_phone' });
 
 export const DevanagariName = Type.String({
   minLength: 2,

@@ -1,3 +1,4 @@
+import type { Accept } from '@krishi-bima/contract/values';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { parseMoney } from '@krishi-bima/nepali/money';
 
@@ -8,13 +9,13 @@ interface Shape {
   patternProperties?: Record<string, Shape>;
   items?: Shape;
   anyOf?: Shape[];
-  accept?: 'digits' | 'money';
+  accept?: Accept;
 }
 
 /**
  * What is put right before a body is checked (design section 4, old clients): unknown keys are dropped at every depth,
- * text is NFC without white space around it, Devanagari digits become Latin and rupees become "1020.00" where the
- * schema accepts them. Everything else is left for the check to refuse; nothing is coerced (null stays null).
+ * text is NFC without white space around it or characters that the database cannot keep, Devanagari digits become
+ * Latin and rupees become "1020.00" where the schema accepts them. Everything else is left for the check to refuse; nothing is coerced (null stays null).
  */
 export function clean(schema: object, value: unknown): unknown {
   return cleaned(schema as Shape, value);
@@ -38,7 +39,7 @@ function cleaned(shape: Shape, value: unknown): unknown {
 }
 
 function accepted(shape: Shape, value: unknown): unknown {
-  const text = typeof value === 'string' ? value.normalize('NFC').trim() : value;
+  const text = typeof value === 'string' ? storable(value) : value;
   if (shape.accept === 'money') {
     if (typeof text === 'number' || typeof text === 'string') return parseMoney(String(text)) ?? text;
   }
@@ -47,7 +48,17 @@ function accepted(shape: Shape, value: unknown): unknown {
     const isNumber = shape.type === 'integer' || shape.type === 'number';
     return isNumber && /^-?\d+(\.\d+)?$/.test(latin) ? Number(latin) : latin;
   }
+  if (shape.accept === 'phone' && typeof text === 'string') return bareMobile(toLatin(text));
   return text;
+}
+
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\u0000', '').normalize('NFC').trim();
+}
+
+/** As written on cards: `+977-984-1000001`. */
+function bareMobile(number: string): string {
+  return number.replace(/[\s-]/g, '').replace(/^\+?977(?=9[678]\d{8}$)/, '');
 }
 
 function fits({ type }: Shape, value: unknown): boolean {
