@@ -1,9 +1,32 @@
-import type { Change } from '@krishi-bima/contract/history';
+import type { Change, entities } from '@krishi-bima/contract/history';
+import type { Permission } from '@krishi-bima/contract/roles';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/open.ts';
 import { type Walled, walled } from '../database/tables.ts';
+import { masked, maskedChanges } from '../kyc/masking.ts';
+import { Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
+import type { Viewer } from '../platform/viewer.ts';
+
+type Entity = (typeof entities)[number];
+
+/** Before and after are the record's own data: history is read by whoever may read the record. */
+const readers: Record<Entity, Permission> = {
+  user: 'view_customuser',
+  company: 'change_company',
+  branch: 'change_branch',
+  kyc: 'view_kyc',
+  proposal: 'view_proposal',
+  proposal_row: 'view_proposal',
+  tariff: 'view_proposal',
+};
+
+/** One's own user record is open to everyone, as it is under settings. */
+export function permitHistory(viewer: Viewer, entity: Entity, id: number): void {
+  const isOwn = entity === 'user' && id === viewer.id;
+  if (!isOwn && !viewer.permissions.has(readers[entity])) throw new Problem('forbidden');
+}
 
 /** The living record that history is asked of, as far as the viewer can see it. */
 export function findOwner(data: Scoped, entity: string, id: number): Promise<object | undefined> {
@@ -78,7 +101,7 @@ interface HistoryRow extends Omit<Change, 'at'> {
   at: Date;
 }
 
-export function asChange(row: object): Change {
+export function asChange(row: object, viewer: Viewer): Change {
   const { at, ...rest } = row as HistoryRow;
-  return { ...rest, at: at.toISOString() };
+  return { ...masked(viewer, rest), changes: maskedChanges(viewer, rest.changes), at: at.toISOString() };
 }

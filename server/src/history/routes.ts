@@ -4,18 +4,19 @@ import type { Deps } from '../platform/deps.ts';
 import { paginate } from '../platform/paginate.ts';
 import { existing } from '../platform/problem.ts';
 import { serve } from '../platform/serve.ts';
-import { asChange, findOwner, historyOf, historyOfMine } from './queries.ts';
+import { asChange, findOwner, historyOf, historyOfMine, permitHistory } from './queries.ts';
 
 export function historyRoutes(app: FastifyInstance, deps: Deps) {
-  serve(app, deps, history.of, async ({ data, query, request }) => {
+  serve(app, deps, history.of, async ({ data, viewer, query, request }) => {
+    permitHistory(viewer, query.entity, query.entity_id);
     // Whoever may not see the record does not see what happened to it.
     existing(await findOwner(data, query.entity, query.entity_id));
     const found = await paginate(historyOf(data.db, query.entity, query.entity_id), query, request);
-    return { ...found, results: found.results.map(asChange) };
+    return { ...found, results: found.results.map((row) => asChange(row, viewer)) };
   });
 
   serve(app, deps, history.mine, async ({ data, viewer, query, request }) => {
     const found = await paginate(historyOfMine(data, viewer.id, query.insurance), query, request);
-    return { ...found, results: found.results.map(asChange) };
+    return { ...found, results: found.results.map((row) => asChange(row, viewer)) };
   });
 }
