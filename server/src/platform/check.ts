@@ -56,8 +56,7 @@ export function fieldProblems(schema: TSchema, value: unknown): FieldProblems {
   const fields: FieldProblems = {};
   for (const { keyword, instancePath, schemaPath, params } of Value.Errors(schema, value)) {
     const path = instancePath.slice(1).replaceAll('/', '.');
-    const lacking =
-      keyword === 'required' ? (params as { requiredProperties: string[] }).requiredProperties : undefined;
+    const lacking = keyword === 'required' ? params.requiredProperties : undefined;
     if (lacking) for (const name of lacking) fields[path ? `${path}.${name}` : name] = 'required';
     else if (keyword !== 'anyOf' && !isNullBranch(schemaPath, keyword, params))
       fields[path] ??= codeOf(schema, schemaPath, keyword);

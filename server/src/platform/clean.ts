@@ -18,7 +18,7 @@ interface Shape {
  * Latin and rupees become "1020.00" where the schema accepts them. Everything else is left for the check to refuse; nothing is coerced (null stays null).
  */
 export function clean(schema: object, value: unknown): unknown {
-  return cleaned(schema as Shape, value);
+  return cleaned(schema, value);
 }
 
 function cleaned(shape: Shape, value: unknown): unknown {
