@@ -6,12 +6,13 @@ const server = 'http://127.0.0.1:8000';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFont('mukta-devanagari-400')],
+  resolve: { alias: [{ find: /^typebox$/, replacement: `${import.meta.dirname}/src/api/plain-schemas.ts` }] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
-    // Small pictures and the digits font ride inside the sheet; scripts never do (the CSP allows files only).
-    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? file.includes('/ank-') : undefined),
+    // Small pictures ride inside the sheet; fonts and scripts never do (the CSP allows files only).
+    assetsInlineLimit: (file) => (/\.(woff2|js)$/.test(file) ? false : undefined),
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Without it whatever any page takes from the UI kit's barrel lands in the entry.

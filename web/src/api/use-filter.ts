@@ -33,7 +33,7 @@ export function useFilter<E extends Endpoint>(endpoint: E): Filtering<E> {
 /** How many filters are set, not counting search, order and page. */
 export function setCount(filter: object, besides: readonly string[] = []): number {
   const silent = new Set([...pageParts, 'search', ...besides]);
-  return Object.keys(filter).filter((name) => !silent.has(name)).length;
+  return Object.entries(filter).filter(([name, value]) => value !== undefined && !silent.has(name)).length;
 }
 
 function withoutEmpty(search: Record<string, unknown>) {

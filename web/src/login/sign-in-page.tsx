@@ -36,7 +36,7 @@ export function SignInPage({ ending, problem }: SignInPageProps) {
           </Alert>
         ) : null}
         <Credentials form={form} />
-        <Button type="submit" fullWidth loading={form.isWorking} className={classes.submit}>
+        <Button type="submit" size="md" fullWidth loading={form.isWorking} className={classes.submit}>
           {t(form.isWorking ? messages.working : messages.submit)}
         </Button>
         <details className={classes.forgot}>
@@ -53,6 +53,7 @@ function Credentials({ form: { missing, isWrong } }: { form: SignInForm }) {
   return (
     <>
       <TextInput
+        size="md"
         name="username"
         label={t(messages.username)}
         // The one thing to do here; a reader of the page is told of it by the form's name.
@@ -64,6 +65,7 @@ function Credentials({ form: { missing, isWrong } }: { form: SignInForm }) {
         error={missing === 'username' ? t(messages.usernameMissing) : isWrong}
       />
       <PasswordInput
+        size="md"
         name="password"
         label={t(messages.password)}
         autoComplete="current-password"

@@ -16,11 +16,29 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Suspense>
-        <Hosts />
-      </Suspense>
+      {useFirstAct() ? (
+        <Suspense>
+          <Hosts />
+        </Suspense>
+      ) : null}
     </QueryClientProvider>
   );
+}
+
+/** Nothing asks or reports before somebody has touched a key or the screen. */
+function useFirstAct() {
+  const [hasActed, setActed] = useState(false);
+  useEffect(() => {
+    const once = { once: true, capture: true };
+    const act = () => setActed(true);
+    addEventListener('pointerdown', act, once);
+    addEventListener('keydown', act, once);
+    return () => {
+      removeEventListener('pointerdown', act, once);
+      removeEventListener('keydown', act, once);
+    };
+  }, []);
+  return hasActed;
 }
 
 function start() {

@@ -11,6 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Logo } from '../theme/logo.tsx';
 import { CompanyChooser } from './company-chooser.tsx';
 import classes from './desktop-header.module.css';
+import { exactly } from './exactly.ts';
 import { FarmerSearch } from './farmer-search.tsx';
 import { messages } from './messages.ts';
 
@@ -31,7 +32,7 @@ export function DesktopHeader({ folded, onToggle }: DesktopHeaderProps) {
       >
         <IconLayoutSidebar size={20} stroke={1.7} aria-hidden />
       </IconButton>
-      <Link to={paths.home()} className={classes.product}>
+      <Link to={paths.home()} className={classes.product} activeOptions={exactly}>
         <Logo />
         <b>{t(messages.product)}</b>
       </Link>
@@ -66,7 +67,7 @@ function Person() {
   const { first_name, last_name, profile_picture } = useUser();
   const name = `${first_name} ${last_name}`.trim();
   return (
-    <Link to={paths.settings()} className={classes.person} title={t(messages.profile)}>
+    <Link to={paths.settings()} activeOptions={exactly} className={classes.person} title={t(messages.profile)}>
       <Avatar name={name} picture={profile_picture} />
       <span className={classes.name}>{name}</span>
     </Link>

@@ -1,7 +1,7 @@
 import { ConfirmHost } from '#ui/confirm.tsx';
 import { ToastHost } from '#ui/toast-host.tsx';
 
-/** Dialogs and toasts: loaded after the first page, for nothing can ask or report before it stands. */
+/** Dialogs and toasts, in a file of their own. */
 export function Hosts() {
   return (
     <>

@@ -26,7 +26,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
           {companyName ? <small className={classes.company}>{companyName}</small> : null}
         </span>
       }
-      closeButtonProps={{ 'aria-label': t(messages.closeMenu), size: 44 }}
+      closeButtonProps={{ 'aria-label': t(messages.closeMenu), size: 44, iconSize: 20 }}
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}
     >
       {insurance === null ? (

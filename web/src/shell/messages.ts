@@ -2,7 +2,6 @@ import { text } from '@krishi-bima/contract/text';
 
 export const messages = {
   product: text('कृषि बीमा', 'Krishi Bima'),
-  starting: text('लोड हुँदै छ…', 'Loading…'),
   skip: text('मुख्य भागमा जानुहोस्', 'Skip to content'),
   menu: text('मेनु', 'Menu'),
   openMenu: text('मेनु खोल्नुहोस्', 'Open menu'),

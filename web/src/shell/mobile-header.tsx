@@ -1,16 +1,18 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useUser } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Logo } from '../theme/logo.tsx';
+import { exactly } from './exactly.ts';
 import { messages } from './messages.ts';
 import classes from './mobile-header.module.css';
-import { SearchSheet } from './search-sheet.tsx';
 import { usePlaceName } from './use-place-name.ts';
+
+const SearchSheet = lazy(async () => ({ default: (await import('./search-sheet.tsx')).SearchSheet }));
 
 export function MobileHeader({ onMenu }: { onMenu: () => void }) {
   const [searching, setSearching] = useState(false);
@@ -21,17 +23,19 @@ export function MobileHeader({ onMenu }: { onMenu: () => void }) {
       <IconButton label={messages.openMenu} onClick={onMenu}>
         <IconMenu2 size={22} stroke={1.7} aria-hidden />
       </IconButton>
-      <Link to={paths.home()} className={classes.mark} aria-label={t(messages.home)}>
+      <Link to={paths.home()} activeOptions={exactly} className={classes.mark} aria-label={t(messages.home)}>
         <Logo />
       </Link>
       <span className={classes.place}>{t(place)}</span>
       <IconButton label={messages.search} onClick={() => setSearching(true)}>
         <IconSearch size={22} stroke={1.7} aria-hidden />
       </IconButton>
-      <Link to={paths.settings()} className={classes.person} aria-label={t(messages.profile)}>
+      <Link to={paths.settings()} activeOptions={exactly} className={classes.person} aria-label={t(messages.profile)}>
         <Avatar name={`${first_name} ${last_name}`} picture={profile_picture} size={32} />
       </Link>
-      <SearchSheet opened={searching} onClose={() => setSearching(false)} />
+      <Suspense>
+        <SearchSheet opened={searching} onClose={() => setSearching(false)} />
+      </Suspense>
     </header>
   );
 }

@@ -3,6 +3,7 @@ import { IconBell, IconSettings, type TablerIcon } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
+import { exactly } from './exactly.ts';
 import { messages } from './messages.ts';
 import classes from './mobile-tabs.module.css';
 
@@ -17,7 +18,13 @@ export function MobileTabs() {
   return (
     <nav className={classes.tabs} aria-label={t(messages.menu)}>
       {tabs.map(({ path, label, icon: Icon }) => (
-        <Link key={path} to={path} className={classes.tab} aria-current={pathname === path ? 'page' : undefined}>
+        <Link
+          key={path}
+          to={path}
+          activeOptions={exactly}
+          className={classes.tab}
+          aria-current={pathname === path ? 'page' : undefined}
+        >
           <Icon size={22} stroke={1.7} aria-hidden />
           {t(label)}
         </Link>

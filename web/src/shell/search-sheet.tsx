@@ -21,7 +21,7 @@ export function SearchSheet({ opened, onClose }: SearchSheetProps) {
       position="top"
       size="100%"
       title={t(messages.search)}
-      closeButtonProps={{ 'aria-label': t(messages.closeSearch), size: 44 }}
+      closeButtonProps={{ 'aria-label': t(messages.closeSearch), size: 44, iconSize: 20 }}
       classNames={{ body: classes.body }}
     >
       <Sheet onClose={onClose} />

@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { LoadingBar } from '#ui/loading-bar.tsx';
@@ -7,7 +7,6 @@ import { ListSkeleton } from '#ui/skeletons.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { DesktopHeader } from './desktop-header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
 import { messages } from './messages.ts';
 import { MobileHeader } from './mobile-header.tsx';
 import { MobileTabs } from './mobile-tabs.tsx';
@@ -16,6 +15,8 @@ import { rememberSidebar, sidebarIsFolded } from './preferences.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useFirstLoad } from './use-first-load.ts';
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 
 /**
  * Desktop layout, or up to 767 px the mobile one (spec section 2). One frame for both, so that turning a tablet
@@ -43,7 +44,9 @@ export function Shell() {
         </div>
       </div>
       {isPhone ? (
-        <MenuDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />
+        <Suspense>
+          <MenuDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />
+        </Suspense>
       ) : (
         <aside className={classes.side} id="sidebar">
           <Sidebar folded={folded} />

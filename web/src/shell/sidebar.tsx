@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useUser } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
 import { isActive } from './active-entry.ts';
+import { exactly } from './exactly.ts';
 import { menuIcons } from './menu-icons.ts';
 import { messages } from './messages.ts';
 import classes from './sidebar.module.css';
@@ -89,6 +90,7 @@ function EntryLink({ entry, folded, onChoose }: EntryProps) {
     <Link
       to={entry.path}
       className={classes.entry}
+      activeOptions={exactly}
       aria-current={active ? 'page' : undefined}
       // In the rail two entries of one name are told apart by their group.
       title={folded ? [entry.group, entry.label].flatMap((part) => (part ? [t(part)] : [])).join(': ') : undefined}

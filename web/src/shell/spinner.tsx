@@ -1,5 +1,6 @@
 import { t, useLanguage } from '#i18n/t.ts';
-import { messages } from './messages.ts';
+import { messages } from '#ui/messages.ts';
+
 import classes from './spinner.module.css';
 
 /** The whole screen while the first user check runs (spec section 2). */
@@ -7,7 +8,7 @@ export function Spinner() {
   useLanguage();
   return (
     <div className={classes.screen}>
-      <output className={classes.spinner} aria-label={t(messages.starting)} />
+      <output className={classes.spinner} aria-label={t(messages.loading)} />
     </div>
   );
 }

@@ -63,6 +63,8 @@ export function ConfirmHost() {
       title={shown ? say(shown.title) : ''}
       withCloseButton={false}
       centered
+      // Above the dialog that asks, wherever that one stands in the document.
+      zIndex={300}
       size={440}
       classNames={{ title: classes.title, body: classes.body, header: classes.header }}
     >

@@ -26,7 +26,15 @@ export function ResetPassword({ user, onClose }: { user: User; onClose: () => vo
     void save.run({ params: { id: user.id }, body: { new_password: password } });
   }
   return (
-    <Modal opened onClose={onClose} title={t(messages.resetTitle(name))} size={420} centered>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(messages.resetTitle(name))}
+      size={420}
+      centered
+      closeButtonProps={{ 'aria-label': t(messages.cancel) }}
+      classNames={{ title: classes.title }}
+    >
       <form onSubmit={submit} className={classes.form}>
         {save.problem && !refused ? <Alert color="red">{say(save.problem.detail)}</Alert> : null}
         <NewPassword

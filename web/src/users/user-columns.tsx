@@ -25,7 +25,6 @@ const facts: Column<User>[] = [
   {
     head: messages.phone,
     cell: ({ phone }) => (phone ? digits(phone) : '—'),
-    phone: 'fact',
     hideable: true,
   },
   {

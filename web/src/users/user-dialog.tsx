@@ -41,6 +41,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       size={560}
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': t(messages.cancel) }}
+      classNames={{ title: classes.title }}
     >
       <form
         className={classes.form}

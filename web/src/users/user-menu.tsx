@@ -2,18 +2,18 @@ import { type User, users } from '@krishi-bima/contract/users';
 import { Menu } from '@mantine/core';
 import { IconDots, IconKey, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ApiProblem } from '#api/api-problem.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
-import { confirm } from '#ui/confirm.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
-import { ResetPassword } from './reset-password.tsx';
 import { nameOf } from './user-name.ts';
+
+const ResetPassword = lazy(async () => ({ default: (await import('./reset-password.tsx')).ResetPassword }));
 
 export function UserMenu({ user, onEdit }: { user: User; onEdit: () => void }) {
   const [resetting, setResetting] = useState(false);
@@ -37,7 +37,7 @@ export function UserMenu({ user, onEdit }: { user: User; onEdit: () => void }) {
           {user.id === id ? null : <ActiveItem user={user} />}
         </Menu.Dropdown>
       </Menu>
-      {resetting ? <ResetPassword user={user} onClose={() => setResetting(false)} /> : null}
+      <Suspense>{resetting ? <ResetPassword user={user} onClose={() => setResetting(false)} /> : null}</Suspense>
     </>
   );
 }
@@ -57,6 +57,7 @@ function ActiveItem({ user }: { user: User }) {
     return save.run({ params: { id: user.id }, body: { is_active } }, { version: user.version });
   }
   async function deactivate() {
+    const { confirm } = await import('#ui/confirm.tsx');
     const isSure = await confirm({
       title: messages.deactivateQuestion(name),
       text: messages.deactivateText,

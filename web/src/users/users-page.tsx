@@ -3,7 +3,7 @@ import type { Text } from '@krishi-bima/contract/text';
 import { type User, users } from '@krishi-bima/contract/users';
 import { Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ofCompany } from '#api/company.ts';
 import { useMay } from '#api/session.ts';
 import { setCount, useFilter } from '#api/use-filter.ts';
@@ -21,7 +21,8 @@ import { TableOptions } from '#ui/table-options.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { messages } from './messages.ts';
 import { useUserColumns } from './user-columns.tsx';
-import { UserDialog } from './user-dialog.tsx';
+
+const UserDialog = lazy(async () => ({ default: (await import('./user-dialog.tsx')).UserDialog }));
 
 interface Line {
   name: 'crop' | 'livestock';
@@ -54,7 +55,7 @@ function UsersPage({ line }: { line: Line }) {
       }
     >
       <UserList line={line} onOpen={mayChange ? (user) => setOpened({ user }) : undefined} />
-      {opened ? <UserDialog user={opened.user} onClose={() => setOpened(undefined)} /> : null}
+      <Suspense>{opened ? <UserDialog user={opened.user} onClose={() => setOpened(undefined)} /> : null}</Suspense>
     </Page>
   );
 }
