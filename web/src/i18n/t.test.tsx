@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { localized, setLanguage, t } from '#i18n/t.ts';
 import { show } from '../../test/show.tsx';
-import { LanguageProvider } from './language-provider.tsx';
 
 const farmer = text('कृषक', 'Farmer');
 
@@ -35,16 +34,4 @@ test('a localized page changes its words and keeps what is typed', async () => {
   setLanguage('en');
 
   await expect.element(page.getByLabelText('Farmer')).toHaveValue('सीता');
-});
-
-test('under the provider everything is drawn anew in the other language', async () => {
-  await show(
-    <LanguageProvider>
-      <Part />
-    </LanguageProvider>,
-  );
-
-  setLanguage('en');
-
-  await expect.element(page.getByLabelText('Farmer')).toBeVisible();
 });

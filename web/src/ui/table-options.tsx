@@ -1,8 +1,9 @@
-import { Checkbox, Menu, Popover } from '@mantine/core';
-import { IconCheck, IconColumns3, IconLineHeight } from '@tabler/icons-react';
+import { Checkbox, Popover } from '@mantine/core';
+import { IconColumns3, IconLineHeight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t, useLanguage } from '#i18n/t.ts';
 import { IconButton } from './icon-button.tsx';
+import { Segmented } from './segmented.tsx';
 import { type Column, columnId } from './table-column.ts';
 import { tableMessages } from './table-messages.ts';
 import classes from './table-options.module.css';
@@ -15,35 +16,31 @@ export function TableOptions<T>({ name, columns }: { name: string; columns: read
   useLanguage();
   return (
     <div className={classes.options}>
-      <DensityMenu name={name} />
+      <DensityChoice name={name} />
       <ColumnChoice name={name} columns={columns} />
     </div>
   );
 }
 
-function DensityMenu({ name }: { name: string }) {
+function DensityChoice({ name }: { name: string }) {
   const { density, setDensity } = useTableView(name);
+  const [opened, setOpened] = useState(false);
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <IconButton label={tableMessages.density}>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <IconButton label={tableMessages.density} onClick={() => setOpened((open) => !open)}>
           <IconLineHeight size={18} stroke={1.7} />
         </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {densities.map((choice) => (
-          <Menu.Item
-            key={choice}
-            role="menuitemradio"
-            aria-checked={choice === density}
-            rightSection={choice === density ? <IconCheck size={16} stroke={2} aria-hidden /> : null}
-            onClick={() => setDensity(choice)}
-          >
-            {t(tableMessages[choice])}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.choices} aria-label={t(tableMessages.density)}>
+        <Segmented
+          label={t(tableMessages.density)}
+          segments={densities.map((value) => ({ value, label: t(tableMessages[value]) }))}
+          value={density}
+          onChange={setDensity}
+        />
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
@@ -59,7 +56,7 @@ function ColumnChoice<T>({ name, columns }: { name: string; columns: readonly Co
           <IconColumns3 size={18} stroke={1.7} />
         </IconButton>
       </Popover.Target>
-      <Popover.Dropdown className={classes.columns} aria-label={t(tableMessages.columns)}>
+      <Popover.Dropdown className={classes.choices} aria-label={t(tableMessages.columns)}>
         {choices.map((column) => {
           const id = columnId(column);
           return (
