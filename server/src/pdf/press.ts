@@ -17,19 +17,20 @@ const fontPaths = [
 
 const folder = import.meta.dirname;
 
-/** The typesetter remembers all it has set; forgetting after this many papers costs no time and bounds the memory. */
-const papersRemembered = 5;
+/**
+ * The typesetter remembers all it has set, nearly 4 MB a page. Forgetting what the last papers did not use costs no time
+ * and bounds the memory; after a long paper everything goes.
+ */
+const pagesRemembered = 3;
 
 export function openPress() {
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] });
-  let printed = 0;
 
   function print(document: PdfDocument): PdfAnswer {
     const typeset = setType(document);
     if (typeof typeset === 'string') return { refused: typeset };
     const { pdf, missingGlyphs } = makeReadable(compiler.pdf(typeset));
-    printed += 1;
-    if (printed % papersRemembered === 0) compiler.evictCache(0);
+    compiler.evictCache(Math.max(0, pagesRemembered - typeset.numOfPages));
     return missingGlyphs > 0 ? { refused: `No glyph for ${unprintable(document)}` } : { pdf };
   }
 

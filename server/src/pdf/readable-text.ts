@@ -84,8 +84,8 @@ const token = /\/(\w+) [\d.]+ Tf\n|\/Span <<\s*\/ActualText (?=[(<])|EMC\n|\(|<(
 /** One run without its notes, and all its letters: from the notes where there are any, from the fonts elsewhere. */
 function readRun(operators: string, fonts: Fonts) {
   const kept: string[] = [];
-  const letters: string[] = [];
-  const glyphs: number[] = [];
+  let letters = '';
+  let missingGlyphs = 0;
   let font: Map<number, string> | undefined;
   let inNote = false;
   let hasNotes = false;
@@ -96,7 +96,7 @@ function readRun(operators: string, fonts: Fonts) {
     if (name) font = fonts.get(name);
     else if (found.startsWith('/Span')) {
       const note = readPdfString(operators, token.lastIndex);
-      letters.push(lettersOf(note.bytes));
+      letters += lettersOf(note.bytes);
       kept.push(operators.slice(from, match.index));
       from = operators.indexOf('BDC\n', note.end) + 'BDC\n'.length;
       token.lastIndex = from;
@@ -108,14 +108,14 @@ function readRun(operators: string, fonts: Fonts) {
     } else {
       const shown = readPdfString(operators, match.index);
       token.lastIndex = shown.end;
-      const codes = codesOf(shown.bytes);
-      glyphs.push(...codes);
-      if (!inNote) letters.push(...codes.map((code) => font?.get(code) ?? ''));
+      for (const code of codesOf(shown.bytes)) {
+        if (code === 0) missingGlyphs += 1;
+        if (!inNote) letters += font?.get(code) ?? '';
+      }
     }
   }
   kept.push(operators.slice(from));
-  const missingGlyphs = glyphs.filter((glyph) => glyph === 0).length;
-  return { operators: kept.join(''), letters: letters.join(''), hasNotes, missingGlyphs };
+  return { operators: kept.join(''), letters, hasNotes, missingGlyphs };
 }
 
 /** Two bytes a glyph. */
