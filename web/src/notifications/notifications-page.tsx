@@ -37,7 +37,11 @@ export function NotificationsPage() {
         )}
         {page?.count === 0 ? <Nothing /> : null}
         {page && !problem ? <Days changes={page.results} /> : null}
-        {page ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
+        {page && page.count > page.results.length ? (
+          <div className={classes.foot}>
+            <Pager count={page.count} limit={limit} offset={offset} onChange={set} />
+          </div>
+        ) : null}
       </div>
     </Page>
   );

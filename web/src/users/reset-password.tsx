@@ -1,8 +1,10 @@
 import { type User, users } from '@krishi-bima/contract/users';
 import { Alert, Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { fieldText } from '#api/api-problem.ts';
 import { useSave } from '#api/mutation.ts';
+import { refresh } from '#api/query.ts';
 import { say, t } from '#i18n/t.ts';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
@@ -13,11 +15,14 @@ import { nameOf } from './user-name.ts';
 export function ResetPassword({ user, onClose }: { user: User; onClose: () => void }) {
   const [password, setPassword] = useState('');
   const name = nameOf(user);
+  const queries = useQueryClient();
   const save = useSave(users.resetPassword, {
     key: String(user.id),
-    onSaved() {
+    async onSaved() {
       toast.done(messages.passwordReset(name));
       onClose();
+      // The record has a newer version now; without it the next change would count as somebody else's.
+      await refresh(queries, users.list);
     },
   });
   const refused = save.problem?.fields.new_password;
