@@ -21,7 +21,7 @@ export function Sheet({ opened, onClose, title, children }: SheetProps) {
       position="bottom"
       title={say(title)}
       closeButtonProps={{ 'aria-label': t(messages.close), size: 44, iconSize: 22 }}
-      classNames={{ content: classes.content, title: classes.title, header: classes.header, inner: classes.inner }}
+      classNames={classes}
     >
       {children}
     </Drawer>

@@ -34,6 +34,12 @@ export const toast = {
     const id = newId();
     show(id, failed(id, failure));
   },
+  /** Done, and to be taken back as long as it stands; whoever shows it closes it. */
+  undoable(title: Wording, { label, undo }: { label: Wording; undo: () => void }) {
+    const id = newId();
+    show(id, undoable(id, title, label, undo));
+    return { close: () => notifications.hide(id) };
+  },
   /** A running job: `update` it, then end it with `done` or `failed`; all of them stay in the one place. */
   progress(first: Progressing) {
     const id = newId();
@@ -55,6 +61,25 @@ function done(title: Wording, text?: Wording): Notice {
     title: say(title),
     message: text ? say(text) : '',
     autoClose: 4000,
+  };
+}
+
+function undoable(id: string, title: Wording, label: Wording, undo: () => void): Notice {
+  return {
+    ...done(title),
+    message: (
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => {
+          notifications.hide(id);
+          undo();
+        }}
+      >
+        {say(label)}
+      </Button>
+    ),
+    autoClose: false,
   };
 }
 

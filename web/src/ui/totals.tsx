@@ -44,19 +44,21 @@ export function Totals(props: TotalsProps) {
 function TotalsBar(props: TotalsProps) {
   const [opened, setOpened] = useState(false);
   return (
-    <div className={classes.bar}>
-      <UnstyledButton className={classes.sum} aria-haspopup="dialog" onClick={() => setOpened(true)}>
-        <span className={classes.label}>
-          {say(props.total.label)} <IconChevronUp size={14} stroke={2} aria-hidden />
-        </span>
-        <b className={classes.amount}>{props.total.amount}</b>
-      </UnstyledButton>
-      {props.action}
-      <Sheet opened={opened} onClose={() => setOpened(false)} title={props.title}>
-        <div className={classes.inSheet}>
-          <Sums {...props} />
-        </div>
-      </Sheet>
+    <div className={classes.place}>
+      <div className={classes.bar}>
+        <UnstyledButton className={classes.sum} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+          <span className={classes.label}>
+            {say(props.total.label)} <IconChevronUp size={14} stroke={2} aria-hidden />
+          </span>
+          <b className={classes.amount}>{props.total.amount}</b>
+        </UnstyledButton>
+        {props.action}
+        <Sheet opened={opened} onClose={() => setOpened(false)} title={props.title}>
+          <div className={classes.inSheet}>
+            <Sums {...props} />
+          </div>
+        </Sheet>
+      </div>
     </div>
   );
 }

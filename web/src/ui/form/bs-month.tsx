@@ -37,6 +37,7 @@ export function BsMonth({ day, value, today, limits, onGo, onPick }: BsMonthProp
     onGo(next);
   }
 
+  const shared = { day, value, today, limits, onPick, onKeyDown };
   return (
     <table ref={grid} className={classes.grid} aria-label={`${monthNames[language][month - 1]} ${digits(year)}`}>
       <thead>
@@ -58,31 +59,41 @@ export function BsMonth({ day, value, today, limits, onGo, onPick }: BsMonthProp
           <tr key={week.find(Boolean) ?? at}>
             {week.map((ad, weekday) => (
               <td key={weekdayNames.en[weekday]}>
-                {ad ? (
-                  <button
-                    type="button"
-                    className={classes.day}
-                    aria-label={`${longDate(ad)}, ${adDate(ad)}`}
-                    aria-pressed={ad === value}
-                    aria-current={ad === today ? 'date' : undefined}
-                    data-day={ad}
-                    data-autofocus={ad === day || undefined}
-                    data-saturday={weekday === saturday || undefined}
-                    tabIndex={ad === day ? 0 : -1}
-                    disabled={isOutside(ad, limits)}
-                    onKeyDown={onKeyDown}
-                    onClick={() => onPick(ad)}
-                  >
-                    {digits(toBs(ad).day)}
-                    <small>{Number(ad.slice(8))}</small>
-                  </button>
-                ) : null}
+                {ad ? <Day ad={ad} isSaturday={weekday === saturday} {...shared} /> : null}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface DayProps extends Omit<BsMonthProps, 'onGo'> {
+  ad: string;
+  isSaturday: boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Day({ ad, day, value, today, limits, isSaturday, onPick, onKeyDown }: DayProps) {
+  return (
+    <button
+      type="button"
+      className={classes.day}
+      aria-label={`${longDate(ad)}, ${adDate(ad)}`}
+      aria-pressed={ad === value}
+      aria-current={ad === today ? 'date' : undefined}
+      data-day={ad}
+      data-autofocus={ad === day || undefined}
+      data-saturday={isSaturday || undefined}
+      tabIndex={ad === day ? 0 : -1}
+      disabled={isOutside(ad, limits)}
+      onKeyDown={onKeyDown}
+      onClick={() => onPick(ad)}
+    >
+      {digits(toBs(ad).day)}
+      <small>{Number(ad.slice(8))}</small>
+    </button>
   );
 }
 

@@ -11,102 +11,107 @@ interface Scheme {
   typePhonetic: typeof typePhonetic;
 }
 
-type TextBox = HTMLInputElement | HTMLTextAreaElement;
-
-interface Word {
+interface Word extends PhoneticWord {
   start: number;
-  latin: string;
-  choices: readonly string[];
 }
+
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
 const begins = /^[A-Za-z]$/;
 const continues = /^[A-Za-z~*'\\_]$/;
 const leavesWord = /^(?:Arrow|Home$|End$|Page)/;
 
 /**
- * Turns Latin letters into Devanagari while they are typed into `box`. Texts are put in with `insertText`, so undo, the
+ * Turns Latin letters into Devanagari while they are typed into a box. Texts are put in with `insertText`, so undo, the
  * caret and React's change events work as for any typing. Android keyboards compose: there it stays out of the way.
  */
-export function attachPhonetic(box: TextBox, scheme: Scheme, onWord: (word: PhoneticWord | undefined) => void) {
-  let word: Word | undefined;
-  let isWriting = false;
+export class PhoneticTyping {
+  readonly #box: TextBox;
+  readonly #scheme: Scheme;
+  readonly #onWord: (word: PhoneticWord | undefined) => void;
+  readonly #attached = new AbortController();
+  #word: Word | undefined;
+  #isWriting = false;
 
-  function change(next: Word | undefined) {
-    word = next;
-    onWord(next && { latin: next.latin, choices: next.choices });
+  constructor(box: TextBox, scheme: Scheme, onWord: (word: PhoneticWord | undefined) => void) {
+    this.#box = box;
+    this.#scheme = scheme;
+    this.#onWord = onWord;
+    const { signal } = this.#attached;
+    box.addEventListener('beforeinput', (event) => this.#take(event as InputEvent), { signal });
+    box.addEventListener('keydown', (event) => this.#press(event as KeyboardEvent), { signal });
+    box.addEventListener('pointerdown', () => this.#follow(undefined), { signal });
+    box.addEventListener('blur', () => this.#follow(undefined), { signal });
   }
 
-  function write(from: number, to: number, text: string) {
-    isWriting = true;
-    box.setSelectionRange(from, to);
-    box.ownerDocument.execCommand(text === '' ? 'delete' : 'insertText', false, text);
-    isWriting = false;
+  /** Puts another spelling in the place of the word. */
+  pick(choice: string) {
+    if (this.#word) this.#write(this.#word.start, choice);
+    this.#follow(undefined);
   }
 
-  function spell(start: number, end: number, latin: string) {
-    const choices = latin === '' ? [] : scheme.suggestions(latin);
-    write(start, end, choices[0] ?? '');
-    change(latin === '' ? undefined : { start, latin, choices });
+  detach() {
+    this.#follow(undefined);
+    this.#attached.abort();
   }
 
-  function caret() {
-    return box.selectionEnd ?? 0;
+  #take(event: InputEvent) {
+    if (this.#isWriting || event.isComposing) return;
+    const { inputType, data } = event;
+    if (inputType === 'insertText' && data?.length === 1) this.#insert(event, data);
+    else if (inputType === 'deleteContentBackward' && this.#word && this.#box.selectionStart === this.#caret()) {
+      event.preventDefault();
+      this.#spell(this.#word.start, this.#word.latin.slice(0, -1));
+    } else this.#follow(undefined);
   }
 
-  function pick(choice: string) {
-    if (word) write(word.start, caret(), choice);
-    change(undefined);
-  }
-
-  function insert(event: InputEvent, typed: string) {
+  #insert(event: InputEvent, typed: string) {
+    const word = this.#word;
     const choice = word?.choices[Number(typed) - 1];
+    const sign = this.#scheme.typePhonetic(typed);
     if ((word ? continues : begins).test(typed)) {
       event.preventDefault();
-      spell(word?.start ?? box.selectionStart ?? 0, caret(), (word?.latin ?? '') + typed);
+      this.#spell(word?.start ?? this.#box.selectionStart ?? 0, (word?.latin ?? '') + typed);
     } else if (word && choice !== undefined) {
       event.preventDefault();
-      pick(choice);
+      this.pick(choice);
     } else {
-      change(undefined);
-      const sign = scheme.typePhonetic(typed);
+      this.#follow(undefined);
       if (sign === typed) return;
       event.preventDefault();
-      write(box.selectionStart ?? 0, caret(), sign);
+      this.#write(this.#box.selectionStart ?? 0, sign);
     }
   }
 
-  function onBeforeInput(event: InputEvent) {
-    if (isWriting || event.isComposing) return;
-    if (event.inputType === 'insertText' && event.data?.length === 1) insert(event, event.data);
-    else if (event.inputType === 'deleteContentBackward' && word && box.selectionStart === caret()) {
-      event.preventDefault();
-      spell(word.start, caret(), word.latin.slice(0, -1));
-    } else change(undefined);
-  }
-
-  function onKeyDown(event: Event) {
-    if (!(event instanceof KeyboardEvent) || !word) return;
+  #press(event: KeyboardEvent) {
+    if (!this.#word) return;
     if (event.key === 'Escape') {
       // Not for the dialog around the field.
       event.preventDefault();
       event.stopPropagation();
-      pick(word.latin);
-    } else if (leavesWord.test(event.key)) change(undefined);
+      this.pick(this.#word.latin);
+    } else if (leavesWord.test(event.key)) this.#follow(undefined);
   }
 
-  const forget = () => change(undefined);
-  box.addEventListener('beforeinput', onBeforeInput as EventListener);
-  box.addEventListener('keydown', onKeyDown);
-  box.addEventListener('pointerdown', forget);
-  box.addEventListener('blur', forget);
-  return {
-    pick,
-    detach() {
-      forget();
-      box.removeEventListener('beforeinput', onBeforeInput as EventListener);
-      box.removeEventListener('keydown', onKeyDown);
-      box.removeEventListener('pointerdown', forget);
-      box.removeEventListener('blur', forget);
-    },
-  };
+  #spell(start: number, latin: string) {
+    const choices = latin === '' ? [] : this.#scheme.suggestions(latin);
+    this.#write(start, choices[0] ?? '');
+    this.#follow(latin === '' ? undefined : { start, latin, choices });
+  }
+
+  #write(from: number, text: string) {
+    this.#isWriting = true;
+    this.#box.setSelectionRange(from, this.#caret());
+    this.#box.ownerDocument.execCommand(text === '' ? 'delete' : 'insertText', false, text);
+    this.#isWriting = false;
+  }
+
+  #caret() {
+    return this.#box.selectionEnd ?? 0;
+  }
+
+  #follow(word: Word | undefined) {
+    this.#word = word;
+    this.#onWord(word);
+  }
 }

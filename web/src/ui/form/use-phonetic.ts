@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { attachPhonetic, type PhoneticWord } from './phonetic-typing.ts';
+import { PhoneticTyping, type PhoneticWord } from './phonetic-typing.ts';
 
 const storageKey = 'phonetic';
 const listeners = new Set<() => void>();
@@ -24,14 +24,14 @@ function subscribe(listener: () => void) {
 /** The word being typed in the box, while typing by sound is on. */
 export function usePhonetic(box: RefObject<HTMLInputElement | HTMLTextAreaElement | null>, enabled: boolean) {
   const [word, setWord] = useState<PhoneticWord>();
-  const typing = useRef<ReturnType<typeof attachPhonetic>>(undefined);
+  const typing = useRef<PhoneticTyping>(undefined);
   useEffect(() => {
     if (!enabled) return undefined;
     let isGone = false;
     async function attach() {
       // The rules and the list of names come only to those who use them.
       const scheme = await import('@krishi-bima/nepali/typing');
-      if (!isGone && box.current) typing.current = attachPhonetic(box.current, scheme, setWord);
+      if (!isGone && box.current) typing.current = new PhoneticTyping(box.current, scheme, setWord);
     }
     void attach();
     return () => {
