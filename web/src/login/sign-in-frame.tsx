@@ -10,17 +10,19 @@ import classes from './sign-in-frame.module.css';
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.frame}>
-      <div className={classes.language}>
-        <LanguageSwitch />
-      </div>
-      <div className={classes.product}>
-        <Logo size={34} />
-        <b>{t(messages.product)}</b>
-      </div>
-      <div className={classes.words}>
-        <p className={classes.promise}>{t(messages.promise)}</p>
-        <p className={classes.purpose}>{t(messages.purpose)}</p>
-      </div>
+      <header className={classes.head}>
+        <div className={classes.language}>
+          <LanguageSwitch />
+        </div>
+        <div className={classes.product}>
+          <Logo size={34} />
+          <b>{t(messages.product)}</b>
+        </div>
+        <div className={classes.words}>
+          <p className={classes.promise}>{t(messages.promise)}</p>
+          <p className={classes.purpose}>{t(messages.purpose)}</p>
+        </div>
+      </header>
       <div className={classes.hill}>
         <Terraces />
       </div>
