@@ -1,0 +1,60 @@
+import { bulkInsert, nextIds } from '../database/bulk.ts';
+import type { Db } from '../database/open.ts';
+import { type Wall, type Walled, walled } from '../database/tables.ts';
+import { changesBetween } from '../platform/history.ts';
+import type { Chance } from './chance.ts';
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  insurance?: number | null;
+}
+
+interface Note {
+  action: string;
+  actor: number | null;
+  at: string;
+  changes: Record<string, [unknown, unknown]>;
+  reason?: string | null;
+}
+
+/** The history that a past of many writes has left; written in the order in which things happened. */
+export interface Chronicle {
+  /** As the API notes a new record. */
+  created(table: Walled, row: Row, actor: number | null, at: string, reason?: string | null): void;
+  noted(table: Walled, row: Row, note: Note): void;
+  write(db: Db): Promise<void>;
+}
+
+export function openChronicle(requests: Chance): Chronicle {
+  const walls: Record<Walled, Wall> = walled;
+  const entries: { at: string }[] = [];
+
+  function noted(table: Walled, row: Row, { reason = null, ...note }: Note) {
+    const { entity, company, owner } = walls[table];
+    entries.push({
+      ...note,
+      reason,
+      entity,
+      entity_id: row.id,
+      insurance: row[company] ?? null,
+      owner_entity: owner?.entity ?? entity,
+      owner_id: owner ? row[owner.column] : row.id,
+      request_id: requests.uuid(),
+    } as { at: string });
+  }
+
+  return {
+    noted,
+    created: (table, row, actor, at, reason) =>
+      noted(table, row, { action: 'create', actor, at, changes: changesBetween({}, row), reason }),
+    async write(db) {
+      const inOrder = entries.splice(0).sort((a, b) => a.at.localeCompare(b.at));
+      const ids = await nextIds(db, 'history_id_seq', inOrder.length);
+      await bulkInsert(
+        db,
+        'history',
+        inOrder.map((entry, index) => ({ id: ids[index], ...entry })),
+      );
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import { vegetable } from '@krishi-bima/contract/forms/vegetable';
+import { type Price, type ProposalPrice, priceProposal } from '@krishi-bima/contract/premium';
+import { paisaOf, rateOf } from '@krishi-bima/contract/proposal-pricing';
+import { farmerProblems } from '@krishi-bima/contract/proposal-rules';
+import { type Tariff, tariffOn } from '@krishi-bima/contract/tariffs';
+import type { Area } from '@krishi-bima/contract/values';
+import { addDays, todayAd, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
+import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
+import { fiscalYearCode, fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
+import { bulkInsert, nextIds } from '../database/bulk.ts';
+import type { Db } from '../database/open.ts';
+import { changesBetween } from '../platform/history.ts';
+import { daysBetween, type Period } from './calendar.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import type { Chronicle } from './chronicle.ts';
+import type { Insurer } from './insurers.ts';
+import type { Office } from './mark.ts';
+import { type DemoProposal, draftProposal, type Occasion, wholeProposal } from './proposals.ts';
+import type { Registered } from './registrations.ts';
+
+export interface Covering {
+  db: Db;
+  chronicle: Chronicle;
+  seed: number;
+  period: Period;
+  office: Office;
+  insurer: Insurer;
+  tariffs: readonly Tariff[];
+  municipalities: ReadonlyMap<unknown, { name_np: string; area_unit: 'ropani' | 'bigha' }>;
+}
+
+interface Written {
+  proposal: DemoProposal;
+  tariff: Tariff;
+  owner: Registered;
+}
+
+/** Vegetable proposals of some of a company's farmers, numbered in the order of their submission. */
+export async function layProposals(covering: Covering, registered: readonly Registered[]): Promise<void> {
+  const { db, office, insurer } = covering;
+  const written = registered
+    .flatMap((owner) => proposalsOf(covering, owner))
+    .sort((a, b) => a.proposal.created_at.localeCompare(b.proposal.created_at));
+  const numbers = numbersOf(insurer.code, written);
+  const ids = await nextIds(db, 'proposals_id_seq', written.length);
+  const rowCount = written.reduce((sum, { proposal }) => sum + proposal.rows.length, 0);
+  const rowIds = await nextIds(db, 'proposal_rows_id_seq', rowCount);
+  const records = written.map((one, index) => {
+    const id = ids[index] ?? 0;
+    return recordsOf(covering, one, { id, proposal_no: numbers.get(one) ?? null, rowIds });
+  });
+  await bulkInsert(
+    db,
+    'proposals',
+    records.map(({ head }) => head),
+  );
+  await bulkInsert(
+    db,
+    'proposal_rows',
+    records.flatMap(({ rows }) => rows),
+  );
+  const years = Map.groupBy(numbers.keys(), ({ proposal }) => yearOf(proposal));
+  const counters = [...years].map(([fiscal_year, { length }]) => ({ fiscal_year, last: length }));
+  await bulkInsert(
+    db,
+    'proposal_numbers',
+    counters.map((counter) => ({ insurance: office.id, line: vegetable.code, ...counter })),
+  );
+}
+
+/** Those whose KYC is done are insured in one or both years; some others have something begun. */
+function proposalsOf(covering: Covering, owner: Registered): Written[] {
+  const { seed, insurer, period } = covering;
+  const { farmer, row } = owner;
+  const chance = chanceOf(seed, insurer.code, 'cover', farmer.number);
+  const registeredOn = todayAd(new Date(farmer.created_at));
+  if (!farmer.is_crop || farmer.status === 'rejected') return [];
+  const isReady = farmer.status === 'verified' && Object.keys(farmerProblems(row)).length === 0;
+  const whole =
+    isReady && chance.is(0.6) ? daysOfCover(chance, period, registeredOn).map((day) => ({ day, isDraft: false })) : [];
+  const draftFrom = laterOf(addDays(period.to, -20), registeredOn);
+  const begun = chance.is(0.09) ? [{ day: workdayIn(chance, draftFrom, period.to), isDraft: true }] : [];
+  return [...whole, ...begun].flatMap(({ day, isDraft }) => {
+    const occasion = occasionOf(covering, owner, day);
+    if (!occasion) return [];
+    const proposal = isDraft ? draftProposal(chance, occasion) : wholeProposal(chance, occasion);
+    return [{ proposal, tariff: occasion.tariff, owner }];
+  });
+}
+
+function daysOfCover(chance: Chance, { from, to }: Period, registeredOn: string): string[] {
+  const years = [...new Set([fiscalYearOf(from), fiscalYearOf(to)])];
+  return years.flatMap((year) => {
+    const range = fiscalYearRange(year);
+    const first = laterOf(range.from, registeredOn);
+    const last = range.to < to ? range.to : to;
+    return first < last && chance.is(0.62) ? [workdayIn(chance, first, last)] : [];
+  });
+}
+
+function workdayIn(chance: Chance, from: string, to: string): string {
+  const day = addDays(from, chance.int(0, daysBetween(from, to)));
+  if (weekdayOf(day) !== 6) return day;
+  return day < to ? addDays(day, 1) : addDays(day, -1);
+}
+
+function laterOf(a: string, b: string): string {
+  return a > b ? a : b;
+}
+
+function occasionOf(
+  { office, tariffs, municipalities, period }: Covering,
+  { farmer }: Registered,
+  day: string,
+): Occasion | undefined {
+  const local = municipalities.get(farmer.home.municipality);
+  const tariff = tariffOn(tariffs, vegetable.tariff_line, day);
+  const branch = office.branches[farmer.branch];
+  if (!local || !tariff || branch === undefined) return undefined;
+  const agent = farmer.group === 'cooperative' ? office.staff.coopagent : office.staff.agent;
+  return { farmer, area_unit: local.area_unit, municipality_np: local.name_np, branch, agent, day, tariff, period };
+}
+
+function yearOf({ values }: DemoProposal): number {
+  return fiscalYearOf(String(values.proposal_date));
+}
+
+/** As submitting gives them: HBC/2083-84/VEG/00001. */
+function numbersOf(code: string, written: readonly Written[]): Map<Written, string> {
+  const submitted = written
+    .filter(({ proposal }) => proposal.submitted_at !== undefined)
+    .sort((a, b) => String(a.proposal.submitted_at).localeCompare(String(b.proposal.submitted_at)));
+  const last = new Map<number, number>();
+  return new Map(
+    submitted.map((one) => {
+      const year = yearOf(one.proposal);
+      const number = (last.get(year) ?? 0) + 1;
+      last.set(year, number);
+      return [one, `${code}/${fiscalYearCode(year)}/${vegetable.code}/${String(number).padStart(5, '0')}`];
+    }),
+  );
+}
+
+interface Given {
+  id: number;
+  proposal_no: string | null;
+  /** Taken from the front. */
+  rowIds: number[];
+}
+
+/** The rows of both tables as the calls leave them, and what each call noted. */
+function recordsOf({ chronicle, office }: Covering, { proposal, tariff, owner }: Written, given: Given) {
+  const { values, created_at, submitted_at = null } = proposal;
+  const created_by = office.staff[owner.farmer.created_by];
+  const { rows: prices, totals } = pricesOf(proposal, tariff);
+  const proposal_date = (values.proposal_date as string | undefined) ?? null;
+  const begun = {
+    id: given.id,
+    insurance: office.id,
+    form: vegetable.name,
+    personal_info: owner.personal_info,
+    status: 'draft',
+    proposal_no: null as string | null,
+    values,
+    fiscal_year: proposal_date && fiscalYearOf(proposal_date),
+    proposal_date,
+    branch: values.branch ?? null,
+    agent: values.agent ?? null,
+    submitted_at: null as string | null,
+    submitted_by: null as number | null,
+    created_by,
+    created_at,
+    deleted_at: null,
+  };
+  chronicle.created('proposals', begun, created_by, created_at);
+  const rows = proposal.rows.map((row, position) => {
+    const at = new Date(Date.parse(created_at) + (position + 1) * 5000).toISOString();
+    const entered = {
+      id: given.rowIds.shift() ?? 0,
+      insurance: office.id,
+      insurance_proposal: given.id,
+      client_id: row.client_id,
+      position,
+      values: row.values,
+    };
+    chronicle.created('proposal_rows', entered, created_by, at);
+    const record = { ...entered, ...rowColumns(row.values, prices[position]), version: 1, deleted_at: null };
+    return { ...record, created_at: at, updated_at: at };
+  });
+  const version = 1 + rows.length;
+  const figures = { area_sqm: areaOf(proposal), ...figuresOf(totals) };
+  if (submitted_at === null) {
+    const updated_at = rows.at(-1)?.updated_at ?? created_at;
+    return { rows, head: { ...begun, ...figures, tariff_snapshot: null, version, updated_at } };
+  }
+  const submitted = { status: 'submitted', proposal_no: given.proposal_no, submitted_at, submitted_by: created_by };
+  const after = { ...begun, ...submitted };
+  const changes = changesBetween(begun, after);
+  chronicle.noted('proposals', after, { action: 'submit', actor: created_by, at: submitted_at, changes });
+  const last = { tariff_snapshot: tariff, version: version + 1, updated_at: submitted_at };
+  return { rows, head: { ...after, ...figures, ...last } };
+}
+
+function pricesOf({ values, rows }: DemoProposal, tariff: Tariff) {
+  const insured = rows.map((row) => ({
+    sum_insured: paisaOf(row.values.sum_insured),
+    rate: rateOf(tariff, row.values[vegetable.row.crop]) ?? 0,
+  }));
+  return priceProposal(insured, tariff, { wants_subsidy: values.wants_subsidy === true });
+}
+
+function figuresOf({ sum_insured, premium, subsidy, farmer_share, stamp, payable }: ProposalPrice) {
+  return { sum_insured, premium, subsidy, farmer_share, stamp, payable };
+}
+
+function rowColumns(values: DemoProposal['values'], price: Price | undefined) {
+  const area_sqm = (values.area as Area | undefined)?.sqm ?? null;
+  return { crop: values.crop ?? null, area_sqm, ...price };
+}
+
+function areaOf({ rows }: DemoProposal): string {
+  const areas = rows.map(({ values }) => toScaled((values.area as Area | undefined)?.sqm ?? '0', 4));
+  return fromScaled(
+    areas.reduce((sum, area) => sum + area, 0n),
+    4,
+  );
+}

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { bulkInsert, nextIds } from '../database/bulk.ts';
+import type { Db } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import type { FileStore } from '../platform/files.ts';
+import type { Chronicle } from './chronicle.ts';
+import { type Group, type Insurer, insurers, type StaffName, staffRoles, superadmin } from './insurers.ts';
+import type { Office } from './mark.ts';
+
+/** No password opens an account until one is set (`passwords.ts`). */
+const noPassword = '!';
+
+const kept = { version: 1, deleted_at: null };
+
+export function usernameOf(name: StaffName, insurer: number): string {
+  return insurer === 0 ? name : `${name}${insurer + 1}`;
+}
+
+export function logoKey({ code }: Insurer): string {
+  return `logos/demo/${code.toLowerCase()}.svg`;
+}
+
+/** Before the transaction, which does no work with files. */
+export async function keepLogos(files: FileStore): Promise<void> {
+  for (const insurer of insurers) {
+    await files.put(logoKey(insurer), await readFile(new URL(`logos/${insurer.logo}`, import.meta.url)));
+  }
+}
+
+export interface Laying {
+  db: Db;
+  chronicle: Chronicle;
+  /** When the offices opened. */
+  at: string;
+}
+
+export async function laySuperadmin({ db, chronicle, at }: Laying): Promise<number> {
+  const [id = 0] = await nextIds(db, 'users_id_seq', 1);
+  const row = { id, insurance: null, role: 'superadmin', ...superadmin, ...account(at) };
+  await bulkInsert(db, 'users', [row]);
+  chronicle.created('users', row, null, at);
+  return id;
+}
+
+export async function layOffice(laying: Laying, insurer: Insurer, index: number, actor: number): Promise<Office> {
+  const { code, name_np, name_en, address_np, phone, registration_no, pan_no, colour } = insurer;
+  const company = { code, name_np, name_en, address_np, phone, registration_no, pan_no, colour };
+  const [id = 0] = await lay(laying, 'companies', actor, [{ ...company, logo_key: logoKey(insurer) }]);
+  const branches = await lay(
+    laying,
+    'branches',
+    actor,
+    insurer.branches.map((branch) => ({ insurance: id, code: branch.code, ...namesOf(branch) })),
+  );
+  const [koica = 0, himalayan = 0] = await lay(
+    laying,
+    'insurance_projects',
+    actor,
+    [insurer.koica, insurer.himalayan].map((project) => ({ insurance: id, ...namesOf(project) })),
+  );
+  const [cooperative = 0] = await lay(laying, 'cooperatives', actor, [
+    { insurance: id, ...namesOf(insurer.cooperative) },
+  ]);
+  const names = Object.keys(staffRoles) as StaffName[];
+  const links: Partial<Record<StaffName, object>> = {
+    koica: { insurance_project: koica },
+    himalayan: { insurance_project: himalayan },
+    coopagent: { cooperative },
+    CIMMYT: { partner: true },
+  };
+  const users = names.map((name, place) => ({
+    insurance: id,
+    username: usernameOf(name, index),
+    first_name: insurer.staff[name][0],
+    last_name: insurer.staff[name][1],
+    role: staffRoles[name],
+    ...account(laying.at),
+    branch: branches[place % branches.length],
+    ...links[name],
+  }));
+  const userIds = await lay(laying, 'users', actor, users);
+  const staff = Object.fromEntries(names.map((name, place) => [name, userIds[place]])) as Office['staff'];
+  return { id, branches, staff, koica, himalayan, cooperative, farmers: 0 };
+}
+
+function account(at: string) {
+  return {
+    password_hash: noPassword,
+    phone: null,
+    partner: false,
+    branch: null,
+    insurance_project: null,
+    cooperative: null,
+    picture_key: null,
+    is_active: true,
+    last_login: null,
+    ...kept,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+function namesOf({ name_np, name_en }: Pick<Group, 'name_np' | 'name_en'>) {
+  return { name_np, name_en };
+}
+
+type Founded = 'tariffs' | 'companies' | 'branches' | 'insurance_projects' | 'cooperatives' | 'users';
+
+export async function lay(
+  { db, chronicle, at }: Laying,
+  table: Founded & keyof Tables,
+  actor: number,
+  records: readonly object[],
+): Promise<number[]> {
+  const ids = await nextIds(db, `${table}_id_seq`, records.length);
+  const rows = records.map((record, index) => {
+    return { ...kept, created_at: at, updated_at: at, ...record, id: ids[index] ?? 0 };
+  });
+  await bulkInsert(db, table, rows);
+  for (const row of rows) chronicle.created(table, row, actor, at);
+  return ids;
+}

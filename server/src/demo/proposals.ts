@@ -1,0 +1,135 @@
+import { kept, type Values } from '@krishi-bima/contract/forms/kinds';
+import { vegetable } from '@krishi-bima/contract/forms/vegetable';
+import type { Tariff } from '@krishi-bima/contract/tariffs';
+import { addDays } from '@krishi-bima/nepali/bikram-sambat';
+import { daysBetween, later, type Period, workHour } from './calendar.ts';
+import type { Chance } from './chance.ts';
+import type { Farmer } from './farmers.ts';
+import { plotsOf } from './plots.ts';
+
+export interface DemoProposal {
+  values: Values;
+  rows: readonly { client_id: string; values: Values }[];
+  created_at: string;
+  /** Undefined for a draft. */
+  submitted_at: string | undefined;
+}
+
+/** Who is insured, where and when. */
+export interface Occasion {
+  farmer: Farmer;
+  area_unit: 'ropani' | 'bigha';
+  municipality_np: string;
+  branch: number;
+  agent: number;
+  day: string;
+  tariff: Tariff;
+  period: Period;
+}
+
+/** A whole proposal, submitted the same day or soon after. */
+export function wholeProposal(chance: Chance, occasion: Occasion): DemoProposal {
+  const { day, period } = occasion;
+  const plots = plotsOf(chance, occasion);
+  const created_at = workHour(chance, day);
+  const submitted_at = later(chance, created_at, chance.is(0.7) ? 0 : chance.int(1, 3), period);
+  return { ...asKept(chance, headerOf(chance, occasion, plots), plots), created_at, submitted_at };
+}
+
+/** What there is of one that a clerk has begun. */
+export function draftProposal(chance: Chance, occasion: Occasion): DemoProposal {
+  const plots = plotsOf(chance, occasion);
+  const header = headerOf(chance, occasion, plots);
+  const rows = plots.slice(0, chance.int(0, plots.length)).map((plot) => unfinished(chance, plot));
+  const created_at = workHour(chance, occasion.day);
+  return { ...asKept(chance, begun(chance, header), rows), created_at, submitted_at: undefined };
+}
+
+function asKept(chance: Chance, header: Values, plots: readonly Values[]) {
+  return {
+    values: kept(vegetable.proposal, header),
+    rows: plots.map((plot) => ({ client_id: chance.uuid(), values: kept(vegetable.row.fields, plot) })),
+  };
+}
+
+function headerOf(chance: Chance, occasion: Occasion, plots: readonly Values[]): Values {
+  const { farmer, branch, agent, municipality_np, day } = occasion;
+  const lastHarvest =
+    plots
+      .map(({ harvest_date }) => String(harvest_date))
+      .sort()
+      .at(-1) ?? day;
+  const wants_subsidy = chance.is(0.96);
+  const previous_insured = daysBetween(farmer.created_at.slice(0, 10), day) > 150 && chance.is(0.4);
+  return {
+    proposal_date: day,
+    branch,
+    agent: chance.is(0.85) ? agent : null,
+    ...insuredType(chance, farmer),
+    farm_address: { ...farmer.home },
+    purpose: chance.is(0.8) ? 'commercial' : 'private',
+    ownership: chance.weighted([
+      ['own', 74],
+      ['rented', 12],
+      ['sharecropped', 8],
+      ['contract', 4],
+      ['joint', 2],
+    ]),
+    risk_start_at: `${addDays(day, 1)}T00:01:00+05:45`,
+    risk_end_at: `${addDays(lastHarvest, 1)}T00:00:00+05:45`,
+    previous_insured,
+    previous_policy_no: previous_insured ? `VEG-${chance.digits(6)}` : null,
+    refused_before: false,
+    other_insurance: false,
+    loss_last_5y: chance.is(0.15) ? [lossOf(chance, day)] : [],
+    wants_subsidy,
+    no_other_subsidy_declared: wants_subsidy ? true : null,
+    ...payment(chance, day),
+    declaration_accepted: true,
+    place: municipality_np,
+  };
+}
+
+function insuredType(chance: Chance, { group }: Farmer): Values {
+  if (group === 'cooperative' && chance.is(0.3)) {
+    return {
+      insured_type: 'cooperative',
+      group_name: 'तरकारी उत्पादक सहकारी (नमुना)',
+      member_count: chance.int(25, 180),
+    };
+  }
+  if (chance.is(0.95)) return { insured_type: 'individual' };
+  const group_name = chance.pick(['सुनौलो कृषक समूह', 'हरियाली तरकारी समूह', 'प्रगति महिला कृषक समूह', 'मिलन कृषक समूह']);
+  return { insured_type: 'group', group_name, member_count: chance.int(8, 35) };
+}
+
+function lossOf(chance: Chance, day: string): Values {
+  return {
+    year: Number(day.slice(0, 4)) + 57 - chance.int(1, 4),
+    cause: chance.pick(['असिना', 'बाढी', 'डढुवा रोग', 'वन्यजन्तुको आक्रमण', 'खडेरी', 'तुसारो']),
+    amount: `${chance.int(8, 90) * 1000}.00`,
+  };
+}
+
+function payment(chance: Chance, day: string): Values {
+  if (chance.is(0.15)) return {};
+  const payment_method = chance.weighted([
+    ['cash', 55],
+    ['bank_voucher', 25],
+    ['online', 17],
+    ['cheque', 3],
+  ]);
+  return { payment_method, receipt_no: `R-${chance.digits(5)}`, paid_at: day };
+}
+
+/** The first answers are there; what comes later in the wizard is not. */
+function begun(chance: Chance, header: Values): Values {
+  const names = Object.keys(header);
+  return Object.fromEntries(Object.entries(header).slice(0, chance.int(5, names.length - 2)));
+}
+
+function unfinished(chance: Chance, plot: Values): Values {
+  if (chance.is(0.6)) return plot;
+  const gap = chance.pick(['sum_insured', 'harvest_date', 'kitta_no', 'crop_stage']);
+  return Object.fromEntries(Object.entries(plot).filter(([name]) => name !== gap));
+}

@@ -1,0 +1,51 @@
+import type { Cap, Tariff } from '@krishi-bima/contract/tariffs';
+
+type Terms = Omit<Tariff, 'id' | 'insurance' | 'version'>;
+
+const slabs: Tariff['subsidy_slabs'] = [
+  { up_to: '5000000.00', percent: 80 },
+  { up_to: '10000000.00', percent: 65 },
+  { up_to: null, percent: 50 },
+];
+
+/** Highest cost a ropani and a kattha in the first year, in rupees; the general one stands without a crop. */
+const highest: readonly (readonly [crop: string | null, ropani: number, kattha: number])[] = [
+  [null, 58_000, 38_500],
+  ['tomato', 165_000, 110_000],
+  ['capsicum', 160_000, 106_500],
+  ['cucumber', 95_000, 63_000],
+  ['potato', 58_200, 38_700],
+  ['spinach', 24_000, 16_000],
+  ['broad_mustard_leaf', 24_000, 16_000],
+];
+
+/** Made up, and marked so: nobody may take them for an insurer's rates. From the second year dearer seed is covered. */
+export const tariffs: readonly Terms[] = [
+  terms('2024-10-17', 'नमुना दर, कात्तिक २०८१ देखि', 100),
+  terms('2026-07-17', 'नमुना दर, साउन २०८३ देखि', 108),
+];
+
+function terms(effective_from: string, note: string, percent: number): Terms {
+  return {
+    line: 'vegetable.*',
+    effective_from,
+    effective_to: null,
+    rate: 5,
+    crop_rates: {},
+    subsidy_slabs: slabs,
+    slab_basis: 'whole',
+    stamp: '20.00',
+    accident_premium: '0.00',
+    deductible: 10,
+    caps: highest.flatMap(([crop, ropani, kattha]): Cap[] => [
+      { crop, unit: 'ropani', max_cost: rupees(ropani, percent) },
+      { crop, unit: 'kattha', max_cost: rupees(kattha, percent) },
+    ]),
+    buying_windows: [{ crop: null, from_day: 0, to_day: 60 }],
+    note,
+  };
+}
+
+function rupees(amount: number, percent: number): string {
+  return `${Math.round((amount * percent) / 100)}.00`;
+}
