@@ -25,5 +25,9 @@ export function byDay(changes: readonly Change[]): Day[] {
 /** `आज, मङ्सिर ४`; days further back by their full name. */
 export function dayHead(day: string, today = todayAd()): string {
   const isNear = day === today || day === addDays(today, -1);
-  return isNear ? t(messages.day(relativeDate(day), monthDay(day))) : longDate(day);
+  return isNear ? t(messages.day(capital(relativeDate(day)), monthDay(day))) : longDate(day);
+}
+
+function capital(word: string) {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

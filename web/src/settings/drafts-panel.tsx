@@ -6,7 +6,6 @@ import { useUser } from '#api/session.ts';
 import type { Draft } from '#drafts/store.ts';
 import { relativeTime } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { confirm } from '#ui/confirm.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { messages } from './messages.ts';
@@ -63,6 +62,7 @@ function useDrafts() {
   }, [id]);
 
   async function remove(draft: Draft) {
+    const { confirm } = await import('#ui/confirm.tsx');
     const isSure = await confirm({ title: messages.deleteQuestion, action: messages.deleteAction, danger: true });
     if (!isSure) return;
     const { deleteDraft } = await import('#drafts/store.ts');
