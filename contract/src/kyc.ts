@@ -293,6 +293,7 @@ export const Kyc = Type.Object({
   personal_info: PersonalInfo,
   /** Marked when an old client registered a likely twin without deciding (design section 4). */
   twin_review: Type.Boolean(),
+  /** The decision in force; earlier ones stand in the history. */
   twin_reason: nullable(Words()),
   cooperative: nullable(Id),
   insurance_project: nullable(Id),
@@ -328,13 +329,16 @@ export const KycRow = Type.Object({
 });
 export type KycRow = Static<typeof KycRow>;
 
+/** Null, or what the record says already, decides nothing. */
+const TwinReason = nullable(Type.String({ minLength: 2, maxLength: 500 }));
+
 export const NewKyc = Type.Object({
   insurance: Type.Optional(Id),
   is_crop: Type.Optional(Type.Boolean()),
   is_livestock: Type.Optional(Type.Boolean()),
   personal_info: NamedPerson,
   /** Why this is another person although a likely twin exists. */
-  twin_reason: Type.Optional(Type.String({ minLength: 2, maxLength: 500 })),
+  twin_reason: Type.Optional(TwinReason),
 });
 export type NewKyc = Static<typeof NewKyc>;
 
@@ -343,7 +347,7 @@ export const KycChange = Type.Partial(
   Type.Object({
     ...Covers,
     personal_info: PersonalInfoInput,
-    twin_reason: Type.String({ minLength: 2, maxLength: 500 }),
+    twin_reason: TwinReason,
   }),
 );
 export type KycChange = Static<typeof KycChange>;

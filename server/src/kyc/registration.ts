@@ -7,7 +7,7 @@ import { Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { merged, placesOf } from './facts.ts';
 import { type Numbers, nameKey, numberFields, numberKey } from './keys.ts';
-import { findTwins, type Identity, identityFields, lockIdentity, markTwins, settleTwins } from './twins.ts';
+import { findTwins, type Identity, identityFields, lockIdentity, markTwins, settleTwins, undecided } from './twins.ts';
 
 type Farmer = Values & Identity & Numbers & { name_np: string; name_en?: string | null };
 type Row = Selectable<KycTable>;
@@ -22,8 +22,8 @@ export async function registerFarmer(data: Scoped, body: NewKyc, today: string):
   const identity = farmer as Farmer;
   await lockIdentity(data.db, insurance, identity);
   const twins = await findTwins(data, insurance, identity);
-  const { twin_reason } = body;
-  const isUndecided = twins.length > 0 && twin_reason === undefined;
+  const { twin_reason = null } = body;
+  const isUndecided = twins.length > 0 && twin_reason === null;
   const { id } = await data.insert(
     'kyc',
     {
@@ -33,7 +33,7 @@ export async function registerFarmer(data: Scoped, body: NewKyc, today: string):
       ...keysOf(identity),
       insurance,
       twin_review: isUndecided,
-      twin_reason: twin_reason ?? null,
+      twin_reason,
       created_by: viewer.id,
     },
     { reason: twin_reason },
@@ -57,14 +57,13 @@ function keysOf(farmer: Farmer) {
 
 /** Merges into the record, which the call holds locked. */
 export async function changeFarmer(data: Scoped, record: Row, body: KycChange, today: string): Promise<void> {
-  const { personal_info: given = {}, twin_reason } = body;
+  const { personal_info: given = {} } = body;
+  const decision = body.twin_reason === record.twin_reason ? null : (body.twin_reason ?? null);
   const { farmer, changes } = merged(given, today, record);
   const covers = changedCovers(record, body);
   const isAbout = (names: readonly string[]) => names.some((name) => name in changes);
   const review =
-    isAbout(identityFields) || twin_reason !== undefined
-      ? await reviewTwins(data, record, farmer as Farmer, twin_reason)
-      : {};
+    isAbout(identityFields) || decision !== null ? await reviewTwins(data, record, farmer as Farmer, decision) : {};
   const values = {
     ...changes,
     ...(await placesOf(data, record.insurance, given)),
@@ -72,7 +71,7 @@ export async function changeFarmer(data: Scoped, record: Row, body: KycChange, t
     ...(isAbout(['name_np', 'name_en', ...numberFields]) ? keysOf(farmer as Farmer) : {}),
     ...review,
   };
-  await data.update('kyc', record.id, values, { reason: twin_reason });
+  await data.update('kyc', record.id, values, { reason: decision });
 }
 
 /** A farmer of neither register would be in no list. */
@@ -85,19 +84,19 @@ function changedCovers(record: Row, { is_crop = record.is_crop, is_livestock = r
  * A decision settles the record and those that waited for it; a change that makes a new pair asks for one; a change
  * after which nobody is like this farmer any more takes the question away.
  */
-async function reviewTwins(data: Scoped, { id, insurance, ...before }: Row, farmer: Farmer, twin_reason?: string) {
+async function reviewTwins(data: Scoped, { id, insurance, ...before }: Row, farmer: Farmer, decision: string | null) {
   await lockIdentity(data.db, insurance, farmer);
   const old = await findTwins(data, insurance, before, id);
   const now = await findTwins(data, insurance, farmer, id);
   const known = new Set(old.map((twin) => twin.id));
   const fresh = now.filter((twin) => !known.has(twin.id));
-  if (twin_reason !== undefined) {
-    await settleTwins(data, insurance, id, [...old, ...fresh], twin_reason);
-    return { twin_review: false, twin_reason };
+  if (decision !== null) {
+    await settleTwins(data, insurance, id, [...old, ...fresh], decision);
+    return { twin_review: false, twin_reason: decision };
   }
   if (fresh.length > 0) {
     await markTwins(data, fresh);
-    return { twin_review: true };
+    return undecided;
   }
   if (now.length > 0 || !before.twin_review) return {};
   await settleTwins(data, insurance, id, old);

@@ -83,10 +83,13 @@ export function findTwins(data: Scoped, insurance: number, identity: Identity, e
   return query.execute();
 }
 
+/** A new question takes the place of an earlier answer, which stays in the history. */
+export const undecided = { twin_review: true, twin_reason: null };
+
 /** Marks the other half of an undecided pair. */
 export async function markTwins(data: Scoped, twins: Twin[]): Promise<void> {
   const unmarked = twins.filter(({ twin_review }) => !twin_review);
-  for (const id of await notBusy(data, unmarked)) await data.update('kyc', id, { twin_review: true });
+  for (const id of await notBusy(data, unmarked)) await data.update('kyc', id, undecided);
 }
 
 /** Takes the mark from twins that wait for no decision but the one just made about `decided`. */
@@ -95,7 +98,7 @@ export async function settleTwins(
   insurance: number,
   decided: number,
   twins: Twin[],
-  reason?: string,
+  reason: string | null = null,
 ): Promise<void> {
   const settled: Twin[] = [];
   for (const twin of twins.filter(({ twin_review }) => twin_review)) {
