@@ -6,6 +6,7 @@ import { type Config, Refusal, readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { jobs } from './jobs.ts';
+import { openPdfRenderer } from './pdf/render.ts';
 import type { Deps } from './platform/deps.ts';
 import { openFiles } from './platform/files.ts';
 import { openJobs } from './platform/job-queue.ts';
@@ -19,8 +20,15 @@ export interface Program {
   close(): Promise<void>;
 }
 
-/** Opens everything, migrates, listens. `--only=api` and `--only=jobs` split the work over machines. */
-export async function startProgram(args: readonly string[], config: Config = readConfig()): Promise<Program> {
+/**
+ * Opens everything, migrates, listens. `--only=api` and `--only=jobs` split the work over machines. `prepare` has the
+ * database to itself before anybody is served.
+ */
+export async function startProgram(
+  args: readonly string[],
+  config: Config = readConfig(),
+  prepare?: (deps: Deps) => Promise<void>,
+): Promise<Program> {
   const only = partOf(args, config);
   const log = pino({ level: config.logLevel });
   const database = await openDatabase(config);
@@ -36,11 +44,13 @@ export async function startProgram(args: readonly string[], config: Config = rea
         database,
         jobs.map(({ name }) => name),
       ),
+      pdf: openPdfRenderer(),
       log,
       now,
     };
     if (database.embedded)
       log.warn('The embedded database is not safe against power loss; set DATABASE_URL for production.');
+    await prepare?.(deps);
     if (only !== 'api') await deps.jobs.work(deps, jobs);
     const app = only === 'jobs' ? undefined : await buildApp(deps);
     const address = await app?.listen({ port: config.port, host: config.host });
@@ -50,6 +60,7 @@ export async function startProgram(args: readonly string[], config: Config = rea
       async close() {
         if (app) await drain(app);
         await deps.jobs.close();
+        await deps.pdf.close();
         await database.close();
       },
     };

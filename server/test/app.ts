@@ -12,6 +12,7 @@ import { buildApp } from '../src/app.ts';
 import { startWorker } from '../src/database/embedded.ts';
 import { connect, connectEmbedded, type Database } from '../src/database/open.ts';
 import { jobs } from '../src/jobs.ts';
+import { openPdfRenderer } from '../src/pdf/render.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { openFiles } from '../src/platform/files.ts';
 import { openJobs } from '../src/platform/job-queue.ts';
@@ -77,6 +78,12 @@ export async function openTestApp({ now, fresh }: Options = {}): Promise<TestApp
   return { ...people, deps, app, as: (person) => callerFor(app, person ? people.tokens[person] : undefined) };
 }
 
+/** A server on a migrated database in which nobody is yet; callers bring the token they signed in for. */
+export async function openEmptyApp(now?: () => Date) {
+  const { app, deps, close } = await openOffice(now);
+  return { deps, close, with: (token?: string): Caller => callerFor(app, token) };
+}
+
 function sharedOffice(): Promise<Office> {
   shared ??= openOffice();
   return shared;
@@ -96,7 +103,16 @@ async function openOffice(now = () => new Date()): Promise<Office> {
     jobs.map(({ name }) => name),
   );
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
-  const deps: Deps = { config: { publicUrl: undefined, trustProxy: false }, database, files, jobs: queue, log, now };
+  const pdf = openPdfRenderer();
+  const deps: Deps = {
+    config: { publicUrl: undefined, trustProxy: false },
+    database,
+    files,
+    jobs: queue,
+    pdf,
+    log,
+    now,
+  };
   await queue.work(deps, jobs);
   const app = await buildApp(deps);
   return {
@@ -105,6 +121,7 @@ async function openOffice(now = () => new Date()): Promise<Office> {
     async close() {
       await app.close();
       await queue.close();
+      await pdf.close();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
     },

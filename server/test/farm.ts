@@ -1,7 +1,7 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
 import type { Tariff } from '@krishi-bima/contract/tariffs';
-import { foldName } from '@krishi-bima/nepali/folding';
+import { nameKey, numberKey } from '../src/kyc/keys.ts';
 import { scoped } from '../src/platform/scoped.ts';
 import { viewerOf } from '../src/platform/viewer.ts';
 import { insertTariff, type NewTariff } from '../src/tariffs/queries.ts';
@@ -57,8 +57,8 @@ export async function registerFarmer(app: TestApp, change: Record<string, unknow
   return data.insert('kyc', {
     address: address.id,
     ...facts,
-    name_key: foldName(facts.name_np),
-    number_key: '9841000001',
+    name_key: nameKey(facts),
+    number_key: numberKey(facts),
     created_by: app.ids[person],
   });
 }
@@ -79,7 +79,7 @@ function dataOf({ deps, ids, company, otherCompany, project }: TestApp, person: 
 /** The vegetable line of the current subsidy rules, with caps low enough to meet. */
 export const vegetableTariff = {
   line: 'vegetable.*',
-  effective_from: '2024-10-17',
+  effective_from: '2024-04-13',
   effective_to: null,
   rate: 5,
   crop_rates: {},
@@ -105,14 +105,14 @@ export function setTariff(app: TestApp, change: Partial<Tariff> = {}, person: Pe
 /** Default values with nothing missing. */
 export async function wholeProposal(app: TestApp): Promise<Values> {
   return {
-    proposal_date: '2026-11-20',
+    proposal_date: '2024-11-20',
     branch: app.branch.id,
     insured_type: 'individual',
     farm_address: await somePlace(app),
     purpose: 'commercial',
     ownership: 'own',
-    risk_start_at: '2026-11-21T00:01:00+05:45',
-    risk_end_at: '2027-05-20T23:59:00+05:45',
+    risk_start_at: '2024-11-21T00:01:00+05:45',
+    risk_end_at: '2025-05-20T23:59:00+05:45',
     previous_insured: false,
     refused_before: false,
     other_insurance: false,
@@ -130,8 +130,8 @@ export const tomatoes = {
   crop: 'tomato',
   farming_method: 'plastic_tunnel',
   crop_stage: 'seedling',
-  planting_date: '2026-10-29',
-  harvest_date: '2027-02-03',
+  planting_date: '2024-10-29',
+  harvest_date: '2025-02-03',
   cost_seed: '40000.00',
   cost_labour: '60000.00',
   sum_insured: '100000.00',

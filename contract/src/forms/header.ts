@@ -9,6 +9,7 @@ export const header = {
   agent: { kind: 'reference', to: 'agent', label: text('अभिकर्ता', 'Agent') },
   insured_type: {
     kind: 'choice',
+    span: 4,
     label: text('बीमितको प्रकार', 'Kind of insured'),
     required: true,
     options: {
@@ -22,11 +23,13 @@ export const header = {
     kind: 'text',
     max: 120,
     label: text('समूह, सहकारी वा फर्मको नाम', 'Name of the group, cooperative or firm'),
+    span: 6,
     when: { field: 'insured_type', is: ['group', 'cooperative', 'firm'] },
     required: true,
   },
   member_count: {
     kind: 'number',
+    span: 2,
     integer: true,
     min: 1,
     max: 100_000,
@@ -36,6 +39,7 @@ export const header = {
   },
   firm_registration_no: {
     kind: 'text',
+    span: 4,
     max: 40,
     digits: true,
     label: text('फर्म दर्ता नं.', 'Firm registration no.'),
@@ -44,6 +48,7 @@ export const header = {
   },
   firm_pan_no: {
     kind: 'text',
+    span: 4,
     digits: true,
     pattern: '^\\d{9}$',
     problem: 'bad_pan',
@@ -54,12 +59,14 @@ export const header = {
   farm_address: { kind: 'place', label: text('बीमा गरिने स्थान', 'Place insured'), required: true },
   purpose: {
     kind: 'choice',
+    span: 2,
     label: text('प्रयोजन', 'Purpose'),
     required: true,
     options: { commercial: text('व्यावसायिक', 'Commercial'), private: text('निजी', 'Private') },
   },
   ownership: {
     kind: 'choice',
+    span: 2,
     label: text('जग्गाको स्वामित्व', 'Land held as'),
     required: true,
     options: {
@@ -70,8 +77,8 @@ export const header = {
       joint: text('साझा', 'Joint'),
     },
   },
-  risk_start_at: { kind: 'datetime', label: text('जोखिम प्रारम्भ मिति', 'Risk starts'), required: true },
-  risk_end_at: { kind: 'datetime', label: text('जोखिम समाप्ति मिति', 'Risk ends'), required: true },
+  risk_start_at: { kind: 'datetime', span: 4, label: text('जोखिम प्रारम्भ मिति', 'Risk starts'), required: true },
+  risk_end_at: { kind: 'datetime', span: 4, label: text('जोखिम समाप्ति मिति', 'Risk ends'), required: true },
   previous_insured: { kind: 'boolean', label: text('पहिले बीमा भएको?', 'Insured before?'), required: true },
   previous_policy_no: {
     kind: 'text',
@@ -89,6 +96,7 @@ export const header = {
     kind: 'text',
     max: 300,
     label: text('अस्वीकृत हुनुको कारण', 'Why it was refused'),
+    span: 8,
     when: { field: 'refused_before', is: [true] },
     required: true,
   },
@@ -101,6 +109,7 @@ export const header = {
     kind: 'text',
     max: 300,
     label: text('अन्य कम्पनीको बीमाको विवरण', 'Details of the other insurance'),
+    span: 8,
     when: { field: 'other_insurance', is: [true] },
     required: true,
   },
@@ -111,6 +120,7 @@ export const header = {
       year: {
         kind: 'number',
         integer: true,
+        plain: true,
         min: 2000,
         max: 2099,
         label: text('साल (वि.सं.)', 'Year (BS)'),
@@ -124,6 +134,7 @@ export const header = {
   no_other_subsidy_declared: {
     kind: 'boolean',
     agreement: true,
+    span: 8,
     label: text(
       'प्रदेश वा स्थानीय तहबाट दोहोरो अनुदान नलिएको घोषणा',
       'Declares that no province or local subsidy is taken',

@@ -30,8 +30,8 @@ interface Common {
   when?: Condition;
   /** Computed by the server; whatever a client sends is dropped. */
   computed?: boolean;
-  /** Columns of twelve in a PDF; the kind has a default. */
-  span?: number;
+  /** Columns of twelve on paper; the kind has a default. */
+  span?: 2 | 3 | 4 | 6 | 8 | 9 | 12;
 }
 
 /** Data, not code, so that browser and server read it alike: the sibling field has one of these values. */
@@ -54,7 +54,8 @@ export type FieldSpec = Common &
         long?: boolean;
       }
     | { kind: 'phone' }
-    | { kind: 'number'; min?: number; max?: number; integer?: boolean; unit?: Text }
+    /** A plain one is written without grouping, as a year is. */
+    | { kind: 'number'; min?: number; max?: number; integer?: boolean; unit?: Text; plain?: boolean }
     | { kind: 'money'; positive?: boolean }
     | { kind: 'area' }
     | { kind: 'choice'; options: Options }

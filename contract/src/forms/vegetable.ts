@@ -173,7 +173,7 @@ export const vegetable = defineForm({
         label: text('तरकारी, प्रविधि', 'Vegetable, method'),
         width: 'rest',
       },
-      { fields: ['kitta_no'], width: 16 },
+      { fields: ['kitta_no'] },
       { fields: ['area'], total: true },
       { fields: ['planting_date'] },
       { fields: ['harvest_date'] },
@@ -184,14 +184,14 @@ export const vegetable = defineForm({
     tables: [
       {
         title: text('उत्पादन लागतको विवरण', 'Production cost in detail'),
-        columns: [crop, ...costNames.map((name) => ({ fields: [name], width: 17, total: true }) as const)],
+        columns: [crop, ...costNames.map((name) => ({ fields: [name], total: true }) as const)],
       },
       {
         title: text('बीमाशुल्क र अनुदानको विवरण', 'Premium and subsidy in detail'),
         columns: [
           crop,
           { fields: ['max_cost'] },
-          { fields: ['premium_rate'], width: 20 },
+          { fields: ['premium_rate'] },
           { fields: ['premium'], total: true },
           { fields: ['subsidy'], total: true },
           { fields: ['farmer_share'], total: true },

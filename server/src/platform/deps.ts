@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
+import type { PdfRenderer } from '../pdf/render.ts';
 import type { FileStore } from './files.ts';
 import type { JobQueue } from './job-queue.ts';
 
@@ -10,6 +11,7 @@ export interface Deps {
   database: Database;
   files: FileStore;
   jobs: JobQueue;
+  pdf: PdfRenderer;
   log: Logger;
   now: () => Date;
 }

@@ -4,7 +4,9 @@ import { priceForm } from '@krishi-bima/contract/proposal-pricing';
 import type { Proposal, ProposalLine, ProposalRow } from '@krishi-bima/contract/proposals';
 import { type Tariff, tariffOn } from '@krishi-bima/contract/tariffs';
 import { fromPaisa } from '@krishi-bima/nepali/money';
+import { masked } from '../kyc/masking.ts';
 import type { Scoped } from '../platform/scoped.ts';
+import type { Viewer } from '../platform/viewer.ts';
 import { tariffsOf } from '../tariffs/queries.ts';
 import { type FullProposal, type ProposalRecord, type RowRecord, rowsOf, type selectLines } from './queries.ts';
 
@@ -20,7 +22,8 @@ export async function asProposals(
   const rows = await rowsOf(data, proposals);
   const tariffs = await tariffsOf(data, first.insurance, form.tariff_line);
   return proposals.map((proposal) => {
-    return asProposal(form, proposal, rows.get(proposal.id) ?? [], tariffAmong(form, tariffs, proposal, today));
+    const tariff = tariffAmong(form, tariffs, proposal, today);
+    return asProposal(form, proposal, rows.get(proposal.id) ?? [], tariff, data.viewer);
   });
 }
 
@@ -34,7 +37,13 @@ export function tariffAmong(
   return tariff_snapshot ?? tariffOn(tariffs, form.tariff_line, proposal_date ?? today) ?? null;
 }
 
-function asProposal(form: Form, proposal: FullProposal, rows: RowRecord[], tariff: Tariff | null): Proposal {
+function asProposal(
+  form: Form,
+  proposal: FullProposal,
+  rows: RowRecord[],
+  tariff: Tariff | null,
+  viewer: Viewer,
+): Proposal {
   const default_values = proposal.values;
   const priced = priceForm(form, { default_values, insurance_details: rows.map((row) => row.values) }, tariff);
   return {
@@ -45,9 +54,9 @@ function asProposal(form: Form, proposal: FullProposal, rows: RowRecord[], tarif
     proposal_no: proposal.proposal_no,
     fiscal_year: proposal.fiscal_year,
     version: proposal.version,
-    personal_info: proposal.farmer,
-    default_values,
-    insurance_details: rows.map((row, index) => asRow(row, priced.rows[index])),
+    personal_info: masked(viewer, proposal.farmer),
+    default_values: masked(viewer, default_values),
+    insurance_details: rows.map((row, index) => masked(viewer, asRow(row, priced.rows[index]))),
     totals: priced.totals,
     tariff,
     created_by: proposal.creator,
@@ -73,7 +82,7 @@ export function asRow(row: RowRecord, computed: Values = {}): ProposalRow {
 
 type LineRecord = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
 
-export function asLine(line: LineRecord): ProposalLine {
+export function asLine(line: LineRecord, viewer: Viewer): ProposalLine {
   return {
     id: line.id,
     insurance: line.insurance,
@@ -83,7 +92,7 @@ export function asLine(line: LineRecord): ProposalLine {
     fiscal_year: line.fiscal_year,
     proposal_date: line.proposal_date,
     branch: line.branch_named,
-    personal_info: line.farmer,
+    personal_info: masked(viewer, line.farmer),
     row_count: line.row_count,
     area_sqm: line.area_sqm ?? '0.0000',
     sum_insured: fromPaisa(line.sum_insured ?? 0),

@@ -36,11 +36,11 @@ describe('a vegetable proposal', () => {
 
     const { body } = await app.as('agent')(vegetable.patch, {
       params: { id: proposal.id },
-      body: { proposal_date: '२०२६-०७-१६', insured_type: 'group', group_name: 'हरियाली समूह', member_count: '१२' },
+      body: { proposal_date: '२०२४-०७-१५', insured_type: 'group', group_name: 'हरियाली समूह', member_count: '१२' },
     });
 
-    expect(body).toMatchObject({ fiscal_year: 2082, version: proposal.version + 1, tariff: { rate: 5 } });
-    expect(body.default_values).toMatchObject({ proposal_date: '2026-07-16', member_count: 12, place: 'पनौती' });
+    expect(body).toMatchObject({ fiscal_year: 2080, version: proposal.version + 1, tariff: { rate: 5 } });
+    expect(body.default_values).toMatchObject({ proposal_date: '2024-07-15', member_count: 12, place: 'पनौती' });
   });
 
   test('forgets what no longer belongs: the name of the group when it is no group', async () => {
@@ -235,4 +235,14 @@ test.each(['technician', 'partner'] as const)('a %s reads and does not write', a
   expect((await call(vegetable.patch, { params, body: {} })).status).toBe(403);
   expect((await call(vegetable.submit, { params })).status).toBe(403);
   expect((await call(vegetable.removeRow, { params: { id: rows[0]?.id ?? 0 } })).status).toBe(403);
+});
+
+test("a partner does not see the farmer's phone, nor a number in a remark", async () => {
+  const app = await openTestApp();
+  const { proposal } = await draftProposal(app, [{ ...tomatoes, remarks: 'फोन ९८४१०००००१ मा गर्ने' }]);
+
+  const { body } = await app.as('partner')(vegetable.get, { params: { id: proposal.id } });
+
+  expect(body.personal_info).toMatchObject({ name_np: 'सीता थापा', phone_number_np: '••••••••01' });
+  expect(body.insurance_details[0]?.remarks).toBe('फोन ••••••••०१ मा गर्ने');
 });

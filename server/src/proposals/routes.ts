@@ -10,17 +10,19 @@ import type { Scoped } from '../platform/scoped.ts';
 import { serve, versionOf } from '../platform/serve.ts';
 import { asLine, asProposals } from './answer.ts';
 import { insertProposal, updateProposal } from './drafts.ts';
+import { printingRoutes } from './printing.ts';
 import { getProposal, selectProposalsOfOwner } from './queries.ts';
 import { insertRow, removeRow, updateRow } from './rows.ts';
 import { listLines } from './search.ts';
 import { submitProposal } from './submit.ts';
 
 export function proposalRoutes(app: FastifyInstance, deps: Deps) {
-  serve(app, deps, proposals.list, async ({ data, query, request }) => {
+  serve(app, deps, proposals.list, async ({ data, query, request, viewer }) => {
     const found = await paginate(listLines(data, query), query, request);
-    return { ...found, results: found.results.map(asLine) };
+    return { ...found, results: found.results.map((line) => asLine(line, viewer)) };
   });
   for (const name of Object.keys(forms) as FormName[]) formRoutes(app, deps, forms[name], formEndpoints[name]);
+  printingRoutes(app, deps);
 }
 
 function formRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof formEndpoints)[FormName]) {

@@ -1,6 +1,6 @@
 import type { ProposalFilter } from '@krishi-bima/contract/proposals';
 import { toLatin } from '@krishi-bima/nepali/digits';
-import { foldPrefix } from '@krishi-bima/nepali/folding';
+import { holdsAll, soughtIn } from '../kyc/search.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { selectLines } from './queries.ts';
 
@@ -19,30 +19,19 @@ export function listLines(data: Scoped, filter: ProposalFilter) {
 
 /** Each half has its own index, so they are looked up apart: the numbers of proposals, and their farmers. */
 function matching(data: Scoped, search: string) {
-  const text = toLatin(search.trim());
   const byFarmer = data
     .from('proposals')
     .select('proposals.id')
-    .where('proposals.personal_info', 'in', farmersMatching(data, text));
-  if (!/\d/.test(text)) return byFarmer;
-  const byNumber = data.from('proposals').select('proposals.id').where('proposals.proposal_no', 'ilike', part(text));
-  return byFarmer.union(byNumber);
+    .where('proposals.personal_info', 'in', farmersMatching(data, search));
+  const number = toLatin(search.trim());
+  if (!/\d/.test(number)) return byFarmer;
+  const part = `%${number.replace(/[%_\\]/g, '\\$&')}%`;
+  return byFarmer.union(data.from('proposals').select('proposals.id').where('proposals.proposal_no', 'ilike', part));
 }
 
-function farmersMatching(data: Scoped, text: string) {
+function farmersMatching(data: Scoped, search: string) {
   return data
     .from('kyc')
     .select('kyc.personal_info')
-    .where((kyc) => {
-      const digits = text.replace(/\D/g, '');
-      if (digits) return kyc('kyc.number_key', 'like', part(digits));
-      const words = foldPrefix(text).split(' ').filter(Boolean);
-      // Nothing but signs names nobody.
-      if (words.length === 0) return kyc.lit(false);
-      return kyc.and(words.map((word) => kyc('kyc.name_key', 'like', part(word))));
-    });
-}
-
-function part(text: string) {
-  return `%${text.replace(/[%_\\]/g, '\\$&')}%`;
+    .where((kyc) => holdsAll(kyc, soughtIn(search)));
 }

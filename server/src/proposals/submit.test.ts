@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer, setTariff, tomatoes } from '../../test/farm.ts';
 
 const { vegetable } = formEndpoints;
-const now = () => new Date('2026-11-20T06:00:00Z');
+const now = () => new Date('2024-11-20T06:00:00Z');
 
 async function submit(app: TestApp, id: number) {
   return app.as('agent')(vegetable.submit, { params: { id } });
@@ -29,8 +29,8 @@ describe('submitting a proposal', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       status: 'submitted',
-      proposal_no: `${code}/2083-84/VEG/00001`,
-      fiscal_year: 2083,
+      proposal_no: `${code}/2081-82/VEG/00001`,
+      fiscal_year: 2081,
       submitted_at: now().toISOString(),
       submitted_by: { id: app.ids.agent },
       totals: { payable: '1020.00' },
@@ -39,13 +39,13 @@ describe('submitting a proposal', () => {
   });
 
   test('numbers follow each other without a gap, by company and fiscal year, also at once', async () => {
-    const app = await openTestApp({ now });
+    const app = await openTestApp();
     await setTariff(app);
     const drafts = [];
     for (let i = 0; i < 6; i += 1) drafts.push((await draftProposal(app)).proposal);
     await app.as('agent')(vegetable.patch, {
       params: { id: drafts[5]?.id ?? 0 },
-      body: { proposal_date: '2026-07-16' },
+      body: { proposal_date: '2024-07-15' },
     });
     const refused = await submit(app, (await draftProposal(app, [])).proposal.id);
 
@@ -54,13 +54,13 @@ describe('submitting a proposal', () => {
 
     expect(refused.status).toBe(422);
     expect(numbers.toSorted((a, b) => a.localeCompare(b))).toEqual([
-      '2082-83/VEG/00001',
-      ...[1, 2, 3, 4, 5].map((serial) => `2083-84/VEG/0000${serial}`),
+      '2080-81/VEG/00001',
+      ...[1, 2, 3, 4, 5].map((serial) => `2081-82/VEG/0000${serial}`),
     ]);
   });
 
   test('stands in the history with who did it', async () => {
-    const app = await openTestApp({ now });
+    const app = await openTestApp();
     await setTariff(app);
     const { proposal } = await draftProposal(app);
     const { body } = await submit(app, proposal.id);
@@ -78,7 +78,7 @@ describe('submitting a proposal', () => {
   });
 
   test('closes it: nothing of it can be changed any more, not even submitted again', async () => {
-    const app = await openTestApp({ now });
+    const app = await openTestApp();
     await setTariff(app);
     const { proposal, rows } = await draftProposal(app);
     await submit(app, proposal.id);
@@ -97,7 +97,7 @@ describe('submitting a proposal', () => {
   });
 
   test('repeated with the same key is answered with the submitted proposal', async () => {
-    const app = await openTestApp({ now });
+    const app = await openTestApp();
     await setTariff(app);
     const { proposal } = await draftProposal(app);
     const again = () =>
@@ -114,11 +114,11 @@ describe('submitting a proposal', () => {
   });
 
   test('takes the tariff of the proposal date, not of today', async () => {
-    const app = await openTestApp({ now });
+    const app = await openTestApp();
     await setTariff(app);
-    await setTariff(app, { effective_from: '2026-11-20', rate: 6 });
+    await setTariff(app, { effective_from: '2024-11-20', rate: 6 });
     const { proposal } = await draftProposal(app);
-    await app.as('agent')(vegetable.patch, { params: { id: proposal.id }, body: { proposal_date: '2026-11-19' } });
+    await app.as('agent')(vegetable.patch, { params: { id: proposal.id }, body: { proposal_date: '2024-11-19' } });
 
     expect((await submit(app, proposal.id)).body.totals.premium).toBe('5000.00');
   });
@@ -126,7 +126,7 @@ describe('submitting a proposal', () => {
 
 describe('refused', () => {
   test('names everything that is missing at once, down to the farmer', async () => {
-    const app = await openTestApp({ now });
+    const app = await openTestApp();
     await setTariff(app);
     const farmer = await registerFarmer(app, { mother_name_np: null, occupation: null, address: null });
     const { body: proposal } = await app.as('agent')(vegetable.create, {
@@ -175,13 +175,13 @@ describe('refused', () => {
       return (await submit(app, proposal.id)).body.fields;
     };
 
-    expect(await dated('2026-11-20')).toEqual({ insurance_details: 'no_rows' });
-    expect(await dated('2026-11-21')).toMatchObject({ 'default_values.proposal_date': 'future_date' });
-    expect(await dated('2024-10-16')).toMatchObject({ 'default_values.proposal_date': 'no_tariff' });
+    expect(await dated('2024-11-20')).toEqual({ insurance_details: 'no_rows' });
+    expect(await dated('2024-11-21')).toMatchObject({ 'default_values.proposal_date': 'future_date' });
+    expect(await dated('2024-04-12')).toMatchObject({ 'default_values.proposal_date': 'no_tariff' });
   });
 
   test('leaves the draft a draft', async () => {
-    const app = await openTestApp({ now });
+    const app = await openTestApp();
     const { proposal } = await draftProposal(app, []);
     await submit(app, proposal.id);
 

@@ -30,8 +30,8 @@ describe('the tariffs of a company', () => {
       return (await app.as('agent')(tariffs.list, { query: { on: day } })).body.results.map((tariff) => tariff.id);
     };
 
-    expect(await on('2024-10-16')).toEqual([]);
-    expect(await on('2024-10-17')).toEqual([id]);
+    expect(await on('2024-04-12')).toEqual([]);
+    expect(await on('2024-04-13')).toEqual([id]);
     expect(await on('2026-07-16')).toEqual([id]);
     expect(await on('2026-07-17')).toEqual([]);
   });

@@ -1,0 +1,129 @@
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { history } from '@krishi-bima/contract/history';
+import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { pdf, type Task } from '@krishi-bima/contract/tasks';
+import { describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { draftProposal, setTariff, tomatoes } from '../../test/farm.ts';
+import { bare, linesOf } from '../pdf/poppler.ts';
+
+const { vegetable } = formEndpoints;
+/** A row with something to say in every table. */
+const talkative: Values = {
+  ...tomatoes,
+  area: { unit: 'ropani', parts: ['1', '2', '3', '0'] },
+  cost_seed: '40731.50',
+  cost_transport: '4500.00',
+  sum_insured: '90025.25',
+  variety: 'सृजना',
+  boundary_east: 'खोला',
+  boundary_west: 'राम श्रेष्ठको जग्गा',
+};
+
+async function submitted(app: TestApp, rows: Values[]) {
+  await setTariff(app);
+  const { proposal } = await draftProposal(app, rows);
+  return (await app.as('agent')(vegetable.submit, { params: { id: proposal.id } })).body;
+}
+
+/** Asks for the paper and waits for it, as the page does. */
+async function printed(app: TestApp, id: number): Promise<{ task: Task; bytes: Buffer }> {
+  const call = app.as('agent');
+  const { body: started } = await call(pdf.start, { query: { form: 'vegetable', id } });
+  expect(started).toMatchObject({ id: started.task_id, status: 'PENDING' });
+  for (;;) {
+    const { body: task } = await call(pdf.status, { params: { id: started.task_id } });
+    if (task.status === 'FAILURE') throw new Error('The paper was not printed');
+    if (task.result) return { task, bytes: (await app.app.inject(task.result.url)).rawPayload };
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe('the paper of a proposal', () => {
+  test('says all that the record says, in Nepali', async () => {
+    const app = await openTestApp();
+    const proposal = await submitted(app, [tomatoes, talkative]);
+
+    const { task, bytes } = await printed(app, proposal.id);
+    const text = bare(linesOf(bytes).join(' '));
+
+    expect(task.result?.name).toBe(`${proposal.proposal_no?.replaceAll('/', '-')}.pdf`);
+    const said = [
+      'नमुना बीमा कम्पनी',
+      'पेस गरिएको',
+      '२०८१-८२/VEG/०००',
+      '२०८१/८२',
+      'सीता थापा',
+      'Sita Thapa',
+      '२४-०१-७०-०१२३४',
+      '९८४१०००००१',
+      'पनौती, २०८१/०८/०५',
+      '२०८१ मार्ग ६ गते, ००:०१ बजे',
+      '२०८२ ज्येष्ठ ६ गते, २३:५९ बजे',
+      'गोलभेँडा, प्लास्टिक टनेल',
+      '१-२-३-०',
+      '२०८१/०७/१३',
+      '१,०५,२३१.५०',
+      '९०,०२५.२५',
+      '४,५०१.२६',
+      '४०,७३१.५०',
+      'सृजना',
+      'पूर्व: खोला, पश्चिम: राम श्रेष्ठको जग्गा',
+      'जम्मा २ बाली',
+      '३-२-३-०',
+      '१,९०,०२५.२५',
+      '९,५०१.२६',
+      '− ७,६०१.०१',
+      'रु. १,९२०.२५',
+      'एक हजार नौ सय बीस रुपैयाँ पच्चीस पैसा मात्र',
+      'दर: नमुना',
+    ];
+    expect(said.filter((words) => !text.includes(bare(words)))).toEqual([]);
+  });
+
+  test('of an unfinished draft is marked as one, with dashes for what is not there', async () => {
+    const app = await openTestApp();
+    const { proposal, rows } = await draftProposal(app);
+    await app.as('agent')(vegetable.patchRow, {
+      params: { id: rows[0]?.id ?? 0 },
+      body: { crop: 'other', crop_name: 'जिरी 🌱 ཞིང', area: null, planting_date: null },
+    });
+
+    const { task, bytes } = await printed(app, proposal.id);
+    const text = bare(linesOf(bytes).join(' '));
+
+    expect(task.result?.name).toBe(`VEG-${proposal.id}.pdf`);
+    expect(text).toContain('मस्यौदा');
+    expect(text).toContain(bare('अन्य, जिरी □ □□'));
+  });
+
+  test('is noted in the history of the proposal', async () => {
+    const app = await openTestApp();
+    const { proposal } = await draftProposal(app);
+    await printed(app, proposal.id);
+
+    const { body } = await app.as('agent')(history.of, { query: { entity: 'proposal', entity_id: proposal.id } });
+
+    expect(body.results[0]).toMatchObject({ action: 'export', actor: { id: app.ids.agent } });
+  });
+});
+
+test('a proposal of another company, or of another form, is not printed', async () => {
+  const app = await openTestApp();
+  const { proposal } = await draftProposal(app);
+
+  const ask = (person: 'otherCompany' | 'agent', name: string) =>
+    app.as(person)(pdf.start, { query: { form: name, id: proposal.id } });
+  expect((await ask('otherCompany', 'vegetable')).status).toBe(404);
+  expect((await ask('agent', 'cattle')).status).toBe(404);
+  expect((await ask('agent', 'constructor')).status).toBe(404);
+});
+
+test("a task is its starter's alone, and a partner takes no paper away", async () => {
+  const app = await openTestApp();
+  const { proposal } = await draftProposal(app);
+  const { task } = await printed(app, proposal.id);
+
+  expect((await app.as('cropAdmin')(pdf.status, { params: { id: task.id } })).status).toBe(404);
+  expect((await app.as('partner')(pdf.start, { query: { form: 'vegetable', id: proposal.id } })).status).toBe(403);
+});

@@ -1,0 +1,232 @@
+import type { Form, Section } from '@krishi-bima/contract/forms/form';
+import { type FieldSpec, type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import { personalInfoFields } from '@krishi-bima/contract/kyc';
+import { type Proposal, proposalStates } from '@krishi-bima/contract/proposals';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
+import { formatMoney, formatNumber, moneyInWords } from '@krishi-bima/nepali/money';
+import type { PdfBlock, PdfCompany, PdfDocument, PdfField, PdfSpan, PdfSumLine } from '../pdf/document.ts';
+import { fingerprintOf } from '../pdf/fingerprint.ts';
+import { clock, printable, shortDay } from './field-text.ts';
+import type { Names } from './names.ts';
+import { fieldOf, listBlock, listFields } from './paper-fields.ts';
+import { rowTables } from './row-tables.ts';
+
+export interface Paper {
+  form: Form;
+  proposal: Proposal;
+  /** The farmer's KYC, whole. */
+  farmer: Values;
+  address: string | null;
+  company: PdfCompany;
+  names: Names;
+  now: Date;
+}
+
+/** Header fields that stand in the facts beside the title and beside the sums, not in their section again. */
+const inFacts = ['branch', 'agent', 'proposal_date'];
+const inSums = ['payment_method', 'receipt_no', 'paid_at'];
+
+/** What an insurer needs to know of the proposer, with columns of twelve; KYC has its own paper. */
+const proposerSpans: Partial<Record<keyof typeof personalInfoFields, PdfSpan>> = {
+  name_np: 4,
+  name_en: 4,
+  gender: 2,
+  date_of_birth: 2,
+  id_type: 3,
+  citizenship_no: 3,
+  citizenship_issue_district: 3,
+  citizenship_issue_date: 3,
+  id_no: 3,
+  national_id_no: 3,
+  pan_no: 3,
+  phone_number_np: 3,
+  grandfather_name_np: 3,
+  father_name_np: 3,
+  mother_name_np: 3,
+  spouse_name_np: 3,
+  occupation: 3,
+  nominee_name_np: 3,
+  nominee_relation: 3,
+};
+
+/** Any form's proposal as a paper: the definition says what stands where, the record says what it says. */
+export function proposalDocument(paper: Paper): PdfDocument {
+  const { form, proposal, farmer, company, names, now } = paper;
+  const { declaration, ...sections } = form.sections;
+  const no = proposal.proposal_no ? toDevanagari(proposal.proposal_no) : `मस्यौदा–${toDevanagari(proposal.id)}`;
+  const hash = fingerprintOf(signedPart(proposal));
+  const lists = listFields(form.proposal, proposal.default_values);
+  const numbered = [
+    proposerBlock(paper),
+    ...sectionBlocks(form, Object.values(sections), proposal.default_values, names),
+    ...lists.map((name) => listBlock(form.proposal[name], proposal.default_values[name], names)),
+    ...rowTables(form, proposal.insurance_details, names),
+    sumsBlock(paper),
+  ].filter((block) => block !== undefined);
+  return {
+    paper: 'a4',
+    title: form.title.ne,
+    subtitle: 'कृषि, पशुपन्छी तथा जडीबुटी बीमा',
+    no,
+    status: proposalStates[proposal.status].ne,
+    date: todayAd(new Date(proposal.submitted_at ?? proposal.updated_at)),
+    company,
+    facts: factsOf(paper, no),
+    photo: { w: 30, h: 38, alt: printable(String(farmer.name_np)) },
+    blocks: [
+      ...numbered.map((block, index) => ({ ...block, title: `${toDevanagari(index + 1)}. ${block.title}` })),
+      { type: 'fill' },
+      { type: 'keep', blocks: closing(paper, declaration) },
+    ],
+    hash,
+    verify_url: `${proposal.proposal_no ?? `${form.code} ${proposal.id}`}\n${hash}`,
+    made: toDevanagari(
+      `तयार मिति ${shortDay(todayAd(now))}, ${clock(now.toISOString())} · वि.सं. मिति; रकम नेपाली रुपैयाँमा`,
+    ),
+  };
+}
+
+/** What the check code stands for: the record without what changes from print to print. */
+function signedPart({
+  id,
+  insurance,
+  proposal_no,
+  personal_info,
+  default_values,
+  insurance_details,
+  totals,
+}: Proposal) {
+  const rows = insurance_details.map((row) => ({ ...row, version: undefined }));
+  return { id, insurance, proposal_no, personal_info: personal_info.id, default_values, rows, totals };
+}
+
+function factsOf({ form, proposal, names }: Paper, no: string): PdfField[] {
+  const { fiscal_year, default_values } = proposal;
+  const labelled = (name: string) => fieldOf(form.proposal, name, default_values, names);
+  return [
+    { kind: 'text', label: 'प्रस्ताव नं.', value: no, span: 6, strong: true },
+    { ...labelled('proposal_date'), span: 3 },
+    { kind: 'text', label: 'आर्थिक वर्ष', value: fiscal_year === null ? null : fiscalYearLabel(fiscal_year), span: 3 },
+    { ...labelled('branch'), span: 6 },
+    { ...labelled('agent'), span: 6 },
+  ];
+}
+
+function proposerBlock({ farmer, address, names }: Paper): Titled {
+  const all: Fields = personalInfoFields;
+  const fields = Object.entries(proposerSpans).flatMap(([name, span]): PdfField[] => {
+    const field = all[name];
+    if (!field || !isShown(field, farmer) || (field.required !== true && isEmpty(farmer[name]))) return [];
+    const drawn = { ...fieldOf(all, name, farmer, names), span, strong: name === 'name_np' };
+    return [name === 'name_en' ? ({ ...drawn, kind: 'latin' } as PdfField) : drawn];
+  });
+  const home: PdfField = { kind: 'place', label: 'स्थायी ठेगाना', value: address, span: 9 };
+  return { type: 'fields', title: 'प्रस्तावकको विवरण', fields: [...fields, home] };
+}
+
+type Titled = Extract<PdfBlock, { type: 'fields' | 'table' | 'sums' }>;
+
+/** A section of which the facts leave a single field is no section: the next one begins with it. */
+function sectionBlocks(form: Form, sections: readonly Section[], values: Values, names: Names): Titled[] {
+  const blocks: Titled[] = [];
+  let carried: PdfField[] = [];
+  for (const section of sections) {
+    const shown = section.fields.filter((name) => isDrawn(form.proposal[name], name, values));
+    const fields = [...carried, ...shown.map((name) => fieldOf(form.proposal, name, values, names))];
+    carried = fields.length === 1 && section !== sections.at(-1) ? fields : [];
+    if (fields.length > carried.length) blocks.push({ type: 'fields', title: section.title.ne, fields });
+  }
+  return blocks;
+}
+
+function isDrawn(field: FieldSpec | undefined, name: string, values: Values): boolean {
+  const isElsewhere = inFacts.includes(name) || inSums.includes(name) || field?.kind === 'list';
+  return field !== undefined && !isElsewhere && isShown(field, values);
+}
+
+function sumsBlock({ form, proposal, names }: Paper): Titled {
+  const { totals, tariff, default_values } = proposal;
+  const lines: PdfSumLine[] = [
+    { label: 'कुल बीमाङ्क', value: amount(totals.sum_insured) },
+    { label: `बीमाशुल्क${percent(singleRate(proposal))}`, value: amount(totals.premium) },
+    {
+      label: `अनुदान${percent(totals.subsidy_percent)}`,
+      value: totals.subsidy === null ? '–' : `− ${amount(totals.subsidy)}`,
+    },
+    { label: 'कृषकले तिर्नुपर्ने रकम', value: amount(totals.farmer_share) },
+    { label: 'टिकट दस्तुर', value: amount(totals.stamp) },
+  ];
+  if (totals.accident_premium !== null && totals.accident_premium !== '0.00') {
+    lines.push({ label: 'दुर्घटना बीमा', value: amount(totals.accident_premium) });
+  }
+  return {
+    type: 'sums',
+    title: 'बीमाशुल्कको हिसाब (रु.)',
+    words: totals.payable === null ? '–' : moneyInWords(totals.payable),
+    lines: [...lines, { label: 'जम्मा तिर्नुपर्ने', value: amount(totals.payable), strong: true }],
+    side: inSums.map((name) => fieldOf(form.proposal, name, default_values, names)),
+    note: ['टिकट दस्तुरमा अनुदान लाग्दैन।', ...(tariff?.note ? [`दर: ${tariff.note}`] : [])].join(' '),
+  };
+}
+
+function amount(value: string | null): string {
+  return value === null ? '–' : formatMoney(value);
+}
+
+function percent(value: number | null): string {
+  return value === null ? '' : ` (${formatNumber(value)}%)`;
+}
+
+/** The rate stands beside the premium where it is one for all rows. */
+function singleRate({ insurance_details, tariff }: Proposal): number | null {
+  const rates = new Set(insurance_details.map((row) => row.premium_rate ?? null));
+  return rates.size === 1 ? ([...rates][0] as number | null) : (tariff?.rate ?? null);
+}
+
+function closing({ form, proposal, farmer, names }: Paper, declaration: Section | undefined): PdfBlock[] {
+  const { default_values } = proposal;
+  const place = isEmpty(default_values.place) ? [] : [printable(String(default_values.place))];
+  const day = isEmpty(default_values.proposal_date) ? [] : [shortDay(String(default_values.proposal_date))];
+  const accepted = declaration?.fields.filter((name) => form.proposal[name]?.kind === 'boolean') ?? [];
+  const { value: agent } = fieldOf(form.proposal, 'agent', default_values, names);
+  const { value: branch } = fieldOf(form.proposal, 'branch', default_values, names);
+  return [
+    { type: 'clauses', title: 'प्रस्तावकको घोषणा', items: clausesOf(default_values) },
+    {
+      type: 'fields',
+      fields: accepted.map((name) => ({ ...fieldOf(form.proposal, name, default_values, names), span: 12 })),
+    },
+    {
+      type: 'sign',
+      boxes: [
+        { kind: 'thumb', label: 'ल्याप्चे (दायाँ)', w: 1 },
+        { kind: 'thumb', label: 'ल्याप्चे (बायाँ)', w: 1 },
+        {
+          kind: 'line',
+          label: 'प्रस्तावकको हस्ताक्षर',
+          name: printable(String(farmer.name_np)),
+          sub: [...place, ...day].join(', '),
+          w: 1.9,
+        },
+        { kind: 'line', label: 'अभिकर्ता / कर्मचारी', name: filledIn(agent), sub: filledIn(branch), w: 1.9 },
+      ],
+    },
+    { type: 'verify' },
+  ];
+}
+
+/** An empty line keeps the lines of both signatures level. */
+function filledIn(text: PdfField['value']): string {
+  return typeof text === 'string' ? text : '\u00a0';
+}
+
+function clausesOf({ wants_subsidy }: Values): string[] {
+  return [
+    'माथि उल्लिखित विवरण मेरो जानकारीमा साँचो छ; झुट्टा ठहरे बीमालेख बदर हुने कुरामा सहमत छु।',
+    ...(wants_subsidy === true ? ['यसै बीमामा प्रदेश वा स्थानीय तहबाट दोहोरो अनुदान लिएको छैन।'] : []),
+    'कृषकले तिर्नुपर्ने रकम बुझाएपछि मात्र रक्षावरण सुरु हुने कुरा मलाई जानकारी छ।',
+    'क्षति भएमा तोकिएको समयभित्र कम्पनीलाई सूचना दिनेछु; सर्जमिन मुचुल्का र वडा कार्यालयको सिफारिस पेस गर्नेछु।',
+  ];
+}
