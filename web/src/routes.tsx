@@ -148,6 +148,8 @@ export function createAppRouter() {
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: ListSkeleton,
     scrollRestoration: true,
+    // A page's code is fetched while the pointer is on its way.
+    defaultPreload: 'intent',
   });
 }
 

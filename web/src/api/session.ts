@@ -77,6 +77,15 @@ export function updateUser(change: Partial<Me>) {
   if (session.state === 'in') show({ state: 'in', user: { ...session.user, ...change } });
 }
 
+/** Asks quietly who this is now: pictures have addresses that expire, roles change while a page stays open. */
+export async function refreshUser() {
+  try {
+    updateUser(await call(auth.me, {}, { key: 'refresh' }));
+  } catch (error) {
+    console.error('the current user could not be refreshed', error);
+  }
+}
+
 async function loadUser() {
   try {
     const user = await call(auth.me, {});

@@ -15,6 +15,7 @@ import { rememberSidebar, sidebarIsFolded } from './preferences.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useFirstLoad } from './use-first-load.ts';
+import { useFreshUser } from './use-fresh-user.ts';
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 
@@ -24,6 +25,7 @@ const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx
  */
 export function Shell() {
   useLanguage();
+  useFreshUser();
   const isPhone = usePhone();
   const [menuOpened, setMenuOpened] = useState(false);
   const { folded, toggle } = useFolded();
