@@ -1,10 +1,11 @@
 import type { Text } from '@krishi-bima/contract/text';
-import { Popover, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
 import classes from './filter-chip.module.css';
 import { messages } from './messages.ts';
+import { Popup, popupButton } from './popup.tsx';
 
 interface FilterChipProps {
   label: Text;
@@ -21,26 +22,25 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus offset={4}>
-      <div className={classes.chip} data-set={value ? true : undefined}>
-        <Popover.Target>
-          <UnstyledButton className={classes.button} onClick={() => setOpened((open) => !open)}>
-            <span className={value ? classes.label : undefined}>{t(label)}</span>
-            {value ? (
-              <b className={classes.value}>{say(value)}</b>
-            ) : (
-              <IconChevronDown size={14} stroke={2} aria-hidden />
-            )}
-          </UnstyledButton>
-        </Popover.Target>
-        {value ? (
-          <UnstyledButton className={classes.clear} aria-label={t(messages.clearFilter(label))} onClick={onClear}>
-            <IconX size={14} stroke={2} aria-hidden />
-          </UnstyledButton>
-        ) : null}
-      </div>
-      <Popover.Dropdown p={4}>{opened ? children(close) : null}</Popover.Dropdown>
-    </Popover>
+    <div className={classes.chip} data-set={value ? true : undefined}>
+      <UnstyledButton
+        className={classes.button}
+        aria-expanded={opened}
+        {...popupButton}
+        onClick={() => setOpened((open) => !open)}
+      >
+        <span className={value ? classes.label : undefined}>{t(label)}</span>
+        {value ? <b className={classes.value}>{say(value)}</b> : <IconChevronDown size={14} stroke={2} aria-hidden />}
+      </UnstyledButton>
+      {value ? (
+        <UnstyledButton className={classes.clear} aria-label={t(messages.clearFilter(label))} onClick={onClear}>
+          <IconX size={14} stroke={2} aria-hidden />
+        </UnstyledButton>
+      ) : null}
+      <Popup opened={opened} onClose={close} label={label}>
+        {opened ? children(close) : null}
+      </Popup>
+    </div>
   );
 }
 

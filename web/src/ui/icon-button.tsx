@@ -1,4 +1,4 @@
-import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core';
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { say, useLanguage, type Wording } from '#i18n/t.ts';
 
@@ -13,9 +13,5 @@ interface IconButtonProps
 /** An icon alone says what it does: to the screen reader and, on hover, to everybody. */
 export function IconButton({ label, ...props }: IconButtonProps) {
   useLanguage();
-  return (
-    <Tooltip label={say(label)}>
-      <ActionIcon type="button" {...props} aria-label={say(label)} />
-    </Tooltip>
-  );
+  return <ActionIcon type="button" title={say(label)} {...props} aria-label={say(label)} />;
 }

@@ -1,10 +1,9 @@
-import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
-import { messages } from './messages.ts';
-import classes from './sheet.module.css';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Wording } from '#i18n/t.ts';
 
-interface SheetProps {
+const SheetDrawer = lazy(async () => ({ default: (await import('./sheet-drawer.tsx')).SheetDrawer }));
+
+export interface SheetProps {
   opened: boolean;
   onClose: () => void;
   title: Wording;
@@ -12,18 +11,12 @@ interface SheetProps {
 }
 
 /** On phones what would float stands at thumb's height: as high as its content, at most most of the screen. */
-export function Sheet({ opened, onClose, title, children }: SheetProps) {
-  useLanguage();
-  return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="bottom"
-      title={say(title)}
-      closeButtonProps={{ 'aria-label': t(messages.close), size: 44, iconSize: 22 }}
-      classNames={classes}
-    >
-      {children}
-    </Drawer>
-  );
+export function Sheet(props: SheetProps) {
+  const [wasOpened, setWasOpened] = useState(props.opened);
+  if (props.opened && !wasOpened) setWasOpened(true);
+  return wasOpened ? (
+    <Suspense>
+      <SheetDrawer {...props} />
+    </Suspense>
+  ) : null;
 }

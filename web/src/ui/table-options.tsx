@@ -1,8 +1,10 @@
-import { Checkbox, Popover } from '@mantine/core';
+import type { Text } from '@krishi-bima/contract/text';
+import { Checkbox } from '@mantine/core';
 import { IconColumns3, IconLineHeight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t, useLanguage } from '#i18n/t.ts';
 import { IconButton } from './icon-button.tsx';
+import { Popup, popupButton } from './popup.tsx';
 import { Segmented } from './segmented.tsx';
 import { type Column, columnId } from './table-column.ts';
 import { tableMessages } from './table-messages.ts';
@@ -24,51 +26,49 @@ export function TableOptions<T>({ name, columns }: { name: string; columns: read
 
 function DensityChoice({ name }: { name: string }) {
   const { density, setDensity } = useTableView(name);
-  const [opened, setOpened] = useState(false);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="md">
-      <Popover.Target>
-        <IconButton label={tableMessages.density} onClick={() => setOpened((open) => !open)}>
-          <IconLineHeight size={18} stroke={1.7} />
-        </IconButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.choices} aria-label={t(tableMessages.density)}>
-        <Segmented
-          label={t(tableMessages.density)}
-          segments={densities.map((value) => ({ value, label: t(tableMessages[value]) }))}
-          value={density}
-          onChange={setDensity}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <Choice label={tableMessages.density} icon={<IconLineHeight size={18} stroke={1.7} />}>
+      <Segmented
+        label={t(tableMessages.density)}
+        segments={densities.map((value) => ({ value, label: t(tableMessages[value]) }))}
+        value={density}
+        onChange={setDensity}
+      />
+    </Choice>
   );
 }
 
 function ColumnChoice<T>({ name, columns }: { name: string; columns: readonly Column<T>[] }) {
   const { hidden, setHidden } = useTableView(name);
-  const [opened, setOpened] = useState(false);
   const choices = columns.filter((column) => column.hideable);
   if (choices.length === 0) return null;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="md">
-      <Popover.Target>
-        <IconButton label={tableMessages.columns} onClick={() => setOpened((open) => !open)}>
-          <IconColumns3 size={18} stroke={1.7} />
-        </IconButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.choices} aria-label={t(tableMessages.columns)}>
-        {choices.map((column) => {
-          const id = columnId(column);
-          return (
-            <Checkbox
-              key={id}
-              label={t(column.head)}
-              checked={!(hidden[id] ?? column.hidden ?? false)}
-              onChange={(event) => setHidden(id, !event.currentTarget.checked)}
-            />
-          );
-        })}
-      </Popover.Dropdown>
-    </Popover>
+    <Choice label={tableMessages.columns} icon={<IconColumns3 size={18} stroke={1.7} />}>
+      {choices.map((column) => {
+        const id = columnId(column);
+        return (
+          <Checkbox
+            key={id}
+            label={t(column.head)}
+            checked={!(hidden[id] ?? column.hidden ?? false)}
+            onChange={(event) => setHidden(id, !event.currentTarget.checked)}
+          />
+        );
+      })}
+    </Choice>
+  );
+}
+
+function Choice({ label, icon, children }: { label: Text; icon: ReactNode; children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <div className={classes.choice}>
+      <IconButton label={label} aria-expanded={opened} {...popupButton} onClick={() => setOpened((open) => !open)}>
+        {icon}
+      </IconButton>
+      <Popup opened={opened} onClose={() => setOpened(false)} label={label} align="end" className={classes.choices}>
+        {children}
+      </Popup>
+    </div>
   );
 }

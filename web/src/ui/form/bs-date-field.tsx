@@ -1,8 +1,9 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { type ReactElement, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { adDate, age, formatDate } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
+import { Popup, popupButton } from '../popup.tsx';
 import { Sheet } from '../sheet.tsx';
 import { usePhone } from '../use-phone.ts';
 import { BsCalendar } from './bs-calendar.tsx';
@@ -40,81 +41,59 @@ export function BsDateField({ min, max, withAge = false, ref, ...field }: BsDate
     button.current?.focus();
   }
 
-  const calendar = <BsCalendar {...limits} value={valid} onPick={pick} label={say(field.label)} />;
+  const title = say(field.label);
   return (
-    <CalendarPopup opened={opened} onClose={close} title={say(field.label)} calendar={calendar}>
-      <TextInput
-        {...inputProps({ ...field, hint, error })}
-        ref={ref}
-        inputMode="numeric"
-        value={text}
-        onChange={(event) => type(event.currentTarget.value)}
-        onBlur={() => {
-          leave();
-          field.onBlur?.();
-        }}
-        rightSection={
+    <TextInput
+      {...inputProps({ ...field, hint, error })}
+      ref={ref}
+      inputMode="numeric"
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => {
+        leave();
+        field.onBlur?.();
+      }}
+      rightSection={
+        <>
           <ActionIcon
             ref={button}
             className={classes.button}
-            aria-label={`${say(field.label)}: ${t(fieldMessages.openCalendar)}`}
+            aria-label={`${title}: ${t(fieldMessages.openCalendar)}`}
             aria-expanded={opened}
-            aria-haspopup="dialog"
+            {...popupButton}
             title={t(fieldMessages.openCalendar)}
             disabled={field.disabled || field.readOnly}
-            onMouseDown={keep}
-            onTouchStart={keep}
             onClick={() => setOpened((open) => !open)}
           >
             <IconCalendarEvent size={18} stroke={1.7} aria-hidden />
           </ActionIcon>
-        }
-      />
-    </CalendarPopup>
+          <Calendar opened={opened} onClose={close} title={title}>
+            <BsCalendar {...limits} value={valid} onPick={pick} label={title} />
+          </Calendar>
+        </>
+      }
+    />
   );
 }
 
-interface CalendarPopupProps {
+interface CalendarProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  calendar: ReactNode;
-  children: ReactElement;
+  children: ReactNode;
 }
 
 /** Below the field on a desk, a sheet at the bottom on a phone. */
-function CalendarPopup({ opened, onClose, title, calendar, children }: CalendarPopupProps) {
-  if (usePhone()) {
-    return (
-      <>
-        {children}
-        <Sheet opened={opened} onClose={onClose} title={title}>
-          {calendar}
-        </Sheet>
-      </>
-    );
-  }
-  return (
-    <Popover
-      opened={opened}
-      onChange={(open) => (open ? undefined : onClose())}
-      position="bottom-start"
-      trapFocus
-      offset={4}
-      withRoles={false}
-    >
-      <Popover.Target>{children}</Popover.Target>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the dropdown is the UI kit's own div */}
-      <Popover.Dropdown role="dialog" aria-label={title} className={classes.dropdown}>
-        {opened ? calendar : null}
-      </Popover.Dropdown>
-    </Popover>
+function Calendar({ opened, onClose, title, children }: CalendarProps) {
+  return usePhone() ? (
+    <Sheet opened={opened} onClose={onClose} title={title}>
+      {children}
+    </Sheet>
+  ) : (
+    <Popup opened={opened} onClose={onClose} label={title} align="end" className={classes.dropdown}>
+      {children}
+    </Popup>
   );
-}
-
-/** A press on the button is not a press outside, which would close what the click is about to toggle. */
-function keep(event: SyntheticEvent) {
-  event.stopPropagation();
 }
 
 function belowOf(ad: string, withAge: boolean) {

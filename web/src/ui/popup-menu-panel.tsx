@@ -1,0 +1,33 @@
+import { Menu } from '@mantine/core';
+import { say, type Wording } from '#i18n/t.ts';
+import classes from './popup.module.css';
+import type { MenuAction } from './popup-menu.tsx';
+
+interface PopupMenuPanelProps {
+  opened: boolean;
+  onClose: () => void;
+  label: Wording;
+  actions: readonly MenuAction[];
+}
+
+export function PopupMenuPanel({ opened, onClose, label, actions }: PopupMenuPanelProps) {
+  return (
+    <Menu opened={opened} onChange={(open) => (open ? undefined : onClose())} position="bottom-end" returnFocus={false}>
+      <Menu.Target>
+        <span className={classes.anchor} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={say(label)}>
+        {actions.map(({ label: name, icon: Icon, onClick, danger }) => (
+          <Menu.Item
+            key={say(name)}
+            color={danger ? 'red' : undefined}
+            leftSection={<Icon size={16} stroke={2} aria-hidden />}
+            onClick={onClick}
+          >
+            {say(name)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,61 @@
+import { text } from '@krishi-bima/contract/text';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../../test/show.tsx';
+import { PopupMenu } from './popup-menu.tsx';
+
+const button = () => page.getByRole('button', { name: 'सीता थापा: कार्य' });
+const item = (name: string) => page.getByRole('menuitem', { name });
+
+async function showMenu() {
+  const edit = vi.fn();
+  const remove = vi.fn();
+  await show(
+    <PopupMenu
+      label={text('सीता थापा: कार्य', 'Sita Thapa: actions')}
+      actions={[
+        { label: text('सच्याउनुहोस्', 'Edit'), icon: IconPencil, onClick: edit },
+        { label: text('मेटाउनुहोस्', 'Delete'), icon: IconTrash, onClick: remove, danger: true },
+      ]}
+    />,
+  );
+  return { edit, remove };
+}
+
+test('the three dots open the actions, and a press takes one', async () => {
+  const { edit } = await showMenu();
+
+  await button().click();
+  await item('सच्याउनुहोस्').click();
+
+  expect(edit).toHaveBeenCalledOnce();
+  await expect.element(item('सच्याउनुहोस्')).not.toBeInTheDocument();
+});
+
+test('arrows go from action to action and Enter takes one', async () => {
+  const { remove } = await showMenu();
+
+  await button().click();
+  await expect.element(item('सच्याउनुहोस्')).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(item('सच्याउनुहोस्')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+
+  expect(remove).toHaveBeenCalledOnce();
+});
+
+test('Escape and a second press close it, and the focus is back on the dots', async () => {
+  await showMenu();
+
+  await button().click();
+  await expect.element(item('सच्याउनुहोस्')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button()).toHaveFocus();
+  await expect.element(item('सच्याउनुहोस्')).not.toBeInTheDocument();
+
+  await button().click();
+  await expect.element(item('सच्याउनुहोस्')).toBeVisible();
+  await button().click();
+  await expect.element(item('सच्याउनुहोस्')).not.toBeInTheDocument();
+});

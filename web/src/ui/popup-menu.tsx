@@ -1,0 +1,59 @@
+import { IconDots, type TablerIcon } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { Wording } from '#i18n/t.ts';
+import { IconButton } from './icon-button.tsx';
+import { popupButton } from './popup.tsx';
+import classes from './popup-menu.module.css';
+
+const PopupMenuPanel = lazy(async () => ({ default: (await import('./popup-menu-panel.tsx')).PopupMenuPanel }));
+
+export interface MenuAction {
+  label: Wording;
+  icon: TablerIcon;
+  onClick: () => void;
+  /** Deletes or takes away: its words are red. */
+  danger?: boolean;
+}
+
+interface PopupMenuProps {
+  /** Whose actions these are: "सीता थापा: कार्य". */
+  label: Wording;
+  actions: readonly MenuAction[];
+}
+
+/** The three dots at the end of a row or a head. */
+export function PopupMenu({ label, actions }: PopupMenuProps) {
+  const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <div className={classes.menu}>
+      <IconButton
+        ref={button}
+        label={label}
+        aria-expanded={opened}
+        {...popupButton}
+        aria-haspopup="menu"
+        onClick={() => {
+          setOpened((open) => !open);
+          setWasOpened(true);
+        }}
+      >
+        <IconDots size={18} stroke={1.7} aria-hidden />
+      </IconButton>
+      {wasOpened ? (
+        <Suspense>
+          <PopupMenuPanel
+            opened={opened}
+            label={label}
+            actions={actions}
+            onClose={() => {
+              setOpened(false);
+              button.current?.focus({ preventScroll: true });
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

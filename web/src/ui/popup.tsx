@@ -1,0 +1,44 @@
+import { lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useState } from 'react';
+import type { Wording } from '#i18n/t.ts';
+
+// What floats, and the arithmetic of where, comes with the first thing that is opened: no list needs it to be read.
+const PopupPanel = lazy(async () => ({ default: (await import('./popup-panel.tsx')).PopupPanel }));
+
+export interface PopupProps {
+  opened: boolean;
+  onClose: () => void;
+  label: Wording;
+  align?: 'start' | 'end';
+  className?: string;
+  children: ReactNode;
+}
+
+/** Stands in the positioned box that it opens below. Escape and a press outside close it, and the focus goes back. */
+export function Popup(props: PopupProps) {
+  const { opened } = props;
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened && !wasOpened) setWasOpened(true);
+  useEffect(() => {
+    if (!opened) return undefined;
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [opened]);
+  return wasOpened ? (
+    <Suspense>
+      <PopupPanel {...props} />
+    </Suspense>
+  ) : null;
+}
+
+/** For the button of a popup: its press is not a press outside, which would close what the click is about to toggle. */
+export const popupButton = {
+  'aria-haspopup': 'dialog',
+  onMouseDown: keep,
+  onTouchStart: keep,
+} as const;
+
+function keep(event: SyntheticEvent) {
+  event.stopPropagation();
+}
