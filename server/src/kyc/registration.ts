@@ -75,8 +75,10 @@ export async function changeFarmer(data: Scoped, record: Row, body: KycChange, t
 }
 
 /** A farmer of neither register would be in no list. */
-function changedCovers(record: Row, { is_crop = record.is_crop, is_livestock = record.is_livestock }: KycChange) {
-  if (is_crop || is_livestock) return { is_crop, is_livestock };
+function changedCovers(record: Row, { is_crop, is_livestock }: KycChange) {
+  if (is_crop === undefined && is_livestock === undefined) return {};
+  const covers = { is_crop: is_crop ?? record.is_crop, is_livestock: is_livestock ?? record.is_livestock };
+  if (covers.is_crop || covers.is_livestock) return covers;
   throw new Problem('rule_broken', { fields: { is_crop: 'required', is_livestock: 'required' } });
 }
 

@@ -430,7 +430,7 @@ describe('changing a farmer', () => {
     // As if registered long ago, or taken over from an older program.
     await app.deps.database.db
       .updateTable('kyc')
-      .set({ date_of_birth: '1900-01-01', family_size: 3, family_male: 5 })
+      .set({ date_of_birth: '1900-01-01', family_size: 3, family_male: 5, is_crop: false })
       .where('id', '=', farmer.id)
       .execute();
     const change = (personal_info: object) => agent(kyc.patch, { params: { id: farmer.id }, body: { personal_info } });

@@ -163,15 +163,15 @@ describe('registering a likely twin', () => {
   });
 });
 
-describe('deciding about a pair', () => {
-  async function openPair() {
-    const app = await openTestApp();
-    const first = await register(app, sita);
-    const second = await register(app, sita);
-    const patch = (id: number, body: object) => app.as('cropAdmin')(kyc.patch, { params: { id }, body });
-    return { app, first, second, patch };
-  }
+async function openPair() {
+  const app = await openTestApp();
+  const first = await register(app, sita);
+  const second = await register(app, sita);
+  const patch = (id: number, body: object) => app.as('cropAdmin')(kyc.patch, { params: { id }, body });
+  return { app, first, second, patch };
+}
 
+describe('deciding about a pair', () => {
   test('settles both halves, with the reason in the history of both', async () => {
     const { app, first, second, patch } = await openPair();
 
