@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
-import { EmptyArt } from '../theme/art.tsx';
 import { messages } from './messages.ts';
 import classes from './notice.module.css';
+
+const EmptyArt = lazy(async () => ({ default: (await import('../theme/art.tsx')).EmptyArt }));
 
 interface EmptyProps {
   icon?: ReactNode;
@@ -19,7 +20,11 @@ export function Empty({ icon, title, text, actions }: EmptyProps) {
   useLanguage();
   return (
     <div className={classes.notice}>
-      <EmptyArt icon={icon} />
+      <div className={classes.art}>
+        <Suspense>
+          <EmptyArt icon={icon} />
+        </Suspense>
+      </div>
       <h2 className={classes.title}>{say(title)}</h2>
       {text ? <p className={classes.text}>{say(text)}</p> : null}
       {actions ? <div className={classes.actions}>{actions}</div> : null}

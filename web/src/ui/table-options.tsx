@@ -1,5 +1,4 @@
 import type { Text } from '@krishi-bima/contract/text';
-import { Checkbox } from '@mantine/core';
 import { IconColumns3, IconLineHeight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { t, useLanguage } from '#i18n/t.ts';
@@ -10,6 +9,7 @@ import { type Column, columnId } from './table-column.ts';
 import { tableMessages } from './table-messages.ts';
 import classes from './table-options.module.css';
 import { type Density, useTableView } from './table-view.ts';
+import { TickBox } from './tick-box.tsx';
 
 const densities: Density[] = ['compact', 'normal', 'roomy'];
 
@@ -47,7 +47,7 @@ function ColumnChoice<T>({ name, columns }: { name: string; columns: readonly Co
       {choices.map((column) => {
         const id = columnId(column);
         return (
-          <Checkbox
+          <TickBox
             key={id}
             label={t(column.head)}
             checked={!(hidden[id] ?? column.hidden ?? false)}

@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core';
 import { t } from '#i18n/t.ts';
 import { tableMessages } from './table-messages.ts';
+import { TickBox } from './tick-box.tsx';
 
 export interface Selection {
   selected: ReadonlySet<string | number>;
@@ -11,10 +11,10 @@ export function SelectAll({ keys, selection }: { keys: readonly (string | number
   const count = keys.filter((key) => selection.selected.has(key)).length;
   const isAll = keys.length > 0 && count === keys.length;
   return (
-    <Checkbox
+    <TickBox
       aria-label={t(tableMessages.selectAll)}
       checked={isAll}
-      indeterminate={count > 0 && !isAll}
+      partly={count > 0 && !isAll}
       // Rows picked on other pages stay picked.
       onChange={() => {
         const rest = [...selection.selected].filter((key) => !keys.includes(key));
@@ -26,7 +26,7 @@ export function SelectAll({ keys, selection }: { keys: readonly (string | number
 
 export function SelectRow({ of, label, selection }: { of: string | number; label: string; selection: Selection }) {
   return (
-    <Checkbox
+    <TickBox
       aria-label={label}
       checked={selection.selected.has(of)}
       onChange={(event) => {
