@@ -73,9 +73,11 @@ create unique index proposals_number on proposals (insurance, proposal_no) where
 create index proposals_newest on proposals (insurance, id desc) where deleted_at is null;
 -- The farmer's file and by-owner calls; without the company, because projects come through the farmer too.
 create index proposals_of_farmer on proposals (personal_info, id desc) where deleted_at is null;
--- Registers of a fiscal year, and of a branch in it.
+-- Registers of a fiscal year and of a branch; counted without reading the rows.
 create index proposals_by_year on proposals (insurance, fiscal_year, id desc) where deleted_at is null;
 create index proposals_by_branch on proposals (insurance, branch, id desc) where deleted_at is null;
+-- Registers between two days.
+create index proposals_by_date on proposals (insurance, proposal_date) where deleted_at is null;
 -- Drafts are few beside what has been submitted over the years.
 create index proposals_drafts on proposals (insurance, id desc) where deleted_at is null and status = 'draft';
 create index proposals_by_creator on proposals (created_by, id desc) where deleted_at is null;

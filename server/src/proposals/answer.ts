@@ -8,7 +8,7 @@ import { masked } from '../kyc/masking.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { tariffsOf } from '../tariffs/queries.ts';
-import { type FullProposal, type ProposalRecord, type RowRecord, rowsOf, type selectLines } from './queries.ts';
+import { type FullProposal, type LineRecord, type ProposalRecord, type RowRecord, rowsOf } from './queries.ts';
 
 /** Proposals of one form and company as they go over the wire, with their rows and figures. */
 export async function asProposals(
@@ -79,8 +79,6 @@ export function asRow(row: RowRecord, computed: Values = {}): ProposalRow {
     version: row.version,
   };
 }
-
-type LineRecord = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
 
 export function asLine(line: LineRecord, viewer: Viewer): ProposalLine {
   return {

@@ -84,17 +84,10 @@ export function findFarmer(data: Scoped, personal_info: number, insurance?: numb
   return (insurance === undefined ? farmer : farmer.where('kyc.insurance', '=', insurance)).executeTakeFirst();
 }
 
-export function selectLines(data: Scoped, filter: ProposalFilter) {
+/** Ids alone: what a line shows besides is read for the fifty of one page, not for all those skipped before it. */
+export function selectIds(data: Scoped, filter: ProposalFilter) {
   const { insurance, form, status, personal_info, branch, agent, created_by, fiscal_year } = filter;
-  let rows = data
-    .from('proposals')
-    .selectAll('proposals')
-    .select((proposal) => [
-      farmerOf(proposal).$notNull().as('farmer'),
-      personOf(proposal, 'proposals.created_by').as('creator'),
-      branchOf(proposal).as('branch_named'),
-      rowCount.as('row_count'),
-    ]);
+  let rows = data.from('proposals').select('proposals.id');
   const equal = { insurance, form, status, personal_info, branch, agent, created_by, fiscal_year };
   for (const [name, value] of Object.entries(equal)) {
     if (value !== undefined) rows = rows.where(`proposals.${name}` as 'proposals.form', '=', value as string);
@@ -103,6 +96,44 @@ export function selectLines(data: Scoped, filter: ProposalFilter) {
   if (filter.end_date) rows = rows.where('proposals.proposal_date', '<=', filter.end_date);
   return rows;
 }
+
+/** Without the entered values and the frozen tariff, which no list shows. */
+const lineColumns = [
+  'proposals.id',
+  'proposals.insurance',
+  'proposals.form',
+  'proposals.status',
+  'proposals.proposal_no',
+  'proposals.fiscal_year',
+  'proposals.proposal_date',
+  'proposals.area_sqm',
+  'proposals.sum_insured',
+  'proposals.premium',
+  'proposals.subsidy',
+  'proposals.payable',
+  'proposals.submitted_at',
+  'proposals.updated_at',
+  'proposals.version',
+] as const;
+
+export async function linesOf(data: Scoped, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const lines = await data
+    .from('proposals')
+    .select([...lineColumns])
+    .select((proposal) => [
+      farmerOf(proposal).$notNull().as('farmer'),
+      personOf(proposal, 'proposals.created_by').as('creator'),
+      branchOf(proposal).as('branch_named'),
+      rowCount.as('row_count'),
+    ])
+    .where('proposals.id', 'in', ids)
+    .execute();
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return lines.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+}
+
+export type LineRecord = Awaited<ReturnType<typeof linesOf>>[number];
 
 function branchOf(proposal: Builder) {
   return jsonObjectFrom(

@@ -11,15 +11,19 @@ import { serve, versionOf } from '../platform/serve.ts';
 import { asLine, asProposals } from './answer.ts';
 import { insertProposal, updateProposal } from './drafts.ts';
 import { printingRoutes } from './printing.ts';
-import { getProposal, selectProposalsOfOwner } from './queries.ts';
+import { getProposal, linesOf, selectProposalsOfOwner } from './queries.ts';
 import { insertRow, removeRow, updateRow } from './rows.ts';
-import { listLines } from './search.ts';
+import { listIds } from './search.ts';
 import { submitProposal } from './submit.ts';
 
 export function proposalRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, proposals.list, async ({ data, query, request, viewer }) => {
-    const found = await paginate(listLines(data, query), query, request);
-    return { ...found, results: found.results.map((line) => asLine(line, viewer)) };
+    const found = await paginate(listIds(data, query), query, request);
+    const lines = await linesOf(
+      data,
+      found.results.map(({ id }) => id),
+    );
+    return { ...found, results: lines.map((line) => asLine(line, viewer)) };
   });
   for (const name of Object.keys(forms) as FormName[]) formRoutes(app, deps, forms[name], formEndpoints[name]);
   printingRoutes(app, deps);
@@ -56,8 +60,8 @@ function formRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof
     app,
     deps,
     calls.submit,
-    async ({ data, params }) => {
-      await submitProposal(data, form, params.id, { now: deps.now(), today: today() });
+    async ({ data, params, request }) => {
+      await submitProposal(data, form, params.id, { version: versionOf(request), now: deps.now(), today: today() });
       return read(data, params.id);
     },
     { status: 200, again: ({ data }, id) => read(data, id) },

@@ -2,14 +2,14 @@ import type { ProposalFilter } from '@krishi-bima/contract/proposals';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { holdsAll, soughtIn } from '../kyc/search.ts';
 import type { Scoped } from '../platform/scoped.ts';
-import { selectLines } from './queries.ts';
+import { selectIds } from './queries.ts';
 
 const orderings = ['proposal_no', 'proposal_date', 'sum_insured', 'payable', 'submitted_at', 'updated_at'] as const;
 
 /** The register: filtered, searched, and in the order asked for, else newest first. */
-export function listLines(data: Scoped, filter: ProposalFilter) {
+export function listIds(data: Scoped, filter: ProposalFilter) {
   const { search = '', ordering = '' } = filter;
-  const rows = selectLines(data, filter);
+  const rows = selectIds(data, filter);
   const found = search.trim() === '' ? rows : rows.where('proposals.id', 'in', matching(data, search));
   const column = orderings.find((name) => name === ordering.replace('-', ''));
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';

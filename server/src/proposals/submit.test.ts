@@ -42,9 +42,9 @@ describe('submitting a proposal', () => {
     const app = await openTestApp();
     await setTariff(app);
     const drafts = [];
-    for (let i = 0; i < 6; i += 1) drafts.push((await draftProposal(app)).proposal);
+    for (let i = 0; i < 4; i += 1) drafts.push((await draftProposal(app)).proposal);
     await app.as('agent')(vegetable.patch, {
-      params: { id: drafts[5]?.id ?? 0 },
+      params: { id: drafts[3]?.id ?? 0 },
       body: { proposal_date: '2024-07-15' },
     });
     const refused = await submit(app, (await draftProposal(app, [])).proposal.id);
@@ -55,7 +55,7 @@ describe('submitting a proposal', () => {
     expect(refused.status).toBe(422);
     expect(numbers.toSorted((a, b) => a.localeCompare(b))).toEqual([
       '2080-81/VEG/00001',
-      ...[1, 2, 3, 4, 5].map((serial) => `2081-82/VEG/0000${serial}`),
+      ...[1, 2, 3].map((serial) => `2081-82/VEG/0000${serial}`),
     ]);
   });
 
@@ -178,6 +178,19 @@ describe('refused', () => {
     expect(await dated('2024-11-20')).toEqual({ insurance_details: 'no_rows' });
     expect(await dated('2024-11-21')).toMatchObject({ 'default_values.proposal_date': 'future_date' });
     expect(await dated('2024-04-12')).toMatchObject({ 'default_values.proposal_date': 'no_tariff' });
+  });
+
+  test('a draft that somebody else changed since it was read', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    const { proposal } = await draftProposal(app);
+
+    const stale = await app.as('agent')(vegetable.submit, {
+      params: { id: proposal.id },
+      headers: { 'if-match': `"${proposal.version}"` },
+    });
+
+    expect(stale).toMatchObject({ status: 409, body: { code: 'stale', current_version: proposal.version + 1 } });
   });
 
   test('leaves the draft a draft', async () => {

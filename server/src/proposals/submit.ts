@@ -12,9 +12,9 @@ export async function submitProposal(
   data: Scoped,
   form: Form,
   id: number,
-  { now, today }: { now: Date; today: string },
+  { version, now, today }: { version: number | undefined; now: Date; today: string },
 ): Promise<void> {
-  const proposal = await lockDraft(data, form, id);
+  const proposal = await lockDraft(data, form, id, version);
   const farmer = existing(await findFarmer(data, proposal.personal_info));
   const rows = (await rowsOf(data, [proposal])).get(id) ?? [];
   const tariff = await draftTariff(data, form, proposal, today);
