@@ -6,14 +6,6 @@ import { join } from 'node:path';
 import { startPostgres } from './postgres.mjs';
 import { provide } from './requirements.mjs';
 
-const [major] = process.versions.node.split('.').map(Number);
-if (major < 24) {
-  console.error(
-    `The tests run on Node 24, found ${process.version}. Run "npm ci" and then "npm test": npm brings Node 24 along.`,
-  );
-  process.exit(1);
-}
-
 const reports = mkdtempSync(join(tmpdir(), 'kb-reports-'));
 let passed = 0;
 let failed = 0;

@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** Somebody of the demo's first company; the second's names end in 2. */
+export type Person =
+  | 'superadmin'
+  | 'cropadmin'
+  | 'agent'
+  | 'technician'
+  | 'livestockadmin'
+  | 'livestockagent'
+  | 'livestocktechnician'
+  | 'indexagent'
+  | 'coopagent'
+  | 'himalayan'
+  | 'koica'
+  | 'CIMMYT';
+
+export const password = 'stories-at-the-counter';
+
+interface Office {
+  /** Signs in by the page, as a person does. */
+  signIn(person: Person): Promise<void>;
+  /** What the browser complained about; a story ends with nothing in it. */
+  complaints: string[];
+}
+
+export const test = base.extend<Office>({
+  complaints: async ({ page, baseURL }, use) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+    page.on('console', (message) => {
+      // A refused request is reported by the browser too; the story itself looks at what the page made of it.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        complaints.push(message.text());
+    });
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== baseURL) complaints.push(`asked another host: ${request.url()}`);
+    });
+    await use(complaints);
+    expect(complaints).toEqual([]);
+  },
+  signIn: async ({ page, complaints }, use) => {
+    void complaints;
+    await use(async (person) => {
+      await page.goto('/login');
+      await page.getByLabel('प्रयोगकर्ता नाम').fill(person);
+      await page.getByLabel('पासवर्ड', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'लगइन गर्नुहोस्' }).click();
+      await page.waitForFunction(() => localStorage.getItem('userid') !== null);
+    });
+  },
+});
+
+/** Nothing serious for whoever cannot see, or sees badly; and no page scrolls sideways. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+export { expect };

@@ -1,0 +1,59 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+// The configuration is read again by every worker: what the first reading chose stands in the environment.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'kb-e2e-'));
+const { E2E_PORT, E2E_DATA_DIR, E2E_DATABASE_URL } = process.env;
+const address = `http://127.0.0.1:${E2E_PORT}`;
+
+/** Stories of the staff, in a real browser on what `npm run demo` starts. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  forbidOnly: true,
+  use: {
+    baseURL: address,
+    locale: 'en-US',
+    timezoneId: 'Asia/Kathmandu',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desk', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, grep: /@phone/ },
+  ],
+  webServer: {
+    command: 'npm run --silent demo',
+    cwd: '..',
+    url: `${address}/readyz`,
+    timeout: 240_000,
+    stdout: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      PORT: E2E_PORT,
+      DATA_DIR: E2E_DATA_DIR,
+      DEMO_PASSWORD: 'stories-at-the-counter',
+      LOG_LEVEL: 'error',
+      ...(E2E_DATABASE_URL ? { DATABASE_URL: E2E_DATABASE_URL } : {}),
+    },
+  },
+});

@@ -1,0 +1,18 @@
+// `npm run check`: what can be told without running the product. Everything is tried, so that one look shows it all.
+import { spawnSync } from 'node:child_process';
+
+const checks = {
+  types: ['node', 'node_modules/ts7/bin/tsc', '-p', 'tsconfig.json'],
+  lint: ['oxlint', '--type-aware', '--deny-warnings'],
+  format: ['biome', 'check'],
+  'dead code': ['knip'],
+  arrows: ['vitest', 'run', '--project', 'node', 'test/boundaries.test.ts', '--reporter=dot'],
+};
+
+const failed = Object.entries(checks).filter(([name, [command, ...args]]) => {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  if (status !== 0) console.error(`-- ${name}: failed\n`);
+  return status !== 0;
+});
+if (failed.length === 0) console.log('Types, lint, format, dead code and arrows are in order.');
+process.exitCode = failed.length === 0 ? 0 : 1;
