@@ -18,6 +18,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** On a PATCH: the version that was read; a newer one on the server answers 409 `stale`. */
   version?: number;
+  /** Goes on while the page goes away: for the last small write of a page. */
+  keepalive?: boolean;
 }
 
 let unauthorized: (token: string | null) => void = () => {};
@@ -66,9 +68,10 @@ function requestOf({ method }: Endpoint, body: unknown, token: string | null, op
   if (token) headers.set('Authorization', `Token ${token}`);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   if (options.version !== undefined) headers.set('If-Match', `"${options.version}"`);
-  if (body === undefined || body instanceof FormData) return { method, headers, body };
+  const { keepalive } = options;
+  if (body === undefined || body instanceof FormData) return { method, headers, body, keepalive };
   headers.set('Content-Type', 'application/json');
-  return { method, headers, body: JSON.stringify(body) };
+  return { method, headers, body: JSON.stringify(body), keepalive };
 }
 
 async function reach(url: string, request: RequestInit & { signal: AbortSignal }) {

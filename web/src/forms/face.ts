@@ -23,4 +23,6 @@ export interface FaceProps<K extends Kind = Kind> {
   /** For birth dates: the age stands below. */
   withAge?: boolean;
   disabled?: boolean;
+  /** For grids of amounts: without words below them, or with the label inside too. */
+  amount?: 'bare' | 'inline';
 }

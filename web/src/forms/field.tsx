@@ -93,7 +93,8 @@ function NumberFace(props: FaceProps<'number'>) {
 }
 
 function MoneyFace(props: FaceProps<'money'>) {
-  return <MoneyField {...typed<'money', string>(props)} />;
+  const { amount } = props;
+  return <MoneyField {...typed<'money', string>(props)} words={amount === undefined} inline={amount === 'inline'} />;
 }
 
 function AreaFace(props: FaceProps<'area'>) {

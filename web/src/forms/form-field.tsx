@@ -2,6 +2,7 @@ import { type Condition, type FieldSpec, holds } from '@krishi-bima/contract/for
 import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useLanguage } from '#i18n/t.ts';
+import type { FaceProps } from './face.ts';
 import { Field } from './field.tsx';
 import { FieldView } from './field-view.tsx';
 import classes from './form-field.module.css';
@@ -36,12 +37,12 @@ export function FormFields({ names, withAge }: { names: readonly string[]; withA
   );
 }
 
-interface FormFieldProps {
+interface FormFieldProps extends Pick<FaceProps, 'amount'> {
   name: string;
   withAge?: boolean;
 }
 
-export const FormField = memo(function FormField({ name, withAge }: FormFieldProps) {
+export const FormField = memo(function FormField({ name, withAge, amount }: FormFieldProps) {
   useLanguage();
   const { engine, generation } = useFrame();
   const spec = engine.fields[name];
@@ -54,13 +55,13 @@ export const FormField = memo(function FormField({ name, withAge }: FormFieldPro
       {spec.computed ? (
         <Computed name={name} spec={spec} />
       ) : (
-        <Bound key={generation} name={name} spec={spec} required={isRequired} withAge={withAge} />
+        <Bound key={generation} name={name} spec={spec} required={isRequired} withAge={withAge} amount={amount} />
       )}
     </div>
   );
 });
 
-function Bound({ name, spec, required, withAge }: FormFieldProps & { spec: FieldSpec; required: boolean }) {
+function Bound({ name, spec, required, withAge, amount }: FormFieldProps & { spec: FieldSpec; required: boolean }) {
   const { engine, areaUnit } = useFrame();
   const { field, fieldState } = useController({ name, control: engine.control });
   return (
@@ -82,6 +83,7 @@ function Bound({ name, spec, required, withAge }: FormFieldProps & { spec: Field
       onUnreadable={engine.setUnreadable}
       areaUnit={areaUnit}
       withAge={withAge}
+      amount={amount}
     />
   );
 }

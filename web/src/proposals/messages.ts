@@ -1,0 +1,176 @@
+import { type Text, text } from '@krishi-bima/contract/text';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+
+/** Numbers in a sentence stand in the digits of its language. */
+function counted(n: number, ne: (n: string) => string, en: (n: number) => string): Text {
+  return text(ne(toDevanagari(n)), en(n));
+}
+
+export const messages = {
+  farmers: text('कृषक', 'Farmers'),
+  farmer: text('कृषक', 'Farmer'),
+  name: text('नाम', 'Name'),
+  phone: text('मोबाइल नं.', 'Mobile no.'),
+  address: text('ठेगाना', 'Address'),
+  fiscalYearHead: text('आर्थिक वर्ष', 'Fiscal year'),
+  fiscalYear: (year: string) => text(`आ.व. ${year}`, `FY ${year}`),
+  noNumber: text('नम्बर पेस गरेपछि', 'Number given at submission'),
+
+  save: text('सुरक्षित गर्नुहोस्', 'Save'),
+  close: text('बन्द गर्नुहोस्', 'Close'),
+  back: text('पछाडि', 'Back'),
+  next: text('अर्को', 'Next'),
+  saving: text('सुरक्षित हुँदै छ…', 'Saving…'),
+  savedAt: (time: string) => text(`${time} मा सुरक्षित`, `Saved at ${time}`),
+  notSaved: text('सुरक्षित भएन', 'Not saved'),
+  unsaved: text('मस्यौदा यही यन्त्रमा छ', 'Draft kept on this device'),
+  notYetSent: text('केही विवरण मिलेको छैन', 'Some details need correction'),
+
+  saveFailed: text('प्रस्ताव सुरक्षित हुन सकेन', 'The proposal was not saved'),
+  allKept: text('टाइप गरेको सबै यही यन्त्रमा छ।', 'All that you typed is kept on this device.'),
+  retry: text('फेरि प्रयास गर्नुहोस्', 'Try again'),
+  goThere: text('त्यहाँ जानुहोस्', 'Go there'),
+
+  conflict: text('यो प्रस्ताव अरू कसैले भर्खरै बदलेको छ।', 'Someone else just changed this proposal.'),
+  conflictBy: (name: string, time: string) => text(`${name}, ${time}`, `${name}, ${time}`),
+  conflictFields: text('बदलिएको', 'Changed'),
+  conflictBoth: text('दुवैले बदलेको, तपाईँको राखिएको छ', 'Changed by both, yours is kept'),
+  conflictKept: text(
+    'तपाईँले टाइप गरेको जस्ताको तस्तै छ; अरूले बदलेको बाँकी विवरण थपिएको छ।',
+    'What you typed stands as it was; what they changed elsewhere has been added.',
+  ),
+  mergeAndSave: text('मिलाएर सुरक्षित गर्नुहोस्', 'Save with my changes'),
+  takeTheirs: text('मेरो छोडेर नयाँ विवरण लिनुहोस्', 'Drop mine, take the new version'),
+  takeTheirsQuestion: text('तपाईँका परिवर्तन हटाउने हो?', 'Drop your changes?'),
+  takeTheirsText: text('सुरक्षित नभएको टाइप हट्छ।', 'What was typed and not saved goes away.'),
+  takeTheirsAction: text('हटाउनुहोस्', 'drop them'),
+  newRow: text('नयाँ पङ्क्ति', 'New row'),
+
+  rowNumber: (n: number) =>
+    counted(
+      n,
+      (ne) => `पङ्क्ति ${ne}`,
+      (en) => `Row ${en}`,
+    ),
+  serial: text('क्र.सं.', 'No.'),
+  rowCount: (n: number) =>
+    counted(
+      n,
+      (ne) => `${ne} पङ्क्ति`,
+      (en) => `${en} ${en === 1 ? 'row' : 'rows'}`,
+    ),
+  addRow: text('पङ्क्ति थप्नुहोस्', 'Add row'),
+  pasteRows: text('स्प्रेडसिटबाट टाँस्नुहोस्', 'Paste from a spreadsheet'),
+  editRow: (name: string) => text(`${name}: सच्याउनुहोस्`, `${name}: edit`),
+  editing: text('सम्पादन हुँदै', 'Editing'),
+  duplicate: text('नक्कल', 'Duplicate'),
+  remove: text('हटाउनुहोस्', 'Remove'),
+  keep: text('राख्नुहोस्', 'Keep'),
+  cancel: text('रद्द', 'Cancel'),
+  more: text('थप विवरण', 'Further details'),
+  undo: text('फर्काउनुहोस्', 'Undo'),
+  rowRemoved: (n: string) => text(`पङ्क्ति ${n} हटाइयो।`, `Row ${n} removed.`),
+  rowCancelled: (n: string) => text(`पङ्क्ति ${n} मा टाइप गरेको हटाइयो।`, `What was typed in row ${n} is gone.`),
+  rowFaulty: text('यो पङ्क्तिमा सच्याउनुपर्ने छ', 'This row needs correction'),
+  noRows: text('अहिलेसम्म कुनै पङ्क्ति छैन।', 'No rows yet.'),
+  noRowsText: text('पहिलो पङ्क्ति थप्नुहोस् वा स्प्रेडसिटबाट टाँस्नुहोस्।', 'Add the first row, or paste from a spreadsheet.'),
+  rowsTable: text('पङ्क्तिहरू', 'Rows'),
+  actions: text('कार्य', 'Actions'),
+  required: text('अनिवार्य', 'required'),
+
+  total: text('जम्मा', 'Totals'),
+  whileTyping: text('लेख्दै गर्दा गणना', 'Reckoned while typing'),
+  asSaved: text('सुरक्षित हिसाब', 'As saved'),
+  sumInsured: text('बीमाङ्क', 'Sum insured'),
+  premium: text('बीमाशुल्क', 'Premium'),
+  subsidy: text('अनुदान', 'Subsidy'),
+  farmerShare: text('कृषकको हिस्सा', "Farmer's share"),
+  stamp: text('टिकट दस्तुर', 'Stamp'),
+  accident: text('दुर्घटना बीमाशुल्क', 'Accident premium'),
+  payable: text('कृषकले तिर्ने', 'Payable by the farmer'),
+  inWords: text('अक्षरेपी', 'In words'),
+  upTo: (amount: string, percent: string) =>
+    text(`बीमाङ्क ${amount}भित्र भएकाले अनुदान ${percent}`, `Up to ${amount} insured: subsidy ${percent}`),
+  above: (amount: string, percent: string) =>
+    text(`बीमाङ्क ${amount}भन्दा बढी भएकाले अनुदान ${percent}`, `Over ${amount} insured: subsidy ${percent}`),
+  noSubsidy: text('अनुदान नलिने', 'No subsidy taken'),
+  noSubsidyAnswer: text('अनुदान लिने वा नलिने छानिएको छैन', 'Whether the subsidy is taken is not answered yet'),
+  noSlabs: text('यो बीमामा अनुदान छैन', 'This cover has no subsidy'),
+  rateFrom: (date: string) => text(`दर मिति ${date} देखि`, `Rates from ${date}`),
+  noTariff: text('यस मितिमा लागू हुने बीमाशुल्क दर छैन।', 'No tariff is in force on this date.'),
+  lakh: (n: string) => text(`${n} लाख`, `${n} lakh`),
+  crore: (n: string) => text(`${n} करोड`, `${n} crore`),
+  showTotals: text('पूरा हिसाब हेर्नुहोस्', 'Show the whole sum'),
+
+  review: text('समीक्षा', 'Review'),
+  edit: text('सच्याउनुहोस्', 'Edit'),
+  editSection: (section: Text) => text(`${section.ne}: सच्याउनुहोस्`, `${section.en}: edit`),
+  openFarmer: text('कृषकको विवरण खोल्नुहोस्', "Open the farmer's file"),
+  beforeSubmit: text('पेस गर्नुअघि मिलाउनुपर्ने', 'To be settled before submitting'),
+  missingCount: (n: number) =>
+    counted(
+      n,
+      (ne) => `${ne} कुरा मिलाउन बाँकी`,
+      (en) => `${en} ${en === 1 ? 'thing' : 'things'} to settle`,
+    ),
+  allThere: text('पेस गर्न सबै विवरण पूरा छ।', 'Everything needed for submission is there.'),
+  submit: text('प्रस्ताव पेस गर्नुहोस्', 'Submit the proposal'),
+  submitQuestion: text('पेस गर्ने हो? पेस गरेपछि सच्याउन मिल्दैन।', 'Submit? It cannot be edited after.'),
+  submitText: (name: string, amount: string) =>
+    text(`${name}को प्रस्ताव; कृषकले तिर्ने ${amount}।`, `Proposal of ${name}; the farmer pays ${amount}.`),
+  submitAction: text('पेस गर्नुहोस्', 'submit'),
+  submitted: (number: string) => text(`प्रस्ताव पेस भयो: ${number}`, `Submitted: ${number}`),
+  submitFailed: text('प्रस्ताव पेस हुन सकेन', 'The proposal was not submitted'),
+  submittedOn: (date: string, by: string) => text(`${date} मा ${by}ले पेस गर्नुभएको`, `Submitted on ${date} by ${by}`),
+
+  readOnlySubmitted: text('पेस गरिसकेको प्रस्ताव सच्याउन मिल्दैन।', 'A submitted proposal cannot be edited.'),
+  readOnlyTechnician: text(
+    'प्राविधिकले आफूलाई तोकिएको प्राविधिक भाग मात्र लेख्न मिल्छ।',
+    'A technician writes only the technician part assigned to them.',
+  ),
+  readOnlyPartner: text('साझेदार खाताले हेर्न मात्र मिल्छ।', 'A partner account reads only.'),
+  readOnlyRole: text('तपाईँको भूमिकाले प्रस्ताव हेर्न मात्र मिल्छ।', 'Your role may only read proposals.'),
+  lostToSubmit: text(
+    'अरूले पेस गरिसकेकाले तपाईँको सुरक्षित नभएको परिवर्तन राख्न मिलेन।',
+    'Someone submitted it meanwhile, so your unsaved changes could not be kept.',
+  ),
+  partLater: text('यो भाग अर्को चरणमा थपिने छ।', 'This part is added later.'),
+
+  pdf: text('PDF', 'PDF'),
+  makePdf: text('PDF बनाउनुहोस्', 'Make the PDF'),
+  makingPdf: text('PDF तयार हुँदै छ…', 'The PDF is being made…'),
+  pdfFailed: text('PDF बन्न सकेन', 'The PDF could not be made'),
+  pdfTitle: text('PDF पूर्वावलोकन', 'PDF preview'),
+  downloadPdf: text('डाउनलोड गर्नुहोस्', 'Download'),
+  openPdf: text('नयाँ ट्याबमा खोल्नुहोस्', 'Open in a new tab'),
+  noPdfPermission: text('तपाईँको खाताले PDF लिन मिल्दैन।', 'Your account may not take PDFs.'),
+  noViewer: text(
+    'यो ब्राउजरले PDF यहीँ देखाउन सक्दैन। खोल्नुहोस् वा डाउनलोड गर्नुहोस्।',
+    'This browser cannot show a PDF here. Open or download it.',
+  ),
+  pdfName: (of: string) => text(`प्रस्ताव ${of}.pdf`, `Proposal ${of}.pdf`),
+
+  loadFailed: text('प्रस्ताव ल्याउन सकिएन', 'The proposal did not load'),
+  listFailed: text('प्रस्तावको सूची ल्याउन सकिएन', 'The proposals did not load'),
+  list: text('प्रस्तावको सूची', 'List of proposals'),
+  number: text('प्रस्ताव नं.', 'Proposal no.'),
+  kind: text('बीमा', 'Insurance'),
+  status: text('अवस्था', 'Status'),
+  date: text('मिति', 'Date'),
+  rows: text('पङ्क्ति', 'Rows'),
+  updated: text('पछिल्लो परिवर्तन', 'Last change'),
+  rupeesUnit: text('रु.', 'Rs.'),
+  draftNumber: (id: number) =>
+    counted(
+      id,
+      (ne) => `मस्यौदा ${ne}`,
+      (en) => `Draft ${en}`,
+    ),
+  emptyTitle: text('अहिलेसम्म कुनै प्रस्ताव छैन।', 'No proposals yet.'),
+  emptyText: text(
+    'कृषकको प्रस्ताव लेखेपछि यहाँ नम्बर, बीमाङ्क र अवस्था देखिन्छ।',
+    'Once written, proposals stand here with number, sum insured and state.',
+  ),
+  newProposal: (form: Text) => text(`${form.ne} लेख्नुहोस्`, `New: ${form.en.toLowerCase()}`),
+  createFailed: text('प्रस्ताव सुरु हुन सकेन', 'The proposal could not be begun'),
+};

@@ -1,0 +1,73 @@
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { entered, type FieldSpec, type Kind } from '@krishi-bima/contract/forms/kinds';
+import { foldText } from '@krishi-bima/nepali/folding';
+
+/** Kinds that one cell of a spreadsheet can hold. */
+const inOneCell: readonly Kind[] = ['text', 'phone', 'number', 'money', 'area', 'choice', 'date', 'boolean'];
+
+/** Fields that can be pasted, in the order of the table, then as they stand in the row. */
+export function pasteFields(form: Form): string[] {
+  const { fields, columns, sections } = form.row;
+  const inTable = columns.flatMap((column) => column.fields);
+  const inRow = Object.values(sections).flatMap((section) => section.fields);
+  const own = entered(fields);
+  return [...new Set([...inTable, ...inRow])].filter((name) => inOneCell.includes(own[name]?.kind ?? 'list'));
+}
+
+export interface Columns {
+  /** A field for each column; null leaves the column out. */
+  fields: (string | null)[];
+  /** The first line names the columns. */
+  hasHeads: boolean;
+}
+
+/** By the names in the first line, in either language; without such a line in the order of the table. */
+export function columnsOf(form: Form, lines: readonly (readonly string[])[]): Columns {
+  const width = Math.max(0, ...lines.map((line) => line.length));
+  const heads = lines[0] ?? [];
+  const named = heads.map((head) => fieldNamed(form, head));
+  const isHead = named.filter((name) => name !== undefined).length * 2 >= heads.filter((head) => head !== '').length;
+  if (heads.length > 0 && isHead && named.some((name) => name !== undefined)) {
+    return { fields: filled(unique(named.map((name) => (isPasted(form, name) ? name : null))), width), hasHeads: true };
+  }
+  // A field that only some rows have would put every row after it one column off.
+  const always = pasteFields(form).filter((name) => !form.row.fields[name]?.when);
+  return { fields: filled(always.slice(0, width), width), hasHeads: false };
+}
+
+function filled(fields: readonly (string | null | undefined)[], width: number): (string | null)[] {
+  return Array.from({ length: width }, (_, at) => fields[at] ?? null);
+}
+
+/** Of two columns with one name the first counts. */
+function unique(fields: readonly (string | null | undefined)[]) {
+  return fields.map((name, at) => (name && fields.indexOf(name) !== at ? null : name));
+}
+
+function isPasted(form: Form, name: string | undefined): name is string {
+  return name !== undefined && pasteFields(form).includes(name);
+}
+
+/** The field that a head names: by its label in either language, by its name, or by the head of its table column. */
+function fieldNamed(form: Form, head: string): string | undefined {
+  const wanted = keyOf(head);
+  if (wanted === '') return undefined;
+  const byField = Object.entries(form.row.fields).find(([name, spec]) =>
+    namesOf(name, spec).some((one) => one === wanted),
+  );
+  if (byField) return byField[0];
+  const column = form.row.columns.find(
+    ({ label }) => label && [label.ne, label.en].some((one) => keyOf(one) === wanted),
+  );
+  return column?.fields[0];
+}
+
+function namesOf(name: string, { label }: FieldSpec): string[] {
+  return [name, label.ne, label.en].map(keyOf);
+}
+
+/** Without marks, brackets and the differences of spelling. */
+function keyOf(text: string): string {
+  const bare = text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').replace(/[*.:?_/,-]/g, ' ');
+  return foldText(bare).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,46 @@
+import { proposalStates } from '@krishi-bima/contract/proposals';
+import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { Link } from '@tanstack/react-router';
+import { shortAddress } from '#forms/place-view.tsx';
+import { fiscalYear } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { messages } from './messages.ts';
+import { proposalTones } from './proposal-tones.ts';
+import { useEditor, useEditorState } from './use-editor.ts';
+
+/** What a proposal says of itself at the top: title, state, farmer, number, fiscal year. */
+export function useProposalHead() {
+  const { form } = useEditor();
+  const { status, personal_info, proposal_no, fiscal_year } = useEditorState(({ proposal }) => proposal);
+  const date = useEditorState(({ work }) => work.values.proposal_date);
+  const { name_np, address_detail, kyc } = personal_info;
+  const year = typeof date === 'string' ? fiscalYearOf(date) : fiscal_year;
+  const farmer = [name_np, address_detail && shortAddress(address_detail)].filter(Boolean).join(', ');
+  const rest = [
+    proposal_no ? <code key="no">{proposal_no}</code> : null,
+    year === null ? null : t(messages.fiscalYear(fiscalYear(year))),
+  ].filter((part) => part !== null);
+  return {
+    title: form.title,
+    status: <StatusBadge tone={proposalTones[status]} label={proposalStates[status]} />,
+    crumbs: [
+      <Link key="farmers" to={paths.cropRegistration()}>
+        {t(messages.farmers)}
+      </Link>,
+      <Link key="farmer" to={paths.kyc(kyc)}>
+        {name_np}
+      </Link>,
+    ],
+    note: (
+      <>
+        {farmer}
+        {rest.map((part, at) => (
+          // At most a number and a year, always in this order.
+          <span key={at}> · {part}</span>
+        ))}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,51 @@
+import type { FormName } from '@krishi-bima/contract/forms';
+import { findForm } from '@krishi-bima/contract/forms';
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
+import { queryFor } from '#api/query.ts';
+import { useMay, useUser } from '#api/session.ts';
+import { RecordSkeleton } from '#ui/skeletons.tsx';
+import { ProposalEditor } from './proposal-editor.ts';
+import { ProposalView } from './proposal-view.tsx';
+import { ProposalWizard } from './proposal-wizard.tsx';
+import { readOnlyReason } from './read-only.ts';
+import { EditorContext, useEditorState } from './use-editor.ts';
+
+/** Any form's proposal: written while it is a draft and the reader may write, else read. */
+export function ProposalPage() {
+  const { form: name = '', id = '' }: { form?: string; id?: string } = useParams({ strict: false });
+  const form = findForm(name);
+  if (!form || !/^[1-9]\d{0,9}$/.test(id)) throw new ApiProblem(404, 'not_found');
+  return <LoadedProposal key={`${name} ${id}`} form={form} id={Number(id)} />;
+}
+
+function LoadedProposal({ form, id }: { form: Form; id: number }) {
+  const { data, isFetchedAfterMount } = useQuery({
+    ...queryFor(formEndpoints[form.name as FormName].get, { params: { id } }),
+    refetchOnMount: 'always',
+    throwOnError: true,
+  });
+  // What an earlier visit left in the cache is no ground to write on.
+  if (!data || !isFetchedAfterMount) return <RecordSkeleton />;
+  return <OpenProposal form={form} proposal={data} />;
+}
+
+/** From here on the editor knows more than the answer it began with. */
+function OpenProposal({ form, proposal }: { form: Form; proposal: Proposal }) {
+  const [editor] = useState(() => new ProposalEditor(form, proposal));
+  return (
+    <EditorContext value={editor}>
+      <ProposalScreen />
+    </EditorContext>
+  );
+}
+
+function ProposalScreen() {
+  const status = useEditorState(({ proposal }) => proposal.status);
+  const reason = readOnlyReason(useUser(), useMay('change_proposal'), status);
+  return reason ? <ProposalView reason={reason} /> : <ProposalWizard />;
+}

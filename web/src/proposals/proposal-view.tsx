@@ -1,0 +1,56 @@
+import type { Text } from '@krishi-bima/contract/text';
+import { Alert } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { formatDateTime } from '#i18n/format.ts';
+import { t, useLanguage } from '#i18n/t.ts';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { useFigures } from './figures.ts';
+import { messages } from './messages.ts';
+import { Overview } from './overview.tsx';
+import { PdfButton } from './pdf-button.tsx';
+import { useProposalHead } from './proposal-head.tsx';
+import classes from './proposal-wizard.module.css';
+import { Totals } from './totals-panel.tsx';
+import { useEditor, useEditorState } from './use-editor.ts';
+import { useNarrow } from './use-narrow.ts';
+
+/** A proposal that is only read: submitted, or open to somebody who may not write it. */
+export function ProposalView({ reason }: { reason: Text }) {
+  useLanguage();
+  const { form } = useEditor();
+  const { proposal, unsaved } = useEditorState((state) => state);
+  const figures = useFigures();
+  const isNarrow = useNarrow();
+  const head = useProposalHead();
+  return (
+    <Page {...head} band actions={<PdfButton />}>
+      <div className={classes.body} data-narrow={isNarrow || undefined} data-read>
+        <div className={classes.main}>
+          <Alert color="gray" icon={<IconLock size={18} stroke={1.7} aria-hidden />}>
+            {t(reason)} {submission()}
+            {unsaved ? <div>{t(messages.lostToSubmit)}</div> : null}
+          </Alert>
+          <Overview
+            form={form}
+            farmer={proposal.personal_info}
+            values={proposal.default_values}
+            rows={proposal.insurance_details}
+          />
+        </div>
+        <aside className={classes.side}>
+          <Panel title={messages.total} flush>
+            <Totals figures={figures} />
+          </Panel>
+        </aside>
+      </div>
+    </Page>
+  );
+
+  function submission(): string {
+    const { submitted_at, submitted_by } = proposal;
+    if (!submitted_at || !submitted_by) return '';
+    const name = `${submitted_by.first_name} ${submitted_by.last_name}`.trim();
+    return t(messages.submittedOn(formatDateTime(submitted_at), name));
+  }
+}

@@ -1,0 +1,132 @@
+import { useEffect, useEffectEvent } from 'react';
+import { DraftNotice } from '#drafts/draft-notice.tsx';
+import { FieldFormProvider } from '#forms/form-field.tsx';
+import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
+import { useLanguage } from '#i18n/t.ts';
+import { Page } from '#ui/page.tsx';
+import { Steps } from '#ui/steps.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { proposalWarnings } from './figures.ts';
+import { useProposalHead } from './proposal-head.tsx';
+import classes from './proposal-wizard.module.css';
+import { ReviewStep } from './review-step.tsx';
+import { addRow, autosave, leaveRow } from './row-actions.ts';
+import { RowsStep } from './rows-step.tsx';
+import { SaveFailure } from './save-failure.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { SectionStep } from './section-step.tsx';
+import { useStepStates } from './step-states.ts';
+import { TotalsBar } from './totals-bar.tsx';
+import { TotalsPanel } from './totals-panel.tsx';
+import { useEditor, useEditorState } from './use-editor.ts';
+import { useNarrow } from './use-narrow.ts';
+import { useProposalDraft } from './use-proposal-draft.ts';
+import { WizardButtons } from './wizard-buttons.tsx';
+import { useSteps, type WizardNav, WizardNavContext } from './wizard-nav.ts';
+import { stepIds } from './wizard-steps.ts';
+import { lastRow } from './work.ts';
+
+export function ProposalWizard() {
+  useLanguage();
+  const editor = useEditor();
+  const draft = useProposalDraft();
+  const nav = useSteps(editor.form, () => leaveStep(editor));
+  const header = useHeaderForm();
+  const head = useProposalHead();
+  const states = useStepStates(nav.steps);
+  useShortcuts(nav);
+  return (
+    <WizardNavContext value={nav}>
+      <Page
+        {...head}
+        band
+        actions={<SaveStatus draft={draft} />}
+        tabs={
+          <Steps
+            steps={nav.steps.map((step) => ({ ...step, state: states.get(step.id) }))}
+            current={nav.step.id}
+            onSelect={nav.go}
+          />
+        }
+      >
+        <div className={classes.notices}>
+          <DraftNotice draft={draft} />
+          <ConflictNotice />
+          <SaveFailure header={header} />
+        </div>
+        <Body nav={nav} header={header} />
+      </Page>
+    </WizardNavContext>
+  );
+}
+
+function Body({ nav, header }: { nav: WizardNav; header: FieldForm }) {
+  const isNarrow = useNarrow();
+  return (
+    <FieldFormProvider form={header}>
+      <div className={classes.body} data-narrow={isNarrow || undefined}>
+        <div className={classes.main}>
+          <StepBody nav={nav} header={header} />
+        </div>
+        {isNarrow ? (
+          <TotalsBar />
+        ) : (
+          <aside className={classes.side}>
+            <TotalsPanel />
+            <WizardButtons />
+          </aside>
+        )}
+      </div>
+    </FieldFormProvider>
+  );
+}
+
+function StepBody({ nav: { step }, header }: { nav: WizardNav; header: FieldForm }) {
+  if (step.part === 'rows') return <RowsStep />;
+  if (step.part === 'review') return <ReviewStep />;
+  return <SectionStep key={step.id} id={step.id} header={header} />;
+}
+
+/** One form over the whole proposal, of which each step shows a part. */
+function useHeaderForm(): FieldForm {
+  const editor = useEditor();
+  const { form } = editor;
+  const generation = useEditorState((state) => state.generation);
+  const header = useFieldForm({
+    fields: form.proposal,
+    start: editor.state.work.values,
+    rules: (values) => proposalWarnings(form, values, editor.state.proposal.tariff),
+    onChange: (entered) => editor.typedValues(entered),
+  });
+  const putIn = useEffectEvent(() => header.restore(editor.state.work));
+  useEffect(() => {
+    if (generation > 0) putIn();
+  }, [generation]);
+  return header;
+}
+
+function leaveStep(editor: ReturnType<typeof useEditor>) {
+  if (editor.state.open === undefined) autosave(editor);
+  else leaveRow(editor);
+}
+
+/** Ctrl+S saves from anywhere, Alt+N begins a row from anywhere. */
+function useShortcuts(nav: WizardNav) {
+  const editor = useEditor();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // By the place of the key: with a Nepali layout it has another letter.
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyS') {
+      event.preventDefault();
+      void editor.save();
+    }
+    if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyN') {
+      event.preventDefault();
+      if (nav.step.id === stepIds.rows) addRow(editor);
+      else nav.go(stepIds.rows, { at: 'row', client_id: lastRow(editor.state.work).client_id, field: '' });
+    }
+  });
+  useEffect(() => {
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,116 @@
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { type FieldSpec, isEmpty, type Kind, type Values } from '@krishi-bima/contract/forms/kinds';
+import { type Text, text } from '@krishi-bima/contract/text';
+import type { Area } from '@krishi-bima/contract/values';
+import { area, digits, formatDate, formatDateTime, monthDay, number, wholeMoney } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+
+/** A column of the table of rows, made from the form's definition. */
+export interface RowColumn {
+  id: string;
+  head: Text;
+  /** The first value stands out, the rest beside it is dimmed. */
+  isName: boolean;
+  align: 'right' | undefined;
+  /** Pixels at the normal text size; the name takes what is left. */
+  width: number | undefined;
+  cells: (values: Values) => string[];
+}
+
+/** On paper two dates have two columns; here a season is one, so that the name has room. */
+export function rowColumns(form: Form): RowColumn[] {
+  const { columns, season } = form.row;
+  const names = columns.map(({ fields }) => fields.join(' '));
+  const hasSeason = names[names.indexOf(season.from) + 1] === season.to;
+  return columns.flatMap(({ fields, label }, at): RowColumn[] => {
+    const [first = ''] = fields;
+    const spec = form.row.fields[first];
+    if (!spec || (hasSeason && first === season.to)) return [];
+    if (hasSeason && first === season.from) return [seasonColumn(form, spec)];
+    const isName = at === 0;
+    return [
+      {
+        id: names[at] ?? first,
+        head: label ?? spec.label,
+        isName,
+        align: isNumeric(spec.kind) ? 'right' : undefined,
+        width: isName ? undefined : widths[spec.kind],
+        cells: (values) => fields.map((name) => cellText(form.row.fields[name], values[name])).filter(Boolean),
+      },
+    ];
+  });
+}
+
+function seasonColumn({ row }: Form, from: FieldSpec): RowColumn {
+  const to = row.fields[row.season.to]?.label ?? from.label;
+  return {
+    id: 'season',
+    head: text(`${from.label.ne} – ${to.ne}`, `${from.label.en} – ${to.en.toLowerCase()}`),
+    isName: false,
+    align: undefined,
+    width: 164,
+    cells(values) {
+      const [start, end] = [values[row.season.from], values[row.season.to]];
+      return isEmpty(start) && isEmpty(end) ? [] : [`${dayOf(start)} – ${dayOf(end)}`];
+    },
+  };
+}
+
+function dayOf(value: unknown): string {
+  return typeof value === 'string' ? monthDay(value) : '…';
+}
+
+const widths: Record<Kind, number> = {
+  text: 72,
+  phone: 104,
+  number: 80,
+  money: 92,
+  area: 104,
+  choice: 110,
+  date: 92,
+  datetime: 132,
+  boolean: 64,
+  place: 160,
+  reference: 140,
+  list: 140,
+};
+
+function isNumeric(kind: Kind): boolean {
+  return kind === 'number' || kind === 'money' || kind === 'area';
+}
+
+/** A value in a table: digits without their unit, nothing for nothing. */
+export function cellText(spec: FieldSpec | undefined, value: unknown): string {
+  if (!spec || isEmpty(value)) return '';
+  switch (spec.kind) {
+    case 'money':
+      return wholeMoney(value as string);
+    case 'area':
+      return area(value as Area, (value as Area).unit !== 'ropani');
+    case 'number':
+      return number(value as number);
+    case 'date':
+      return formatDate(value as string);
+    case 'datetime':
+      return formatDateTime(value as string);
+    case 'choice': {
+      const label = spec.options[value as string];
+      return label ? t(label) : String(value);
+    }
+    case 'text':
+      return spec.digits ? digits(value as string) : (value as string);
+    case 'phone':
+      return digits(value as string);
+    default:
+      return String(value);
+  }
+}
+
+/** What a row is called: `गोलभेँडा, कित्ता नं. ४१७`. */
+export function rowName(form: Form, values: Values): string {
+  const [first, second] = form.row.columns;
+  const name = cellText(form.row.fields[first?.fields[0] ?? ''], values[first?.fields[0] ?? '']);
+  const spec = form.row.fields[second?.fields[0] ?? ''];
+  const more = cellText(spec, values[second?.fields[0] ?? '']);
+  return [name, more && spec && `${t(spec.label)} ${more}`].filter(Boolean).join(', ');
+}

@@ -1,0 +1,123 @@
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { Tariff } from '@krishi-bima/contract/tariffs';
+import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
+import { memo } from 'react';
+import { fieldText } from '#api/api-problem.ts';
+import { digits } from '#i18n/format.ts';
+import { t, useLanguage } from '#i18n/t.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { rowWarnings } from './figures.ts';
+import { messages } from './messages.ts';
+import { OpenRow } from './open-row.tsx';
+import { openRow } from './row-actions.ts';
+import { type RowColumn, rowName } from './row-columns.ts';
+import classes from './row-table.module.css';
+import { hasFaults } from './save-plan.ts';
+import { useEditor, useEditorState } from './use-editor.ts';
+import type { WorkRow } from './work.ts';
+
+interface RowItemProps {
+  row: WorkRow;
+  at: number;
+  isOpen: boolean;
+  columns: readonly RowColumn[];
+  computed: Values | undefined;
+  tariff: Tariff | null;
+  measure: ((element: HTMLElement | null) => void) | undefined;
+}
+
+/** One row as text, or unfolded. Of 200 only those that changed are drawn anew. */
+export const RowItem = memo(function RowItem(props: RowItemProps) {
+  useLanguage();
+  const { row, at, isOpen, columns, measure } = props;
+  if (!isOpen) return <ClosedRow {...props} />;
+  return (
+    <tr ref={measure} data-index={at} aria-rowindex={at + 2} className={classes.open}>
+      <td colSpan={columns.length + 2}>
+        <OpenRow row={row} at={at} />
+      </td>
+    </tr>
+  );
+}, isSameRow);
+
+function ClosedRow({ row, at, columns, computed, measure, tariff }: RowItemProps) {
+  const editor = useEditor();
+  const { form } = editor;
+  const values = { ...row.values, ...computed };
+  const name = [digits(at + 1), rowName(form, row.values)].join('. ');
+  return (
+    <tr
+      ref={measure}
+      data-index={at}
+      data-row={row.client_id}
+      aria-rowindex={at + 2}
+      className={classes.row}
+      onClick={() => openRow(editor, row.client_id)}
+      onKeyDown={moveInRows}
+    >
+      <td className={classes.serial}>{digits(at + 1)}</td>
+      {columns.map((column) => (
+        <Cell key={column.id} column={column} values={values} />
+      ))}
+      <td className={classes.action}>
+        <RowMark row={row} tariff={tariff} />
+        <IconButton label={messages.editRow(name)} data-edit={row.client_id} size={28}>
+          <IconPencil size={17} stroke={1.7} aria-hidden />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}
+
+function Cell({ column, values }: { column: RowColumn; values: Values }) {
+  const texts = column.cells(values);
+  const whole = texts.join(', ');
+  const [first, ...rest] = texts;
+  return (
+    <td data-align={column.align} title={column.isName ? whole : undefined}>
+      {column.isName ? (
+        <>
+          <b>{first ?? '—'}</b>
+          {rest.length > 0 ? `, ${rest.join(', ')}` : ''}
+        </>
+      ) : (
+        whole || '—'
+      )}
+    </td>
+  );
+}
+
+/** A triangle where a row waits for its writer; hovering says why. */
+export function RowMark({ row, tariff }: Pick<RowItemProps, 'row' | 'tariff'>) {
+  const { form } = useEditor();
+  const date = useEditorState(({ work }) => work.values.proposal_date);
+  const refused = useEditorState(({ marks }) => marks.get(row.client_id));
+  const [code] = [...Object.values(refused ?? {}), ...Object.values(rowWarnings(form, row, tariff, date))];
+  if (!code && !hasFaults(form.row.fields, row)) return null;
+  const reason = t(code ? fieldText(code) : messages.rowFaulty);
+  return (
+    <span title={reason} className={classes.mark} data-refused={refused && true}>
+      <IconAlertTriangle size={16} stroke={2} aria-hidden />
+      <span className={classes.silent}>{reason}</span>
+    </span>
+  );
+}
+
+/** Up and down go from row to row. */
+function moveInRows(event: React.KeyboardEvent<HTMLTableRowElement>) {
+  const step =
+    event.key === 'ArrowDown' ? 'nextElementSibling' : event.key === 'ArrowUp' ? 'previousElementSibling' : '';
+  if (step === '') return;
+  const button = event.currentTarget[step]?.querySelector<HTMLElement>('[data-edit]');
+  if (!button) return;
+  event.preventDefault();
+  button.focus();
+}
+
+function isSameRow(a: RowItemProps, b: RowItemProps): boolean {
+  const { computed: one = {}, ...rest } = a;
+  const { computed: other = {} } = b;
+  const same = (Object.keys(rest) as (keyof typeof rest)[]).every((name) => rest[name] === b[name]);
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return same && (a.isOpen || [...names].every((name) => one[name] === other[name]));
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { t, useLanguage } from '#i18n/t.ts';
+import { messages } from './messages.ts';
+import { rowColumns } from './row-columns.ts';
+import { RowItem } from './row-item.tsx';
+import classes from './row-table.module.css';
+import type { ShownRows } from './rows-step.tsx';
+import { useEditor } from './use-editor.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+/** On a desk: a table whose open row unfolds below its own head. */
+export function RowTable({ rows, open, figures }: ShownRows) {
+  useLanguage();
+  const { form } = useEditor();
+  const columns = useMemo(() => rowColumns(form), [form]);
+  const { root, items, before, after, measure } = useRowWindow(rows, open);
+  return (
+    <table ref={root} className={classes.table} aria-label={t(form.row.title)} aria-rowcount={rows.length + 1}>
+      <colgroup>
+        <col style={{ width: '2.75rem' }} />
+        {columns.map(({ id, width }) => (
+          <col key={id} style={{ width: width && `${width / 16}rem` }} />
+        ))}
+        <col style={{ width: '2.75rem' }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th>{t(messages.serial)}</th>
+          {columns.map(({ id, head, align }) => (
+            <th key={id} data-align={align} title={t(head)}>
+              {t(head)}
+            </th>
+          ))}
+          <th>
+            <span className={classes.silent}>{t(messages.actions)}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {before > 0 ? <Gap height={before} span={columns.length + 2} /> : null}
+        {items.map(({ row, at }) => (
+          <RowItem
+            key={row.client_id}
+            row={row}
+            at={at}
+            isOpen={row.client_id === open}
+            columns={columns}
+            computed={figures.rows.get(row.client_id)}
+            tariff={figures.tariff}
+            measure={measure}
+          />
+        ))}
+        {after > 0 ? <Gap height={after} span={columns.length + 2} /> : null}
+      </tbody>
+    </table>
+  );
+}
+
+function Gap({ height, span }: { height: number; span: number }) {
+  return (
+    <tr aria-hidden>
+      <td colSpan={span} style={{ height, padding: 0 }}>
+        {''}
+      </td>
+    </tr>
+  );
+}

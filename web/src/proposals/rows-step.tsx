@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconClipboard, IconPlus, IconSeeding } from '@tabler/icons-react';
+import { lazy, type RefObject, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { areaOf } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { Empty } from '#ui/empty.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { usePhone } from '#ui/use-phone.ts';
+import { type Figures, useFigures } from './figures.ts';
+import { messages } from './messages.ts';
+import type { Place } from './problem-places.ts';
+import { addRow, openRow } from './row-actions.ts';
+import { RowList } from './row-list.tsx';
+import { RowTable } from './row-table.tsx';
+import classes from './rows-step.module.css';
+import { useEditor, useEditorState } from './use-editor.ts';
+import { useSheetPaste } from './use-sheet-paste.ts';
+import { useWizardNav } from './wizard-nav.ts';
+import { filledRows, isBlank, type WorkRow } from './work.ts';
+
+const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }));
+
+/** The rows of the proposal: one open, the others to be read. */
+export function RowsStep() {
+  const editor = useEditor();
+  const [pasted, setPasted] = useState<string>();
+  const root = useRef<HTMLDivElement>(null);
+  const figures = useFigures();
+  const { rows, open } = useShownRows();
+  const isPhone = usePhone();
+  useArrival(root);
+  const onPaste = useSheetPaste(setPasted);
+  const shown = { rows, open, figures };
+  return (
+    <div ref={root} tabIndex={-1} className={classes.step} onPaste={onPaste}>
+      <Panel flush footer={<Footer figures={figures} onPaste={() => setPasted('')} />}>
+        {rows.length === 0 ? <NoRows /> : isPhone ? <RowList {...shown} /> : <RowTable {...shown} />}
+      </Panel>
+      <Suspense>
+        {pasted === undefined ? null : (
+          <PasteDialog editor={editor} text={pasted} onClose={() => setPasted(undefined)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+export interface ShownRows {
+  rows: readonly WorkRow[];
+  open: string | undefined;
+  figures: Figures;
+}
+
+/** Rows in which something stands, and the empty one while it is open. */
+function useShownRows() {
+  const all = useDeferredValue(useEditorState(({ work }) => work.rows));
+  const open = useEditorState((state) => state.open);
+  return { rows: all.filter((row) => row.client_id === open || !isBlank(row)), open };
+}
+
+function NoRows() {
+  return (
+    <Empty
+      icon={<IconSeeding size={22} stroke={1.7} aria-hidden />}
+      title={messages.noRows}
+      text={messages.noRowsText}
+    />
+  );
+}
+
+function Footer({ figures, onPaste }: { figures: Figures; onPaste: () => void }) {
+  const editor = useEditor();
+  const count = useEditorState(({ work }) => filledRows(work).length);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        data-add-row
+        leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+        onClick={() => addRow(editor)}
+      >
+        {t(messages.addRow)}
+        <Kbd>Alt N</Kbd>
+      </Button>
+      <Button variant="subtle" color="gray" leftSection={<IconClipboard size={16} stroke={1.7} />} onClick={onPaste}>
+        {t(messages.pasteRows)}
+      </Button>
+      <span className={classes.sum}>
+        {t(messages.rowCount(count))}
+        {count > 0 ? ` · ${areaOf(figures.totals.area_sqm, unitOf(editor.state.work.rows, editor.form.row.area))}` : ''}
+      </span>
+    </>
+  );
+}
+
+/** The sum is told in the unit of the first row. */
+function unitOf(rows: readonly WorkRow[], field: string) {
+  const first = rows.map(({ values }) => values[field]).find((value) => value !== null && value !== undefined);
+  return (first as { unit: 'ropani' | 'bigha' | 'hectare' | 'sqm' } | undefined)?.unit ?? 'ropani';
+}
+
+/** Somebody was led here: to a row, or to the table. */
+function useArrival(root: RefObject<HTMLElement | null>) {
+  const editor = useEditor();
+  const { target, arrived } = useWizardNav();
+  const arrive = useEffectEvent((place: Place) => {
+    if (place.at === 'row') {
+      openRow(editor, place.client_id);
+      // The open row takes the field out of the target when it is there.
+      if (!place.field) arrived();
+      return;
+    }
+    arrived();
+    scrollTo({ top: 0 });
+    (root.current?.querySelector<HTMLElement>('[data-add-row]') ?? root.current)?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (target) arrive(target);
+  }, [target]);
+}

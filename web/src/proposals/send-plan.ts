@@ -1,0 +1,96 @@
+import type { FormName } from '@krishi-bima/contract/forms';
+import { formEndpoints, type Proposal, type SavedRow } from '@krishi-bima/contract/proposals';
+import { ApiProblem } from '#api/api-problem.ts';
+import { call } from '#api/client.ts';
+import type { PlannedRow, SavePlan } from './save-plan.ts';
+
+export interface Sending {
+  form: FormName;
+  id: number;
+  /** Of the proposal as it is known here: if it moved on, nothing is written. */
+  version: number;
+  signal: AbortSignal;
+  /** After each answer, so that what has arrived is known even when the rest fails or is overtaken. */
+  onProposal: (proposal: Proposal) => void;
+  onRow: (row: SavedRow) => void;
+}
+
+export interface SendingResult {
+  proposal: Proposal;
+  /** Rows that the server refused for what stands in them, by `client_id`. */
+  refused: ReadonlyMap<string, ApiProblem>;
+}
+
+/** One save is one unit: first the proposal itself, which guards the version, then its rows side by side. */
+export async function sendPlan(plan: SavePlan, sending: Sending): Promise<SendingResult> {
+  const { id, version, signal, onProposal } = sending;
+  const calls = formEndpoints[sending.form];
+  const changed = await call(
+    calls.patch,
+    { params: { id }, body: plan.body },
+    { key: `proposal ${id}`, version, signal },
+  );
+  onProposal(changed);
+  if (plan.rows.length === 0) return { proposal: changed, refused: new Map() };
+  const refused = await sendRows(plan.rows, sending);
+  // A deleted row answers nothing, and one row can move all others into another subsidy slab.
+  const proposal = await call(calls.get, { params: { id } }, { key: `saved ${id}`, signal });
+  return { proposal, refused };
+}
+
+const atOnce = 4;
+
+async function sendRows(rows: readonly PlannedRow[], sending: Sending) {
+  const refused = new Map<string, ApiProblem>();
+  const waiting = [...rows];
+  async function work() {
+    for (let row = waiting.shift(); row; row = waiting.shift()) {
+      try {
+        await sendRow(row, sending);
+      } catch (error) {
+        if (!isRefusal(error)) {
+          waiting.length = 0;
+          throw error;
+        }
+        refused.set(row.client_id, error);
+      }
+    }
+  }
+  const done = await Promise.allSettled(Array.from({ length: atOnce }, work));
+  const failed = done.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  return refused;
+}
+
+/** Each row has its own key: those of one batch do not cancel each other, a newer save of the same row does. */
+async function sendRow(row: PlannedRow, { form, signal, onRow }: Sending): Promise<void> {
+  const calls = formEndpoints[form];
+  const options = { key: row.client_id, signal };
+  switch (row.verb) {
+    case 'POST':
+      return onRow(await call(calls.createRow, { body: row.body }, options));
+    case 'PATCH':
+      return onRow(
+        await call(calls.patchRow, { params: { id: row.id }, body: row.body }, { ...options, version: row.version }),
+      );
+    default:
+      return removeRow(form, row.id, options);
+  }
+}
+
+/** What is gone already need not be deleted. */
+export async function removeRow(
+  form: FormName,
+  id: number,
+  options: { key: string; signal?: AbortSignal; keepalive?: boolean },
+): Promise<void> {
+  try {
+    await call(formEndpoints[form].removeRow, { params: { id } }, options);
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
+  }
+}
+
+function isRefusal(error: unknown): error is ApiProblem {
+  return error instanceof ApiProblem && (error.status === 400 || error.status === 422);
+}

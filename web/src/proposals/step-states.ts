@@ -1,0 +1,44 @@
+import { isEmpty } from '@krishi-bima/contract/forms/kinds';
+import { proposalProblems, rowProblems } from '@krishi-bima/contract/proposal-rules';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { useDeferredValue, useMemo } from 'react';
+import { useFigures } from './figures.ts';
+import type { EditorState } from './proposal-editor.ts';
+import { useEditor, useEditorState } from './use-editor.ts';
+import type { WizardStep } from './wizard-steps.ts';
+import { filledRows } from './work.ts';
+
+type State = 'done' | 'faulty' | undefined;
+
+/** A step is done when submitting would ask nothing more of it, faulty when the server refused something in it. */
+export function useStepStates(steps: readonly WizardStep[]): ReadonlyMap<string, State> {
+  const { form } = useEditor();
+  const state = useDeferredValue(useEditorState((now) => now));
+  const { tariff } = useFigures();
+  return useMemo(() => {
+    const { values } = state.work;
+    const own = proposalProblems(form, values, { today: todayAd(), tariff });
+    const open = new Set(Object.keys(own).map((path) => path.split('.')[0]));
+    const refused = new Set(Object.keys(state.marks.get('') ?? {}).map((path) => path.split('.')[0]));
+    const sectionState = (id: string): State => {
+      const fields = form.sections[id]?.fields ?? [];
+      if (fields.some((name) => refused.has(name))) return 'faulty';
+      // Nothing answered is not done, even where nothing is asked for.
+      const isBegun = fields.some((name) => !isEmpty(values[name]));
+      return isBegun && !fields.some((name) => open.has(name)) ? 'done' : undefined;
+    };
+    const office = { today: todayAd(), tariff, proposal_date: values.proposal_date };
+    return new Map(
+      steps.map(({ id, part }) => [id, part === 'section' ? sectionState(id) : part === 'rows' ? rows() : undefined]),
+    );
+    function rows() {
+      return rowsState(state, (row) => Object.keys(rowProblems(form, row, office)).length === 0);
+    }
+  }, [form, state, steps, tariff]);
+}
+
+function rowsState({ work, marks }: EditorState, isWhole: (values: Record<string, unknown>) => boolean): State {
+  if ([...marks.keys()].some((client_id) => client_id !== '')) return 'faulty';
+  const rows = filledRows(work);
+  return rows.length > 0 && rows.every(({ values }) => isWhole(values)) ? 'done' : undefined;
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight, IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { rupees } from '#i18n/format.ts';
+import { t, useLanguage } from '#i18n/t.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { useFigures } from './figures.ts';
+import { messages } from './messages.ts';
+import classes from './totals-bar.module.css';
+import { Totals } from './totals-panel.tsx';
+import { useWizardNav } from './wizard-nav.ts';
+
+/** Where there is no room beside the work: the sum to pay and the way on, above the tabs. */
+export function TotalsBar() {
+  useLanguage();
+  const { go, previous, next } = useWizardNav();
+  const figures = useFigures();
+  const [opened, setOpened] = useState(false);
+  return (
+    <div className={classes.bar}>
+      <button type="button" className={classes.sum} title={t(messages.showTotals)} onClick={() => setOpened(true)}>
+        <span className={classes.label}>
+          {t(messages.payable)} <IconChevronUp size={15} stroke={2} aria-hidden />
+        </span>
+        <b className={classes.amount}>{rupees(figures.totals.payable, 2)}</b>
+      </button>
+      <IconButton
+        label={messages.back}
+        variant="default"
+        size={44}
+        disabled={!previous}
+        onClick={() => previous && go(previous.id)}
+      >
+        <IconArrowLeft size={18} stroke={2} aria-hidden />
+      </IconButton>
+      {next ? (
+        <Button rightSection={<IconArrowRight size={16} stroke={2} aria-hidden />} onClick={() => go(next.id)}>
+          {t(messages.next)}
+        </Button>
+      ) : null}
+      <Sheet opened={opened} onClose={() => setOpened(false)} title={messages.total}>
+        <Totals figures={figures} />
+      </Sheet>
+    </div>
+  );
+}

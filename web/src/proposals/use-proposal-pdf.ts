@@ -1,0 +1,56 @@
+import type { FormName } from '@krishi-bima/contract/forms';
+import { pdf } from '@krishi-bima/contract/tasks';
+import { useEffect, useRef, useState } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
+import { call } from '#api/client.ts';
+import { Superseded } from '#api/supersede.ts';
+import { pollTask, TaskFailed, taskIdOf } from '#api/task-poll.ts';
+import type { Wording } from '#i18n/t.ts';
+import { messages } from './messages.ts';
+
+export interface PdfFile {
+  /** Signed, good for a quarter of an hour. */
+  url: string;
+  name: string;
+}
+
+/** Starts the paper and follows it until it is there; leaving the page stops the asking. */
+export function useProposalPdf(form: FormName, id: number) {
+  const [percent, setPercent] = useState<number>();
+  const [file, setFile] = useState<PdfFile>();
+  const [failure, setFailure] = useState<Wording>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function make(): Promise<boolean> {
+    running.current?.abort(new Superseded('pdf'));
+    const own = new AbortController();
+    running.current = own;
+    setFailure(undefined);
+    setPercent(5);
+    try {
+      const { signal } = own;
+      const task = await call(pdf.start, { query: { form, id } }, { key: String(id), signal });
+      const done = await pollTask(pdf.status, taskIdOf(task), {
+        signal,
+        onProgress: ({ progress }) => setPercent(Math.max(5, progress)),
+      });
+      if (!done.result) throw new TaskFailed(done);
+      setFile(done.result);
+      return true;
+    } catch (error) {
+      if (own.signal.aborted) return false;
+      setFailure(reasonOf(error));
+      return false;
+    } finally {
+      if (running.current === own) setPercent(undefined);
+    }
+  }
+  return { make, percent, file, failure };
+}
+
+function reasonOf(error: unknown): Wording {
+  if (error instanceof ApiProblem) return error.detail;
+  if (error instanceof TaskFailed) return error.task.error ?? messages.pdfFailed;
+  throw error;
+}

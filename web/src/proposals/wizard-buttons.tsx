@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { t } from '#i18n/t.ts';
+import { messages } from './messages.ts';
+import classes from './wizard-buttons.module.css';
+import { useWizardNav } from './wizard-nav.ts';
+
+export function WizardButtons() {
+  const { go, previous, next } = useWizardNav();
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="default"
+        disabled={!previous}
+        leftSection={<IconArrowLeft size={16} stroke={2} aria-hidden />}
+        onClick={() => previous && go(previous.id)}
+      >
+        {t(messages.back)}
+      </Button>
+      {next ? (
+        <Button rightSection={<IconArrowRight size={16} stroke={2} aria-hidden />} onClick={() => go(next.id)}>
+          {t(messages.next)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

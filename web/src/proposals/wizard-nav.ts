@@ -1,0 +1,51 @@
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { createContext, use, useMemo, useState } from 'react';
+import type { Place } from './problem-places.ts';
+import { stepAt, stepsOf, type WizardStep } from './wizard-steps.ts';
+
+export interface WizardNav {
+  steps: readonly WizardStep[];
+  step: WizardStep;
+  /** Leaves what is open, and saves it. */
+  go: (step: string, target?: Place) => void;
+  previous: WizardStep | undefined;
+  next: WizardStep | undefined;
+  /** The field to stand in when the step is there. */
+  target: Place | undefined;
+  arrived: () => void;
+}
+
+export const WizardNavContext = createContext<WizardNav | undefined>(undefined);
+
+export function useWizardNav(): WizardNav {
+  const nav = use(WizardNavContext);
+  if (!nav) throw new Error('outside of the wizard');
+  return nav;
+}
+
+/** The step stands in the address bar: "back" goes a step back, and a reload stays where one was. */
+export function useSteps(form: Form, onLeave: () => void): WizardNav {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const steps = useMemo(() => stepsOf(form), [form]);
+  const [target, setTarget] = useState<Place>();
+  const step = stepAt(steps, search.step);
+  const at = steps.indexOf(step);
+
+  function go(id: string, place?: Place) {
+    onLeave();
+    setTarget(place ?? { at: 'proposal', step: id, field: '' });
+    if (id === step.id) return;
+    void navigate({ to: '.', search: (before: object) => ({ ...before, step: id }) });
+  }
+  return {
+    steps,
+    step,
+    go,
+    previous: steps[at - 1],
+    next: steps[at + 1],
+    target,
+    arrived: () => setTarget(undefined),
+  };
+}

@@ -1,0 +1,56 @@
+import { type Form, partsOf } from '@krishi-bima/contract/forms/form';
+import { type Text, text } from '@krishi-bima/contract/text';
+
+/** A section of the form's header, its rows, an optional part, or the review. */
+export interface WizardStep {
+  /** Stands in the address bar. */
+  id: string;
+  label: Text;
+  part: 'section' | 'rows' | 'banking' | 'technician' | 'review';
+}
+
+const rowsStep = 'rows';
+const reviewStep = 'review';
+/** What one signs is read last, as on paper. */
+const lastSection = 'declaration';
+
+const partLabels = {
+  banking: text('बैंक तथा ऋण', 'Bank and loan'),
+  technician: text('प्राविधिक', 'Technician'),
+  review: text('समीक्षा', 'Review'),
+};
+
+/** In order, whatever the form: sections, rows, the parts it has, what is signed, review. */
+export function stepsOf(form: Form): WizardStep[] {
+  const sections = Object.entries(form.sections).map(([id, { title }]): WizardStep => {
+    return { id, label: title, part: 'section' };
+  });
+  const isLast = ({ id }: WizardStep) => id === lastSection;
+  return [
+    ...sections.filter((step) => !isLast(step)),
+    { id: rowsStep, label: form.row.one, part: 'rows' },
+    ...optionalSteps(form),
+    ...sections.filter(isLast),
+    { id: reviewStep, label: partLabels.review, part: 'review' },
+  ];
+}
+
+function optionalSteps(form: Form): WizardStep[] {
+  return partsOf(form).flatMap((part) =>
+    part === 'banking' || part === 'technician' ? [{ id: part, label: partLabels[part], part }] : [],
+  );
+}
+
+/** The step of the address bar; the first one for what is none. */
+export function stepAt(steps: readonly WizardStep[], id: unknown): WizardStep {
+  const step = steps.find((one) => one.id === id) ?? steps[0];
+  if (!step) throw new Error('a form without steps');
+  return step;
+}
+
+/** Where a field of the proposal is entered. */
+export function stepOfField(form: Form, name: string): string | undefined {
+  return Object.entries(form.sections).find(([, { fields }]) => fields.includes(name))?.[0];
+}
+
+export const stepIds = { rows: rowsStep, review: reviewStep };
