@@ -74,7 +74,7 @@ export function sampleProposal({ rows = 28, long = true, seed = 0 } = {}): PdfDo
   };
 }
 
-export const sampleMark =
+const sampleMark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="6" fill="#0b5d44"/>' +
   '<g fill="#fff"><path d="M30 50V30h4v20z"/><path d="M33 32c0-10 6-16 17-17 0 11-6 17-17 17z"/>' +
   '<path d="M31 36c0-8-5-13-15-14 0 9 5 14 15 14z"/><path d="M18 52h28v3H18z"/></g></svg>';
@@ -87,7 +87,7 @@ const sampleSignature =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 70"><path fill="none" stroke="#1d2b57" stroke-width="3" ' +
   'stroke-linecap="round" d="M8 52C30 40 40 8 46 12S34 60 44 58s14-34 22-34-8 32 2 32 14-32 22-30-8 30 4 28 16-26 26-24 4 20 20 16 40-14 94-18"/></svg>';
 
-export const sampleCompany: PdfDocument['company'] = {
+const sampleCompany: PdfDocument['company'] = {
   name: 'नमुना कृषि बीमा कम्पनी लिमिटेड',
   name_en: 'Namuna Krishi Insurance Company Limited',
   address: 'केन्द्रीय कार्यालय: नमुना मार्ग, काठमाडौँ–०, नेपाल',
