@@ -41,7 +41,7 @@ describe('every call of the contract', () => {
     const printed = (await app.inject('/api/openapi.json')).json() as { paths: Record<string, object> };
 
     for (const { name, endpoint } of all)
-      expect(app.hasRoute({ method: endpoint.method, url: endpoint.path }), name).toBe(true);
+      expect(app.hasRoute({ method: endpoint.method, url: endpoint.path.replace(/\/$/, '') }), name).toBe(true);
     const keys = all.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
     expect(new Set(keys).size).toBe(keys.length);
     expect(Object.values(printed.paths).flatMap((path) => Object.keys(path))).toHaveLength(keys.length);
