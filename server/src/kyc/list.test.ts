@@ -1,31 +1,9 @@
-import { type KycFilter, kyc, type NewKyc } from '@krishi-bima/contract/kyc';
+import { kyc } from '@krishi-bima/contract/kyc';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, setTariff } from '../../test/farm.ts';
-import type { Person } from '../../test/people.ts';
-
-type Facts = NewKyc['personal_info'];
-
-async function register(app: TestApp, personal_info: Facts, more: Partial<NewKyc> = {}, person: Person = 'agent') {
-  const { status, body } = await app.as(person)(kyc.create, { body: { personal_info, ...more } });
-  expect(status).toBe(201);
-  return body;
-}
-
-async function names(app: TestApp, query: KycFilter, person: Person = 'agent'): Promise<string[]> {
-  const { status, body } = await app.as(person)(kyc.list, { query });
-  expect(status).toBe(200);
-  expect(body.count).toBe(body.results.length);
-  return body.results.map(({ personal_info }) => personal_info.name_np);
-}
-
-let phones = 9841000000;
-/** Somebody of that name whom nobody else is like. */
-function somebody(name_np: string, facts: Partial<Facts> = {}): Facts {
-  phones += 1;
-  return { name_np, phone_number_np: String(phones), ...facts };
-}
+import { namesOf, register, somebody } from '../../test/farmers.ts';
 
 /** Wards in two provinces, from the top of the tree down. */
 function wards({ deps }: TestApp) {
@@ -112,12 +90,12 @@ describe('the list of farmers', () => {
     await register(app, somebody('गीता लामा'));
     await app.as('agent')(kyc.patch, { params: { id: kamala.id }, body: { personal_info: { gender: 'female' } } });
 
-    expect(await names(app, { ordering: 'name_np' })).toEqual(['कमला राई', 'गीता लामा', 'हरि थापा']);
-    expect(await names(app, { ordering: '-name_np' })).toEqual(['हरि थापा', 'गीता लामा', 'कमला राई']);
-    expect(await names(app, { ordering: 'created_at' })).toEqual(['कमला राई', 'हरि थापा', 'गीता लामा']);
-    expect(await names(app, { ordering: '-id' })).toEqual(['गीता लामा', 'हरि थापा', 'कमला राई']);
-    expect(await names(app, { ordering: '-updated_at' })).toEqual(['कमला राई', 'गीता लामा', 'हरि थापा']);
-    expect(await names(app, { ordering: 'updated_at', search: 'a' })).toHaveLength(0);
+    expect(await namesOf(app, { ordering: 'name_np' })).toEqual(['कमला राई', 'गीता लामा', 'हरि थापा']);
+    expect(await namesOf(app, { ordering: '-name_np' })).toEqual(['हरि थापा', 'गीता लामा', 'कमला राई']);
+    expect(await namesOf(app, { ordering: 'created_at' })).toEqual(['कमला राई', 'हरि थापा', 'गीता लामा']);
+    expect(await namesOf(app, { ordering: '-id' })).toEqual(['गीता लामा', 'हरि थापा', 'कमला राई']);
+    expect(await namesOf(app, { ordering: '-updated_at' })).toEqual(['कमला राई', 'गीता लामा', 'हरि थापा']);
+    expect(await namesOf(app, { ordering: 'updated_at', search: 'a' })).toHaveLength(0);
   });
 
   test('refuses an order or a number that is none', async () => {
@@ -159,10 +137,10 @@ describe('a filter', () => {
     await register(app, somebody('गीता लामा'));
 
     for (const level of ['province', 'district', 'municipality', 'ward'] as const) {
-      expect(await names(app, { [level]: here[level] })).toEqual(['सीता थापा']);
-      expect(await names(app, { [level]: there[level] })).toEqual(['हरि राई']);
+      expect(await namesOf(app, { [level]: here[level] })).toEqual(['सीता थापा']);
+      expect(await namesOf(app, { [level]: there[level] })).toEqual(['हरि राई']);
     }
-    expect(await names(app, { province: here.province, ward: there.ward })).toEqual([]);
+    expect(await namesOf(app, { province: here.province, ward: there.ward })).toEqual([]);
   });
 
   test('by register, state, registrar and review', async () => {
@@ -176,14 +154,14 @@ describe('a filter', () => {
       .where('id', '=', id)
       .execute();
 
-    expect(await names(app, { is_crop: true })).toEqual(['हरि राई', 'सीता थापा']);
-    expect(await names(app, { is_livestock: true })).toEqual(['गीता लामा', 'हरि राई']);
-    expect(await names(app, { is_crop: false })).toEqual(['गीता लामा']);
-    expect(await names(app, { status: 'verified' })).toEqual(['सीता थापा']);
-    expect(await names(app, { status: 'rejected' })).toEqual([]);
-    expect(await names(app, { created_by: app.ids.livestockAgent })).toEqual(['गीता लामा']);
-    expect(await names(app, { twin_review: true })).toEqual(['सीता थापा']);
-    expect(await names(app, { twin_review: false, is_livestock: false })).toEqual([]);
+    expect(await namesOf(app, { is_crop: true })).toEqual(['हरि राई', 'सीता थापा']);
+    expect(await namesOf(app, { is_livestock: true })).toEqual(['गीता लामा', 'हरि राई']);
+    expect(await namesOf(app, { is_crop: false })).toEqual(['गीता लामा']);
+    expect(await namesOf(app, { status: 'verified' })).toEqual(['सीता थापा']);
+    expect(await namesOf(app, { status: 'rejected' })).toEqual([]);
+    expect(await namesOf(app, { created_by: app.ids.livestockAgent })).toEqual(['गीता लामा']);
+    expect(await namesOf(app, { twin_review: true })).toEqual(['सीता थापा']);
+    expect(await namesOf(app, { twin_review: false, is_livestock: false })).toEqual([]);
   });
 
   test('by date counts days of Nepal, both ends included', async () => {
@@ -200,10 +178,10 @@ describe('a filter', () => {
     }
 
     const day = '2026-11-20';
-    expect(await names(app, { start_date: day, end_date: day })).toEqual(['गीता लामा', 'हरि राई']);
-    expect(await names(app, { start_date: '2026-11-21' })).toEqual(['माया गुरुङ']);
-    expect(await names(app, { end_date: '2026-11-19' })).toEqual(['सीता थापा']);
-    expect(await names(app, { start_date: '2026-11-22', end_date: day })).toEqual([]);
+    expect(await namesOf(app, { start_date: day, end_date: day })).toEqual(['गीता लामा', 'हरि राई']);
+    expect(await namesOf(app, { start_date: '2026-11-21' })).toEqual(['माया गुरुङ']);
+    expect(await namesOf(app, { end_date: '2026-11-19' })).toEqual(['सीता थापा']);
+    expect(await namesOf(app, { start_date: '2026-11-22', end_date: day })).toEqual([]);
   });
 
   test('by company only narrows what is seen anyway', async () => {
@@ -212,104 +190,11 @@ describe('a filter', () => {
     await register(app, somebody('हरि राई'), {}, 'otherAgent');
     const [mine, theirs] = [app.company.id, app.otherCompany.id];
 
-    expect(await names(app, { insurance: mine })).toEqual(['सीता थापा']);
-    expect(await names(app, { insurance: theirs })).toEqual([]);
-    expect(await names(app, { insurance__id: theirs })).toEqual([]);
-    expect(await names(app, { insurance: theirs }, 'superAdmin')).toEqual(['हरि राई']);
-    expect(await names(app, { insurance: theirs, insurance__id: mine }, 'superAdmin')).toEqual([]);
-    expect(await names(app, { insurance: mine }, 'otherCompany')).toEqual([]);
-  });
-});
-
-describe('searching', () => {
-  const ram = somebody('राम बहादुर श्रेष्ठ', { name_en: 'Ram Bdr Shrestha', citizenship_no: '27-01-75-01234' });
-
-  test.each([
-    'राम बहादुर श्रेष्ठ',
-    'रामबहादुर स्रेष्ठ',
-    'Ram Bahadur Shrestha',
-    'shrestha ram',
-    'raam bahaadur shresth',
-    'RAM BDR',
-    'रा',
-    'ram baha',
-    'श्रे',
-  ])('by name in either script and any usual spelling: %s', async (search) => {
-    const app = await openTestApp();
-    await register(app, ram);
-    await register(app, somebody('सीता थापा'));
-    expect(await names(app, { search })).toEqual([ram.name_np]);
-  });
-
-  test.each([
-    ram.phone_number_np as string,
-    '९८४१०००',
-    `+977-${ram.phone_number_np}`,
-    '27-01-75-01234',
-    '२७०१७५०१२३४',
-    '75-01234',
-    'राम 27-01',
-    '27',
-  ])('by phone or citizenship number in either script: %s', async (search) => {
-    const app = await openTestApp();
-    await register(app, ram);
-    await register(app, { name_np: 'सीता थापा', phone_number_np: '9812345678', citizenship_no: '33-44-55-66' });
-    expect(await names(app, { search })).toEqual([ram.name_np]);
-  });
-
-  test.each(['sitta koirla', 'कोईरला', 'भट्टराइ हरि'])(
-    'forgives a misspelt name when no word of it is found: %s',
-    async (search) => {
-      const app = await openTestApp();
-      await register(app, somebody('हरि भट्टराई'));
-      await register(app, somebody('सीता कोइराला'));
-      await register(app, somebody('माया गुरुङ'));
-      expect((await names(app, { search }))[0]).toMatch(/कोइराला|भट्टराई/);
-      expect(await names(app, { search })).not.toContain('माया गुरुङ');
-    },
-  );
-
-  test.each(['राम थापा', '9841 राम', '%', '_', "'", '।।', 'zzzzzz', '00000000'])('%s finds nobody', async (search) => {
-    const app = await openTestApp();
-    await register(app, { name_np: 'हरि श्रेष्ठ', phone_number_np: '9812345678' });
-    expect(await names(app, { search })).toEqual([]);
-  });
-
-  test('follows a correction of the name or number', async () => {
-    const app = await openTestApp();
-    const { id } = await register(app, somebody('सीता थापा'));
-    const personal_info = { name_np: 'गीता लामा', phone_number_np: '9861234567', phone_alt: '011-661234' };
-    await app.as('agent')(kyc.patch, { params: { id }, body: { personal_info } });
-
-    expect(await names(app, { search: 'sita' })).toEqual([]);
-    expect(await names(app, { search: 'gita lama' })).toEqual(['गीता लामा']);
-    expect(await names(app, { search: '9861234567' })).toEqual(['गीता लामा']);
-    expect(await names(app, { search: '011661234' })).toEqual(['गीता लामा']);
-  });
-
-  test('keeps to the filters and the order', async () => {
-    const app = await openTestApp();
-    for (const [name, more] of [
-      ['राम थापा', {}],
-      ['राम अधिकारी', { is_livestock: true }],
-      ['राम लामा', { is_crop: true, is_livestock: true }],
-    ] as const) {
-      await register(app, somebody(name), more);
-    }
-    expect(await names(app, { search: 'ram', ordering: 'name_np', is_livestock: true })).toEqual([
-      'राम अधिकारी',
-      'राम लामा',
-    ]);
-    const { body } = await app.as('agent')(kyc.list, { query: { search: 'ram', limit: 1, offset: 1 } });
-    expect(body).toMatchObject({ count: 3, results: [{ personal_info: { name_np: 'राम अधिकारी' } }] });
-    expect(body.next).toBe('/api/v1/kyc/?search=ram&limit=1&offset=2');
-  });
-
-  test('shows a removed farmer no more', async () => {
-    const app = await openTestApp();
-    const { id } = await register(app, somebody('सीता थापा'));
-    await app.deps.database.db.updateTable('kyc').set({ deleted_at: new Date() }).where('id', '=', id).execute();
-    expect(await names(app, { search: 'sita' })).toEqual([]);
-    expect(await names(app, {})).toEqual([]);
+    expect(await namesOf(app, { insurance: mine })).toEqual(['सीता थापा']);
+    expect(await namesOf(app, { insurance: theirs })).toEqual([]);
+    expect(await namesOf(app, { insurance__id: theirs })).toEqual([]);
+    expect(await namesOf(app, { insurance: theirs }, 'superAdmin')).toEqual(['हरि राई']);
+    expect(await namesOf(app, { insurance: theirs, insurance__id: mine }, 'superAdmin')).toEqual([]);
+    expect(await namesOf(app, { insurance: mine }, 'otherCompany')).toEqual([]);
   });
 });

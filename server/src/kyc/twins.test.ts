@@ -1,10 +1,9 @@
 import { history } from '@krishi-bima/contract/history';
-import { kyc, type NewKyc } from '@krishi-bima/contract/kyc';
+import { kyc } from '@krishi-bima/contract/kyc';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
+import { type Facts, register } from '../../test/farmers.ts';
 import type { Person } from '../../test/people.ts';
-
-type Facts = NewKyc['personal_info'];
 
 const sita: Facts = {
   name_np: 'सीता श्रेष्ठ',
@@ -12,12 +11,6 @@ const sita: Facts = {
   citizenship_no: '27-01-75-01234',
   date_of_birth: '1990-04-14',
 };
-
-async function register(app: TestApp, personal_info: Facts, more: Partial<NewKyc> = {}, person: Person = 'agent') {
-  const { status, body } = await app.as(person)(kyc.create, { body: { personal_info, ...more } });
-  expect(status).toBe(201);
-  return body;
-}
 
 const read = async (app: TestApp, id: number) => (await app.as('cropAdmin')(kyc.get, { params: { id } })).body;
 
