@@ -1,5 +1,4 @@
 import type { Endpoint, Query } from '@krishi-bima/contract/endpoint';
-import type { TSchema } from 'typebox';
 
 /** What the address bar holds of a list call's own query; unknown and malformed parts are dropped, never sent. */
 export function filterOf<E extends Endpoint>(endpoint: E, search: Record<string, unknown>): Partial<Query<E>> {
@@ -17,9 +16,8 @@ interface Rule {
   maxLength?: number;
 }
 
-function valueOf(schema: TSchema, raw: unknown): unknown {
+function valueOf(rule: Rule, raw: unknown): unknown {
   if (raw === undefined || raw === null || raw === '') return undefined;
-  const rule: Rule = schema;
   if (rule.enum) return rule.enum.includes(raw) ? raw : undefined;
   if (rule.type === 'boolean') return booleanOf(raw);
   if (rule.type === 'integer') return integerOf(rule, raw);

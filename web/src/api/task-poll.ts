@@ -1,6 +1,5 @@
 import type { Endpoint } from '@krishi-bima/contract/endpoint';
-import type { Task } from '@krishi-bima/contract/tasks';
-import type { TObject, TString } from 'typebox';
+import type { ByTask, Task } from '@krishi-bima/contract/tasks';
 import { call } from './client.ts';
 
 /** The spec's own sentence (section 8) for an answer that names no task. */
@@ -28,7 +27,7 @@ interface PollOptions {
 
 const longestWaitMs = 5000;
 
-type StatusEndpoint = Endpoint & { params: TObject<{ id: TString }>; response: typeof Task };
+type StatusEndpoint = Endpoint & { params: typeof ByTask; response: typeof Task };
 
 /** Asks until the task has ended: at first every 300 ms, then ever more rarely. Rejects with `TaskFailed`. */
 export function pollTask(endpoint: StatusEndpoint, id: string, options: PollOptions = {}): Promise<Task> {
