@@ -1,7 +1,9 @@
-import { type ProblemBody, type ProblemCode, problems } from '@krishi-bima/contract/problems';
+import type { ProblemBody, ProblemCode } from '@krishi-bima/contract/problems';
 import { type Text, text } from '@krishi-bima/contract/text';
 
 const unreachable = text('इन्टरनेट जडानमा समस्या छ। फेरि प्रयास गर्नुहोस्।', 'Connection problem. Try again.');
+// For answers that are not our server's. Its own bring their sentence along, so the catalogue stays out of this file.
+const wordless = text('केही समस्या आयो। केही समयपछि फेरि प्रयास गर्नुहोस्।', 'Something went wrong. Try again later.');
 
 /** What a refused or failed call ends in, whether the server refused it or nobody answered. */
 export class ApiProblem extends Error {
@@ -24,7 +26,7 @@ export class ApiProblem extends Error {
     super(`${status} ${code}`);
     this.status = status;
     this.code = code;
-    this.detail = body.detail ?? (code === 'network' ? unreachable : problems[code].text);
+    this.detail = body.detail ?? (code === 'network' ? unreachable : wordless);
     this.fields = body.fields ?? {};
     this.changes = body.changes ?? [];
     this.currentVersion = body.current_version;
@@ -40,13 +42,7 @@ export function networkProblem() {
 /** A proxy in between may answer without our body; its status still says what to do. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const body = await readBody(response);
-  const code = body.code && body.code in problems ? body.code : codeOfStatus(response.status);
-  return new ApiProblem(response.status, code, body, response.headers);
-}
-
-/** What to say beside a field. */
-export function fieldText(code: string): Text {
-  return code in problems ? problems[code as ProblemCode].text : problems.bad_type.text;
+  return new ApiProblem(response.status, body.code ?? codeOfStatus(response.status), body, response.headers);
 }
 
 async function readBody(response: Response): Promise<Partial<ProblemBody>> {

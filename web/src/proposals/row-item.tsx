@@ -2,7 +2,7 @@ import type { Values } from '@krishi-bima/contract/forms/kinds';
 import type { Tariff } from '@krishi-bima/contract/tariffs';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { memo } from 'react';
-import { fieldText } from '#api/api-problem.ts';
+import { fieldText } from '#api/field-text.ts';
 import { digits } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { IconButton } from '#ui/icon-button.tsx';

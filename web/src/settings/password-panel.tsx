@@ -3,7 +3,7 @@ import { auth } from '@krishi-bima/contract/users';
 import { Alert, Button, PasswordInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldText } from '#api/api-problem.ts';
+import { fieldText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { say, t, type Wording } from '#i18n/t.ts';

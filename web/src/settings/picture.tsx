@@ -1,7 +1,7 @@
 import { users } from '@krishi-bima/contract/users';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { fieldText } from '#api/api-problem.ts';
+import { fieldText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { updateUser, useUser } from '#api/session.ts';
 import { t } from '#i18n/t.ts';

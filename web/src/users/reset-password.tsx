@@ -2,7 +2,7 @@ import { type User, users } from '@krishi-bima/contract/users';
 import { Alert, Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { fieldText } from '#api/api-problem.ts';
+import { fieldText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { say, t } from '#i18n/t.ts';

@@ -1,0 +1,7 @@
+import { type ProblemCode, problems } from '@krishi-bima/contract/problems';
+import type { Text } from '@krishi-bima/contract/text';
+
+/** What to say beside a field that the server refused. */
+export function fieldText(code: string): Text {
+  return code in problems ? problems[code as ProblemCode].text : problems.bad_type.text;
+}
