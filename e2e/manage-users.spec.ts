@@ -2,11 +2,11 @@ import { expect, expectAccessible, password, test } from './office.ts';
 
 test('a crop admin hires an agent, who signs in, and lets them go again', async ({
   page,
-  signIn,
+  comeBack,
   browser,
   baseURL,
 }) => {
-  await signIn('cropadmin');
+  await comeBack('cropadmin');
   await page.goto('/users');
   await page.getByRole('button', { name: 'प्रयोगकर्ता थप्नुहोस्' }).click();
   const dialog = page.getByRole('dialog');
@@ -39,16 +39,16 @@ test('a crop admin hires an agent, who signs in, and lets them go again', async 
   await theirs.close();
 });
 
-test('an agent reads the list of users and changes nothing', async ({ page, signIn }) => {
-  await signIn('agent');
+test('an agent reads the list of users and changes nothing', async ({ page, comeBack }) => {
+  await comeBack('agent');
   await page.goto('/users');
 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('button', { name: 'प्रयोगकर्ता थप्नुहोस्' })).toHaveCount(0);
 });
 
-test('the list of one company never shows somebody of the other', async ({ page, signIn }) => {
-  await signIn('cropadmin');
+test('the list of one company never shows somebody of the other', async ({ page, comeBack }) => {
+  await comeBack('cropadmin');
   await page.goto('/users?search=cropadmin2');
 
   await expect(page.getByText('"cropadmin2" सँग मिल्ने प्रयोगकर्ता भेटिएन।')).toBeVisible();

@@ -1,4 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
+import { urlOf } from '@krishi-bima/contract/endpoint';
+import { auth } from '@krishi-bima/contract/users';
 import { test as base, expect, type Page } from '@playwright/test';
 
 /** Somebody of the demo's first company; the second's names end in 2. */
@@ -21,6 +23,8 @@ export const password = 'stories-at-the-counter';
 interface Office {
   /** Signs in by the page, as a person does. */
   signIn(person: Person): Promise<void>;
+  /** Is signed in already, as somebody who comes back in the morning. */
+  comeBack(person: Person, language?: 'ne' | 'en'): Promise<void>;
   /** What the browser complained about; a story ends with nothing in it. */
   complaints: string[];
 }
@@ -40,6 +44,23 @@ export const test = base.extend<Office>({
     });
     await use(complaints);
     expect(complaints).toEqual([]);
+  },
+  comeBack: async ({ page, complaints, request }, use) => {
+    void complaints;
+    await use(async (person, language = 'ne') => {
+      const answer = await request.post(urlOf(auth.login), { data: { username: person, password } });
+      const { auth_token } = (await answer.json()) as { auth_token: string };
+      await page.addInitScript(
+        ([token, spoken]) => {
+          // Only once: a story may sign out again.
+          if (sessionStorage.getItem('story')) return;
+          sessionStorage.setItem('story', 'begun');
+          localStorage.setItem('token', token);
+          localStorage.setItem('language', spoken);
+        },
+        [auth_token, language] as const,
+      );
+    });
   },
   signIn: async ({ page, complaints }, use) => {
     void complaints;

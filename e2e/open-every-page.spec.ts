@@ -14,11 +14,10 @@ const pages = [
   '/farmers/new',
 ];
 
-for (const language of ['ne', 'en']) {
+for (const language of ['ne', 'en'] as const) {
   for (const path of pages) {
-    test(`${path} opens in ${language} and everybody can use it @phone`, async ({ page, signIn }) => {
-      await signIn('superadmin');
-      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    test(`${path} opens in ${language} and everybody can use it @phone`, async ({ page, comeBack }) => {
+      await comeBack('superadmin', language);
       await page.goto(path);
 
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -30,8 +29,8 @@ for (const language of ['ne', 'en']) {
   }
 }
 
-test('the first load shows a skeleton for two seconds, then the page @phone', async ({ page, signIn }) => {
-  await signIn('agent');
+test('the first load shows a skeleton for two seconds, then the page @phone', async ({ page, comeBack }) => {
+  await comeBack('agent');
   const started = Date.now();
   await page.goto('/settings');
 
@@ -40,8 +39,8 @@ test('the first load shows a skeleton for two seconds, then the page @phone', as
   expect(Date.now() - started).toBeGreaterThanOrEqual(2000);
 });
 
-test('a page that is not for somebody says so, and an unknown address too', async ({ page, signIn }) => {
-  await signIn('technician');
+test('a page that is not for somebody says so, and an unknown address too', async ({ page, comeBack }) => {
+  await comeBack('technician');
 
   await page.goto('/users');
   await expect(page.getByText('यो पृष्ठ हेर्ने अनुमति छैन।')).toBeVisible();
@@ -50,9 +49,9 @@ test('a page that is not for somebody says so, and an unknown address too', asyn
   await expect(page.getByText('पृष्ठ भेटिएन।')).toBeVisible();
 });
 
-test('the phone has two tabs and the menu in a drawer @phone', async ({ page, signIn }, { project }) => {
+test('the phone has two tabs and the menu in a drawer @phone', async ({ page, comeBack }, { project }) => {
   if (project.name !== 'phone') return;
-  await signIn('cropadmin');
+  await comeBack('cropadmin');
   await page.goto('/settings');
 
   const tabs = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'सूचना' }) });
