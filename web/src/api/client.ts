@@ -59,8 +59,14 @@ async function send<E extends Endpoint>(
   const request = requestOf(endpoint, (input as { body?: unknown }).body, token, options);
   const response = await reach(addressOf(endpoint, input), { ...request, signal });
   if (response.status === 401) unauthorized(token);
-  if (!response.ok) throw await problemOf(response);
+  if (!response.ok) throw await failureOf(endpoint, response);
   return readAnswer(response, signal);
+}
+
+async function failureOf(endpoint: Endpoint, response: Response) {
+  const problem = await problemOf(response);
+  if (problem.status >= 500) console.error('the server failed at', kindOf(endpoint), problem); // spec s8
+  return problem;
 }
 
 function requestOf({ method }: Endpoint, body: unknown, token: string | null, options: CallOptions): RequestInit {
