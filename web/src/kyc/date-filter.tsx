@@ -1,0 +1,96 @@
+import type { Text } from '@krishi-bima/contract/text';
+import { toAd, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { formatDate } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { FilterChip } from '#ui/filter-chip.tsx';
+import { BsDateField } from '#ui/form/bs-date-field.tsx';
+import classes from './date-filter.module.css';
+import { messages } from './messages.ts';
+
+export interface Period {
+  start_date?: string;
+  end_date?: string;
+}
+
+interface DateFilterProps {
+  label: Text;
+  value: Period;
+  onChange: (period: Period) => void;
+}
+
+/** Between two days of Bikram Sambat, both inside; the usual periods are one press away. */
+export function DateFilter({ label, value, onChange }: DateFilterProps) {
+  return (
+    <FilterChip
+      label={label}
+      value={periodInWords(value)}
+      onClear={() => onChange({ start_date: undefined, end_date: undefined })}
+    >
+      {(close) => {
+        const pick = (period: Period) => {
+          onChange({ start_date: period.start_date, end_date: period.end_date });
+          close();
+        };
+        return (
+          <div className={classes.period}>
+            <div className={classes.usual}>
+              {usualPeriods(todayAd()).map(({ name, period }) => (
+                <Button key={name.en} size="xs" variant="default" onClick={() => pick(period)}>
+                  {t(name)}
+                </Button>
+              ))}
+            </div>
+            <Own value={value} onPick={pick} />
+          </div>
+        );
+      }}
+    </FilterChip>
+  );
+}
+
+function Own({ value, onPick }: { value: Period; onPick: (period: Period) => void }) {
+  const [period, setPeriod] = useState(value);
+  const { start_date: from, end_date: to } = period;
+  const isBackward = Boolean(from && to && from > to);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBackward) onPick(period);
+  }
+  return (
+    <form className={classes.own} onSubmit={submit} noValidate>
+      <BsDateField
+        label={messages.from}
+        value={from ?? null}
+        onChange={(next) => setPeriod({ ...period, start_date: next ?? undefined })}
+      />
+      <BsDateField
+        label={messages.to}
+        value={to ?? null}
+        error={isBackward ? messages.endFirst : undefined}
+        onChange={(next) => setPeriod({ ...period, end_date: next ?? undefined })}
+      />
+      <Button type="submit" size="xs" disabled={isBackward || (!from && !to)}>
+        {t(messages.apply)}
+      </Button>
+    </form>
+  );
+}
+
+export function periodInWords({ start_date: from, end_date: to }: Period): Text | string | null {
+  if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
+  if (from) return messages.since(formatDate(from));
+  return to ? messages.until(formatDate(to)) : null;
+}
+
+export function usualPeriods(today: string): { name: Text; period: Period }[] {
+  const { year, month } = toBs(today);
+  const { from } = fiscalYearRange(fiscalYearOf(today));
+  return [
+    { name: messages.today, period: { start_date: today, end_date: today } },
+    { name: messages.thisMonth, period: { start_date: toAd({ year, month, day: 1 }), end_date: today } },
+    { name: messages.thisFiscalYear, period: { start_date: from, end_date: today } },
+  ];
+}

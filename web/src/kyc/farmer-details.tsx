@@ -1,0 +1,93 @@
+import type { Kyc } from '@krishi-bima/contract/kyc';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMay } from '#api/session.ts';
+import { t } from '#i18n/t.ts';
+import { Panel } from '#ui/panel.tsx';
+import classes from './farmer-details.module.css';
+import { RecentHistory } from './farmer-history.tsx';
+import { fileMessages } from './file-messages.ts';
+import { formMessages } from './form-messages.ts';
+import { readValues, type SectionId, sectionIds } from './kyc-fields.ts';
+import { MissingPanel } from './missing-panel.tsx';
+import { SectionDetails } from './review.tsx';
+import { SectionEditor } from './section-editor.tsx';
+import { sectionTitle } from './section-fields.tsx';
+import { TwinReview } from './twin-review.tsx';
+
+/** Panels in reading order, each edited in place; what is missing and what happened beside them. */
+export function FarmerDetails({ record }: { record: Kyc }) {
+  const mayChange = useMay('change_kyc');
+  const { editing, field, edit, close } = useEditing(mayChange);
+  const values = readValues(record);
+  return (
+    <>
+      {record.twin_review ? <TwinReview record={record} /> : null}
+      <div className={classes.columns}>
+        <div className={classes.panels}>
+          {sectionIds.map((section) =>
+            section === editing ? (
+              <SectionEditor key={section} record={record} section={section} field={field} onClose={close} />
+            ) : (
+              <Panel
+                key={section}
+                title={sectionTitle(section)}
+                aside={
+                  mayChange ? (
+                    <EditButton section={section} isBlocked={editing !== undefined} onClick={() => edit(section)} />
+                  ) : null
+                }
+              >
+                <SectionDetails section={section} values={values} />
+              </Panel>
+            ),
+          )}
+        </div>
+        <aside className={classes.aside}>
+          <MissingPanel values={values} onFill={mayChange && editing === undefined ? edit : undefined} />
+          <RecentHistory id={record.id} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+interface EditButtonProps {
+  section: SectionId;
+  isBlocked: boolean;
+  onClick: () => void;
+}
+
+function EditButton({ section, isBlocked, onClick }: EditButtonProps) {
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      className={classes.edit}
+      leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
+      aria-label={t(formMessages.changeSection(sectionTitle(section)))}
+      data-disabled={isBlocked || undefined}
+      aria-disabled={isBlocked || undefined}
+      title={isBlocked ? t(fileMessages.editFirst) : undefined}
+      onClick={isBlocked ? undefined : onClick}
+    >
+      {t(formMessages.change)}
+    </Button>
+  );
+}
+
+/** The open part stands in the address, so that a reload or a new sign-in finds it open with what was typed. */
+function useEditing(mayChange: boolean) {
+  const search: { edit?: unknown; field?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const editing = mayChange ? sectionIds.find((section) => section === search.edit) : undefined;
+  const go = (part: { edit?: SectionId; field?: string }) =>
+    void navigate({ to: '.', search: part, replace: true, resetScroll: false });
+  return {
+    editing,
+    field: typeof search.field === 'string' ? search.field : undefined,
+    edit: (edit: SectionId, field?: string) => go(field ? { edit, field } : { edit }),
+    close: () => go({}),
+  };
+}

@@ -1,0 +1,113 @@
+import { findForm } from '@krishi-bima/contract/forms';
+import type { Kyc } from '@krishi-bima/contract/kyc';
+import { type ProposalLine, type ProposalState, proposalStates, proposals } from '@krishi-bima/contract/proposals';
+import { IconFileText } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMay } from '#api/session.ts';
+import { useFilter } from '#api/use-filter.ts';
+import { useList } from '#api/use-list.ts';
+import { formatDate, formatDateTime, number, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
+import { Empty } from '#ui/empty.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListPanel } from '#ui/list-panel.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import { fileMessages } from './file-messages.ts';
+import { NewProposal } from './new-proposal.tsx';
+
+const tones: Record<ProposalState, Tone> = { draft: 'nobody', submitted: 'other' };
+
+const columns: Column<ProposalLine>[] = [
+  {
+    head: fileMessages.form,
+    cell: ({ form }) => {
+      const title = findForm(form)?.policy_title;
+      return <b>{title ? t(title) : form}</b>;
+    },
+    phone: 'title',
+  },
+  { head: fileMessages.proposalNo, cell: (row) => <ProposalNo row={row} />, phone: 'line' },
+  { head: fileMessages.date, cell: ({ proposal_date }) => formatDate(proposal_date), align: 'right' },
+  { head: fileMessages.rows, cell: ({ row_count }) => number(row_count), align: 'right' },
+  { head: fileMessages.sum, unit: fileMessages.rupees, cell: (row) => wholeMoney(row.sum_insured), align: 'right' },
+  { head: fileMessages.premium, unit: fileMessages.rupees, cell: ({ premium }) => wholeMoney(premium), align: 'right' },
+  {
+    id: 'sum with unit',
+    head: fileMessages.sum,
+    cell: (row) => rupees(row.sum_insured),
+    hidden: true,
+    phone: 'fact',
+  },
+  {
+    head: fileMessages.status,
+    cell: ({ status }) => <StatusBadge tone={tones[status]} label={proposalStates[status]} />,
+    phone: 'status',
+  },
+  {
+    head: fileMessages.updated,
+    cell: ({ updated_at }) => (
+      <span className="dim" title={formatDateTime(updated_at)}>
+        {relativeDate(updated_at)}
+      </span>
+    ),
+    align: 'right',
+    phone: 'fact',
+  },
+];
+
+/** What this farmer has proposed, on whatever form, newest first. */
+export function FarmerProposals({ record }: { record: Kyc }) {
+  const mayPropose = useMay('add_proposal');
+  const { filter, set } = useFilter(proposals.list);
+  const { limit = 50, offset = 0 } = filter;
+  const query = { personal_info: record.personal_info.id, limit, offset };
+  const { page, problem, retry, stale } = useList(proposals.list, { query }, { key: 'farmer' });
+  return (
+    <ListPanel footer={page ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}>
+      <Table
+        name="farmer-proposals"
+        label={fileMessages.proposals}
+        columns={columns}
+        rows={page?.results}
+        rowKey={(row) => row.id}
+        rowLink={proposalLink}
+        stale={stale}
+        error={
+          problem ? (
+            <ErrorPanel
+              title={fileMessages.proposalsFailed}
+              text={problem.detail}
+              reference={problem.reference}
+              onRetry={retry}
+            />
+          ) : null
+        }
+        empty={
+          <Empty
+            icon={<IconFileText size={22} stroke={1.7} aria-hidden />}
+            title={fileMessages.noProposals}
+            text={mayPropose ? fileMessages.noProposalsText : undefined}
+            actions={mayPropose ? <NewProposal record={record} /> : null}
+          />
+        }
+      />
+    </ListPanel>
+  );
+}
+
+function proposalLink({ form, id }: ProposalLine, children: ReactNode) {
+  return <Link to={paths.proposal(form, id)}>{children}</Link>;
+}
+
+function ProposalNo({ row: { proposal_no } }: { row: ProposalLine }) {
+  if (!proposal_no) return <span className="dim">{t(fileMessages.withoutNo)}</span>;
+  return (
+    <span className="nowrap" lang="en">
+      {proposal_no}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { text } from '@krishi-bima/contract/text';
+
+/** Words of the registration and of the sections edited in place. */
+export const formMessages = {
+  title: text('कृषक थप्नुहोस्', 'Add a farmer'),
+  review: text('समीक्षा', 'Review'),
+  steps: text('दर्ताका चरण', 'Steps of the registration'),
+  save: text('सुरक्षित गर्नुहोस्', 'Save'),
+  register: text('कृषक दर्ता गर्नुहोस्', 'Register the farmer'),
+  close: text('बन्द गर्नुहोस्', 'Close'),
+  back: text('पछाडि', 'Back'),
+  next: text('अर्को', 'Next'),
+  saved: (name: string) => text(`${name} दर्ता भयो।`, `${name} is registered.`),
+  changeSaved: text('सुरक्षित भयो।', 'Saved.'),
+  required: text('प्रमाणित गर्न अनिवार्य', 'required for verification'),
+  change: text('सम्पादन', 'Edit'),
+  changeSection: (title: { ne: string; en: string }) =>
+    text(`${title.ne} सम्पादन गर्नुहोस्`, `Edit ${title.en.toLowerCase()}`),
+  cancel: text('होइन, फर्कनुहोस्', 'Cancel'),
+
+  least: text('दर्ता गर्न यति भए पुग्छ', 'Enough to register'),
+  leastName: text('नेपालीमा नाम', 'Name in Nepali'),
+  leastContact: text('मोबाइल, नागरिकता नं. वा अभिभावकको मोबाइल', "Mobile, citizenship no. or guardian's mobile"),
+  leastNote: text('बाँकी विवरण प्रमाणित गर्नुअघि भरे हुन्छ।', 'The rest may follow before verification.'),
+  done: text('भयो', 'done'),
+  open: text('बाँकी', 'missing'),
+
+  notSaved: text('दर्ता भएन। लेखिएको विवरण यहीँ छ।', 'Not registered. What you typed is still here.'),
+  changeNotSaved: text('सुरक्षित भएन। लेखिएको विवरण यहीँ छ।', 'Not saved. What you typed is still here.'),
+  lookAtMarked: text('रातो चिह्न लागेका ठाउँ हेर्नुहोस्।', 'See the marked fields.'),
+  twinsUnknown: text(
+    'यस्तै अर्को कृषक छ कि भनेर जाँच्न सकिएन।',
+    'It could not be checked whether the farmer is already registered.',
+  ),
+  chooseCompany: text('पहिले माथिबाट बीमा कम्पनी छान्नुहोस्।', 'Choose the insurance company at the top first.'),
+  retry: text('फेरि प्रयास गर्नुहोस्', 'Try again'),
+  nothingAnswered: text('केही भरिएको छैन।', 'Nothing is filled in.'),
+  stillMissing: text('प्रमाणित गर्न बाँकी', 'Missing for verification'),
+
+  leaveTitle: text('सुरक्षित नगरिएका परिवर्तन छन्। छोड्ने हो?', 'Unsaved changes. Leave them?'),
+  leaveText: text('यो भागमा लेखिएको विवरण हराउँछ।', 'What you typed in this part will be lost.'),
+  leaveYes: text('सुरक्षित नगरी छोड्नुहोस्', 'Leave without saving'),
+  leaveNo: text('लेख्दै जानुहोस्', 'Keep editing'),
+
+  stale: text('तपाईँले सम्पादन गर्दा अरू कसैले यही कृषकको विवरण बदल्यो', 'Somebody else changed this farmer meanwhile'),
+  staleBy: (who: string, when: string) => text(`${who}, ${when}`, `${who}, ${when}`),
+  theirs: text('उहाँको', 'Theirs'),
+  mine: text('तपाईँको', 'Yours'),
+  keepMine: text('मैले लेखेको राख्नुहोस्', 'Keep what I typed'),
+  takeTheirs: text('उहाँको राख्नुहोस्', 'Take theirs'),
+  untouched: text('तपाईँले बदल्नुभएको विवरण उहाँले छुनुभएको छैन।', 'They did not touch what you changed.'),
+};

@@ -1,0 +1,134 @@
+import type { Address } from '@krishi-bima/contract/addresses';
+import { type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import {
+  type Kyc,
+  type KycChange,
+  kycSections,
+  type NewKyc,
+  type PersonalInfo,
+  personalInfoFields,
+} from '@krishi-bima/contract/kyc';
+import { text } from '@krishi-bima/contract/text';
+import type { AddressDetail } from '@krishi-bima/contract/values';
+import { isWholePlace } from '#forms/field-problems.ts';
+import { isSame } from '#forms/form-engine.ts';
+
+/** The fields of the registration: those of the contract, the two addresses, and what concerns KYC itself. */
+export const kycFields = {
+  ...personalInfoFields,
+  is_crop: { kind: 'boolean', agreement: true, label: text('बाली बीमाका लागि', 'For crop insurance') },
+  is_livestock: { kind: 'boolean', agreement: true, label: text('पशुधन बीमाका लागि', 'For livestock insurance') },
+  address: { kind: 'place', label: text('स्थायी ठेगाना', 'Permanent address'), required: true },
+  temp_same: {
+    kind: 'boolean',
+    agreement: true,
+    label: text('अस्थायी ठेगाना: स्थायी ठेगाना नै', 'Temporary address: same as the permanent one'),
+  },
+  temp_address: {
+    kind: 'place',
+    label: text('अस्थायी ठेगाना', 'Temporary address'),
+    when: { field: 'temp_same', is: [false] },
+  },
+  twin_reason: {
+    kind: 'text',
+    long: true,
+    max: 500,
+    label: text('नयाँ कृषकका रूपमा दर्ता गर्ने कारण', 'Why this is a new farmer'),
+    required: true,
+  },
+} as const satisfies Fields;
+
+export type SectionId = keyof typeof kycSections;
+export const sectionIds = Object.keys(kycSections) as SectionId[];
+
+/** What stands in a section on screen: the contract's fields, and ours beside those they belong to. */
+export function fieldsOf(section: SectionId): readonly string[] {
+  const { fields } = kycSections[section];
+  if (section === 'identity') return [...fields, 'is_crop', 'is_livestock'];
+  if (section === 'address') return ['address', 'temp_same', 'temp_address'];
+  return fields;
+}
+
+/** Where a field of a problem path is found. */
+export function sectionOf(name: string): SectionId | undefined {
+  return sectionIds.find((section) => fieldsOf(section).includes(name));
+}
+
+/** A record as the form holds it. */
+export function valuesOf({ personal_info, is_crop, is_livestock }: Kyc): Values {
+  const { address_detail, temp_address_detail } = personal_info;
+  const [address, temp] = [levelsOf(address_detail), levelsOf(temp_address_detail)];
+  const isSameTemp = address !== null && isSame(address, temp);
+  return {
+    ...personal_info,
+    is_crop,
+    is_livestock,
+    address,
+    temp_same: isSameTemp,
+    temp_address: isSameTemp ? null : temp,
+  };
+}
+
+function levelsOf(address: Address | null | undefined): AddressDetail | null {
+  if (!address) return null;
+  const { province, district, municipality, ward, tole } = address;
+  return { province, district, municipality, ward, tole };
+}
+
+/** Everything of a new farmer that is filled in and shown. */
+export function newKycOf(values: Values): Pick<NewKyc, 'is_crop' | 'is_livestock' | 'personal_info'> {
+  const given = Object.entries(wireValues(values)).filter(([, value]) => !isEmpty(value));
+  return {
+    is_crop: values.is_crop === true,
+    is_livestock: values.is_livestock === true,
+    personal_info: Object.fromEntries(given) as NewKyc['personal_info'],
+  };
+}
+
+/** What differs between two states of a farmer, as the server takes it; what was emptied is sent as null. */
+export function changeBetween(before: Values, after: Values): KycChange {
+  const [old, now] = [wireValues(before), wireValues(after)];
+  const changed = Object.keys(now).filter((name) => !isSame(old[name], now[name]));
+  const covers = (['is_crop', 'is_livestock'] as const).filter((name) => before[name] !== after[name]);
+  return {
+    ...Object.fromEntries(covers.map((name) => [name, after[name] === true])),
+    ...(changed.length > 0
+      ? { personal_info: Object.fromEntries(changed.map((name) => [name, now[name]])) as KycChange['personal_info'] }
+      : {}),
+  };
+}
+
+/** By the names of the wire, null for what is empty, hidden or not yet whole. */
+function wireValues(values: Values): Values {
+  const fields: Fields = personalInfoFields;
+  const facts = Object.entries(fields).map(([name, field]) => {
+    const value = isShown(field, values) ? values[name] : null;
+    return [name, typeof value === 'string' ? value.trim() || null : (value ?? null)];
+  });
+  const address = placeOf(values.address);
+  return {
+    ...Object.fromEntries(facts),
+    address_detail: address,
+    temp_address_detail: values.temp_same === true ? address : placeOf(values.temp_address),
+  };
+}
+
+function placeOf(value: unknown): Values | null {
+  const place = (value ?? {}) as Values;
+  return isWholePlace(place) ? { ...place, tole: place.tole || null } : null;
+}
+
+/** A refusal of the server by the names of the form: `personal_info.address_detail` is `address` here. */
+export function byFormName(problems: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(problems).map(([path, code]) => {
+    const name = path.replace(/^personal_info\.?/, '').replace(/^(address|temp_address)_detail(\..*)?$/, '$1');
+    return [name || 'name_np', code];
+  });
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+/** The farmer's details with their addresses whole, for reading. */
+export function readValues({ personal_info, ...kyc }: Kyc): Values {
+  const { address_detail, temp_address_detail }: PersonalInfo = personal_info;
+  return { ...kyc, ...personal_info, address: address_detail, temp_address: temp_address_detail };
+}

@@ -1,0 +1,153 @@
+import { type Kyc, kyc } from '@krishi-bima/contract/kyc';
+import { Button } from '@mantine/core';
+import { IconMapPin, IconPhone, IconPrinter } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { queryFor } from '#api/query.ts';
+import { useMay } from '#api/session.ts';
+import { addressLine } from '#forms/place-view.tsx';
+import { digits, number } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Page } from '#ui/page.tsx';
+import { PageTabs } from '#ui/page-tabs.tsx';
+import { RecordSkeleton } from '#ui/skeletons.tsx';
+import { isCallable } from './call-link.tsx';
+import { FarmerDetails } from './farmer-details.tsx';
+import { useFarmerFacts, useProposalSums } from './farmer-facts.tsx';
+import { FarmerHistory } from './farmer-history.tsx';
+import { FarmerProposals } from './farmer-proposals.tsx';
+import { fileMessages } from './file-messages.ts';
+import classes from './kyc-page.module.css';
+import { KycStatus } from './kyc-status.tsx';
+import { messages } from './messages.ts';
+import { NewProposal } from './new-proposal.tsx';
+import { farmerName } from './person.ts';
+
+/** The farmer's file: who it is, what is missing, what is insured, what happened. */
+export function KycPage() {
+  const { id }: { id?: string } = useParams({ strict: false });
+  return (
+    <Suspense fallback={<RecordSkeleton />}>
+      <FarmerFile key={id} id={Number(id)} />
+    </Suspense>
+  );
+}
+
+const tabs = ['details', 'proposals', 'history'] as const;
+type Tab = (typeof tabs)[number];
+
+function FarmerFile({ id }: { id: number }) {
+  const { data: record } = useSuspenseQuery(queryFor(kyc.get, { params: { id } }));
+  const sums = useProposalSums(record);
+  const facts = useFarmerFacts(record, sums);
+  const tab = useTab();
+  const { personal_info } = record;
+  return (
+    <Page
+      band
+      title={farmerName(personal_info)}
+      crumbs={crumbsOf(record)}
+      status={<KycStatus status={record.status} />}
+      picture={<Avatar name={personal_info.name_np} size={72} />}
+      note={<Contact record={record} />}
+      actions={<Actions record={record} />}
+      facts={facts}
+      tabs={
+        <PageTabs
+          label={fileMessages.tabs}
+          active={tab}
+          tabs={tabs.map((one) => ({
+            id: one,
+            label: fileMessages[one],
+            count: one === 'proposals' && sums ? number(sums.proposal_count) : undefined,
+          }))}
+          renderLink={(one, props) => <Link to="." search={one === 'details' ? {} : { tab: one }} {...props} />}
+        />
+      }
+    >
+      {tab === 'details' ? <FarmerDetails record={record} /> : null}
+      {tab === 'proposals' ? <FarmerProposals record={record} /> : null}
+      {tab === 'history' ? <FarmerHistory id={record.id} /> : null}
+    </Page>
+  );
+}
+
+function useTab(): Tab {
+  const search: { tab?: unknown } = useSearch({ strict: false });
+  return tabs.find((one) => one === search.tab) ?? 'details';
+}
+
+function crumbsOf({ is_crop }: Kyc) {
+  const [path, label] = is_crop
+    ? [paths.cropRegistration(), messages.cropTitle]
+    : [paths.livestockRegistration(), messages.livestockTitle];
+  return [
+    <Link key="list" to={path}>
+      {t(label)}
+    </Link>,
+    <span key="farmers">{t(messages.farmers)}</span>,
+  ];
+}
+
+function Contact({ record: { id, personal_info } }: { record: Kyc }) {
+  const { name_np, name_en, phone_number_np, address_detail } = personal_info;
+  const other = farmerName(personal_info) === name_np ? name_en : name_np;
+  return (
+    <>
+      <span className={classes.names}>
+        {other ? <span>{other}</span> : null}
+        <span>{t(fileMessages.farmerNo(digits(id)))}</span>
+      </span>
+      <span className={classes.contact}>
+        {phone_number_np ? (
+          <span className={classes.phone}>
+            <IconPhone size={16} stroke={1.7} aria-hidden />
+            <span className="num">{digits(phone_number_np)}</span>
+          </span>
+        ) : null}
+        {address_detail ? (
+          <span>
+            <IconMapPin size={16} stroke={1.7} aria-hidden />
+            {addressLine(address_detail)}
+          </span>
+        ) : null}
+      </span>
+    </>
+  );
+}
+
+/** On a phone the first of them is the widest, so the proposal stands first there. */
+function Actions({ record }: { record: Kyc }) {
+  const mayPropose = useMay('add_proposal');
+  const { phone_number_np: phone } = record.personal_info;
+  return (
+    <>
+      {mayPropose ? (
+        <span className={classes.main}>
+          <NewProposal record={record} />
+        </span>
+      ) : null}
+      {isCallable(phone) ? (
+        <Button
+          variant="default"
+          leftSection={<IconPhone size={16} stroke={1.7} aria-hidden />}
+          component="a"
+          href={`tel:+977${phone}`}
+        >
+          {t(fileMessages.call)}
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        className={classes.print}
+        leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
+        onClick={() => print()}
+      >
+        {t(fileMessages.print)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { isEmpty, isRequired, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import { officeProblems } from '@krishi-bima/contract/kyc-rules';
+import { farmerProblems } from '@krishi-bima/contract/proposal-rules';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import type { FieldCodes } from '#forms/field-problems.ts';
+import { fieldsOf, kycFields, type SectionId, sectionOf } from './kyc-fields.ts';
+
+/** While one is still typing nobody asks for a phone: the citizenship number may be about to come. */
+export function rulesWhileTyping(values: Values): FieldCodes {
+  const found = Object.entries(officeProblems(values, todayAd()));
+  return Object.fromEntries(found.filter(([, code]) => code !== 'one_of_three'));
+}
+
+/** What the least farmer lacks (design section 4): a name, a number to be found by, and a register to stand in. */
+export function leastFarmerProblems(values: Values): FieldCodes {
+  const { is_crop, is_livestock } = values;
+  return {
+    ...(isEmpty(values.name_np) ? { name_np: 'required' } : {}),
+    ...officeProblems(values, todayAd()),
+    ...(is_crop || is_livestock ? {} : { is_crop: 'required' }),
+  };
+}
+
+/** Names of what KYC still needs before it is verified and before a proposal is submitted. */
+export function missingForVerification(values: Values): string[] {
+  return Object.keys(farmerProblems(values));
+}
+
+export type StepState = 'done' | 'faulty' | undefined;
+
+/** A section is done when nothing that KYC needs is missing in it. */
+export function stepState(section: SectionId, values: Values, problems: FieldCodes): StepState {
+  const names = fieldsOf(section);
+  if (Object.keys(problems).some((path) => sectionOf(path.split('.')[0] ?? '') === section)) return 'faulty';
+  const needed = missingForVerification(values);
+  const isAnyFilled = names.some((name) => !isEmpty(values[name]));
+  return isAnyFilled && !names.some((name) => needed.includes(name)) ? 'done' : undefined;
+}
+
+/** Of the fields a section shows, those that have an answer, for reading it back. */
+export function answered(section: SectionId, values: Values): string[] {
+  const fields: Record<string, (typeof kycFields)[keyof typeof kycFields]> = kycFields;
+  return fieldsOf(section).filter((name) => {
+    const field = fields[name];
+    const value = values[name];
+    if (!field || !isShown(field, values) || (field.kind === 'boolean' && 'agreement' in field && !value)) return false;
+    return !isEmpty(value) || isRequired(field, values);
+  });
+}

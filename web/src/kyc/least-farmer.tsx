@@ -1,0 +1,41 @@
+import { isEmpty } from '@krishi-bima/contract/forms/kinds';
+import { contactFields } from '@krishi-bima/contract/kyc-rules';
+import type { Text } from '@krishi-bima/contract/text';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useWatch } from 'react-hook-form';
+import type { FieldForm } from '#forms/use-field-form.ts';
+import { t } from '#i18n/t.ts';
+import { Panel } from '#ui/panel.tsx';
+import { formMessages } from './form-messages.ts';
+import classes from './least-farmer.module.css';
+
+/** What a registration takes at least, ticked off while one types (design section 4). */
+export function LeastFarmer({ form }: { form: FieldForm }) {
+  const [name, ...contacts] = useWatch({
+    control: form.engine.control,
+    name: ['name_np', ...contactFields],
+  }) as unknown[];
+  return (
+    <Panel title={formMessages.least}>
+      <ul className={classes.list}>
+        <Item label={formMessages.leastName} done={!isEmpty(name)} />
+        <Item label={formMessages.leastContact} done={contacts.some((contact) => !isEmpty(contact))} />
+      </ul>
+      <p className={classes.note}>{t(formMessages.leastNote)}</p>
+    </Panel>
+  );
+}
+
+function Item({ label, done }: { label: Text; done: boolean }) {
+  const Icon = done ? IconCircleCheck : IconCircle;
+  return (
+    <li className={classes.item} data-done={done || undefined}>
+      <Icon size={18} stroke={1.7} aria-hidden />
+      <span>
+        {t(label)}
+        <VisuallyHidden>: {t(done ? formMessages.done : formMessages.open)}</VisuallyHidden>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { Kyc } from '@krishi-bima/contract/kyc';
+import type { ProblemBody } from '@krishi-bima/contract/problems';
+import { isSame } from '#forms/form-engine.ts';
+import { kycFields, valuesOf } from './kyc-fields.ts';
+
+/** Somebody saved the same farmer while this one was being changed. */
+export interface Conflict {
+  newest: Kyc;
+  /** Who changed it, and when. */
+  by: readonly { actor: string; at: string }[];
+  /** What they changed, by the names of the form, with what was typed here. */
+  fields: readonly { name: keyof typeof kycFields; theirs: unknown; mine: unknown; isMineToo: boolean }[];
+  mine: readonly string[];
+}
+
+/** `before` is the record as it was when typing began, at `version`; each version since has one change to its name. */
+export function conflictOf(
+  newest: Kyc,
+  changes: NonNullable<ProblemBody['changes']>,
+  { values: before, version }: { values: Values; version: number },
+  typed: Values,
+): Conflict {
+  const theirs = valuesOf(newest);
+  const mine = changedNames(before, typed);
+  return {
+    newest,
+    by: changes.slice(0, newest.version - version).map(({ actor, at }) => ({ actor, at })),
+    fields: changedNames(before, theirs).map((name) => ({
+      name,
+      theirs: theirs[name],
+      mine: typed[name],
+      isMineToo: mine.includes(name) && !isSame(theirs[name], typed[name]),
+    })),
+    mine,
+  };
+}
+
+/** The newest record with what was typed here over it; where both changed the same, one of the two. */
+export function rebased({ newest, fields, mine }: Conflict, typed: Values, isMine: boolean): Values {
+  const taken = new Set<string>(isMine ? [] : fields.map(({ name }) => name));
+  const kept = mine.filter((name) => !taken.has(name));
+  return { ...valuesOf(newest), ...Object.fromEntries(kept.map((name) => [name, typed[name]])) };
+}
+
+function changedNames(before: Values, after: Values) {
+  const names = Object.keys(kycFields) as (keyof typeof kycFields)[];
+  return names.filter((name) => !isSame(before[name], after[name]));
+}

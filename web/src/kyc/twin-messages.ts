@@ -1,0 +1,32 @@
+import { text } from '@krishi-bima/contract/text';
+
+export const twinMessages = {
+  likely: text('यस्तै कृषक दर्ता भइसकेको छ', 'A similar farmer is already registered'),
+  lookNow: text('एउटै व्यक्ति हो कि? दर्ता गर्नुअघि मिलाएर हेर्नुहोस्।', 'Is it the same person? Compare before registering.'),
+  compare: text('मिलाएर हेर्नुहोस्', 'Compare'),
+  entered: text('अहिले लेखिएको', 'Entered now'),
+  thisRecord: text('यो कृषक', 'This farmer'),
+  registered: text('दर्ता भइसकेको', 'Already registered'),
+  detail: text('विवरण', 'Detail'),
+  same: text('मिल्छ', 'same'),
+  open: text('यही हो, फाइल खोल्नुहोस्', 'Same person, open the file'),
+  openFile: text('फाइल खोल्नुहोस्', 'Open the file'),
+  another: text('अर्कै व्यक्ति हो भने', 'If it is another person'),
+  reason: text('नयाँ कृषकका रूपमा दर्ता गर्ने कारण', 'Why this is a new farmer'),
+  reasonHint: text('यो कारण कृषकको इतिहासमा रहन्छ।', "The reason is kept in the farmer's history."),
+  usualReasons: [
+    text('नाम मात्र मिलेको, अर्कै व्यक्ति हो', 'Only the name is the same; another person'),
+    text('बाबु र बाजेको नाम फरक छ', "Father's and grandfather's names differ"),
+    text('एउटै परिवारको फोन प्रयोग भएको', 'A phone shared in the family'),
+  ],
+  decide: text('कारण लेखेर दर्ता गर्नुहोस्, वा पहिलेकै फाइल खोल्नुहोस्।', 'Give the reason, or open the earlier file.'),
+  keepBoth: text('दुवै अलग व्यक्ति हुन्, किनभने', 'They are different people, because'),
+  decideAction: text('निर्णय सुरक्षित गर्नुहोस्', 'Save the decision'),
+  settled: text('निर्णय सुरक्षित भयो।', 'The decision is saved.'),
+  none: text('मिल्दो अर्को कृषक अब छैन।', 'There is no similar farmer any more.'),
+  waiting: text('दोहोरो दर्ता भएको हुन सक्छ', 'This may be registered twice'),
+  waitingText: text(
+    'यही विवरण मिल्ने अर्को कृषक छ। मिलाएर हेरी निर्णय गर्नुहोस्।',
+    'Another farmer has the same details. Compare them and decide.',
+  ),
+};

@@ -1,0 +1,138 @@
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { history } from '@krishi-bima/contract/history';
+import { type Kyc, kyc } from '@krishi-bima/contract/kyc';
+import { officeProblems } from '@krishi-bima/contract/kyc-rules';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
+import { call } from '#api/client.ts';
+import { queryFor, refresh } from '#api/query.ts';
+import { useUnsavedGuard } from '#drafts/unsaved.ts';
+import { useDraft } from '#drafts/use-draft.ts';
+import type { FieldCodes } from '#forms/field-problems.ts';
+import type { Entered } from '#forms/form-engine.ts';
+import { useFieldForm } from '#forms/use-field-form.ts';
+import { paths } from '#paths.ts';
+import { toast } from '#ui/toast.tsx';
+import { formMessages } from './form-messages.ts';
+import { byFormName, changeBetween, fieldsOf, kycFields, type SectionId, valuesOf } from './kyc-fields.ts';
+import { rulesWhileTyping } from './kyc-rules.ts';
+import { farmerName } from './person.ts';
+import { type Conflict, conflictOf, rebased } from './stale.ts';
+import type { Failure } from './use-registration.ts';
+
+/** What the typed values are a change of: the record as it was when typing began. */
+interface Base {
+  values: Values;
+  version: number;
+}
+
+interface Unfinished {
+  base: Base;
+  entered: Entered;
+}
+
+/** One section of a farmer's file being changed. Only the difference is sent, against the version it was made from. */
+export function useSectionEdit(record: Kyc, section: SectionId, onClose: () => void) {
+  const queries = useQueryClient();
+  const [base, setBase] = useState<Base>(() => ({ values: valuesOf(record), version: record.version }));
+  const [conflict, setConflict] = useState<Conflict>();
+  const [failure, setFailure] = useState<Failure>();
+  const [isSaving, setSaving] = useState(false);
+  const form = useFieldForm({
+    fields: kycFields,
+    start: base.values,
+    rules: rulesWhileTyping,
+    onChange: (entered) => draft.keep({ base, entered }, farmerName(record.personal_info)),
+  });
+  const draft = useDraft<Unfinished>({
+    key: `kyc/${record.id}/${section}`,
+    path: `${paths.kyc(record.id)}?edit=${section}`,
+    apply: ({ base: typedOver, entered }) => put(typedOver, entered),
+  });
+  useUnsavedGuard(form.dirty);
+
+  function put(next: Base, entered: Entered) {
+    setBase(next);
+    form.restart(next.values);
+    form.restore(entered);
+  }
+
+  async function send(from: Base, values: Values) {
+    const change = changeBetween(from.values, values);
+    if (Object.keys(change).length === 0) return record;
+    return call(kyc.patch, { params: { id: record.id }, body: change }, { version: from.version, key: section });
+  }
+
+  async function save(from = base, values = form.values()) {
+    if (isSaving) return;
+    const problems = form.check(brokenRules(from.values, values));
+    const first = fieldsOf(section).find((name) => problemNames(problems).includes(name));
+    if (first) {
+      setTimeout(() => form.focus(first));
+      return;
+    }
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      const saved = await send(from, values);
+      await finish(saved);
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem;
+      await refused(problem, from, values);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  async function finish(saved: Kyc) {
+    await draft.discard();
+    queries.setQueryData(queryFor(kyc.get, { params: { id: record.id } }).queryKey, saved);
+    onClose();
+    if (saved !== record) toast.done(formMessages.changeSaved);
+    await refresh(queries, kyc.list, history.of);
+  }
+
+  async function refused(problem: ApiProblem, from: Base, values: Values) {
+    if (problem.code === 'stale') {
+      setConflict(await readConflict(record.id, problem, from, values));
+      return;
+    }
+    form.mark(byFormName(problem.fields));
+    setFailure({ title: formMessages.changeNotSaved, text: problem.detail, reference: problem.reference });
+  }
+
+  /** After somebody else's change: over theirs, keeping mine or theirs where both changed the same. */
+  async function decide(mine: boolean) {
+    if (!conflict) return;
+    const next = { values: valuesOf(conflict.newest), version: conflict.newest.version };
+    const values = rebased(conflict, form.values(), mine);
+    setConflict(undefined);
+    queries.setQueryData(queryFor(kyc.get, { params: { id: record.id } }).queryKey, conflict.newest);
+    put(next, { values, unreadable: form.entered().unreadable });
+    await save(next, values);
+  }
+
+  return { form, draft, conflict, failure, isSaving, save: () => save(), decide, discard: draft.discard };
+}
+
+async function readConflict(
+  id: number,
+  problem: ApiProblem,
+  before: Base,
+  typed: Values,
+): Promise<Conflict | undefined> {
+  const newest = await call(kyc.get, { params: { id } }, { key: 'conflict' });
+  return conflictOf(newest, problem.changes, before, typed);
+}
+
+/** Only of what was changed: an old record with an old fault can still be corrected elsewhere. */
+function brokenRules(before: Values, after: Values): FieldCodes {
+  const { personal_info = {} } = changeBetween(before, after);
+  return officeProblems(after, todayAd(), new Set(Object.keys(personal_info)));
+}
+
+function problemNames(problems: FieldCodes): string[] {
+  return Object.keys(problems).map((path) => path.split('.')[0] ?? '');
+}
