@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { ApiProblem } from '#api/api-problem.ts';
 import { startSession } from '#api/session.ts';
+import { Forbidden } from '#shell/forbidden.ts';
 import { applyTextSize } from '#shell/preferences.ts';
 import { Root } from '#shell/root.tsx';
 
@@ -8,8 +9,10 @@ applyTextSize();
 void startSession();
 createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: report }).render(<Root />);
 
+const refusals = [403, 404];
+
 /** What a page's error boundary caught. A refusal is no fault of the program: the page itself says it. */
 function report(error: unknown, { componentStack }: { componentStack?: string }) {
-  const isRefusal = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+  const isRefusal = error instanceof Forbidden || (error instanceof ApiProblem && refusals.includes(error.status));
   if (!isRefusal) console.error(error, componentStack);
 }

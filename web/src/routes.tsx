@@ -13,7 +13,8 @@ import { currentSession, may } from '#api/session.ts';
 import { localized } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { ListSkeleton } from '#ui/skeletons.tsx';
-import { Forbidden, NotFoundPage, PageError } from './shell/error-pages.tsx';
+import { NotFoundPage, PageError } from './shell/error-pages.tsx';
+import { Forbidden } from './shell/forbidden.ts';
 import { Shell } from './shell/shell.tsx';
 
 declare module '@tanstack/react-router' {

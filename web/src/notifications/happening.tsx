@@ -60,19 +60,19 @@ function About({ change }: { change: Change }) {
   );
 }
 
-const icons: Record<Change['entity'], TablerIcon> = {
+/** History is kept of more than this page knows by name; the rest is a record like any other. */
+const icons: Record<string, TablerIcon | undefined> = {
   user: IconUsers,
   company: IconBuilding,
   branch: IconBuilding,
   kyc: IconUser,
-  proposal: IconFileText,
   proposal_row: IconPlant2,
-  tariff: IconFileText,
+  cooperative: IconUsers,
 };
 
 function signOf({ entity, action }: Change): { icon: TablerIcon; tone: Tone } {
   if (action === 'delete') return { icon: IconTrash, tone: 'refused' };
   if (action === 'submit') return { icon: IconSend, tone: 'other' };
   if (action === 'export') return { icon: IconFileTypePdf, tone: 'plain' };
-  return { icon: icons[entity], tone: action === 'create' ? 'done' : 'plain' };
+  return { icon: icons[entity] ?? IconFileText, tone: action === 'create' ? 'done' : 'plain' };
 }

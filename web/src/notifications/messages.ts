@@ -39,6 +39,10 @@ export const happenings: Record<string, Text> = {
   'branch create': text('शाखा थपियो', 'Branch added'),
   'branch update': text('शाखाको विवरण सच्चियो', 'Branch changed'),
   'branch delete': text('शाखा मेटियो', 'Branch deleted'),
+  'cooperative create': text('सहकारी संस्था थपियो', 'Cooperative added'),
+  'cooperative update': text('सहकारी संस्थाको विवरण सच्चियो', 'Cooperative changed'),
+  'insurance_project create': text('परियोजना थपियो', 'Project added'),
+  'insurance_project update': text('परियोजनाको विवरण सच्चियो', 'Project changed'),
   'tariff create': text('बीमाशुल्क दर थपियो', 'Tariff added'),
   'tariff update': text('बीमाशुल्क दर सच्चियो', 'Tariff changed'),
 };

@@ -11,12 +11,8 @@ import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import classes from './error-pages.module.css';
+import { Forbidden } from './forbidden.ts';
 import { messages } from './messages.ts';
-
-/** Thrown before a page opens that the person has no permission for. */
-export class Forbidden extends Error {
-  override name = 'Forbidden';
-}
 
 /** In the place of the page that failed; header and menu stay. */
 export function PageError({ error, reset }: ErrorComponentProps) {
