@@ -67,7 +67,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 function s3Of(settings: Settings): Config['s3'] {
-  if (!settings.S3_BUCKET) return undefined;
+  const others = [settings.S3_REGION, settings.S3_ENDPOINT, settings.S3_ACCESS_KEY_ID, settings.S3_SECRET_ACCESS_KEY];
+  if (!settings.S3_BUCKET) {
+    if (others.some(Boolean)) throw new Refusal('Settings that begin with S3_ are there, but S3_BUCKET is not.');
+    return undefined;
+  }
   const { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   if (!S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     throw new Refusal('S3_BUCKET is set; S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with it.');

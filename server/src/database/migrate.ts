@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { Refusal } from '../config.ts';
 import type { Db } from './open.ts';
 
-const folder = new URL('../../migrations/', import.meta.url);
+export const migrationsFolder = new URL('../../migrations/', import.meta.url);
 
 /** One transaction under a lock: of several processes that start at once the first migrates, the others find it done. */
-export async function migrate(db: Db, from: URL = folder): Promise<string[]> {
+export async function migrate(db: Db, from: URL = migrationsFolder): Promise<string[]> {
   const files = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort();
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(20730512)`.execute(tx);

@@ -13,6 +13,8 @@ export interface FileStore {
   stream(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
+  /** Every key there is, for a backup. */
+  keys(): AsyncIterable<string>;
   /** An address that opens the file for 15 minutes without a token. */
   urlOf(key: string): string;
   /** Whether the address was signed here and has not expired. */
@@ -35,6 +37,7 @@ export async function openFiles(
     stream: (key) => disk.getStream(key),
     exists: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
+    keys: () => keysOf(disk),
     urlOf(key) {
       // Whole quarters of an hour, so that a picture keeps one address and is cached between two lists.
       const quarter = Math.floor(now().getTime() / 1000 / lifeSeconds);
@@ -48,6 +51,15 @@ export async function openFiles(
       return genuine && Number(expires) * 1000 > now().getTime();
     },
   };
+}
+
+async function* keysOf(disk: Disk): AsyncGenerator<string> {
+  let page: string | undefined;
+  do {
+    const { objects, paginationToken } = await disk.listAll('/', { recursive: true, paginationToken: page });
+    for (const object of objects) if (object.isFile) yield object.key;
+    page = paginationToken;
+  } while (page);
 }
 
 async function driverOf({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { auth } from '@krishi-bima/contract/users';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openEmptyApp } from '../../test/app.ts';
+import { runCommand } from '../../test/command.ts';
+import { newFolder, newPlace } from '../../test/place.ts';
+import { startServer } from '../../test/process.ts';
+import { openBeside } from '../database/open.ts';
+import { insurers } from '../demo/insurers.ts';
+import { logoKey } from '../demo/offices.ts';
+import { openFiles } from '../platform/files.ts';
+import { createCompany } from './create-company.ts';
+import { createUser, resetPassword } from './create-user.ts';
+import { sentenceOf } from './explained.ts';
+
+// Each command is a process that opens a database.
+vi.setConfig({ testTimeout: 120_000 });
+
+type Place = Awaited<ReturnType<typeof newPlace>>;
+
+const company = ['create-company', '--code', 'PBC', '--name-np', 'परीक्षण बीमा', '--name-en', 'Pariksha'] as const;
+const user = ['create-user', '--username', 'sita', '--first-name', 'सीता'] as const;
+const password = 'a-long-password';
+
+function admin(place: Place, args: readonly string[], input = '') {
+  return runCommand(['admin', ...args], place, input);
+}
+
+async function lookInto<T>(place: Place, look: (database: Awaited<ReturnType<typeof openBeside>>) => Promise<T>) {
+  const database = await openBeside({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
+  try {
+    return await look(database);
+  } finally {
+    await database.close();
+  }
+}
+
+function said(work: Promise<void>): Promise<string | undefined> {
+  return work.then(() => 'nothing', sentenceOf);
+}
+
+describe('the operator', () => {
+  test('founds a company and its first people, who then sign in', async () => {
+    const place = await newPlace();
+    const logo = fileURLToPath(new URL('../demo/logos/hariyali.svg', import.meta.url));
+
+    expect((await admin(place, [...company, '--logo', logo])).text).toContain('PBC (Pariksha) is there');
+    const made = await admin(
+      place,
+      [...user, '--role', 'koica', '--company', 'PBC', '--project', 'नमुना'],
+      `${password}\n`,
+    );
+    expect(made).toMatchObject({ code: 0, text: expect.stringContaining('sita (koica) can sign in') });
+
+    const running = await startServer(place);
+    onTestFinished(() => running.stop('SIGKILL').then(() => undefined));
+    const body = JSON.stringify({ username: 'sita', password });
+    const headers = { 'content-type': 'application/json' };
+    const signedIn = await fetch(`${running.address}${auth.login.path}`, { method: 'POST', headers, body });
+    const { auth_token } = (await signedIn.json()) as { auth_token: string };
+    const call = () =>
+      fetch(`${running.address}${auth.me.path}`, { headers: { authorization: `Token ${auth_token}` } });
+    expect(await (await call()).json()).toMatchObject({
+      organization_detail: { code: 'PBC' },
+      groups: [{ name: 'koica' }],
+      insurance_project: expect.any(Number),
+    });
+
+    const changed = await admin(place, ['reset-password', '--username', 'SITA'], 'another-password\n');
+    expect(changed.text).toContain('earlier sign-ins have ended');
+    expect((await call()).status).toBe(401);
+  });
+
+  test('is told how each command is called', async () => {
+    const { code, text } = await admin({ DATA_DIR: newFolder() }, ['nonsense']);
+    expect(code).toBe(1);
+    for (const name of ['create-company', 'create-user', 'reset-password', 'backup', 'restore']) {
+      expect(text).toContain(`npm run admin -- ${name}`);
+    }
+    const unknown = await admin({ DATA_DIR: newFolder() }, ['backup', '--too', 'x']);
+    expect(unknown.text).toMatch(/Unknown option '--too'[^]*npm run admin -- backup --to FOLDER/);
+  });
+
+  test('is told what is wrong in a sentence, and nothing is made', async () => {
+    const { deps, close } = await openEmptyApp();
+    onTestFinished(close);
+    const office = { db: deps.database.db, files: deps.files };
+    const founding = company.slice(1);
+    await createCompany(office, founding);
+    const hire = (args: readonly string[], typed = password) =>
+      said(createUser(office, [...user.slice(1), ...args], async () => typed));
+
+    expect(await said(createCompany(office, ['--code', 'x']))).toContain('--name-np: This is required.');
+    expect(await said(createCompany(office, founding))).toContain('This code is already taken.');
+    expect(await said(createCompany(office, [...founding, '--logo', 'nowhere.svg']))).toContain('cannot be read');
+    expect(await said(createCompany(office, [...founding, '--logo', fileURLToPath(import.meta.url)]))).toContain(
+      'neither SVG nor PNG',
+    );
+    expect(await hire(['--role', 'king'])).toContain('--role: Choose one of the list.');
+    expect(await hire(['--role', 'agent'])).toContain('needs --company');
+    expect(await hire(['--role', 'agent', '--company', 'XYZ'])).toContain('There are: PBC.');
+    expect(await hire(['--role', 'agent', '--company', 'PBC', '--branch', 'Q'])).toContain('There is no branch Q');
+    expect(await hire(['--role', 'superadmin'], 'short')).toContain('--password: This is too short.');
+    expect(await said(resetPassword(office, ['--username', 'nobody']))).toContain('There is no account nobody.');
+    expect(await office.db.selectFrom('users').select('id').execute()).toEqual([]);
+  });
+});
+
+/** All tables, each as one value. */
+function contents(place: Place): Promise<Record<string, string>> {
+  return lookInto(place, async ({ db }) => {
+    const tables = await sql<{ name: string }>`select relname as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'`.execute(db);
+    const found: Record<string, string> = {};
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{
+        row: string;
+      }>`select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(db);
+      found[name] = createHash('sha256')
+        .update(rows.map(({ row }) => row).join('\n'))
+        .digest('hex');
+    }
+    return found;
+  });
+}
+
+describe('a backup', () => {
+  test('made beside the running server comes back whole, and work goes on from it', async () => {
+    const [from, to] = [await newPlace(), await newPlace()];
+    const folder = join(newFolder(), 'backup');
+    await runCommand(['seed', '--farmers', '850'], from);
+    const running = await startServer(from);
+    const made = await admin(from, ['backup', '--to', folder]);
+    await running.stop();
+
+    const restored = await admin(to, ['restore', '--from', folder]);
+
+    expect(made).toMatchObject({ code: 0, text: expect.stringContaining('2 files') });
+    expect(restored).toMatchObject({ code: 0, text: expect.stringContaining('with 2 files') });
+    expect(await contents(to)).toEqual(await contents(from));
+    const config = { s3: undefined, dataDir: to.DATA_DIR };
+    const logo = await (await openFiles(config, '', () => new Date())).get(logoKey(insurers[0]));
+    expect(Buffer.from(logo).toString()).toContain('<svg');
+    const grown = await runCommand(['seed', '--farmers', '870'], to);
+    expect(grown.text).toContain('20 farmers added');
+  });
+
+  test('of an embedded database goes into whichever database the office grows onto', async () => {
+    const [from, to] = [{ DATA_DIR: newFolder() }, await newPlace()];
+    const folder = join(newFolder(), 'backup');
+    await admin(from, company);
+
+    await admin(from, ['backup', '--to', folder]);
+    const restored = await admin(to, ['restore', '--from', folder]);
+
+    expect(restored.text).toContain('Restored');
+    expect(await contents(to)).toEqual(await contents(from));
+  });
+
+  test('is never written over, and never restored over anything', async () => {
+    const place = await newPlace();
+    const folder = join(newFolder(), 'backup');
+    await admin(place, company);
+    await admin(place, ['backup', '--to', folder]);
+
+    expect((await admin(place, ['backup', '--to', folder])).text).toContain('is there already');
+    expect((await admin(place, ['restore', '--from', folder])).text).toContain('The database is not empty');
+    const withFiles = await newPlace();
+    await (await openFiles({ s3: undefined, dataDir: withFiles.DATA_DIR }, '', () => new Date())).put(
+      'a/b',
+      new Uint8Array([1]),
+    );
+    expect((await admin(withFiles, ['restore', '--from', folder])).text).toContain('The file store is not empty (a/b)');
+  });
+
+  test('that is damaged, unfinished or newer than the program is refused', async () => {
+    const place = await newPlace();
+    const folder = join(newFolder(), 'backup');
+    const from = { DATA_DIR: newFolder() };
+    await admin(from, company);
+    await admin(from, ['backup', '--to', folder]);
+    const file = join(folder, 'manifest.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8')) as {
+      migrations: string[];
+      tables: Record<string, number>;
+    };
+    const restore = async (change: object) => {
+      await writeFile(file, JSON.stringify({ ...manifest, ...change }));
+      return (await admin(place, ['restore', '--from', folder])).text;
+    };
+
+    expect(await restore({ migrations: [...manifest.migrations, '9999-tomorrow.sql'] })).toContain(
+      'newer than this program',
+    );
+    expect(await restore({ format: 2 })).toContain('newer program');
+    expect(await restore({ tables: { ...manifest.tables, companies: 2 } })).toContain(
+      'companies holds 1 rows instead of 2',
+    );
+    await rm(file);
+    expect((await admin(place, ['restore', '--from', folder])).text).toContain('not a whole backup');
+  });
+});

@@ -1,0 +1,88 @@
+import { roleNames } from '@krishi-bima/contract/roles';
+import { loadAddresses } from '../addresses/load.ts';
+import { type Config, Refusal, readConfig } from '../config.ts';
+import { migrate } from '../database/migrate.ts';
+import { type Db, openBeside } from '../database/open.ts';
+import { type FileStore, openFiles } from '../platform/files.ts';
+import { secretNamed } from '../platform/secrets.ts';
+import { backup } from './backup.ts';
+import { createCompany } from './create-company.ts';
+import { createUser, resetPassword } from './create-user.ts';
+import { restore } from './restore.ts';
+
+export interface Office {
+  db: Db;
+  files: FileStore;
+}
+
+interface AdminCommand {
+  usage: string;
+  /** `beside`: works on the database that the server uses, also while it runs. */
+  run: (args: readonly string[], config: Config) => Promise<void>;
+}
+
+const commands: Record<string, AdminCommand> = {
+  'create-company': {
+    usage: `create-company --code HBC --name-np NAME --name-en NAME
+      [--address-np TEXT] [--phone TEXT] [--registration-no TEXT] [--pan-no 9DIGITS] [--colour #0b5d44] [--logo FILE.svg|png]`,
+    run: (args, config) => beside(config, (office) => createCompany(office, args)),
+  },
+  'create-user': {
+    usage: `create-user --username NAME --role ROLE --first-name NAME [--last-name NAME] [--company CODE]
+      [--branch CODE] [--phone NUMBER] [--project NAME] [--cooperative NAME] [--partner]
+      ROLE: ${roleNames.join(', ')}.
+      A project or cooperative is made when there is none of that name. --partner: reads only, with numbers masked.
+      The password is asked for, or read as the first line of the input.`,
+    run: (args, config) => beside(config, (office) => createUser(office, args)),
+  },
+  'reset-password': {
+    usage: `reset-password --username NAME
+      The new password is asked for, or read as the first line of the input. Sign-ins of before end.`,
+    run: (args, config) => beside(config, (office) => resetPassword(office, args)),
+  },
+  backup: {
+    usage: `backup --to FOLDER
+      Writes database and files into a new folder, as they were at one moment. Works while the server runs.`,
+    run: (args, config) => backup(config, args),
+  },
+  restore: {
+    usage: `restore --from FOLDER
+      Fills an empty database and an empty file store from a backup. Stop the server first.`,
+    run: (args, config) => restore(config, args),
+  },
+};
+
+export async function run([name = '', ...args]: readonly string[]): Promise<void> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new Refusal(allUsage());
+  if (args.includes('--help')) {
+    console.log(`npm run admin -- ${command.usage}`);
+    return;
+  }
+  try {
+    await command.run(args, readConfig());
+  } catch (error) {
+    // parseArgs says which option it does not know or lacks a value for.
+    if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
+      throw error;
+    throw new Refusal(`${error.message}\n\nnpm run admin -- ${command.usage}`);
+  }
+}
+
+function allUsage(): string {
+  const lines = Object.values(commands).map(({ usage }) => `  npm run admin -- ${usage}`);
+  return ['Usage:', ...lines].join('\n\n');
+}
+
+async function beside(config: Config, work: (office: Office) => Promise<void>): Promise<void> {
+  const database = await openBeside(config);
+  const { db } = database;
+  try {
+    await migrate(db);
+    await loadAddresses(db);
+    const files = await openFiles(config, await secretNamed(db, 'files'), () => new Date());
+    await work({ db, files });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { type Config, Refusal } from '../config.ts';
+import { type Database, openBeside } from '../database/open.ts';
+import { openFiles } from '../platform/files.ts';
+import { pgDump } from './pg-dump.ts';
+import { dumpTable, readSequences, tablesInOrder } from './table-dump.ts';
+
+/** The last file written: a folder without it is no backup. */
+export interface Manifest {
+  format: 1;
+  made_at: string;
+  /** What the database is kept as: tables of ours, or PostgreSQL's own archive. */
+  database: 'tables' | 'pg_dump';
+  migrations: string[];
+  /** Rows by table, in the order in which they can be written again. */
+  tables: Record<string, number>;
+  sequences: Record<string, number>;
+  /** Work that was asked for and not done yet. */
+  jobs: WaitingJob[];
+  files: number;
+}
+
+export interface WaitingJob {
+  id: string;
+  name: string;
+  data: object;
+}
+
+/** The database first: every file that it names is there by then. */
+export async function backup(config: Config, args: readonly string[]): Promise<void> {
+  const { to } = parseArgs({ args: [...args], options: { to: { type: 'string' } } }).values;
+  if (!to) throw new Refusal('Where to? --to FOLDER');
+  const folder = resolve(to);
+  if (existsSync(folder)) throw new Refusal(`${folder} is there already. A backup goes into a new folder.`);
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(dirname(folder), { recursive: true });
+  // Names, phones and citizenship numbers: for nobody else on the machine.
+  await mkdir(unfinished, { mode: 0o700 });
+  const database = await openBeside(config);
+  try {
+    const kept = await keepDatabase(config, database, unfinished);
+    const manifest: Manifest = { ...kept, files: await keepFiles(config, unfinished) };
+    await writeFile(join(unfinished, 'manifest.json'), JSON.stringify(manifest, null, 2), { mode: 0o600 });
+    await rename(unfinished, folder);
+    const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
+    const what = manifest.database === 'pg_dump' ? 'the database (pg_dump)' : `${rows} rows`;
+    console.log(`${folder}: ${what} and ${manifest.files} files.`);
+  } finally {
+    await database.close();
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+async function keepDatabase(config: Config, { pool }: Database, folder: string): Promise<Omit<Manifest, 'files'>> {
+  const client = await pool.connect();
+  try {
+    // One moment for all tables, whatever is written meanwhile.
+    await client.query('begin isolation level repeatable read read only');
+    const { rows } = await client.query<{ name: string }>('select name from migrations order by name');
+    const frame = {
+      format: 1,
+      made_at: new Date().toISOString(),
+      migrations: rows.map(({ name }) => name),
+      sequences: await readSequences(client),
+      jobs: await waitingJobs(client),
+    } as const;
+    const archive = config.databaseUrl ? await pgDump(config.databaseUrl, join(folder, 'database.pgdump')) : undefined;
+    if (archive === 'done') return { ...frame, database: 'pg_dump', tables: {} };
+    if (archive) console.log(`${archive} The tables are written row by row instead.`);
+    const tables: Record<string, number> = {};
+    await mkdir(join(folder, 'tables'));
+    for (const table of await tablesInOrder(client)) {
+      tables[table] = await dumpTable(client, table, join(folder, 'tables', `${table}.jsonl.gz`));
+    }
+    return { ...frame, database: 'tables', tables };
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+async function waitingJobs(client: pg.ClientBase): Promise<WaitingJob[]> {
+  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('pgboss.job') is not null as exists`);
+  if (!rows[0]?.exists) return [];
+  const jobs = await client.query<WaitingJob>(
+    `select id, name, data from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
+  );
+  return jobs.rows;
+}
+
+async function keepFiles(config: Config, folder: string): Promise<number> {
+  const files = await openFiles(config, '', () => new Date());
+  let count = 0;
+  for await (const key of files.keys()) {
+    const path = join(folder, 'files', key);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, await files.get(key), { mode: 0o600 });
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { auth } from '@krishi-bima/contract/users';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openEmptyApp } from '../../test/app.ts';
+import { runCommand } from '../../test/command.ts';
+import { newFolder, newPlace } from '../../test/place.ts';
+import { sentenceOf } from './explained.ts';
+import { missingFor, refuseDemo } from './start.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const launcher = fileURLToPath(new URL('launch.mjs', import.meta.url));
+const pretend = (version: string) =>
+  `--import=data:text/javascript,Object.defineProperty(process.versions,'node',{value:'${version}'})`;
+
+async function startDemo(environment: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [launcher, 'demo', '--without-pages'], {
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let text = '';
+  while (!text.includes('Stop with Ctrl+C')) text += String(await once(child.stdout, 'data'));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    return child.exitCode;
+  };
+  return { text, stop, address: /http:\/\/[\d.:]+/.exec(text)?.[0], password: /below: (\S+)/.exec(text)?.[1] };
+}
+
+describe('a command', () => {
+  test('on an older Node says what to do', async () => {
+    const { code, text } = await runCommand(['demo'], {}, '', [pretend('20.20.2')]);
+    expect(code).toBe(1);
+    expect(text).toContain('This needs Node 24 or newer');
+    expect(text).toContain('npm ci');
+  });
+
+  test('that there is not is answered with those there are', async () => {
+    expect((await runCommand(['dance'], {})).text).toContain('There are: build, demo, start');
+  });
+
+  test.each([
+    [{ code: 'ECONNREFUSED' }, 'does not answer'],
+    [{ code: '28P01' }, 'the password in DATABASE_URL'],
+    [{ code: '3D000' }, 'does not exist'],
+    [{ code: 'EADDRINUSE', port: 8000 }, 'Port 8000 is in use'],
+  ])('explains %o', (facts, sentence) => {
+    expect(sentenceOf(Object.assign(new Error('?'), facts))).toContain(sentence);
+  });
+
+  test('does not explain away what nobody expected', () => {
+    expect(sentenceOf(new Error('a bug'))).toBeUndefined();
+  });
+
+  test('with a setting that is not right names it', async () => {
+    const { code, text } = await runCommand(['seed', '--farmers', '1'], { PORT: 'eighty', DATA_DIR: newFolder() });
+    expect(code).toBe(1);
+    expect(text).toContain('PORT');
+  });
+});
+
+describe('npm run demo', () => {
+  test('prints where it is and the sign-ins, which open; the next start prints the same', async () => {
+    const place = await newPlace();
+    const first = await startDemo(place);
+    const body = JSON.stringify({ username: 'agent2', password: first.password });
+    const headers = { 'content-type': 'application/json' };
+    const signedIn = await fetch(`${first.address}${auth.login.path}`, { method: 'POST', headers, body });
+
+    expect(signedIn.status).toBe(200);
+    expect(first.text).toMatch(/Crop admin +cropadmin +cropadmin2 +\/users/);
+    expect(first.text).toMatch(/Partner, reads only +CIMMYT +CIMMYT2 +\/login/);
+    expect(await first.stop()).toBe(0);
+
+    const second = await startDemo(place);
+    expect(second.password).toBe(first.password);
+    expect(await second.stop()).toBe(0);
+
+    const own = await startDemo({ ...place, DEMO_PASSWORD: 'ten-letters-or-more' });
+    expect(own.password).toBe('ten-letters-or-more');
+    expect(await own.stop()).toBe(0);
+  });
+
+  test('finds its port taken and says so', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+
+    const { code, text } = await runCommand(['demo'], { PORT: String(port), DATA_DIR: newFolder() });
+
+    expect(code).toBe(1);
+    expect(text).toContain(`Port ${port} is in use`);
+  });
+});
+
+describe('npm start', () => {
+  test('names everything that is missing', () => {
+    expect(missingFor({ publicUrl: undefined }, 'missing')).toHaveLength(2);
+    expect(missingFor({ publicUrl: 'bima.example.np' }, 'built')).toEqual([
+      expect.stringContaining('PUBLIC_URL is not'),
+    ]);
+    expect(missingFor({ publicUrl: 'https://bima.example.np' }, 'old')).toEqual([]);
+  });
+
+  test('does not take the demo for production', async () => {
+    const { deps, close } = await openEmptyApp();
+    onTestFinished(close);
+    const { db } = deps.database;
+
+    await expect(refuseDemo(deps)).resolves.toBeUndefined();
+    await db.insertInto('secrets').values({ name: 'demo', value: '{}' }).execute();
+    await expect(refuseDemo(deps)).rejects.toThrow('This database holds the demo');
+  });
+
+  test('half configured does not start', async () => {
+    const { code, text } = await runCommand(['start'], { DATA_DIR: newFolder() });
+    expect(code).toBe(1);
+    expect(text).toContain('PUBLIC_URL is not set');
+    const files = await runCommand(['start'], { DATA_DIR: newFolder(), S3_REGION: 'ap-south-1' });
+    expect(files.text).toContain('S3_BUCKET is not');
+  });
+});
+
+describe('npm run seed', () => {
+  test('counts the farmers there are and adds only what is missing', async () => {
+    const place = await newPlace();
+    expect((await runCommand(['seed', '--farmers', '820'], place)).text).toContain('20 farmers added');
+    expect((await runCommand(['seed', '--farmers', '500'], place)).text).toContain('0 farmers added');
+    expect((await runCommand(['seed', '--farmers', '820', '--seed', '7'], place)).text).toContain(
+      'laid with the seed 2083',
+    );
+  });
+
+  test('says how it is called', async () => {
+    expect((await runCommand(['seed'], {})).text).toContain('npm run seed -- --farmers N');
+    expect((await runCommand(['seed', '--farmers', 'many'], {})).text).toContain('npm run seed -- --farmers N');
+  });
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { NewCompany } from '@krishi-bima/contract/companies';
+import { Refusal } from '../config.ts';
+import { checkBody } from '../platform/check.ts';
+import { contentTypeOf } from '../platform/file-routes.ts';
+import type { FileStore } from '../platform/files.ts';
+import type { Office } from './admin.ts';
+import { asOperator } from './operator.ts';
+
+const text = { type: 'string' } as const;
+const options = {
+  code: text,
+  'name-np': text,
+  'name-en': text,
+  'address-np': text,
+  phone: text,
+  'registration-no': text,
+  'pan-no': text,
+  colour: text,
+  logo: text,
+};
+
+export async function createCompany({ db, files }: Office, args: readonly string[]): Promise<void> {
+  const { logo, ...given } = parseArgs({ args: [...args], options }).values;
+  const facts = Object.fromEntries(Object.entries(given).map(([name, value]) => [name.replaceAll('-', '_'), value]));
+  const company = checkBody(NewCompany)(facts) as NewCompany;
+  const logo_key = logo === undefined ? null : await keepLogo(files, logo);
+  const { id } = await asOperator(db, (data) => data.insert('companies', { ...company, logo_key }));
+  console.log(`${company.code} (${company.name_en}) is there, with the id ${id}.`);
+}
+
+const kinds: Record<string, string> = { 'image/svg+xml': 'svg', 'image/png': 'png' };
+
+async function keepLogo(files: FileStore, path: string): Promise<string> {
+  const bytes = await readFile(path).catch(() => {
+    throw new Refusal(`The logo ${path} cannot be read.`);
+  });
+  const kind = kinds[await contentTypeOf(bytes)];
+  if (!kind) throw new Refusal(`The logo ${path} is neither SVG nor PNG.`);
+  const key = `logos/${randomUUID()}.${kind}`;
+  await files.put(key, bytes);
+  return key;
+}

@@ -1,0 +1,80 @@
+import { relative } from 'node:path';
+import { landingFor, type Role, roles } from '@krishi-bima/contract/roles';
+import { type Config, readConfig } from '../config.ts';
+import { insurers, type StaffName, staffRoles } from '../demo/insurers.ts';
+import { layDemo } from '../demo/lay.ts';
+import { usernameOf } from '../demo/offices.ts';
+import { demoPassword, setDemoPasswords } from '../demo/passwords.ts';
+import { startProgram } from '../program.ts';
+import { buildPages } from './build.ts';
+import { closeOnSignal, refuseTakenPort } from './running.ts';
+
+/** `--without-pages` for development, where Vite serves the page. */
+export async function run(args: readonly string[]): Promise<void> {
+  const config = readConfig();
+  await refuseTakenPort(config);
+  if (!args.includes('--without-pages')) await buildPages();
+  const password = await demoPassword(config);
+  const program = await startProgram([], config, async ({ database: { db }, files, now }) => {
+    const mark = await layDemo(db, files, { now: now() });
+    await setDemoPasswords(db, mark, password);
+  });
+  closeOnSignal(program);
+  console.log(welcome(program.address ?? '', password, config));
+}
+
+function welcome(address: string, password: string, config: Config): string {
+  const where = config.databaseUrl
+    ? 'PostgreSQL (DATABASE_URL)'
+    : `${fromHere(config.dataDir)} (embedded database: not safe against power loss)`;
+  const origin = config.demoPassword ? 'from DEMO_PASSWORD' : 'made for this demo; set DEMO_PASSWORD for another';
+  return `
+  कृषि बीमा · Krishi Bima is ready
+
+    ${address}
+
+  Password of every account below: ${password}
+  (${origin})
+
+${table(signIns())}
+
+  Data: ${where}
+  Stop with Ctrl+C.
+`;
+}
+
+function fromHere(path: string): string {
+  const short = relative('', path);
+  return short.startsWith('..') ? path : short || '.';
+}
+
+function signIns(): string[][] {
+  const head = ['Role', ...insurers.map(({ name_en, code }) => `${name_en.split(' ')[0]} (${code})`), 'Opens at'];
+  const names = Object.keys(staffRoles) as StaffName[];
+  const staff = names.map((name) => {
+    const partner = name === 'CIMMYT';
+    const usernames = insurers.map((_, index) => usernameOf(name, index));
+    return [labelOf(name), ...usernames, opensAt(staffRoles[name], partner)];
+  });
+  return [head, [roles.superadmin.label.en, 'superadmin', '(the same)', opensAt('superadmin', false)], ...staff];
+}
+
+function labelOf(name: StaffName): string {
+  if (name === 'CIMMYT') return 'Partner, reads only';
+  if (name === 'coopagent') return 'Cooperative agent';
+  return roles[staffRoles[name]].label.en;
+}
+
+/** Some have no page of their own after sign-in: the sign-in page shows them what is open to them. */
+function opensAt(role: Role, partner: boolean): string {
+  return landingFor({ groups: [roles[role].group], partner });
+}
+
+function table(rows: readonly string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) =>
+    `    ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`.trimEnd(),
+  );
+  lines.splice(1, 0, `    ${widths.map((width) => '-'.repeat(width)).join('   ')}`);
+  return lines.join('\n');
+}

@@ -1,0 +1,110 @@
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { type Config, Refusal } from '../config.ts';
+import { migrate, migrationsFolder } from '../database/migrate.ts';
+import { type Database, type Db, openDatabase } from '../database/open.ts';
+import { jobs } from '../jobs.ts';
+import { type FileStore, openFiles } from '../platform/files.ts';
+import { defineJob, openJobs } from '../platform/job-queue.ts';
+import type { Manifest } from './backup.ts';
+import { pgRestore } from './pg-dump.ts';
+import { loadTable, setSequences } from './table-dump.ts';
+
+export async function restore(config: Config, args: readonly string[]): Promise<void> {
+  const { from } = parseArgs({ args: [...args], options: { from: { type: 'string' } } }).values;
+  if (!from) throw new Refusal('From where? --from FOLDER');
+  const folder = resolve(from);
+  const manifest = await readManifest(folder);
+  await refuseNewer(manifest);
+  const files = await openFiles(config, '', () => new Date());
+  const database = await openDatabase(config);
+  try {
+    await refuseFilled(database.db, files);
+    if (manifest.database === 'pg_dump') await restoreArchive(config, folder);
+    else await restoreTables(database, manifest, folder);
+    const count = await restoreFiles(files, join(folder, 'files'));
+    await migrate(database.db);
+    console.log(`Restored what was backed up at ${manifest.made_at}, with ${count} files.`);
+  } finally {
+    await database.close();
+  }
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
+    throw new Refusal(`${folder} is not a whole backup: it has no manifest.json.`);
+  });
+  const manifest = JSON.parse(text) as Manifest;
+  if (manifest.format !== 1) throw new Refusal(`${folder} was made by a newer program. Install that one.`);
+  return manifest;
+}
+
+async function refuseNewer({ migrations }: Manifest): Promise<void> {
+  const known = new Set(await readdir(migrationsFolder));
+  const unknown = migrations.filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new Refusal(
+      `The backup is newer than this program: it has ${unknown.join(', ')}. Install the newer version.`,
+    );
+  }
+}
+
+async function refuseFilled(db: Db, files: FileStore): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db);
+  if ((rows[0]?.count ?? 0) > 0) {
+    throw new Refusal('The database is not empty. Restore into a new one: set another DATA_DIR or DATABASE_URL.');
+  }
+  for await (const key of files.keys()) {
+    throw new Refusal(`The file store is not empty (${key}). Restore into an empty one.`);
+  }
+}
+
+async function restoreArchive({ databaseUrl }: Config, folder: string): Promise<void> {
+  if (!databaseUrl) {
+    throw new Refusal('This backup was made by pg_dump and goes into PostgreSQL only: set DATABASE_URL.');
+  }
+  const outcome = await pgRestore(databaseUrl, join(folder, 'database.pgdump'));
+  if (outcome !== 'done') throw new Refusal(outcome);
+}
+
+/** The schema as it was, the rows, and later what this program's newer migrations make of them. */
+async function restoreTables(database: Database, manifest: Manifest, folder: string): Promise<void> {
+  const then = await mkdtemp(join(tmpdir(), 'kb-migrations-'));
+  try {
+    for (const name of manifest.migrations) await copyFile(new URL(name, migrationsFolder), join(then, name));
+    await migrate(database.db, pathToFileURL(`${then}/`));
+  } finally {
+    await rm(then, { recursive: true });
+  }
+  await database.db.transaction().execute(async (tx) => {
+    for (const [table, count] of Object.entries(manifest.tables)) {
+      const loaded = await loadTable(tx, table, join(folder, 'tables', `${table}.jsonl.gz`));
+      if (loaded !== count)
+        throw new Refusal(`${table} holds ${loaded} rows instead of ${count}: the backup is damaged.`);
+    }
+    await setSequences(tx, manifest.sequences);
+  });
+  await restoreJobs(database, manifest);
+}
+
+/** Work that was asked for and not done is asked for again, under the id that people wait for. */
+async function restoreJobs(database: Database, { jobs: waiting }: Manifest): Promise<void> {
+  const names = jobs.map(({ name }) => name);
+  const queue = await openJobs(database, names);
+  for (const { id, name, data } of waiting.filter((job) => names.includes(job.name))) {
+    await queue.send(database.db, defineJob({ name, run: () => Promise.reject(new Error('Not run here.')) }), id, data);
+  }
+  await queue.close();
+}
+
+async function restoreFiles(files: FileStore, folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  for (const path of paths) await files.put(relative(folder, path).replaceAll('\\', '/'), await readFile(path));
+  return paths.length;
+}

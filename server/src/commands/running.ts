@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { type Config, Refusal } from '../config.ts';
+import type { Program } from '../program.ts';
+import { portTaken } from './explained.ts';
+
+/** Before anything is built or opened: a person who forgot that it runs already waits for nothing. */
+export async function refuseTakenPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  if (port === 0) return;
+  const probe = createServer();
+  probe.listen(port, host);
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new Refusal(portTaken(port));
+    throw error;
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+export function closeOnSignal(program: Program): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void program.close());
+  }
+}

@@ -1,0 +1,91 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../database/open.ts';
+
+/*
+ * Tables as lines of JSON that the database itself writes and reads, so that nothing is lost to JavaScript's numbers and
+ * dates. The same on the embedded database and on PostgreSQL: what was written by one can be read by the other.
+ */
+
+const rowsAtOnce = 1000;
+
+/** Referred-to tables before those that refer to them. Migrations are laid again, not copied. */
+export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
+  const tables = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations' order by 1`,
+  );
+  const references = await client.query<{ child: string; parent: string }>(
+    `select distinct child.relname as child, parent.relname as parent from pg_constraint
+     join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
+     where contype = 'f' and conrelid <> confrelid`,
+  );
+  const ordered: string[] = [];
+  let left = tables.rows.map(({ name }) => name);
+  while (left.length > 0) {
+    const waiting = new Set(left);
+    const isFree = (name: string) =>
+      !references.rows.some(({ child, parent }) => child === name && waiting.has(parent));
+    const free = left.filter(isFree);
+    if (free.length === 0) throw new Error(`Tables refer to each other in a ring: ${left.join(', ')}`);
+    ordered.push(...free);
+    left = left.filter((name) => !free.includes(name));
+  }
+  return ordered;
+}
+
+/** Inside the caller's transaction; holds a thousand rows at a time. */
+export async function dumpTable(client: pg.ClientBase, table: string, file: string): Promise<number> {
+  let count = 0;
+  async function* lines() {
+    const name = client.escapeIdentifier(table);
+    await client.query(`declare dump no scroll cursor for select row_to_json(t)::text as line from ${name} t`);
+    for (;;) {
+      const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from dump`);
+      if (rows.length === 0) break;
+      count += rows.length;
+      yield rows.map(({ line }) => `${line}\n`).join('');
+    }
+    await client.query('close dump');
+  }
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file, { mode: 0o600 }));
+  return count;
+}
+
+export async function loadTable(db: Db, table: string, file: string): Promise<number> {
+  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()) });
+  let batch: string[] = [];
+  let count = 0;
+  const write = async () => {
+    if (batch.length === 0) return;
+    await sql`insert into ${sql.table(table)} overriding system value
+      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${batch.join(',')}]`}::jsonb)`.execute(db);
+    count += batch.length;
+    batch = [];
+  };
+  for await (const line of lines) {
+    batch.push(line);
+    if (batch.length >= rowsAtOnce) await write();
+  }
+  await write();
+  return count;
+}
+
+export async function readSequences(client: pg.ClientBase): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ name: string; last: number }>(
+    `select sequencename as name, last_value as last from pg_sequences
+     where schemaname = 'public' and last_value is not null`,
+  );
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+export async function setSequences(db: Db, sequences: Record<string, number>): Promise<void> {
+  for (const [name, last] of Object.entries(sequences)) {
+    await sql`select setval(${`public.${name}`}::regclass, ${last})`.execute(db);
+  }
+}
