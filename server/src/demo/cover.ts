@@ -68,14 +68,14 @@ export async function layProposals(covering: Covering, registered: readonly Regi
   );
 }
 
-/** Those whose KYC is done are insured in one or both years; some others have something begun. */
+/** Those whose KYC is whole are insured in one or both years; some others have something begun. */
 function proposalsOf(covering: Covering, owner: Registered): Written[] {
   const { seed, insurer, period } = covering;
   const { farmer, row } = owner;
   const chance = chanceOf(seed, insurer.code, 'cover', farmer.number);
   const registeredOn = todayAd(new Date(farmer.created_at));
   if (!farmer.is_crop || farmer.status === 'rejected') return [];
-  const isReady = farmer.status === 'verified' && Object.keys(farmerProblems(row)).length === 0;
+  const isReady = farmer.status !== 'new' && Object.keys(farmerProblems(row)).length === 0;
   const whole =
     isReady && chance.is(0.6) ? daysOfCover(chance, period, registeredOn).map((day) => ({ day, isDraft: false })) : [];
   const draftFrom = laterOf(addDays(period.to, -20), registeredOn);
@@ -90,6 +90,8 @@ function proposalsOf(covering: Covering, owner: Registered): Written[] {
 
 function daysOfCover(chance: Chance, { from, to }: Period, registeredOn: string): string[] {
   const years = [...new Set([fiscalYearOf(from), fiscalYearOf(to)])];
+  // Many come to be insured and are registered on the way.
+  if (chance.is(0.4)) return [registeredOn];
   return years.flatMap((year) => {
     const range = fiscalYearRange(year);
     const first = laterOf(range.from, registeredOn);

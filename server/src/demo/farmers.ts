@@ -119,10 +119,10 @@ function registrarOf(chance: Chance, group: Farmer['group'], isCrop: boolean): S
   ]);
 }
 
-/** What was registered in the last days still waits for somebody. */
+/** Much of what was registered in the last days still waits for somebody. */
 function statusOf(chance: Chance, depth: Depth, day: string, { to }: Period): KycStatus {
   if (depth === 'bare') return 'new';
-  if (day > addDays(to, -4)) return chance.is(0.6) ? 'new' : 'under_review';
+  if (day > addDays(to, -4) && chance.is(depth === 'whole' ? 0.6 : 1)) return chance.is(0.5) ? 'new' : 'under_review';
   if (depth === 'partial') {
     return chance.weighted<KycStatus>([
       ['new', 35],

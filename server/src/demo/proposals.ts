@@ -1,7 +1,7 @@
 import { kept, type Values } from '@krishi-bima/contract/forms/kinds';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import type { Tariff } from '@krishi-bima/contract/tariffs';
-import { addDays } from '@krishi-bima/nepali/bikram-sambat';
+import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { daysBetween, later, type Period, workHour } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import type { Farmer } from './farmers.ts';
@@ -29,9 +29,9 @@ export interface Occasion {
 
 /** A whole proposal, submitted the same day or soon after. */
 export function wholeProposal(chance: Chance, occasion: Occasion): DemoProposal {
-  const { day, period } = occasion;
+  const { period } = occasion;
   const plots = plotsOf(chance, occasion);
-  const created_at = workHour(chance, day);
+  const created_at = startOf(chance, occasion);
   const submitted_at = later(chance, created_at, chance.is(0.7) ? 0 : chance.int(1, 3), period);
   return { ...asKept(chance, headerOf(chance, occasion, plots), plots), created_at, submitted_at };
 }
@@ -41,8 +41,14 @@ export function draftProposal(chance: Chance, occasion: Occasion): DemoProposal 
   const plots = plotsOf(chance, occasion);
   const header = headerOf(chance, occasion, plots);
   const rows = plots.slice(0, chance.int(0, plots.length)).map((plot) => unfinished(chance, plot));
-  const created_at = workHour(chance, occasion.day);
+  const created_at = startOf(chance, occasion);
   return { ...asKept(chance, begun(chance, header), rows), created_at, submitted_at: undefined };
+}
+
+/** Nobody is insured before being registered, not even on the same day. */
+function startOf(chance: Chance, { farmer, day, period }: Occasion): string {
+  const isSameDay = day === todayAd(new Date(farmer.created_at));
+  return isSameDay ? later(chance, farmer.created_at, 0, period) : workHour(chance, day);
 }
 
 function asKept(chance: Chance, header: Values, plots: readonly Values[]) {
