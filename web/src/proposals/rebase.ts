@@ -98,8 +98,10 @@ function mergedRows(form: Form, { base, fresh, work, sent }: Sides, foreign: str
   );
   for (const { client_id } of added) foreign.push(`rows.${client_id}`);
   const last = rows.at(-1);
-  const filled = last && isBlank(last) ? rows.slice(0, -1) : rows;
-  return [...filled, ...added.map(workRowOf)];
+  // The empty row at the end stays itself: it may be the one that is open, about to be typed into.
+  return last && isBlank(last)
+    ? [...rows.slice(0, -1), ...added.map(workRowOf), last]
+    : [...rows, ...added.map(workRowOf)];
 }
 
 /** Deleted by somebody else: gone here too, unless it was being written. */
