@@ -99,6 +99,8 @@ async function loadUser() {
 }
 
 function failToLoad(error: unknown) {
+  // A reload in the middle of the check breaks its request off; that says nothing about the person.
+  if (isLeaving) return;
   if (error instanceof ApiProblem && error.status === 401) {
     removeToken();
     show({ state: 'out', ending: 'auth_failed' });
@@ -108,6 +110,15 @@ function failToLoad(error: unknown) {
   localStorage.clear();
   show({ state: 'out', ending: 'load_failed', problem: error instanceof ApiProblem ? error : undefined });
 }
+
+let isLeaving = false;
+addEventListener('beforeunload', () => {
+  isLeaving = true;
+  // Somebody who was asked may have stayed.
+  setTimeout(() => {
+    isLeaving = false;
+  }, 3000);
+});
 
 // During the first check `failToLoad` says how it ends; a late answer to a former token says nothing about this one.
 onUnauthorized((token) => {
