@@ -2,11 +2,10 @@ import type { Text } from '@krishi-bima/contract/text';
 import { toAd, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { formatDate } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { FilterChip } from '#ui/filter-chip.tsx';
-import { BsDateField } from '#ui/form/bs-date-field.tsx';
 import classes from './date-filter.module.css';
 import { messages } from './messages.ts';
 
@@ -14,6 +13,9 @@ export interface Period {
   start_date?: string;
   end_date?: string;
 }
+
+// Two calendars that a list only needs when somebody looks for a period of their own.
+const OwnPeriod = lazy(async () => ({ default: (await import('./own-period.tsx')).OwnPeriod }));
 
 interface DateFilterProps {
   label: Text;
@@ -43,39 +45,13 @@ export function DateFilter({ label, value, onChange }: DateFilterProps) {
                 </Button>
               ))}
             </div>
-            <Own value={value} onPick={pick} />
+            <Suspense>
+              <OwnPeriod value={value} onPick={pick} />
+            </Suspense>
           </div>
         );
       }}
     </FilterChip>
-  );
-}
-
-function Own({ value, onPick }: { value: Period; onPick: (period: Period) => void }) {
-  const [period, setPeriod] = useState(value);
-  const { start_date: from, end_date: to } = period;
-  const isBackward = Boolean(from && to && from > to);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isBackward) onPick(period);
-  }
-  return (
-    <form className={classes.own} onSubmit={submit} noValidate>
-      <BsDateField
-        label={messages.from}
-        value={from ?? null}
-        onChange={(next) => setPeriod({ ...period, start_date: next ?? undefined })}
-      />
-      <BsDateField
-        label={messages.to}
-        value={to ?? null}
-        error={isBackward ? messages.endFirst : undefined}
-        onChange={(next) => setPeriod({ ...period, end_date: next ?? undefined })}
-      />
-      <Button type="submit" size="xs" disabled={isBackward || (!from && !to)}>
-        {t(messages.apply)}
-      </Button>
-    </form>
   );
 }
 
