@@ -2,12 +2,19 @@
 import { existsSync } from 'node:fs';
 
 const commands = {
-  build: () => import('./build.ts'),
-  demo: () => import('./demo.ts'),
-  start: () => import('./start.ts'),
-  dev: () => import('./dev.ts'),
-  seed: () => import('./seed.ts'),
-  admin: () => import('./admin.ts'),
+  build: { about: 'Builds the page and compresses it.', load: () => import('./build.ts') },
+  demo: {
+    about:
+      'Starts the product with demo data on an empty database. Settings: PORT, HOST, DATA_DIR, DATABASE_URL, DEMO_PASSWORD.',
+    load: () => import('./demo.ts'),
+  },
+  start: {
+    about: 'Starts the product for production; needs PUBLIC_URL and a built page. --only=api or --only=jobs splits it.',
+    load: () => import('./start.ts'),
+  },
+  dev: { about: 'The demo, started again at each change, with Vite in front.', load: () => import('./dev.ts') },
+  seed: { load: () => import('./seed.ts') },
+  admin: { load: () => import('./admin.ts') },
 };
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -23,11 +30,13 @@ if (!existsSync(new URL('../../../node_modules', import.meta.url))) {
   );
 } else if (!Object.hasOwn(commands, name)) {
   refuse(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+} else if (args.includes('--help') && commands[name].about) {
+  console.log(`npm run ${name}: ${commands[name].about}`);
 } else {
   // The demo prints what a person needs to know itself; whoever wants the log asks for it.
   if (name === 'demo') process.env.LOG_LEVEL ??= 'error';
   const { explained } = await import('./explained.ts');
-  const { run } = await commands[name]();
+  const { run } = await commands[name].load();
   await explained(() => run(args));
 }
 

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { kyc } from '@krishi-bima/contract/kyc';
+import { openBeside } from '../src/database/open.ts';
+import { hirePeople } from './people.ts';
+import { type Running, startServer } from './process.ts';
+
+export interface Round {
+  /** Answered 201 before the server was killed. */
+  acknowledged: number;
+  /** Sent and not answered; sent again, with the same key, to the server that came after. */
+  unanswered: number;
+  /** Acknowledged, or sent again, and not there. */
+  lost: number;
+  /** There more than once. */
+  doubled: number;
+  /** From starting the next server to its first answer. */
+  recoveredMs: number;
+}
+
+interface Place extends NodeJS.ProcessEnv {
+  DATA_DIR: string;
+  DATABASE_URL?: string;
+}
+
+const writersAtOnce = 8;
+/** Two of one name are written one after the other, so there are more names than writers. */
+const surnames = ['थापा', 'राई', 'तामाङ', 'यादव', 'श्रेष्ठ', 'गुरुङ', 'चौधरी', 'महतो', 'शाही', 'लिम्बू', 'कार्की', 'पौडेल'];
+
+/** `kill -9` in the middle of a stream of registrations, once a round, and what is in the database afterwards. */
+export async function* killRounds(place: Place, rounds: number): AsyncGenerator<Round> {
+  await startAndStop(place);
+  const token = await hire(place);
+  let running = await startServer(place);
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const stream = register(running, token, round);
+      await sleep(400 + Math.random() * 800);
+      await running.stop('SIGKILL');
+      const { acknowledged, unanswered } = await stream;
+      const stopped = performance.now();
+      running = await startServer(place);
+      const recoveredMs = performance.now() - stopped;
+      for (const phone of unanswered) await send(running, token, phone);
+      yield {
+        ...(await tally(place, [...acknowledged, ...unanswered])),
+        acknowledged: acknowledged.length,
+        unanswered: unanswered.length,
+        recoveredMs,
+      };
+    }
+  } finally {
+    await running.stop('SIGKILL');
+  }
+}
+
+async function startAndStop(place: Place): Promise<void> {
+  const first = await startServer(place);
+  await first.stop();
+}
+
+async function hire(place: Place): Promise<string> {
+  const database = await openBeside({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
+  const { tokens } = await hirePeople(database.db);
+  await database.close();
+  return tokens.agent;
+}
+
+/** Until the server is gone. */
+async function register(running: Running, token: string, round: number) {
+  const acknowledged: string[] = [];
+  const unanswered: string[] = [];
+  let next = 0;
+  async function write() {
+    for (;;) {
+      const phone = `98${String(round).padStart(2, '0')}${String(next++).padStart(6, '0')}`;
+      const status = await send(running, token, phone);
+      if (status === 201) acknowledged.push(phone);
+      else unanswered.push(phone);
+      if (status === 0) return;
+    }
+  }
+  await Promise.all(Array.from({ length: writersAtOnce }, write));
+  return { acknowledged, unanswered };
+}
+
+/** The phone number tells the farmers apart and is the key of the repeat. */
+async function send({ address }: Running, token: string, phone: string): Promise<number> {
+  const headers = {
+    authorization: `Token ${token}`,
+    'content-type': 'application/json',
+    'idempotency-key': `counter-${phone}`,
+  };
+  const surname = surnames[Number(phone) % surnames.length];
+  const personal_info = { name_np: `सीता ${surname}`, phone_number_np: phone };
+  const body = JSON.stringify({ is_crop: true, is_livestock: false, personal_info });
+  try {
+    return (await fetch(`${address}${kyc.create.path}`, { method: 'POST', headers, body })).status;
+  } catch {
+    return 0;
+  }
+}
+
+async function tally(place: Place, phones: readonly string[]): Promise<Pick<Round, 'lost' | 'doubled'>> {
+  const database = await openBeside({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
+  const rows = await database.db.selectFrom('kyc').select('phone_number_np').execute();
+  await database.close();
+  const found = Map.groupBy(rows, (row) => row.phone_number_np);
+  const counts = phones.map((phone) => found.get(phone)?.length ?? 0);
+  return { lost: counts.filter((count) => count === 0).length, doubled: counts.filter((count) => count > 1).length };
+}
