@@ -23,7 +23,10 @@ async function startDemo(environment: NodeJS.ProcessEnv) {
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let text = '';
-  while (!text.includes('Stop with Ctrl+C')) text += String(await once(child.stdout, 'data'));
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    text += String(chunk);
+    if (text.includes('Stop with Ctrl+C')) break;
+  }
   const stop = async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
