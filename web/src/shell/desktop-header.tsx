@@ -2,6 +2,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { IconBell, IconLayoutSidebar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useUser } from '#api/session.ts';
 import { fiscalYear } from '#i18n/format.ts';
 import { language, t } from '#i18n/t.ts';
@@ -9,11 +10,13 @@ import { paths } from '#paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Logo } from '../theme/logo.tsx';
-import { CompanyChooser } from './company-chooser.tsx';
 import classes from './desktop-header.module.css';
 import { exactly } from './exactly.ts';
 import { FarmerSearch } from './farmer-search.tsx';
 import { messages } from './messages.ts';
+
+// For the super admin alone.
+const CompanyChooser = lazy(async () => ({ default: (await import('./company-chooser.tsx')).CompanyChooser }));
 
 interface DesktopHeaderProps {
   folded: boolean;
@@ -54,7 +57,13 @@ export function DesktopHeader({ folded, onToggle }: DesktopHeaderProps) {
 
 function CompanyOfUser() {
   const { insurance, organization_detail: company } = useUser();
-  if (insurance === null) return <CompanyChooser />;
+  if (insurance === null) {
+    return (
+      <Suspense>
+        <CompanyChooser />
+      </Suspense>
+    );
+  }
   const name = company && (language() === 'ne' ? company.name_np : company.name_en);
   return name ? (
     <span className={classes.company} title={name}>

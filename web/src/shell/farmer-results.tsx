@@ -9,11 +9,18 @@ export function optionId(listId: string, at: number) {
   return `${listId}-${at}`;
 }
 
-export function FarmerResults({ search, listId }: { search: FarmerSearch; listId: string }) {
+interface FarmerResultsProps {
+  search: FarmerSearch;
+  /** As typed; it may be ahead of what was asked. */
+  text: string;
+  listId: string;
+}
+
+export function FarmerResults({ search, text, listId }: FarmerResultsProps) {
   const { rows, at, count } = search;
   return (
     <>
-      <Status search={search} />
+      <Status search={search} text={text} />
       {/* A listbox without native element: these rows hold more than words, and the server found them. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div id={listId} role="listbox" aria-label={t(messages.farmers)} className={classes.list}>
@@ -60,8 +67,8 @@ function Farmer({ row: { personal_info } }: { row: KycRow }) {
   );
 }
 
-function Status({ search: { rows, asked, text, hasFailed } }: { search: FarmerSearch }) {
-  const says = statusOf({ rows, asked, text, hasFailed });
+function Status({ search, text }: { search: FarmerSearch; text: string }) {
+  const says = text.trim() ? statusOf(search) : '';
   return (
     <output className={classes.status} hidden={!says}>
       {says}
@@ -69,8 +76,7 @@ function Status({ search: { rows, asked, text, hasFailed } }: { search: FarmerSe
   );
 }
 
-function statusOf({ rows, asked, text, hasFailed }: Pick<FarmerSearch, 'rows' | 'asked' | 'text' | 'hasFailed'>) {
-  if (!text.trim()) return '';
+function statusOf({ rows, asked, hasFailed }: FarmerSearch) {
   if (hasFailed) return t(messages.searchFailed);
   if (!rows) return t(messages.searching);
   return rows.length === 0 ? t(messages.nothingFound(asked)) : '';

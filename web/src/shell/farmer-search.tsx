@@ -1,19 +1,23 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#i18n/t.ts';
 import { Kbd } from '#ui/kbd.tsx';
-import { FarmerResults, optionId } from './farmer-results.tsx';
 import classes from './farmer-search.module.css';
 import { messages } from './messages.ts';
-import { useFarmerSearch } from './use-farmer-search.ts';
+
+// What asks and answers comes when somebody first steps into the box.
+const FarmerPanel = lazy(async () => ({ default: (await import('./farmer-panel.tsx')).FarmerPanel }));
 
 /** The one search box of the header; `/` leads to it from anywhere. */
 export function FarmerSearch() {
   const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
   const [opened, setOpened] = useState(false);
+  const [wasFocused, setWasFocused] = useState(false);
+  const [active, setActive] = useState<string>();
+  const keysRef = useRef<(event: KeyboardEvent) => void>(undefined);
   const listId = useId();
-  const search = useFarmerSearch(() => setOpened(false));
-  const isOpen = opened && search.text.trim() !== '';
+  const isOpen = opened && text.trim() !== '';
   useSlashKey(() => input.current?.focus());
   return (
     <search
@@ -33,25 +37,41 @@ export function FarmerSearch() {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-keyshortcuts="/"
-        aria-activedescendant={isOpen && search.rows?.length ? optionId(listId, search.at) : undefined}
+        aria-activedescendant={isOpen ? active : undefined}
         placeholder={t(messages.search)}
         autoComplete="off"
         spellCheck={false}
-        value={search.text}
-        onFocus={() => setOpened(true)}
+        value={text}
+        onFocus={() => {
+          setOpened(true);
+          setWasFocused(true);
+        }}
         onChange={(event) => {
-          search.setText(event.currentTarget.value);
+          setText(event.currentTarget.value);
           setOpened(true);
         }}
-        onKeyDown={search.onKeyDown}
+        onKeyDown={(event) => keysRef.current?.(event)}
       />
-      {search.text ? null : (
+      {text ? null : (
         <span className={classes.key}>
           <Kbd>/</Kbd>
         </span>
       )}
       <div className={classes.results} hidden={!isOpen}>
-        <FarmerResults search={search} listId={listId} />
+        {wasFocused ? (
+          <Suspense>
+            <FarmerPanel
+              text={text}
+              listId={listId}
+              keysRef={keysRef}
+              onActive={setActive}
+              onClose={(isDone) => {
+                setOpened(false);
+                if (isDone) setText('');
+              }}
+            />
+          </Suspense>
+        ) : null}
       </div>
     </search>
   );
@@ -59,7 +79,7 @@ export function FarmerSearch() {
 
 function useSlashKey(focus: () => void) {
   useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
+    function onKeyDown(event: globalThis.KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();
       focus();

@@ -1,6 +1,6 @@
 import { Drawer, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { t } from '#i18n/t.ts';
 import { FarmerResults, optionId } from './farmer-results.tsx';
 import { messages } from './messages.ts';
@@ -31,7 +31,8 @@ export function SearchSheet({ opened, onClose }: SearchSheetProps) {
 
 function Sheet({ onClose }: { onClose: () => void }) {
   const listId = useId();
-  const search = useFarmerSearch(onClose);
+  const [text, setText] = useState('');
+  const search = useFarmerSearch(text, onClose);
   return (
     <>
       <div className={classes.field}>
@@ -47,12 +48,12 @@ function Sheet({ onClose }: { onClose: () => void }) {
           leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
           autoComplete="off"
           enterKeyHint="search"
-          value={search.text}
-          onChange={(event) => search.setText(event.currentTarget.value)}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={search.onKeyDown}
         />
       </div>
-      <FarmerResults search={search} listId={listId} />
+      <FarmerResults search={search} text={text} listId={listId} />
     </>
   );
 }

@@ -8,8 +8,6 @@ import { usePhone } from '#ui/use-phone.ts';
 import { DesktopHeader } from './desktop-header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { messages } from './messages.ts';
-import { MobileHeader } from './mobile-header.tsx';
-import { MobileTabs } from './mobile-tabs.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { rememberSidebar, sidebarIsFolded } from './preferences.ts';
 import classes from './shell.module.css';
@@ -17,6 +15,9 @@ import { Sidebar } from './sidebar.tsx';
 import { useFirstLoad } from './use-first-load.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 
+// What only a phone shows comes beside its page.
+const MobileHeader = lazy(async () => ({ default: (await import('./mobile-header.tsx')).MobileHeader }));
+const MobileTabs = lazy(async () => ({ default: (await import('./mobile-tabs.tsx')).MobileTabs }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 
 /**
@@ -37,7 +38,9 @@ export function Shell() {
       </a>
       <div className={classes.top}>
         {isPhone ? (
-          <MobileHeader onMenu={() => setMenuOpened(true)} />
+          <Suspense>
+            <MobileHeader onMenu={() => setMenuOpened(true)} />
+          </Suspense>
         ) : (
           <DesktopHeader folded={folded} onToggle={toggle} />
         )}
@@ -62,7 +65,7 @@ export function Shell() {
           </Company>
         </FirstLoad>
       </main>
-      {isPhone ? <MobileTabs /> : null}
+      <Suspense>{isPhone ? <MobileTabs /> : null}</Suspense>
       <LeaveGuard />
     </div>
   );

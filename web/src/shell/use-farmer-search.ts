@@ -10,8 +10,6 @@ const shown = 8;
 const restMs = 200;
 
 export interface FarmerSearch {
-  text: string;
-  setText: (text: string) => void;
   /** What the rows answer; empty until something was asked. */
   asked: string;
   rows: readonly KycRow[] | undefined;
@@ -25,10 +23,11 @@ export interface FarmerSearch {
 }
 
 /** Finds a farmer by name in either script, phone or citizenship number. */
-export function useFarmerSearch(onClose: () => void): FarmerSearch {
-  const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+export function useFarmerSearch(text: string, onClose: (isDone: boolean) => void): FarmerSearch {
   const asked = useRested(text.trim());
+  const [place, setPlace] = useState({ asked, at: 0 });
+  const at = place.asked === asked ? place.at : 0;
+  const setAt = (next: number) => setPlace({ asked, at: next });
   const navigate = useNavigate();
   const { data, isError } = useQuery({
     ...queryFor(kyc.list, { query: { search: asked, limit: shown } }, { key: 'header' }),
@@ -39,8 +38,7 @@ export function useFarmerSearch(onClose: () => void): FarmerSearch {
   const rows = page?.results;
 
   function open(row: KycRow) {
-    setText('');
-    onClose();
+    onClose(true);
     void navigate({ to: paths.kyc(row.id) });
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -48,15 +46,11 @@ export function useFarmerSearch(onClose: () => void): FarmerSearch {
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, Math.max(last, 0)));
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
     else if (event.key === 'Enter' && rows?.[at]) open(rows[at]);
-    else if (event.key === 'Escape') onClose();
+    else if (event.key === 'Escape') onClose(false);
     else return;
     event.preventDefault();
   }
-  function type(next: string) {
-    setText(next);
-    setAt(0);
-  }
-  return { text, setText: type, asked, rows, count: page?.count ?? 0, hasFailed: isError, at, setAt, onKeyDown, open };
+  return { asked, rows, count: page?.count ?? 0, hasFailed: isError, at, setAt, onKeyDown, open };
 }
 
 /** The question is asked when typing rests. */
