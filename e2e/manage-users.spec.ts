@@ -31,7 +31,7 @@ test('a crop admin hires an agent, who signs in, and lets them go again', async 
 
   await page.getByRole('button', { name: /कोपिला.*कार्य/ }).click();
   await page.getByRole('menuitem', { name: 'निष्क्रिय बनाउनुहोस्' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^हो/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^हो,/ }).click();
   await expect(page.getByRole('row').filter({ hasText: username })).toContainText('निष्क्रिय');
 
   await theirs.reload();

@@ -52,8 +52,8 @@ export const test = base.extend<Office>({
       const { auth_token } = (await answer.json()) as { auth_token: string };
       await page.addInitScript(
         ([token, spoken]) => {
-          // Only once: a story may sign out again.
-          if (sessionStorage.getItem('story')) return;
+          // Only once, because a story may sign out again, and not in the viewer of a paper.
+          if (window.top !== window || sessionStorage.getItem('story')) return;
           sessionStorage.setItem('story', 'begun');
           localStorage.setItem('token', token);
           localStorage.setItem('language', spoken);

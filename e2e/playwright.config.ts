@@ -24,6 +24,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Kathmandu',
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
     launchOptions: {
       executablePath: '/usr/bin/chromium',
       args: [
