@@ -51,7 +51,10 @@ export function useFieldForm({ fields, start, rules, onChange }: FieldFormOption
     values: () => engine.values(),
     entered: () => engine.entered(),
     changed: () => engine.changed(),
-    dirty: form.formState.isDirty || hasUnreadable,
+    // Read by nobody it is not reckoned either: comparing every field on each keystroke has its price.
+    get dirty() {
+      return form.formState.isDirty || hasUnreadable;
+    },
     restore: (entered) => engine.put(entered, false),
     restart: (values) => engine.put({ values, unreadable: {} }, true),
     set: (name, value) => engine.set(name, value),

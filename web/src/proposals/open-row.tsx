@@ -1,13 +1,12 @@
 import { entered } from '@krishi-bima/contract/forms/kinds';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { FieldFormProvider } from '#forms/form-field.tsx';
 import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
 import { digits } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
-import { rowWarnings } from './figures.ts';
 import { messages } from './messages.ts';
 import classes from './open-row.module.css';
 import type { ProposalEditor } from './proposal-editor.ts';
@@ -17,6 +16,7 @@ import { RowFields } from './row-fields.tsx';
 import { RowFooter } from './row-footer.tsx';
 import { hasFaults } from './save-plan.ts';
 import { useEditor, useEditorState } from './use-editor.ts';
+import { rowWarnings } from './warnings.ts';
 import { useWizardNav } from './wizard-nav.ts';
 import type { WorkRow } from './work.ts';
 
@@ -30,11 +30,13 @@ function RowForm({ row, at }: { row: WorkRow; at: number }) {
   useLanguage();
   const editor = useEditor();
   const { client_id } = row;
-  const form = useRowForm(editor, row);
-  useArrival(form, row);
+  // The table follows a moment later; what is typed begins from what stands now.
+  const [start] = useState(() => rowNow(editor, client_id) ?? row);
+  const form = useRowForm(editor, start);
+  useArrival(form, start);
 
   function keep() {
-    const now = editor.state.work.rows.find((one) => one.client_id === client_id);
+    const now = rowNow(editor, client_id);
     if (now && hasFaults(editor.form.row.fields, now)) {
       const [first] = Object.keys(form.check());
       if (first) form.focus(first.split('.')[0] ?? first);
@@ -70,6 +72,10 @@ function RowForm({ row, at }: { row: WorkRow; at: number }) {
   );
 }
 
+function rowNow({ state }: ProposalEditor, client_id: string): WorkRow | undefined {
+  return state.work.rows.find((row) => row.client_id === client_id);
+}
+
 function useRowForm(editor: ProposalEditor, row: WorkRow): FieldForm {
   const { client_id } = row;
   const fields = useMemo(() => entered(editor.form.row.fields), [editor]);
@@ -78,7 +84,7 @@ function useRowForm(editor: ProposalEditor, row: WorkRow): FieldForm {
     start: row.values,
     rules(values) {
       const { proposal, work } = editor.state;
-      return rowWarnings(editor.form, { ...row, values }, proposal.tariff, work.values.proposal_date);
+      return rowWarnings(editor.form, values, proposal.tariff, work.values.proposal_date);
     },
     onChange: (typed) => editor.typedRow(client_id, typed),
   });

@@ -11,6 +11,7 @@ import { paths } from '#paths.ts';
 import { Details } from '#ui/details.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { messages } from './messages.ts';
+import { personName } from './person-name.ts';
 import { RowOverview } from './row-overview.tsx';
 import { stepIds } from './wizard-steps.ts';
 
@@ -63,7 +64,7 @@ function EditLink({ section, onEdit }: { section: Pick<Section, 'title'>; onEdit
 }
 
 function FarmerPanel({ farmer }: Pick<OverviewProps, 'farmer'>) {
-  const { kyc, name_np, phone_number_np, address_detail } = farmer;
+  const { kyc, phone_number_np, address_detail } = farmer;
   return (
     <Panel
       title={messages.farmer}
@@ -75,7 +76,7 @@ function FarmerPanel({ farmer }: Pick<OverviewProps, 'farmer'>) {
     >
       <Details
         items={[
-          { label: messages.name, value: name_np },
+          { label: messages.name, value: personName(farmer) },
           { label: messages.phone, value: digits(phone_number_np) },
           { label: messages.address, value: address_detail ? <PlaceView place={address_detail} /> : null },
         ]}

@@ -7,59 +7,23 @@ import { call } from '#api/client.ts';
 import { Superseded } from '#api/supersede.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import type { Entered } from '#forms/form-engine.ts';
+import { type EditorState, type KeptWork, type SaveState, stateOf } from './editor-state.ts';
+import { Publisher } from './publisher.ts';
 import { rebase, type Sent } from './rebase.ts';
 import { isNothing, leftovers, planSave, settled } from './save-plan.ts';
 import { removeRow, sendPlan } from './send-plan.ts';
-import { type Base, baseOf, baseRowOf, type Work, type WorkRow, withRow, workOf } from './work.ts';
-
-export type SaveState =
-  | { kind: 'idle' }
-  | { kind: 'saving' }
-  | { kind: 'saved'; at: string }
-  | { kind: 'failed'; problem: ApiProblem };
-
-/** Somebody else changed the same proposal. What was typed is kept; the person says how to go on. */
-export interface Conflict {
-  changes: ApiProblem['changes'];
-  foreign: readonly string[];
-  clashes: readonly string[];
-}
-
-/** What a browser keeps until the server has it. */
-export interface KeptWork {
-  base: Base;
-  work: Work;
-}
-
-export interface EditorState {
-  /** As the server answered last, with its own figures. */
-  proposal: Proposal;
-  base: Base;
-  work: Work;
-  /** The one row whose fields are open, and how it stood when it was opened. */
-  open: string | undefined;
-  opened: WorkRow | undefined;
-  save: SaveState;
-  conflict: Conflict | undefined;
-  /** What the server refused, by `client_id`; the proposal's own under the empty one. */
-  marks: ReadonlyMap<string, FieldCodes>;
-  /** Something here has not reached the server. */
-  unsaved: boolean;
-  /** Goes up when other values are put in: open fields then start anew. */
-  generation: number;
-}
+import { baseOf, baseRowOf, type Work, type WorkRow, withRow, workOf } from './work.ts';
 
 /** One proposal while it is written: what is typed, what the server has, and the way from one to the other. */
 export class ProposalEditor {
   readonly form: Form;
   readonly name: FormName;
   readonly id: number;
-  readonly #listeners = new Set<() => void>();
   /** Taken out of the table; deleted when the time for an undo is over. */
   readonly #removed = new Map<string, WorkRow>();
   /** Ends what is still offered to be undone. */
   readonly offers = new Set<() => void>();
-  #state: EditorState;
+  readonly states: Publisher<EditorState>;
   #running: AbortController | undefined;
   #latest: Promise<boolean> = Promise.resolve(true);
   #sent: Sent[] = [];
@@ -69,25 +33,8 @@ export class ProposalEditor {
     this.form = form;
     this.name = form.name as FormName;
     this.id = proposal.id;
-    const base = baseOf(form, proposal);
-    this.#state = {
-      proposal,
-      base,
-      work: workOf(base),
-      open: undefined,
-      opened: undefined,
-      save: { kind: 'idle' },
-      conflict: undefined,
-      marks: new Map(),
-      unsaved: false,
-      generation: 0,
-    };
+    this.states = new Publisher(stateOf(form, proposal));
   }
-
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Who keeps the work in the browser, and forgets it when the server has it. */
   keepWith(persist: (kept: KeptWork | undefined) => void) {
@@ -95,21 +42,21 @@ export class ProposalEditor {
   }
 
   get state(): EditorState {
-    return this.#state;
+    return this.states.now;
   }
 
   /** On every keystroke: nothing is reckoned here. */
   typed(work: Work) {
-    this.#show({ work, unsaved: true });
+    this.#show({ work, unsaved: true }, true);
     this.#persist(this.kept());
   }
 
   typedValues({ values, unreadable }: Entered) {
-    this.typed({ ...this.#state.work, values, unreadable });
+    this.typed({ ...this.state.work, values, unreadable });
   }
 
   typedRow(client_id: string, entered: Entered) {
-    this.typed(withRow(this.#state.work, client_id, entered));
+    this.typed(withRow(this.state.work, client_id, entered));
   }
 
   /** After rows came, went or were left. */
@@ -119,7 +66,7 @@ export class ProposalEditor {
   }
 
   open(client_id: string) {
-    this.#show({ open: client_id, opened: this.#state.work.rows.find((row) => row.client_id === client_id) });
+    this.#show({ open: client_id, opened: this.state.work.rows.find((row) => row.client_id === client_id) });
   }
 
   takenOut(row: WorkRow) {
@@ -136,20 +83,20 @@ export class ProposalEditor {
   }
 
   kept(): KeptWork {
-    return { base: this.#state.base, work: this.#state.work };
+    return { base: this.state.base, work: this.state.work };
   }
 
   /** A draft of an earlier visit, brought over to what the server holds today. */
   restore({ base, work: drafted }: KeptWork) {
-    const { work, clashes, foreign } = rebase(this.form, { base, fresh: this.#state.base, work: drafted, sent: [] });
+    const { work, clashes, foreign } = rebase(this.form, { base, fresh: this.state.base, work: drafted, sent: [] });
     const conflict = clashes.length > 0 ? { changes: [], clashes, foreign } : undefined;
-    this.put(work, { conflict, open: undefined, generation: this.#state.generation + 1 });
+    this.put(work, { conflict, open: undefined, generation: this.state.generation + 1 });
   }
 
   /** Gives up what was typed for what the server holds. */
   takeTheirs() {
     this.#sent = [];
-    const { base, generation } = this.#state;
+    const { base, generation } = this.state;
     this.put(workOf(base), {
       conflict: undefined,
       open: undefined,
@@ -186,21 +133,21 @@ export class ProposalEditor {
       id === undefined ? [] : [removeRow(this.name, id, { key: client_id, keepalive })],
     );
     await Promise.all(deletions);
-    if (deletions.length > 0 && !this.#isUnsaved(this.#state.work, true)) this.#persist(undefined);
+    if (deletions.length > 0 && !this.#isUnsaved(this.state.work, true)) this.#persist(undefined);
   }
 
   adopt(proposal: Proposal) {
     const fresh = baseOf(this.form, proposal);
-    const { base, work: before, generation } = this.#state;
+    const { base, work: before, generation } = this.state;
     const { work, foreign } = rebase(this.form, { base, fresh, work: before, sent: this.#sent });
     const isChanged = foreign.length > 0;
     this.#show({
       proposal,
       base: fresh,
-      work: settled(this.form, work, fresh, this.#state.open),
+      work: settled(this.form, work, fresh, this.state.open),
       generation: isChanged ? generation + 1 : generation,
     });
-    this.#show({ unsaved: this.#isUnsaved(this.#state.work) });
+    this.#show({ unsaved: this.#isUnsaved(this.state.work) });
   }
 
   async #saving(own: AbortController): Promise<boolean> {
@@ -220,7 +167,7 @@ export class ProposalEditor {
   }
 
   async #unit(signal: AbortSignal, tries = 0): Promise<boolean> {
-    const { work, base } = this.#state;
+    const { work, base } = this.state;
     const plan = planSave(this.form, this.id, work, base, this.#waiting());
     if (isNothing(plan)) {
       this.#show({ unsaved: leftovers(this.form, work), save: this.#idle() });
@@ -260,12 +207,12 @@ export class ProposalEditor {
 
   /** The proposal moved on. By ourselves, in a save whose answer got lost: go on. By somebody else: ask. */
   async #catchUp(problem: ApiProblem, signal: AbortSignal): Promise<boolean> {
-    const { base, work: before, generation } = this.#state;
+    const { base, work: before, generation } = this.state;
     const calls = formEndpoints[this.name];
     const proposal = await call(calls.get, { params: { id: this.id } }, { key: `saved ${this.id}`, signal });
     const fresh = baseOf(this.form, proposal);
     const { work, foreign, clashes } = rebase(this.form, { base, fresh, work: before, sent: this.#sent });
-    const changes = problem.changes.filter(({ at }) => at > this.#state.proposal.updated_at);
+    const changes = problem.changes.filter(({ at }) => at > this.state.proposal.updated_at);
     this.#show({ proposal, base: fresh, work });
     if (foreign.length === 0 && proposal.status === 'draft') return true;
     const save: SaveState = { kind: 'failed', problem };
@@ -274,7 +221,7 @@ export class ProposalEditor {
   }
 
   #rowSaved(saved: SavedRow) {
-    const { base, work } = this.#state;
+    const { base, work } = this.state;
     const row = baseRowOf(this.form, saved);
     const rows = base.rows.some(({ client_id }) => client_id === row.client_id)
       ? base.rows.map((one) => (one.client_id === row.client_id ? row : one))
@@ -289,7 +236,7 @@ export class ProposalEditor {
   }
 
   #fail(problem: ApiProblem) {
-    const marks = Object.keys(problem.fields).length > 0 ? new Map([['', problem.fields]]) : this.#state.marks;
+    const marks = Object.keys(problem.fields).length > 0 ? new Map([['', problem.fields]]) : this.state.marks;
     this.#show({ save: { kind: 'failed', problem }, marks });
   }
 
@@ -298,23 +245,22 @@ export class ProposalEditor {
   }
 
   #idle(): SaveState {
-    const { save } = this.#state;
+    const { save } = this.state;
     return save.kind === 'saved' ? save : { kind: 'idle' };
   }
 
   #isUnsaved(work: Work, evenWaiting = false): boolean {
     const waiting = evenWaiting ? new Set<number>() : this.#waiting();
-    return !isNothing(planSave(this.form, this.id, work, this.#state.base, waiting)) || leftovers(this.form, work);
+    return !isNothing(planSave(this.form, this.id, work, this.state.base, waiting)) || leftovers(this.form, work);
   }
 
   #keepOrForget() {
-    const isKept = this.#state.unsaved || this.#removed.size > 0;
+    const isKept = this.state.unsaved || this.#removed.size > 0;
     this.#persist(isKept ? this.kept() : undefined);
   }
 
-  #show(change: Partial<EditorState>) {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+  #show(change: Partial<EditorState>, isTyping = false) {
+    this.states.tell({ ...this.state, ...change }, isTyping);
   }
 }
 

@@ -7,6 +7,7 @@ import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { messages } from './messages.ts';
+import { personName } from './person-name.ts';
 import { proposalTones } from './proposal-tones.ts';
 import { useEditor, useEditorState } from './use-editor.ts';
 
@@ -15,9 +16,10 @@ export function useProposalHead() {
   const { form } = useEditor();
   const { status, personal_info, proposal_no, fiscal_year } = useEditorState(({ proposal }) => proposal);
   const date = useEditorState(({ work }) => work.values.proposal_date);
-  const { name_np, address_detail, kyc } = personal_info;
+  const { address_detail, kyc } = personal_info;
+  const name = personName(personal_info);
   const year = typeof date === 'string' ? fiscalYearOf(date) : fiscal_year;
-  const farmer = [name_np, address_detail && shortAddress(address_detail)].filter(Boolean).join(', ');
+  const farmer = [name, address_detail && shortAddress(address_detail)].filter(Boolean).join(', ');
   const rest = [
     proposal_no ? <code key="no">{proposal_no}</code> : null,
     year === null ? null : t(messages.fiscalYear(fiscalYear(year))),
@@ -30,7 +32,7 @@ export function useProposalHead() {
         {t(messages.farmers)}
       </Link>,
       <Link key="farmer" to={paths.kyc(kyc)}>
-        {name_np}
+        {name}
       </Link>,
     ],
     note: (

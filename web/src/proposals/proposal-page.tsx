@@ -9,6 +9,7 @@ import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor } from '#api/query.ts';
 import { useMay, useUser } from '#api/session.ts';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
+import { FiguresProvider } from './figures.tsx';
 import { ProposalEditor } from './proposal-editor.ts';
 import { ProposalView } from './proposal-view.tsx';
 import { ProposalWizard } from './proposal-wizard.tsx';
@@ -39,7 +40,9 @@ function OpenProposal({ form, proposal }: { form: Form; proposal: Proposal }) {
   const [editor] = useState(() => new ProposalEditor(form, proposal));
   return (
     <EditorContext value={editor}>
-      <ProposalScreen />
+      <FiguresProvider>
+        <ProposalScreen />
+      </FiguresProvider>
     </EditorContext>
   );
 }

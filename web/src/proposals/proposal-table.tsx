@@ -12,6 +12,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { messages } from './messages.ts';
+import { personName } from './person-name.ts';
 import { proposalTones } from './proposal-tones.ts';
 
 interface ProposalTableProps {
@@ -64,7 +65,7 @@ function linked({ form, id }: ProposalLine, children: ReactNode) {
 
 const farmer: Column<ProposalLine> = {
   head: messages.farmer,
-  cell: ({ personal_info }) => personal_info.name_np,
+  cell: ({ personal_info }) => personName(personal_info),
   clip: true,
   width: 160,
   phone: 'line',

@@ -5,7 +5,7 @@ import { formatDateTime } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { useFigures } from './figures.ts';
+import { useFigures } from './figures.tsx';
 import { messages } from './messages.ts';
 import { Overview } from './overview.tsx';
 import { PdfButton } from './pdf-button.tsx';

@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/t.ts';
 import { Page } from '#ui/page.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { proposalWarnings } from './figures.ts';
+import { PdfButton } from './pdf-button.tsx';
 import { useProposalHead } from './proposal-head.tsx';
 import classes from './proposal-wizard.module.css';
 import { ReviewStep } from './review-step.tsx';
@@ -21,6 +21,8 @@ import { TotalsPanel } from './totals-panel.tsx';
 import { useEditor, useEditorState } from './use-editor.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useProposalDraft } from './use-proposal-draft.ts';
+import { SubmissionContext, useSubmit } from './use-submit.ts';
+import { proposalWarnings } from './warnings.ts';
 import { WizardButtons } from './wizard-buttons.tsx';
 import { useSteps, type WizardNav, WizardNavContext } from './wizard-nav.ts';
 import { stepIds } from './wizard-steps.ts';
@@ -33,29 +35,30 @@ export function ProposalWizard() {
   const nav = useSteps(editor.form, () => leaveStep(editor));
   const header = useHeaderForm();
   const head = useProposalHead();
-  const states = useStepStates(nav.steps);
+  const submission = useSubmit();
   useShortcuts(nav);
   return (
     <WizardNavContext value={nav}>
-      <Page
-        {...head}
-        band
-        actions={<SaveStatus draft={draft} />}
-        tabs={
-          <Steps
-            steps={nav.steps.map((step) => ({ ...step, state: states.get(step.id) }))}
-            current={nav.step.id}
-            onSelect={nav.go}
-          />
-        }
-      >
-        <div className={classes.notices}>
-          <DraftNotice draft={draft} />
-          <ConflictNotice />
-          <SaveFailure header={header} />
-        </div>
-        <Body nav={nav} header={header} />
-      </Page>
+      <SubmissionContext value={submission}>
+        <Page
+          {...head}
+          band
+          actions={
+            <>
+              <SaveStatus draft={draft} />
+              {nav.next ? null : <PdfButton before={() => editor.save()} />}
+            </>
+          }
+          tabs={<WizardSteps nav={nav} />}
+        >
+          <div className={classes.notices}>
+            <DraftNotice draft={draft} />
+            <ConflictNotice />
+            <SaveFailure header={header} />
+          </div>
+          <Body nav={nav} header={header} />
+        </Page>
+      </SubmissionContext>
     </WizardNavContext>
   );
 }
@@ -79,6 +82,11 @@ function Body({ nav, header }: { nav: WizardNav; header: FieldForm }) {
       </div>
     </FieldFormProvider>
   );
+}
+
+function WizardSteps({ nav: { steps, step, go } }: { nav: WizardNav }) {
+  const states = useStepStates(steps);
+  return <Steps steps={steps.map((one) => ({ ...one, state: states.get(one.id) }))} current={step.id} onSelect={go} />;
 }
 
 function StepBody({ nav: { step }, header }: { nav: WizardNav; header: FieldForm }) {

@@ -3,7 +3,7 @@ import { FormField } from '#forms/form-field.tsx';
 import { rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { Kbd } from '#ui/kbd.tsx';
-import { useFigures } from './figures.ts';
+import { useFigures } from './figures.tsx';
 import { messages } from './messages.ts';
 import classes from './open-row.module.css';
 import { cellText } from './row-columns.ts';
@@ -49,7 +49,7 @@ function Figure({ name, client_id }: { name: string; client_id: string }) {
   const { form } = useEditor();
   const figures = useFigures();
   const spec = form.row.fields[name];
-  const value = figures.rows.get(client_id)?.[name];
+  const value = figures.ofRow(client_id)?.[name];
   if (!spec) return null;
   const unit = spec.kind === 'number' && spec.unit ? t(spec.unit) : '';
   const shown = spec.kind === 'money' ? rupees(value as string | null) : cellText(spec, value) + unit;

@@ -6,7 +6,6 @@ import { fieldText } from '#api/field-text.ts';
 import { digits } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { rowWarnings } from './figures.ts';
 import { messages } from './messages.ts';
 import { OpenRow } from './open-row.tsx';
 import { openRow } from './row-actions.ts';
@@ -14,6 +13,7 @@ import { type RowColumn, rowName } from './row-columns.ts';
 import classes from './row-table.module.css';
 import { hasFaults } from './save-plan.ts';
 import { useEditor, useEditorState } from './use-editor.ts';
+import { rowWarnings } from './warnings.ts';
 import type { WorkRow } from './work.ts';
 
 interface RowItemProps {
@@ -92,7 +92,7 @@ export function RowMark({ row, tariff }: Pick<RowItemProps, 'row' | 'tariff'>) {
   const { form } = useEditor();
   const date = useEditorState(({ work }) => work.values.proposal_date);
   const refused = useEditorState(({ marks }) => marks.get(row.client_id));
-  const [code] = [...Object.values(refused ?? {}), ...Object.values(rowWarnings(form, row, tariff, date))];
+  const [code] = [...Object.values(refused ?? {}), ...Object.values(rowWarnings(form, row.values, tariff, date))];
   if (!code && !hasFaults(form.row.fields, row)) return null;
   const reason = t(code ? fieldText(code) : messages.rowFaulty);
   return (

@@ -17,7 +17,7 @@ export function RowTable({ rows, open, figures }: ShownRows) {
   return (
     <table ref={root} className={classes.table} aria-label={t(form.row.title)} aria-rowcount={rows.length + 1}>
       <colgroup>
-        <col style={{ width: '2.75rem' }} />
+        <col style={{ width: '3.5rem' }} />
         {columns.map(({ id, width }) => (
           <col key={id} style={{ width: width && `${width / 16}rem` }} />
         ))}
@@ -45,7 +45,7 @@ export function RowTable({ rows, open, figures }: ShownRows) {
             at={at}
             isOpen={row.client_id === open}
             columns={columns}
-            computed={figures.rows.get(row.client_id)}
+            computed={figures.ofRow(row.client_id)}
             tariff={figures.tariff}
             measure={measure}
           />

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconClipboard, IconPlus, IconSeeding } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { areaOf } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { usePhone } from '#ui/use-phone.ts';
-import { type Figures, useFigures } from './figures.ts';
+import { useFigures } from './figures.tsx';
 import { messages } from './messages.ts';
 import type { Place } from './problem-places.ts';
+import type { Figures } from './reckoning.ts';
 import { addRow, openRow } from './row-actions.ts';
 import { RowList } from './row-list.tsx';
 import { RowTable } from './row-table.tsx';
 import classes from './rows-step.module.css';
-import { useEditor, useEditorState } from './use-editor.ts';
+import { useCalmState, useEditor, useEditorState } from './use-editor.ts';
 import { useSheetPaste } from './use-sheet-paste.ts';
 import { useWizardNav } from './wizard-nav.ts';
 import { filledRows, isBlank, type WorkRow } from './work.ts';
@@ -34,8 +35,14 @@ export function RowsStep() {
   const shown = { rows, open, figures };
   return (
     <div ref={root} tabIndex={-1} className={classes.step} onPaste={onPaste}>
-      <Panel flush footer={<Footer figures={figures} onPaste={() => setPasted('')} />}>
-        {rows.length === 0 ? <NoRows /> : isPhone ? <RowList {...shown} /> : <RowTable {...shown} />}
+      <Panel flush footer={rows.length > 0 ? <Footer figures={figures} onPaste={() => setPasted('')} /> : null}>
+        {rows.length === 0 ? (
+          <NoRows onPaste={() => setPasted('')} />
+        ) : isPhone ? (
+          <RowList {...shown} />
+        ) : (
+          <RowTable {...shown} />
+        )}
       </Panel>
       <Suspense>
         {pasted === undefined ? null : (
@@ -54,17 +61,18 @@ export interface ShownRows {
 
 /** Rows in which something stands, and the empty one while it is open. */
 function useShownRows() {
-  const all = useDeferredValue(useEditorState(({ work }) => work.rows));
+  const all = useCalmState().work.rows;
   const open = useEditorState((state) => state.open);
   return { rows: all.filter((row) => row.client_id === open || !isBlank(row)), open };
 }
 
-function NoRows() {
+function NoRows({ onPaste }: { onPaste: () => void }) {
   return (
     <Empty
       icon={<IconSeeding size={22} stroke={1.7} aria-hidden />}
       title={messages.noRows}
       text={messages.noRowsText}
+      actions={<RowButtons onPaste={onPaste} variant="default" />}
     />
   );
 }
@@ -72,10 +80,24 @@ function NoRows() {
 function Footer({ figures, onPaste }: { figures: Figures; onPaste: () => void }) {
   const editor = useEditor();
   const count = useEditorState(({ work }) => filledRows(work).length);
+  const unit = unitOf(editor.state.work.rows, editor.form.row.area);
+  return (
+    <>
+      <RowButtons onPaste={onPaste} variant="subtle" />
+      <span className={classes.sum}>
+        {t(messages.rowCount(count))}
+        {count > 0 ? ` · ${areaOf(figures.totals.area_sqm, unit)}` : ''}
+      </span>
+    </>
+  );
+}
+
+function RowButtons({ onPaste, variant }: { onPaste: () => void; variant: 'subtle' | 'default' }) {
+  const editor = useEditor();
   return (
     <>
       <Button
-        variant="subtle"
+        variant={variant}
         data-add-row
         leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
         onClick={() => addRow(editor)}
@@ -83,13 +105,14 @@ function Footer({ figures, onPaste }: { figures: Figures; onPaste: () => void })
         {t(messages.addRow)}
         <Kbd>Alt N</Kbd>
       </Button>
-      <Button variant="subtle" color="gray" leftSection={<IconClipboard size={16} stroke={1.7} />} onClick={onPaste}>
+      <Button
+        variant={variant}
+        color="gray"
+        leftSection={<IconClipboard size={16} stroke={1.7} aria-hidden />}
+        onClick={onPaste}
+      >
         {t(messages.pasteRows)}
       </Button>
-      <span className={classes.sum}>
-        {t(messages.rowCount(count))}
-        {count > 0 ? ` · ${areaOf(figures.totals.area_sqm, unitOf(editor.state.work.rows, editor.form.row.area))}` : ''}
-      </span>
     </>
   );
 }

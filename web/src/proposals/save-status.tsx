@@ -7,8 +7,8 @@ import { formatTime } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Kbd } from '#ui/kbd.tsx';
+import type { KeptWork } from './editor-state.ts';
 import { messages } from './messages.ts';
-import type { KeptWork } from './proposal-editor.ts';
 import classes from './save-status.module.css';
 import { useEditor, useEditorState } from './use-editor.ts';
 
@@ -27,7 +27,7 @@ export function SaveStatus({ draft }: { draft: DraftHandle<KeptWork> }) {
           <Kbd>Ctrl S</Kbd>
         </Button>
       ) : null}
-      <Button variant="default" component={Link} to={paths.kyc(kyc)}>
+      <Button variant="default" component={Link} to={paths.kyc(kyc)} className={classes.close}>
         {t(messages.close)}
       </Button>
     </>

@@ -1,10 +1,11 @@
 import { isEmpty } from '@krishi-bima/contract/forms/kinds';
-import { proposalProblems, rowProblems } from '@krishi-bima/contract/proposal-rules';
+import { proposalProblems } from '@krishi-bima/contract/proposal-rules';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { useDeferredValue, useMemo } from 'react';
-import { useFigures } from './figures.ts';
-import type { EditorState } from './proposal-editor.ts';
-import { useEditor, useEditorState } from './use-editor.ts';
+import { useMemo } from 'react';
+import type { EditorState } from './editor-state.ts';
+import { useFigures } from './figures.tsx';
+import { useCalmState, useEditor } from './use-editor.ts';
+import { problemsOfRow } from './warnings.ts';
 import type { WizardStep } from './wizard-steps.ts';
 import { filledRows } from './work.ts';
 
@@ -13,7 +14,7 @@ type State = 'done' | 'faulty' | undefined;
 /** A step is done when submitting would ask nothing more of it, faulty when the server refused something in it. */
 export function useStepStates(steps: readonly WizardStep[]): ReadonlyMap<string, State> {
   const { form } = useEditor();
-  const state = useDeferredValue(useEditorState((now) => now));
+  const state = useCalmState();
   const { tariff } = useFigures();
   return useMemo(() => {
     const { values } = state.work;
@@ -27,12 +28,14 @@ export function useStepStates(steps: readonly WizardStep[]): ReadonlyMap<string,
       const isBegun = fields.some((name) => !isEmpty(values[name]));
       return isBegun && !fields.some((name) => open.has(name)) ? 'done' : undefined;
     };
-    const office = { today: todayAd(), tariff, proposal_date: values.proposal_date };
     return new Map(
       steps.map(({ id, part }) => [id, part === 'section' ? sectionState(id) : part === 'rows' ? rows() : undefined]),
     );
     function rows() {
-      return rowsState(state, (row) => Object.keys(rowProblems(form, row, office)).length === 0);
+      return rowsState(
+        state,
+        (row) => Object.keys(problemsOfRow(form, row, tariff, values.proposal_date)).length === 0,
+      );
     }
   }, [form, state, steps, tariff]);
 }

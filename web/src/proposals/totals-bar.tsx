@@ -1,22 +1,23 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconChevronUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconArrowLeft, IconChevronUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { rupees } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { useFigures } from './figures.ts';
+import { useFigures } from './figures.tsx';
 import { messages } from './messages.ts';
 import classes from './totals-bar.module.css';
 import { Totals } from './totals-panel.tsx';
+import { WayOn } from './way-on.tsx';
 import { useWizardNav } from './wizard-nav.ts';
 
 /** Where there is no room beside the work: the sum to pay and the way on, above the tabs. */
 export function TotalsBar() {
   useLanguage();
-  const { go, previous, next } = useWizardNav();
+  const { go, previous } = useWizardNav();
   const figures = useFigures();
   const [opened, setOpened] = useState(false);
+  useFoot();
   return (
     <div className={classes.bar}>
       <button type="button" className={classes.sum} title={t(messages.showTotals)} onClick={() => setOpened(true)}>
@@ -34,14 +35,21 @@ export function TotalsBar() {
       >
         <IconArrowLeft size={18} stroke={2} aria-hidden />
       </IconButton>
-      {next ? (
-        <Button rightSection={<IconArrowRight size={16} stroke={2} aria-hidden />} onClick={() => go(next.id)}>
-          {t(messages.next)}
-        </Button>
-      ) : null}
+      <WayOn />
       <Sheet opened={opened} onClose={() => setOpened(false)} title={messages.total}>
         <Totals figures={figures} />
       </Sheet>
     </div>
   );
+}
+
+/** Toasts stand above the bar, as they do above the tabs. */
+function useFoot() {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--kb-foot', '4.25rem');
+    return () => {
+      style.removeProperty('--kb-foot');
+    };
+  }, []);
 }

@@ -2,8 +2,8 @@ import type { SubsidySlab } from '@krishi-bima/contract/tariffs';
 import { toPaisa } from '@krishi-bima/nepali/money';
 import { formatDate, money, number, percent, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { type Figures, singleRate } from './figures.ts';
 import { messages } from './messages.ts';
+import type { Figures } from './reckoning.ts';
 
 export interface TotalsLine {
   label: string;
@@ -13,8 +13,7 @@ export interface TotalsLine {
 }
 
 export function totalsLines(figures: Figures): TotalsLine[] {
-  const { totals } = figures;
-  const rate = singleRate(figures);
+  const { totals, rate } = figures;
   const { subsidy_percent, subsidy, accident_premium } = totals;
   const hasAccident = accident_premium !== null && toPaisa(accident_premium) > 0;
   return [

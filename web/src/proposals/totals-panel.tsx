@@ -1,8 +1,9 @@
 import { moneyWords, rupees } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { Panel } from '#ui/panel.tsx';
-import { type Figures, useFigures } from './figures.ts';
+import { useFigures } from './figures.tsx';
 import { messages } from './messages.ts';
+import type { Figures } from './reckoning.ts';
 import { ruleLine, totalsLines } from './totals-lines.ts';
 import classes from './totals-panel.module.css';
 import { useEditorState } from './use-editor.ts';

@@ -1,5 +1,6 @@
-import { createContext, use, useSyncExternalStore } from 'react';
-import type { EditorState, ProposalEditor } from './proposal-editor.ts';
+import { createContext, use, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import type { EditorState } from './editor-state.ts';
+import type { ProposalEditor } from './proposal-editor.ts';
 
 export const EditorContext = createContext<ProposalEditor | undefined>(undefined);
 
@@ -11,6 +12,14 @@ export function useEditor(): ProposalEditor {
 
 /** Draws again only when what was selected is another; select, do not make. */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
-  const editor = useEditor();
-  return useSyncExternalStore(editor.subscribe, () => select(editor.state));
+  const { states } = useEditor();
+  const subscribe = useMemo(() => (listener: () => void) => states.listen('now', listener), [states]);
+  return useSyncExternalStore(subscribe, () => select(states.now));
+}
+
+/** For what only looks on: follows when the hands rest, and then without keeping them waiting. */
+export function useCalmState(): EditorState {
+  const { states } = useEditor();
+  const subscribe = useMemo(() => (listener: () => void) => states.listen('calm', listener), [states]);
+  return useDeferredValue(useSyncExternalStore(subscribe, () => states.calm));
 }

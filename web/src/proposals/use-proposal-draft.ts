@@ -3,7 +3,7 @@ import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { useDraft } from '#drafts/use-draft.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
-import type { KeptWork } from './proposal-editor.ts';
+import type { KeptWork } from './editor-state.ts';
 import { useEditor, useEditorState } from './use-editor.ts';
 
 /** Keeps every keystroke in this browser until the server has it, and brings back what an earlier visit left. */

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { t } from '#i18n/t.ts';
 import { messages } from './messages.ts';
+import { WayOn } from './way-on.tsx';
 import classes from './wizard-buttons.module.css';
 import { useWizardNav } from './wizard-nav.ts';
 
 export function WizardButtons() {
-  const { go, previous, next } = useWizardNav();
+  const { go, previous } = useWizardNav();
   return (
     <div className={classes.buttons}>
       <Button
@@ -17,11 +18,7 @@ export function WizardButtons() {
       >
         {t(messages.back)}
       </Button>
-      {next ? (
-        <Button rightSection={<IconArrowRight size={16} stroke={2} aria-hidden />} onClick={() => go(next.id)}>
-          {t(messages.next)}
-        </Button>
-      ) : null}
+      <WayOn />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { createContext, use, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useMemo, useState } from 'react';
 import type { Place } from './problem-places.ts';
 import { stepAt, stepsOf, type WizardStep } from './wizard-steps.ts';
 
@@ -32,6 +32,7 @@ export function useSteps(form: Form, onLeave: () => void): WizardNav {
   const [target, setTarget] = useState<Place>();
   const step = stepAt(steps, search.step);
   const at = steps.indexOf(step);
+  const arrived = useCallback(() => setTarget(undefined), []);
 
   function go(id: string, place?: Place) {
     onLeave();
@@ -46,6 +47,6 @@ export function useSteps(form: Form, onLeave: () => void): WizardNav {
     previous: steps[at - 1],
     next: steps[at + 1],
     target,
-    arrived: () => setTarget(undefined),
+    arrived,
   };
 }
