@@ -1,3 +1,4 @@
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -5,86 +6,88 @@ import { digits, formatTime } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { BsDateField } from '#ui/form/bs-date-field.tsx';
 import type { TypedFieldProps } from '#ui/form/field.ts';
-import { type Reading, useTyped } from '#ui/form/use-typed.ts';
 import classes from './date-time-field.module.css';
 import { messages } from './messages.ts';
 
 /** A moment in Nepal: Bikram Sambat day and time of day, an instant with its zone on the wire. */
-export function DateTimeField({ value, onChange, onInvalid, invalidText, ...field }: TypedFieldProps<string>) {
+export function DateTimeField({ value = null, onChange, onInvalid, invalidText, ...field }: TypedFieldProps<string>) {
   useLanguage();
-  const [time, setTime] = useState(() => timeOf(value) ?? '00:00');
+  const [typed, setTyped] = useState(() => (value === null ? unfinished(invalidText) : partsOf(value)));
   const [seen, setSeen] = useState(value);
+  const [isLeft, setLeft] = useState(false);
+  const time = readTime(typed.time);
   if (seen !== value) {
     setSeen(value);
-    setTime(timeOf(value) ?? time);
+    if (value !== null && value !== instantOf(typed.day, time)) setTyped(partsOf(value));
   }
-  const day = dayOf(value);
-  const put = (nextDay: string | null, nextTime: string) => onChange(nextDay && instantOf(nextDay, nextTime));
+
+  function put(day: string | null, text: string) {
+    setTyped({ day, time: text });
+    const read = readTime(text);
+    const next = instantOf(day, read);
+    if (next !== value) onChange(next);
+    // A time that is none keeps its day in the draft: together they are no moment yet.
+    if (read === undefined) onInvalid?.(`${day ?? ''}T${text}`);
+    else if (time === undefined) onInvalid?.(null);
+  }
+
   return (
     <div className={classes.moment}>
       <BsDateField
         {...field}
-        value={day}
-        onChange={(next) => put(next, time)}
+        value={typed.day}
+        onChange={(day) => put(day, typed.time)}
         onInvalid={onInvalid}
-        invalidText={invalidText}
+        invalidText={invalidText?.includes('T') ? undefined : invalidText}
       />
-      <TimeField
-        {...field}
-        label={messages.time}
-        error={undefined}
-        value={time}
-        onChange={(next) => {
-          setTime(next ?? '00:00');
-          put(day, next ?? '00:00');
+      <TextInput
+        label={t(messages.time)}
+        disabled={field.disabled}
+        readOnly={field.readOnly}
+        error={isLeft && time === undefined ? t(messages.badTime) : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed.time}
+        onChange={(event) => put(typed.day, event.currentTarget.value)}
+        onBlur={() => {
+          setLeft(true);
+          if (time !== undefined) setTyped({ ...typed, time: digits(time) });
+          field.onBlur?.();
         }}
       />
     </div>
   );
 }
 
-function TimeField(field: TypedFieldProps<string>) {
-  const { text, type, leave, problem } = useTyped({ ...field, read: readTime, show: digits });
-  return (
-    <TextInput
-      label={t(messages.time)}
-      disabled={field.disabled}
-      readOnly={field.readOnly}
-      error={problem && t(problem)}
-      inputMode="numeric"
-      autoComplete="off"
-      value={text}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => {
-        leave();
-        field.onBlur?.();
-      }}
-    />
-  );
+interface Parts {
+  day: string | null;
+  /** As typed, in either script. */
+  time: string;
 }
 
-/** `१०:३०`, `1030` and `9` are times; without one the day begins. */
-function readTime(typed: string): Reading<string> {
-  const match = /^(\d{1,2})(?:[:.\s]?(\d{2}))?$/.exec(toLatin(typed).trim());
-  const [hours, minutes] = [Number(match?.[1] ?? 0), Number(match?.[2] ?? 0)];
-  if (typed.trim() === '') return { value: null };
-  if (!match || hours > 23 || minutes > 59) return { problem: messages.badTime };
-  return { value: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` };
-}
-
+const midnight = '00:00';
 // Nepal has been at +05:45 without summer time since 1986.
 const zone = '+05:45';
 
-function instantOf(day: string, time: string): string {
-  return `${day}T${time}:00${zone}`;
+function partsOf(instant: string): Parts {
+  return { day: todayAd(new Date(instant)), time: formatTime(instant) };
 }
 
-function timeOf(instant: string | null | undefined): string | undefined {
-  return instant ? toLatin(formatTime(instant)) : undefined;
+function unfinished(text = ''): Parts {
+  const [day, time] = text.includes('T') ? text.split('T') : [];
+  return { day: day || null, time: time ?? digits(midnight) };
 }
 
-function dayOf(instant: string | null | undefined): string | null {
-  if (!instant) return null;
-  const shifted = new Date(Date.parse(instant) + (5 * 60 + 45) * 60_000);
-  return shifted.toISOString().slice(0, 10);
+function instantOf(day: string | null, time: string | undefined): string | null {
+  return day && time ? `${day}T${time}:00${zone}` : null;
+}
+
+/** `१०:३०`, `1030` and `9` are times; without one the day begins. */
+function readTime(typed: string): string | undefined {
+  const text = toLatin(typed).trim();
+  if (text === '') return midnight;
+  const match = /^(\d{1,2})(?:[:.\s]?(\d{2}))?$/.exec(text);
+  const [hours, minutes] = [Number(match?.[1]), Number(match?.[2] ?? 0)];
+  if (!match || hours > 23 || minutes > 59) return undefined;
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }

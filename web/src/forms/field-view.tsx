@@ -54,7 +54,13 @@ function TextView({ spec, value }: ViewProps<'text'>) {
 }
 
 function NumberView({ spec, value }: ViewProps<'number'>) {
-  return [number(value as number), spec.unit && t(spec.unit)].filter(Boolean).join(' ');
+  const shown = isGrouped(spec) ? number(value as number) : digits(value as number);
+  return [shown, spec.unit && t(spec.unit)].filter(Boolean).join(' ');
+}
+
+/** A year is no quantity: २०८०, not २,०८०. */
+export function isGrouped({ max = Number.POSITIVE_INFINITY }: FieldOf<'number'>): boolean {
+  return max >= 10_000;
 }
 
 function ChoiceView({ spec, value }: ViewProps<'choice'>) {

@@ -16,6 +16,7 @@ import { DateTimeField } from './date-time-field.tsx';
 import { DigitsField } from './digits-field.tsx';
 import type { FaceProps } from './face.ts';
 import { problemText } from './field-problems.ts';
+import { isGrouped } from './field-view.tsx';
 import { ListField } from './list-field.tsx';
 import { PlaceField, type PlaceValue } from './place-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
@@ -89,7 +90,16 @@ function PhoneFace(props: FaceProps<'phone'>) {
 
 function NumberFace(props: FaceProps<'number'>) {
   const { integer, min, max, unit } = props.spec;
-  return <NumberField {...typed<'number', number>(props)} min={min} max={max} unit={unit} decimals={integer ? 0 : 4} />;
+  return (
+    <NumberField
+      {...typed<'number', number>(props)}
+      min={min}
+      max={max}
+      unit={unit}
+      decimals={integer ? 0 : 4}
+      grouped={isGrouped(props.spec)}
+    />
+  );
 }
 
 function MoneyFace(props: FaceProps<'money'>) {

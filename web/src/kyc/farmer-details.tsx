@@ -44,10 +44,10 @@ export function FarmerDetails({ record }: { record: Kyc }) {
             ),
           )}
         </div>
-        <aside className={classes.aside}>
+        <div className={classes.aside}>
           <MissingPanel values={values} onFill={mayChange && editing === undefined ? edit : undefined} />
           <RecentHistory id={record.id} />
-        </aside>
+        </div>
       </div>
     </>
   );

@@ -136,12 +136,12 @@ function Step(props: StepProps) {
         </Panel>
         {isPhone ? foot : null}
       </form>
-      <aside className={classes.aside}>
+      <div className={classes.aside}>
         {registration.isResending ? null : (
           <LiveTwins form={form} insurance={insurance} onCompare={() => steps.show('review', 'twin_reason')} />
         )}
         <LeastFarmer form={form} />
-      </aside>
+      </div>
     </div>
   );
 }

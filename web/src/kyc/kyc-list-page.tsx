@@ -4,7 +4,7 @@ import { type Text, text } from '@krishi-bima/contract/text';
 import { Button } from '@mantine/core';
 import { IconPlant2, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { ofCompany } from '#api/company.ts';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
@@ -95,36 +95,47 @@ const name = 'farmers';
 function FarmerList({ cover, list }: { cover?: Cover; list: Farmers }) {
   const { page, problem, filter, limit, offset, set } = list;
   return (
-    <ListPanel
-      toolbar={<Tools list={list} />}
-      footer={page ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
-    >
-      <Table
-        name={name}
-        label={messages.list}
-        columns={kycColumns}
-        rows={page?.results}
-        rowKey={(row) => row.id}
-        rowLink={fileLink}
-        sort={{
-          ordering: filter.ordering,
-          onChange: (ordering) => set({ ordering: ordering as KycFilter['ordering'] }),
-        }}
-        stale={list.stale}
-        error={
-          problem ? (
-            <ErrorPanel
-              title={messages.failed}
-              text={`${typeof problem.detail === 'string' ? problem.detail : t(problem.detail)} ${t(messages.kept)}`}
-              reference={problem.reference}
-              onRetry={list.retry}
-            />
-          ) : null
-        }
-        empty={<Nothing cover={cover} list={list} />}
-      />
-    </ListPanel>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the search box inside
+    <div onKeyDown={intoRows}>
+      <ListPanel
+        toolbar={<Tools list={list} />}
+        footer={page ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
+      >
+        <Table
+          name={name}
+          label={messages.list}
+          columns={kycColumns}
+          rows={page?.results}
+          rowKey={(row) => row.id}
+          rowLink={fileLink}
+          sort={{
+            ordering: filter.ordering,
+            onChange: (ordering) => set({ ordering: ordering as KycFilter['ordering'] }),
+          }}
+          stale={list.stale}
+          error={
+            problem ? (
+              <ErrorPanel
+                title={messages.failed}
+                text={`${typeof problem.detail === 'string' ? problem.detail : t(problem.detail)} ${t(messages.kept)}`}
+                reference={problem.reference}
+                onRetry={list.retry}
+              />
+            ) : null
+          }
+          empty={<Nothing cover={cover} list={list} />}
+        />
+      </ListPanel>
+    </div>
   );
+}
+
+/** Down from the search box goes to what it found; there the arrows walk and Enter opens. */
+function intoRows(event: KeyboardEvent<HTMLDivElement>) {
+  const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
+  if (event.key !== 'ArrowDown' || !isSearch) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>('tbody a, li a')?.focus();
 }
 
 function Tools({ list: { filter, set, clear } }: { list: Farmers }) {

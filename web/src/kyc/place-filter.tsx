@@ -110,7 +110,10 @@ function Choice({ label, places, value, onPick }: ChoiceProps) {
         data-autofocus
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && shown[0]) onPick(shown[0].id);
+          if (event.key !== 'Enter' || !shown[0]) return;
+          // The focus goes back to the chip, which the same press would open again.
+          event.preventDefault();
+          onPick(shown[0].id);
         }}
       />
       <ul className={classes.list} aria-label={t(label)}>

@@ -1,6 +1,6 @@
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { TextInput } from '@mantine/core';
-import { number } from '#i18n/format.ts';
+import { digits, number } from '#i18n/format.ts';
 import { say, type Wording } from '#i18n/t.ts';
 import classes from './field.module.css';
 import { inputProps, type TypedFieldProps } from './field.ts';
@@ -17,11 +17,13 @@ interface Limits {
 interface NumberFieldProps extends TypedFieldProps<number>, Limits {
   /** Inside the field at the right: के.जी., %. */
   unit?: Wording;
+  /** Off for what is no quantity, such as a year. */
+  grouped?: boolean;
 }
 
-export function NumberField({ unit, min, max, decimals = 0, ref, ...field }: NumberFieldProps) {
+export function NumberField({ unit, min, max, decimals = 0, grouped = true, ref, ...field }: NumberFieldProps) {
   const read = (text: string) => readNumber(text, { min, max, decimals });
-  const { text, type, leave, problem } = useTyped({ ...field, read, show: number });
+  const { text, type, leave, problem } = useTyped({ ...field, read, show: grouped ? number : digits });
   const unitText = unit && say(unit);
   return (
     <TextInput
