@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { urlOf } from '@krishi-bima/contract/endpoint';
 import { auth } from '@krishi-bima/contract/users';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -22,15 +22,15 @@ export const password = 'stories-at-the-counter';
 
 interface Office {
   /** Signs in by the page, as a person does. */
-  signIn(person: Person): Promise<void>;
+  signIn: (person: Person) => Promise<void>;
   /** Is signed in already, as somebody who comes back in the morning. */
-  comeBack(person: Person, language?: 'ne' | 'en'): Promise<void>;
+  comeBack: (person: Person, language?: 'ne' | 'en') => Promise<void>;
   /** What the browser complained about; a story ends with nothing in it. */
   complaints: string[];
 }
 
 export const test = base.extend<Office>({
-  complaints: async ({ page, baseURL }, use) => {
+  complaints: async ({ page, baseURL }, provide) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
     page.on('console', (message) => {
@@ -42,12 +42,12 @@ export const test = base.extend<Office>({
       const { protocol, origin } = new URL(request.url());
       if (protocol.startsWith('http') && origin !== baseURL) complaints.push(`asked another host: ${request.url()}`);
     });
-    await use(complaints);
+    await provide(complaints);
     expect(complaints).toEqual([]);
   },
-  comeBack: async ({ page, complaints, request }, use) => {
+  comeBack: async ({ page, complaints, request }, provide) => {
     void complaints;
-    await use(async (person, language = 'ne') => {
+    await provide(async (person, language = 'ne') => {
       const answer = await request.post(urlOf(auth.login), { data: { username: person, password } });
       const { auth_token } = (await answer.json()) as { auth_token: string };
       await page.addInitScript(
@@ -62,9 +62,9 @@ export const test = base.extend<Office>({
       );
     });
   },
-  signIn: async ({ page, complaints }, use) => {
+  signIn: async ({ page, complaints }, provide) => {
     void complaints;
-    await use(async (person) => {
+    await provide(async (person) => {
       await page.goto('/login');
       await page.getByLabel('प्रयोगकर्ता नाम').fill(person);
       await page.getByLabel('पासवर्ड', { exact: true }).fill(password);

@@ -42,7 +42,7 @@ for (const person of ['technician', 'koica', 'CIMMYT'] as const) {
 
 test('the browser keeps what the specification names, and signing out removes it', async ({ page, signIn }) => {
   await signIn('agent');
-  const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
 
   expect(kept.username).toBe('agent');
   expect(kept.insurance__id).toBe(kept.insuranceCompanyId);

@@ -40,8 +40,10 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 /** Every feature mounted, in reading order. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  // Fastify's types then speak of any logger, not of pino's own.
+  const log: FastifyBaseLogger = deps.log;
   const app = fastify({
-    loggerInstance: deps.log as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     trustProxy: trusting(deps.config.trustProxy),

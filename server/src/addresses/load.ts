@@ -32,8 +32,8 @@ function tidy(name: string): string {
     .trim();
 }
 
-function englishOf<T extends Level>(level: string): Map<number, string> {
-  return new Map(read<T>(level, 'en').map(({ id, name }) => [id, tidy(name)]));
+function englishOf(level: string): Map<number, string> {
+  return new Map(read<Level>(level, 'en').map(({ id, name }) => [id, tidy(name)]));
 }
 
 function provinces() {

@@ -11,7 +11,7 @@ const sslRequest = 80877103;
 const cancelRequest = 80877102;
 const code = (letter: string) => letter.charCodeAt(0);
 /** After these the client waits: simple query, sync, flush, function call, end of a copy. */
-const endings = new Set([...'QSHFcf'].map(code));
+const endings = new Set(Array.from('QSHFcf', code));
 const terminate = code('X');
 const readyForQuery = code('Z');
 const idle = code('I');
@@ -108,7 +108,10 @@ function reader(batch: (messages: Uint8Array[]) => void, socket: Socket) {
       const message = bytes.subarray(0, length);
       bytes = bytes.subarray(length);
       if (!greeted && refusesSsl(message, socket)) continue;
-      if (greeted && message[0] === terminate) return void socket.end();
+      if (greeted && message[0] === terminate) {
+        socket.end();
+        return;
+      }
       messages.push(new Uint8Array(message));
       if (!greeted || endings.has(message[0] ?? 0)) {
         batch(messages);

@@ -16,7 +16,7 @@ interface Input {
 async function queueFor({ deps }: TestApp, run: JobDefinition<Input>['run']) {
   const job = defineJob<Input>({ name: `test-${randomUUID()}`, run });
   const queue = await openJobs(deps.database, [job.name]);
-  await queue.work(deps, [job as JobDefinition<never>]);
+  await queue.work(deps, [job]);
   return { job, queue };
 }
 
@@ -116,7 +116,7 @@ describe('a job', () => {
     await dead.close();
 
     const next = await openJobs(database, [job.name]);
-    await next.work(app.deps, [job as JobDefinition<never>]);
+    await next.work(app.deps, [job]);
 
     expect((await settled(app, id)).status).toBe('SUCCESS');
     await next.close();

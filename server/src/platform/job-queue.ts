@@ -60,7 +60,7 @@ export async function openJobs(database: Database, names: readonly string[]): Pr
       await boss.send(name, input, { id, db: { executeSql } });
     },
     work: (deps, jobs) => work(boss, database, deps, jobs),
-    ready: async () => (await boss.isInstalled()) === true,
+    ready: () => boss.isInstalled(),
     close: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
   };
 }

@@ -19,7 +19,7 @@ export async function paginate<DB, TB extends keyof DB, O>(
     .select((eb) => eb.fn.countAll<number>().as('count'));
   const { count } = (await counted.executeTakeFirstOrThrow()) as unknown as { count: number };
   const results = count > offset ? await rows.limit(limit).offset(offset).execute() : [];
-  return { count, ...neighbours(request, count, limit, offset), results: results as O[] };
+  return { count, ...neighbours(request, count, limit, offset), results: results };
 }
 
 /** Addresses of the pages beside this one, relative to the server. */

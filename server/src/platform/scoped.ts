@@ -36,7 +36,7 @@ export interface Scoped {
   /** Columns that follow from others, such as totals, of a row that is locked: neither version nor history. */
   derive<T extends Walled>(table: T, id: number, values: Updateable<Tables[T]>): Promise<void>;
   /** Soft. */
-  remove<T extends Walled>(table: T, id: number, note?: Note): Promise<void>;
+  remove(table: Walled, id: number, note?: Note): Promise<void>;
   /** Locks the living row until the transaction ends; 404 when it is not the viewer's, 409 when `version` is stale. */
   lock<T extends Walled>(table: T, id: number, version?: number): Promise<Row<T>>;
   /** The company to write into: the viewer's own, else the one named; without either, a Problem. */
@@ -74,7 +74,7 @@ export function scoped(db: Db, viewer: Viewer, trail: Trail): Scoped {
     insert: ((table: Walled, values: AnyValues, note?: Note) => insert(ground, table, values, note)) as never,
     update: ((table: Walled, id: number, values: AnyValues, note?: Note) =>
       update(ground, table, id, values, note)) as never,
-    derive: ((table: Walled, id: number, values: AnyValues) => derive(ground, table, id, values)) as never,
+    derive: (table: Walled, id: number, values: AnyValues) => derive(ground, table, id, values),
     remove: (table, id, note) => remove(ground, table, id, note),
     lock: ((table: Walled, id: number, version?: number) => lock(ground, table, id, version)) as never,
     companyFor: (named) => companyFor(viewer, named),
@@ -150,7 +150,7 @@ function companyFor(viewer: Viewer, named: number | null | undefined): number {
 
 function note({ db, trail }: Ground, table: Walled, row: AnyRow, action: string, changes = {}, reason?: string | null) {
   const { entity, company, owner } = walls[table];
-  const insurance = (row[company] as number | null | undefined) ?? null;
+  const insurance = row[company] ?? null;
   const home = owner ? { owner_entity: owner.entity, owner_id: row[owner.column] as number } : {};
   return record(db, trail, { entity, entity_id: row.id, insurance, action, changes, reason: reason ?? null, ...home });
 }

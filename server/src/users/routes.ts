@@ -28,7 +28,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps) {
     deps,
     users.create,
     async ({ data, viewer, body: { password, ...facts } }) => {
-      refuseRole(viewer, facts.role as Role);
+      refuseRole(viewer, facts.role);
       const user = await data.insert('users', { ...facts, password_hash: await hashPassword(password) });
       return read(data, user.id);
     },
@@ -60,7 +60,7 @@ function changeRoutes(app: FastifyInstance, deps: Deps, read: Read) {
     async ({ data, viewer, params, body }) => {
       const user = existing(await findUser(data, params.id));
       refuseRole(viewer, user.role as Role);
-      if (body.role) refuseRole(viewer, body.role as Role);
+      if (body.role) refuseRole(viewer, body.role);
       if (body.is_active === false && user.role === 'superadmin' && (await countSuperAdmins(data)) <= 1) {
         throw new Problem('last_super_admin');
       }
