@@ -71,7 +71,8 @@ describe('every call of the contract', () => {
   test.each(all)('$name: a malformed body or query is a 400 with a path per field', async ({ endpoint }) => {
     const app = await openTestApp();
     const person: Person = endpoint.permission === 'change_company' ? 'superAdmin' : 'cropAdmin';
-    const properties = Object.keys(endpoint.body?.properties ?? {});
+    const shape: { properties?: object } = endpoint.body ?? {};
+    const properties = Object.keys(shape.properties ?? {});
     for (const wrong of [{ no: 'such' }, [['list']]]) {
       if (properties.length === 0) break;
       const payload = Object.fromEntries(properties.map((name) => [name, wrong]));
