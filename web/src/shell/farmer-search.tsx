@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#i18n/t.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import classes from './farmer-search.module.css';
@@ -27,30 +27,21 @@ export function FarmerSearch() {
       }}
     >
       <IconSearch size={16} stroke={1.7} aria-hidden className={classes.icon} />
-      <input
+      <SearchBox
         ref={input}
-        type="text"
-        role="combobox"
-        className={classes.input}
-        aria-label={t(messages.searchHint)}
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-keyshortcuts="/"
-        aria-activedescendant={isOpen ? active : undefined}
-        placeholder={t(messages.search)}
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
+        text={text}
+        isOpen={isOpen}
+        listId={listId}
+        active={active}
+        onKeyDown={(event) => keysRef.current?.(event)}
         onFocus={() => {
           setOpened(true);
           setWasFocused(true);
         }}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
+        onType={(next) => {
+          setText(next);
           setOpened(true);
         }}
-        onKeyDown={(event) => keysRef.current?.(event)}
       />
       {text ? null : (
         <span className={classes.key}>
@@ -74,6 +65,39 @@ export function FarmerSearch() {
         ) : null}
       </div>
     </search>
+  );
+}
+
+interface SearchBoxProps {
+  ref: Ref<HTMLInputElement>;
+  text: string;
+  isOpen: boolean;
+  listId: string;
+  active: string | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onFocus: () => void;
+  onType: (text: string) => void;
+}
+
+function SearchBox({ text, isOpen, listId, active, onType, ...box }: SearchBoxProps) {
+  return (
+    <input
+      {...box}
+      type="text"
+      role="combobox"
+      className={classes.input}
+      aria-label={t(messages.searchHint)}
+      aria-expanded={isOpen}
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-keyshortcuts="/"
+      aria-activedescendant={isOpen ? active : undefined}
+      placeholder={t(messages.search)}
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
   );
 }
 
