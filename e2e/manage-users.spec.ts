@@ -16,7 +16,7 @@ test('a crop admin hires an agent, who signs in, and lets them go again', async 
   await dialog.getByLabel('प्रयोगकर्ता नाम').fill(username);
   await dialog.getByRole('textbox', { name: 'पासवर्ड' }).fill(password);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }).click();
+  await dialog.getByRole('button', { name: 'प्रयोगकर्ता थप्नुहोस्' }).click();
   await expect(dialog).toBeHidden();
 
   await page.getByPlaceholder('नाम, प्रयोगकर्ता नाम वा फोन').fill(username);
