@@ -3,9 +3,9 @@ import { useCallback, useState } from 'react';
 
 const storageKey = 'area_unit';
 
-/** Land papers of an office speak one unit: the one chosen last is taken next time. */
-export function useAreaUnit() {
-  const [areaUnit, show] = useState<AreaUnit>(read);
+/** Land papers of an office speak one unit: the one chosen last is taken next time, unless the land has its own. */
+export function useAreaUnit(own?: AreaUnit) {
+  const [areaUnit, show] = useState<AreaUnit>(() => own ?? read());
   const setAreaUnit = useCallback((next: AreaUnit) => {
     localStorage.setItem(storageKey, next);
     show(next);

@@ -12,6 +12,8 @@ interface FieldFormOptions {
   /** As it stands on the server, or what a new record begins with. Later changes are not followed: use `restart`. */
   start: Values;
   rules?: Rules;
+  /** The unit that its land was entered in; else the one chosen last. */
+  areaUnit?: AreaUnit;
   /** On every keystroke; give it to a draft. */
   onChange?: (entered: Entered) => void;
 }
@@ -41,10 +43,10 @@ export interface FieldForm {
 }
 
 /** A form over one record of fields. Each field listens to itself alone, so a keystroke draws one field. */
-export function useFieldForm({ fields, start, rules, onChange }: FieldFormOptions): FieldForm {
+export function useFieldForm({ fields, start, rules, onChange, areaUnit: own }: FieldFormOptions): FieldForm {
   const form = useForm<Values>({ defaultValues: completed(fields, start) });
   const [engine] = useState(() => new FormEngine(fields, start, form));
-  const { areaUnit, setAreaUnit } = useAreaUnit();
+  const { areaUnit, setAreaUnit } = useAreaUnit(own);
   const { generation, hasUnreadable } = useSyncExternalStore(engine.subscribe, engine.state);
   useEffect(() => engine.serve({ rules, onChange }));
   return {

@@ -115,6 +115,7 @@ export const messages = {
     ),
   allThere: text('पेस गर्न सबै विवरण पूरा छ।', 'Everything needed for submission is there.'),
   submit: text('प्रस्ताव पेस गर्नुहोस्', 'Submit the proposal'),
+  submitShort: text('पेस गर्नुहोस्', 'Submit'),
   submitQuestion: text('पेस गर्ने हो? पेस गरेपछि सच्याउन मिल्दैन।', 'Submit? It cannot be edited after.'),
   submitText: (name: string, amount: string) =>
     text(`${name}को प्रस्ताव; कृषकले तिर्ने ${amount}।`, `Proposal of ${name}; the farmer pays ${amount}.`),

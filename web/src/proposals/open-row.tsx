@@ -1,12 +1,14 @@
 import { entered } from '@krishi-bima/contract/forms/kinds';
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { FieldFormProvider } from '#forms/form-field.tsx';
 import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
 import { digits } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { usePhone } from '#ui/use-phone.ts';
 import { messages } from './messages.ts';
 import classes from './open-row.module.css';
 import type { ProposalEditor } from './proposal-editor.ts';
@@ -18,7 +20,7 @@ import { hasFaults } from './save-plan.ts';
 import { useEditor, useEditorState } from './use-editor.ts';
 import { rowWarnings } from './warnings.ts';
 import { useWizardNav } from './wizard-nav.ts';
-import type { WorkRow } from './work.ts';
+import { landUnit, type WorkRow } from './work.ts';
 
 /** Other values put into the row, as by an undo, begin it anew. */
 export function OpenRow(props: { row: WorkRow; at: number }) {
@@ -82,6 +84,7 @@ function useRowForm(editor: ProposalEditor, row: WorkRow): FieldForm {
   return useFieldForm({
     fields,
     start: row.values,
+    areaUnit: landUnit([row, ...editor.state.work.rows], editor.form.row.area),
     rules(values) {
       const { proposal, work } = editor.state;
       return rowWarnings(editor.form, values, proposal.tariff, work.values.proposal_date);
@@ -101,7 +104,34 @@ function Head({ row, at, form }: { row: WorkRow; at: number; form: FieldForm }) 
       <div className={classes.unit}>
         <AreaUnitSwitch unit={form.areaUnit} onChange={form.setAreaUnit} />
       </div>
-      <Button variant="subtle" color="gray" size="xs" onClick={() => duplicateRow(editor, row.client_id)}>
+      <RowActions client_id={row.client_id} />
+    </div>
+  );
+}
+
+function RowActions({ client_id }: { client_id: string }) {
+  const editor = useEditor();
+  const isPhone = usePhone();
+  const duplicate = () => duplicateRow(editor, client_id);
+  function remove() {
+    removeRow(editor, client_id);
+    focusAfter(client_id, true);
+  }
+  if (isPhone) {
+    return (
+      <>
+        <IconButton label={messages.duplicate} onClick={duplicate}>
+          <IconCopy size={20} stroke={1.7} aria-hidden />
+        </IconButton>
+        <IconButton label={messages.remove} color="red" onClick={remove}>
+          <IconTrash size={20} stroke={1.7} aria-hidden />
+        </IconButton>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button variant="subtle" color="gray" size="xs" onClick={duplicate}>
         {t(messages.duplicate)}
       </Button>
       <Button
@@ -109,14 +139,11 @@ function Head({ row, at, form }: { row: WorkRow; at: number; form: FieldForm }) 
         color="red"
         size="xs"
         leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
-        onClick={() => {
-          removeRow(editor, row.client_id);
-          focusAfter(row.client_id, true);
-        }}
+        onClick={remove}
       >
         {t(messages.remove)}
       </Button>
-    </div>
+    </>
   );
 }
 

@@ -68,7 +68,7 @@ export function PasteDialog({ editor, text, onClose }: PasteDialogProps) {
         <Button variant="default" onClick={onClose}>
           {t(messages.close)}
         </Button>
-        <Button disabled={sheet.rows.length === 0} onClick={add}>
+        <Button data-autofocus disabled={sheet.rows.length === 0} onClick={add}>
           {t(faulty > 0 ? messages.addWithout : messages.add)}
         </Button>
       </div>

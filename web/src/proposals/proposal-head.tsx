@@ -21,7 +21,11 @@ export function useProposalHead() {
   const year = typeof date === 'string' ? fiscalYearOf(date) : fiscal_year;
   const farmer = [name, address_detail && shortAddress(address_detail)].filter(Boolean).join(', ');
   const rest = [
-    proposal_no ? <code key="no">{proposal_no}</code> : null,
+    proposal_no ? (
+      <span key="no" lang="en" className="nowrap">
+        {proposal_no}
+      </span>
+    ) : null,
     year === null ? null : t(messages.fiscalYear(fiscalYear(year))),
   ].filter((part) => part !== null);
   return {

@@ -44,10 +44,7 @@ export function ProposalWizard() {
           {...head}
           band
           actions={
-            <>
-              <SaveStatus draft={draft} />
-              {nav.next ? null : <PdfButton before={() => editor.save()} />}
-            </>
+            <SaveStatus draft={draft}>{nav.next ? null : <PdfButton before={() => editor.save()} />}</SaveStatus>
           }
           tabs={<WizardSteps nav={nav} />}
         >

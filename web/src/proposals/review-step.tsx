@@ -12,11 +12,12 @@ import { useFigures } from './figures.tsx';
 import { messages } from './messages.ts';
 import { Overview } from './overview.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { placedProblems } from './problem-places.ts';
+import { placedProblems, stepOfPlace } from './problem-places.ts';
 import classes from './review-step.module.css';
 import { useCalmState, useEditor, useEditorState } from './use-editor.ts';
 import { useSubmission } from './use-submit.ts';
 import { useWizardNav } from './wizard-nav.ts';
+import { stepIds } from './wizard-steps.ts';
 import { filledRows } from './work.ts';
 
 /** Everything once more before it is final: what is written, what still stands in the way, and the last button. */
@@ -111,7 +112,7 @@ function useArrival() {
     root.current?.focus({ preventScroll: true });
   });
   useEffect(() => {
-    if (target) arrive();
+    if (target && stepOfPlace(target) === stepIds.review) arrive();
   }, [target]);
   return root;
 }

@@ -9,11 +9,9 @@ import { t } from '#i18n/t.ts';
 export interface RowColumn {
   id: string;
   head: Text;
-  /** The first value stands out, the rest beside it is dimmed. */
+  /** The first value stands out; it takes the room that the others leave. */
   isName: boolean;
   align: 'right' | undefined;
-  /** Pixels at the normal text size; the name takes what is left. */
-  width: number | undefined;
   cells: (values: Values) => string[];
 }
 
@@ -34,7 +32,6 @@ export function rowColumns(form: Form): RowColumn[] {
         head: label ?? spec.label,
         isName,
         align: isNumeric(spec.kind) ? 'right' : undefined,
-        width: isName ? undefined : widths[spec.kind],
         cells: (values) => fields.map((name) => cellText(form.row.fields[name], values[name])).filter(Boolean),
       },
     ];
@@ -48,7 +45,6 @@ function seasonColumn({ row }: Form, from: FieldSpec): RowColumn {
     head: text(`${from.label.ne} – ${to.ne}`, `${from.label.en} – ${to.en.toLowerCase()}`),
     isName: false,
     align: undefined,
-    width: 164,
     cells(values) {
       const [start, end] = [values[row.season.from], values[row.season.to]];
       return isEmpty(start) && isEmpty(end) ? [] : [`${dayOf(start)} – ${dayOf(end)}`];
@@ -59,21 +55,6 @@ function seasonColumn({ row }: Form, from: FieldSpec): RowColumn {
 function dayOf(value: unknown): string {
   return typeof value === 'string' ? monthDay(value) : '…';
 }
-
-const widths: Record<Kind, number> = {
-  text: 72,
-  phone: 104,
-  number: 80,
-  money: 92,
-  area: 104,
-  choice: 110,
-  date: 92,
-  datetime: 132,
-  boolean: 64,
-  place: 160,
-  reference: 140,
-  list: 140,
-};
 
 function isNumeric(kind: Kind): boolean {
   return kind === 'number' || kind === 'money' || kind === 'area';

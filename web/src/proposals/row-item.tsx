@@ -55,12 +55,14 @@ function ClosedRow({ row, at, columns, computed, measure, tariff }: RowItemProps
       onClick={() => openRow(editor, row.client_id)}
       onKeyDown={moveInRows}
     >
-      <td className={classes.serial}>{digits(at + 1)}</td>
+      <td className={classes.serial}>
+        {digits(at + 1)}
+        <RowMark row={row} tariff={tariff} />
+      </td>
       {columns.map((column) => (
         <Cell key={column.id} column={column} values={values} />
       ))}
       <td className={classes.action}>
-        <RowMark row={row} tariff={tariff} />
         <IconButton label={messages.editRow(name)} data-edit={row.client_id} size={28}>
           <IconPencil size={17} stroke={1.7} aria-hidden />
         </IconButton>
@@ -74,7 +76,7 @@ function Cell({ column, values }: { column: RowColumn; values: Values }) {
   const whole = texts.join(', ');
   const [first, ...rest] = texts;
   return (
-    <td data-align={column.align} title={column.isName ? whole : undefined}>
+    <td data-align={column.align} data-name={column.isName || undefined} title={column.isName ? whole : undefined}>
       {column.isName ? (
         <>
           <b>{first ?? '—'}</b>

@@ -16,19 +16,12 @@ export function RowTable({ rows, open, figures }: ShownRows) {
   const { root, items, before, after, measure } = useRowWindow(rows, open);
   return (
     <table ref={root} className={classes.table} aria-label={t(form.row.title)} aria-rowcount={rows.length + 1}>
-      <colgroup>
-        <col style={{ width: '3.5rem' }} />
-        {columns.map(({ id, width }) => (
-          <col key={id} style={{ width: width && `${width / 16}rem` }} />
-        ))}
-        <col style={{ width: '2.75rem' }} />
-      </colgroup>
       <thead>
         <tr>
           <th>{t(messages.serial)}</th>
-          {columns.map(({ id, head, align }) => (
-            <th key={id} data-align={align} title={t(head)}>
-              {t(head)}
+          {columns.map(({ id, head, align, isName }) => (
+            <th key={id} data-align={align} data-name={isName || undefined}>
+              <div>{t(head)}</div>
             </th>
           ))}
           <th>

@@ -9,7 +9,7 @@ import { Panel } from '#ui/panel.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { useFigures } from './figures.tsx';
 import { messages } from './messages.ts';
-import type { Place } from './problem-places.ts';
+import { type Place, stepOfPlace } from './problem-places.ts';
 import type { Figures } from './reckoning.ts';
 import { addRow, openRow } from './row-actions.ts';
 import { RowList } from './row-list.tsx';
@@ -18,7 +18,8 @@ import classes from './rows-step.module.css';
 import { useCalmState, useEditor, useEditorState } from './use-editor.ts';
 import { useSheetPaste } from './use-sheet-paste.ts';
 import { useWizardNav } from './wizard-nav.ts';
-import { filledRows, isBlank, type WorkRow } from './work.ts';
+import { stepIds } from './wizard-steps.ts';
+import { filledRows, isBlank, landUnit, type WorkRow } from './work.ts';
 
 const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }));
 
@@ -80,7 +81,7 @@ function NoRows({ onPaste }: { onPaste: () => void }) {
 function Footer({ figures, onPaste }: { figures: Figures; onPaste: () => void }) {
   const editor = useEditor();
   const count = useEditorState(({ work }) => filledRows(work).length);
-  const unit = unitOf(editor.state.work.rows, editor.form.row.area);
+  const unit = landUnit(editor.state.work.rows, editor.form.row.area) ?? 'ropani';
   return (
     <>
       <RowButtons onPaste={onPaste} variant="subtle" />
@@ -117,17 +118,12 @@ function RowButtons({ onPaste, variant }: { onPaste: () => void; variant: 'subtl
   );
 }
 
-/** The sum is told in the unit of the first row. */
-function unitOf(rows: readonly WorkRow[], field: string) {
-  const first = rows.map(({ values }) => values[field]).find((value) => value !== null && value !== undefined);
-  return (first as { unit: 'ropani' | 'bigha' | 'hectare' | 'sqm' } | undefined)?.unit ?? 'ropani';
-}
-
 /** Somebody was led here: to a row, or to the table. */
 function useArrival(root: RefObject<HTMLElement | null>) {
   const editor = useEditor();
   const { target, arrived } = useWizardNav();
   const arrive = useEffectEvent((place: Place) => {
+    if (stepOfPlace(place) !== stepIds.rows) return;
     if (place.at === 'row') {
       openRow(editor, place.client_id);
       // The open row takes the field out of the target when it is there.

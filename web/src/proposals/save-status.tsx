@@ -13,7 +13,7 @@ import classes from './save-status.module.css';
 import { useEditor, useEditorState } from './use-editor.ts';
 
 /** How safe the work is, beside the buttons that save and close it. */
-export function SaveStatus({ draft }: { draft: DraftHandle<KeptWork> }) {
+export function SaveStatus({ draft, children }: { draft: DraftHandle<KeptWork>; children?: ReactNode }) {
   const editor = useEditor();
   const save = useEditorState((state) => state.save);
   const unsaved = useEditorState((state) => state.unsaved);
@@ -27,6 +27,7 @@ export function SaveStatus({ draft }: { draft: DraftHandle<KeptWork> }) {
           <Kbd>Ctrl S</Kbd>
         </Button>
       ) : null}
+      {children}
       <Button variant="default" component={Link} to={paths.kyc(kyc)} className={classes.close}>
         {t(messages.close)}
       </Button>

@@ -35,7 +35,7 @@ export function TotalsBar() {
       >
         <IconArrowLeft size={18} stroke={2} aria-hidden />
       </IconButton>
-      <WayOn />
+      <WayOn isShort />
       <Sheet opened={opened} onClose={() => setOpened(false)} title={messages.total}>
         <Totals figures={figures} />
       </Sheet>

@@ -6,7 +6,7 @@ import { useSubmission } from './use-submit.ts';
 import { useWizardNav } from './wizard-nav.ts';
 
 /** The one green button of the wizard: to the next step, at the end to the office. */
-export function WayOn() {
+export function WayOn({ isShort = false }: { isShort?: boolean }) {
   const { go, next } = useWizardNav();
   const { submit, running } = useSubmission();
   if (next) {
@@ -18,7 +18,7 @@ export function WayOn() {
   }
   return (
     <Button leftSection={<IconSend size={16} stroke={2} aria-hidden />} loading={running} onClick={submit}>
-      {t(messages.submit)}
+      {t(isShort ? messages.submitShort : messages.submit)}
     </Button>
   );
 }

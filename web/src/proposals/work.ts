@@ -1,6 +1,7 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { entered, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
 import type { Proposal } from '@krishi-bima/contract/proposals';
+import type { Area } from '@krishi-bima/contract/values';
 import { newId } from '#api/new-id.ts';
 import type { Unreadable } from '#forms/face.ts';
 
@@ -106,4 +107,10 @@ export function lastRow({ rows }: Work): WorkRow {
   const last = rows.at(-1);
   if (!last) throw new Error('the empty row at the end is missing');
   return last;
+}
+
+/** The unit of the first row that has land. */
+export function landUnit(rows: readonly WorkRow[], field: string): Area['unit'] | undefined {
+  const areas = rows.map(({ values }) => values[field] as Area | null | undefined);
+  return areas.find((area) => area)?.unit;
 }
