@@ -36,15 +36,12 @@ export const messages = {
   nothingFound: text('केही भेटिएन', 'Nothing found'),
   loading: text('लोड हुँदै छ…', 'Loading…'),
   listFailed: text('सूची ल्याउन सकिएन।', 'The list could not be loaded.'),
-  retry: text('फेरि प्रयास गर्नुहोस्', 'Try again'),
 
   time: text('समय', 'Time'),
   badTime: text('समय मिलेन। उदाहरण: १०:३०', 'Not a time. Example: 10:30'),
   addLine: text('पङ्क्ति थप्नुहोस्', 'Add a line'),
   removeLine: (n: string) => text(`पङ्क्ति ${n} हटाउनुहोस्`, `Remove line ${n}`),
-  noLines: text('केही छैन', 'None'),
 
   yes: text('हो', 'Yes'),
   no: text('होइन', 'No'),
-  requiredLegend: text('अनिवार्य', 'required'),
 };

@@ -11,7 +11,6 @@ export const fileMessages = {
   newProposal: text('प्रस्ताव', 'Proposal'),
   newProposalLong: text('नयाँ प्रस्ताव', 'New proposal'),
   newProposalOf: (form: { ne: string; en: string }) => text(`नयाँ ${form.ne}`, `New: ${form.en}`),
-  more: text('थप', 'More'),
   farmerNo: (id: string) => text(`कृषक नं. ${id}`, `Farmer no. ${id}`),
 
   sumInsured: text('पेस भएको बीमाङ्क', 'Sum insured, submitted'),

@@ -4,7 +4,6 @@ import { text } from '@krishi-bima/contract/text';
 export const formMessages = {
   title: text('कृषक थप्नुहोस्', 'Add a farmer'),
   review: text('समीक्षा', 'Review'),
-  steps: text('दर्ताका चरण', 'Steps of the registration'),
   save: text('सुरक्षित गर्नुहोस्', 'Save'),
   register: text('कृषक दर्ता गर्नुहोस्', 'Register the farmer'),
   close: text('बन्द गर्नुहोस्', 'Close'),
@@ -27,15 +26,9 @@ export const formMessages = {
 
   notSaved: text('दर्ता भएन। लेखिएको विवरण यहीँ छ।', 'Not registered. What you typed is still here.'),
   changeNotSaved: text('सुरक्षित भएन। लेखिएको विवरण यहीँ छ।', 'Not saved. What you typed is still here.'),
-  lookAtMarked: text('रातो चिह्न लागेका ठाउँ हेर्नुहोस्।', 'See the marked fields.'),
-  twinsUnknown: text(
-    'यस्तै अर्को कृषक छ कि भनेर जाँच्न सकिएन।',
-    'It could not be checked whether the farmer is already registered.',
-  ),
   chooseCompany: text('पहिले माथिबाट बीमा कम्पनी छान्नुहोस्।', 'Choose the insurance company at the top first.'),
   retry: text('फेरि प्रयास गर्नुहोस्', 'Try again'),
   nothingAnswered: text('केही भरिएको छैन।', 'Nothing is filled in.'),
-  stillMissing: text('प्रमाणित गर्न बाँकी', 'Missing for verification'),
 
   leaveTitle: text('सुरक्षित नगरिएका परिवर्तन छन्। छोड्ने हो?', 'Unsaved changes. Leave them?'),
   leaveText: text('यो भागमा लेखिएको विवरण हराउँछ।', 'What you typed in this part will be lost.'),

@@ -32,7 +32,6 @@ export const messages = {
 
   district: text('जिल्ला', 'District'),
   municipality: text('पालिका', 'Municipality'),
-  ward: text('वडा', 'Ward'),
   districtFirst: text('पहिले जिल्ला छान्नुहोस्।', 'Choose the district first.'),
   find: text('टाइप गरेर खोज्नुहोस्', 'Type to find'),
   nothingFound: text('केही भेटिएन', 'Nothing found'),

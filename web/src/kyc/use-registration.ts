@@ -56,29 +56,9 @@ type Cover = 'is_crop' | 'is_livestock';
 export function useRegistration(cover: Cover): Registration {
   const queries = useQueryClient();
   const { insurance, needsCompany } = useInsurance();
-  const [attempt, setAttempt] = useState(newAttempt);
+  const { form, draft, attempt, remember } = useUnfinished(cover);
   const [failure, setFailure] = useState<Failure>();
   const [isSaving, setSaving] = useState(false);
-  const form = useFieldForm({
-    fields: kycFields,
-    start: startOf(cover),
-    rules: rulesWhileTyping,
-    onChange: (entered) => keep({ entered, attempt }),
-  });
-  const draft = useDraft<Unfinished>({
-    key: 'kyc/new',
-    path: paths.newKyc(),
-    apply(kept) {
-      setAttempt(kept.attempt);
-      form.restore(kept.entered);
-    },
-  });
-  useUnsavedGuard(form.dirty);
-
-  function keep(unfinished: Unfinished) {
-    const { name_np } = unfinished.entered.values;
-    draft.keep(unfinished, typeof name_np === 'string' ? name_np : '');
-  }
 
   async function register(): Promise<Outcome> {
     const values = form.values();
@@ -98,10 +78,7 @@ export function useRegistration(cover: Cover): Registration {
     const record = await registerOnce(attempt, body, {
       create: (sent, idempotencyKey) => call(kyc.create, { body: sent }, { idempotencyKey }),
       patch: ({ id, version }, change) => call(kyc.patch, { params: { id }, body: change }, { version }),
-      remember(now) {
-        setAttempt(now);
-        keep({ entered: form.entered(), attempt: now });
-      },
+      remember,
     });
     await draft.discard();
     return { record };
@@ -134,6 +111,36 @@ export function useRegistration(cover: Cover): Registration {
     needsCompany,
     save,
   };
+}
+
+/** The form, and what is kept of it in the browser with every keystroke. */
+function useUnfinished(cover: Cover) {
+  const [attempt, setAttempt] = useState(newAttempt);
+  const form = useFieldForm({
+    fields: kycFields,
+    start: startOf(cover),
+    rules: rulesWhileTyping,
+    onChange: (entered) => keep({ entered, attempt }),
+  });
+  const draft = useDraft<Unfinished>({
+    key: 'kyc/new',
+    path: paths.newKyc(),
+    apply(kept) {
+      setAttempt(kept.attempt);
+      form.restore(kept.entered);
+    },
+  });
+  useUnsavedGuard(form.dirty);
+
+  function keep(unfinished: Unfinished) {
+    const { name_np } = unfinished.entered.values;
+    draft.keep(unfinished, typeof name_np === 'string' ? name_np : '');
+  }
+  function remember(now: Attempt) {
+    setAttempt(now);
+    keep({ entered: form.entered(), attempt: now });
+  }
+  return { form, draft, attempt, remember };
 }
 
 function startOf(cover: Cover) {
