@@ -1,0 +1,19 @@
+// `npm run bench`: figures of design section 7, each measured in one run. Takes some minutes on two idle cores.
+import { parseArgs } from 'node:util';
+
+const parts = ['seed', 'list', 'search', 'papers', 'bundles', 'keystrokes', 'kill'];
+const usage = `npm run bench -- [--only ${parts.join(',')}] [--farmers 100000]
+
+  Starts a PostgreSQL of its own; BENCH_DATABASE_URL names an empty one instead.`;
+
+const options = { only: { type: 'string' }, farmers: { type: 'string', default: '100000' }, help: { type: 'boolean' } };
+const { values } = parseArgs({ options, strict: false });
+const only = values.only?.split(',') ?? parts;
+
+if (values.help || only.some((part) => !parts.includes(part)) || !/^\d+$/.test(values.farmers)) {
+  console.log(usage);
+} else {
+  process.env.LOG_LEVEL ??= 'error';
+  const { run } = await import('./run.ts');
+  await run({ only: new Set(only), farmers: Number(values.farmers), databaseUrl: process.env.BENCH_DATABASE_URL });
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { sql } from 'kysely';
+import { buildPages } from '../commands/build.ts';
+import { measureBundles } from './bundles.ts';
+import { type Figure, printFigures } from './figures.ts';
+import { measureKeystrokes } from './keystrokes.ts';
+import { measureKills } from './kill.ts';
+import { measureList } from './list.ts';
+import { measurePapers } from './papers.ts';
+import { measureSearch } from './search.ts';
+import { openStand, type Served, type Stand, serveOn, serverMain } from './stand.ts';
+
+interface Wish {
+  only: ReadonlySet<string>;
+  farmers: number;
+  databaseUrl: string | undefined;
+}
+
+export async function run({ only, farmers, databaseUrl }: Wish): Promise<void> {
+  const inBrowser = only.has('bundles') || only.has('keystrokes');
+  if (inBrowser) await buildPages();
+  console.log(`Writing ${farmers} farmers ...`);
+  const stand = await openStand(databaseUrl, farmers);
+  const figures: Figure[] = [seeded(stand, farmers)];
+  try {
+    const served = await serveOn([serverMain], { DATABASE_URL: stand.databaseUrl, DATA_DIR: stand.dataDir });
+    try {
+      for (const [name, measure] of measures(stand, served)) {
+        if (!only.has(name)) continue;
+        console.log(`Measuring: ${name} ...`);
+        figures.push(...(await measure()));
+      }
+    } finally {
+      await served.stop();
+    }
+    console.log(`\n${await machine(stand)}\n`);
+    printFigures(figures);
+  } finally {
+    await stand.close();
+  }
+}
+
+function measures(stand: Stand, served: Served): [string, () => Promise<Figure[]>][] {
+  return [
+    ['list', () => measureList(stand, served)],
+    ['search', () => measureSearch(stand, served)],
+    ['papers', () => measurePapers(stand)],
+    ['bundles', () => measureBundles(stand, served)],
+    ['keystrokes', () => measureKeystrokes(stand, served)],
+    ['kill', () => measureKills(stand)],
+  ];
+}
+
+function seeded({ secondsToSeed }: Stand, farmers: number): Figure {
+  const found = `${secondsToSeed.toFixed(0)} s, ${(farmers / secondsToSeed).toFixed(0)} farmers/s`;
+  return { what: `npm run seed, ${farmers} farmers`, found, asked: 'under 120 s', holds: secondsToSeed < 120 };
+}
+
+async function machine({ database }: Stand): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
+    database.db,
+  );
+  const revision = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
+  const processors = cpus();
+  return `${processors.length} x ${processors[0]?.model.trim()}, Node ${process.versions.node}, PostgreSQL ${rows[0]?.version}, revision ${revision}`;
+}
