@@ -17,6 +17,9 @@ const commands = {
   admin: { load: () => import('./admin.ts') },
 };
 
+// Under `npm run dev` worker threads would tell us their imports, as messages among their own.
+delete process.env.WATCH_REPORT_DEPENDENCIES;
+
 const [name = '', ...args] = process.argv.slice(2);
 const [major] = process.versions.node.split('.').map(Number);
 
