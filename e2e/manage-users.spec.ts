@@ -1,3 +1,4 @@
+import { pick } from './keyboard.ts';
 import { expect, expectAccessible, password, test } from './office.ts';
 
 test('a crop admin hires an agent, who signs in, and lets them go again', async ({
@@ -11,10 +12,12 @@ test('a crop admin hires an agent, who signs in, and lets them go again', async 
   await page.getByRole('button', { name: 'प्रयोगकर्ता थप्नुहोस्' }).click();
   const dialog = page.getByRole('dialog');
   const username = `story.${Date.now()}`;
-  await dialog.getByLabel('नाम', { exact: true }).fill('कोपिला');
-  await dialog.getByLabel('थर').fill('गुरुङ');
-  await dialog.getByLabel('प्रयोगकर्ता नाम').fill(username);
-  await dialog.getByRole('textbox', { name: 'पासवर्ड' }).fill(password);
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+  await field('नाम').fill('कोपिला');
+  await field('थर').fill('गुरुङ');
+  await field('प्रयोगकर्ता नाम').fill(username);
+  await pick(page, dialog.getByRole('combobox', { name: 'भूमिका' }), 'अभिकर्ता');
+  await field('पासवर्ड').fill(password);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'प्रयोगकर्ता थप्नुहोस्' }).click();
   await expect(dialog).toBeHidden();

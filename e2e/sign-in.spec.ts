@@ -69,7 +69,7 @@ test('a token that no longer counts leads back to signing in, with the reason', 
 
 test('somebody reads the page in English and it stays so @phone', async ({ page, signIn }) => {
   await page.goto('/login');
-  await page.getByText('English').click();
+  await page.getByRole('radio', { name: 'English' }).check();
   await page.getByLabel('Username').fill('agent');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
