@@ -30,44 +30,43 @@ export async function startProgram(
   prepare?: (deps: Deps) => Promise<void>,
 ): Promise<Program> {
   const only = partOf(args, config);
-  const log = pino({ level: config.logLevel });
-  const database = await openDatabase(config);
+  // Closed in reverse, also when something after it does not open: whatever stays open keeps the process up.
+  const opened: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const end of opened.splice(0).reverse()) await end();
+  };
   try {
-    await migrate(database.db);
-    await loadAddresses(database.db);
-    const now = () => new Date();
-    const deps: Deps = {
-      config,
-      database,
-      files: await openFiles(config, await secretNamed(database.db, 'files'), now),
-      jobs: await openJobs(
-        database,
-        jobs.map(({ name }) => name),
-      ),
-      pdf: openPdfRenderer(),
-      log,
-      now,
-    };
-    if (database.embedded)
-      log.warn('The embedded database is not safe against power loss; set DATABASE_URL for production.');
+    const deps = await openDeps(config, opened);
+    if (deps.database.embedded)
+      deps.log.warn('The embedded database is not safe against power loss; set DATABASE_URL for production.');
     await prepare?.(deps);
     if (only !== 'api') await deps.jobs.work(deps, jobs);
-    const app = only === 'jobs' ? undefined : await buildApp(deps);
-    const address = await app?.listen({ port: config.port, host: config.host });
-    return {
-      deps,
-      address,
-      async close() {
-        if (app) await drain(app);
-        await deps.jobs.close();
-        await deps.pdf.close();
-        await database.close();
-      },
-    };
+    if (only === 'jobs') return { deps, address: undefined, close };
+    const app = await buildApp(deps);
+    opened.push(() => drain(app));
+    return { deps, address: await app.listen({ port: config.port, host: config.host }), close };
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
+}
+
+async function openDeps(config: Config, opened: (() => Promise<unknown>)[]): Promise<Deps> {
+  const log = pino({ level: config.logLevel });
+  const now = () => new Date();
+  const database = await openDatabase(config);
+  opened.push(() => database.close());
+  await migrate(database.db);
+  await loadAddresses(database.db);
+  const pdf = openPdfRenderer();
+  opened.push(() => pdf.close());
+  const queue = await openJobs(
+    database,
+    jobs.map(({ name }) => name),
+  );
+  opened.push(() => queue.close());
+  const files = await openFiles(config, await secretNamed(database.db, 'files'), now);
+  return { config, database, files, jobs: queue, pdf, log, now };
 }
 
 /** Answers what is under way. Connections that fall idle meanwhile would keep the process up for their keep-alive time. */

@@ -89,6 +89,16 @@ describe('npm run demo', () => {
     expect(await own.stop()).toBe(0);
   });
 
+  test('keeps away from other data, and ends', async () => {
+    const place = await newPlace();
+    const made = ['create-company', '--code', 'PBC', '--name-np', 'परीक्षण बीमा', '--name-en', 'Pariksha'];
+    await runCommand(['admin', ...made], place);
+
+    const demo = await runCommand(['demo', '--without-pages'], place);
+
+    expect(demo).toMatchObject({ code: 1, text: expect.stringContaining('not the demo') });
+  });
+
   test('finds its port taken and says so', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
