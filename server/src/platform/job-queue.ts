@@ -33,15 +33,7 @@ const retryLimit = 2;
 
 /** Jobs live in the same database, so nothing else has to run and a backup holds them too. */
 export async function openJobs(database: Database, names: readonly string[]): Promise<JobQueue> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
-    schedule: false,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
-  });
-  // Its own retries follow; nobody awaits these events.
-  boss.on('error', () => {});
-  await boss.start();
+  const boss = await startBoss(database);
   for (const name of names) {
     const options = {
       retryLimit,
@@ -64,6 +56,29 @@ export async function openJobs(database: Database, names: readonly string[]): Pr
     close: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
   };
 }
+
+/** Of several processes that start at once on an empty database only one can make the queue's tables; the others find them. */
+async function startBoss(database: Database, tries = 5): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    schedule: false,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  });
+  // Its own retries follow; nobody awaits these events.
+  boss.on('error', () => {});
+  try {
+    return await boss.start();
+  } catch (error) {
+    const isRace = alreadyThere.has((error as { code?: string }).code ?? '');
+    if (!isRace || tries <= 1) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return startBoss(database, tries - 1);
+  }
+}
+
+/** A schema, table, function or row that another process made a moment ago, or is making now. */
+const alreadyThere = new Set(['23505', '42P06', '42P07', '42710', '42723', '40P01', 'XX000']);
 
 async function work(boss: PgBoss, { embedded, db }: Database, deps: Deps, jobs: readonly JobDefinition<never>[]) {
   // Alone on this database: what is still marked active belonged to a process that is gone.
