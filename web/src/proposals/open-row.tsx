@@ -98,9 +98,9 @@ function Head({ row, at, form }: { row: WorkRow; at: number; form: FieldForm }) 
   const name = rowName(editor.form, row.values) || t(messages.newRow);
   return (
     <div className={classes.head}>
-      <h3 className={classes.name}>
+      <h2 className={classes.name}>
         {digits(at + 1)}. {name}
-      </h3>
+      </h2>
       <div className={classes.unit}>
         <AreaUnitSwitch unit={form.areaUnit} onChange={form.setAreaUnit} />
       </div>

@@ -11,6 +11,7 @@ import { paths } from '#paths.ts';
 import { Details } from '#ui/details.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { messages } from './messages.ts';
+import classes from './overview.module.css';
 import { personName } from './person-name.ts';
 import { RowOverview } from './row-overview.tsx';
 import { stepIds } from './wizard-steps.ts';
@@ -55,6 +56,7 @@ function EditLink({ section, onEdit }: { section: Pick<Section, 'title'>; onEdit
       component="button"
       type="button"
       size="sm"
+      className={classes.link}
       aria-label={t(messages.editSection(section.title))}
       onClick={onEdit}
     >
@@ -69,7 +71,7 @@ function FarmerPanel({ farmer }: Pick<OverviewProps, 'farmer'>) {
     <Panel
       title={messages.farmer}
       aside={
-        <Anchor component={Link} to={paths.kyc(kyc)} size="sm">
+        <Anchor component={Link} to={paths.kyc(kyc)} size="sm" className={classes.link}>
           {t(messages.openFarmer)}
         </Anchor>
       }

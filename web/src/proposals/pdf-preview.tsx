@@ -23,7 +23,7 @@ export function PdfPreview({ file, onClose }: { file: PdfFile; onClose: () => vo
     >
       {canShow ? (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- our own signed file; a sandbox shuts the PDF viewer out
-        <iframe className={classes.paper} src={file.url} title={t(messages.pdfTitle)} />
+        <iframe className={classes.paper} src={`${file.url}#navpanes=0&view=FitH`} title={t(messages.pdfTitle)} />
       ) : (
         <p className={classes.note}>{t(messages.noViewer)}</p>
       )}

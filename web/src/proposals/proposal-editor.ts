@@ -170,7 +170,8 @@ export class ProposalEditor {
     const { work, base } = this.state;
     const plan = planSave(this.form, this.id, work, base, this.#waiting());
     if (isNothing(plan)) {
-      this.#show({ unsaved: leftovers(this.form, work), save: this.#idle() });
+      // After catching up with our own lost answer everything has arrived, a moment ago.
+      this.#show({ unsaved: leftovers(this.form, work), save: tries > 0 ? savedNow() : this.#idle() });
       return true;
     }
     this.#show({ save: { kind: 'saving' }, marks: new Map() });
@@ -197,7 +198,7 @@ export class ProposalEditor {
     const [first] = refused.values();
     if (!first) {
       this.#sent = [];
-      this.#show({ save: { kind: 'saved', at: new Date().toISOString() } });
+      this.#show({ save: savedNow() });
       return true;
     }
     const marks = new Map([...refused].map(([client_id, { fields }]) => [client_id, fields]));
@@ -266,4 +267,8 @@ export class ProposalEditor {
 
 function isOutdated({ status, code }: ApiProblem): boolean {
   return status === 404 || code === 'stale' || code === 'already_submitted';
+}
+
+function savedNow(): SaveState {
+  return { kind: 'saved', at: new Date().toISOString() };
 }

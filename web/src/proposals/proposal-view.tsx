@@ -38,11 +38,11 @@ export function ProposalView({ reason }: { reason: Text }) {
             rows={proposal.insurance_details}
           />
         </div>
-        <aside className={classes.side}>
+        <div className={classes.side}>
           <Panel title={messages.total} flush>
             <Totals figures={figures} />
           </Panel>
-        </aside>
+        </div>
       </div>
     </Page>
   );

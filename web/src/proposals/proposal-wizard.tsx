@@ -71,10 +71,10 @@ function Body({ nav, header }: { nav: WizardNav; header: FieldForm }) {
         {isNarrow ? (
           <TotalsBar />
         ) : (
-          <aside className={classes.side}>
+          <div className={classes.side}>
             <TotalsPanel />
             <WizardButtons />
-          </aside>
+          </div>
         )}
       </div>
     </FieldFormProvider>

@@ -1,19 +1,16 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import type { Tariff } from '@krishi-bima/contract/tariffs';
-import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { memo } from 'react';
-import { fieldText } from '#api/field-text.ts';
 import { digits } from '#i18n/format.ts';
-import { t, useLanguage } from '#i18n/t.ts';
+import { useLanguage, type Wording } from '#i18n/t.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { messages } from './messages.ts';
 import { OpenRow } from './open-row.tsx';
 import { openRow } from './row-actions.ts';
 import { type RowColumn, rowName } from './row-columns.ts';
+import { RowMark } from './row-mark.tsx';
 import classes from './row-table.module.css';
-import { hasFaults } from './save-plan.ts';
-import { useEditor, useEditorState } from './use-editor.ts';
-import { rowWarnings } from './warnings.ts';
+import { useEditor } from './use-editor.ts';
 import type { WorkRow } from './work.ts';
 
 interface RowItemProps {
@@ -22,7 +19,7 @@ interface RowItemProps {
   isOpen: boolean;
   columns: readonly RowColumn[];
   computed: Values | undefined;
-  tariff: Tariff | null;
+  warning: Wording | undefined;
   measure: ((element: HTMLElement | null) => void) | undefined;
 }
 
@@ -40,7 +37,7 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
   );
 }, isSameRow);
 
-function ClosedRow({ row, at, columns, computed, measure, tariff }: RowItemProps) {
+function ClosedRow({ row, at, columns, computed, measure, warning }: RowItemProps) {
   const editor = useEditor();
   const { form } = editor;
   const values = { ...row.values, ...computed };
@@ -57,7 +54,7 @@ function ClosedRow({ row, at, columns, computed, measure, tariff }: RowItemProps
     >
       <td className={classes.serial}>
         {digits(at + 1)}
-        <RowMark row={row} tariff={tariff} />
+        <RowMark reason={warning} />
       </td>
       {columns.map((column) => (
         <Cell key={column.id} column={column} values={values} />
@@ -86,22 +83,6 @@ function Cell({ column, values }: { column: RowColumn; values: Values }) {
         whole || '—'
       )}
     </td>
-  );
-}
-
-/** A triangle where a row waits for its writer; hovering says why. */
-export function RowMark({ row, tariff }: Pick<RowItemProps, 'row' | 'tariff'>) {
-  const { form } = useEditor();
-  const date = useEditorState(({ work }) => work.values.proposal_date);
-  const refused = useEditorState(({ marks }) => marks.get(row.client_id));
-  const [code] = [...Object.values(refused ?? {}), ...Object.values(rowWarnings(form, row.values, tariff, date))];
-  if (!code && !hasFaults(form.row.fields, row)) return null;
-  const reason = t(code ? fieldText(code) : messages.rowFaulty);
-  return (
-    <span title={reason} className={classes.mark} data-refused={refused && true}>
-      <IconAlertTriangle size={16} stroke={2} aria-hidden />
-      <span className={classes.silent}>{reason}</span>
-    </span>
   );
 }
 

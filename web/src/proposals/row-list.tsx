@@ -1,20 +1,21 @@
 import { digits } from '#i18n/format.ts';
-import { t, useLanguage } from '#i18n/t.ts';
+import { t, useLanguage, type Wording } from '#i18n/t.ts';
 import { messages } from './messages.ts';
 import { OpenRow } from './open-row.tsx';
 import { openRow } from './row-actions.ts';
 import { cellText, rowColumns, rowName } from './row-columns.ts';
-import { RowMark } from './row-item.tsx';
 import classes from './row-list.module.css';
+import { RowMark, useRowReasons } from './row-mark.tsx';
 import type { ShownRows } from './rows-step.tsx';
 import { useEditor } from './use-editor.ts';
 import { useRowWindow } from './use-row-window.ts';
 import type { WorkRow } from './work.ts';
 
 /** On a phone: a row is two lines and its sum, the open one a column of fields. */
-export function RowList({ rows, open, figures }: ShownRows) {
+export function RowList({ rows, open }: ShownRows) {
   useLanguage();
   const { form } = useEditor();
+  const reasonFor = useRowReasons();
   const { root, items, before, after, measure } = useRowWindow(rows, open);
   return (
     <ul ref={root} className={classes.list} aria-label={t(form.row.title)}>
@@ -24,7 +25,7 @@ export function RowList({ rows, open, figures }: ShownRows) {
           {row.client_id === open ? (
             <OpenRow row={row} at={at} />
           ) : (
-            <ClosedRow row={row} at={at} tariff={figures.tariff} />
+            <ClosedRow row={row} at={at} warning={reasonFor(row)} />
           )}
         </li>
       ))}
@@ -33,7 +34,7 @@ export function RowList({ rows, open, figures }: ShownRows) {
   );
 }
 
-function ClosedRow({ row, at, tariff }: { row: WorkRow; at: number } & Pick<ShownRows['figures'], 'tariff'>) {
+function ClosedRow({ row, at, warning }: { row: WorkRow; at: number; warning: Wording | undefined }) {
   const editor = useEditor();
   const { form } = editor;
   const [name, ...others] = rowColumns(form);
@@ -55,7 +56,7 @@ function ClosedRow({ row, at, tariff }: { row: WorkRow; at: number } & Pick<Show
         </span>
         <span className={classes.second}>{line}</span>
       </span>
-      <RowMark row={row} tariff={tariff} />
+      <RowMark reason={warning} />
       <span className={classes.sum}>{cellText(form.row.fields.sum_insured, row.values.sum_insured) || '—'}</span>
     </button>
   );

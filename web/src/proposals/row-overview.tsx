@@ -61,7 +61,7 @@ function RowsTable({ form, rows, title, columns, isTitled = false }: RowsTablePr
     <div>
       {isTitled ? <h3 className={classes.title}>{t(title)}</h3> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls must be reached by keys */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t(title)}>
+      <section className={classes.scroll} tabIndex={0} aria-label={t(isTitled ? title : messages.rowsTable)}>
         <table className={classes.table}>
           <thead>
             <tr>

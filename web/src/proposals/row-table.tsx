@@ -3,6 +3,7 @@ import { t, useLanguage } from '#i18n/t.ts';
 import { messages } from './messages.ts';
 import { rowColumns } from './row-columns.ts';
 import { RowItem } from './row-item.tsx';
+import { useRowReasons } from './row-mark.tsx';
 import classes from './row-table.module.css';
 import type { ShownRows } from './rows-step.tsx';
 import { useEditor } from './use-editor.ts';
@@ -13,6 +14,7 @@ export function RowTable({ rows, open, figures }: ShownRows) {
   useLanguage();
   const { form } = useEditor();
   const columns = useMemo(() => rowColumns(form), [form]);
+  const reasonFor = useRowReasons();
   const { root, items, before, after, measure } = useRowWindow(rows, open);
   return (
     <table ref={root} className={classes.table} aria-label={t(form.row.title)} aria-rowcount={rows.length + 1}>
@@ -39,7 +41,7 @@ export function RowTable({ rows, open, figures }: ShownRows) {
             isOpen={row.client_id === open}
             columns={columns}
             computed={figures.ofRow(row.client_id)}
-            tariff={figures.tariff}
+            warning={reasonFor(row)}
             measure={measure}
           />
         ))}
