@@ -2,6 +2,8 @@
 export interface Crop {
   name: string;
   varieties: readonly string[];
+  /** What is sold are its fruits, which come after flowers; else leaves, roots or heads. */
+  fruits?: true;
   /** BS months of planting in the hills and in the Terai. */
   hill: readonly number[];
   terai: readonly number[];
@@ -21,6 +23,7 @@ const rain = [2, 3, 4];
 export const crops: readonly Crop[] = [
   {
     name: 'tomato',
+    fruits: true,
     varieties: ['सिर्जना', 'गौरव', 'मनिषा'],
     hill: [...spring, ...rain, 5, 6],
     terai: [5, 6, 7],
@@ -76,6 +79,7 @@ export const crops: readonly Crop[] = [
   },
   {
     name: 'chilli',
+    fruits: true,
     varieties: ['ज्वाला', 'स्थानीय', 'एनएस १७०१'],
     hill: [11, 12, 1, 2, 3],
     terai: [5, 6, 10],
@@ -85,6 +89,7 @@ export const crops: readonly Crop[] = [
   },
   {
     name: 'capsicum',
+    fruits: true,
     varieties: ['क्यालिफोर्निया वन्डर', 'सागर'],
     hill: [12, 1, 2, 5, 6],
     terai: [6, 7],
@@ -95,6 +100,7 @@ export const crops: readonly Crop[] = [
   },
   {
     name: 'brinjal',
+    fruits: true,
     varieties: ['पुसा पर्पल लङ', 'नुर्की'],
     hill: [12, 1, 2, 3],
     terai: [4, 5, 10, 11],
@@ -104,6 +110,7 @@ export const crops: readonly Crop[] = [
   },
   {
     name: 'cucumber',
+    fruits: true,
     varieties: ['भक्तपुर स्थानीय', 'निन्जा १७९', 'मालिनी'],
     hill: [11, 12, 1, 3, 4, 5],
     terai: [10, 11, 12, 4],
@@ -114,6 +121,7 @@ export const crops: readonly Crop[] = [
   },
   {
     name: 'pumpkin',
+    fruits: true,
     varieties: ['स्थानीय', 'अर्जुन'],
     hill: [11, 12, 1],
     terai: [9, 10, 11],
@@ -123,6 +131,7 @@ export const crops: readonly Crop[] = [
   },
   {
     name: 'bitter_gourd',
+    fruits: true,
     varieties: ['पाली', 'हरियो करेली'],
     hill: [12, 1, 2, 3],
     terai: [10, 11, 12, 3],
@@ -132,6 +141,7 @@ export const crops: readonly Crop[] = [
   },
   {
     name: 'bottle_gourd',
+    fruits: true,
     varieties: ['वरद', 'स्थानीय'],
     hill: [12, 1, 2],
     terai: [10, 11, 12],
@@ -141,6 +151,7 @@ export const crops: readonly Crop[] = [
   },
   {
     name: 'sponge_gourd',
+    fruits: true,
     varieties: ['कान्तिपुरे', 'स्थानीय'],
     hill: [1, 2, 3],
     terai: [11, 12, 1],
@@ -168,6 +179,7 @@ export const crops: readonly Crop[] = [
   },
   {
     name: 'peas',
+    fruits: true,
     varieties: ['अर्केल', 'सिक्किमे'],
     hill: [6, 7, 8],
     terai: [6, 7],
@@ -177,6 +189,7 @@ export const crops: readonly Crop[] = [
   },
   {
     name: 'beans',
+    fruits: true,
     varieties: ['त्रिशूली', 'चौमासे', 'झाङ्गे'],
     hill: [11, 12, 1, 4, 5],
     terai: [6, 10, 11],
@@ -204,6 +217,7 @@ export const crops: readonly Crop[] = [
   },
   {
     name: 'okra',
+    fruits: true,
     varieties: ['पार्वती', 'अर्का अनामिका'],
     hill: [12, 1, 2, 3],
     terai: [11, 12, 1, 3],

@@ -49,7 +49,7 @@ function plot(chance: Chance, { farmer, area_unit, day, tariff }: Ground, kitta_
     ...boundaries(chance),
     crop: crop.name,
     variety: chance.is(0.8) ? chance.pick(crop.varieties) : null,
-    farming_method: isTunnel ? 'plastic_tunnel' : chance.is(0.04) ? 'net_house' : 'open',
+    farming_method: isTunnel ? 'plastic_tunnel' : crop.fruits && chance.is(0.05) ? 'net_house' : 'open',
     crop_stage: stageOf(planting_date, day, crop),
     planting_date,
     harvest_date: addDays(planting_date, chance.int(...crop.days)),
@@ -97,11 +97,11 @@ function boundaries(chance: Chance): Values {
   };
 }
 
-function stageOf(planted: string, day: string, { days: [shortest] }: Crop): string {
+function stageOf(planted: string, day: string, { days: [shortest], fruits }: Crop): string {
   const share = (Date.parse(day) - Date.parse(planted)) / 86_400_000 / shortest;
   if (share < 0.15) return 'seedling';
-  if (share < 0.45) return 'growth';
-  return share < 0.7 ? 'flowering' : 'fruiting';
+  if (!fruits || share < 0.4) return 'growth';
+  return share < 0.52 ? 'flowering' : 'fruiting';
 }
 
 function plants({ spacing_cm }: Crop, ropani: number): Values {
