@@ -12,9 +12,7 @@ export const messages = {
   name: text('नाम', 'Name'),
   phone: text('मोबाइल नं.', 'Mobile no.'),
   address: text('ठेगाना', 'Address'),
-  fiscalYearHead: text('आर्थिक वर्ष', 'Fiscal year'),
   fiscalYear: (year: string) => text(`आ.व. ${year}`, `FY ${year}`),
-  noNumber: text('नम्बर पेस गरेपछि', 'Number given at submission'),
 
   save: text('सुरक्षित गर्नुहोस्', 'Save'),
   close: text('बन्द गर्नुहोस्', 'Close'),
@@ -24,7 +22,6 @@ export const messages = {
   savedAt: (time: string) => text(`${time} मा सुरक्षित`, `Saved at ${time}`),
   notSaved: text('सुरक्षित भएन', 'Not saved'),
   unsaved: text('मस्यौदा यही यन्त्रमा छ', 'Draft kept on this device'),
-  notYetSent: text('केही विवरण मिलेको छैन', 'Some details need correction'),
 
   saveFailed: text('प्रस्ताव सुरक्षित हुन सकेन', 'The proposal was not saved'),
   allKept: text('टाइप गरेको सबै यही यन्त्रमा छ।', 'All that you typed is kept on this device.'),
@@ -62,7 +59,6 @@ export const messages = {
   addRow: text('पङ्क्ति थप्नुहोस्', 'Add row'),
   pasteRows: text('स्प्रेडसिटबाट टाँस्नुहोस्', 'Paste from a spreadsheet'),
   editRow: (name: string) => text(`${name}: सच्याउनुहोस्`, `${name}: edit`),
-  editing: text('सम्पादन हुँदै', 'Editing'),
   duplicate: text('नक्कल', 'Duplicate'),
   remove: text('हटाउनुहोस्', 'Remove'),
   keep: text('राख्नुहोस्', 'Keep'),
@@ -102,7 +98,6 @@ export const messages = {
   crore: (n: string) => text(`${n} करोड`, `${n} crore`),
   showTotals: text('पूरा हिसाब हेर्नुहोस्', 'Show the whole sum'),
 
-  review: text('समीक्षा', 'Review'),
   edit: text('सच्याउनुहोस्', 'Edit'),
   editSection: (section: Text) => text(`${section.ne}: सच्याउनुहोस्`, `${section.en}: edit`),
   openFarmer: text('कृषकको विवरण खोल्नुहोस्', "Open the farmer's file"),
@@ -126,52 +121,28 @@ export const messages = {
 
   readOnlySubmitted: text('पेस गरिसकेको प्रस्ताव सच्याउन मिल्दैन।', 'A submitted proposal cannot be edited.'),
   readOnlyTechnician: text(
-    'प्राविधिकले आफूलाई तोकिएको प्राविधिक भाग मात्र लेख्न मिल्छ।',
+    'प्राविधिकले आफूलाई तोकिएको प्राविधिक भाग मात्र लेख्न सक्छन्।',
     'A technician writes only the technician part assigned to them.',
   ),
-  readOnlyPartner: text('साझेदार खाताले हेर्न मात्र मिल्छ।', 'A partner account reads only.'),
-  readOnlyRole: text('तपाईँको भूमिकाले प्रस्ताव हेर्न मात्र मिल्छ।', 'Your role may only read proposals.'),
+  readOnlyPartner: text('साझेदार खाताबाट हेर्न मात्र मिल्छ।', 'A partner account reads only.'),
+  readOnlyRole: text('तपाईँको भूमिकाबाट प्रस्ताव हेर्न मात्र मिल्छ।', 'Your role may only read proposals.'),
   lostToSubmit: text(
     'अरूले पेस गरिसकेकाले तपाईँको सुरक्षित नभएको परिवर्तन राख्न मिलेन।',
     'Someone submitted it meanwhile, so your unsaved changes could not be kept.',
   ),
-  partLater: text('यो भाग अर्को चरणमा थपिने छ।', 'This part is added later.'),
+  partLater: text('यो भाग यहाँ लेख्न अझै मिल्दैन।', 'This part cannot be written here yet.'),
 
-  pdf: text('PDF', 'PDF'),
   makePdf: text('PDF बनाउनुहोस्', 'Make the PDF'),
   makingPdf: text('PDF तयार हुँदै छ…', 'The PDF is being made…'),
   pdfFailed: text('PDF बन्न सकेन', 'The PDF could not be made'),
   pdfTitle: text('PDF पूर्वावलोकन', 'PDF preview'),
   downloadPdf: text('डाउनलोड गर्नुहोस्', 'Download'),
   openPdf: text('नयाँ ट्याबमा खोल्नुहोस्', 'Open in a new tab'),
-  noPdfPermission: text('तपाईँको खाताले PDF लिन मिल्दैन।', 'Your account may not take PDFs.'),
+  noPdfPermission: text('तपाईँको खाताबाट PDF लिन मिल्दैन।', 'Your account may not take PDFs.'),
   noViewer: text(
     'यो ब्राउजरले PDF यहीँ देखाउन सक्दैन। खोल्नुहोस् वा डाउनलोड गर्नुहोस्।',
     'This browser cannot show a PDF here. Open or download it.',
   ),
-  pdfName: (of: string) => text(`प्रस्ताव ${of}.pdf`, `Proposal ${of}.pdf`),
 
-  loadFailed: text('प्रस्ताव ल्याउन सकिएन', 'The proposal did not load'),
-  listFailed: text('प्रस्तावको सूची ल्याउन सकिएन', 'The proposals did not load'),
-  list: text('प्रस्तावको सूची', 'List of proposals'),
-  number: text('प्रस्ताव नं.', 'Proposal no.'),
-  kind: text('बीमा', 'Insurance'),
-  status: text('अवस्था', 'Status'),
-  date: text('मिति', 'Date'),
   rows: text('पङ्क्ति', 'Rows'),
-  updated: text('पछिल्लो परिवर्तन', 'Last change'),
-  rupeesUnit: text('रु.', 'Rs.'),
-  draftNumber: (id: number) =>
-    counted(
-      id,
-      (ne) => `मस्यौदा ${ne}`,
-      (en) => `Draft ${en}`,
-    ),
-  emptyTitle: text('अहिलेसम्म कुनै प्रस्ताव छैन।', 'No proposals yet.'),
-  emptyText: text(
-    'कृषकको प्रस्ताव लेखेपछि यहाँ नम्बर, बीमाङ्क र अवस्था देखिन्छ।',
-    'Once written, proposals stand here with number, sum insured and state.',
-  ),
-  newProposal: (form: Text) => text(`${form.ne} लेख्नुहोस्`, `New: ${form.en.toLowerCase()}`),
-  createFailed: text('प्रस्ताव सुरु हुन सकेन', 'The proposal could not be begun'),
 };

@@ -27,7 +27,7 @@ export function ProposalView({ reason }: { reason: Text }) {
     <Page {...head} band actions={<PdfButton />}>
       <div className={classes.body} data-narrow={isNarrow || undefined} data-read>
         <div className={classes.main}>
-          <Alert color="gray" icon={<IconLock size={18} stroke={1.7} aria-hidden />}>
+          <Alert color="gray" role="note" icon={<IconLock size={18} stroke={1.7} aria-hidden />}>
             {t(reason)} {submission()}
             {unsaved ? <div>{t(messages.lostToSubmit)}</div> : null}
           </Alert>

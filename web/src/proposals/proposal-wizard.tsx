@@ -2,10 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { DraftNotice } from '#drafts/draft-notice.tsx';
 import { FieldFormProvider } from '#forms/form-field.tsx';
 import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
-import { useLanguage } from '#i18n/t.ts';
+import { t, useLanguage } from '#i18n/t.ts';
 import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { messages } from './messages.ts';
 import { PdfButton } from './pdf-button.tsx';
 import { useProposalHead } from './proposal-head.tsx';
 import classes from './proposal-wizard.module.css';
@@ -89,6 +91,7 @@ function WizardSteps({ nav: { steps, step, go } }: { nav: WizardNav }) {
 function StepBody({ nav: { step }, header }: { nav: WizardNav; header: FieldForm }) {
   if (step.part === 'rows') return <RowsStep />;
   if (step.part === 'review') return <ReviewStep />;
+  if (step.part !== 'section') return <Panel title={step.label}>{t(messages.partLater)}</Panel>;
   return <SectionStep key={step.id} id={step.id} header={header} />;
 }
 

@@ -67,7 +67,7 @@ export function ReviewStep() {
 function Standing({ problems, isRefused }: { problems: ReturnType<typeof placedProblems>; isRefused: boolean }) {
   if (problems.length === 0) {
     return (
-      <Alert color="green" icon={<IconCircleCheck size={18} stroke={1.7} aria-hidden />}>
+      <Alert color="green" role="note" icon={<IconCircleCheck size={18} stroke={1.7} aria-hidden />}>
         {t(messages.allThere)}
       </Alert>
     );
@@ -75,7 +75,7 @@ function Standing({ problems, isRefused }: { problems: ReturnType<typeof placedP
   return (
     <Alert
       color={isRefused ? 'red' : 'yellow'}
-      role={isRefused ? 'alert' : undefined}
+      role={isRefused ? 'alert' : 'note'}
       icon={<IconAlertTriangle size={18} stroke={1.7} aria-hidden />}
       title={`${t(messages.beforeSubmit)}: ${t(messages.missingCount(problems.length))}`}
     >

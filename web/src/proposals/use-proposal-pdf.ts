@@ -1,4 +1,5 @@
 import type { FormName } from '@krishi-bima/contract/forms';
+import { problems } from '@krishi-bima/contract/problems';
 import { pdf } from '@krishi-bima/contract/tasks';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
@@ -6,7 +7,6 @@ import { call } from '#api/client.ts';
 import { Superseded } from '#api/supersede.ts';
 import { pollTask, TaskFailed, taskIdOf } from '#api/task-poll.ts';
 import type { Wording } from '#i18n/t.ts';
-import { messages } from './messages.ts';
 
 export interface PdfFile {
   /** Signed, good for a quarter of an hour. */
@@ -51,6 +51,6 @@ export function useProposalPdf(form: FormName, id: number) {
 
 function reasonOf(error: unknown): Wording {
   if (error instanceof ApiProblem) return error.detail;
-  if (error instanceof TaskFailed) return error.task.error ?? messages.pdfFailed;
+  if (error instanceof TaskFailed) return error.task.error ?? problems.internal.text;
   throw error;
 }

@@ -25,6 +25,7 @@ export const messages = {
   searchHint: text('नाम, फोन वा नागरिकता नम्बरले खोज्नुहोस्', 'Search by name, phone or citizenship number'),
   searching: text('खोज्दै छ…', 'Searching…'),
   farmers: text('कृषक', 'Farmers'),
+  proposal: text('प्रस्ताव', 'Proposal'),
   nothingFound: (query: string) => text(`"${query}" सँग मिल्ने विवरण भेटिएन।`, `Nothing matches "${query}".`),
   searchFailed: text('खोज्न सकिएन। फेरि प्रयास गर्नुहोस्।', 'The search failed. Try again.'),
   found: (n: string) => text(`${n} भेटियो`, `${n} found`),

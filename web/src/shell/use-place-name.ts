@@ -12,6 +12,7 @@ export function usePlaceName(): Text {
 export function placeName(pathname: string): Text {
   if (pathname === paths.notifications()) return messages.notifications;
   if (pathname.startsWith('/farmers/')) return messages.farmers;
+  if (pathname.startsWith('/proposals/')) return messages.proposal;
   const entry = allEntries(menu).find(({ path }) => path === pathname);
   if (!entry) return messages.product;
   const { group, label } = entry;
