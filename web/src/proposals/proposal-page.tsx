@@ -10,6 +10,7 @@ import { queryFor } from '#api/query.ts';
 import { useMay, useUser } from '#api/session.ts';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
 import { FiguresProvider } from './figures.tsx';
+import { ProposalDraftProvider } from './proposal-draft.tsx';
 import { ProposalEditor } from './proposal-editor.ts';
 import { ProposalView } from './proposal-view.tsx';
 import { ProposalWizard } from './proposal-wizard.tsx';
@@ -50,5 +51,10 @@ function OpenProposal({ form, proposal }: { form: Form; proposal: Proposal }) {
 function ProposalScreen() {
   const status = useEditorState(({ proposal }) => proposal.status);
   const reason = readOnlyReason(useUser(), useMay('change_proposal'), status);
-  return reason ? <ProposalView reason={reason} /> : <ProposalWizard />;
+  if (reason) return <ProposalView reason={reason} />;
+  return (
+    <ProposalDraftProvider>
+      <ProposalWizard />
+    </ProposalDraftProvider>
+  );
 }

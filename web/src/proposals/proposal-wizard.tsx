@@ -9,6 +9,7 @@ import { Steps } from '#ui/steps.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { messages } from './messages.ts';
 import { PdfButton } from './pdf-button.tsx';
+import { useProposalDraft } from './proposal-draft.tsx';
 import { useProposalHead } from './proposal-head.tsx';
 import classes from './proposal-wizard.module.css';
 import { ReviewStep } from './review-step.tsx';
@@ -22,7 +23,6 @@ import { TotalsBar } from './totals-bar.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 import { useEditor, useEditorState } from './use-editor.ts';
 import { useNarrow } from './use-narrow.ts';
-import { useProposalDraft } from './use-proposal-draft.ts';
 import { SubmissionContext, useSubmit } from './use-submit.ts';
 import { proposalWarnings } from './warnings.ts';
 import { WizardButtons } from './wizard-buttons.tsx';
@@ -33,7 +33,6 @@ import { lastRow } from './work.ts';
 export function ProposalWizard() {
   useLanguage();
   const editor = useEditor();
-  const draft = useProposalDraft();
   const nav = useSteps(editor.form, () => leaveStep(editor));
   const header = useHeaderForm();
   const head = useProposalHead();
@@ -45,13 +44,11 @@ export function ProposalWizard() {
         <Page
           {...head}
           band
-          actions={
-            <SaveStatus draft={draft}>{nav.next ? null : <PdfButton before={() => editor.save()} />}</SaveStatus>
-          }
+          actions={<SaveStatus>{nav.next ? null : <PdfButton before={() => editor.save()} />}</SaveStatus>}
           tabs={<WizardSteps nav={nav} />}
         >
           <div className={classes.notices}>
-            <DraftNotice draft={draft} />
+            <FoundDraft />
             <ConflictNotice />
             <SaveFailure header={header} />
           </div>
@@ -81,6 +78,10 @@ function Body({ nav, header }: { nav: WizardNav; header: FieldForm }) {
       </div>
     </FieldFormProvider>
   );
+}
+
+function FoundDraft() {
+  return <DraftNotice draft={useProposalDraft()} />;
 }
 
 function WizardSteps({ nav: { steps, step, go } }: { nav: WizardNav }) {

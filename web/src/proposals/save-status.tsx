@@ -2,18 +2,18 @@ import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { DraftHandle } from '#drafts/use-draft.ts';
 import { formatTime } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Kbd } from '#ui/kbd.tsx';
-import type { KeptWork } from './editor-state.ts';
 import { messages } from './messages.ts';
+import { useProposalDraft } from './proposal-draft.tsx';
 import classes from './save-status.module.css';
 import { useEditor, useEditorState } from './use-editor.ts';
 
 /** How safe the work is, beside the buttons that save and close it. */
-export function SaveStatus({ draft, children }: { draft: DraftHandle<KeptWork>; children?: ReactNode }) {
+export function SaveStatus({ children }: { children?: ReactNode }) {
+  const draft = useProposalDraft();
   const editor = useEditor();
   const save = useEditorState((state) => state.save);
   const unsaved = useEditorState((state) => state.unsaved);

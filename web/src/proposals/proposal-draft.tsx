@@ -1,13 +1,26 @@
-import { useEffect, useEffectEvent } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
-import { useDraft } from '#drafts/use-draft.ts';
+import { type DraftHandle, useDraft } from '#drafts/use-draft.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import type { KeptWork } from './editor-state.ts';
 import { useEditor, useEditorState } from './use-editor.ts';
 
+const DraftContext = createContext<DraftHandle<KeptWork> | undefined>(undefined);
+
+export function useProposalDraft(): DraftHandle<KeptWork> {
+  const draft = use(DraftContext);
+  if (!draft) throw new Error('outside of the wizard');
+  return draft;
+}
+
+/** Apart from the wizard, so that keeping a keystroke draws nothing but the line that says so. */
+export function ProposalDraftProvider({ children }: { children: ReactNode }) {
+  return <DraftContext value={useDraftOfWork()}>{children}</DraftContext>;
+}
+
 /** Keeps every keystroke in this browser until the server has it, and brings back what an earlier visit left. */
-export function useProposalDraft() {
+function useDraftOfWork() {
   const editor = useEditor();
   const { form, id } = editor;
   const unsaved = useEditorState((state) => state.unsaved);
