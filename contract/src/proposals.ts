@@ -103,7 +103,7 @@ export function endpointsOf(form: Form) {
     Type.Object({ ...row, proposal_version: Type.Integer(), totals: TotalsSchema }),
   );
   const writing = { permission: 'change_proposal', response: proposal } as const;
-  const writingRow = { permission: 'change_proposal', params: ById } as const;
+  const changing = { permission: 'change_proposal', params: ById } as const;
   return {
     /** Newest first; `id` is the owner's, `personal_info.id`. */
     byOwner: endpoint({
@@ -124,6 +124,8 @@ export function endpointsOf(form: Form) {
       response: proposal,
     }),
     patch: endpoint({ ...writing, method: 'PATCH', path: paths.patch, params: ById, body: bodyOf<Values>(fields) }),
+    /** Of a draft, with its rows; what is submitted stays. */
+    remove: endpoint({ ...changing, method: 'DELETE', path: oneOf(paths.patch), response: Nothing }),
     submit: endpoint({ ...writing, method: 'POST', path: paths.submit, params: ById }),
     createRow: endpoint({
       method: 'POST',
@@ -138,14 +140,19 @@ export function endpointsOf(form: Form) {
       response: savedRow,
     }),
     patchRow: endpoint({
-      ...writingRow,
+      ...changing,
       method: 'PATCH',
       path: `${paths.rows}:id/`,
       body: bodyOf<RowChange>({ ...rowFields, position: Position }),
       response: savedRow,
     }),
-    removeRow: endpoint({ ...writingRow, method: 'DELETE', path: `${paths.rows}:id/`, response: Nothing }),
+    removeRow: endpoint({ ...changing, method: 'DELETE', path: `${paths.rows}:id/`, response: Nothing }),
   };
+}
+
+/** Some forms are changed at a path without an id, which stands in the body; nothing is deleted that way. */
+function oneOf(path: string): string {
+  return path.includes(':id') ? path : `${path.replace(/\/?$/, '/')}:id/`;
 }
 
 function bodyOf<T>(properties: Parameters<typeof Type.Object>[0]) {

@@ -60,6 +60,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     'vegetable.byOwner': farmer.personal_info.id,
     'vegetable.get': proposal.id,
     'vegetable.patch': proposal.id,
+    'vegetable.remove': proposal.id,
     'vegetable.submit': proposal.id,
     'vegetable.patchRow': row.id,
     'vegetable.removeRow': row.id,

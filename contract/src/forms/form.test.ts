@@ -72,6 +72,7 @@ describe('a fifth form in one definition', () => {
       'GET /api/v2/mushroom-detail/:id/',
       'POST /api/v2/mushroom/insurance/',
       'PATCH /api/v2/mushroom/insurance/:id/',
+      'DELETE /api/v2/mushroom/insurance/:id/',
       'POST /api/v2/mushroom/insurance/:id/submit/',
       'POST /api/v2/mushroom/rows/',
       'PATCH /api/v2/mushroom/rows/:id/',

@@ -43,6 +43,12 @@ export async function updateProposal(
   }
 }
 
+/** Its rows stay as they were; they are reached through their proposal alone. */
+export async function removeDraft(data: Scoped, form: Form, id: number, version: number | undefined): Promise<void> {
+  await lockDraft(data, form, id, version);
+  await data.remove('proposals', id);
+}
+
 /** Of this form, and still open. */
 export async function lockDraft(data: Scoped, form: Form, id: number, version?: number): Promise<ProposalRecord> {
   const proposal = await data.lock('proposals', id, version);

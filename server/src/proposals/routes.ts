@@ -9,7 +9,7 @@ import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { serve, versionOf } from '../platform/serve.ts';
 import { asLine, asProposals } from './answer.ts';
-import { insertProposal, updateProposal } from './drafts.ts';
+import { insertProposal, removeDraft, updateProposal } from './drafts.ts';
 import { printingRoutes } from './printing.ts';
 import { getProposal, linesOf, selectProposalsOfOwner } from './queries.ts';
 import { insertRow, removeRow, updateRow } from './rows.ts';
@@ -54,6 +54,11 @@ function formRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof
   serve(app, deps, calls.patch, async ({ data, params, body, request }) => {
     await updateProposal(data, form, params.id, body, { version: versionOf(request), today: today() });
     return read(data, params.id);
+  });
+
+  serve(app, deps, calls.remove, async ({ data, params, request }) => {
+    await removeDraft(data, form, params.id, versionOf(request));
+    return null;
   });
 
   serve(
