@@ -50,7 +50,8 @@ export function useDraft<T>({ key, path, apply }: DraftOptions<T>): DraftHandle<
   return { found: draft && { savedAt: new Date(draft.saved_at) }, looking, savedAt, keep, restore, discard };
 }
 
-function useOwner(): Owner {
+/** Whose drafts these are, here and now. */
+export function useOwner(): Owner {
   const { id: user } = useUser();
   const company = useCompanyId() ?? 0;
   return useMemo(() => ({ user, company }), [user, company]);

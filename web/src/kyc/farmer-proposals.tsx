@@ -1,4 +1,4 @@
-import { findForm } from '@krishi-bima/contract/forms';
+import { type FormName, findForm } from '@krishi-bima/contract/forms';
 import type { Kyc } from '@krishi-bima/contract/kyc';
 import { type ProposalLine, type ProposalState, proposalStates, proposals } from '@krishi-bima/contract/proposals';
 import { IconFileText } from '@tabler/icons-react';
@@ -7,9 +7,13 @@ import type { ReactNode } from 'react';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
+import { useOwner } from '#drafts/use-draft.ts';
 import { formatDate, formatDateTime, number, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
+import { draftKey } from '#proposals/draft-key.ts';
+import { DraftMenu } from '#proposals/draft-menu.tsx';
+import { personName } from '#proposals/person-name.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
@@ -57,6 +61,15 @@ const columns: Column<ProposalLine>[] = [
     align: 'right',
     phone: 'fact',
   },
+  {
+    id: 'menu',
+    head: fileMessages.actions,
+    isHeadSilent: true,
+    cell: (row) => <MenuOfLine row={row} />,
+    align: 'right',
+    width: 60,
+    phone: 'action',
+  },
 ];
 
 /** What this farmer has proposed, on whatever form, newest first. */
@@ -101,6 +114,27 @@ export function FarmerProposals({ record }: { record: Kyc }) {
 
 function proposalLink({ form, id }: ProposalLine, children: ReactNode) {
   return <Link to={paths.proposal(form, id)}>{children}</Link>;
+}
+
+/** What was typed and not saved goes with the draft. */
+function MenuOfLine({ row: { form, id, status, version, personal_info, row_count } }: { row: ProposalLine }) {
+  const owner = useOwner();
+  const known = findForm(form);
+  if (status !== 'draft' || !known) return null;
+  async function forget() {
+    const { deleteDraft } = await import('#drafts/store.ts');
+    await deleteDraft(owner, draftKey(form, id));
+  }
+  return (
+    <DraftMenu
+      form={known.name as FormName}
+      id={id}
+      version={version}
+      farmer={personName(personal_info)}
+      rowCount={row_count}
+      onDeleted={forget}
+    />
+  );
 }
 
 function ProposalNo({ row: { proposal_no } }: { row: ProposalLine }) {

@@ -59,5 +59,6 @@ export const fileMessages = {
   rupees: text('रु.', 'Rs.'),
   status: text('स्थिति', 'Status'),
   updated: text('अद्यावधिक', 'Updated'),
+  actions: text('कार्य', 'Actions'),
   notCreated: text('प्रस्ताव सुरु गर्न सकिएन', 'The proposal could not be started'),
 };

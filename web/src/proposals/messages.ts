@@ -98,6 +98,21 @@ export const messages = {
   crore: (n: string) => text(`${n} करोड`, `${n} crore`),
   showTotals: text('पूरा हिसाब हेर्नुहोस्', 'Show the whole sum'),
 
+  actionsOf: (farmer: string, form: Text) => text(`${farmer}, ${form.ne}: कार्य`, `${farmer}, ${form.en}: actions`),
+  deleteDraft: text('मस्यौदा मेटाउनुहोस्', 'Delete the draft'),
+  deleteDraftQuestion: (farmer: string, form: Text) =>
+    text(`${farmer}को ${form.ne} (मस्यौदा) मेटाउने हो?`, `Delete the draft "${form.en}" of ${farmer}?`),
+  deleteDraftText: (rows: number) =>
+    counted(
+      rows,
+      (ne) => `यसमा लेखिएका ${ne} पङ्क्ति र अरू सबै विवरण मेटिन्छ। मेटाएपछि फर्काउन मिल्दैन।`,
+      (en) => `Its ${en} ${en === 1 ? 'row' : 'rows'} and all else written in it go too. This cannot be undone.`,
+    ),
+  deleteAction: text('मेटाउनुहोस्', 'delete'),
+  draftDeleted: (farmer: string, form: Text) =>
+    text(`${farmer}को ${form.ne} मेटाइयो।`, `The draft "${form.en}" of ${farmer} is deleted.`),
+  draftNotDeleted: text('मस्यौदा मेटाउन सकिएन', 'The draft was not deleted'),
+
   edit: text('सच्याउनुहोस्', 'Edit'),
   editSection: (section: Text) => text(`${section.ne}: सच्याउनुहोस्`, `${section.en}: edit`),
   openFarmer: text('कृषकको विवरण खोल्नुहोस्', "Open the farmer's file"),

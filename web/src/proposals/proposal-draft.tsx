@@ -3,6 +3,7 @@ import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { type DraftHandle, useDraft } from '#drafts/use-draft.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
+import { draftKey } from './draft-key.ts';
 import type { KeptWork } from './editor-state.ts';
 import { useEditor, useEditorState } from './use-editor.ts';
 
@@ -27,7 +28,7 @@ function useDraftOfWork() {
   useUnsavedGuard(unsaved);
   const path = paths.proposal(form.name, id);
   const draft = useDraft<KeptWork>({
-    key: `proposal/${form.name}/${id}`,
+    key: draftKey(form.name, id),
     path,
     apply: (kept) => editor.restore(kept),
   });

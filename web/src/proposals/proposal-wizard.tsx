@@ -1,14 +1,19 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { DraftNotice } from '#drafts/draft-notice.tsx';
+import { releaseUnsaved } from '#drafts/unsaved.ts';
 import { FieldFormProvider } from '#forms/form-field.tsx';
 import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
 import { t, useLanguage } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { DraftMenu } from './draft-menu.tsx';
 import { messages } from './messages.ts';
 import { PdfButton } from './pdf-button.tsx';
+import { personName } from './person-name.ts';
 import { useProposalDraft } from './proposal-draft.tsx';
 import { useProposalHead } from './proposal-head.tsx';
 import classes from './proposal-wizard.module.css';
@@ -28,7 +33,7 @@ import { proposalWarnings } from './warnings.ts';
 import { WizardButtons } from './wizard-buttons.tsx';
 import { useSteps, type WizardNav, WizardNavContext } from './wizard-nav.ts';
 import { stepIds } from './wizard-steps.ts';
-import { lastRow } from './work.ts';
+import { filledRows, lastRow } from './work.ts';
 
 export function ProposalWizard() {
   useLanguage();
@@ -44,7 +49,12 @@ export function ProposalWizard() {
         <Page
           {...head}
           band
-          actions={<SaveStatus>{nav.next ? null : <PdfButton before={() => editor.save()} />}</SaveStatus>}
+          actions={
+            <>
+              <SaveStatus>{nav.next ? null : <PdfButton before={() => editor.save()} />}</SaveStatus>
+              <MenuOfDraft />
+            </>
+          }
           tabs={<WizardSteps nav={nav} />}
         >
           <div className={classes.notices}>
@@ -77,6 +87,31 @@ function Body({ nav, header }: { nav: WizardNav; header: FieldForm }) {
         )}
       </div>
     </FieldFormProvider>
+  );
+}
+
+/** Deleted, it leaves nothing behind in this browser, and the page leads back to the farmer. */
+function MenuOfDraft() {
+  const { name, id } = useEditor();
+  const draft = useProposalDraft();
+  const navigate = useNavigate();
+  const farmer = useEditorState(({ proposal }) => proposal.personal_info);
+  const version = useEditorState(({ base }) => base.version);
+  const rowCount = useEditorState(({ work }) => filledRows(work).length);
+  async function leave() {
+    await draft.discard();
+    releaseUnsaved();
+    await navigate({ to: paths.kyc(farmer.kyc), search: { tab: 'proposals' }, replace: true });
+  }
+  return (
+    <DraftMenu
+      form={name}
+      id={id}
+      version={version}
+      farmer={personName(farmer)}
+      rowCount={rowCount}
+      onDeleted={leave}
+    />
   );
 }
 

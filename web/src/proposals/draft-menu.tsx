@@ -1,0 +1,58 @@
+import { type FormName, forms } from '@krishi-bima/contract/forms';
+import { formEndpoints, proposals } from '@krishi-bima/contract/proposals';
+import { IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSave } from '#api/mutation.ts';
+import { refresh } from '#api/query.ts';
+import { useMay } from '#api/session.ts';
+import { PopupMenu } from '#ui/popup-menu.tsx';
+import { toast } from '#ui/toast.tsx';
+import { messages } from './messages.ts';
+
+interface DraftMenuProps {
+  form: FormName;
+  id: number;
+  /** As it is shown: a draft that somebody changed since is not deleted unseen. */
+  version: number;
+  /** Whose proposal it is. */
+  farmer: string;
+  rowCount: number;
+  onDeleted: () => unknown;
+}
+
+/** What can be done with a draft besides writing it; nothing for those who may not write. */
+export function DraftMenu(props: DraftMenuProps) {
+  const remove = useDeletion(props);
+  if (!useMay('change_proposal')) return null;
+  return (
+    <PopupMenu
+      label={messages.actionsOf(props.farmer, forms[props.form].title)}
+      actions={[{ label: messages.deleteDraft, icon: IconTrash, danger: true, onClick: () => void remove() }]}
+    />
+  );
+}
+
+function useDeletion({ form, id, version, farmer, rowCount, onDeleted }: DraftMenuProps) {
+  const queries = useQueryClient();
+  const { title } = forms[form];
+  const calls = formEndpoints[form];
+  const { run } = useSave(calls.remove, {
+    key: String(id),
+    async onSaved() {
+      toast.done(messages.draftDeleted(farmer, title));
+      await onDeleted();
+      await refresh(queries, proposals.list, calls.byOwner);
+    },
+    onProblem: ({ detail }) => toast.failed({ title: messages.draftNotDeleted, text: detail }),
+  });
+  return async () => {
+    const { confirm } = await import('#ui/confirm.tsx');
+    const isSure = await confirm({
+      title: messages.deleteDraftQuestion(farmer, title),
+      text: messages.deleteDraftText(rowCount),
+      action: messages.deleteAction,
+      danger: true,
+    });
+    if (isSure) await run({ params: { id } }, { version });
+  };
+}
