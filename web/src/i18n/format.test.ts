@@ -3,14 +3,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import {
   adDate,
   age,
-  area,
-  areaOf,
   digits,
   fileSize,
   formatDate,
   formatDateTime,
   formatTime,
-  hectares,
   longDate,
   money,
   moneyWords,
@@ -18,9 +15,9 @@ import {
   relativeDate,
   relativeTime,
   rupees,
-  squareMetres,
   wholeMoney,
 } from './format.ts';
+import { area, areaOf, hectares, squareMetres } from './land.ts';
 import { setLanguage } from './t.ts';
 
 afterEach(() => setLanguage('ne'));

@@ -1,18 +1,17 @@
 import { addDays, ageOn, formatBs, isProjected, monthNames, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari, toLatin } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
-import { type AreaUnit, formatArea, fromSqm } from '@krishi-bima/nepali/land';
 import { formatMoney, formatNumber, moneyInWords } from '@krishi-bima/nepali/money';
 import { language } from './t.ts';
 
 /*
- * Numbers, money, dates and areas as the screen shows them: Devanagari digits in Nepali, Latin in English, lakh
+ * Numbers, money and dates as the screen shows them: Devanagari digits in Nepali, Latin in English, lakh
  * grouping and Bikram Sambat in both. Chromium has no Nepali locale, so none of it is left to Intl.
  */
 
-type Missing = null | undefined;
+export type Missing = null | undefined;
 
-const dash = '—';
+export const dash = '—';
 const nbsp = '\u00a0';
 
 /** Digits of a text in the reader's script; phone numbers, codes and everything already written otherwise stay. */
@@ -116,38 +115,13 @@ export function fiscalYear(start: number): string {
   return fiscalYearLabel(start, language());
 }
 
-interface ShownArea {
-  unit: AreaUnit;
-  parts: readonly string[];
-}
-
-/** `३-४-२-० रोपनी` as it was entered. */
-export function area(value: ShownArea | null | undefined, withUnit = true): string {
-  return value ? formatArea(value.unit, value.parts, language(), withUnit) : dash;
-}
-
-/** An area known in square metres, in the land unit of the place; the smallest part to two decimals. */
-export function areaOf(sqm: string | Missing, unit: AreaUnit, withUnit = true): string {
-  return isMissing(sqm) ? dash : formatArea(unit, fromSqm(unit, sqm, 2), language(), withUnit);
-}
-
-/** `१,६६९.२९ वर्गमिटर` */
-export function squareMetres(sqm: string): string {
-  return `${number(sqm, 2)} ${language() === 'ne' ? 'वर्गमिटर' : 'sq. m'}`;
-}
-
-/** `०.१६७ हेक्टर` */
-export function hectares(sqm: string): string {
-  return `${number(Number(sqm) / 10_000, 3)} ${language() === 'ne' ? 'हेक्टर' : 'ha'}`;
-}
-
 export function fileSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   if (kilobytes < 1024) return `${number(Math.ceil(kilobytes))} kB`;
   return `${number(Math.round((kilobytes / 1024) * 10) / 10)} MB`;
 }
 
-function isMissing(value: string | number | Missing): value is Missing {
+export function isMissing(value: string | number | Missing): value is Missing {
   return value === null || value === undefined || value === '';
 }
 

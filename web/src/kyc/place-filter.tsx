@@ -1,13 +1,26 @@
-import type { Text } from '@krishi-bima/contract/text';
-import { text } from '@krishi-bima/contract/text';
-import { Button, TextInput, UnstyledButton } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type Text, text } from '@krishi-bima/contract/text';
+import { Button } from '@mantine/core';
+import { use } from 'react';
 import { useDistricts, useMunicipalities } from '#forms/address-queries.ts';
-import { bestMatches } from '#forms/name-match.ts';
-import { say, t } from '#i18n/t.ts';
+import { t } from '#i18n/t.ts';
 import { FilterChip } from '#ui/filter-chip.tsx';
 import { messages } from './messages.ts';
 import classes from './place-filter.module.css';
+
+const importChoice = () => import('./place-choice.tsx');
+let choice: ReturnType<typeof importChoice> | undefined;
+
+/** Finding a name by sound takes the folding of names, which a list only needs when somebody looks for a place. */
+function loadChoice() {
+  choice ??= importChoice();
+  return choice;
+}
+
+/** Not `lazy`, which would begin only when the popup stands: the two come together, and the focus finds the box. */
+function LoadedChoice(props: PlaceChoiceProps) {
+  const { PlaceChoice } = use(loadChoice());
+  return <PlaceChoice {...props} />;
+}
 
 interface PlaceFilterProps {
   district: number | undefined;
@@ -42,10 +55,17 @@ export function PlaceFilters({ district, municipality, onChange }: PlaceFilterPr
   );
 }
 
-interface Place {
+export interface Place {
   id: number;
   name_np: string;
   name_en: string;
+}
+
+export interface PlaceChoiceProps {
+  label: Text;
+  places: readonly Place[];
+  value: number | undefined;
+  onPick: (id: number) => void;
 }
 
 interface OneProps {
@@ -64,6 +84,7 @@ function PlaceFilter({ label, places, failed, onRetry, waitsFor, value, onChange
   return (
     <FilterChip label={label} value={inWords} onClear={() => onChange(undefined)}>
       {(close) => {
+        void loadChoice();
         if (waitsFor) return <p className={classes.note}>{t(waitsFor)}</p>;
         if (failed) return <Failed onRetry={onRetry} />;
         if (!places) return <p className={classes.note}>{t(messages.loading)}</p>;
@@ -71,7 +92,7 @@ function PlaceFilter({ label, places, failed, onRetry, waitsFor, value, onChange
           onChange(id);
           close();
         };
-        return <Choice label={label} places={places} value={value} onPick={pick} />;
+        return <LoadedChoice label={label} places={places} value={value} onPick={pick} />;
       }}
     </FilterChip>
   );
@@ -88,62 +109,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-interface ChoiceProps {
-  label: Text;
-  places: readonly Place[];
-  value: number | undefined;
-  onPick: (id: number) => void;
-}
-
-/** Typing narrows the list, Enter takes its first, the arrows walk through it. */
-function Choice({ label, places, value, onPick }: ChoiceProps) {
-  const [typed, setTyped] = useState('');
-  const shown = bestMatches(places, typed, nameOf);
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls inside
-    <div className={classes.choice} onKeyDown={walk}>
-      <TextInput
-        aria-label={`${t(label)}: ${t(messages.find)}`}
-        placeholder={t(messages.find)}
-        value={typed}
-        autoComplete="off"
-        data-autofocus
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !shown[0]) return;
-          // The focus goes back to the chip, which the same press would open again.
-          event.preventDefault();
-          onPick(shown[0].id);
-        }}
-      />
-      <ul className={classes.list} aria-label={t(label)}>
-        {shown.map((place) => (
-          <li key={place.id}>
-            <UnstyledButton
-              className={classes.option}
-              aria-pressed={place.id === value}
-              onClick={() => onPick(place.id)}
-            >
-              {say(nameOf(place))}
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-      <output className={classes.note} hidden={shown.length > 0}>
-        {t(messages.nothingFound)}
-      </output>
-    </div>
-  );
-}
-
-function walk(event: KeyboardEvent<HTMLDivElement>) {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step === 0) return;
-  event.preventDefault();
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')];
-  stops[stops.indexOf(event.target as HTMLElement) + step]?.focus();
-}
-
-function nameOf({ name_np, name_en }: Place): Text {
+export function nameOf({ name_np, name_en }: Place): Text {
   return text(name_np, name_en);
 }

@@ -2,7 +2,8 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, isEmpty, type Kind, type Values } from '@krishi-bima/contract/forms/kinds';
 import { type Text, text } from '@krishi-bima/contract/text';
 import type { Area } from '@krishi-bima/contract/values';
-import { area, digits, formatDate, formatDateTime, monthDay, number, wholeMoney } from '#i18n/format.ts';
+import { digits, formatDate, formatDateTime, monthDay, number, wholeMoney } from '#i18n/format.ts';
+import { area } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
 
 /** A column of the table of rows, made from the form's definition. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClipboard, IconPlus, IconSeeding } from '@tabler/icons-react';
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { areaOf } from '#i18n/format.ts';
+import { areaOf } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Kbd } from '#ui/kbd.tsx';

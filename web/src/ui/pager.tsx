@@ -1,7 +1,8 @@
-import { NativeSelect, UnstyledButton } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react';
 import { digits, number } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
+import controls from './control.module.css';
 import classes from './pager.module.css';
 import { tableMessages } from './table-messages.ts';
 
@@ -27,17 +28,11 @@ export function Pager({ count, limit, offset, onChange, sizes = [15, 50, 100, 20
   return (
     <div className={classes.pager}>
       <span className={classes.range}>{t(tableMessages.range(number(offset + 1), number(to), number(count)))}</span>
-      <NativeSelect
-        size="xs"
-        className={classes.size}
-        aria-label={t(tableMessages.pageSize)}
-        value={String(limit)}
-        data={sizesWith(limit, sizes).map((size) => ({ value: String(size), label: digits(size) }))}
-        onChange={(event) => {
-          const size = Number(event.currentTarget.value);
-          // The first row in sight stays in sight.
-          onChange({ limit: size, offset: Math.floor(offset / size) * size });
-        }}
+      <PageSize
+        limit={limit}
+        sizes={sizes}
+        // The first row in sight stays in sight.
+        onChange={(size) => onChange({ limit: size, offset: Math.floor(offset / size) * size })}
       />
       <nav aria-label={t(tableMessages.pages)} className={classes.pages}>
         <Step label={t(tableMessages.previous)} disabled={page <= 1} onClick={() => open(page - 1)}>
@@ -65,6 +60,32 @@ export function Pager({ count, limit, offset, onChange, sizes = [15, 50, 100, 20
           <IconChevronRight size={16} stroke={2} aria-hidden />
         </Step>
       </nav>
+    </div>
+  );
+}
+
+interface PageSizeProps {
+  limit: number;
+  sizes: readonly number[];
+  onChange: (size: number) => void;
+}
+
+function PageSize({ limit, sizes, onChange }: PageSizeProps) {
+  return (
+    <div className={classes.size}>
+      <select
+        className={`${controls.control} ${classes.select}`}
+        aria-label={t(tableMessages.pageSize)}
+        value={limit}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      >
+        {sizesWith(limit, sizes).map((size) => (
+          <option key={size} value={size}>
+            {digits(size)}
+          </option>
+        ))}
+      </select>
+      <IconSelector size={14} stroke={1.7} aria-hidden className={classes.open} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
+import controls from './control.module.css';
 import { messages } from './messages.ts';
 import classes from './search-input.module.css';
 
@@ -11,38 +12,41 @@ interface SearchInputProps {
   label: Wording;
   /** Search runs when the hands rest; Enter does not wait. */
   waitMs?: number;
-  size?: 'xs' | 'sm';
   ref?: Ref<HTMLInputElement>;
 }
 
-export function SearchInput({ value, onChange, label, waitMs = 250, size = 'xs', ref }: SearchInputProps) {
+/** Like the page size, without the kit's input: every list shows it first, and the kit's weighs as much as a page. */
+export function SearchInput({ value, onChange, label, waitMs = 250, ref }: SearchInputProps) {
   useLanguage();
   const { text, type, flush } = useRested(value, onChange, waitMs);
   return (
-    <TextInput
-      ref={ref}
-      type="search"
-      size={size}
-      className={classes.search}
-      aria-label={say(label)}
-      placeholder={say(label)}
-      value={text}
-      autoComplete="off"
-      spellCheck={false}
-      enterKeyHint="search"
-      leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
-      rightSection={
-        text ? <CloseButton size="sm" aria-label={t(messages.clearSearch)} onClick={() => flush('')} /> : null
-      }
-      onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') flush(text);
-        if (event.key === 'Escape' && text) {
-          event.stopPropagation();
-          flush('');
-        }
-      }}
-    />
+    <div className={classes.search}>
+      <IconSearch size={16} stroke={1.7} aria-hidden className={classes.icon} />
+      <input
+        ref={ref}
+        type="search"
+        className={`${controls.control} ${classes.input}`}
+        aria-label={say(label)}
+        placeholder={say(label)}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') flush(text);
+          if (event.key === 'Escape' && text) {
+            event.stopPropagation();
+            flush('');
+          }
+        }}
+      />
+      {text ? (
+        <UnstyledButton className={classes.clear} aria-label={t(messages.clearSearch)} onClick={() => flush('')}>
+          <IconX size={16} stroke={1.7} aria-hidden />
+        </UnstyledButton>
+      ) : null}
+    </div>
   );
 }
 

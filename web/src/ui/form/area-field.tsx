@@ -1,7 +1,7 @@
 import { type AreaUnit, areaUnits } from '@krishi-bima/nepali/land';
 import { Input } from '@mantine/core';
 import { useId } from 'react';
-import { hectares, squareMetres } from '#i18n/format.ts';
+import { hectares, squareMetres } from '#i18n/land.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { type AreaValue, useAreaCells } from './area-cells.ts';
 import classes from './area-field.module.css';
