@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -6,16 +5,17 @@ import multipart from '@fastify/multipart';
 import type { Endpoint } from '@krishi-bima/contract/endpoint';
 import { openApi } from '@krishi-bima/contract/openapi';
 import type { Language } from '@krishi-bima/contract/text';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { addressRoutes } from './addresses/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { kycRoutes } from './kyc/routes.ts';
 import type { Deps } from './platform/deps.ts';
-import { handleErrors } from './platform/error-handler.ts';
+import { handleErrors, renderFailure } from './platform/error-handler.ts';
 import { fileRoutes } from './platform/file-routes.ts';
 import { healthRoutes } from './platform/health.ts';
 import { pageRoutes } from './platform/pages.ts';
+import { answerRequestId, requestIdHeader, requestIdOf } from './platform/request-id.ts';
 import { findViewer } from './platform/token.ts';
 import type { Viewer } from './platform/viewer.ts';
 import { proposalRoutes } from './proposals/routes.ts';
@@ -47,10 +47,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     trustProxy: trusting(deps.config.trustProxy),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
+    // An address that cannot be read reaches neither hooks nor error handler.
+    frameworkErrors(error, request, reply) {
+      request.language = languageOf(request);
+      reply.header(requestIdHeader, request.id);
+      renderFailure(error, request, reply);
+    },
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: 2 * 1024 * 1024,
   });
+  answerRequestId(app);
   await app.register(helmet, {
     contentSecurityPolicy: policy,
     crossOriginEmbedderPolicy: false,
@@ -107,12 +114,16 @@ function trusting(proxies: boolean | number) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 
+function languageOf({ headers }: FastifyRequest): Language {
+  return /^\s*en/i.test(headers['accept-language'] ?? '') ? 'en' : 'ne';
+}
+
 /** The address is logged without its query, which may hold a name or a phone number. */
 function knowTheCaller(app: FastifyInstance, deps: Deps) {
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('language', 'ne');
   app.addHook('onRequest', async (request) => {
-    request.language = /^\s*en/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ne';
+    request.language = languageOf(request);
     if (request.url.startsWith('/api/'))
       request.viewer = await findViewer(deps.database.db, request.headers.authorization);
   });

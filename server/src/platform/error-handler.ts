@@ -4,8 +4,12 @@ import { Problem } from './problem.ts';
 
 /** The one place where a failure becomes an answer (style 3.7). */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => render(asProblem(error, request), request, reply));
+  app.setErrorHandler<FastifyError>(renderFailure);
   app.setNotFoundHandler((request, reply) => render(new Problem('not_found'), request, reply));
+}
+
+export function renderFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  return render(asProblem(error, request), request, reply);
 }
 
 function render(problem: Problem, request: FastifyRequest, reply: FastifyReply) {

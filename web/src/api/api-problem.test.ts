@@ -25,6 +25,12 @@ describe('a refused call', () => {
     await expect(answer(429, body, { 'Retry-After': '90' })).resolves.toMatchObject({ retryAfterSeconds: 90 });
   });
 
+  test('a failure of the server comes with its reference, what people settle themselves without', async () => {
+    const headers = { 'X-Request-Id': '4t9k-wm2x-8rza' };
+    await expect(answer(500, '{}', headers)).resolves.toMatchObject({ reference: '4t9k-wm2x-8rza' });
+    await expect(answer(400, '{}', headers)).resolves.toMatchObject({ reference: undefined });
+  });
+
   test.each([
     [502, 'busy'],
     [413, 'too_large'],

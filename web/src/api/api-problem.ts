@@ -19,7 +19,7 @@ export class ApiProblem extends Error {
   readonly changes: NonNullable<ProblemBody['changes']>;
   readonly currentVersion: number | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Request id, for whoever is called for help. */
+  /** Request id of a failure that nobody in front of the page can settle, for whoever is called for help. */
   readonly reference: string | undefined;
 
   constructor(status: number, code: ProblemCode | 'network', body: Partial<ProblemBody> = {}, headers?: Headers) {
@@ -31,7 +31,7 @@ export class ApiProblem extends Error {
     this.changes = body.changes ?? [];
     this.currentVersion = body.current_version;
     this.retryAfterSeconds = Number(headers?.get('Retry-After')) || undefined;
-    this.reference = headers?.get('X-Request-Id') ?? undefined;
+    this.reference = (status >= 500 && headers?.get('X-Request-Id')) || undefined;
   }
 }
 

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { say, t } from '#i18n/t.ts';
+import { Reference } from '#ui/reference.tsx';
 import { formMessages } from './form-messages.ts';
 import classes from './save-failure.module.css';
 import type { Failure } from './use-registration.ts';
@@ -24,7 +25,7 @@ export function SaveFailure({ failure, onRetry }: { failure: Failure | undefined
     >
       <div className={classes.line}>
         <span>
-          {say(failure.text)} {failure.reference ? <code>{failure.reference}</code> : null}
+          {say(failure.text)} {failure.reference ? <Reference id={failure.reference} /> : null}
         </span>
         {onRetry ? (
           <Button size="xs" variant="default" onClick={onRetry}>

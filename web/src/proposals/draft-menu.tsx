@@ -49,7 +49,7 @@ function useDeletion({ form, id, version, farmer, rowCount, onDeleted }: DraftMe
     const { confirm } = await import('#ui/confirm.tsx');
     const isSure = await confirm({
       title: messages.deleteDraftQuestion(farmer, title),
-      text: messages.deleteDraftText(rowCount),
+      text: rowCount > 0 ? messages.deleteDraftRows(rowCount) : messages.deleteDraftText,
       action: messages.deleteAction,
       danger: true,
     });

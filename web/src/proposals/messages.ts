@@ -102,7 +102,11 @@ export const messages = {
   deleteDraft: text('मस्यौदा मेटाउनुहोस्', 'Delete the draft'),
   deleteDraftQuestion: (farmer: string, form: Text) =>
     text(`${farmer}को ${form.ne} (मस्यौदा) मेटाउने हो?`, `Delete the draft "${form.en}" of ${farmer}?`),
-  deleteDraftText: (rows: number) =>
+  deleteDraftText: text(
+    'यसमा लेखिएको सबै विवरण मेटिन्छ। मेटाएपछि फर्काउन मिल्दैन।',
+    'All that is written in it goes too. This cannot be undone.',
+  ),
+  deleteDraftRows: (rows: number) =>
     counted(
       rows,
       (ne) => `यसमा लेखिएका ${ne} पङ्क्ति र अरू सबै विवरण मेटिन्छ। मेटाएपछि फर्काउन मिल्दैन।`,

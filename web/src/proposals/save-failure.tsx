@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldForm } from '#forms/use-field-form.ts';
 import { say, t } from '#i18n/t.ts';
+import { Reference } from '#ui/reference.tsx';
 import { messages } from './messages.ts';
 import classes from './notices.module.css';
 import { ProblemList } from './problem-list.tsx';
@@ -31,8 +32,7 @@ export function SaveFailure({ header }: { header: FieldForm }) {
     >
       <div className={classes.notice}>
         <span>
-          {say(problem.detail)} {t(messages.allKept)}
-          {problem.reference ? <code className={classes.reference}>{problem.reference}</code> : null}
+          {say(problem.detail)} {t(messages.allKept)} {problem.reference ? <Reference id={problem.reference} /> : null}
         </span>
         <Button size="xs" variant="default" onClick={() => void editor.save()}>
           {t(messages.retry)}

@@ -3,6 +3,7 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
 import { messages } from './messages.ts';
 import classes from './notice.module.css';
+import { Reference } from './reference.tsx';
 
 interface ErrorPanelProps {
   /** What failed: "कृषकको सूची ल्याउन सकिएन". */
@@ -35,8 +36,9 @@ export function ErrorPanel({ title, text, onRetry, time, reference }: ErrorPanel
       ) : null}
       {time || reference ? (
         <p className={classes.trace}>
-          {[time, reference ? t(messages.reference) : ''].filter(Boolean).join(' · ')}{' '}
-          {reference ? <code className={classes.code}>{reference}</code> : null}
+          {time}
+          {time && reference ? ' · ' : null}
+          {reference ? <Reference id={reference} /> : null}
         </p>
       ) : null}
     </div>

@@ -1,0 +1,19 @@
+import { text } from '@krishi-bima/contract/text';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../test/show.tsx';
+import { ErrorPanel } from './error-panel.tsx';
+
+const title = text('कृषकको सूची ल्याउन सकिएन', 'The list of farmers could not be loaded');
+
+test('what failed to load says when, and the reference to read out on the phone', async () => {
+  await show(<ErrorPanel title={title} time="१०:३०" reference="4t9k-wm2x-8rza" />);
+
+  expect(page.getByRole('alert').element().textContent).toContain('१०:३० · सन्दर्भ 4t9k-wm2x-8rza');
+});
+
+test('without a reference nothing stands in its place', async () => {
+  await show(<ErrorPanel title={title} />);
+
+  expect(page.getByRole('alert').element().textContent).toBe(title.ne);
+});
