@@ -8,6 +8,8 @@ const wordless = text('केही समस्या आयो। केही
 /** What a refused or failed call ends in, whether the server refused it or nobody answered. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem';
+  /** The moment it failed. */
+  readonly at = new Date().toISOString();
   /** 0 when no answer came. */
   readonly status: number;
   readonly code: ProblemCode | 'network';

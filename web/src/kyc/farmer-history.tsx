@@ -64,6 +64,7 @@ function Changes({ id, limit, offset }: { id: number; limit: number; offset: num
       <ErrorPanel
         title={fileMessages.historyFailed}
         text={problem.detail}
+        at={problem.at}
         reference={problem.reference}
         onRetry={retry}
       />

@@ -94,6 +94,7 @@ export function FarmerProposals({ record }: { record: Kyc }) {
             <ErrorPanel
               title={fileMessages.proposalsFailed}
               text={problem.detail}
+              at={problem.at}
               reference={problem.reference}
               onRetry={retry}
             />

@@ -118,6 +118,7 @@ function FarmerList({ cover, list }: { cover?: Cover; list: Farmers }) {
               <ErrorPanel
                 title={messages.failed}
                 text={`${typeof problem.detail === 'string' ? problem.detail : t(problem.detail)} ${t(messages.kept)}`}
+                at={problem.at}
                 reference={problem.reference}
                 onRetry={list.retry}
               />

@@ -27,7 +27,13 @@ export function NotificationsPage() {
       <div className={classes.column} data-stale={stale || undefined}>
         {problem ? (
           <Panel flush>
-            <ErrorPanel title={messages.failed} text={problem.detail} reference={problem.reference} onRetry={retry} />
+            <ErrorPanel
+              title={messages.failed}
+              text={problem.detail}
+              at={problem.at}
+              reference={problem.reference}
+              onRetry={retry}
+            />
           </Panel>
         ) : null}
         {page || problem ? null : (

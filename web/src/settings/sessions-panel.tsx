@@ -20,7 +20,9 @@ export function SessionsPanel() {
   const { page, problem, retry } = useList(auth.sessions, {});
   return (
     <Panel title={messages.sessions}>
-      {problem ? <ErrorPanel title={messages.sessionsFailed} text={problem.detail} onRetry={retry} /> : null}
+      {problem ? (
+        <ErrorPanel title={messages.sessionsFailed} text={problem.detail} at={problem.at} onRetry={retry} />
+      ) : null}
       {page || problem ? null : <SkeletonRows rows={2} columns={2} />}
       <ul className={classes.list}>
         {page?.results.map((session) => (

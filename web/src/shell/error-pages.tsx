@@ -4,7 +4,6 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
-import { formatTime } from '#i18n/format.ts';
 import { t, useLanguage, type Wording } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
@@ -36,7 +35,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
           title={messages.failed}
           text={problem?.detail ?? messages.failedText}
           onRetry={retry}
-          time={formatTime(failedAt)}
+          at={failedAt}
           reference={problem?.reference}
         />
       </Panel>

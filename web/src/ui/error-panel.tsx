@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { formatTime } from '#i18n/format.ts';
 import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
 import { messages } from './messages.ts';
 import classes from './notice.module.css';
@@ -11,14 +12,14 @@ interface ErrorPanelProps {
   /** Why, and what is kept. */
   text?: Wording;
   onRetry?: () => void;
-  /** Time of day, ready to show. */
-  time?: string;
+  /** The moment it failed, of which the time of day is shown. */
+  at?: string;
   /** Request id for whoever is called for help. */
   reference?: string;
 }
 
 /** Stands in the place of what failed to load; toolbar, filters and tabs around it stay. Never beside a toast. */
-export function ErrorPanel({ title, text, onRetry, time, reference }: ErrorPanelProps) {
+export function ErrorPanel({ title, text, onRetry, at, reference }: ErrorPanelProps) {
   useLanguage();
   return (
     <div className={classes.notice} role="alert">
@@ -34,10 +35,10 @@ export function ErrorPanel({ title, text, onRetry, time, reference }: ErrorPanel
           </Button>
         </div>
       ) : null}
-      {time || reference ? (
+      {at || reference ? (
         <p className={classes.trace}>
-          {time}
-          {time && reference ? ' · ' : null}
+          {at ? t(messages.failedAt(formatTime(at))) : null}
+          {at && reference ? ' · ' : null}
           {reference ? <Reference id={reference} /> : null}
         </p>
       ) : null}

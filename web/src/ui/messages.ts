@@ -8,6 +8,7 @@ export const messages = {
   close: text('बन्द गर्नुहोस्', 'Close'),
   retry: text('फेरि प्रयास गर्नुहोस्', 'Try again'),
   again: text('फेरि', 'Again'),
+  failedAt: (time: string) => text(`${time} बजे`, `at ${time}`),
   reference: text('सन्दर्भ', 'Reference'),
   crumbs: text('तपाईँ यहाँ हुनुहुन्छ', 'You are here'),
   missing: text('—', '—'),

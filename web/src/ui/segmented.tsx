@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import classes from './segmented.module.css';
 
 export interface Segment<V extends string> {
@@ -26,6 +26,7 @@ interface SegmentedProps<V extends string> {
   invalid?: boolean;
   required?: boolean;
   onBlur?: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   ref?: React.Ref<HTMLInputElement>;
 }
 
@@ -60,6 +61,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
             disabled={props.disabled || segment.disabled}
             onChange={() => props.onChange(segment.value)}
             onBlur={props.onBlur}
+            onKeyDown={props.onKeyDown}
           />
           <span className={classes.label}>{segment.label}</span>
         </label>

@@ -93,7 +93,13 @@ function UserList({ line, onOpen }: { line: Line; onOpen?: (user: User) => void 
         stale={stale}
         error={
           problem ? (
-            <ErrorPanel title={messages.failed} text={problem.detail} reference={problem.reference} onRetry={retry} />
+            <ErrorPanel
+              title={messages.failed}
+              text={problem.detail}
+              at={problem.at}
+              reference={problem.reference}
+              onRetry={retry}
+            />
           ) : null
         }
         empty={<Nothing search={search} isFiltered={role !== undefined || is_active !== undefined} onClear={clear} />}

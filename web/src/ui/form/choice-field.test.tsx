@@ -31,6 +31,49 @@ test('up to three choices lie open and are taken with the arrows', async () => {
   await expect.element(page.getByRole('radiogroup', { name: 'लिङ्ग' })).toBeVisible();
 });
 
+test('the first letters choose among those that lie open, and the arrows go on from there', async () => {
+  const held = await showField<Gender | null>(null, (props) => (
+    <ChoiceField label={gender} options={genders} {...props} />
+  ));
+
+  await userEvent.tab();
+  await userEvent.keyboard('pu');
+  expect(held.current).toBe('male');
+  await expect.element(page.getByRole('radio', { name: 'पुरुष' })).toHaveFocus();
+
+  await userEvent.keyboard('{ArrowRight}');
+  expect(held.current).toBe('other');
+});
+
+const unit = text('एकाइ', 'Unit');
+const units = ['किलो', 'क्विन्टल', 'टन', 'मुरी', 'पाथी'].map((name) => ({ value: name, label: name }));
+
+test('the first letters choose from a short list, closed or open', async () => {
+  const held = await showField<string | null>(null, (props) => <ChoiceField label={unit} options={units} {...props} />);
+
+  await userEvent.tab();
+  await userEvent.keyboard('m');
+  expect(held.current).toBe('मुरी');
+
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('option', { name: 'टन' })).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  await userEvent.keyboard('pa');
+  await expect.element(page.getByRole('option', { name: 'टन' })).not.toBeInTheDocument();
+  expect(held.current).toBe('पाथी');
+});
+
+test('nothing is chosen by letters in a field that is only read', async () => {
+  const held = await showField<string | null>('टन', (props) => (
+    <ChoiceField label={unit} options={units} readOnly {...props} />
+  ));
+
+  await page.getByRole('combobox', { name: 'एकाइ' }).click();
+  await userEvent.keyboard('m');
+
+  expect(held.current).toBe('टन');
+});
+
 test('an error is told to whoever hears the choices', async () => {
   await showField<Gender | null>(null, (props) => (
     <ChoiceField label={gender} options={genders} required error={text('लिङ्ग छान्नुहोस्।', 'Choose.')} {...props} />

@@ -1,11 +1,12 @@
 import { foldName } from '@krishi-bima/nepali/folding';
 import { type ComboboxItem, type ComboboxParsedItem, Input, NativeSelect, Select } from '@mantine/core';
-import { useId } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
 import { Segmented } from '../segmented.tsx';
 import { usePhone } from '../use-phone.ts';
 import { type FieldProps, inputProps } from './field.ts';
 import { fieldMessages } from './messages.ts';
+import { useTypeAhead } from './type-ahead.ts';
 
 export interface Choice<V extends string = string> {
   value: V;
@@ -20,7 +21,7 @@ interface ChoiceFieldProps<V extends string> extends FieldProps<V> {
   as?: 'list';
 }
 
-/** One out of a closed set. Up to three lie open; more are a list one can search in either script. */
+/** One out of a closed set. Up to three lie open; more are a list. The first letters choose, in either script. */
 export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
   useLanguage();
   const isPhone = usePhone();
@@ -31,6 +32,8 @@ export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
 function OpenChoice<V extends string>({ options, value, onChange, ref, ...field }: ChoiceFieldProps<V>) {
   const id = useId();
   const { label, withAsterisk, description, error } = inputProps(field);
+  const chosen = options.find((option) => option.value === value);
+  const typeAhead = useTypeAhead(options, chosen);
   const below = (error ?? description) ? `${id}-below` : undefined;
   return (
     <Input.Wrapper
@@ -49,6 +52,7 @@ function OpenChoice<V extends string>({ options, value, onChange, ref, ...field 
         value={value}
         onChange={onChange}
         onBlur={field.onBlur}
+        onKeyDown={(event) => takeRadio(event, typeAhead(event)?.value)}
         labelledBy={`${id}-label`}
         describedBy={below}
         name={field.name}
@@ -62,7 +66,29 @@ function OpenChoice<V extends string>({ options, value, onChange, ref, ...field 
   );
 }
 
+/** As the arrows do it: the focus goes along with the choice. */
+function takeRadio(event: KeyboardEvent<HTMLElement>, value: string | undefined) {
+  if (value === undefined) return;
+  const radios = event.currentTarget.closest('[role=radiogroup]')?.querySelectorAll('input') ?? [];
+  const radio = [...radios].find((one) => one.value === value);
+  radio?.focus();
+  radio?.click();
+}
+
 function ListChoice<V extends string>({ options, value, onChange, placeholder, ref, ...field }: ChoiceFieldProps<V>) {
+  const [opened, setOpened] = useState(false);
+  const searchable = options.length > 7;
+  const typeAhead = useTypeAhead(
+    options,
+    options.find((option) => option.value === value),
+  );
+  function onKeyDown(event: KeyboardEvent) {
+    const option = searchable || field.readOnly ? undefined : typeAhead(event);
+    if (!option) return;
+    onChange(option.value);
+    // Left open, the list would still point at the choice before, and Enter would take that.
+    setOpened(false);
+  }
   return (
     <Select
       {...inputProps(field)}
@@ -72,7 +98,11 @@ function ListChoice<V extends string>({ options, value, onChange, placeholder, r
       onChange={onChange}
       onBlur={field.onBlur}
       placeholder={placeholder ? say(placeholder) : t(fieldMessages.choose)}
-      searchable={options.length > 7}
+      onKeyDown={onKeyDown}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      searchable={searchable}
       clearable={!field.required && !field.readOnly}
       filter={({ options: parsed, search, limit }) => matching(parsed, search, limit)}
       nothingFoundMessage={t(fieldMessages.nothingFound)}
