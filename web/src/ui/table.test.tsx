@@ -57,6 +57,16 @@ describe('on a desk', () => {
     expect(location.hash).toBe('#/farmers/3');
   });
 
+  test('a text too long for its column can be read whole under the pointer', async () => {
+    const place = 'हरियाली बीमा कम्पनी लि. (नमुना), पनौती नगरपालिका-७';
+    const [name] = columns as [Column<Farmer>];
+    const clipped: Column<Farmer> = { head: text('ठेगाना', 'Address'), cell: () => place, clip: true, width: 80 };
+
+    await show(<List columns={[name, clipped]} rows={farmers.slice(0, 1)} />);
+
+    await expect.element(page.getByRole('cell', { name: place })).toHaveAttribute('title', place);
+  });
+
   test('a click anywhere on a row opens it', async () => {
     await show(<List />);
 

@@ -89,7 +89,12 @@ function Row<T>({ row, columns, rowKey, rowLink, onOpen, selection, rowName }: T
       {columns.map((column, at) => {
         const content = column.cell(row);
         return (
-          <td key={columnId(column)} data-align={column.align} data-clip={column.clip || undefined}>
+          <td
+            key={columnId(column)}
+            data-align={column.align}
+            data-clip={column.clip || undefined}
+            title={column.clip && typeof content === 'string' ? content : undefined}
+          >
             {at === titleAt && rowLink ? rowLink(row, content) : content}
           </td>
         );
