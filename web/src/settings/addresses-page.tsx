@@ -122,7 +122,10 @@ interface LevelProps<T> {
   children: (one: T) => ReactNode;
 }
 
-function Level<T extends { id: number }>({ title, level: { data, error, refetch }, waits, children }: LevelProps<T>) {
+function Level<T extends { id: number }>({ title, level, waits, children }: LevelProps<T>) {
+  const { error, refetch } = level;
+  // What another page has loaded of the whole country stands under the same key.
+  const data = waits ? undefined : level.data;
   return (
     <Panel title={title} aside={data ? <span className="num">{number(data.count)}</span> : null} flush>
       {error ? (
