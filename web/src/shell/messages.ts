@@ -40,11 +40,16 @@ export const messages = {
   leaveNo: text('यही पृष्ठमा रहनुहोस्', 'Stay'),
 
   logoutQuestion: text('सुरक्षित नगरिएको काम छ। लगआउट गर्ने हो?', 'There is unsaved work. Log out?'),
-  logoutText: (n: string) =>
-    text(
-      `यो ब्राउजरमा ${n} मस्यौदा छन्। लगआउट गर्दा ती मेटिन्छन्।`,
-      `This browser holds ${n} drafts. Logging out deletes them.`,
-    ),
+  logoutText: (n: string, count: number) =>
+    count === 1
+      ? text(
+          'यो ब्राउजरमा एउटा मस्यौदा छ। लगआउट गर्दा त्यो मेटिन्छ।',
+          'This browser holds one draft. Logging out deletes it.',
+        )
+      : text(
+          `यो ब्राउजरमा ${n} वटा मस्यौदा छन्। लगआउट गर्दा ती मेटिन्छन्।`,
+          `This browser holds ${n} drafts. Logging out deletes them.`,
+        ),
   logoutUnsaved: text('यो पृष्ठमा टाइप गरेको कुरा मेटिन्छ।', 'What is typed on this page will be lost.'),
   logoutYes: text('मेटाएर लगआउट गर्नुहोस्', 'Delete and log out'),
 

@@ -21,7 +21,7 @@ async function isSure(draftCount: number) {
   const { confirm } = await import('#ui/confirm.tsx');
   return confirm({
     title: messages.logoutQuestion,
-    text: draftCount > 0 ? messages.logoutText(number(draftCount)) : messages.logoutUnsaved,
+    text: draftCount > 0 ? messages.logoutText(number(draftCount), draftCount) : messages.logoutUnsaved,
     action: messages.logout,
     yes: messages.logoutYes,
     danger: true,
