@@ -20,12 +20,9 @@ const highest: readonly (readonly [crop: string | null, ropani: number, kattha: 
 ];
 
 /** Made up, and marked so: nobody may take them for an insurer's rates. From the second year dearer seed is covered. */
-export const tariffs: readonly Terms[] = [
-  terms('2024-10-17', 'नमुना दर, कात्तिक २०८१ देखि', 100),
-  terms('2026-07-17', 'नमुना दर, साउन २०८३ देखि', 108),
-];
+export const tariffs: readonly Terms[] = [terms('2024-10-17', 100), terms('2026-07-17', 108)];
 
-function terms(effective_from: string, note: string, percent: number): Terms {
+function terms(effective_from: string, percent: number): Terms {
   return {
     line: 'vegetable.*',
     effective_from,
@@ -42,7 +39,7 @@ function terms(effective_from: string, note: string, percent: number): Terms {
       { crop, unit: 'kattha', max_cost: rupees(kattha, percent) },
     ]),
     buying_windows: [{ crop: null, from_day: 0, to_day: 60 }],
-    note,
+    note: 'नमुना दर',
   };
 }
 
