@@ -18,13 +18,14 @@ export function useFilter<E extends Endpoint>(endpoint: E): Filtering<E> {
   const navigate = useNavigate();
   const filter = useMemo(() => filterOf(endpoint, search), [endpoint, search]);
 
-  function go(change: (before: Record<string, unknown>) => Record<string, unknown>) {
-    // Every keystroke of a search as its own step would make "back" useless.
-    void navigate({ to: '.', search: change, replace: true });
+  function go(change: (before: Record<string, unknown>) => Record<string, unknown>, replace = false) {
+    void navigate({ to: '.', search: change, replace });
   }
   function set(change: Partial<Query<E>>) {
     const turnsPage = Object.keys(change).every((name) => pageParts.includes(name));
-    go((before) => withoutEmpty({ ...before, ...(turnsPage ? {} : { offset: undefined }), ...change }));
+    // Every keystroke of a search as its own step would make "back" useless.
+    const isTypedOn = 'search' in change && Boolean(search.search);
+    go((before) => withoutEmpty({ ...before, ...(turnsPage ? {} : { offset: undefined }), ...change }), isTypedOn);
   }
   const clear = () => go(({ limit, ordering }) => withoutEmpty({ limit, ordering }));
   return { filter, set, clear };
