@@ -1,11 +1,13 @@
 import { type Kyc, kyc } from '@krishi-bima/contract/kyc';
+import { menuFor } from '@krishi-bima/contract/menu';
+import type { Text } from '@krishi-bima/contract/text';
 import { Button } from '@mantine/core';
 import { IconMapPin, IconPhone, IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { queryFor } from '#api/query.ts';
-import { useMay } from '#api/session.ts';
+import { useMay, useUser } from '#api/session.ts';
 import { addressLine } from '#forms/place-view.tsx';
 import { digits, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
@@ -49,7 +51,7 @@ function FarmerFile({ id }: { id: number }) {
     <Page
       band
       title={farmerName(personal_info)}
-      crumbs={crumbsOf(record)}
+      crumbs={[<ListCrumb key="list" record={record} />, <span key="farmers">{t(messages.farmers)}</span>]}
       status={<KycStatus status={record.status} />}
       picture={<Avatar name={personal_info.name_np} size={72} />}
       note={<Contact record={record} />}
@@ -80,16 +82,19 @@ function useTab(): Tab {
   return tabs.find((one) => one === search.tab) ?? 'details';
 }
 
-function crumbsOf({ is_crop }: Kyc) {
-  const [path, label] = is_crop
-    ? [paths.cropRegistration(), messages.cropTitle]
-    : [paths.livestockRegistration(), messages.livestockTitle];
-  return [
-    <Link key="list" to={path}>
-      {t(label)}
-    </Link>,
-    <span key="farmers">{t(messages.farmers)}</span>,
-  ];
+const lists: Record<string, Text> = {
+  [paths.cropRegistration()]: messages.cropTitle,
+  [paths.livestockRegistration()]: messages.livestockTitle,
+  [paths.indexInsurance()]: messages.indexTitle,
+  [paths.himalayan()]: messages.himalayanTitle,
+};
+
+/** Back to the list that this person works in, whatever the farmer's covers. */
+function ListCrumb({ record: { is_crop } }: { record: Kyc }) {
+  const mine = menuFor(useUser()).map(({ path }) => path);
+  const own = is_crop ? paths.cropRegistration() : paths.livestockRegistration();
+  const path = mine.includes(own) ? own : (mine.find((one) => one in lists) ?? own);
+  return <Link to={path}>{t(lists[path] ?? messages.farmers)}</Link>;
 }
 
 function Contact({ record: { id, personal_info } }: { record: Kyc }) {

@@ -5,6 +5,8 @@ export const messages = {
   farmers: text('कृषक', 'Farmers'),
   cropTitle: text('बाली दर्ता', 'Crop registration'),
   livestockTitle: text('पशुधन दर्ता', 'Livestock registration'),
+  indexTitle: text('सूचकाङ्क', 'Index'),
+  himalayanTitle: text('पशुधन', 'Livestock'),
   tabs: text('दर्ताका भाग', 'Parts of the registration'),
   count: (n: string) => text(`${n} जना`, `${n} farmers`),
   add: text('कृषक थप्नुहोस्', 'Add a farmer'),
