@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { addDays, formatBs, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { Page } from '@playwright/test';
 import { choose, pick, press, tabTo, type } from './keyboard.ts';
 import { expect, expectAccessible, test } from './office.ts';
+import { bare, textOf } from './paper.ts';
 
 const day = (ad: string) => formatBs(toBs(ad), 'short');
 const today = todayAd();
@@ -168,14 +165,3 @@ test('an agent registers a farmer, insures vegetables and prints the proposal, b
     expect(said).toContain(bare(words));
   }
 });
-
-/** As somebody who copies it out; the spaces between words are the reader's guess, so they do not count. */
-function textOf(paper: Buffer): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'kb-paper-')), 'paper.pdf');
-  writeFileSync(file, paper);
-  return bare(execFileSync('pdftotext', [file, '-']).toString());
-}
-
-function bare(text: string): string {
-  return text.normalize('NFC').replace(/\s/g, '');
-}

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { urlOf } from '@krishi-bima/contract/endpoint';
 import { auth } from '@krishi-bima/contract/users';
 import { test as base, expect, type Page } from '@playwright/test';
+import { type Desk, deskOf } from './desk.ts';
 
 /** Somebody of the demo's first company; the second's names end in 2. */
 export type Person =
@@ -16,20 +17,49 @@ export type Person =
   | 'coopagent'
   | 'himalayan'
   | 'koica'
-  | 'CIMMYT';
+  | 'CIMMYT'
+  | 'agent2';
 
 export const password = 'stories-at-the-counter';
 
 interface Office {
   /** Signs in by the page, as a person does. */
   signIn: (person: Person) => Promise<void>;
-  /** Is signed in already, as somebody who comes back in the morning. */
+  /** Is signed in already, as somebody who comes back in the morning; the session is shared, so nobody signs it out. */
   comeBack: (person: Person, language?: 'ne' | 'en') => Promise<void>;
+  /** The same person's calls without a page, for what a story needs before it begins. */
+  desk: (person: Person) => Promise<Desk>;
   /** What the browser complained about; a story ends with nothing in it. */
   complaints: string[];
 }
 
-export const test = base.extend<Office>({
+interface Keys {
+  /** One sign-in of a person serves every story of a worker. */
+  tokenOf: (person: Person) => Promise<string>;
+}
+
+export const test = base.extend<Office, Keys>({
+  tokenOf: [
+    async ({ playwright }, provide, { project }) => {
+      const tokens = new Map<Person, Promise<string>>();
+      const context = await playwright.request.newContext({ baseURL: project.use.baseURL });
+      async function signIn(username: Person) {
+        const answer = await context.post(urlOf(auth.login), { data: { username, password } });
+        const { auth_token } = (await answer.json()) as { auth_token: string };
+        return auth_token;
+      }
+      await provide((person) => {
+        const token = tokens.get(person) ?? signIn(person);
+        tokens.set(person, token);
+        return token;
+      });
+      await context.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  desk: async ({ request, tokenOf }, provide) => {
+    await provide(async (person) => deskOf(request, await tokenOf(person)));
+  },
   complaints: async ({ page, baseURL }, provide) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
@@ -45,11 +75,9 @@ export const test = base.extend<Office>({
     await provide(complaints);
     expect(complaints).toEqual([]);
   },
-  comeBack: async ({ page, complaints, request }, provide) => {
+  comeBack: async ({ page, complaints, tokenOf }, provide) => {
     void complaints;
     await provide(async (person, language = 'ne') => {
-      const answer = await request.post(urlOf(auth.login), { data: { username: person, password } });
-      const { auth_token } = (await answer.json()) as { auth_token: string };
       await page.addInitScript(
         ([token, spoken]) => {
           // Only once, because a story may sign out again, and not in the viewer of a paper.
@@ -58,7 +86,7 @@ export const test = base.extend<Office>({
           localStorage.setItem('token', token);
           localStorage.setItem('language', spoken);
         },
-        [auth_token, language] as const,
+        [await tokenOf(person), language] as const,
       );
     });
   },

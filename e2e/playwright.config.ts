@@ -39,8 +39,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desk', use: { viewport: { width: 1280, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, grep: /@phone/ },
+    { name: 'desk', use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@touch/ },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, grep: /@phone|@touch/ },
   ],
   webServer: {
     command: 'npm run --silent demo',

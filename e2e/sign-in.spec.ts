@@ -14,6 +14,23 @@ test('somebody with a wrong password is told so, and what they typed stays', asy
   await expect(page.getByLabel('प्रयोगकर्ता नाम')).toHaveValue('agent');
 });
 
+test('who guesses passwords is told how long to wait @phone', async ({ page, complaints }) => {
+  void complaints;
+  await page.goto('/login');
+  // Nobody's name, so that no other story has to wait.
+  await page.getByLabel('प्रयोगकर्ता नाम').fill(`nobody.${Date.now()}`);
+  const waiting = page.getByText(/^धेरै पटक पासवर्ड मिलेन। [०-९]+ मिनेटपछि फेरि प्रयास गर्नुहोस्।$/);
+  for (let tries = 0; tries < 7 && !(await waiting.isVisible()); tries += 1) {
+    await page.getByLabel('पासवर्ड', { exact: true }).fill(`guess-number-${tries}`);
+    const answer = page.waitForResponse(/auth\/token\/login/);
+    await page.getByRole('button', { name: 'लगइन गर्नुहोस्' }).click();
+    expect((await answer).status()).toBe(tries < 5 ? 400 : 429);
+  }
+
+  await expect(waiting).toBeVisible();
+  await expectAccessible(page);
+});
+
 const landings: [Person, string][] = [
   ['superadmin', '/users'],
   ['cropadmin', '/users'],

@@ -1,0 +1,121 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { addresses } from '@krishi-bima/contract/addresses';
+import { branches as branchCalls } from '@krishi-bima/contract/companies';
+import { type Endpoint, type Input, type Output, urlOf } from '@krishi-bima/contract/endpoint';
+import { type Kyc, kyc, type NewKyc } from '@krishi-bima/contract/kyc';
+import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals';
+import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { type APIRequestContext, expect } from '@playwright/test';
+
+const { vegetable } = formEndpoints;
+
+/** A colleague who works by the calls while the story looks at the page. */
+export type Desk = <E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>) => Promise<Output<E>>;
+
+export function deskOf(request: APIRequestContext, token: string): Desk {
+  return async <E extends Endpoint>(endpoint: E, input: Partial<Input<E>> = {}) => {
+    const { body, ...where } = input as { body?: object; params?: object; query?: object };
+    const answer = await request.fetch(urlOf(endpoint, where), {
+      method: endpoint.method,
+      headers: { authorization: `Token ${token}` },
+      ...(body ? { data: body } : {}),
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as Output<E>;
+  };
+}
+
+/** Nobody else has it, so that no farmer of another story is a likely twin. */
+export function ownPhone(): string {
+  return `98${randomInt(10_000_000, 99_999_999)}`;
+}
+
+/** A farmer whose KYC is whole. */
+export async function registerFarmer(desk: Desk, change: Partial<NewKyc['personal_info']> = {}): Promise<Kyc> {
+  const phone = ownPhone();
+  const place = await panauti(desk);
+  const born = addDays('1970-01-01', randomInt(0, 9000));
+  const personal_info: NewKyc['personal_info'] = {
+    name_np: 'सीता थापा',
+    name_en: 'Sita Thapa',
+    gender: 'female',
+    date_of_birth: born,
+    nationality: 'nepali',
+    grandfather_name_np: 'हरि थापा',
+    father_name_np: 'राम थापा',
+    phone_number_np: phone,
+    id_type: 'citizenship',
+    citizenship_no: `27-01-${phone.slice(2, 4)}-${phone.slice(4)}`,
+    citizenship_issue_district: place.district,
+    citizenship_issue_date: addDays(born, 7000),
+    occupation: 'agriculture',
+    is_pep: false,
+    address_detail: place,
+    ...change,
+  };
+  return desk(kyc.create, { body: { is_crop: true, personal_info } });
+}
+
+/** A proposal with nothing missing but the submission: 1,00,000 rupees of tomatoes on two ropani. */
+export async function writeProposal(desk: Desk, farmer: Kyc): Promise<Proposal> {
+  const today = todayAd();
+  const { results: branches } = await desk(branchCalls.list);
+  const proposal = await desk(vegetable.create, {
+    body: {
+      personal_info: farmer.personal_info.id,
+      proposal_date: today,
+      branch: branches[0]?.id ?? null,
+      insured_type: 'individual',
+      farm_address: await panauti(desk),
+      purpose: 'commercial',
+      ownership: 'own',
+      risk_start_at: `${addDays(today, 1)}T00:01:00+05:45`,
+      risk_end_at: `${addDays(today, 95)}T23:59:00+05:45`,
+      previous_insured: false,
+      refused_before: false,
+      other_insurance: false,
+      wants_subsidy: true,
+      no_other_subsidy_declared: true,
+      declaration_accepted: true,
+      place: 'पनौती',
+    },
+  });
+  await desk(vegetable.createRow, {
+    body: {
+      insurance_proposal: proposal.id,
+      client_id: randomUUID(),
+      kitta_no: '417',
+      area: { unit: 'ropani', parts: ['2', '0', '0', '0'] },
+      crop: 'tomato',
+      farming_method: 'open',
+      crop_stage: 'growth',
+      planting_date: addDays(today, -10),
+      harvest_date: addDays(today, 90),
+      cost_labour: '100000.00',
+      sum_insured: '100000.00',
+    },
+  });
+  return proposal;
+}
+
+async function panauti(desk: Desk) {
+  const { results: districts } = await desk(addresses.districts);
+  const district = one(districts, ({ name_en }) => name_en.startsWith('Kavre'));
+  const { results: municipalities } = await desk(addresses.municipalities, { query: { district__id: district.id } });
+  const municipality = one(municipalities, ({ name_en }) => name_en.startsWith('Panauti'));
+  const { results: wards } = await desk(addresses.wards, { query: { municipality__id: municipality.id } });
+  const ward = one(wards, ({ number }) => number === 7);
+  return {
+    province: district.province,
+    district: district.id,
+    municipality: municipality.id,
+    ward: ward.id,
+    tole: 'खोपासी',
+  };
+}
+
+function one<T>(list: readonly T[], is: (row: T) => boolean): T {
+  const found = list.find(is);
+  if (!found) throw new Error('the demo has no such row');
+  return found;
+}
