@@ -34,6 +34,9 @@ const features: Record<string, Record<string, readonly string[]>> = {
     kyc: ['addresses', 'users', 'companies'],
     tariffs: ['companies'],
     proposals: ['addresses', 'users', 'kyc', 'tariffs', 'companies', 'tasks', 'history'],
+    policies: ['kyc', 'proposals', 'companies', 'history'],
+    // a move may need any of them
+    workflow: ['users', 'kyc', 'proposals', 'policies', 'companies'],
   },
   web: {
     login: [],
@@ -51,7 +54,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
 const longestFile = 300;
 const longestFunction = 60;
 const walledTables =
-  /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(\s*'(kyc|proposals|proposal_rows|addresses|branches|insurance_projects|cooperatives)(?: as \w+)?'/g;
+  /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(\s*'(kyc|proposals|proposal_rows|policies|endorsements|refund_rules|addresses|branches|insurance_projects|cooperatives)(?: as \w+)?'/g;
 
 /** Every broken rule as a sentence; none is the wish. */
 export function violations(files: readonly SourceFile[]): string[] {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from './page.ts';
-import { Id, nullable, Words } from './values.ts';
+import { Id, Money, nullable, Words } from './values.ts';
 
 /** An insurance company: the wall stands between these. */
 export const Company = Type.Object({
@@ -17,6 +17,8 @@ export const Company = Type.Object({
   colour: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
   /** Signed address of the logo, SVG or PNG. */
   logo: nullable(Type.String()),
+  /** Above this sum insured two people approve; null: one always is enough. */
+  approval_limit: nullable(Money),
   version: Type.Integer(),
 });
 export type Company = Static<typeof Company>;
@@ -33,7 +35,10 @@ export const NewCompany = Type.Object({
 });
 export type NewCompany = Static<typeof NewCompany>;
 
-export const CompanyChange = Type.Partial(Type.Omit(NewCompany, ['code']));
+export const CompanyChange = Type.Object({
+  ...Type.Partial(Type.Omit(NewCompany, ['code'])).properties,
+  approval_limit: Type.Optional(nullable(Money)),
+});
 export type CompanyChange = Static<typeof CompanyChange>;
 
 export const Branch = Type.Object({

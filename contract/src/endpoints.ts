@@ -7,6 +7,7 @@ import { formEndpoints, proposals } from './proposals.ts';
 import { tariffs } from './tariffs.ts';
 import { pdf } from './tasks.ts';
 import { auth, users } from './users.ts';
+import { workflow } from './workflow.ts';
 
 /** Every call there is, by noun and verb: for OpenAPI and for the sweep that tries them all. */
 export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
@@ -20,5 +21,6 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   tariffs,
   proposals,
   ...formEndpoints,
+  workflow,
   pdf,
 };

@@ -1,10 +1,33 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { kycMoves } from './kyc-moves.ts';
 import { InsuranceFilter, ListQuery, page } from './page.ts';
+import { proposalMoves } from './proposal-states.ts';
 import { Id, nullable, Words } from './values.ts';
 
 /** What history is kept of. */
-export const entities = ['user', 'company', 'branch', 'kyc', 'proposal', 'proposal_row', 'tariff'] as const;
+export const entities = [
+  'user',
+  'company',
+  'branch',
+  'kyc',
+  'proposal',
+  'proposal_row',
+  'tariff',
+  'policy',
+  'endorsement',
+  'refund_rule',
+] as const;
+
+const actions = [
+  'create',
+  'update',
+  'delete',
+  'export',
+  'sign_in',
+  'reset_password',
+  ...new Set([...Object.keys(proposalMoves), ...Object.keys(kycMoves)]),
+];
 
 export const Change = Type.Object({
   id: Id,
@@ -12,7 +35,7 @@ export const Change = Type.Object({
   entity_id: Id,
   /** Name or number of the record as it stands now, for a reader who has only the list. */
   subject: nullable(Words()),
-  action: Type.Enum(['create', 'update', 'delete', 'submit', 'export', 'sign_in', 'reset_password']),
+  action: Type.Enum(actions),
   actor: nullable(Type.Object({ id: Id, first_name: Words(), last_name: Words() })),
   at: Words(),
   /** `name: [before, after]`; passwords and tokens never. */

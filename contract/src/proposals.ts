@@ -6,18 +6,12 @@ import { type FormName, forms } from './forms/index.ts';
 import { entered, schemaOf, type Values } from './forms/kinds.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page } from './page.ts';
 import type { Totals } from './proposal-pricing.ts';
+import { proposalStateNames } from './proposal-states.ts';
 import { Tariff } from './tariffs.ts';
-import { type Text, text } from './text.ts';
 import { AdDate, Id, Money, nullable, Words } from './values.ts';
 
-export const proposalStates = {
-  draft: text('मस्यौदा', 'Draft'),
-  submitted: text('पेस गरिएको', 'Submitted'),
-} as const satisfies Record<string, Text>;
-export type ProposalState = keyof typeof proposalStates;
-
 const Person = Type.Object({ id: Id, first_name: Words(), last_name: Words() });
-const State = Type.Enum(Object.keys(proposalStates) as ProposalState[]);
+const State = Type.Enum(proposalStateNames);
 
 /** Made by the client for each new row, so that a repeated POST updates it instead of doubling it. */
 export const ClientId = Type.String({

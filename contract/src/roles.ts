@@ -48,6 +48,14 @@ export const permissions = [
   'add_proposal',
   'change_proposal',
   'export_proposal',
+  'verify_kyc',
+  'review_proposal',
+  'verify_proposal',
+  'approve_proposal',
+  'issue_policy',
+  'endorse_policy',
+  'cancel_policy',
+  'change_refund_rule',
   'change_company',
   'change_branch',
   'decide_claim',
@@ -60,15 +68,25 @@ export type Access = Permission | 'anyone' | 'signed_in';
 const reading = ['view_kyc', 'view_proposal'] as const;
 const writing = ['add_kyc', 'change_kyc', 'add_proposal', 'change_proposal', 'export_proposal'] as const;
 const administering = ['view_customuser', 'change_customuser', 'view_ward', 'change_branch', 'decide_claim'] as const;
+const deciding = [
+  'verify_kyc',
+  'review_proposal',
+  'approve_proposal',
+  'issue_policy',
+  'endorse_policy',
+  'cancel_policy',
+  'change_refund_rule',
+] as const;
+const inspecting = ['export_proposal', 'verify_proposal'] as const;
 
 const granted: Record<Role, readonly Permission[]> = {
   superadmin: permissions,
-  crop_admin: [...reading, ...writing, ...administering],
-  livestock_admin: [...reading, ...writing, ...administering],
+  crop_admin: [...reading, ...writing, ...administering, ...deciding],
+  livestock_admin: [...reading, ...writing, ...administering, ...deciding],
   agent: [...reading, ...writing, 'view_customuser'],
   livestock_agent: [...reading, ...writing, 'view_customuser'],
-  technician: [...reading, 'export_proposal'],
-  livestock_technician: [...reading, 'export_proposal'],
+  technician: [...reading, ...inspecting],
+  livestock_technician: [...reading, ...inspecting],
   index_agent: [...reading, ...writing],
   himalayan: [...reading, ...writing],
   koica: [...reading, ...writing],

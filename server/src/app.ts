@@ -23,6 +23,7 @@ import { tariffRoutes } from './tariffs/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { authRoutes } from './users/auth.ts';
 import { userRoutes } from './users/routes.ts';
+import { workflowRoutes } from './workflow/routes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   kycRoutes(app, deps);
   tariffRoutes(app, deps);
   proposalRoutes(app, deps);
+  workflowRoutes(app, deps);
   historyRoutes(app, deps);
   taskRoutes(app, deps);
   fileRoutes(app, deps);

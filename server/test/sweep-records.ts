@@ -64,6 +64,16 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     'vegetable.submit': proposal.id,
     'vegetable.patchRow': row.id,
     'vegetable.removeRow': row.id,
+    ...underWay(proposal.id, farmer.id),
     'pdf.status': crypto.randomUUID(),
+  };
+}
+
+function underWay(proposal: number, farmer: number) {
+  return {
+    'workflow.standing': proposal,
+    'workflow.move': proposal,
+    'workflow.kycStanding': farmer,
+    'workflow.kycMove': farmer,
   };
 }

@@ -1,4 +1,5 @@
-import { branches, type Company, companies } from '@krishi-bima/contract/companies';
+import { branches, type Company, type CompanyChange, companies } from '@krishi-bima/contract/companies';
+import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { CompanyTable } from '../database/tables.ts';
@@ -34,7 +35,7 @@ export function companyRoutes(app: FastifyInstance, deps: Deps) {
     app,
     deps,
     companies.patch,
-    async ({ data, params, body }) => asCompany(await data.update('companies', params.id, body), deps.files),
+    async ({ data, params, body }) => asCompany(await data.update('companies', params.id, columnsOf(body)), deps.files),
     { record: 'companies' },
   );
 
@@ -83,8 +84,16 @@ async function getBranch(data: Scoped, id: number) {
   return existing(await branchesOf(data).where('branches.id', '=', id).executeTakeFirst());
 }
 
+/** Money is paisa inside. */
+function columnsOf({ approval_limit, ...columns }: CompanyChange) {
+  if (approval_limit === undefined) return columns;
+  return { ...columns, approval_limit: approval_limit === null ? null : toPaisa(approval_limit) };
+}
+
 export function asCompany(company: Selectable<CompanyTable>, files: FileStore): Company {
   const { id, code, name_np, name_en, address_np, phone, registration_no, pan_no, colour, logo_key, version } = company;
   const logo = logo_key ? files.urlOf(logo_key) : null;
-  return { id, code, name_np, name_en, address_np, phone, registration_no, pan_no, colour, logo, version };
+  const approval_limit = company.approval_limit === null ? null : fromPaisa(company.approval_limit);
+  const facts = { id, code, name_np, name_en, address_np, phone, registration_no, pan_no, colour, logo };
+  return { ...facts, approval_limit, version };
 }

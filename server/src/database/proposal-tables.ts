@@ -1,5 +1,6 @@
+import type { ProposalState } from '@krishi-bima/contract/proposal-states';
 import type { Tariff } from '@krishi-bima/contract/tariffs';
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant, Json, Kept } from './tables.ts';
 
 export interface TariffTable extends Kept {
@@ -33,7 +34,7 @@ export interface ProposalTable extends Kept, Figures {
   insurance: number;
   form: string;
   personal_info: number;
-  status: Generated<'draft' | 'submitted'>;
+  status: Generated<ProposalState>;
   proposal_no: string | null;
   values: Json<Record<string, unknown>>;
   fiscal_year: number | null;
@@ -42,9 +43,16 @@ export interface ProposalTable extends Kept, Figures {
   agent: number | null;
   stamp: number | null;
   payable: number | null;
-  tariff_snapshot: Json<Tariff | null>;
+  tariff_snapshot: JSONColumnType<Tariff | null, string | undefined, string | null>;
   submitted_at: Instant | null;
   submitted_by: number | null;
+  moved_at: Instant;
+  technician: number | null;
+  first_approved_by: number | null;
+  first_approved_at: Instant | null;
+  approved_by: number | null;
+  approved_at: Instant | null;
+  renews: number | null;
   created_by: number | null;
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { EndorsementTable, PolicyTable, RefundRuleTable } from './policy-tables.ts';
 import type { ProposalNumberTable, ProposalRowTable, ProposalTable, TariffTable } from './proposal-tables.ts';
 
 /** Timestamps come back as `Date`, days as `YYYY-MM-DD`, bigint as number (see open.ts). */
@@ -23,6 +24,7 @@ export interface CompanyTable extends Kept {
   pan_no: Generated<string>;
   colour: Generated<string>;
   logo_key: string | null;
+  approval_limit: number | null;
 }
 
 interface NamedTable extends Kept {
@@ -205,6 +207,10 @@ export interface Tables {
   proposals: ProposalTable;
   proposal_rows: ProposalRowTable;
   proposal_numbers: ProposalNumberTable;
+  policies: PolicyTable;
+  policy_numbers: ProposalNumberTable;
+  endorsements: EndorsementTable;
+  refund_rules: RefundRuleTable;
 }
 
 /**
@@ -234,6 +240,20 @@ export const walled = {
     through: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
     owner: { column: 'insurance_proposal', entity: 'proposal' },
   },
+  policies: {
+    entity: 'policy',
+    company: 'insurance',
+    kept: true,
+    through: { column: 'personal_info', table: 'kyc', key: 'personal_info' },
+  },
+  endorsements: {
+    entity: 'endorsement',
+    company: 'insurance',
+    kept: true,
+    through: { column: 'policy', table: 'policies', key: 'id' },
+    owner: { column: 'policy', entity: 'policy' },
+  },
+  refund_rules: { entity: 'refund_rule', company: 'insurance', kept: true },
 } as const satisfies Partial<Record<keyof Tables, Wall>>;
 
 export interface Wall {

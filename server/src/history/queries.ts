@@ -20,6 +20,9 @@ const readers: Record<Entity, Permission> = {
   proposal: 'view_proposal',
   proposal_row: 'view_proposal',
   tariff: 'view_proposal',
+  policy: 'view_proposal',
+  endorsement: 'view_proposal',
+  refund_rule: 'view_proposal',
 };
 
 /** One's own user record is open to everyone, as it is under settings. */
@@ -93,6 +96,8 @@ const subject = sql<string | null>`case history.entity
   when 'user' then (select first_name || ' ' || last_name from users where users.id = history.entity_id)
   when 'company' then (select name_np from companies where companies.id = history.entity_id)
   when 'branch' then (select name_np from branches where branches.id = history.entity_id)
+  when 'policy' then (select policy_no from policies where policies.id = history.entity_id)
+  when 'endorsement' then (select policy_no from policies where policies.id = history.owner_id)
   else (select coalesce(p.proposal_no, k.name_np) from proposals p join kyc k on k.personal_info = p.personal_info
     where history.owner_entity = 'proposal' and p.id = history.owner_id)
   end`;

@@ -182,7 +182,7 @@ function registrar(kyc: Kyc) {
 /** Proposals belong to the farmer's own company by their key, so the wall is the farmer's. Rupees from paisa. */
 function sums() {
   const own = sql`from proposals where proposals.personal_info = kyc.personal_info and proposals.deleted_at is null`;
-  const paisa = sql`(select coalesce(sum(sum_insured), 0) ${own} and proposals.status = 'submitted')`;
+  const paisa = sql`(select coalesce(sum(sum_insured), 0) ${own} and proposals.status not in ('draft', 'returned', 'rejected', 'cancelled'))`;
   return [
     sql<number>`(select count(*) ${own})`.as('proposal_count'),
     sql<string>`to_char(${paisa} / 100.0, 'FM999999999999990.00')`.as('sum_insured'),

@@ -7,6 +7,7 @@ import { Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { merged, placesOf } from './facts.ts';
 import { type Numbers, nameKey, numberFields, numberKey } from './keys.ts';
+import { outdateKyc } from './moves.ts';
 import { findTwins, type Identity, identityFields, lockIdentity, markTwins, settleTwins, undecided } from './twins.ts';
 
 type Farmer = Values & Identity & Numbers & { name_np: string; name_en?: string | null };
@@ -64,14 +65,17 @@ export async function changeFarmer(data: Scoped, record: Row, body: KycChange, t
   const isAbout = (names: readonly string[]) => names.some((name) => name in changes);
   const review =
     isAbout(identityFields) || decision !== null ? await reviewTwins(data, record, farmer as Farmer, decision) : {};
+  const places = await placesOf(data, record.insurance, given);
   const values = {
     ...changes,
-    ...(await placesOf(data, record.insurance, given)),
+    ...places,
     ...covers,
     ...(isAbout(['name_np', 'name_en', ...numberFields]) ? keysOf(farmer as Farmer) : {}),
     ...review,
   };
   await data.update('kyc', record.id, values, { reason: decision });
+  const moved = 'address' in places && places.address !== record.address ? ['address'] : [];
+  await outdateKyc(data, record, [...Object.keys(changes), ...moved]);
 }
 
 /** A farmer of neither register would be in no list. */

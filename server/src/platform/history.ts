@@ -44,6 +44,8 @@ const unrecorded = new Set([
   'name_key',
   'number_key',
   'personal_info',
+  'snapshot',
+  'moved_at',
 ]);
 
 /** `{ name: [before, after] }`; objects (jsonb columns) one level deep, so that a form's fields stand by their own name. */

@@ -1,5 +1,6 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { isOpen } from '@krishi-bima/contract/proposal-states';
 import type { NewProposal } from '@krishi-bima/contract/proposals';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { Problem } from '../platform/problem.ts';
@@ -43,9 +44,13 @@ export async function updateProposal(
   }
 }
 
-/** Its rows stay as they were; they are reached through their proposal alone. */
+/**
+ * Its rows stay as they were; they are reached through their proposal alone. One that was sent back has its number
+ * already, which stays in the register.
+ */
 export async function removeDraft(data: Scoped, form: Form, id: number, version: number | undefined): Promise<void> {
-  await lockDraft(data, form, id, version);
+  const { status } = await lockDraft(data, form, id, version);
+  if (status !== 'draft') throw new Problem('already_submitted');
   await data.remove('proposals', id);
 }
 
@@ -53,7 +58,7 @@ export async function removeDraft(data: Scoped, form: Form, id: number, version:
 export async function lockDraft(data: Scoped, form: Form, id: number, version?: number): Promise<ProposalRecord> {
   const proposal = await data.lock('proposals', id, version);
   if (proposal.form !== form.name) throw new Problem('not_found');
-  if (proposal.status !== 'draft') throw new Problem('already_submitted');
+  if (!isOpen(proposal.status)) throw new Problem('already_submitted');
   return proposal;
 }
 

@@ -1,7 +1,8 @@
 import type { Form, Section } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
 import { personalInfoFields } from '@krishi-bima/contract/kyc';
-import { type Proposal, proposalStates } from '@krishi-bima/contract/proposals';
+import { proposalStates } from '@krishi-bima/contract/proposal-states';
+import type { Proposal } from '@krishi-bima/contract/proposals';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';

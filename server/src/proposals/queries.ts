@@ -38,7 +38,9 @@ export function farmerOf(proposal: Builder) {
   );
 }
 
-export function personOf(proposal: Builder, column: 'proposals.created_by' | 'proposals.submitted_by') {
+type PersonColumn = 'created_by' | 'submitted_by' | 'technician' | 'first_approved_by';
+
+export function personOf(proposal: Builder, column: `proposals.${PersonColumn}`) {
   return jsonObjectFrom(
     proposal
       .selectFrom('users')
@@ -114,6 +116,7 @@ const lineColumns = [
   'proposals.submitted_at',
   'proposals.updated_at',
   'proposals.version',
+  'proposals.moved_at',
 ] as const;
 
 export async function linesOf(data: Scoped, ids: readonly number[]) {
@@ -124,6 +127,7 @@ export async function linesOf(data: Scoped, ids: readonly number[]) {
     .select((proposal) => [
       farmerOf(proposal).$notNull().as('farmer'),
       personOf(proposal, 'proposals.created_by').as('creator'),
+      personOf(proposal, 'proposals.technician').as('technician'),
       branchOf(proposal).as('branch_named'),
       rowCount.as('row_count'),
     ])

@@ -1,13 +1,14 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { submitProblems } from '@krishi-bima/contract/proposal-rules';
+import { type FieldCodes, submitProblems } from '@krishi-bima/contract/proposal-rules';
 import { fiscalYearCode } from '@krishi-bima/nepali/fiscal-year';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { draftTariff, lockDraft } from './drafts.ts';
 import { refigure } from './figures.ts';
+import { applyMove } from './moves.ts';
 import { findFarmer, type ProposalRecord, rowsOf } from './queries.ts';
 
-/** From here on nothing of it changes: it has its number, and its tariff is kept with it. */
+/** From here on nothing of it changes: it has its number, which one sent back keeps, and its tariff is kept with it. */
 export async function submitProposal(
   data: Scoped,
   form: Form,
@@ -15,25 +16,31 @@ export async function submitProposal(
   { version, now, today }: { version: number | undefined; now: Date; today: string },
 ): Promise<void> {
   const proposal = await lockDraft(data, form, id, version);
-  const farmer = existing(await findFarmer(data, proposal.personal_info));
-  const rows = (await rowsOf(data, [proposal])).get(id) ?? [];
+  const problems = await submissionProblems(data, form, proposal, today);
   const tariff = await draftTariff(data, form, proposal, today);
+  if (Object.keys(problems).length > 0 || !tariff) throw new Problem('incomplete', { fields: problems });
+  await refigure(data, form, proposal, tariff);
+  await data.derive('proposals', id, { tariff_snapshot: JSON.stringify(tariff) });
+  const proposal_no = proposal.proposal_no ?? (await nextNumber(data, form, proposal));
+  const handedIn = { proposal_no, submitted_at: now, submitted_by: data.viewer.id };
+  await applyMove(data, proposal, 'submit', { now }, handedIn);
+}
+
+/** Everything that is missing or against a rule, by path. */
+export async function submissionProblems(
+  data: Scoped,
+  form: Form,
+  proposal: ProposalRecord,
+  today: string,
+): Promise<FieldCodes> {
+  const farmer = existing(await findFarmer(data, proposal.personal_info));
+  const rows = (await rowsOf(data, [proposal])).get(proposal.id) ?? [];
   const submission = {
     personal_info: { ...farmer },
     default_values: proposal.values,
     insurance_details: rows.map(({ values }) => values),
   };
-  const problems = submitProblems(form, submission, { today, tariff });
-  if (Object.keys(problems).length > 0 || !tariff) throw new Problem('incomplete', { fields: problems });
-  await refigure(data, form, proposal, tariff);
-  await data.derive('proposals', id, { tariff_snapshot: JSON.stringify(tariff) });
-  const number = { status: 'submitted', proposal_no: await nextNumber(data, form, proposal) } as const;
-  await data.update(
-    'proposals',
-    id,
-    { ...number, submitted_at: now, submitted_by: data.viewer.id },
-    { action: 'submit' },
-  );
+  return submitProblems(form, submission, { today, tariff: await draftTariff(data, form, proposal, today) });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type FormName, findForm } from '@krishi-bima/contract/forms';
 import type { Kyc } from '@krishi-bima/contract/kyc';
-import { type ProposalLine, type ProposalState, proposalStates, proposals } from '@krishi-bima/contract/proposals';
+import { proposalStates } from '@krishi-bima/contract/proposal-states';
+import { type ProposalLine, proposals } from '@krishi-bima/contract/proposals';
 import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -18,12 +19,11 @@ import { Empty } from '#ui/empty.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { type Column, Table } from '#ui/table.tsx';
+import { proposalTones } from '../proposals/proposal-tones.ts';
 import { fileMessages } from './file-messages.ts';
 import { NewProposal } from './new-proposal.tsx';
-
-const tones: Record<ProposalState, Tone> = { draft: 'nobody', submitted: 'other' };
 
 const columns: Column<ProposalLine>[] = [
   {
@@ -48,7 +48,7 @@ const columns: Column<ProposalLine>[] = [
   },
   {
     head: fileMessages.status,
-    cell: ({ status }) => <StatusBadge tone={tones[status]} label={proposalStates[status]} />,
+    cell: ({ status }) => <StatusBadge tone={proposalTones[status]} label={proposalStates[status]} />,
     phone: 'status',
   },
   {

@@ -1,3 +1,4 @@
+import { isOpen } from '@krishi-bima/contract/proposal-states';
 import { type Tariff, tariffOn, tariffs } from '@krishi-bima/contract/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { useQuery } from '@tanstack/react-query';
@@ -34,11 +35,11 @@ function useTariff({ proposal, work }: EditorState): Tariff | null {
   const query = { line: form.tariff_line, insurance: proposal.insurance, limit: 200 };
   const { data } = useQuery({
     ...queryFor(tariffs.list, { query }, { staleMs: 5 * 60_000 }),
-    enabled: proposal.status === 'draft',
+    enabled: isOpen(proposal.status),
   });
   const day = typeof work.values.proposal_date === 'string' ? work.values.proposal_date : todayAd();
   return useMemo(() => {
-    if (!data || proposal.status !== 'draft') return proposal.tariff;
+    if (!data || !isOpen(proposal.status)) return proposal.tariff;
     return tariffOn(data.results, form.tariff_line, day) ?? null;
   }, [data, proposal, form, day]);
 }

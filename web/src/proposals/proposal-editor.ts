@@ -1,6 +1,7 @@
 import type { FormName } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { isOpen } from '@krishi-bima/contract/proposal-states';
 import { formEndpoints, type Proposal, type SavedRow } from '@krishi-bima/contract/proposals';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
@@ -215,7 +216,7 @@ export class ProposalEditor {
     const { work, foreign, clashes } = rebase(this.form, { base, fresh, work: before, sent: this.#sent });
     const changes = problem.changes.filter(({ at }) => at > this.state.proposal.updated_at);
     this.#show({ proposal, base: fresh, work });
-    if (foreign.length === 0 && proposal.status === 'draft') return true;
+    if (foreign.length === 0 && isOpen(proposal.status)) return true;
     const save: SaveState = { kind: 'failed', problem };
     this.put(work, { conflict: { changes, foreign, clashes }, save, generation: generation + 1 });
     return false;

@@ -1,5 +1,17 @@
-import type { ProposalState } from '@krishi-bima/contract/proposals';
+import type { ProposalState } from '@krishi-bima/contract/proposal-states';
 import type { Tone } from '#ui/status-badge.tsx';
 
 /** Whose turn it is. */
-export const proposalTones: Record<ProposalState, Tone> = { draft: 'nobody', submitted: 'other' };
+export const proposalTones: Record<ProposalState, Tone> = {
+  draft: 'nobody',
+  submitted: 'other',
+  technician_review: 'other',
+  verified: 'other',
+  approved: 'other',
+  issued: 'done',
+  expired: 'nobody',
+  renewed: 'done',
+  cancelled: 'refused',
+  returned: 'you',
+  rejected: 'refused',
+};

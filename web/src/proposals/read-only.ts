@@ -1,4 +1,4 @@
-import type { ProposalState } from '@krishi-bima/contract/proposals';
+import { isOpen, type ProposalState } from '@krishi-bima/contract/proposal-states';
 import { roleOf } from '@krishi-bima/contract/roles';
 import type { Text } from '@krishi-bima/contract/text';
 import type { Me } from '@krishi-bima/contract/users';
@@ -8,7 +8,7 @@ type Reader = Pick<Me, 'groups' | 'partner'>;
 
 /** Why the proposal cannot be written; undefined when it can. */
 export function readOnlyReason(user: Reader, mayChange: boolean, status: ProposalState): Text | undefined {
-  if (status !== 'draft') return messages.readOnlySubmitted;
+  if (!isOpen(status)) return messages.readOnlySubmitted;
   if (mayChange) return undefined;
   const role = roleOf(user.groups);
   if (user.partner) return messages.readOnlyPartner;

@@ -1,0 +1,75 @@
+import { proposalMoves } from '@krishi-bima/contract/proposal-states';
+import { type RefundTerms, refundOf } from '@krishi-bima/contract/refunds';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import type { Selectable, Updateable } from 'kysely';
+import type { PolicyTable } from '../database/policy-tables.ts';
+import { existing } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { applyMove } from '../proposals/moves.ts';
+import { refundRuleOn } from './refund-rules.ts';
+
+export type PolicyRecord = Selectable<PolicyTable>;
+type Ending = 'expire' | 'renew' | 'cancel';
+
+/**
+ * A policy and its proposal move together; the proposal is locked first, as everywhere. One that has moved on already
+ * stays as it is, so that a repeated round changes nothing.
+ */
+export async function endInto(
+  data: Scoped,
+  id: number,
+  move: Ending,
+  now: Date,
+  { reason, columns = {} }: { reason?: string | null | undefined; columns?: Updateable<PolicyTable> } = {},
+): Promise<boolean> {
+  const { insurance_proposal } = await getPolicy(data, id);
+  const proposal = await data.lock('proposals', insurance_proposal);
+  const { from, to } = proposalMoves[move];
+  if (!(from as readonly string[]).includes(proposal.status)) return false;
+  await data.update('policies', id, { ...columns, status: to }, { action: move, reason: reason ?? null });
+  await applyMove(data, proposal, move, { now, reason });
+  return true;
+}
+
+/** Gives back what the company's rule of that day says. */
+export async function cancelPolicy(
+  data: Scoped,
+  insurance_proposal: number,
+  now: Date,
+  reason: string | null | undefined,
+): Promise<void> {
+  const policy = existing(
+    await data
+      .from('policies')
+      .selectAll('policies')
+      .where('policies.insurance_proposal', '=', insurance_proposal)
+      .executeTakeFirst(),
+  );
+  const { terms, refund } = await refundNow(data, policy, now);
+  const columns = {
+    cancelled_at: now,
+    cancelled_by: data.viewer.id,
+    refund_rule: JSON.stringify(terms),
+    refund_farmer: refund.farmer,
+    refund_authority: refund.authority,
+  };
+  await endInto(data, policy.id, 'cancel', now, { reason, columns });
+}
+
+/** What cancelling would give back at this moment. Without a rule of the company nothing comes back. */
+export async function refundNow(data: Scoped, policy: PolicyRecord, now: Date) {
+  const rule = await refundRuleOn(data, policy.insurance, todayAd(now));
+  const terms: RefundTerms = rule ? { rule: rule.rule, scale: rule.scale } : { rule: 'none', scale: [] };
+  const { premium, subsidy, risk_start_at, risk_end_at } = policy;
+  const cover = {
+    premium,
+    subsidy,
+    risk_start_at: risk_start_at.toISOString(),
+    risk_end_at: risk_end_at.toISOString(),
+  };
+  return { terms, refund: refundOf(cover, now.toISOString(), terms) };
+}
+
+export async function getPolicy(data: Scoped, id: number): Promise<PolicyRecord> {
+  return existing(await data.from('policies').selectAll('policies').where('policies.id', '=', id).executeTakeFirst());
+}

@@ -1,0 +1,54 @@
+import { type Move, mayMake, type Part } from '@krishi-bima/contract/moves';
+import { type ProposalMove, proposalMove } from '@krishi-bima/contract/proposal-states';
+import type { Updateable } from 'kysely';
+import type { ProposalTable } from '../database/proposal-tables.ts';
+import { Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import type { ProposalRecord } from './queries.ts';
+
+type Concerned = Pick<ProposalRecord, 'created_by' | 'submitted_by' | 'technician'>;
+
+/** What the proposal says of the viewer. Who handed it in counts as its writer too. */
+export function partsIn({ created_by, submitted_by, technician }: Concerned, { id }: Viewer): Set<Part> {
+  const parts = new Set<Part>();
+  if (created_by === id || submitted_by === id) parts.add('writer');
+  if (technician === id) parts.add('assigned');
+  return parts;
+}
+
+/** 403 for whoever never makes this move, 409 when it does not start here, 422 without a reason that it needs. */
+export function permitMove(
+  move: Move,
+  record: { status: string },
+  { permissions }: Viewer,
+  { parts, reason }: { parts: ReadonlySet<Part>; reason?: string | null | undefined },
+): void {
+  if (!move.by.some(({ permission }) => permissions.has(permission))) throw new Problem('forbidden');
+  if (!move.from.includes(record.status)) throw new Problem('wrong_state');
+  if (!mayMake(move, record.status, { permissions, parts })) throw new Problem('forbidden');
+  if (move.reason === 'required' && !reason?.trim())
+    throw new Problem('rule_broken', { fields: { reason: 'required' } });
+}
+
+interface Note {
+  now: Date;
+  reason?: string | null | undefined;
+}
+
+/** Of a locked proposal; the history keeps who, when and why. */
+export function applyMove(
+  data: Scoped,
+  { id }: ProposalRecord,
+  name: ProposalMove,
+  { now, reason }: Note,
+  columns: Updateable<ProposalTable> = {},
+): Promise<ProposalRecord> {
+  const { to } = proposalMove(name);
+  return data.update(
+    'proposals',
+    id,
+    { ...columns, status: to, moved_at: now },
+    { action: name, reason: reason?.trim() || null },
+  );
+}

@@ -1,0 +1,97 @@
+import type { Form } from '@krishi-bima/contract/forms/form';
+import {
+  type ProposalCheck,
+  type ProposalMove,
+  proposalChecks,
+  proposalMove,
+} from '@krishi-bima/contract/proposal-states';
+import type { Hindrance } from '@krishi-bima/contract/workflow';
+import { type FieldProblems, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { partsIn } from '../proposals/moves.ts';
+import { findFarmer, type ProposalRecord } from '../proposals/queries.ts';
+import { submissionProblems } from '../proposals/submit.ts';
+
+export interface Moment {
+  now: Date;
+  /** AD day in Nepal. */
+  today: string;
+}
+
+interface Case extends Moment {
+  data: Scoped;
+  form: Form;
+  proposal: ProposalRecord;
+}
+
+/** False, or where it fails, by path. */
+type Verdict = boolean | FieldProblems;
+type Checker = (asked: Case) => Verdict | Promise<Verdict>;
+
+/** Whether each check of the table of moves holds. */
+const checkers: Record<ProposalCheck, Checker> = {
+  whole: async ({ data, form, proposal, today }) => {
+    const problems = await submissionProblems(data, form, proposal, today);
+    return Object.keys(problems).length === 0 || problems;
+  },
+  desk_is_enough: ({ form }) => form.paths.technician === undefined,
+  other_writer: async (asked) => !(await hasWritten(asked)),
+  above_limit: async (asked) => asked.proposal.first_approved_by === null && (await isAboveLimit(asked)),
+  second_person: async (asked) => {
+    const { first_approved_by } = asked.proposal;
+    if (first_approved_by !== null) return first_approved_by !== asked.data.viewer.id;
+    return !(await isAboveLimit(asked));
+  },
+  kyc_verified: async ({ data, proposal }) => (await farmerOf(data, proposal))?.status === 'verified',
+  period_ahead: ({ proposal, now }) => Date.parse(String(proposal.values.risk_end_at)) > now.getTime(),
+};
+
+/** What stands in the way of a move; empty when it can be made. */
+export async function hindrances(asked: Case, move: ProposalMove): Promise<Hindrance[]> {
+  const found: Hindrance[] = [];
+  for (const check of proposalMove(move).checks) {
+    const verdict = await checkers[check](asked);
+    if (verdict === true) continue;
+    const fields = verdict === false ? {} : { fields: verdict };
+    found.push({ check, code: proposalChecks[check].problem, ...fields });
+  }
+  return found;
+}
+
+/** One that names fields speaks for itself, as a refused submission always did. */
+export function refuseIfHindered(found: readonly Hindrance[]): void {
+  const [first] = found;
+  if (!first) return;
+  if (first.fields) throw new Problem('incomplete', { fields: first.fields as FieldProblems });
+  const fields = Object.fromEntries(found.map(({ check, code }) => [check, code]));
+  throw new Problem('hindered', { fields: fields as FieldProblems });
+}
+
+/** Who began it, handed it in, or changed any of it as a writer. What a technician reports is no writing. */
+async function hasWritten({ data, proposal }: Case): Promise<boolean> {
+  const { viewer, db } = data;
+  if (partsIn(proposal, viewer).has('writer')) return true;
+  if (!viewer.permissions.has('change_proposal')) return false;
+  const written = await db
+    .selectFrom('history')
+    .select('id')
+    .where('owner_entity', '=', 'proposal')
+    .where('owner_id', '=', proposal.id)
+    .where('actor', '=', viewer.id)
+    .where('action', 'in', ['create', 'update', 'delete'])
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+async function isAboveLimit({ data, proposal }: Case): Promise<boolean> {
+  const { approval_limit } = await data
+    .from('companies')
+    .select('companies.approval_limit')
+    .where('companies.id', '=', proposal.insurance)
+    .executeTakeFirstOrThrow();
+  return approval_limit !== null && (proposal.sum_insured ?? 0) > approval_limit;
+}
+
+function farmerOf(data: Scoped, { personal_info, insurance }: ProposalRecord) {
+  return findFarmer(data, personal_info, insurance);
+}

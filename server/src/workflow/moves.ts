@@ -1,0 +1,92 @@
+import { findForm } from '@krishi-bima/contract/forms';
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { type ProposalMove, proposalMove } from '@krishi-bima/contract/proposal-states';
+import type { Role } from '@krishi-bima/contract/roles';
+import type { MoveBody } from '@krishi-bima/contract/workflow';
+import { existing, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { cancelPolicy } from '../policies/ending.ts';
+import { issuePolicy } from '../policies/issue.ts';
+import { asProposals } from '../proposals/answer.ts';
+import { applyMove, partsIn, permitMove } from '../proposals/moves.ts';
+import { getProposal, type ProposalRecord } from '../proposals/queries.ts';
+import { submitProposal } from '../proposals/submit.ts';
+import { hindrances, type Moment, refuseIfHindered } from './checks.ts';
+
+interface Making extends Moment {
+  data: Scoped;
+  form: Form;
+  /** Locked. */
+  proposal: ProposalRecord;
+  body: MoveBody;
+}
+
+type Effect = (making: Making) => Promise<unknown>;
+
+/** What each move does besides the new state. Moves that the program makes by itself are nobody's to ask for. */
+const effects: Record<Exclude<ProposalMove, 'expire' | 'renew'>, Effect> = {
+  submit: ({ data, form, proposal, now, today }) =>
+    submitProposal(data, form, proposal.id, { version: undefined, now, today }),
+  recall: reopen,
+  return: reopen,
+  assign: async (making) => moved(making, { technician: await technicianFor(making) }),
+  reassign: async (making) => moved(making, { technician: await technicianFor(making) }),
+  take_back: (making) => moved(making, { technician: null }),
+  verify: (making) => moved(making),
+  verify_at_desk: (making) => moved(making),
+  approve_first: (making) => moved(making, { first_approved_by: making.data.viewer.id, first_approved_at: making.now }),
+  approve: (making) => moved(making, { approved_by: making.data.viewer.id, approved_at: making.now }),
+  reject: (making) => moved(making),
+  issue,
+  cancel: ({ data, proposal, now, body }) => cancelPolicy(data, proposal.id, now, body.reason),
+};
+
+/** Locked, permitted, checked, made: the only way that a person changes the state of a proposal. */
+export async function makeMove(
+  data: Scoped,
+  id: number,
+  body: MoveBody,
+  { version, now, today }: Moment & { version: number | undefined },
+): Promise<void> {
+  const proposal = await data.lock('proposals', id, version);
+  const form = existing(findForm(proposal.form));
+  const move = proposalMove(body.move);
+  permitMove(move, proposal, data.viewer, { parts: partsIn(proposal, data.viewer), reason: body.reason });
+  refuseIfHindered(await hindrances({ data, form, proposal, now, today }, body.move));
+  await effects[body.move as keyof typeof effects]({ data, form, proposal, body, now, today });
+}
+
+function moved({ data, proposal, body, now }: Making, columns: Parameters<typeof applyMove>[4] = {}) {
+  return applyMove(data, proposal, body.move, { now, reason: body.reason }, columns);
+}
+
+/** Open to its writer again: priced anew as it changes, and approvals of what it was count no more. */
+async function reopen(making: Making) {
+  const { data, proposal } = making;
+  const unapproved = { first_approved_by: null, first_approved_at: null, approved_by: null, approved_at: null };
+  await moved(making, unapproved);
+  await data.derive('proposals', proposal.id, { tariff_snapshot: null });
+}
+
+const technicianRoles: readonly Role[] = ['technician', 'livestock_technician'];
+
+/** Somebody at work in the proposal's own company. */
+async function technicianFor({ data, proposal, body }: Making): Promise<number> {
+  const { technician } = body;
+  if (!technician) throw new Problem('rule_broken', { fields: { technician: 'required' } });
+  const found = await data
+    .from('users')
+    .select('users.id')
+    .where('users.id', '=', technician)
+    .where('users.insurance', '=', proposal.insurance)
+    .where('users.role', 'in', technicianRoles)
+    .where('users.is_active', '=', true)
+    .executeTakeFirst();
+  if (!found) throw new Problem('invalid_input', { fields: { technician: 'unknown_reference' } });
+  return found.id;
+}
+
+async function issue({ data, form, proposal, now, today }: Making) {
+  const [asIssued] = await asProposals(data, form, [await getProposal(data, form, proposal.id)], today);
+  await issuePolicy(data, form, proposal, existing(asIssued), now);
+}

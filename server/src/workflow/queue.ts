@@ -1,0 +1,51 @@
+import {
+  type QueueGroupName,
+  type QueueLine,
+  type QueueQuery,
+  queueGroup,
+  queueGroupNames,
+} from '@krishi-bima/contract/workflow';
+import type { Scoped } from '../platform/scoped.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import { asLine } from '../proposals/answer.ts';
+import { linesOf } from '../proposals/queries.ts';
+
+type Narrowed = Pick<QueueQuery, 'insurance' | 'forms'>;
+
+/** The groups that can hold something for this viewer. */
+export function groupsOf({ permissions }: Viewer): QueueGroupName[] {
+  return queueGroupNames.filter((name) => permissions.has(queueGroup(name).permission));
+}
+
+/** Ids of a group, longest waiting first. Each group reads an index of its own (migration 0007). */
+export function queueIds(data: Scoped, name: QueueGroupName, { insurance, forms }: Narrowed) {
+  const { state, as } = queueGroup(name);
+  let rows = data.from('proposals').select('proposals.id').where('proposals.status', '=', state);
+  if (as === 'writer') rows = rows.where('proposals.created_by', '=', data.viewer.id);
+  if (as === 'assigned') rows = rows.where('proposals.technician', '=', data.viewer.id);
+  if (insurance !== undefined) rows = rows.where('proposals.insurance', '=', insurance);
+  if (forms !== undefined) rows = rows.where('proposals.form', 'in', ['', ...forms.split(',')]);
+  return rows.orderBy('proposals.moved_at').orderBy('proposals.id');
+}
+
+export async function queueCounts(data: Scoped, narrowed: Narrowed) {
+  const groups = [];
+  for (const group of groupsOf(data.viewer)) {
+    const { count } = await queueIds(data, group, narrowed)
+      .clearSelect()
+      .clearOrderBy()
+      .select((one) => one.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    groups.push({ group, count });
+  }
+  return { groups };
+}
+
+export async function queueLines(data: Scoped, ids: readonly number[]): Promise<QueueLine[]> {
+  const lines = await linesOf(data, ids);
+  return lines.map((line) => ({
+    ...asLine(line, data.viewer),
+    technician: line.technician,
+    waiting_since: line.moved_at.toISOString(),
+  }));
+}

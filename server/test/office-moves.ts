@@ -1,0 +1,54 @@
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { ProposalMove, ProposalState } from '@krishi-bima/contract/proposal-states';
+import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { workflow } from '@krishi-bima/contract/workflow';
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+import { draftProposal, tomatoes } from './farm.ts';
+import type { Person } from './people.ts';
+
+/** Makes a move through the call, whatever comes of it. */
+export function tryMove(app: TestApp, person: Person, id: number, move: ProposalMove, more: object = {}, headers = {}) {
+  return app.as(person)(workflow.move, { params: { id }, body: { move, ...more }, headers });
+}
+
+async function made(app: TestApp, person: Person, id: number, move: ProposalMove, more: object = {}) {
+  const { status, body } = await tryMove(app, person, id, move, more);
+  expect({ status, fields: body.fields, code: body.code }).toEqual({ status: 200, fields: undefined, code: undefined });
+  return body;
+}
+
+type Before = Exclude<ProposalState, 'draft' | 'expired' | 'renewed' | 'cancelled' | 'returned' | 'rejected'>;
+
+/** The usual way: the agent submits, the admin assigns, the technician verifies, the admin approves and issues. */
+const usual: Record<Before, (app: TestApp, id: number, kyc: number) => Promise<unknown>> = {
+  submitted: (app, id) => made(app, 'agent', id, 'submit'),
+  technician_review: (app, id) => made(app, 'cropAdmin', id, 'assign', { technician: app.ids.technician }),
+  verified: (app, id) => made(app, 'technician', id, 'verify'),
+  approved: (app, id) => made(app, 'cropAdmin', id, 'approve'),
+  issued: async (app, id, kyc) => {
+    await verifyKyc(app, kyc);
+    await made(app, 'cropAdmin', id, 'issue');
+  },
+};
+
+export async function verifyKyc(app: TestApp, id: number) {
+  const { status } = await app.as('cropAdmin')(workflow.kycMove, { params: { id }, body: { move: 'verify' } });
+  expect(status).toBe(200);
+}
+
+/** A proposal of the agent's, brought to that state by those who do so in the office. */
+export async function proposalIn(app: TestApp, state: Before | 'draft', rows: Values[] = [tomatoes]) {
+  const { proposal, farmer } = await draftProposal(app, rows);
+  // Still to run on whatever day the test does.
+  await app.as('agent')(formEndpoints.vegetable.patch, {
+    params: { id: proposal.id },
+    body: { risk_end_at: new Date(Date.now() + 200 * 86_400_000).toISOString() },
+  });
+  for (const [reached, move] of Object.entries(usual)) {
+    if (state === 'draft') break;
+    await move(app, proposal.id, farmer.id);
+    if (reached === state) break;
+  }
+  return { id: proposal.id, farmer };
+}
