@@ -96,6 +96,7 @@ function MenuOfDraft() {
   const draft = useProposalDraft();
   const navigate = useNavigate();
   const farmer = useEditorState(({ proposal }) => proposal.personal_info);
+  const status = useEditorState(({ proposal }) => proposal.status);
   const version = useEditorState(({ base }) => base.version);
   const rowCount = useEditorState(({ work }) => filledRows(work).length);
   async function leave() {
@@ -103,6 +104,7 @@ function MenuOfDraft() {
     releaseUnsaved();
     await navigate({ to: paths.kyc(farmer.kyc), search: { tab: 'proposals' }, replace: true });
   }
+  if (status !== 'draft') return null;
   return (
     <DraftMenu
       form={name}
