@@ -26,6 +26,7 @@ const ground: Record<string, readonly string[]> = {
 const features: Record<string, Record<string, readonly string[]>> = {
   server: {
     addresses: [],
+    calendar: [],
     companies: [],
     users: ['companies'],
     // history shows values of farmers' records, as far as the reader may see them

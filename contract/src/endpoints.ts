@@ -1,4 +1,5 @@
 import { addresses } from './addresses.ts';
+import { calendar } from './calendar.ts';
 import { branches, companies } from './companies.ts';
 import type { Endpoint } from './endpoint.ts';
 import { history } from './history.ts';
@@ -16,6 +17,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   companies,
   branches,
   addresses,
+  calendar,
   kyc,
   history,
   tariffs,

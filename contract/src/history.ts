@@ -14,6 +14,7 @@ export const entities = [
   'proposal',
   'proposal_row',
   'tariff',
+  'calendar_year',
   'policy',
   'endorsement',
   'refund_rule',

@@ -58,6 +58,7 @@ export const permissions = [
   'change_refund_rule',
   'change_company',
   'change_branch',
+  'change_calendar',
   'decide_claim',
 ] as const;
 export type Permission = (typeof permissions)[number];

@@ -16,6 +16,18 @@ export interface Calendar {
 
 export const builtInCalendar: Calendar = { months: bsMonths, official_through: 2083 };
 
+let current: Calendar = builtInCalendar;
+
+/** From now on every function here that is given no calendar reckons by this one. Throws RangeError for one with a gap. */
+export function setCalendar(calendar: Calendar): void {
+  spanOf(calendar);
+  current = calendar;
+}
+
+export function currentCalendar(): Calendar {
+  return current;
+}
+
 export const monthNames = {
   ne: ['वैशाख', 'जेठ', 'असार', 'साउन', 'भदौ', 'असोज', 'कात्तिक', 'मङ्सिर', 'पुस', 'माघ', 'फागुन', 'चैत'],
   en: [
@@ -54,7 +66,7 @@ export const weekdayShortNames = {
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** The Bikram Sambat day of an AD day `YYYY-MM-DD`. Throws RangeError outside the calendar. */
-export function toBs(ad: string, calendar: Calendar = builtInCalendar): BsDate {
+export function toBs(ad: string, calendar: Calendar = current): BsDate {
   const { first_year, year_starts } = spanOf(calendar);
   const wanted = dayNumber(ad);
   const next = year_starts.findIndex((start) => start > wanted);
@@ -71,7 +83,7 @@ export function toBs(ad: string, calendar: Calendar = builtInCalendar): BsDate {
 }
 
 /** The AD day `YYYY-MM-DD` of a Bikram Sambat day. Throws RangeError for a day that does not exist. */
-export function toAd(bs: BsDate, calendar: Calendar = builtInCalendar): string {
+export function toAd(bs: BsDate, calendar: Calendar = current): string {
   if (!exists(bs, calendar)) throw new RangeError(`No such Bikram Sambat day: ${bs.year}-${bs.month}-${bs.day}`);
   const { first_year, year_starts } = spanOf(calendar);
   let day = year_starts[bs.year - first_year]! + bs.day - 1;
@@ -82,7 +94,7 @@ export function toAd(bs: BsDate, calendar: Calendar = builtInCalendar): string {
 const typedDate = /^(\d{4})\s*[-/.।|\u2010-\u2015\u2212 ]\s*(\d{1,2})\s*[-/.।|\u2010-\u2015\u2212 ]\s*(\d{1,2})$/;
 
 /** Reads `2083-8-5`, `२०८३/०८/०५`, `२०८३।८।५`, `2083.8.5`; undefined when the day does not exist. */
-export function parseBs(typed: string, calendar: Calendar = builtInCalendar): BsDate | undefined {
+export function parseBs(typed: string, calendar: Calendar = current): BsDate | undefined {
   const match = typedDate.exec(toLatin(typed.replace(/[\u200b-\u200d\ufeff]/g, '').replace(/\s+/g, ' ')).trim());
   if (!match) return undefined;
   const bs = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
@@ -94,7 +106,7 @@ export function formatBs(
   bs: BsDate,
   style: 'short' | 'long' | 'iso' = 'short',
   language: 'ne' | 'en' = 'ne',
-  calendar: Calendar = builtInCalendar,
+  calendar: Calendar = current,
 ): string {
   const { year, month, day } = bs;
   if (style === 'iso') return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
@@ -111,19 +123,19 @@ function twoDigits(part: number): string {
   return String(part).padStart(2, '0');
 }
 
-export function daysInMonth(year: number, month: number, calendar: Calendar = builtInCalendar): number {
+export function daysInMonth(year: number, month: number, calendar: Calendar = current): number {
   const days = calendar.months[year]?.[month - 1];
   if (days === undefined) throw new RangeError(`No Bikram Sambat month ${year}-${month}`);
   return days;
 }
 
 /** A projected year may still change when its official calendar appears: show its dates with a mark. */
-export function isProjected(year: number, calendar: Calendar = builtInCalendar): boolean {
+export function isProjected(year: number, calendar: Calendar = current): boolean {
   return year > calendar.official_through;
 }
 
 /** Completed Bikram Sambat years on a day; -1 and below for a birth after it. */
-export function ageOn(birthAd: string, onAd: string, calendar: Calendar = builtInCalendar): number {
+export function ageOn(birthAd: string, onAd: string, calendar: Calendar = current): number {
   const birth = toBs(birthAd, calendar);
   const on = toBs(onAd, calendar);
   const birthdayCame = on.month > birth.month || (on.month === birth.month && on.day >= birth.day);

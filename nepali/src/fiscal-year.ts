@@ -1,10 +1,10 @@
-import { addDays, builtInCalendar, type Calendar, daysInMonth, toAd, toBs } from './bikram-sambat.ts';
+import { addDays, type Calendar, currentCalendar, daysInMonth, toAd, toBs } from './bikram-sambat.ts';
 import { toDevanagari } from './digits.ts';
 
 const shrawan = 4;
 
 /** The Bikram Sambat year in which the fiscal year of an AD day starts: 2083 for 2083/84. */
-export function fiscalYearOf(ad: string, calendar: Calendar = builtInCalendar): number {
+export function fiscalYearOf(ad: string, calendar: Calendar = currentCalendar()): number {
   const { year, month } = toBs(ad, calendar);
   return month >= shrawan ? year : year - 1;
 }
@@ -21,7 +21,7 @@ export function fiscalYearCode(start: number): string {
 }
 
 /** First and last AD day: 1 Shrawan to the end of Ashadh. */
-export function fiscalYearRange(start: number, calendar: Calendar = builtInCalendar): { from: string; to: string } {
+export function fiscalYearRange(start: number, calendar: Calendar = currentCalendar()): { from: string; to: string } {
   const from = toAd({ year: start, month: shrawan, day: 1 }, calendar);
   const lastMonth = { year: start + 1, month: shrawan - 1 };
   const lastDay = daysInMonth(lastMonth.year, lastMonth.month, calendar);

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import { calendarHeader } from '@krishi-bima/contract/calendar';
 import type { Endpoint } from '@krishi-bima/contract/endpoint';
 import { openApi } from '@krishi-bima/contract/openapi';
 import type { Language } from '@krishi-bima/contract/text';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { addressRoutes } from './addresses/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { kycRoutes } from './kyc/routes.ts';
@@ -82,6 +84,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   userRoutes(app, deps);
   companyRoutes(app, deps);
   addressRoutes(app, deps);
+  calendarRoutes(app, deps);
   kycRoutes(app, deps);
   tariffRoutes(app, deps);
   proposalRoutes(app, deps);
@@ -124,10 +127,11 @@ function languageOf({ headers }: FastifyRequest): Language {
 function knowTheCaller(app: FastifyInstance, deps: Deps) {
   app.decorateRequest('viewer', undefined);
   app.decorateRequest('language', 'ne');
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     request.language = languageOf(request);
-    if (request.url.startsWith('/api/'))
-      request.viewer = await findViewer(deps.database.db, request.headers.authorization);
+    if (!request.url.startsWith('/api/')) return;
+    reply.header(calendarHeader, deps.calendar.version);
+    request.viewer = await findViewer(deps.database.db, request.headers.authorization);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, viewer } = request;

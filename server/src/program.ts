@@ -7,6 +7,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { jobs } from './jobs.ts';
 import { openPdfRenderer } from './pdf/render.ts';
+import { openCalendar } from './platform/calendar.ts';
 import type { Deps } from './platform/deps.ts';
 import { openFiles } from './platform/files.ts';
 import { openJobs } from './platform/job-queue.ts';
@@ -58,6 +59,8 @@ async function openDeps(config: Config, opened: (() => Promise<unknown>)[]): Pro
   opened.push(() => database.close());
   await migrate(database.db);
   await loadAddresses(database.db);
+  const calendar = await openCalendar(database.db, log);
+  opened.push(() => calendar.close());
   const pdf = openPdfRenderer();
   opened.push(() => pdf.close());
   const queue = await openJobs(
@@ -66,7 +69,7 @@ async function openDeps(config: Config, opened: (() => Promise<unknown>)[]): Pro
   );
   opened.push(() => queue.close());
   const files = await openFiles(config, await secretNamed(database.db, 'files'), now);
-  return { config, database, files, jobs: queue, pdf, log, now };
+  return { config, database, calendar, files, jobs: queue, pdf, log, now };
 }
 
 /** Answers what is under way. Connections that fall idle meanwhile would keep the process up for their keep-alive time. */

@@ -13,6 +13,7 @@ import { startWorker } from '../src/database/embedded.ts';
 import { connect, connectEmbedded, type Database } from '../src/database/open.ts';
 import { jobs } from '../src/jobs.ts';
 import { openPdfRenderer } from '../src/pdf/render.ts';
+import { openCalendar } from '../src/platform/calendar.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { openFiles } from '../src/platform/files.ts';
 import { openJobs } from '../src/platform/job-queue.ts';
@@ -103,10 +104,12 @@ async function openOffice(now = () => new Date()): Promise<Office> {
     jobs.map(({ name }) => name),
   );
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const calendar = await openCalendar(database.db, log);
   const pdf = openPdfRenderer();
   const deps: Deps = {
     config: { publicUrl: undefined, trustProxy: false },
     database,
+    calendar,
     files,
     jobs: queue,
     pdf,
@@ -122,6 +125,7 @@ async function openOffice(now = () => new Date()): Promise<Office> {
       await app.close();
       await queue.close();
       await pdf.close();
+      await calendar.close();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -8,6 +8,7 @@ import { startWorker } from '../src/database/embedded.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { connect, connectEmbedded, type Database } from '../src/database/open.ts';
 import { jobs } from '../src/jobs.ts';
+import { loadCalendar } from '../src/platform/calendar.ts';
 import { openJobs } from '../src/platform/job-queue.ts';
 
 /** Migrates once per run; each test opens a copy. `TEST_DATABASE_URL` names a PostgreSQL to run on instead. */
@@ -38,6 +39,7 @@ export default async function setup({ provide }: TestProject) {
 async function fill(database: Database) {
   await migrate(database.db);
   await loadAddresses(database.db);
+  await loadCalendar(database.db);
   const queue = await openJobs(
     database,
     jobs.map(({ name }) => name),

@@ -6,6 +6,7 @@ import { migrate } from '../database/migrate.ts';
 import { openBeside } from '../database/open.ts';
 import { countFarmers, fillUp } from '../demo/fill.ts';
 import { layDemo, usualSeed } from '../demo/lay.ts';
+import { loadCalendar } from '../platform/calendar.ts';
 import { openFiles } from '../platform/files.ts';
 import { secretNamed } from '../platform/secrets.ts';
 
@@ -22,6 +23,7 @@ export async function run(args: readonly string[]): Promise<void> {
   try {
     await migrate(db);
     await loadAddresses(db);
+    await loadCalendar(db);
     const files = await openFiles(config, await secretNamed(db, 'files'), () => new Date());
     const mark = await layDemo(db, files, { now: new Date(), seed });
     if (seed !== undefined && mark.seed !== seed) {

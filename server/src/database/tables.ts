@@ -197,6 +197,14 @@ export interface Tables {
   history: HistoryTable;
   idempotency_keys: IdempotencyTable;
   tasks: TaskTable;
+  calendar_years: {
+    year: number;
+    months: number[];
+    official: boolean;
+    version: Generated<number>;
+    set_by: number | null;
+    set_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  };
   provinces: LevelTable;
   districts: LevelTable & { province: number; area_unit: 'ropani' | 'bigha' };
   municipalities: LevelTable & { district: number; category_np: string; category_en: string };

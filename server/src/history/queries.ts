@@ -23,6 +23,7 @@ const readers: Record<Entity, Permission> = {
   policy: 'view_proposal',
   endorsement: 'view_proposal',
   refund_rule: 'view_proposal',
+  calendar_year: 'change_calendar',
 };
 
 /** One's own user record is open to everyone, as it is under settings. */
@@ -33,6 +34,9 @@ export function permitHistory(viewer: Viewer, entity: Entity, id: number): void 
 
 /** The living record that history is asked of, as far as the viewer can see it. */
 export function findOwner(data: Scoped, entity: string, id: number): Promise<object | undefined> {
+  if (entity === 'calendar_year') {
+    return data.db.selectFrom('calendar_years').select('year').where('year', '=', id).executeTakeFirst();
+  }
   const table = (Object.keys(walled) as Walled[]).find((name) => walled[name].entity === entity);
   if (!table) return Promise.resolve(undefined);
   return data
@@ -95,6 +99,7 @@ const subject = sql<string | null>`case history.entity
   when 'kyc' then (select name_np from kyc where kyc.id = history.entity_id)
   when 'user' then (select first_name || ' ' || last_name from users where users.id = history.entity_id)
   when 'company' then (select name_np from companies where companies.id = history.entity_id)
+  when 'calendar_year' then history.entity_id::text
   when 'branch' then (select name_np from branches where branches.id = history.entity_id)
   when 'policy' then (select policy_no from policies where policies.id = history.entity_id)
   when 'endorsement' then (select policy_no from policies where policies.id = history.owner_id)

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { PdfRenderer } from '../pdf/render.ts';
+import type { CalendarKeeper } from './calendar.ts';
 import type { FileStore } from './files.ts';
 import type { JobQueue } from './job-queue.ts';
 
@@ -9,6 +10,7 @@ import type { JobQueue } from './job-queue.ts';
 export interface Deps {
   config: Pick<Config, 'publicUrl' | 'trustProxy'>;
   database: Database;
+  calendar: CalendarKeeper;
   files: FileStore;
   jobs: JobQueue;
   pdf: PdfRenderer;

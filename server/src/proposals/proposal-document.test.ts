@@ -90,6 +90,15 @@ function tablesOf(paper: Paper) {
 }
 
 describe('the paper', () => {
+  test('marks a date of a projected year and says what the mark means', () => {
+    const marked = proposalDocument(paperOf([tomatoes], { proposal_date: '2027-05-01' }));
+    const settled = proposalDocument(paperOf([tomatoes]));
+
+    expect(JSON.stringify(marked.facts)).toContain('२०८४/०१/१८*');
+    expect(marked.made).toContain('* अनुमानित पात्रोको मिति');
+    expect(JSON.stringify(settled)).not.toContain('*');
+  });
+
   test.each([
     [1, 2],
     [5, 2],

@@ -9,7 +9,7 @@ import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
 import { formatMoney, formatNumber, moneyInWords } from '@krishi-bima/nepali/money';
 import type { PdfBlock, PdfCompany, PdfDocument, PdfField, PdfSpan, PdfSumLine } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
-import { clock, printable, shortDay } from './field-text.ts';
+import { clock, holdsMark, printable, projectedNote, shortDay } from './field-text.ts';
 import type { Names } from './names.ts';
 import { fieldOf, listBlock, listFields } from './paper-fields.ts';
 import { rowTables } from './row-tables.ts';
@@ -66,6 +66,9 @@ export function proposalDocument(paper: Paper): PdfDocument {
     ...rowTables(form, proposal.insurance_details, names),
     sumsBlock(paper),
   ].filter((block) => block !== undefined);
+  const facts = factsOf(paper, no);
+  const signed = closing(paper, declaration);
+  const note = holdsMark([facts, numbered, signed]) ? ` · ${projectedNote}` : '';
   return {
     paper: 'a4',
     title: form.title.ne,
@@ -74,17 +77,17 @@ export function proposalDocument(paper: Paper): PdfDocument {
     status: proposalStates[proposal.status].ne,
     date: todayAd(new Date(proposal.submitted_at ?? proposal.updated_at)),
     company,
-    facts: factsOf(paper, no),
+    facts,
     photo: { w: 30, h: 38, alt: printable(String(farmer.name_np)) },
     blocks: [
       ...numbered.map((block, index) => ({ ...block, title: `${toDevanagari(index + 1)}. ${block.title}` })),
       { type: 'fill' },
-      { type: 'keep', blocks: closing(paper, declaration) },
+      { type: 'keep', blocks: signed },
     ],
     hash,
     verify_url: `${proposal.proposal_no ?? `${form.code} ${proposal.id}`}\n${hash}`,
     made: toDevanagari(
-      `तयार मिति ${shortDay(todayAd(now))}, ${clock(now.toISOString())} · वि.सं. मिति; रकम नेपाली रुपैयाँमा`,
+      `तयार मिति ${shortDay(todayAd(now))}, ${clock(now.toISOString())} · वि.सं. मिति; रकम नेपाली रुपैयाँमा${note}`,
     ),
   };
 }

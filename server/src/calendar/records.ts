@@ -1,0 +1,62 @@
+import type { CalendarPreview } from '@krishi-bima/contract/calendar';
+import { addDays } from '@krishi-bima/nepali/bikram-sambat';
+import { type RawBuilder, sql } from 'kysely';
+import { type Walled, walled } from '../database/tables.ts';
+import type { Scoped } from '../platform/scoped.ts';
+
+interface Column {
+  name: string;
+  kind: 'date' | 'timestamp with time zone' | 'jsonb';
+}
+
+/** Instants that no page shows as a day. */
+const unseen = ['updated_at', 'deleted_at'];
+
+/**
+ * Living records with a day in these stretches, in a column of their own or among a form's values. Which columns hold
+ * days is asked of the database, so that a new table or form is counted from its first day.
+ */
+export async function recordsWithin(
+  data: Scoped,
+  shifts: CalendarPreview['shifts'],
+): Promise<CalendarPreview['records']> {
+  const found: CalendarPreview['records'] = [];
+  if (shifts.length === 0) return found;
+  for (const table of Object.keys(walled) as Walled[]) {
+    const columns = await dayColumns(data, table);
+    if (columns.length === 0) continue;
+    const holds = columns.flatMap(({ name, kind }) =>
+      shifts.map((shift) => within[kind](sql.ref(`${table}.${name}`), shift)),
+    );
+    const { count } = await data
+      .from(table as 'kyc')
+      .where(sql<boolean>`(${sql.join(holds, sql` or `)})`)
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count > 0) found.push({ entity: walled[table].entity, count });
+  }
+  return found;
+}
+
+async function dayColumns({ db }: Scoped, table: string): Promise<Column[]> {
+  const { rows } = await sql<Column>`select column_name as name, data_type as kind from information_schema.columns
+    where table_schema = 'public' and table_name = ${table}
+    and data_type in ('date', 'timestamp with time zone', 'jsonb') order by 1`.execute(db);
+  return rows.filter(({ name }) => !unseen.includes(name));
+}
+
+type Shift = CalendarPreview['shifts'][number];
+
+const within: Record<Column['kind'], (column: RawBuilder<unknown>, shift: Shift) => RawBuilder<boolean>> = {
+  date: (column, { from, to }) => sql<boolean>`${column} between ${from}::date and ${to}::date`,
+  'timestamp with time zone': (column, { from, to }) =>
+    sql<boolean>`(${column} >= ${midnight(from)}::timestamptz and ${column} < ${midnight(addDays(to, 1))}::timestamptz)`,
+  // Days and instants are text there, and text in this form compares as time does.
+  jsonb: (column, { from, to }) => sql<boolean>`jsonb_path_exists(${column},
+    '$.** ? (@.type() == "string" && @ like_regex "^[0-9]{4}-[0-9]{2}-[0-9]{2}(T|$)" && @ >= $from && @ < $until)',
+    jsonb_build_object('from', ${from}::text, 'until', ${addDays(to, 1)}::text))`,
+};
+
+function midnight(day: string): string {
+  return `${day} 00:00:00+05:45`;
+}

@@ -1,0 +1,46 @@
+import { calendar, calendarHeader } from '@krishi-bima/contract/calendar';
+import type { FastifyInstance } from 'fastify';
+import { readYears } from '../platform/calendar.ts';
+import type { Deps } from '../platform/deps.ts';
+import { existing } from '../platform/problem.ts';
+import { serve, versionOf } from '../platform/serve.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { asYear, setYear, shiftsOf } from './queries.ts';
+import { recordsWithin } from './records.ts';
+
+export function calendarRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, calendar.get, async ({ data, request, reply }) => {
+    const years = await readYears(data.db);
+    const version = Math.max(...years.map((year) => year.version));
+    const tag = `"calendar-${version}"`;
+    reply.header('cache-control', 'private, no-cache').header('etag', tag);
+    if (request.headers['if-none-match']?.includes(tag)) await reply.code(304).send();
+    return { version, years: years.map(asYear) };
+  });
+
+  serve(
+    app,
+    deps,
+    calendar.patch,
+    async ({ data, viewer, params, body, request, reply }) => {
+      const trail = { actor: viewer.id, request_id: request.id };
+      await inTransaction(data.db, (tx) => setYear(tx, trail, params.year, body, versionOf(request)));
+      // Only what is committed is reckoned by.
+      await deps.calendar.refresh();
+      reply.header(calendarHeader, deps.calendar.version);
+      return asYear(existing((await readYears(data.db)).find(({ year }) => year === params.year)));
+    },
+    { ownTransaction: true },
+  );
+
+  serve(
+    app,
+    deps,
+    calendar.preview,
+    async ({ data, params, body }) => {
+      const shifts = await shiftsOf(data.db, params.year, body.months);
+      return { shifts, records: await recordsWithin(data, shifts) };
+    },
+    { ownTransaction: true, status: 200 },
+  );
+}
