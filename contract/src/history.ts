@@ -5,11 +5,13 @@ import { InsuranceFilter, ListQuery, page } from './page.ts';
 import { proposalMoves } from './proposal-states.ts';
 import { Id, nullable, Words } from './values.ts';
 
-/** What history is kept of. */
+/** What history is kept of; the server can write no other. */
 export const entities = [
   'user',
   'company',
   'branch',
+  'insurance_project',
+  'cooperative',
   'kyc',
   'proposal',
   'proposal_row',
@@ -19,16 +21,11 @@ export const entities = [
   'endorsement',
   'refund_rule',
 ] as const;
+export type Entity = (typeof entities)[number];
 
-const actions = [
-  'create',
-  'update',
-  'delete',
-  'export',
-  'sign_in',
-  'reset_password',
-  ...new Set([...Object.keys(proposalMoves), ...Object.keys(kycMoves)]),
-];
+const ownActions = ['create', 'update', 'delete', 'export', 'sign_in', 'reset_password'] as const;
+export type Action = (typeof ownActions)[number] | keyof typeof proposalMoves | keyof typeof kycMoves;
+const actions = [...new Set([...ownActions, ...Object.keys(proposalMoves), ...Object.keys(kycMoves)])] as Action[];
 
 export const Change = Type.Object({
   id: Id,

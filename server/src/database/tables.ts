@@ -1,3 +1,4 @@
+import type { Action, Entity } from '@krishi-bima/contract/history';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { EndorsementTable, PolicyTable, RefundRuleTable } from './policy-tables.ts';
 import type { ProposalNumberTable, ProposalRowTable, ProposalTable, TariffTable } from './proposal-tables.ts';
@@ -73,16 +74,19 @@ export interface SignInFailureTable {
 export interface HistoryTable {
   id: Generated<number>;
   insurance: number | null;
-  entity: string;
+  entity: Entity;
   entity_id: number;
-  owner_entity: string;
+  owner_entity: Entity;
   owner_id: number;
-  action: string;
+  action: Action;
   actor: number | null;
   at: Instant;
   changes: Json<Record<string, [unknown, unknown]>>;
   reason: string | null;
   request_id: string | null;
+  /** Those that the change made, of the record and of its owner. */
+  version: Generated<number | null>;
+  owner_version: Generated<number | null>;
 }
 
 export interface IdempotencyTable {
@@ -264,16 +268,21 @@ export const walled = {
   refund_rules: { entity: 'refund_rule', company: 'insurance', kept: true },
 } as const satisfies Partial<Record<keyof Tables, Wall>>;
 
-export interface Wall {
-  entity: string;
+export type Wall = Bounds & (Recorded | { kept: false; entity: string });
+
+/** Has version, timestamps, soft delete and history, under a name of the contract. */
+interface Recorded {
+  kept: true;
+  entity: Entity;
+}
+
+interface Bounds {
   company: 'id' | 'insurance';
-  /** Has version, timestamps, soft delete and history. */
-  kept: boolean;
   project?: true;
   /** Column of this table, and table and column it points to. */
   through?: { column: string; table: keyof Tables; key: string };
   /** The record whose file shows this one's history. */
-  owner?: { column: string; entity: string };
+  owner?: { column: string; entity: Entity };
 }
 
 export type Walled = keyof typeof walled;

@@ -28,9 +28,20 @@ export interface Chronicle {
 export function openChronicle(requests: Chance): Chronicle {
   const walls: Record<Walled, Wall> = walled;
   const entries: { at: string }[] = [];
+  const versions = new Map<string, number>();
+
+  /** In this past every entry is a new version of its record, and a row's one of its owner's too. */
+  function raised(entity: string, id: number): number {
+    const version = (versions.get(`${entity} ${id}`) ?? 0) + 1;
+    versions.set(`${entity} ${id}`, version);
+    return version;
+  }
 
   function noted(table: Walled, row: Row, { reason = null, ...note }: Note) {
-    const { entity, company, owner } = walls[table];
+    const wall = walls[table];
+    if (!wall.kept) return;
+    const { entity, company, owner } = wall;
+    const version = raised(entity, row.id);
     entries.push({
       ...note,
       reason,
@@ -40,6 +51,8 @@ export function openChronicle(requests: Chance): Chronicle {
       owner_entity: owner?.entity ?? entity,
       owner_id: owner ? row[owner.column] : row.id,
       request_id: requests.uuid(),
+      version,
+      owner_version: owner ? raised(owner.entity, row[owner.column] as number) : version,
     } as { at: string });
   }
 
@@ -49,6 +62,7 @@ export function openChronicle(requests: Chance): Chronicle {
       noted(table, row, { action: 'create', actor, at, changes: changesBetween({}, row), reason }),
     async write(db) {
       const inOrder = entries.splice(0).sort((a, b) => a.at.localeCompare(b.at));
+      versions.clear();
       const ids = await nextIds(db, 'history_id_seq', inOrder.length);
       await bulkInsert(
         db,

@@ -248,9 +248,11 @@ describe('the demo is written as the API writes', () => {
     expect(status).toBe(200);
     expect(essence(made.head)).toEqual(essence(written.head));
     expect(made.rows.map((row) => essence(row))).toEqual(written.rows.map((row) => essence(row)));
-    const said = ({ entity, action, changes }: (typeof made.notes)[number]) => ({
+    const said = ({ entity, action, changes, version, owner_version }: (typeof made.notes)[number]) => ({
       entity,
       action,
+      version,
+      owner_version,
       changes: essence(changes),
     });
     expect(made.notes.map(said)).toEqual(written.notes.map(said));

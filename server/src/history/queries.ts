@@ -1,21 +1,21 @@
-import type { Change, entities } from '@krishi-bima/contract/history';
+import type { Change, Entity } from '@krishi-bima/contract/history';
 import type { Permission } from '@krishi-bima/contract/roles';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/open.ts';
-import { type Walled, walled } from '../database/tables.ts';
+import { type Wall, type Walled, walled } from '../database/tables.ts';
 import { masked, maskedChanges } from '../kyc/masking.ts';
 import { Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import type { Viewer } from '../platform/viewer.ts';
-
-type Entity = (typeof entities)[number];
 
 /** Before and after are the record's own data: history is read by whoever may read the record. */
 const readers: Record<Entity, Permission> = {
   user: 'view_customuser',
   company: 'change_company',
   branch: 'change_branch',
+  insurance_project: 'view_kyc',
+  cooperative: 'view_kyc',
   kyc: 'view_kyc',
   proposal: 'view_proposal',
   proposal_row: 'view_proposal',
@@ -33,11 +33,14 @@ export function permitHistory(viewer: Viewer, entity: Entity, id: number): void 
 }
 
 /** The living record that history is asked of, as far as the viewer can see it. */
-export function findOwner(data: Scoped, entity: string, id: number): Promise<object | undefined> {
+export function findOwner(data: Scoped, entity: Entity, id: number): Promise<object | undefined> {
   if (entity === 'calendar_year') {
     return data.db.selectFrom('calendar_years').select('year').where('year', '=', id).executeTakeFirst();
   }
-  const table = (Object.keys(walled) as Walled[]).find((name) => walled[name].entity === entity);
+  const table = (Object.keys(walled) as Walled[]).find((name) => {
+    const wall: Wall = walled[name];
+    return wall.kept && wall.entity === entity;
+  });
   if (!table) return Promise.resolve(undefined);
   return data
     .from(table as 'kyc')
@@ -46,7 +49,7 @@ export function findOwner(data: Scoped, entity: string, id: number): Promise<obj
     .executeTakeFirst();
 }
 
-export function historyOf(db: Db, entity: string, id: number) {
+export function historyOf(db: Db, entity: Entity, id: number) {
   return selectHistory(db).where('history.owner_entity', '=', entity).where('history.owner_id', '=', id);
 }
 
@@ -103,6 +106,8 @@ const subject = sql<string | null>`case history.entity
   when 'branch' then (select name_np from branches where branches.id = history.entity_id)
   when 'policy' then (select policy_no from policies where policies.id = history.entity_id)
   when 'endorsement' then (select policy_no from policies where policies.id = history.owner_id)
+  when 'insurance_project' then (select name_np from insurance_projects p where p.id = history.entity_id)
+  when 'cooperative' then (select name_np from cooperatives c where c.id = history.entity_id)
   else (select coalesce(p.proposal_no, k.name_np) from proposals p join kyc k on k.personal_info = p.personal_info
     where history.owner_entity = 'proposal' and p.id = history.owner_id)
   end`;

@@ -1,3 +1,5 @@
+import type { Action, Entity } from '@krishi-bima/contract/history';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/open.ts';
 
 /** Who writes and in which request; the same for every row of one transaction. */
@@ -7,12 +9,14 @@ export interface Trail {
 }
 
 interface Entry {
-  entity: string;
+  entity: Entity;
   entity_id: number;
-  owner_entity?: string;
+  owner_entity?: Entity;
   owner_id?: number;
   insurance: number | null;
-  action: string;
+  action: Action;
+  version?: number | null;
+  owner_version?: number | RawBuilder<number> | null;
   changes?: Record<string, [unknown, unknown]>;
   reason?: string | null;
 }

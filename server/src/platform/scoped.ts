@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Action } from '@krishi-bima/contract/history';
 import {
   type Insertable,
   type RawBuilder,
@@ -17,7 +18,7 @@ type Row<T extends Walled> = Selectable<Tables[T]>;
 type New<T extends Walled> = Omit<Insertable<Tables[T]>, 'insurance'> & { insurance?: number | null };
 
 interface Note {
-  action?: string;
+  action?: Action;
   reason?: string | null;
 }
 
@@ -41,7 +42,7 @@ export interface Scoped {
   lock<T extends Walled>(table: T, id: number, version?: number): Promise<Row<T>>;
   /** The company to write into: the viewer's own, else the one named; without either, a Problem. */
   companyFor(named: number | null | undefined): number;
-  note(table: Walled, row: { id: number; insurance?: number | null }, action: string, reason?: string): Promise<void>;
+  note(table: Walled, row: { id: number; insurance?: number | null }, action: Action, reason?: string): Promise<void>;
 }
 
 type AnyValues = Record<string, unknown>;
@@ -78,7 +79,7 @@ export function scoped(db: Db, viewer: Viewer, trail: Trail): Scoped {
     remove: (table, id, note) => remove(ground, table, id, note),
     lock: ((table: Walled, id: number, version?: number) => lock(ground, table, id, version)) as never,
     companyFor: (named) => companyFor(viewer, named),
-    note: (table, row, action, reason) => note(ground, table, row as AnyRow, action, {}, reason),
+    note: (table, row, action, reason) => note(ground, table, row as AnyRow, { action, reason }),
   };
 }
 
@@ -119,25 +120,33 @@ async function lock(ground: Ground, table: Walled, id: number, version?: number)
     .executeTakeFirst();
   const found = existing(row) as unknown as AnyRow;
   if (version !== undefined && version !== found.version) {
-    throw new Problem('stale', { stale: await changesSince(ground.db, table, found) });
+    throw new Problem('stale', { stale: await changesSince(ground.db, table, found, version) });
   }
   return found;
 }
 
-async function changesSince(db: Db, table: Walled, row: AnyRow) {
-  const rows = await db
+/** Newest first; of a record with rows of its own, theirs are changes of it too. */
+async function changesSince(db: Db, table: Walled, row: AnyRow, version: number) {
+  const wall = walls[table];
+  if (!wall.kept) throw new Error(`Of ${table} no history is kept.`);
+  const { owner_entity, owner_id } = homeOf(wall, row);
+  const changed = db
     .selectFrom('history')
     .leftJoin('users', 'users.id', 'history.actor')
     .select(['history.at', 'history.changes', 'users.first_name', 'users.last_name'])
-    .where('history.entity', '=', walls[table].entity)
-    .where('history.entity_id', '=', row.id)
-    .orderBy('history.id', 'desc')
-    .limit(5)
-    .execute();
-  const changes = rows.map(({ at, changes, first_name, last_name }) => ({
+    .where('history.owner_entity', '=', owner_entity)
+    .where('history.owner_id', '=', owner_id)
+    .orderBy('history.id', 'desc');
+  const since = wall.owner
+    ? changed
+        .where('history.entity', '=', wall.entity)
+        .where('history.entity_id', '=', row.id)
+        .where('history.version', '>', version)
+    : changed.where('history.owner_version', '>', version);
+  const changes = (await since.execute()).map(({ at, changes: named, first_name, last_name }) => ({
     actor: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
     at: at.toISOString(),
-    fields: Object.keys(changes),
+    fields: Object.keys(named),
   }));
   return { current_version: row.version, changes };
 }
@@ -148,11 +157,41 @@ function companyFor(viewer: Viewer, named: number | null | undefined): number {
   return company;
 }
 
-function note({ db, trail }: Ground, table: Walled, row: AnyRow, action: string, changes = {}, reason?: string | null) {
-  const { entity, company, owner } = walls[table];
-  const insurance = row[company] ?? null;
-  const home = owner ? { owner_entity: owner.entity, owner_id: row[owner.column] as number } : {};
-  return record(db, trail, { entity, entity_id: row.id, insurance, action, changes, reason: reason ?? null, ...home });
+interface Noted {
+  action: Action;
+  changes?: Record<string, [unknown, unknown]>;
+  reason?: string | null | undefined;
+  /** That the change made; without it nothing of the record changed. */
+  version?: number;
+}
+
+async function note({ db, trail }: Ground, table: Walled, row: AnyRow, { version, reason, ...noted }: Noted) {
+  const wall = walls[table];
+  if (!wall.kept) return;
+  const versions = version === undefined ? {} : { version, owner_version: ownerVersion(wall, row, version) };
+  await record(db, trail, {
+    entity: wall.entity,
+    entity_id: row.id,
+    ...homeOf(wall, row),
+    insurance: row[wall.company] ?? null,
+    reason: reason ?? null,
+    ...noted,
+    ...versions,
+  });
+}
+
+type KeptWall = Extract<Wall, { kept: true }>;
+
+function homeOf({ owner, entity }: KeptWall, row: AnyRow) {
+  return owner
+    ? { owner_entity: owner.entity, owner_id: row[owner.column] as number }
+    : { owner_entity: entity, owner_id: row.id };
+}
+
+/** Whoever writes a row of a record raises the record's version right after. */
+function ownerVersion({ owner, through }: KeptWall, row: AnyRow, version: number) {
+  if (!owner || !through) return version;
+  return sql<number>`(select version + 1 from ${sql.table(through.table)} where id = ${row[owner.column]})`;
 }
 
 async function insert(ground: Ground, table: Walled, values: AnyValues, { reason }: Note = {}): Promise<AnyRow> {
@@ -161,7 +200,7 @@ async function insert(ground: Ground, table: Walled, values: AnyValues, { reason
     .values({ ...values, ...ownership(ground.viewer, table, values) } as never)
     .returningAll()
     .executeTakeFirstOrThrow()) as unknown as AnyRow;
-  if (walls[table].kept) await note(ground, table, row, 'create', changesBetween({}, row), reason);
+  await note(ground, table, row, { action: 'create', changes: changesBetween({}, row), reason, version: row.version });
   return row;
 }
 
@@ -189,7 +228,8 @@ async function update(ground: Ground, table: Walled, id: number, values: AnyValu
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()) as unknown as AnyRow;
-  await note(ground, table, after, action ?? 'update', changesBetween(before, after), reason);
+  const changes = changesBetween(before, after);
+  await note(ground, table, after, { action: action ?? 'update', changes, reason, version: after.version });
   return after;
 }
 
@@ -208,7 +248,12 @@ async function remove(ground: Ground, table: Walled, id: number, { reason }: Not
     .set({ deleted_at: new Date(), version: row.version + 1 })
     .where('id', '=', id)
     .execute();
-  await note(ground, table, row, 'delete', changesBetween(row, {}), reason);
+  await note(ground, table, row, {
+    action: 'delete',
+    changes: changesBetween(row, {}),
+    reason,
+    version: row.version + 1,
+  });
 }
 
 /** jsonb columns are written as text and come back with their keys in another order: compared by what they mean. */

@@ -1,4 +1,5 @@
 import { findForm } from '@krishi-bima/contract/forms';
+import type { Action, Entity } from '@krishi-bima/contract/history';
 import { type KycMove, kycMove, kycMoves } from '@krishi-bima/contract/kyc-moves';
 import { mayMake, type Part } from '@krishi-bima/contract/moves';
 import { type ProposalMove, proposalMove, proposalMoves } from '@krishi-bima/contract/proposal-states';
@@ -46,7 +47,7 @@ export async function standingOf(data: Scoped, id: number, moment: Moment): Prom
     first_approved_by: first_approver,
     policy: policy ?? null,
     moves,
-    timeline: await timelineOf(data, 'proposal', id, Object.keys(proposalMoves)),
+    timeline: await timelineOf(data, 'proposal', id, Object.keys(proposalMoves) as ProposalMove[]),
   };
 }
 
@@ -61,7 +62,7 @@ export async function kycStandingOf(data: Scoped, id: number): Promise<Standing>
     first_approved_by: null,
     policy: null,
     moves: names.map((move) => ({ move, hindrances: kycHindrances(farmer, move) })),
-    timeline: await timelineOf(data, 'kyc', id, Object.keys(kycMoves)),
+    timeline: await timelineOf(data, 'kyc', id, Object.keys(kycMoves) as KycMove[]),
   };
 }
 
@@ -77,7 +78,7 @@ function movesFrom<Name extends string>(
 }
 
 /** From the history, which keeps each move with its actor, time and reason. */
-async function timelineOf(data: Scoped, entity: string, id: number, names: readonly string[]): Promise<PastMove[]> {
+async function timelineOf(data: Scoped, entity: Entity, id: number, names: readonly Action[]): Promise<PastMove[]> {
   const rows = await data.db
     .selectFrom('history')
     .select(['history.id', 'history.action', 'history.at', 'history.reason'])

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { FieldView } from '#forms/field-view.tsx';
-import { relativeTime } from '#i18n/format.ts';
+import { number, relativeTime } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { formMessages } from './form-messages.ts';
 import { kycFields } from './kyc-fields.ts';
@@ -18,8 +18,11 @@ export function StaleNotice({ conflict, onDecide }: { conflict: Conflict; onDeci
       icon={<IconUsers size={18} stroke={1.7} aria-hidden />}
       title={t(formMessages.stale)}
     >
-      {conflict.by.map(({ actor, at }) => (
-        <div key={at}>{t(formMessages.staleBy(actor, relativeTime(at)))}</div>
+      {conflict.by.map(({ actor, at, count }) => (
+        <div key={actor}>
+          {t(formMessages.staleBy(actor, relativeTime(at)))}
+          {count > 1 ? ` · ${t(formMessages.staleCount(number(count)))}` : null}
+        </div>
       ))}
       <ul className={classes.fields}>
         {conflict.fields.map(({ name, theirs, mine, isMineToo }) => (

@@ -10,16 +10,20 @@ function record(changes: object, version: number): Kyc {
   return { id: 7, version, is_crop: true, is_livestock: false, personal_info } as unknown as Kyc;
 }
 
-const before = { values: valuesOf(record({}, 4)), version: 4 };
+const before = { values: valuesOf(record({}, 4)) };
 const news = [
   { actor: 'रमिला पौडेल', at: '2026-11-20T05:00:00Z', fields: ['phone_number_np'] },
-  { actor: 'निर्मला गिरी', at: '2026-11-01T05:00:00Z', fields: ['name_np'] },
+  { actor: 'निर्मला गिरी', at: '2026-11-20T04:00:00Z', fields: ['name_np'] },
+  { actor: 'रमिला पौडेल', at: '2026-11-20T03:00:00Z', fields: ['email'] },
 ];
 
 describe('two people at one farmer', () => {
-  test('hear only of what happened since they opened the file', () => {
+  test('hear of everybody who changed it since they opened the file, and how often', () => {
     const conflict = conflictOf(record({ phone_number_np: '9841000002' }, 5), news, before, before.values);
-    expect(conflict.by).toEqual([{ actor: 'रमिला पौडेल', at: '2026-11-20T05:00:00Z' }]);
+    expect(conflict.by).toEqual([
+      { actor: 'रमिला पौडेल', at: '2026-11-20T05:00:00Z', count: 2 },
+      { actor: 'निर्मला गिरी', at: '2026-11-20T04:00:00Z', count: 1 },
+    ]);
   });
 
   test('who changed something else keeps both changes', () => {

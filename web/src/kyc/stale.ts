@@ -1,6 +1,7 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import type { Kyc } from '@krishi-bima/contract/kyc';
 import type { ProblemBody } from '@krishi-bima/contract/problems';
+import { type Changer, peopleOf } from '#api/changers.ts';
 import { isSame } from '#forms/form-engine.ts';
 import { kycFields, valuesOf } from './kyc-fields.ts';
 
@@ -8,24 +9,24 @@ import { kycFields, valuesOf } from './kyc-fields.ts';
 export interface Conflict {
   newest: Kyc;
   /** Who changed it, and when. */
-  by: readonly { actor: string; at: string }[];
+  by: readonly Changer[];
   /** What they changed, by the names of the form, with what was typed here. */
   fields: readonly { name: keyof typeof kycFields; theirs: unknown; mine: unknown; isMineToo: boolean }[];
   mine: readonly string[];
 }
 
-/** `before` is the record as it was when typing began, at `version`; each version since has one change to its name. */
+/** `before` is the record as it was when typing began; `changes` are those since. */
 export function conflictOf(
   newest: Kyc,
   changes: NonNullable<ProblemBody['changes']>,
-  { values: before, version }: { values: Values; version: number },
+  { values: before }: { values: Values },
   typed: Values,
 ): Conflict {
   const theirs = valuesOf(newest);
   const mine = changedNames(before, typed);
   return {
     newest,
-    by: changes.slice(0, newest.version - version).map(({ actor, at }) => ({ actor, at })),
+    by: peopleOf(changes),
     fields: changedNames(before, theirs).map((name) => ({
       name,
       theirs: theirs[name],

@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
+import { peopleOf } from '#api/changers.ts';
 import { fieldAt } from '#forms/field-problems.ts';
-import { relativeTime } from '#i18n/format.ts';
+import { number, relativeTime } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { messages } from './messages.ts';
@@ -35,8 +36,11 @@ export function ConflictNotice() {
     >
       {t(messages.conflictKept)}
       <ul className={classes.facts}>
-        {changes.slice(0, 3).map(({ actor, at }) => (
-          <li key={`${actor} ${at}`}>{t(messages.conflictBy(actor, relativeTime(at)))}</li>
+        {peopleOf(changes).map(({ actor, at, count }) => (
+          <li key={actor}>
+            {t(messages.conflictBy(actor, relativeTime(at)))}
+            {count > 1 ? ` · ${t(messages.conflictCount(number(count)))}` : null}
+          </li>
         ))}
         {others.length > 0 ? (
           <li>

@@ -30,6 +30,7 @@ export const messages = {
 
   conflict: text('यो प्रस्ताव अरू कसैले भर्खरै बदलेको छ।', 'Someone else just changed this proposal.'),
   conflictBy: (name: string, time: string) => text(`${name}, ${time}`, `${name}, ${time}`),
+  conflictCount: (n: string) => text(`${n} परिवर्तन`, `${n} changes`),
   conflictFields: text('बदलिएको', 'Changed'),
   conflictBoth: text('दुवैले बदलेको, तपाईँको राखिएको छ', 'Changed by both, yours is kept'),
   conflictKept: text(

@@ -214,11 +214,10 @@ export class ProposalEditor {
     const proposal = await call(calls.get, { params: { id: this.id } }, { key: `saved ${this.id}`, signal });
     const fresh = baseOf(this.form, proposal);
     const { work, foreign, clashes } = rebase(this.form, { base, fresh, work: before, sent: this.#sent });
-    const changes = problem.changes.filter(({ at }) => at > this.state.proposal.updated_at);
     this.#show({ proposal, base: fresh, work });
     if (foreign.length === 0 && isOpen(proposal.status)) return true;
     const save: SaveState = { kind: 'failed', problem };
-    this.put(work, { conflict: { changes, foreign, clashes }, save, generation: generation + 1 });
+    this.put(work, { conflict: { changes: problem.changes, foreign, clashes }, save, generation: generation + 1 });
     return false;
   }
 
