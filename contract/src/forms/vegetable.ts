@@ -29,12 +29,12 @@ const crops = {
 } as const satisfies Options;
 
 const costs = {
-  cost_seed: { kind: 'money', label: text('बीउ/बेर्ना', 'Seed, seedlings') },
+  cost_seed: { kind: 'money', label: text('बीउ/बेर्ना', 'Seed/plants') },
   cost_fertiliser: { kind: 'money', label: text('मल', 'Fertiliser') },
   cost_pesticide: { kind: 'money', label: text('विषादी', 'Pesticide') },
   cost_labour: { kind: 'money', label: text('ज्याला', 'Labour') },
   cost_irrigation: { kind: 'money', label: text('सिँचाइ', 'Irrigation') },
-  cost_tunnel: { kind: 'money', label: text('टनेल/थाँक्रो', 'Tunnel, stakes') },
+  cost_tunnel: { kind: 'money', label: text('टनेल/थाँक्रो', 'Tunnel/stakes') },
   cost_transport: { kind: 'money', label: text('ढुवानी', 'Transport') },
   cost_other: { kind: 'money', label: text('अन्य', 'Other') },
 } as const satisfies Fields;
