@@ -30,7 +30,7 @@ export const messages = {
   proposalCount: (n: string, count: number) => text(`${n} प्रस्ताव`, count === 1 ? `${n} proposal` : `${n} proposals`),
   call: (name: string) => text(`${name}लाई फोन गर्नुहोस्`, `Call ${name}`),
   possibleTwin: text('दोहोरो दर्ता हुन सक्ने', 'May be registered twice'),
-  twinShort: text('दोहोरो?', 'Twice?'),
+  twinShort: text('दोहोरो?', 'Duplicate?'),
 
   district: text('जिल्ला', 'District'),
   municipality: text('पालिका', 'Municipality'),
