@@ -12,7 +12,7 @@ export const messages = {
   name: text('नाम', 'Name'),
   phone: text('मोबाइल नं.', 'Mobile no.'),
   address: text('ठेगाना', 'Address'),
-  fiscalYear: (year: string) => text(`आ.व. ${year}`, `FY ${year}`),
+  fiscalYear: (year: string) => text(`आ.व.\u00a0${year}`, `FY\u00a0${year}`),
 
   save: text('सुरक्षित गर्नुहोस्', 'Save'),
   close: text('बन्द गर्नुहोस्', 'Close'),

@@ -14,7 +14,7 @@ export const messages = {
   notifications: text('सूचना', 'Notifications'),
   profile: text('मेरो प्रोफाइल', 'My profile'),
   logout: text('लगआउट', 'Log out'),
-  fiscalYear: (year: string) => text(`आ.व. ${year}`, `FY ${year}`),
+  fiscalYear: (year: string) => text(`आ.व.\u00a0${year}`, `FY\u00a0${year}`),
   fiscalYearLong: (year: string) => text(`आर्थिक वर्ष ${year}`, `Fiscal year ${year}`),
 
   company: text('बीमा कम्पनी', 'Insurance company'),
