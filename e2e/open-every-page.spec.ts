@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './office.ts';
 
 const pages = [
@@ -15,18 +16,31 @@ const pages = [
 ];
 
 for (const language of ['ne', 'en'] as const) {
-  for (const path of pages) {
-    test(`${path} opens in ${language} and everybody can use it @phone`, async ({ page, comeBack }) => {
-      await comeBack('superadmin', language);
-      await page.goto(path);
+  test(`every page opens in ${language} and everybody can use it @phone`, async ({ page, comeBack }) => {
+    test.setTimeout(180_000);
+    await comeBack('superadmin', language);
+    await page.goto('/');
+    await page.waitForURL('**/users');
+    for (const path of pages) {
+      await test.step(path, async () => {
+        await goInside(page, path);
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+      });
+    }
+  });
+}
 
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-      await expect(page).toHaveURL(new RegExp(path));
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
-    });
-  }
+/** As a link in the page does it: the two seconds of the first load are spent once. Ten rows are read as fifty are. */
+async function goInside(page: Page, path: string) {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `${path}?limit=10`);
+  await expect(page).toHaveURL(new RegExp(path));
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
 }
 
 test('the first load shows a skeleton for two seconds, then the page @phone', async ({ page, comeBack }) => {
