@@ -5,7 +5,9 @@ const pages = [
   '/users',
   '/userslivestock',
   '/registrationcrop/insuranceReportCrop',
+  '/registrationcrop/insuranceReportCrop/proposals',
   '/registrationFarmerLivestock/insuranceReportLivestock',
+  '/registrationFarmerLivestock/insuranceReportLivestock/proposals',
   '/indexinsurance',
   '/himalayanlivestock',
   '/diseasemap',
@@ -42,6 +44,71 @@ async function goInside(page: Page, path: string) {
   await expect(page).toHaveURL(new RegExp(path));
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
 }
+
+for (const language of ['ne', 'en'] as const) {
+  test(`everybody can use a farmer's file in ${language} @phone`, async ({ page, comeBack }) => {
+    await comeBack('cropadmin', language);
+    await page.goto('/registrationcrop/insuranceReportCrop');
+    await page.getByRole('main').locator('tbody a, li a[href^="/farmers/"]').first().click();
+    await expect(page).toHaveURL(/\/farmers\/\d+/);
+    const tabs = page.getByRole('main').locator('nav a[href*="tab="], nav a[href^="/farmers/"]');
+    await expect(tabs.first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+
+    for (const tab of ['proposals', 'history']) {
+      await page.goto(`${new URL(page.url()).pathname}?tab=${tab}`);
+      await expect(tabs.first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    }
+  });
+
+  test(`everybody can use each step of a proposal in ${language} @phone`, async ({ page, comeBack }) => {
+    await comeBack('cropadmin', language);
+    await page.goto('/registrationcrop/insuranceReportCrop/proposals?status=draft&ordering=-sum_insured');
+    await page.getByRole('main').locator('tbody a, li a[href^="/proposals/"]').first().click();
+    await expect(page).toHaveURL(/\/proposals\/vegetable\/\d+/);
+    const steps = page.getByRole('navigation', { name: language === 'ne' ? 'चरण' : 'Steps' }).getByRole('button');
+    await expect(steps.first()).toBeVisible();
+
+    const count = await steps.count();
+    expect(count).toBeGreaterThan(2);
+    for (let at = 0; at < count; at += 1) {
+      const step = steps.nth(at);
+      if (await step.isDisabled()) continue;
+      await step.click();
+      await expect(step).toHaveAttribute('aria-current', 'step');
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('the register of proposals keeps its filter over a reload and opens from the keyboard', async ({
+  page,
+  comeBack,
+}) => {
+  await comeBack('cropadmin');
+  await page.goto('/registrationcrop/insuranceReportCrop');
+  await page.getByRole('main').getByRole('link', { name: 'प्रस्ताव', exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main.locator('nav a[aria-current=page]')).toHaveText(/^प्रस्ताव/);
+
+  await main.getByRole('button', { name: 'स्थिति' }).click();
+  await page.getByRole('dialog', { name: 'स्थिति' }).getByRole('button', { name: 'पेस गरिएको' }).click();
+  await expect(page).toHaveURL(/status=submitted/);
+  await expect(main.getByRole('row').filter({ hasText: 'मस्यौदा' })).toHaveCount(0);
+
+  await page.reload();
+  await expect(main.getByRole('row').filter({ hasText: 'VEG/' }).first()).toBeVisible();
+  await expect(main.getByRole('row').filter({ hasText: 'मस्यौदा' })).toHaveCount(0);
+  await main.getByRole('searchbox').focus();
+  await expect(main.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/proposals\/vegetable\/\d+/);
+});
 
 test('the first load shows a skeleton for two seconds, then the page @phone', async ({ page, comeBack }) => {
   await comeBack('agent');

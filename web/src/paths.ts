@@ -15,6 +15,8 @@ export const paths = {
 
   addresses: () => '/settings/addresses',
   newKyc: () => '/farmers/new',
+  cropProposals: () => '/registrationcrop/insuranceReportCrop/proposals',
+  livestockProposals: () => '/registrationFarmerLivestock/insuranceReportLivestock/proposals',
   kyc: (id: number) => `/farmers/${id}`,
   proposal: (form: string, id: number) => `/proposals/${form}/${id}`,
 };

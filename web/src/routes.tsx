@@ -51,6 +51,7 @@ const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: 
 
 const loadUsers = () => import('./users/users-page.tsx');
 const loadFarmers = () => import('./kyc/kyc-list-page.tsx');
+const loadProposals = () => import('./kyc/proposal-list-page.tsx');
 
 const screens = [
   screen(
@@ -65,6 +66,16 @@ const screens = [
   ),
   screen(paths.cropRegistration(), 'view_kyc', page(loadFarmers, farmersOf('is_crop'))),
   screen(paths.livestockRegistration(), 'view_kyc', page(loadFarmers, farmersOf('is_livestock'))),
+  screen(
+    paths.cropProposals(),
+    'view_proposal',
+    page(loadProposals, (module) => module.CropProposalsPage),
+  ),
+  screen(
+    paths.livestockProposals(),
+    'view_proposal',
+    page(loadProposals, (module) => module.LivestockProposalsPage),
+  ),
   screen(
     paths.indexInsurance(),
     'view_kyc',

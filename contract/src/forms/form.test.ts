@@ -12,6 +12,7 @@ import { forms } from './index.ts';
 const mushroom: Form = defineForm({
   name: 'mushroom',
   code: 'MSH',
+  registration: 'crop',
   title: text('च्याउ बीमा प्रस्ताव', 'Mushroom insurance proposal'),
   policy_title: text('च्याउ बीमा', 'Mushroom insurance'),
   paths: {

@@ -72,6 +72,8 @@ export interface Form {
   name: string;
   /** The line in a proposal number: HBC/2083-84/VEG/00001. */
   code: string;
+  /** The registration page that it belongs to. */
+  registration: 'crop' | 'livestock';
   title: Text;
   /** Of the cover, as the policy names it. */
   policy_title: Text;

@@ -11,3 +11,8 @@ export const formNames = Object.keys(forms) as FormName[];
 export function findForm(name: string): Form | undefined {
   return Object.hasOwn(forms, name) ? forms[name as FormName] : undefined;
 }
+
+/** The forms of one registration page, in the order of the registry. */
+export function formsOf(registration: Form['registration'], all: readonly Form[] = Object.values(forms)): Form[] {
+  return all.filter((form) => form.registration === registration);
+}

@@ -1,37 +1,26 @@
-import { type FormName, findForm } from '@krishi-bima/contract/forms';
 import type { Kyc } from '@krishi-bima/contract/kyc';
 import { proposalStates } from '@krishi-bima/contract/proposal-states';
 import { type ProposalLine, proposals } from '@krishi-bima/contract/proposals';
 import { IconFileText } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
-import { useOwner } from '#drafts/use-draft.ts';
 import { formatDate, formatDateTime, number, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
-import { t } from '#i18n/t.ts';
-import { paths } from '#paths.ts';
-import { draftKey } from '#proposals/draft-key.ts';
-import { DraftMenu } from '#proposals/draft-menu.tsx';
-import { personName } from '#proposals/person-name.ts';
+import { proposalTones } from '#proposals/proposal-tones.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { type Column, Table } from '#ui/table.tsx';
-import { proposalTones } from '../proposals/proposal-tones.ts';
 import { fileMessages } from './file-messages.ts';
 import { NewProposal } from './new-proposal.tsx';
+import { formTitle, MenuOfLine, ProposalNo, proposalLink } from './proposal-line.tsx';
 
 const columns: Column<ProposalLine>[] = [
   {
     head: fileMessages.form,
-    cell: ({ form }) => {
-      const title = findForm(form)?.policy_title;
-      return <b>{title ? t(title) : form}</b>;
-    },
+    cell: (row) => <b>{formTitle(row)}</b>,
     phone: 'title',
   },
   { head: fileMessages.proposalNo, cell: (row) => <ProposalNo row={row} />, phone: 'line' },
@@ -110,39 +99,5 @@ export function FarmerProposals({ record }: { record: Kyc }) {
         }
       />
     </ListPanel>
-  );
-}
-
-function proposalLink({ form, id }: ProposalLine, children: ReactNode) {
-  return <Link to={paths.proposal(form, id)}>{children}</Link>;
-}
-
-/** What was typed and not saved goes with the draft. */
-function MenuOfLine({ row: { form, id, status, version, personal_info, row_count } }: { row: ProposalLine }) {
-  const owner = useOwner();
-  const known = findForm(form);
-  if (status !== 'draft' || !known) return null;
-  async function forget() {
-    const { deleteDraft } = await import('#drafts/store.ts');
-    await deleteDraft(owner, draftKey(form, id));
-  }
-  return (
-    <DraftMenu
-      form={known.name as FormName}
-      id={id}
-      version={version}
-      farmer={personName(personal_info)}
-      rowCount={row_count}
-      onDeleted={forget}
-    />
-  );
-}
-
-function ProposalNo({ row: { proposal_no } }: { row: ProposalLine }) {
-  if (!proposal_no) return <span className="dim">{t(fileMessages.withoutNo)}</span>;
-  return (
-    <span className="nowrap" lang="en">
-      {proposal_no}
-    </span>
   );
 }

@@ -4,7 +4,7 @@ import { type Text, text } from '@krishi-bima/contract/text';
 import { Button } from '@mantine/core';
 import { IconPlant2, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ofCompany } from '#api/company.ts';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
@@ -17,7 +17,6 @@ import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
 import { Page } from '#ui/page.tsx';
-import { PageTabs } from '#ui/page-tabs.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { Table } from '#ui/table.tsx';
@@ -25,12 +24,12 @@ import { TableOptions } from '#ui/table-options.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { DateFilter } from './date-filter.tsx';
+import { intoRows } from './into-rows.ts';
 import { kycColumns } from './kyc-columns.tsx';
 import type { KycState } from './kyc-status.tsx';
 import { messages } from './messages.ts';
 import { PlaceFilters } from './place-filter.tsx';
-
-type Cover = 'is_crop' | 'is_livestock';
+import { type Cover, RegistrationTabs } from './registration-tabs.tsx';
 
 /** Serves both registration routes, where only the cover differs, and every page that shows the farmers of a scope. */
 export function KycListPage({ cover }: { cover?: Cover }) {
@@ -42,15 +41,9 @@ export function KycListPage({ cover }: { cover?: Cover }) {
     <Page
       title={isPhone ? messages.farmers : title}
       note={isPhone && count ? t(messages.count(count)) : undefined}
-      actions={<AddFarmer cover={cover} short={isPhone} />}
-      tabs={
-        <PageTabs
-          label={messages.tabs}
-          tabs={[{ id: 'farmers', label: messages.farmers, count }]}
-          active="farmers"
-          renderLink={(_, props) => <Link to="." {...props} />}
-        />
-      }
+      // The invitation to the first one has the button then: one filled button in a view.
+      actions={isFirstTime(list) ? null : <AddFarmer cover={cover} short={isPhone} />}
+      tabs={<RegistrationTabs cover={cover} active="farmers" count={count} />}
     >
       <FarmerList cover={cover} list={list} />
     </Page>
@@ -99,7 +92,9 @@ function FarmerList({ cover, list }: { cover?: Cover; list: Farmers }) {
     <div onKeyDown={intoRows}>
       <ListPanel
         toolbar={<Tools list={list} />}
-        footer={page ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
+        footer={
+          page && page.count > 0 ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null
+        }
       >
         <Table
           name={name}
@@ -129,14 +124,6 @@ function FarmerList({ cover, list }: { cover?: Cover; list: Farmers }) {
       </ListPanel>
     </div>
   );
-}
-
-/** Down from the search box goes to what it found; there the arrows walk and Enter opens. */
-function intoRows(event: KeyboardEvent<HTMLDivElement>) {
-  const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
-  if (event.key !== 'ArrowDown' || !isSearch) return;
-  event.preventDefault();
-  event.currentTarget.querySelector<HTMLElement>('tbody a, li a')?.focus();
 }
 
 function Tools({ list: { filter, set, clear } }: { list: Farmers }) {
@@ -175,6 +162,10 @@ export function filtersOf({ start_date, end_date, ...filter }: Partial<KycFilter
   const parts = ['district', 'municipality', 'ward', 'province', 'status', 'twin_review', 'created_by'] as const;
   const set: string[] = parts.filter((part) => filter[part] !== undefined);
   return start_date || end_date ? [...set, 'period'] : set;
+}
+
+function isFirstTime({ page, filter }: Farmers) {
+  return page?.count === 0 && !filter.search && filtersOf(filter).length === 0;
 }
 
 function Nothing({ cover, list: { filter, clear } }: { cover?: Cover; list: Farmers }) {

@@ -78,7 +78,8 @@ interface OneProps {
   onChange: (id: number | undefined) => void;
 }
 
-function PlaceFilter({ label, places, failed, onRetry, waitsFor, value, onChange }: OneProps) {
+/** Also for what else is found by its name: branches. */
+export function PlaceFilter({ label, places, failed, onRetry, waitsFor, value, onChange }: OneProps) {
   const chosen = places?.find(({ id }) => id === value);
   const inWords = chosen ? nameOf(chosen) : value === undefined ? null : '…';
   return (

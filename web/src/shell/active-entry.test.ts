@@ -20,6 +20,10 @@ test('a farmer and a proposal belong to the registration of this person', () => 
   expect(activeFor('livestock_agent', paths.proposal('vegetable', 3))).toEqual([paths.livestockRegistration()]);
 });
 
+test('the proposals of a registration belong to it', () => {
+  expect(activeFor('superadmin', paths.livestockProposals())).toEqual([paths.livestockRegistration()]);
+});
+
 test('a page below an entry marks that page, not the entry', () => {
   expect(activeFor('crop_admin', paths.addresses())).toEqual([]);
 });

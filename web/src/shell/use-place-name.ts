@@ -13,7 +13,7 @@ export function placeName(pathname: string): Text {
   if (pathname === paths.notifications()) return messages.notifications;
   if (pathname.startsWith('/farmers/')) return messages.farmers;
   if (pathname.startsWith('/proposals/')) return messages.proposal;
-  const entry = allEntries(menu).find(({ path }) => path === pathname);
+  const entry = allEntries(menu).find(({ path }) => path === pathname.replace(/\/proposals$/, ''));
   if (!entry) return messages.product;
   const { group, label } = entry;
   return group && hasTwin(entry) ? text(`${group.ne} ${label.ne}`, `${group.en} ${label.en.toLowerCase()}`) : label;

@@ -1,0 +1,96 @@
+import { branches } from '@krishi-bima/contract/companies';
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { proposalStateNames, proposalStates } from '@krishi-bima/contract/proposal-states';
+import type { ProposalFilter } from '@krishi-bima/contract/proposals';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '#api/query.ts';
+import { fiscalYear } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { ChoiceFilter } from '#ui/filter-chip.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { DateFilter } from './date-filter.tsx';
+import { PlaceFilter } from './place-filter.tsx';
+import { listMessages as messages } from './proposal-list-messages.ts';
+
+interface ProposalFiltersProps {
+  forms: readonly Form[];
+  form: Form;
+  filter: Partial<ProposalFilter>;
+  onChange: (change: Partial<ProposalFilter>) => void;
+}
+
+/** One form at a time: the server's register takes one, and each page shows those of its own forms only. */
+export function ProposalFilters({ forms, form, filter, onChange }: ProposalFiltersProps) {
+  const { status, branch, fiscal_year, start_date, end_date } = filter;
+  return (
+    <>
+      {forms.length > 1 ? (
+        <Segmented
+          label={t(messages.form)}
+          segments={forms.map(({ name, policy_title }) => ({ value: name, label: t(policy_title) }))}
+          value={form.name}
+          onChange={(next) => onChange({ form: next })}
+        />
+      ) : null}
+      <ChoiceFilter
+        label={messages.status}
+        options={proposalStateNames.map((value) => ({
+          value,
+          label: proposalStates[value],
+        }))}
+        value={status}
+        onChange={(next) => onChange({ status: next })}
+      />
+      <BranchFilter value={branch} onChange={(next) => onChange({ branch: next })} />
+      <ChoiceFilter
+        label={messages.fiscalYear}
+        options={fiscalYears(fiscal_year).map((year) => ({ value: String(year), label: fiscalYear(year) }))}
+        value={fiscal_year === undefined ? undefined : String(fiscal_year)}
+        onChange={(next) => onChange({ fiscal_year: next === undefined ? undefined : Number(next) })}
+      />
+      <DateFilter label={messages.date} value={{ start_date, end_date }} onChange={onChange} />
+    </>
+  );
+}
+
+interface BranchFilterProps {
+  value: number | undefined;
+  onChange: (id: number | undefined) => void;
+}
+
+function BranchFilter({ value, onChange }: BranchFilterProps) {
+  const { data, isError, refetch } = useQuery(queryFor(branches.list, { query: { limit: 200 } }));
+  return (
+    <PlaceFilter
+      label={messages.branch}
+      places={data?.results}
+      failed={isError}
+      onRetry={() => void refetch()}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** This one and the four before it; an older one that somebody's link names is kept. */
+export function fiscalYears(chosen: number | undefined, today = todayAd()): number[] {
+  const current = fiscalYearOf(today);
+  const years = [0, 1, 2, 3, 4].map((back) => current - back);
+  return chosen === undefined || years.includes(chosen) ? years : [...years, chosen].toSorted((a, b) => b - a);
+}
+
+/** The form stays chosen: it says which register this is. */
+export const unset = {
+  status: undefined,
+  branch: undefined,
+  fiscal_year: undefined,
+  start_date: undefined,
+  end_date: undefined,
+};
+
+/** What narrows the register besides the search; a period counts once. */
+export function filtersSet({ status, branch, fiscal_year, start_date, end_date }: Partial<ProposalFilter>): number {
+  return [status, branch, fiscal_year, start_date ?? end_date].filter((value) => value !== undefined).length;
+}

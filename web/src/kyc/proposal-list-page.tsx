@@ -1,0 +1,163 @@
+import { formsOf } from '@krishi-bima/contract/forms';
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { proposals } from '@krishi-bima/contract/proposals';
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useFilter } from '#api/use-filter.ts';
+import { useList } from '#api/use-list.ts';
+import { number } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
+import { Empty, EmptyByFilter } from '#ui/empty.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListPanel } from '#ui/list-panel.tsx';
+import { Page } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { Table } from '#ui/table.tsx';
+import { TableOptions } from '#ui/table-options.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { usePhone } from '#ui/use-phone.ts';
+import { intoRows } from './into-rows.ts';
+import { messages } from './messages.ts';
+import { filtersSet, ProposalFilters, unset } from './proposal-filters.tsx';
+import { proposalLink } from './proposal-line.tsx';
+import { proposalColumns } from './proposal-list-columns.tsx';
+import { listMessages } from './proposal-list-messages.ts';
+import { type Cover, RegistrationTabs } from './registration-tabs.tsx';
+
+export function CropProposalsPage() {
+  return <ProposalListPage cover="is_crop" forms={formsOf('crop')} />;
+}
+
+export function LivestockProposalsPage() {
+  return <ProposalListPage cover="is_livestock" forms={formsOf('livestock')} />;
+}
+
+interface PageProps {
+  cover: Cover;
+  forms: readonly Form[];
+}
+
+function ProposalListPage({ cover, forms }: PageProps) {
+  const { filter } = useFilter(proposals.list);
+  const form = forms.find(({ name }) => name === filter.form) ?? forms[0];
+  if (form) return <Register cover={cover} forms={forms} form={form} />;
+  return (
+    <Frame cover={cover} count={undefined}>
+      <ListPanel>
+        <Empty
+          icon={<IconFileText size={22} stroke={1.7} aria-hidden />}
+          title={listMessages.noForms}
+          text={listMessages.noFormsText}
+        />
+      </ListPanel>
+    </Frame>
+  );
+}
+
+function Frame({ cover, count, children }: { cover: Cover; count: string | undefined; children: ReactNode }) {
+  const isPhone = usePhone();
+  const title = cover === 'is_crop' ? messages.cropTitle : messages.livestockTitle;
+  return (
+    <Page
+      title={isPhone ? listMessages.proposals : title}
+      note={isPhone && count ? t(listMessages.count(count)) : undefined}
+      tabs={<RegistrationTabs cover={cover} active="proposals" count={count} />}
+    >
+      {children}
+    </Page>
+  );
+}
+
+type RegisterProps = PageProps & { form: Form };
+
+function useProposals(form: Form) {
+  const { filter, set } = useFilter(proposals.list);
+  const { limit = 50, offset = 0 } = filter;
+  const query = { ...filter, form: form.name, limit, offset };
+  const clear = () => set({ search: undefined, ...unset });
+  return { filter, set, clear, limit, offset, ...useList(proposals.list, { query }, { key: 'register' }) };
+}
+
+const name = 'proposals';
+
+function Register({ cover, forms, form }: RegisterProps) {
+  const list = useProposals(form);
+  const { page, problem, filter, limit, offset, set } = list;
+  return (
+    <Frame cover={cover} count={page && number(page.count)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the search box inside */}
+      <div onKeyDown={intoRows}>
+        <ListPanel
+          toolbar={<Tools forms={forms} form={form} list={list} />}
+          footer={
+            page && page.count > 0 ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null
+          }
+        >
+          <Table
+            name={name}
+            label={listMessages.list}
+            columns={proposalColumns}
+            rows={page?.results}
+            rowKey={(row) => row.id}
+            rowLink={proposalLink}
+            sort={{
+              ordering: filter.ordering,
+              onChange: (ordering) => set({ ordering }),
+            }}
+            stale={list.stale}
+            error={problem ? <Failed list={list} problem={problem} /> : null}
+            empty={<Nothing cover={cover} list={list} />}
+          />
+        </ListPanel>
+      </div>
+    </Frame>
+  );
+}
+
+type Proposals = ReturnType<typeof useProposals>;
+
+function Failed({ list, problem }: { list: Proposals; problem: NonNullable<Proposals['problem']> }) {
+  const { detail, at, reference } = problem;
+  return (
+    <ErrorPanel
+      title={listMessages.failed}
+      text={`${typeof detail === 'string' ? detail : t(detail)} ${t(messages.kept)}`}
+      at={at}
+      reference={reference}
+      onRetry={list.retry}
+    />
+  );
+}
+
+function Tools({ forms, form, list }: Pick<RegisterProps, 'forms' | 'form'> & { list: Proposals }) {
+  const { filter, set, clear } = list;
+  const { search = '' } = filter;
+  return (
+    <Toolbar
+      search={<SearchInput label={listMessages.search} value={search} onChange={(next) => set({ search: next })} />}
+      filters={<ProposalFilters forms={forms} form={form} filter={filter} onChange={set} />}
+      setCount={filtersSet(filter)}
+      onClear={clear}
+    >
+      <TableOptions name={name} columns={proposalColumns} />
+    </Toolbar>
+  );
+}
+
+function Nothing({ cover, list: { filter, clear } }: { cover: Cover; list: Proposals }) {
+  if (filter.search) return <EmptyByFilter text={listMessages.emptySearch(filter.search)} onClear={clear} />;
+  if (filtersSet(filter) > 0) return <EmptyByFilter text={listMessages.emptyFilter} onClear={clear} />;
+  const farmers = cover === 'is_crop' ? paths.cropRegistration() : paths.livestockRegistration();
+  return (
+    <Empty
+      icon={<IconFileText size={22} stroke={1.7} aria-hidden />}
+      title={listMessages.emptyTitle}
+      text={listMessages.emptyText}
+      actions={<Button renderRoot={(props) => <Link to={farmers} {...props} />}>{t(listMessages.toFarmers)}</Button>}
+    />
+  );
+}

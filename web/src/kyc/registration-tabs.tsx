@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { useMay } from '#api/session.ts';
+import { paths } from '#paths.ts';
+import { PageTabs } from '#ui/page-tabs.tsx';
+import { messages } from './messages.ts';
+
+export type Cover = 'is_crop' | 'is_livestock';
+type Tab = 'farmers' | 'proposals';
+
+const addresses: Record<Cover, Record<Tab, string>> = {
+  is_crop: { farmers: paths.cropRegistration(), proposals: paths.cropProposals() },
+  is_livestock: { farmers: paths.livestockRegistration(), proposals: paths.livestockProposals() },
+};
+
+interface RegistrationTabsProps {
+  /** Without one it is a page that shows the farmers of a scope and nothing beside them. */
+  cover: Cover | undefined;
+  active: Tab;
+  count: string | undefined;
+}
+
+/** The parts of a registration page. Each has its own address, and so its own filters. */
+export function RegistrationTabs({ cover, active, count }: RegistrationTabsProps) {
+  const mayReadProposals = useMay('view_proposal');
+  const tabs: Tab[] = cover && mayReadProposals ? ['farmers', 'proposals'] : ['farmers'];
+  return (
+    <PageTabs
+      label={messages.tabs}
+      tabs={tabs.map((id) => ({ id, label: messages[id], count: id === active ? count : undefined }))}
+      active={active}
+      // The address of the farmers begins that of the proposals, which does not make it the place where one is.
+      renderLink={(id, props) => (
+        <Link to={cover ? addresses[cover][id] : '.'} activeOptions={{ exact: true }} {...props} />
+      )}
+    />
+  );
+}
