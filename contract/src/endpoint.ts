@@ -11,6 +11,8 @@ export interface Endpoint {
   readonly path: string;
   readonly permission: Access;
   readonly params?: TObject;
+  /** Where the id of `params` stands when the path has no place for it. */
+  readonly id_in?: { readonly query: string } | { readonly body: string };
   readonly query?: TObject;
   readonly body?: TSchema;
   readonly response: TSchema;
@@ -38,12 +40,23 @@ export type Input<E> = Given<'params', Params<E>> & MaybeGiven<'query', Query<E>
 /** The path with its parameters filled in and, if any, the query string. */
 export function urlOf(endpoint: Endpoint, input: { params?: object; query?: object } = {}): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
+  const { id_in } = endpoint;
+  const query = id_in && 'query' in id_in ? { [id_in.query]: params.id, ...input.query } : input.query;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) {
+  for (const [name, value] of Object.entries(query ?? {})) {
     for (const one of Array.isArray(value) ? value : [value]) {
       if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
     }
   }
   return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** The body as it goes over the wire. */
+export function wireBody(
+  { id_in }: Endpoint,
+  { params, body }: { params?: { id?: unknown }; body?: unknown },
+): unknown {
+  if (!id_in || !('body' in id_in)) return body;
+  return { ...(body as object), [id_in.body]: params?.id };
 }

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { problems } from './problems.ts';
+import { wireSchemas } from './wire.ts';
 
 const problem = {
   description: 'Refused',
@@ -42,7 +43,8 @@ export function openApi(version: string): object {
 }
 
 function operation(noun: string, verb: string, endpoint: Endpoint): object {
-  const { permission, body, response, media } = endpoint;
+  const { permission, response, media } = endpoint;
+  const { path, query, body } = wireSchemas(endpoint);
   const success = { GET: '200', POST: '201', PATCH: '200', DELETE: '204' }[endpoint.method];
   const content = body && {
     'application/json': { schema: body },
@@ -53,7 +55,7 @@ function operation(noun: string, verb: string, endpoint: Endpoint): object {
     tags: [noun],
     'x-permission': permission,
     security: permission === 'anyone' ? [] : [{ token: [] }],
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    parameters: [...parameters('path', path), ...parameters('query', query)],
     ...(content ? { requestBody: { content } } : {}),
     responses: {
       [success]: { description: 'Done', content: { 'application/json': { schema: response } } },

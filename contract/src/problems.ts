@@ -211,12 +211,33 @@ export const problems = {
     ),
   },
   over_cap: { status: 422, text: text('बीमाङ्क तोकिएको सीमाभन्दा बढी भयो।', 'The sum insured is over the cap.') },
+  no_rate: {
+    status: 422,
+    text: text(
+      'यसका लागि तोकिएको दर तालिकामा छैन। एडमिनलाई थप्न लगाउनुहोस्।',
+      'The tables have no figure for this. Ask an admin to add it.',
+    ),
+  },
+  over_rate: { status: 422, text: text('तोकिएको मूल्यभन्दा बढी भयो।', 'This is more than the table allows.') },
+  over_other: { status: 422, text: text('जम्मा सङ्ख्याभन्दा बढी भयो।', 'This is more than there are in all.') },
+  age_out_of_bounds: {
+    status: 422,
+    text: text('यस पशुको उमेर बीमायोग्य सीमाभित्र छैन।', 'This animal is too young or too old to be insured.'),
+  },
+  disagrees: { status: 422, text: text('पशुको किसिमसँग मिलेन।', 'This does not agree with the kind of animal.') },
+  bad_tag: {
+    status: 400,
+    text: text(
+      'ट्याग नम्बर ३ देखि ३० अक्षर: अंग्रेजी अक्षर, अङ्क, - र / मात्र।',
+      'A tag number has 3 to 30 characters: Latin letters, digits, - and /.',
+    ),
+  },
   no_cost: { status: 422, text: text('कम्तीमा एउटा लागत लेख्नुहोस्।', 'Enter at least one cost.') },
   outside_window: {
     status: 422,
     text: text('यो बाली बीमा गर्ने अवधि अहिले होइन।', 'This crop cannot be insured at this time.'),
   },
-  no_rows: { status: 422, text: text('कम्तीमा एउटा बाली थप्नुहोस्।', 'Add at least one crop.') },
+  no_rows: { status: 422, text: text('कम्तीमा एउटा पङ्क्ति थप्नुहोस्।', 'Add at least one row.') },
   no_tariff: { status: 422, text: text('यस मितिमा लागू हुने बीमाशुल्क दर छैन।', 'No tariff is in force on this date.') },
   weak_password: {
     status: 400,

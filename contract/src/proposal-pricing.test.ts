@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { vegetable } from './forms/vegetable.ts';
-import { capOf, limitsOf, priceForm } from './proposal-pricing.ts';
+import { priceForm } from './proposal-pricing.ts';
+import { insuredOf } from './sum-insured.ts';
 import { type Tariff, tariffOn } from './tariffs.ts';
 
 const tariff: Tariff = {
@@ -39,11 +40,11 @@ const potato = {
 
 describe('a vegetable row', () => {
   test('its production cost is the sum of its costs', () => {
-    expect(limitsOf(vegetable, potato, tariff).production_cost).toBe('165000.50');
+    expect(insuredOf(vegetable, potato, tariff).fields.production_cost).toBe('165000.50');
   });
 
   test('three ropani may cost exactly three times the cap, in spite of the rounded square metres', () => {
-    expect(limitsOf(vegetable, potato, tariff).max_cost).toBe('180000.00');
+    expect(insuredOf(vegetable, potato, tariff).fields.max_cost).toBe('180000.00');
   });
 
   test.each([
@@ -56,18 +57,18 @@ describe('a vegetable row', () => {
     ['land in parts of a ropani', { ...potato, area: ropani('1', '8', '2', '2') }, '92343.75'],
     ['a hectare by the cap per ropani', { ...potato, area: { unit: 'hectare', parts: ['1'] } }, '1179391.21'],
   ])('%s', (_, row, max_cost) => {
-    expect(limitsOf(vegetable, row, tariff).max_cost).toBe(max_cost);
+    expect(insuredOf(vegetable, row, tariff).fields.max_cost).toBe(max_cost);
   });
 
   test('the lower of cost and cap limits the sum insured', () => {
-    expect(capOf(limitsOf(vegetable, potato, tariff))).toBe(16_500_050);
-    expect(capOf(limitsOf(vegetable, { ...potato, cost_other: '90000.00' }, tariff))).toBe(18_000_000);
+    expect(insuredOf(vegetable, potato, tariff).most).toBe(16_500_050);
+    expect(insuredOf(vegetable, { ...potato, cost_other: '90000.00' }, tariff).most).toBe(18_000_000);
   });
 
   test('without a cap in the tariff the production cost alone limits', () => {
-    const limits = limitsOf(vegetable, potato, { ...tariff, caps: [] });
-    expect(limits.max_cost).toBeNull();
-    expect(capOf(limits)).toBe(16_500_050);
+    const limits = insuredOf(vegetable, potato, { ...tariff, caps: [] });
+    expect(limits.fields.max_cost).toBeNull();
+    expect(limits.most).toBe(16_500_050);
   });
 });
 

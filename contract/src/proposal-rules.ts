@@ -1,8 +1,10 @@
 import type { Form } from './forms/form.ts';
 import { type FieldSpec, type Fields, isEmpty, malformed, missing, type Values } from './forms/kinds.ts';
+import { brokenRules } from './forms/row-rules.ts';
 import { personalInfoFields } from './kyc.ts';
 import type { ProblemCode } from './problems.ts';
-import { capOf, limitsOf, type ProposalValues, paisaOf } from './proposal-pricing.ts';
+import type { ProposalValues } from './proposal-pricing.ts';
+import { insuredOf, paisaOf } from './sum-insured.ts';
 import type { Tariff } from './tariffs.ts';
 import type { Area } from './values.ts';
 
@@ -61,17 +63,31 @@ interface RowOffice extends Office {
 }
 
 export function rowProblems(form: Form, row: Values, { today, tariff, proposal_date }: RowOffice): FieldCodes {
-  const { from, to, max_days } = form.row.season;
   const problems = fieldProblems(form.row.fields, row, today);
-  const limits = limitsOf(form, row, tariff);
-  const [firstCost] = form.sum_insured.costs;
-  if (firstCost && paisaOf(limits.production_cost) === 0) problems[firstCost] ??= 'no_cost';
-  else if (paisaOf(row.sum_insured) > capOf(limits)) problems.sum_insured ??= 'over_cap';
+  const { sum_insured, most, lacks } = insuredOf(form, row, tariff);
+  if (lacks) problems[lacks.field] ??= lacks.code;
+  else if (most !== null && sum_insured > most) problems.sum_insured ??= 'over_cap';
+  for (const [field, code] of Object.entries(brokenRules(form.row.rules, row, tariff?.rates))) problems[field] ??= code;
+  for (const [field, code] of Object.entries(seasonProblems(form.row, row, { tariff, proposal_date }))) {
+    problems[field] ??= code;
+  }
+  return problems;
+}
+
+function seasonProblems(
+  { season, kind }: Form['row'],
+  row: Values,
+  office: Pick<RowOffice, 'tariff' | 'proposal_date'>,
+) {
+  if (!season) return {};
+  const problems: FieldCodes = {};
+  const { from, to, max_days } = season;
   const days = daysBetween(row[from], row[to]);
-  if (days !== undefined && days <= 0) problems[to] ??= 'end_before_start';
-  if (days !== undefined && days > max_days) problems[to] ??= 'too_far_apart';
-  if (tariff && isOutsideWindow(tariff, row[form.row.crop], daysBetween(row[from], proposal_date))) {
-    problems[from] ??= 'outside_window';
+  if (days !== undefined && days > max_days) problems[to] = 'too_far_apart';
+  if (days !== undefined && days <= 0) problems[to] = 'end_before_start';
+  const { tariff, proposal_date } = office;
+  if (tariff && isOutsideWindow(tariff, row[kind], daysBetween(row[from], proposal_date))) {
+    problems[from] = 'outside_window';
   }
   return problems;
 }

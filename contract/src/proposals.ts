@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import type { Form } from './forms/form.ts';
+import type { Form, Address as FormAddress } from './forms/form.ts';
 import { type FormName, forms } from './forms/index.ts';
-import { entered, schemaOf, type Values } from './forms/kinds.ts';
+import { entered, type Fields, schemaOf, type Values } from './forms/kinds.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page } from './page.ts';
 import type { Totals } from './proposal-pricing.ts';
 import { proposalStateNames } from './proposal-states.ts';
@@ -88,13 +88,9 @@ const OwnerQuery = Type.Object({ ...ListQuery, insurance: InsuranceFilter });
 export function endpointsOf(form: Form) {
   const { paths } = form;
   const fields = schemaOf(entered(form.proposal)).properties;
-  const rowFields = schemaOf(entered(form.row.fields)).properties;
-  const row = { ...schemaOf(form.row.fields).properties, ...rowFrame };
+  const row = Type.Object(rowOf(form.row.fields));
   const proposal = Type.Unsafe<Proposal>(
-    Type.Object({ ...Frame, default_values: Type.Object(fields), insurance_details: Type.Array(Type.Object(row)) }),
-  );
-  const savedRow = Type.Unsafe<SavedRow>(
-    Type.Object({ ...row, proposal_version: Type.Integer(), totals: TotalsSchema }),
+    Type.Object({ ...Frame, default_values: Type.Object(fields), insurance_details: Type.Array(row) }),
   );
   const writing = { permission: 'change_proposal', response: proposal } as const;
   const changing = { permission: 'change_proposal', params: ById } as const;
@@ -102,14 +98,20 @@ export function endpointsOf(form: Form) {
     /** Newest first; `id` is the owner's, `personal_info.id`. */
     byOwner: endpoint({
       method: 'GET',
-      path: paths.by_owner,
+      ...idPlaced(paths.by_owner),
       permission: 'view_proposal',
       params: ById,
-      query: OwnerQuery,
+      query: ownerQuery(paths.by_owner),
       response: page(proposal),
     }),
     /** `id` is the proposal's, here and below. */
-    get: endpoint({ method: 'GET', path: paths.one, permission: 'view_proposal', params: ById, response: proposal }),
+    get: endpoint({
+      method: 'GET',
+      ...idPlaced(paths.one),
+      permission: 'view_proposal',
+      params: ById,
+      response: proposal,
+    }),
     create: endpoint({
       method: 'POST',
       path: paths.create,
@@ -117,10 +119,27 @@ export function endpointsOf(form: Form) {
       body: bodyOf<NewProposal>({ ...fields, personal_info: Id, insurance: Type.Optional(Id) }),
       response: proposal,
     }),
-    patch: endpoint({ ...writing, method: 'PATCH', path: paths.patch, params: ById, body: bodyOf<Values>(fields) }),
+    patch: endpoint({
+      ...writing,
+      method: 'PATCH',
+      ...idPlaced(paths.patch),
+      params: ById,
+      body: bodyOf<Values>(fields),
+    }),
     /** Of a draft, with its rows; what is submitted stays. */
-    remove: endpoint({ ...changing, method: 'DELETE', path: oneOf(paths.patch), response: Nothing }),
+    remove: endpoint({ ...changing, method: 'DELETE', path: `${paths.create}:id/`, response: Nothing }),
     submit: endpoint({ ...writing, method: 'POST', path: paths.submit, params: ById }),
+    ...rowEndpointsOf(form),
+  };
+}
+
+function rowEndpointsOf({ paths, row: { fields } }: Form) {
+  const rowFields = schemaOf(entered(fields)).properties;
+  const savedRow = Type.Unsafe<SavedRow>(
+    Type.Object({ ...rowOf(fields), proposal_version: Type.Integer(), totals: TotalsSchema }),
+  );
+  const changing = { permission: 'change_proposal', params: ById } as const;
+  return {
     createRow: endpoint({
       method: 'POST',
       path: paths.rows,
@@ -144,9 +163,20 @@ export function endpointsOf(form: Form) {
   };
 }
 
-/** Some forms are changed at a path without an id, which stands in the body; nothing is deleted that way. */
-function oneOf(path: string): string {
-  return path.includes(':id') ? path : `${path.replace(/\/?$/, '/')}:id/`;
+function rowOf(fields: Fields) {
+  return { ...schemaOf(fields).properties, ...rowFrame };
+}
+
+/** Where the id of a call stands, as the form's definition says. */
+function idPlaced({ path, query, body }: FormAddress) {
+  if (path.includes(':id')) return { path };
+  return { path, id_in: query ? { query } : { body: body ?? 'id' } };
+}
+
+/** A second name of the owner beside the id in the path. */
+function ownerQuery({ path, query }: FormAddress) {
+  const also = query && path.includes(':id') ? { [query]: Type.Optional(Id) } : {};
+  return Type.Object({ ...OwnerQuery.properties, ...also }) as typeof OwnerQuery;
 }
 
 function bodyOf<T>(properties: Parameters<typeof Type.Object>[0]) {
@@ -185,6 +215,8 @@ export const ProposalFilter = Type.Object({
   ...ListQuery,
   insurance: InsuranceFilter,
   form: Type.Optional(Words(40)),
+  /** Of the forms of one registration page. */
+  registration: Type.Optional(Type.Enum(['crop', 'livestock'])),
   status: Type.Optional(State),
   personal_info: Type.Optional(Id),
   branch: Type.Optional(Id),

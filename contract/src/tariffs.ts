@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { InsuranceFilter, ListQuery, page } from './page.ts';
+import { Rate } from './rates.ts';
 import { AdDate, Id, Money, nullable, Words } from './values.ts';
 
 const Percent = Type.Number({ minimum: 0, maximum: 100 });
@@ -45,6 +46,8 @@ export const Tariff = Type.Object({
   buying_windows: Type.Array(BuyingWindow, { maxItems: 200 }),
   /** Says of demo figures that they are a sample. */
   note: Words(200),
+  /** What the form's rules look up for one day and place; a register of tariffs does not have them. */
+  rates: Type.Optional(Type.Array(Rate)),
   version: Type.Integer(),
 });
 export type Tariff = Static<typeof Tariff>;
@@ -65,6 +68,14 @@ export const tariffs = {
     permission: 'view_proposal',
     query: TariffFilter,
     response: page(Tariff),
+  }),
+  /** What a proposal of that form, day and district goes by. */
+  inForce: endpoint({
+    method: 'GET',
+    path: '/api/v1/tariffs/in-force/',
+    permission: 'view_proposal',
+    query: Type.Object({ form: Words(40), on: AdDate, district: Type.Optional(Id), insurance: InsuranceFilter }),
+    response: Type.Object({ tariff: nullable(Tariff) }),
   }),
 };
 

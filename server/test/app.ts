@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Endpoint, type Input, type Output, urlOf } from '@krishi-bima/contract/endpoint';
+import { type Endpoint, type Input, type Output, urlOf, wireBody } from '@krishi-bima/contract/endpoint';
 import type { ProblemBody } from '@krishi-bima/contract/problems';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -136,11 +136,12 @@ async function openOffice(now = () => new Date()): Promise<Office> {
 function callerFor(app: TestApp['app'], token: string | undefined): Caller {
   return async (endpoint, ...[input]) => {
     const given = (input ?? {}) as { params?: object; query?: object; body?: unknown } & Extra;
+    const payload = wireBody(endpoint, given);
     const response = await app.inject({
       method: endpoint.method,
       url: urlOf(endpoint, given),
       headers: { ...(token ? { authorization: `Token ${token}` } : {}), ...given.headers },
-      ...(given.body === undefined ? {} : { payload: given.body as object }),
+      ...(payload === undefined ? {} : { payload: payload as object }),
     });
     const text = response.body;
     const body = (text ? JSON.parse(text) : null) as never;

@@ -1,5 +1,6 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
+import type { RateTable } from '@krishi-bima/contract/rates';
 import type { Tariff } from '@krishi-bima/contract/tariffs';
 import { nameKey, numberKey } from '../src/kyc/keys.ts';
 import { scoped } from '../src/platform/scoped.ts';
@@ -100,6 +101,29 @@ export function setTariff(app: TestApp, change: Partial<Tariff> = {}, person: Pe
   const insurance = person.startsWith('other') ? app.otherCompany.id : app.company.id;
   const tariff: NewTariff = { insurance, ...structuredClone(vegetableTariff), ...change } as NewTariff;
   return insertTariff(dataOf(app, person), tariff);
+}
+
+interface DatedRate {
+  rate_table: RateTable;
+  key: string;
+  value: string;
+  district?: number | null;
+  effective_from?: string;
+}
+
+/** What the rules of the forms look up, with the figures of the worked example: 35 quintals of paddy, 2,967 rupees. */
+const usualRates: readonly DatedRate[] = [
+  { rate_table: 'productivity', key: 'paddy', value: '35' },
+  { rate_table: 'support_price', key: 'paddy', value: '2967' },
+  { rate_table: 'tree_value', key: 'from_7_to_10', value: '2500' },
+  { rate_table: 'animal_value', key: 'cow', value: '150000' },
+];
+
+export async function setRates(app: TestApp, rates: readonly DatedRate[] = usualRates, person: Person = 'cropAdmin') {
+  const insurance = person.startsWith('other') ? app.otherCompany.id : app.company.id;
+  for (const { district = null, effective_from = '2024-04-13', ...rate } of rates) {
+    await dataOf(app, person).insert('rates', { insurance, district, effective_from, effective_to: null, ...rate });
+  }
 }
 
 /** Default values with nothing missing. */

@@ -34,13 +34,18 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
       },
     },
   });
-  const { vegetable } = formEndpoints;
-  const { body: proposal } = await admin(vegetable.create, {
-    body: { personal_info: farmer.personal_info.id, place: 'गोप्य स्थान' },
-  });
-  const { body: row } = await admin(vegetable.createRow, {
-    body: { insurance_proposal: proposal.id, remarks: 'गोप्य कैफियत' },
-  });
+  const ofForms: Record<string, number> = {};
+  for (const [form, calls] of Object.entries(formEndpoints)) {
+    const { body: proposal } = await admin(calls.create, {
+      body: { personal_info: farmer.personal_info.id, place: 'गोप्य स्थान' },
+    });
+    const { body: row } = await admin(calls.createRow, {
+      body: { insurance_proposal: proposal.id, remarks: 'गोप्य कैफियत' },
+    });
+    ofForms[`${form}.byOwner`] = farmer.personal_info.id;
+    for (const verb of ['get', 'patch', 'remove', 'submit']) ofForms[`${form}.${verb}`] = proposal.id;
+    for (const verb of ['patchRow', 'removeRow']) ofForms[`${form}.${verb}`] = row.id;
+  }
   const token = await app.deps.database.db
     .selectFrom('tokens')
     .select('id')
@@ -61,14 +66,8 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     ...country,
     'kyc.get': farmer.id,
     'kyc.patch': farmer.id,
-    'vegetable.byOwner': farmer.personal_info.id,
-    'vegetable.get': proposal.id,
-    'vegetable.patch': proposal.id,
-    'vegetable.remove': proposal.id,
-    'vegetable.submit': proposal.id,
-    'vegetable.patchRow': row.id,
-    'vegetable.removeRow': row.id,
-    ...underWay(proposal.id, farmer.id),
+    ...ofForms,
+    ...underWay(ofForms['vegetable.get'] ?? 0, farmer.id),
     'pdf.status': crypto.randomUUID(),
   };
 }

@@ -16,10 +16,10 @@ const mushroom: Form = defineForm({
   title: text('च्याउ बीमा प्रस्ताव', 'Mushroom insurance proposal'),
   policy_title: text('च्याउ बीमा', 'Mushroom insurance'),
   paths: {
-    by_owner: '/api/v2/mushroom/by-owner/:id/',
-    one: '/api/v2/mushroom-detail/:id/',
+    by_owner: { path: '/api/v2/mushroom/by-owner', query: 'owner_id' },
+    one: { path: '/api/v2/mushroom-detail/:id/' },
     create: '/api/v2/mushroom/insurance/',
-    patch: '/api/v2/mushroom/insurance/:id/',
+    patch: { path: '/api/v2/mushroom/patch', body: 'id' },
     submit: '/api/v2/mushroom/insurance/:id/submit/',
     rows: '/api/v2/mushroom/rows/',
     technician: '/api/v2/mushroom/technician/:id/',
@@ -52,7 +52,7 @@ const mushroom: Form = defineForm({
     },
     columns: [{ fields: ['crop'], width: 'rest' }, { fields: ['bags'] }, { fields: ['sum_insured', 'premium'] }],
     tables: [{ title: text('थप', 'More'), columns: [{ fields: ['area', 'started_on', 'ended_on', 'cost_spawn'] }] }],
-    crop: 'crop',
+    kind: 'crop',
     area: 'area',
     season: { from: 'started_on', to: 'ended_on', max_days: 90 },
   },
@@ -61,6 +61,7 @@ const mushroom: Form = defineForm({
 });
 
 const calls = endpointsOf(mushroom);
+const fieldParts = ['field', 'other', 'key', 'years', 'months', 'by'];
 
 function isTaken(fields: object) {
   return Check(calls.createRow.body, { insurance_proposal: 1, ...fields });
@@ -69,10 +70,10 @@ function isTaken(fields: object) {
 describe('a fifth form in one definition', () => {
   test('has its calls at its own paths', () => {
     expect(Object.values(calls).map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'GET /api/v2/mushroom/by-owner/:id/',
+      'GET /api/v2/mushroom/by-owner',
       'GET /api/v2/mushroom-detail/:id/',
       'POST /api/v2/mushroom/insurance/',
-      'PATCH /api/v2/mushroom/insurance/:id/',
+      'PATCH /api/v2/mushroom/patch',
       'DELETE /api/v2/mushroom/insurance/:id/',
       'POST /api/v2/mushroom/insurance/:id/submit/',
       'POST /api/v2/mushroom/rows/',
@@ -132,9 +133,12 @@ describe.each(Object.entries<Form>({ ...forms, mushroom }))('the form %s', (name
       const siblings = asked.filter((condition) => typeof condition === 'object').map((condition) => condition.field);
       expect(Object.keys(fields)).toEqual(expect.arrayContaining(siblings));
     }
-    const { crop, area, season } = form.row;
-    const named = [crop, area, season.from, season.to, 'sum_insured', ...form.sum_insured.costs];
-    expect(Object.keys(form.row.fields)).toEqual(expect.arrayContaining(named));
+    const { kind, area, season, count, tag, rules = [] } = form.row;
+    const { rule: _, table: __, ...insured } = { table: undefined, ...form.sum_insured };
+    const asked = rules.flatMap((rule) => Object.entries(rule));
+    const ofRules = asked.flatMap(([part, name]) => (fieldParts.includes(part) ? [name] : []));
+    const named = [kind, area, season?.from, season?.to, count, tag, 'sum_insured', ...Object.values(insured).flat()];
+    expect(Object.keys(form.row.fields)).toEqual(expect.arrayContaining([...named, ...ofRules].filter(Boolean)));
   });
 });
 

@@ -1,3 +1,4 @@
+import type { RateTable } from '../rates.ts';
 import type { Text } from '../text.ts';
 import type { Fields } from './kinds.ts';
 
@@ -6,15 +7,23 @@ import type { Fields } from './kinds.ts';
  * over the registry (`index.ts`), so a new form is a new definition and a tariff row.
  */
 
+/** With `:id` in the path, the id stands there; else in the query under this name, or in the body. */
+export interface Address {
+  path: string;
+  /** Beside an id in the path it only narrows: spec section 7 writes some calls with both. */
+  query?: string;
+  body?: string;
+}
+
 export interface FormPaths {
   /** GET by `personal_info.id`. */
-  by_owner: string;
+  by_owner: Address;
   /** GET by the id of the proposal. */
-  one: string;
+  one: Address;
   /** POST creates a proposal. */
   create: string;
   /** PATCH of the default values. */
-  patch: string;
+  patch: Address;
   submit: string;
   /** POST without an id, PATCH and DELETE with one. */
   rows: string;
@@ -26,6 +35,8 @@ export interface FormPaths {
 export interface Section {
   title: Text;
   fields: readonly string[];
+  /** Amounts that add up: a grid of their own. */
+  amounts?: true;
 }
 
 export interface Column {
@@ -35,6 +46,8 @@ export interface Column {
   label?: Text;
   /** Each value after the name of its field, as in `पूर्व: खोला`. */
   named?: boolean;
+  /** Each number with its unit, as in `३ वर्ष, ६ महिना`. */
+  units?: boolean;
   /** Millimetres on paper; the kind has a default, and one column of a table takes the rest. */
   width?: number | 'rest';
   total?: boolean;
@@ -55,18 +68,44 @@ export interface RowDefinition {
   columns: readonly Column[];
   /** Further tables on paper, so that every field stands somewhere. */
   tables: readonly RowTable[];
-  /** The field that caps, rates and windows of the tariff go by. */
-  crop: string;
-  area: string;
-  season: { from: string; to: string; max_days: number };
+  /** The choice that caps, rates and windows go by: a crop, a fruit, a species. */
+  kind: string;
+  area?: string;
+  season?: Season;
+  /** How many one row insures; one where it says nothing. */
+  count?: string;
+  /** The number on the ear, where a row is an animal of its own: its id is the animal's. */
+  tag?: string;
+  rules?: readonly RowRule[];
 }
 
-/** How the sum insured of a row comes about; the arithmetic is in `proposal-pricing.ts` under the same name. */
-export interface SumInsured {
-  /** Entered, at most the costs together and at most the tariff's cost for the area. */
-  rule: 'production_cost';
-  costs: readonly string[];
+export interface Season {
+  from: string;
+  to: string;
+  max_days: number;
 }
+
+/** What fields of a row must agree on, beyond each field's own rule; checked in `row-rules.ts`. */
+export type RowRule =
+  /** Of two numbers. */
+  | { rule: 'at_most'; field: string; other: string }
+  /** No dearer than the table of the day says for the key; nothing is asked where the table is silent. */
+  | { rule: 'at_most_rate'; field: string; table: RateTable; key: string }
+  /** Whole months, between the two tables' bounds for the key. */
+  | { rule: 'age_within'; years: string; months: string; from: RateTable; to: RateTable; key: string }
+  /** A choice that leaves only some values of another, as a cow is female. */
+  | { rule: 'agrees'; field: string; by: string; values: Readonly<Record<string, readonly string[]>> };
+
+/** How the sum insured of a row comes about; the arithmetic is in `sum-insured.ts` under the same name. */
+export type SumInsured =
+  /** Entered, at most the costs together and at most the tariff's cost for the area. */
+  | { rule: 'production_cost'; costs: readonly string[] }
+  /** Area x productivity of the district x support price. */
+  | { rule: 'support_price' }
+  /** Trees x their value, bearing ones x yield x price, or both. */
+  | { rule: 'trees'; basis: string; trees: string; value: string; bearing: string; yield: string; price: string }
+  /** Entered, at most the assessed value and at most what the table allows for one of its kind. */
+  | { rule: 'assessed_value'; value: string; table: RateTable };
 
 export interface Form {
   name: string;

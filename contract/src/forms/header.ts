@@ -199,3 +199,13 @@ export const headerSections = {
   },
   declaration: { title: text('घोषणा', 'Declaration'), fields: ['declaration_accepted', 'place'] },
 } as const satisfies Record<string, Section>;
+
+const { ownership: _, ...withoutLand } = header;
+
+/** Animals stand on nobody's plot: how the land is held is not asked (domain 3.2). */
+export const livestockHeader: typeof withoutLand = withoutLand;
+
+export const livestockSections = {
+  ...headerSections,
+  cover: { ...headerSections.cover, fields: ['farm_address', 'purpose', 'risk_start_at', 'risk_end_at'] },
+} as const satisfies Record<string, Section>;

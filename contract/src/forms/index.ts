@@ -1,8 +1,11 @@
+import { cattle } from './cattle.ts';
+import { foodcrop } from './foodcrop.ts';
 import type { Form } from './form.ts';
+import { orangeinsurance } from './orangeinsurance.ts';
 import { vegetable } from './vegetable.ts';
 
 /** Every insurance form the office offers. */
-export const forms = { vegetable } as const satisfies Record<string, Form>;
+export const forms = { foodcrop, vegetable, orangeinsurance, cattle } as const satisfies Record<string, Form>;
 
 export type FormName = keyof typeof forms;
 

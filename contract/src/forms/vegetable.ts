@@ -2,6 +2,16 @@ import { text } from '../text.ts';
 import { defineForm } from './form.ts';
 import { header, headerSections } from './header.ts';
 import type { Fields, Options } from './kinds.ts';
+import {
+  boundaryColumn,
+  boundaryFields,
+  landFields,
+  premiumColumns,
+  premiumFields,
+  premiumNames,
+  remarksField,
+  sections,
+} from './row-fields.ts';
 
 const crops = {
   tomato: text('गोलभेँडा', 'Tomato'),
@@ -51,20 +61,8 @@ const costNames = [
 
 /** Domain 3.4. */
 const row = {
-  kitta_no: {
-    kind: 'text',
-    max: 20,
-    digits: true,
-    pattern: '^[0-9/, ]{1,20}$',
-    label: text('कित्ता नं.', 'Kitta no.'),
-    required: true,
-  },
-  sheet_no: { kind: 'text', max: 20, digits: true, label: text('नक्सा सिट नं.', 'Map sheet no.') },
-  area: { kind: 'area', label: text('क्षेत्रफल', 'Area'), required: true },
-  boundary_east: { kind: 'text', max: 80, label: text('पूर्व', 'East') },
-  boundary_west: { kind: 'text', max: 80, label: text('पश्चिम', 'West') },
-  boundary_north: { kind: 'text', max: 80, label: text('उत्तर', 'North') },
-  boundary_south: { kind: 'text', max: 80, label: text('दक्षिण', 'South') },
+  ...landFields,
+  ...boundaryFields,
   crop: { kind: 'choice', label: text('तरकारी', 'Vegetable'), options: crops, required: true },
   crop_name: {
     kind: 'text',
@@ -112,11 +110,8 @@ const row = {
   production_cost: { kind: 'money', computed: true, label: text('जम्मा उत्पादन लागत', 'Production cost') },
   max_cost: { kind: 'money', computed: true, label: text('तोकिएको अधिकतम लागत', 'Highest cost allowed') },
   sum_insured: { kind: 'money', positive: true, label: text('बीमाङ्क', 'Sum insured'), required: true },
-  premium_rate: { kind: 'number', computed: true, unit: text('%', '%'), label: text('बीमाशुल्क दर', 'Premium rate') },
-  premium: { kind: 'money', computed: true, label: text('बीमाशुल्क', 'Premium') },
-  subsidy: { kind: 'money', computed: true, label: text('अनुदान', 'Subsidy') },
-  farmer_share: { kind: 'money', computed: true, label: text('कृषकले तिर्नुपर्ने रकम', "Farmer's share") },
-  remarks: { kind: 'text', long: true, max: 500, label: text('कैफियत', 'Remarks') },
+  ...premiumFields,
+  ...remarksField,
 } as const satisfies Fields;
 
 const crop = { fields: ['crop', 'crop_name'], width: 'rest' } as const;
@@ -128,10 +123,10 @@ export const vegetable = defineForm({
   title: text('तरकारी बीमा प्रस्ताव', 'Vegetable insurance proposal'),
   policy_title: text('तरकारी बीमा', 'Vegetable insurance'),
   paths: {
-    by_owner: '/api/v2/vegetableinsurance/vegetableinsurancebyowner/:id/',
-    one: '/api/v2/vegetable-insurance-detail/:id/',
+    by_owner: { path: '/api/v2/vegetableinsurance/vegetableinsurancebyowner/:id/' },
+    one: { path: '/api/v2/vegetable-insurance-detail/:id/' },
     create: '/api/v2/vegetableinsurance/vegetable-insurance/',
-    patch: '/api/v2/vegetableinsurance/vegetable-insurance/:id/',
+    patch: { path: '/api/v2/vegetableinsurance/vegetable-insurance/:id/' },
     submit: '/api/v2/vegetableinsurance/vegetable-insurance/:id/submit/',
     rows: '/api/v2/vegetableinsurance/vegetable-insurance-detail/',
   },
@@ -142,7 +137,7 @@ export const vegetable = defineForm({
     one: text('बाली', 'Crop'),
     fields: row,
     sections: {
-      plot: { title: text('जग्गा', 'Land'), fields: ['kitta_no', 'sheet_no', 'area'] },
+      plot: sections.plot,
       crop: {
         title: text('बाली', 'Crop'),
         fields: [
@@ -157,16 +152,13 @@ export const vegetable = defineForm({
           'spacing_cm',
         ],
       },
-      costs: { title: text('उत्पादन लागत (रु.)', 'Production cost (Rs.)'), fields: costNames },
+      costs: { title: text('उत्पादन लागत (रु.)', 'Production cost (Rs.)'), fields: costNames, amounts: true },
       cover: {
         title: text('बीमाङ्क', 'Sum insured'),
-        fields: ['production_cost', 'max_cost', 'sum_insured', 'premium_rate', 'premium', 'subsidy', 'farmer_share'],
+        fields: ['production_cost', 'max_cost', 'sum_insured', ...premiumNames],
       },
-      boundaries: {
-        title: text('चारकिल्ला', 'Four boundaries'),
-        fields: ['boundary_east', 'boundary_west', 'boundary_north', 'boundary_south'],
-      },
-      remarks: { title: text('कैफियत', 'Remarks'), fields: ['remarks'] },
+      boundaries: sections.boundaries,
+      remarks: sections.remarks,
     },
     columns: [
       {
@@ -189,14 +181,7 @@ export const vegetable = defineForm({
       },
       {
         title: text('बीमाशुल्क र अनुदानको विवरण', 'Premium and subsidy in detail'),
-        columns: [
-          crop,
-          { fields: ['max_cost'] },
-          { fields: ['premium_rate'] },
-          { fields: ['premium'], total: true },
-          { fields: ['subsidy'], total: true },
-          { fields: ['farmer_share'], total: true },
-        ],
+        columns: [crop, { fields: ['max_cost'] }, ...premiumColumns],
       },
       {
         title: text('बालीको थप विवरण', 'Further details of the crops'),
@@ -207,17 +192,12 @@ export const vegetable = defineForm({
           { fields: ['sheet_no'], width: 18 },
           { fields: ['plant_count'] },
           { fields: ['spacing_cm'] },
-          {
-            fields: ['boundary_east', 'boundary_west', 'boundary_north', 'boundary_south'],
-            label: text('चारकिल्ला', 'Four boundaries'),
-            named: true,
-            width: 45,
-          },
+          boundaryColumn,
           { fields: ['remarks'], width: 30 },
         ],
       },
     ],
-    crop: 'crop',
+    kind: 'crop',
     area: 'area',
     season: { from: 'planting_date', to: 'harvest_date', max_days: 365 },
   },

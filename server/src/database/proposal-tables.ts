@@ -62,7 +62,22 @@ export interface ProposalRowTable extends Kept, Figures {
   client_id: string;
   position: Generated<number>;
   values: Json<Record<string, unknown>>;
-  crop: string | null;
+  /** A crop, a fruit, a species. */
+  kind: string | null;
+  count: number | null;
+  tag_no: string | null;
+}
+
+export interface RateTableRow extends Kept {
+  insurance: number;
+  rate_table: string;
+  key: string;
+  district: number | null;
+  effective_from: string;
+  effective_to: string | null;
+  /** numeric, which the driver hands over as text. */
+  value: string;
+  note: Generated<string>;
 }
 
 export interface ProposalNumberTable {

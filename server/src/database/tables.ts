@@ -1,7 +1,13 @@
 import type { Action, Entity } from '@krishi-bima/contract/history';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { EndorsementTable, PolicyTable, RefundRuleTable } from './policy-tables.ts';
-import type { ProposalNumberTable, ProposalRowTable, ProposalTable, TariffTable } from './proposal-tables.ts';
+import type {
+  ProposalNumberTable,
+  ProposalRowTable,
+  ProposalTable,
+  RateTableRow,
+  TariffTable,
+} from './proposal-tables.ts';
 
 /** Timestamps come back as `Date`, days as `YYYY-MM-DD`, bigint as number (see open.ts). */
 export type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -216,6 +222,7 @@ export interface Tables {
   addresses: AddressTable;
   kyc: KycTable;
   tariffs: TariffTable;
+  rates: RateTableRow;
   proposals: ProposalTable;
   proposal_rows: ProposalRowTable;
   proposal_numbers: ProposalNumberTable;
@@ -239,6 +246,7 @@ export const walled = {
   addresses: { entity: 'address', company: 'insurance', kept: false },
   kyc: { entity: 'kyc', company: 'insurance', kept: true, project: true },
   tariffs: { entity: 'tariff', company: 'insurance', kept: true },
+  rates: { entity: 'rate', company: 'insurance', kept: true },
   proposals: {
     entity: 'proposal',
     company: 'insurance',

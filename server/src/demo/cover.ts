@@ -1,21 +1,23 @@
-import { vegetable } from '@krishi-bima/contract/forms/vegetable';
-import { type Price, type ProposalPrice, priceProposal } from '@krishi-bima/contract/premium';
-import { paisaOf, rateOf } from '@krishi-bima/contract/proposal-pricing';
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { type ProposalPrice, priceProposal } from '@krishi-bima/contract/premium';
+import { insuredRow } from '@krishi-bima/contract/proposal-pricing';
 import { farmerProblems } from '@krishi-bima/contract/proposal-rules';
 import { type Tariff, tariffOn } from '@krishi-bima/contract/tariffs';
-import type { Area } from '@krishi-bima/contract/values';
 import { addDays, todayAd, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { fiscalYearCode, fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
 import type { Db } from '../database/open.ts';
 import { changesBetween } from '../platform/history.ts';
+import { rowColumns } from '../proposals/row-columns.ts';
 import { daysBetween, type Period } from './calendar.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Chronicle } from './chronicle.ts';
 import type { Insurer } from './insurers.ts';
+import { demoLines, type Line } from './lines.ts';
 import type { Office } from './mark.ts';
 import { type DemoProposal, draftProposal, type Occasion, wholeProposal } from './proposals.ts';
+import { demoRatesOn } from './rates.ts';
 import type { Registered } from './registrations.ts';
 
 export interface Covering {
@@ -30,16 +32,17 @@ export interface Covering {
 }
 
 interface Written {
+  line: Line;
   proposal: DemoProposal;
   tariff: Tariff;
   owner: Registered;
 }
 
-/** Vegetable proposals of some of a company's farmers, numbered in the order of their submission. */
+/** Proposals on every form of some of a company's farmers, numbered in the order of their submission. */
 export async function layProposals(covering: Covering, registered: readonly Registered[]): Promise<void> {
   const { db, office, insurer } = covering;
   const written = registered
-    .flatMap((owner) => proposalsOf(covering, owner))
+    .flatMap((owner) => demoLines.flatMap((line) => proposalsOf(covering, line, owner)))
     .sort((a, b) => a.proposal.created_at.localeCompare(b.proposal.created_at));
   const numbers = numbersOf(insurer.code, written);
   const ids = await nextIds(db, 'proposals_id_seq', written.length);
@@ -59,32 +62,32 @@ export async function layProposals(covering: Covering, registered: readonly Regi
     'proposal_rows',
     records.flatMap(({ rows }) => rows),
   );
-  const years = Map.groupBy(numbers.keys(), ({ proposal }) => yearOf(proposal));
-  const counters = [...years].map(([fiscal_year, { length }]) => ({ fiscal_year, last: length }));
-  await bulkInsert(
-    db,
-    'proposal_numbers',
-    counters.map((counter) => ({ insurance: office.id, line: vegetable.code, ...counter })),
-  );
+  const counters = [...Map.groupBy(numbers.keys(), counterOf)].map(([counter, { length }]) => {
+    const [line, fiscal_year] = counter.split(' ');
+    return { insurance: office.id, line, fiscal_year: Number(fiscal_year), last: length };
+  });
+  await bulkInsert(db, 'proposal_numbers', counters);
 }
 
 /** Those whose KYC is whole are insured in one or both years; some others have something begun. */
-function proposalsOf(covering: Covering, owner: Registered): Written[] {
+function proposalsOf(covering: Covering, line: Line, owner: Registered): Written[] {
   const { seed, insurer, period } = covering;
   const { farmer, row } = owner;
-  const chance = chanceOf(seed, insurer.code, 'cover', farmer.number);
+  const chance = chanceOf(seed, insurer.code, 'cover', line.form.name, farmer.number);
   const registeredOn = todayAd(new Date(farmer.created_at));
-  if (!farmer.is_crop || farmer.status === 'rejected') return [];
+  if (!line.isFor(farmer) || farmer.status === 'rejected') return [];
   const isReady = farmer.status !== 'new' && Object.keys(farmerProblems(row)).length === 0;
   const whole =
-    isReady && chance.is(0.6) ? daysOfCover(chance, period, registeredOn).map((day) => ({ day, isDraft: false })) : [];
+    isReady && chance.is(line.insured)
+      ? daysOfCover(chance, period, registeredOn).map((day) => ({ day, isDraft: false }))
+      : [];
   const draftFrom = laterOf(addDays(period.to, -20), registeredOn);
-  const begun = chance.is(0.09) ? [{ day: workdayIn(chance, draftFrom, period.to), isDraft: true }] : [];
+  const begun = chance.is(line.begun) ? [{ day: workdayIn(chance, draftFrom, period.to), isDraft: true }] : [];
   return [...whole, ...begun].flatMap(({ day, isDraft }) => {
-    const occasion = occasionOf(covering, owner, day);
+    const occasion = occasionOf(covering, line, owner, day);
     if (!occasion) return [];
     const proposal = isDraft ? draftProposal(chance, occasion) : wholeProposal(chance, occasion);
-    return [{ proposal, tariff: occasion.tariff, owner }];
+    return [{ line, proposal, tariff: occasion.tariff, owner }];
   });
 }
 
@@ -112,19 +115,30 @@ function laterOf(a: string, b: string): string {
 
 function occasionOf(
   { office, tariffs, municipalities, period }: Covering,
+  line: Line,
   { farmer }: Registered,
   day: string,
 ): Occasion | undefined {
   const local = municipalities.get(farmer.home.municipality);
-  const tariff = tariffOn(tariffs, vegetable.tariff_line, day);
+  const tariff = tariffOn(tariffs, line.form.tariff_line, day);
   const branch = office.branches[farmer.branch];
   if (!local || !tariff || branch === undefined) return undefined;
-  const agent = farmer.group === 'cooperative' ? office.staff.coopagent : office.staff.agent;
-  return { farmer, area_unit: local.area_unit, municipality_np: local.name_np, branch, agent, day, tariff, period };
+  const rates = demoRatesOn(line.form, day, farmer.district, farmer.home.district);
+  const place = { area_unit: local.area_unit, municipality_np: local.name_np, branch };
+  return { line, farmer, ...place, agent: agentOf(office, line, farmer), day, tariff: { ...tariff, rates }, period };
+}
+
+function agentOf({ staff }: Office, { form }: Line, { group }: Registered['farmer']): number {
+  if (group === 'cooperative') return staff.coopagent;
+  return form.registration === 'livestock' ? staff.livestockagent : staff.agent;
 }
 
 function yearOf({ values }: DemoProposal): number {
   return fiscalYearOf(String(values.proposal_date));
+}
+
+function counterOf({ line, proposal }: Written): string {
+  return `${line.form.code} ${yearOf(proposal)}`;
 }
 
 /** As submitting gives them: HBC/2083-84/VEG/00001. */
@@ -132,13 +146,13 @@ function numbersOf(code: string, written: readonly Written[]): Map<Written, stri
   const submitted = written
     .filter(({ proposal }) => proposal.submitted_at !== undefined)
     .sort((a, b) => String(a.proposal.submitted_at).localeCompare(String(b.proposal.submitted_at)));
-  const last = new Map<number, number>();
+  const last = new Map<string, number>();
   return new Map(
     submitted.map((one) => {
       const year = yearOf(one.proposal);
-      const number = (last.get(year) ?? 0) + 1;
-      last.set(year, number);
-      return [one, `${code}/${fiscalYearCode(year)}/${vegetable.code}/${String(number).padStart(5, '0')}`];
+      const number = (last.get(counterOf(one)) ?? 0) + 1;
+      last.set(counterOf(one), number);
+      return [one, `${code}/${fiscalYearCode(year)}/${one.line.form.code}/${String(number).padStart(5, '0')}`];
     }),
   );
 }
@@ -151,15 +165,19 @@ interface Given {
 }
 
 /** The rows of both tables as the calls leave them, and what each call noted. */
-function recordsOf({ chronicle, office }: Covering, { proposal, tariff, owner }: Written, given: Given) {
+function recordsOf(
+  { chronicle, office }: Covering,
+  { line: { form }, proposal, tariff, owner }: Written,
+  given: Given,
+) {
   const { values, created_at, submitted_at = null } = proposal;
   const created_by = office.staff[owner.farmer.created_by];
-  const { rows: prices, totals } = pricesOf(proposal, tariff);
+  const { rows: prices, totals } = pricesOf(form, proposal, tariff);
   const proposal_date = (values.proposal_date as string | undefined) ?? null;
   const begun = {
     id: given.id,
     insurance: office.id,
-    form: vegetable.name,
+    form: form.name,
     personal_info: owner.personal_info,
     status: 'draft',
     proposal_no: null as string | null,
@@ -186,11 +204,11 @@ function recordsOf({ chronicle, office }: Covering, { proposal, tariff, owner }:
       values: row.values,
     };
     chronicle.created('proposal_rows', entered, created_by, at);
-    const record = { ...entered, ...rowColumns(row.values, prices[position]), version: 1, deleted_at: null };
-    return { ...record, created_at: at, updated_at: at };
+    const figures = { ...rowColumns(form, row.values, tariff), ...prices[position] };
+    return { ...entered, ...figures, version: 1, deleted_at: null, created_at: at, updated_at: at };
   });
   const version = 1 + rows.length;
-  const figures = { area_sqm: areaOf(proposal), ...figuresOf(totals) };
+  const figures = { area_sqm: areaOf(rows), ...figuresOf(totals) };
   if (submitted_at === null) {
     const updated_at = rows.at(-1)?.updated_at ?? created_at;
     return { rows, head: { ...begun, ...figures, tariff_snapshot: null, version, updated_at } };
@@ -203,11 +221,8 @@ function recordsOf({ chronicle, office }: Covering, { proposal, tariff, owner }:
   return { rows, head: { ...after, ...figures, ...last } };
 }
 
-function pricesOf({ values, rows }: DemoProposal, tariff: Tariff) {
-  const insured = rows.map((row) => ({
-    sum_insured: paisaOf(row.values.sum_insured),
-    rate: rateOf(tariff, row.values[vegetable.row.crop]) ?? 0,
-  }));
+function pricesOf(form: Form, { values, rows }: DemoProposal, tariff: Tariff) {
+  const insured = rows.map((row) => insuredRow(form, row.values, tariff));
   return priceProposal(insured, tariff, { wants_subsidy: values.wants_subsidy === true });
 }
 
@@ -215,15 +230,9 @@ function figuresOf({ sum_insured, premium, subsidy, farmer_share, stamp, payable
   return { sum_insured, premium, subsidy, farmer_share, stamp, payable };
 }
 
-function rowColumns(values: DemoProposal['values'], price: Price | undefined) {
-  const area_sqm = (values.area as Area | undefined)?.sqm ?? null;
-  return { crop: values.crop ?? null, area_sqm, ...price };
-}
-
-function areaOf({ rows }: DemoProposal): string {
-  const areas = rows.map(({ values }) => toScaled((values.area as Area | undefined)?.sqm ?? '0', 4));
+function areaOf(rows: readonly { area_sqm: string | null }[]): string {
   return fromScaled(
-    areas.reduce((sum, area) => sum + area, 0n),
+    rows.reduce((sum, { area_sqm }) => sum + toScaled(area_sqm ?? '0', 4), 0n),
     4,
   );
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { vegetable } from '@krishi-bima/contract/forms/vegetable';
+import { type FormName, formNames, forms } from '@krishi-bima/contract/forms';
+
 import { kyc } from '@krishi-bima/contract/kyc';
 import { submitProblems } from '@krishi-bima/contract/proposal-rules';
 import { formEndpoints, proposals } from '@krishi-bima/contract/proposals';
@@ -105,13 +106,14 @@ describe('the demo', () => {
 
     expect(lines.count).toBeGreaterThan(90);
     for (const line of lines.results) {
-      const { body } = await call(formEndpoints.vegetable.get, { params: { id: line.id } });
+      const form = forms[line.form as FormName];
+      const { body } = await call(formEndpoints[form.name].get, { params: { id: line.id } });
       const { premium, subsidy, payable, sum_insured, area_sqm } = body.totals;
       expect(line).toMatchObject({ premium, subsidy, payable, sum_insured, area_sqm });
       const { body: farmer } = await call(kyc.get, { params: { id: body.personal_info.kyc } });
       const today = String(body.submitted_at).slice(0, 10);
       const submission = { ...body, personal_info: { ...farmer.personal_info } };
-      expect(submitProblems(vegetable, submission, { today, tariff: body.tariff })).toEqual({});
+      expect(submitProblems(form, submission, { today, tariff: body.tariff })).toEqual({});
     }
   });
 
@@ -120,10 +122,11 @@ describe('the demo', () => {
     const rows = await db.selectFrom('proposals').select(['insurance', 'fiscal_year', 'proposal_no']).execute();
     const counters = await db.selectFrom('proposal_numbers').selectAll().execute();
 
-    expect(counters).toHaveLength(4);
-    for (const { insurance, fiscal_year, last } of counters) {
+    expect(counters).toHaveLength(16);
+    for (const { insurance, fiscal_year, line, last } of counters) {
       const own = rows.filter(
-        (row) => row.insurance === insurance && row.fiscal_year === fiscal_year && row.proposal_no,
+        (row) =>
+          row.insurance === insurance && row.fiscal_year === fiscal_year && row.proposal_no?.split('/')[2] === line,
       );
       const serials = own.map(({ proposal_no }) => Number(proposal_no?.slice(-5))).sort((a, b) => a - b);
       expect(serials).toEqual(Array.from({ length: last }, (_, index) => index + 1));
@@ -213,9 +216,9 @@ describe('the demo is written as the API writes', () => {
     expect({ ...first, at, id, actor, request_id }).toEqual({ ...second, insurance, entity_id, owner_id, changes });
   });
 
-  test('a proposal with its rows, submitted, with everything noted on the way', async () => {
+  test.each(formNames)('a %s proposal with its rows, submitted, with everything noted on the way', async (form) => {
     const { db, as } = demo;
-    const { body: lines } = await (await as('cropadmin'))(proposals.list, { query: { status: 'submitted' } });
+    const { body: lines } = await (await as('cropadmin'))(proposals.list, { query: { form, status: 'submitted' } });
     const line = lines.results.find(({ row_count }) => row_count > 2);
     const read = async (id: number) => ({
       head: await db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -235,7 +238,7 @@ describe('the demo is written as the API writes', () => {
     });
     const made = await read(line?.id ?? 0);
     const call = await as('agent');
-    const { vegetable: calls } = formEndpoints;
+    const calls = formEndpoints[form];
 
     const { body } = await call(calls.create, {
       body: { ...made.head.values, personal_info: made.head.personal_info },

@@ -14,6 +14,7 @@ import { type Insurer, insurers } from './insurers.ts';
 import { type Mark, type Office, readMark, writeMark } from './mark.ts';
 import { keepLogos, lay, layOffice, laySuperadmin } from './offices.ts';
 import { type Country, readCountry } from './places.ts';
+import { demoRates } from './rates.ts';
 import { layFarmers } from './registrations.ts';
 import { tariffs } from './tariffs.ts';
 import { withTwins } from './twins.ts';
@@ -48,6 +49,7 @@ export async function layDemo(db: Db, files: FileStore, { now, seed = usualSeed 
     for (const [index, insurer] of insurers.entries()) {
       const office = await layOffice(laying, insurer, index, superadmin);
       const ids = await lay(laying, 'tariffs', superadmin, tariffs.map(asColumns(office.id)));
+      await lay(laying, 'rates', superadmin, ratesOf(office.id, country));
       const own = await tx.selectFrom('tariffs').selectAll().where('id', 'in', ids).execute();
       const work = { ...laying, seed, period, office, insurer };
       const farmers = await layFirstFarmers(work, country, own.map(asTariff));
@@ -81,6 +83,17 @@ async function layFirstFarmers(work: Work, { places, municipalities }: Country, 
   const registered = await layFarmers({ ...work, chance }, withTwins(chance, farmers));
   await layProposals({ ...work, tariffs: own, municipalities }, registered);
   return farmersEach;
+}
+
+function ratesOf(insurance: number, { places }: Country) {
+  return demoRates.map(({ district, value, ...rate }) => ({
+    ...rate,
+    insurance,
+    district: district === undefined ? null : places[district].id,
+    effective_to: null,
+    value: Number(value).toFixed(4),
+    note: 'नमुना',
+  }));
 }
 
 /** numeric columns read back as text with four decimals; history shows them so. */

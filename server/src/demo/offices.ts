@@ -104,7 +104,7 @@ function namesOf({ name_np, name_en }: Pick<Group, 'name_np' | 'name_en'>) {
   return { name_np, name_en };
 }
 
-type Founded = 'tariffs' | 'companies' | 'branches' | 'insurance_projects' | 'cooperatives' | 'users';
+type Founded = 'tariffs' | 'rates' | 'companies' | 'branches' | 'insurance_projects' | 'cooperatives' | 'users';
 
 export async function lay(
   { db, chronicle, at }: Laying,

@@ -1,6 +1,6 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
-import { capOf, limitsOf } from '@krishi-bima/contract/proposal-pricing';
+import { insuredOf } from '@krishi-bima/contract/sum-insured';
 import type { Tariff } from '@krishi-bima/contract/tariffs';
 import { addDays, toBs } from '@krishi-bima/nepali/bikram-sambat';
 import { toSqm } from '@krishi-bima/nepali/land';
@@ -12,7 +12,7 @@ import type { Farmer } from './farmers.ts';
 
 const sqmOfRopani = 508.737;
 
-interface Ground {
+export interface Ground {
   farmer: Farmer;
   area_unit: 'ropani' | 'bigha';
   day: string;
@@ -40,7 +40,7 @@ function plot(chance: Chance, { farmer, area_unit, day, tariff }: Ground, kitta_
   const crop = chance.pick(inSeason.length > 0 ? inSeason : crops);
   const planting_date = addDays(day, -chance.int(1, Math.min(48, Math.floor(crop.days[0] * 0.6))));
   const isTunnel = crop.tunnel !== undefined && chance.is(0.4);
-  const area = areaOf(chance, area_unit);
+  const area = landOf(chance, area_unit);
   const ropani = Number(toSqm(area.unit, area.parts)) / sqmOfRopani;
   const values: Values = {
     kitta_no,
@@ -59,7 +59,7 @@ function plot(chance: Chance, { farmer, area_unit, day, tariff }: Ground, kitta_
   return { ...values, sum_insured: sumInsured(chance, values, tariff) };
 }
 
-function areaOf(chance: Chance, unit: 'ropani' | 'bigha') {
+export function landOf(chance: Chance, unit: 'ropani' | 'bigha') {
   const parts =
     unit === 'ropani'
       ? [
@@ -86,7 +86,7 @@ function areaOf(chance: Chance, unit: 'ropani' | 'bigha') {
   return { unit, parts: parts.map(String) };
 }
 
-function boundaries(chance: Chance): Values {
+export function boundaries(chance: Chance): Values {
   if (chance.is(0.55)) return {};
   const sides = ['बाटो', 'कुलो', 'खोला', 'वन', 'छिमेकीको खेत', 'सार्वजनिक जग्गा', 'दाजुको जग्गा', 'चौर'];
   return {
@@ -141,7 +141,7 @@ function amount(rupees: number): string {
 
 /** Mostly all that may be insured, in round rupees. */
 function sumInsured(chance: Chance, values: Values, tariff: Tariff): string {
-  const most = capOf(limitsOf(vegetable, values, tariff));
+  const most = insuredOf(vegetable, values, tariff).most ?? 0;
   const wished = chance.is(0.7) ? most : most * (0.75 + chance.next() * 0.25);
   return fromPaisa(Math.floor(wished / 10_000) * 10_000 || most);
 }

@@ -1,11 +1,10 @@
 import { kept, type Values } from '@krishi-bima/contract/forms/kinds';
-import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import type { Tariff } from '@krishi-bima/contract/tariffs';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { daysBetween, later, type Period, workHour } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import type { Farmer } from './farmers.ts';
-import { plotsOf } from './plots.ts';
+import type { Line } from './lines.ts';
 
 export interface DemoProposal {
   values: Values;
@@ -17,6 +16,7 @@ export interface DemoProposal {
 
 /** Who is insured, where and when. */
 export interface Occasion {
+  line: Line;
   farmer: Farmer;
   area_unit: 'ropani' | 'bigha';
   municipality_np: string;
@@ -29,20 +29,21 @@ export interface Occasion {
 
 /** A whole proposal, submitted the same day or soon after. */
 export function wholeProposal(chance: Chance, occasion: Occasion): DemoProposal {
-  const { period } = occasion;
-  const plots = plotsOf(chance, occasion);
+  const { period, line } = occasion;
+  const rows = line.rowsOf(chance, occasion);
   const created_at = startOf(chance, occasion);
   const submitted_at = later(chance, created_at, chance.is(0.7) ? 0 : chance.int(1, 3), period);
-  return { ...asKept(chance, headerOf(chance, occasion, plots), plots), created_at, submitted_at };
+  return { ...asKept(chance, occasion, headerOf(chance, occasion, rows), rows), created_at, submitted_at };
 }
 
 /** What there is of one that a clerk has begun. */
 export function draftProposal(chance: Chance, occasion: Occasion): DemoProposal {
-  const plots = plotsOf(chance, occasion);
-  const header = headerOf(chance, occasion, plots);
-  const rows = plots.slice(0, chance.int(0, plots.length)).map((plot) => unfinished(chance, plot));
+  const { line } = occasion;
+  const whole = line.rowsOf(chance, occasion);
+  const header = headerOf(chance, occasion, whole);
+  const rows = whole.slice(0, chance.int(0, whole.length)).map((row) => unfinished(chance, line, row));
   const created_at = startOf(chance, occasion);
-  return { ...asKept(chance, begun(chance, header), rows), created_at, submitted_at: undefined };
+  return { ...asKept(chance, occasion, begun(chance, header), rows), created_at, submitted_at: undefined };
 }
 
 /** Nobody is insured before being registered, not even on the same day. */
@@ -51,20 +52,15 @@ function startOf(chance: Chance, { farmer, day, period }: Occasion): string {
   return isSameDay ? later(chance, farmer.created_at, 0, period) : workHour(chance, day);
 }
 
-function asKept(chance: Chance, header: Values, plots: readonly Values[]) {
+function asKept(chance: Chance, { line: { form } }: Occasion, header: Values, rows: readonly Values[]) {
   return {
-    values: kept(vegetable.proposal, header),
-    rows: plots.map((plot) => ({ client_id: chance.uuid(), values: kept(vegetable.row.fields, plot) })),
+    values: kept(form.proposal, header),
+    rows: rows.map((row) => ({ client_id: chance.uuid(), values: kept(form.row.fields, row) })),
   };
 }
 
-function headerOf(chance: Chance, occasion: Occasion, plots: readonly Values[]): Values {
-  const { farmer, branch, agent, municipality_np, day } = occasion;
-  const lastHarvest =
-    plots
-      .map(({ harvest_date }) => String(harvest_date))
-      .sort()
-      .at(-1) ?? day;
+function headerOf(chance: Chance, occasion: Occasion, rows: readonly Values[]): Values {
+  const { line, farmer, branch, agent, municipality_np, day } = occasion;
   const wants_subsidy = chance.is(0.96);
   const previous_insured = daysBetween(farmer.created_at.slice(0, 10), day) > 150 && chance.is(0.4);
   return {
@@ -82,18 +78,25 @@ function headerOf(chance: Chance, occasion: Occasion, plots: readonly Values[]):
       ['joint', 2],
     ]),
     risk_start_at: `${addDays(day, 1)}T00:01:00+05:45`,
-    risk_end_at: `${addDays(lastHarvest, 1)}T00:00:00+05:45`,
+    risk_end_at: `${addDays(lastDay(line, rows, day), 1)}T00:00:00+05:45`,
     previous_insured,
-    previous_policy_no: previous_insured ? `VEG-${chance.digits(6)}` : null,
+    previous_policy_no: previous_insured ? `${line.form.code}-${chance.digits(6)}` : null,
     refused_before: false,
     other_insurance: false,
-    loss_last_5y: chance.is(0.15) ? [lossOf(chance, day)] : [],
+    loss_last_5y: chance.is(0.15) ? [lossOf(chance, line, day)] : [],
     wants_subsidy,
     no_other_subsidy_declared: wants_subsidy ? true : null,
     ...payment(chance, day),
     declaration_accepted: true,
     place: municipality_np,
   };
+}
+
+/** A season's crop is insured to its harvest, trees and animals for a year. */
+function lastDay({ form: { row } }: Line, rows: readonly Values[], day: string): string {
+  const { season } = row;
+  const harvests = season && row.fields[season.to]?.required ? rows.map((one) => String(one[season.to])) : [];
+  return harvests.sort().at(-1) ?? addDays(day, 365);
 }
 
 function insuredType(chance: Chance, { group }: Farmer): Values {
@@ -109,10 +112,10 @@ function insuredType(chance: Chance, { group }: Farmer): Values {
   return { insured_type: 'group', group_name, member_count: chance.int(8, 35) };
 }
 
-function lossOf(chance: Chance, day: string): Values {
+function lossOf(chance: Chance, { causes }: Line, day: string): Values {
   return {
     year: Number(day.slice(0, 4)) + 57 - chance.int(1, 4),
-    cause: chance.pick(['असिना', 'बाढी', 'डढुवा रोग', 'वन्यजन्तुको आक्रमण', 'खडेरी', 'तुसारो']),
+    cause: chance.pick(causes),
     amount: `${chance.int(8, 90) * 1000}.00`,
   };
 }
@@ -134,8 +137,8 @@ function begun(chance: Chance, header: Values): Values {
   return Object.fromEntries(Object.entries(header).slice(0, chance.int(5, names.length - 2)));
 }
 
-function unfinished(chance: Chance, plot: Values): Values {
-  if (chance.is(0.6)) return plot;
-  const gap = chance.pick(['sum_insured', 'harvest_date', 'kitta_no', 'crop_stage']);
-  return Object.fromEntries(Object.entries(plot).filter(([name]) => name !== gap));
+function unfinished(chance: Chance, { gaps }: Line, row: Values): Values {
+  if (chance.is(0.6)) return row;
+  const gap = chance.pick(gaps);
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== gap));
 }

@@ -1,6 +1,6 @@
 import type { Cap, Tariff } from '@krishi-bima/contract/tariffs';
 
-type Terms = Omit<Tariff, 'id' | 'insurance' | 'version'>;
+type Terms = Omit<Tariff, 'id' | 'insurance' | 'version' | 'rates'>;
 
 const slabs: Tariff['subsidy_slabs'] = [
   { up_to: '5000000.00', percent: 80 },
@@ -20,12 +20,31 @@ const highest: readonly (readonly [crop: string | null, ropani: number, kattha: 
 ];
 
 /** Made up, and marked so: nobody may take them for an insurer's rates. From the second year dearer seed is covered. */
-export const tariffs: readonly Terms[] = [terms('2024-10-17', 100), terms('2026-07-17', 108)];
+export const tariffs: readonly Terms[] = [
+  ...[
+    { effective_from: '2024-10-17', percent: 100 },
+    { effective_from: '2026-07-17', percent: 108 },
+  ].map(({ effective_from, percent }) =>
+    terms({ line: 'vegetable.*', effective_from, caps: capsOf(percent), buying_windows: [within(null, 0, 60)] }),
+  ),
+  terms({
+    line: 'foodcrop.*',
+    crop_rates: { barley: 3, millet: 3 },
+    buying_windows: [
+      within('paddy', 0, 30),
+      within('millet', 0, 30),
+      within('maize', 7, 30),
+      within('wheat', 7, 30),
+      within('barley', 7, 30),
+    ],
+  }),
+  terms({ line: 'orangeinsurance.*' }),
+  terms({ line: 'cattle.*' }),
+];
 
-function terms(effective_from: string, percent: number): Terms {
+function terms(own: Partial<Terms> & Pick<Terms, 'line'>): Terms {
   return {
-    line: 'vegetable.*',
-    effective_from,
+    effective_from: '2024-10-17',
     effective_to: null,
     rate: 5,
     crop_rates: {},
@@ -34,13 +53,22 @@ function terms(effective_from: string, percent: number): Terms {
     stamp: '20.00',
     accident_premium: '0.00',
     deductible: 10,
-    caps: highest.flatMap(([crop, ropani, kattha]): Cap[] => [
-      { crop, unit: 'ropani', max_cost: rupees(ropani, percent) },
-      { crop, unit: 'kattha', max_cost: rupees(kattha, percent) },
-    ]),
-    buying_windows: [{ crop: null, from_day: 0, to_day: 60 }],
+    caps: [],
+    buying_windows: [],
     note: 'नमुना दर',
+    ...own,
   };
+}
+
+function within(crop: string | null, from_day: number, to_day: number) {
+  return { crop, from_day, to_day };
+}
+
+function capsOf(percent: number): Cap[] {
+  return highest.flatMap(([crop, ropani, kattha]): Cap[] => [
+    { crop, unit: 'ropani', max_cost: rupees(ropani, percent) },
+    { crop, unit: 'kattha', max_cost: rupees(kattha, percent) },
+  ]);
 }
 
 function rupees(amount: number, percent: number): string {

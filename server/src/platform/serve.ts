@@ -1,5 +1,6 @@
 import type { Body, Endpoint, Output, Params, Query } from '@krishi-bima/contract/endpoint';
 import type { Language } from '@krishi-bima/contract/text';
+import { idOfWire, wireSchemas } from '@krishi-bima/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/open.ts';
 import type { Walled } from '../database/tables.ts';
@@ -64,10 +65,11 @@ export function serve<E extends Endpoint, P = undefined>(
   handle: (call: Call<E, P>) => Promise<Answer<E>>,
   options: Options<E, P> = {},
 ): void {
+  const wire = wireSchemas(endpoint);
   const check = {
-    params: endpoint.params ? checkText(endpoint.params) : nothing,
-    query: endpoint.query ? checkText(endpoint.query) : nothing,
-    body: endpoint.body ? checkBody(endpoint.body) : nothing,
+    path: wire.path ? checkText(wire.path) : nothing,
+    query: wire.query ? checkText(wire.query) : nothing,
+    body: wire.body ? checkBody(wire.body) : nothing,
   };
   app.route({
     method: endpoint.method,
@@ -78,11 +80,12 @@ export function serve<E extends Endpoint, P = undefined>(
     onRequest: async ({ viewer }) => permit(viewer, endpoint.permission),
     async handler(request, reply) {
       const { body, file } = endpoint.media === 'upload' ? await readUpload(request) : { body: request.body };
-      const input = {
-        params: check.params(request.params),
+      const parts = {
+        path: check.path(request.params),
         query: check.query(request.query),
         body: check.body(body),
       };
+      const input = { params: idOfWire(endpoint, parts), query: parts.query, body: parts.body };
       // `permit` lets an anonymous caller through only where the endpoint is open to anyone, whose handler asks for no viewer.
       const viewer = request.viewer as Viewer;
       const call = { ...input, file, viewer, request, reply, language: request.language } as unknown as Waiting<E, P>;

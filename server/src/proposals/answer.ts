@@ -2,13 +2,13 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { priceForm } from '@krishi-bima/contract/proposal-pricing';
 import type { Proposal, ProposalLine, ProposalRow } from '@krishi-bima/contract/proposals';
-import { type Tariff, tariffOn } from '@krishi-bima/contract/tariffs';
+import type { Tariff } from '@krishi-bima/contract/tariffs';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { masked } from '../kyc/masking.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import type { Viewer } from '../platform/viewer.ts';
-import { tariffsOf } from '../tariffs/queries.ts';
-import { type FullProposal, type LineRecord, type ProposalRecord, type RowRecord, rowsOf } from './queries.ts';
+import { type FullProposal, type LineRecord, type RowRecord, rowsOf } from './queries.ts';
+import { termsOfAll } from './terms.ts';
 
 /** Proposals of one form and company as they go over the wire, with their rows and figures. */
 export async function asProposals(
@@ -17,24 +17,11 @@ export async function asProposals(
   proposals: FullProposal[],
   today: string,
 ): Promise<Proposal[]> {
-  const [first] = proposals;
-  if (!first) return [];
   const rows = await rowsOf(data, proposals);
-  const tariffs = await tariffsOf(data, first.insurance, form.tariff_line);
-  return proposals.map((proposal) => {
-    const tariff = tariffAmong(form, tariffs, proposal, today);
-    return asProposal(form, proposal, rows.get(proposal.id) ?? [], tariff, data.viewer);
+  const terms = await termsOfAll(data, form, proposals, today);
+  return proposals.map((proposal, index) => {
+    return asProposal(form, proposal, rows.get(proposal.id) ?? [], terms[index] ?? null, data.viewer);
   });
-}
-
-/** The frozen one, else that of the proposal's date, or of today while it has none. */
-export function tariffAmong(
-  form: Form,
-  tariffs: readonly Tariff[],
-  { tariff_snapshot, proposal_date }: Pick<ProposalRecord, 'tariff_snapshot' | 'proposal_date'>,
-  today: string,
-): Tariff | null {
-  return tariff_snapshot ?? tariffOn(tariffs, form.tariff_line, proposal_date ?? today) ?? null;
 }
 
 function asProposal(

@@ -5,9 +5,9 @@ import type { NewProposal } from '@krishi-bima/contract/proposals';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
-import { findTariff } from '../tariffs/queries.ts';
 import { refigure } from './figures.ts';
 import { findFarmer, type ProposalRecord } from './queries.ts';
+import { draftTerms } from './terms.ts';
 import { changedValues } from './values.ts';
 
 /** The proposal belongs to its farmer's company, whoever writes it. */
@@ -25,7 +25,7 @@ export async function insertProposal(data: Scoped, form: Form, body: NewProposal
     values: JSON.stringify(values),
     ...columnsOf(values),
   });
-  await refigure(data, form, proposal, await draftTariff(data, form, proposal, today));
+  await refigure(data, form, proposal, await draftTerms(data, form, proposal, today));
   return proposal.id;
 }
 
@@ -40,7 +40,7 @@ export async function updateProposal(
   const values = await changedValues(data, form.proposal, before.insurance, before.values, change);
   const after = await data.update('proposals', id, { values: JSON.stringify(values), ...columnsOf(values) });
   if (after.version !== before.version) {
-    await refigure(data, form, after, await draftTariff(data, form, after, today));
+    await refigure(data, form, after, await draftTerms(data, form, after, today));
   }
 }
 
@@ -60,10 +60,6 @@ export async function lockDraft(data: Scoped, form: Form, id: number, version?: 
   if (proposal.form !== form.name) throw new Problem('not_found');
   if (!isOpen(proposal.status)) throw new Problem('already_submitted');
   return proposal;
-}
-
-export function draftTariff(data: Scoped, form: Form, { insurance, proposal_date }: ProposalRecord, today: string) {
-  return findTariff(data, insurance, form.tariff_line, proposal_date ?? today);
 }
 
 /** What lists filter by. */

@@ -1,6 +1,7 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { type Price, priceProposal } from '@krishi-bima/contract/premium';
 import { rateOf, type Totals, totalsOf } from '@krishi-bima/contract/proposal-pricing';
+import { insuredOf, isComputed } from '@krishi-bima/contract/sum-insured';
 import type { Tariff } from '@krishi-bima/contract/tariffs';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import type { Scoped } from '../platform/scoped.ts';
@@ -25,7 +26,11 @@ export async function refigure(
   also: { version?: number; updated_at?: Date } = {},
 ): Promise<Figures> {
   const rows = await rowFigures(data, proposal.id);
-  const insured = rows.map((row) => ({ sum_insured: row.sum_insured ?? 0, rate: rateOf(tariff, row.crop) ?? 0 }));
+  const sums = await sumsInsured(data, form, proposal.id, tariff);
+  const insured = rows.map((row) => ({
+    sum_insured: sums?.get(row.id) ?? row.sum_insured ?? 0,
+    rate: rateOf(tariff, row.kind) ?? 0,
+  }));
   const price = tariff
     ? priceProposal(insured, tariff, { wants_subsidy: proposal.values.wants_subsidy === true })
     : undefined;
@@ -34,9 +39,9 @@ export async function refigure(
     const own = price?.rows[index];
     if (own) prices.set(row.id, own);
     const { premium = null, subsidy = null, farmer_share = null } = own ?? {};
-    if (row.premium !== premium || row.subsidy !== subsidy || row.farmer_share !== farmer_share) {
-      await data.derive('proposal_rows', row.id, { premium, subsidy, farmer_share });
-    }
+    const derived = { sum_insured: insured[index]?.sum_insured ?? 0, premium, subsidy, farmer_share };
+    const names = Object.keys(derived) as (keyof typeof derived)[];
+    if (names.some((name) => row[name] !== derived[name])) await data.derive('proposal_rows', row.id, derived);
   }
   const area_sqm = fromScaled(
     rows.reduce((sum, row) => sum + toScaled(row.area_sqm ?? '0', 4), 0n),
@@ -54,7 +59,7 @@ function rowFigures(data: Scoped, proposal: number) {
     .from('proposal_rows')
     .select([
       'proposal_rows.id',
-      'proposal_rows.crop',
+      'proposal_rows.kind',
       'proposal_rows.area_sqm',
       'proposal_rows.sum_insured',
       'proposal_rows.premium',
@@ -63,4 +68,15 @@ function rowFigures(data: Scoped, proposal: number) {
     ])
     .where('proposal_rows.insurance_proposal', '=', proposal)
     .execute();
+}
+
+/** Where the form reckons them, by row: another day or district may change them all. */
+async function sumsInsured(data: Scoped, form: Form, proposal: number, tariff: Tariff | null) {
+  if (!isComputed(form)) return undefined;
+  const rows = await data
+    .from('proposal_rows')
+    .select(['proposal_rows.id', 'proposal_rows.values'])
+    .where('proposal_rows.insurance_proposal', '=', proposal)
+    .execute();
+  return new Map(rows.map(({ id, values }) => [id, insuredOf(form, values, tariff).sum_insured]));
 }

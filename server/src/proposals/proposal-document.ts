@@ -186,7 +186,8 @@ function percent(value: number | null): string {
 /** The rate stands beside the premium where it is one for all rows. */
 function singleRate({ insurance_details, tariff }: Proposal): number | null {
   const rates = new Set(insurance_details.map((row) => row.premium_rate ?? null));
-  return rates.size === 1 ? ([...rates][0] as number | null) : (tariff?.rate ?? null);
+  if (rates.size > 1) return null;
+  return ([...rates][0] as number | null | undefined) ?? tariff?.rate ?? null;
 }
 
 function closing({ form, proposal, farmer, names }: Paper, declaration: Section | undefined): PdfBlock[] {

@@ -1,3 +1,4 @@
+import { forms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { ProposalFilter } from '@krishi-bima/contract/proposals';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
@@ -55,9 +56,15 @@ export async function getProposal(data: Scoped, form: Form, id: number): Promise
   return existing(await found.executeTakeFirst());
 }
 
-export function selectProposalsOfOwner(data: Scoped, form: Form, owner: number, insurance: number | undefined) {
-  const rows = selectProposals(data)
-    .where('proposals.personal_info', '=', owner)
+/** Two names of the owner that disagree are nobody. */
+export function selectProposalsOfOwner(
+  data: Scoped,
+  form: Form,
+  owners: readonly number[],
+  insurance: number | undefined,
+) {
+  const rows = owners
+    .reduce((found, owner) => found.where('proposals.personal_info', '=', owner), selectProposals(data))
     .where('proposals.form', '=', form.name)
     .orderBy('proposals.id', 'desc');
   return insurance === undefined ? rows : rows.where('proposals.insurance', '=', insurance);
@@ -93,6 +100,14 @@ export function selectIds(data: Scoped, filter: ProposalFilter) {
   const equal = { insurance, form, status, personal_info, branch, agent, created_by, fiscal_year };
   for (const [name, value] of Object.entries(equal)) {
     if (value !== undefined) rows = rows.where(`proposals.${name}` as 'proposals.form', '=', value as string);
+  }
+  if (filter.registration) {
+    const own = Object.values<Form>(forms).filter(({ registration }) => registration === filter.registration);
+    rows = rows.where(
+      'proposals.form',
+      'in',
+      own.map(({ name }) => name),
+    );
   }
   if (filter.start_date) rows = rows.where('proposals.proposal_date', '>=', filter.start_date);
   if (filter.end_date) rows = rows.where('proposals.proposal_date', '<=', filter.end_date);

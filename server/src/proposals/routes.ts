@@ -1,6 +1,7 @@
-import { type FormName, forms } from '@krishi-bima/contract/forms';
+import { type FormName, findForm, forms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { formEndpoints, proposals } from '@krishi-bima/contract/proposals';
+import { tariffs } from '@krishi-bima/contract/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
@@ -15,6 +16,7 @@ import { getProposal, linesOf, selectProposalsOfOwner } from './queries.ts';
 import { insertRow, removeRow, updateRow } from './rows.ts';
 import { listIds } from './search.ts';
 import { submitProposal } from './submit.ts';
+import { termsOn } from './terms.ts';
 
 export function proposalRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, proposals.list, async ({ data, query, request, viewer }) => {
@@ -24,6 +26,10 @@ export function proposalRoutes(app: FastifyInstance, deps: Deps) {
       found.results.map(({ id }) => id),
     );
     return { ...found, results: lines.map((line) => asLine(line, viewer)) };
+  });
+  serve(app, deps, tariffs.inForce, async ({ data, query: { form, on: day, district, insurance } }) => {
+    const company = data.companyFor(insurance);
+    return { tariff: await termsOn(data, existing(findForm(form)), { insurance: company, day, district }) };
   });
   for (const name of Object.keys(forms) as FormName[]) formRoutes(app, deps, forms[name], formEndpoints[name]);
   printingRoutes(app, deps);
@@ -37,7 +43,10 @@ function formRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof
   };
 
   serve(app, deps, calls.byOwner, async ({ data, params, query, request }) => {
-    const found = await paginate(selectProposalsOfOwner(data, form, params.id, query.insurance), query, request);
+    const { query: also } = form.paths.by_owner;
+    const named = also === undefined ? undefined : (query as Record<string, unknown>)[also];
+    const owners = [params.id, ...(typeof named === 'number' ? [named] : [])];
+    const found = await paginate(selectProposalsOfOwner(data, form, owners, query.insurance), query, request);
     return { ...found, results: await asProposals(data, form, found.results, today()) };
   });
 

@@ -5,7 +5,7 @@ import type { Area } from '@krishi-bima/contract/values';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { type AreaUnit, areaUnits, formatArea, fromSqm } from '@krishi-bima/nepali/land';
-import { formatMoney, fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
+import { formatMoney, formatNumber, fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import type { PdfBlock, PdfCell, PdfColumn, PdfTextKind } from '../pdf/document.ts';
 import { packed, widthFor } from './column-widths.ts';
 import { paperKinds, textOf } from './field-text.ts';
@@ -35,7 +35,8 @@ export function rowTables(form: Form, rows: Rows, names: Names): TableBlock[] {
 }
 
 function singleUnit(form: Form, rows: Rows): AreaUnit | undefined {
-  const units = new Set(rows.flatMap((row) => (row[form.row.area] as Area | undefined)?.unit ?? []));
+  const { area } = form.row;
+  const units = new Set(rows.flatMap((row) => (area && (row[area] as Area | undefined)?.unit) || []));
   return units.size === 1 ? [...units][0] : undefined;
 }
 
@@ -87,7 +88,9 @@ function serialColumn(rows: Rows): DrawnColumn {
 function drawnColumn(sheet: Sheet, column: Column, takesRest: boolean): DrawnColumn {
   const field = fieldOf(sheet.form, column.fields[0]);
   const kind = kindOf(sheet.form, column);
-  const label = [(column.label ?? field.label).ne, unitOf(field, kind, sheet.unit)].filter(Boolean).join('\n');
+  const label = [(column.label ?? field.label).ne, column.units ? '' : unitOf(field, kind, sheet.unit)]
+    .filter(Boolean)
+    .join('\n');
   const cells = sheet.rows.map((row) => cellOf(sheet, column, row));
   const total = column.total ? totalOf(sheet, column) : null;
   if (takesRest) return { head: { label, kind }, cells, total };
@@ -116,26 +119,41 @@ function unitOf(field: FieldSpec, kind: PdfTextKind, unit: AreaUnit | undefined)
 function cellOf({ form, unit, names }: Sheet, column: Column, row: Values): PdfCell {
   const said = column.fields.flatMap((name) => {
     const field = fieldOf(form, name);
-    const text = cellText(field, row[name], unit, names);
+    const text = cellText(field, row[name], { unit, names, withUnits: column.units === true });
     if (text === null) return [];
     return column.named ? `${field.label.ne}: ${text}` : text;
   });
   return said.length > 0 ? said.join(', ') : null;
 }
 
-function cellText(field: FieldSpec, value: unknown, unit: AreaUnit | undefined, names: Names): string | null {
+interface Drawing {
+  unit: AreaUnit | undefined;
+  names: Names;
+  withUnits: boolean;
+}
+
+function cellText(field: FieldSpec, value: unknown, { unit, names, withUnits }: Drawing): string | null {
   if (field.kind === 'area' && unit && value) return formatArea(unit, (value as Area).parts, 'ne', false);
-  return textOf(field.kind === 'number' ? { ...field, unit: undefined } : field, value, names);
+  return textOf(field.kind === 'number' && !withUnits ? { ...field, unit: undefined } : field, value, names);
 }
 
 function totalOf({ form, rows, unit }: Sheet, { fields: [name = ''] }: Column): PdfCell {
-  if (fieldOf(form, name).kind !== 'area') return formatMoney(fromPaisa(sumOf(rows, name)));
+  const { kind } = fieldOf(form, name);
+  if (kind === 'money') return formatMoney(fromPaisa(sumOf(rows, name)));
+  if (kind === 'number') return numbersOf(rows, name);
   const sqm = fromScaled(
     rows.reduce((sum, row) => sum + toScaled((row[name] as Area | undefined)?.sqm ?? '0', 4), 0n),
     4,
   );
   if (unit) return formatArea(unit, fromSqm(unit, sqm, 2), 'ne', false);
   return `${formatArea('sqm', [sqm], 'ne', false)} ${areaUnits.sqm.name.ne}`;
+}
+
+/** Nothing where no row has a number. */
+function numbersOf(rows: Rows, name: string): PdfCell {
+  const numbers = rows.map((row) => row[name]).filter((value) => typeof value === 'number');
+  const sum = numbers.reduce((total, value) => total + toScaled(value.toFixed(4), 4), 0n);
+  return numbers.length > 0 ? formatNumber(Number(fromScaled(sum, 4))) : null;
 }
 
 function sumOf(rows: Rows, name: string): number {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { computedFields, paisaOf } from '@krishi-bima/contract/proposal-pricing';
+import { computedFields } from '@krishi-bima/contract/proposal-pricing';
 import type { NewRow, RowChange, SavedRow } from '@krishi-bima/contract/proposals';
-import type { Area } from '@krishi-bima/contract/values';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { asRow } from './answer.ts';
-import { draftTariff, lockDraft } from './drafts.ts';
+import { lockDraft } from './drafts.ts';
 import { refigure } from './figures.ts';
 import type { ProposalRecord, RowRecord } from './queries.ts';
+import { rowColumns } from './row-columns.ts';
+import { draftTerms } from './terms.ts';
 import { changedValues } from './values.ts';
 
 /** A known `client_id` means the row is here already: the answer to its first POST got lost, so it is updated. */
@@ -58,7 +58,7 @@ async function changeRow(
 export async function removeRow(data: Scoped, form: Form, id: number, today: string): Promise<void> {
   const proposal = await lockDraftOf(data, form, id);
   await data.remove('proposal_rows', id);
-  await refigure(data, form, proposal, await draftTariff(data, form, proposal, today), raised(proposal));
+  await refigure(data, form, proposal, await draftTerms(data, form, proposal, today), raised(proposal));
 }
 
 /** The proposal is always locked before its row: two writers of one proposal wait instead of blocking each other. */
@@ -78,21 +78,12 @@ async function figured(
   row: RowRecord,
   today: string,
 ): Promise<SavedRow> {
-  await data.derive('proposal_rows', row.id, columnsOf(form, row.values));
+  const tariff = await draftTerms(data, form, proposal, today);
+  await data.derive('proposal_rows', row.id, rowColumns(form, row.values, tariff));
   const raise = raised(proposal);
-  const tariff = await draftTariff(data, form, proposal, today);
   const { totals, prices } = await refigure(data, form, proposal, tariff, raise);
   const computed = computedFields(form, row.values, tariff, prices.get(row.id));
   return { ...asRow(row, computed), proposal_version: raise.version, totals };
-}
-
-function columnsOf({ row }: Form, values: Values) {
-  const crop = values[row.crop];
-  return {
-    crop: typeof crop === 'string' ? crop : null,
-    area_sqm: (values[row.area] as Area | undefined)?.sqm ?? null,
-    sum_insured: paisaOf(values.sum_insured),
-  };
 }
 
 function raised({ version }: ProposalRecord) {

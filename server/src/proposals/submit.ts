@@ -3,10 +3,11 @@ import { type FieldCodes, submitProblems } from '@krishi-bima/contract/proposal-
 import { fiscalYearCode } from '@krishi-bima/nepali/fiscal-year';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
-import { draftTariff, lockDraft } from './drafts.ts';
+import { lockDraft } from './drafts.ts';
 import { refigure } from './figures.ts';
 import { applyMove } from './moves.ts';
 import { findFarmer, type ProposalRecord, rowsOf } from './queries.ts';
+import { draftTerms } from './terms.ts';
 
 /** From here on nothing of it changes: it has its number, which one sent back keeps, and its tariff is kept with it. */
 export async function submitProposal(
@@ -17,7 +18,7 @@ export async function submitProposal(
 ): Promise<void> {
   const proposal = await lockDraft(data, form, id, version);
   const problems = await submissionProblems(data, form, proposal, today);
-  const tariff = await draftTariff(data, form, proposal, today);
+  const tariff = await draftTerms(data, form, proposal, today);
   if (Object.keys(problems).length > 0 || !tariff) throw new Problem('incomplete', { fields: problems });
   await refigure(data, form, proposal, tariff);
   await data.derive('proposals', id, { tariff_snapshot: JSON.stringify(tariff) });
@@ -40,7 +41,7 @@ export async function submissionProblems(
     default_values: proposal.values,
     insurance_details: rows.map(({ values }) => values),
   };
-  return submitProblems(form, submission, { today, tariff: await draftTariff(data, form, proposal, today) });
+  return submitProblems(form, submission, { today, tariff: await draftTerms(data, form, proposal, today) });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Endpoint, type Input, type Output, urlOf } from '@krishi-bima/contract/endpoint';
+import { type Endpoint, type Input, type Output, urlOf, wireBody } from '@krishi-bima/contract/endpoint';
 import { language } from '#i18n/t.ts';
 import { ApiProblem, networkProblem, problemOf } from './api-problem.ts';
 import { withCompany } from './company.ts';
@@ -56,7 +56,7 @@ async function send<E extends Endpoint>(
   signal: AbortSignal,
 ): Promise<Output<E>> {
   const token = readToken();
-  const request = requestOf(endpoint, (input as { body?: unknown }).body, token, options);
+  const request = requestOf(endpoint, wireBody(endpoint, input as { params?: object; body?: unknown }), token, options);
   const response = await reach(addressOf(endpoint, input), { ...request, signal });
   if (response.status === 401) unauthorized(token);
   if (!response.ok) throw await failureOf(endpoint, response);

@@ -1,7 +1,7 @@
 import { isOpen } from '@krishi-bima/contract/proposal-states';
-import { type Tariff, tariffOn, tariffs } from '@krishi-bima/contract/tariffs';
+import { type Tariff, tariffs } from '@krishi-bima/contract/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { queryFor } from '#api/query.ts';
 import type { EditorState } from './editor-state.ts';
@@ -29,17 +29,19 @@ export function FiguresProvider({ children }: { children: ReactNode }) {
   return <FiguresContext value={figures}>{children}</FiguresContext>;
 }
 
-/** The tariff of the proposal date as typed, or of today; a submitted proposal keeps its own. */
+/** Tariff and tables of the proposal's date and district as typed, or of today; a submitted one keeps its own. */
 function useTariff({ proposal, work }: EditorState): Tariff | null {
   const { form } = useEditor();
-  const query = { line: form.tariff_line, insurance: proposal.insurance, limit: 200 };
+  const { proposal_date, farm_address } = work.values;
+  const on = typeof proposal_date === 'string' ? proposal_date : todayAd();
+  const { district } = (farm_address ?? {}) as { district?: number };
+  const query = { form: form.name, on, district, insurance: proposal.insurance };
+  const isDraft = isOpen(proposal.status);
   const { data } = useQuery({
-    ...queryFor(tariffs.list, { query }, { staleMs: 5 * 60_000 }),
-    enabled: isOpen(proposal.status),
+    ...queryFor(tariffs.inForce, { query }, { staleMs: 5 * 60_000 }),
+    enabled: isDraft,
+    // Until the new day's terms are there, those of the day before stand.
+    placeholderData: keepPreviousData,
   });
-  const day = typeof work.values.proposal_date === 'string' ? work.values.proposal_date : todayAd();
-  return useMemo(() => {
-    if (!data || !isOpen(proposal.status)) return proposal.tariff;
-    return tariffOn(data.results, form.tariff_line, day) ?? null;
-  }, [data, proposal, form, day]);
+  return isDraft && data ? data.tariff : proposal.tariff;
 }

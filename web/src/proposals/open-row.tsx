@@ -102,7 +102,7 @@ function Head({ row, at, form }: { row: WorkRow; at: number; form: FieldForm }) 
         {digits(at + 1)}. {name}
       </h2>
       <div className={classes.unit}>
-        <AreaUnitSwitch unit={form.areaUnit} onChange={form.setAreaUnit} />
+        {editor.form.row.area ? <AreaUnitSwitch unit={form.areaUnit} onChange={form.setAreaUnit} /> : null}
       </div>
       <RowActions client_id={row.client_id} />
     </div>

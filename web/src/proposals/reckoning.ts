@@ -1,7 +1,7 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { type InsuredRow, type Price, type ProposalPrice, priceProposal } from '@krishi-bima/contract/premium';
-import { computedFields, paisaOf, rateOf, type Totals, totalsOf } from '@krishi-bima/contract/proposal-pricing';
+import { type Price, type ProposalPrice, priceProposal } from '@krishi-bima/contract/premium';
+import { computedFields, insuredRow, type Totals, totalsOf } from '@krishi-bima/contract/proposal-pricing';
 import type { Tariff } from '@krishi-bima/contract/tariffs';
 import type { Area } from '@krishi-bima/contract/values';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
@@ -37,7 +37,7 @@ export function reckoned(form: Form, work: Work, tariff: Tariff | null): Figures
   const wants_subsidy = work.values.wants_subsidy === true;
   const price = tariff ? priceProposal(insured, tariff, { wants_subsidy }) : undefined;
   const area_sqm = fromScaled(
-    rows.reduce((sum, { values }) => sum + scaledSqm(values[form.row.area]), 0n),
+    rows.reduce((sum, { values }) => sum + scaledSqm(form.row.area && values[form.row.area]), 0n),
     4,
   );
   const sum_insured = insured.reduce((sum, row) => sum + row.sum_insured, 0);
@@ -53,10 +53,6 @@ export function reckoned(form: Form, work: Work, tariff: Tariff | null): Figures
     tariff,
     isSaved: false,
   };
-}
-
-function insuredRow({ row }: Form, values: Values, tariff: Tariff | null): InsuredRow {
-  return { sum_insured: paisaOf(values.sum_insured), rate: rateOf(tariff, values[row.crop]) ?? 0 };
 }
 
 interface Reckoned {

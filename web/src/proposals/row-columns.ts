@@ -1,4 +1,4 @@
-import type { Form } from '@krishi-bima/contract/forms/form';
+import type { Form, Season } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, isEmpty, type Kind, type Values } from '@krishi-bima/contract/forms/kinds';
 import { type Text, text } from '@krishi-bima/contract/text';
 import type { Area } from '@krishi-bima/contract/values';
@@ -20,12 +20,12 @@ export interface RowColumn {
 export function rowColumns(form: Form): RowColumn[] {
   const { columns, season } = form.row;
   const names = columns.map(({ fields }) => fields.join(' '));
-  const hasSeason = names[names.indexOf(season.from) + 1] === season.to;
-  return columns.flatMap(({ fields, label }, at): RowColumn[] => {
+  const isOne = season && names.includes(season.from) && names[names.indexOf(season.from) + 1] === season.to;
+  return columns.flatMap(({ fields, label, units }, at): RowColumn[] => {
     const [first = ''] = fields;
     const spec = form.row.fields[first];
-    if (!spec || (hasSeason && first === season.to)) return [];
-    if (hasSeason && first === season.from) return [seasonColumn(form, spec)];
+    if (!spec || (isOne && first === season.to)) return [];
+    if (isOne && first === season.from) return [seasonColumn(form, season, spec)];
     const isName = at === 0;
     return [
       {
@@ -33,21 +33,21 @@ export function rowColumns(form: Form): RowColumn[] {
         head: label ?? spec.label,
         isName,
         align: isNumeric(spec.kind) ? 'right' : undefined,
-        cells: (values) => fields.map((name) => cellText(form.row.fields[name], values[name])).filter(Boolean),
+        cells: (values) => fields.map((name) => cellText(form.row.fields[name], values[name], units)).filter(Boolean),
       },
     ];
   });
 }
 
-function seasonColumn({ row }: Form, from: FieldSpec): RowColumn {
-  const to = row.fields[row.season.to]?.label ?? from.label;
+function seasonColumn({ row }: Form, season: Season, from: FieldSpec): RowColumn {
+  const to = row.fields[season.to]?.label ?? from.label;
   return {
     id: 'season',
     head: text(`${from.label.ne} – ${to.ne}`, `${from.label.en} – ${to.en.toLowerCase()}`),
     isName: false,
     align: undefined,
     cells(values) {
-      const [start, end] = [values[row.season.from], values[row.season.to]];
+      const [start, end] = [values[season.from], values[season.to]];
       return isEmpty(start) && isEmpty(end) ? [] : [`${dayOf(start)} – ${dayOf(end)}`];
     },
   };
@@ -61,8 +61,8 @@ function isNumeric(kind: Kind): boolean {
   return kind === 'number' || kind === 'money' || kind === 'area';
 }
 
-/** A value in a table: digits without their unit, nothing for nothing. */
-export function cellText(spec: FieldSpec | undefined, value: unknown): string {
+/** A value in a table: digits without their unit where the head has it, nothing for nothing. */
+export function cellText(spec: FieldSpec | undefined, value: unknown, units = false): string {
   if (!spec || isEmpty(value)) return '';
   switch (spec.kind) {
     case 'money':
@@ -70,7 +70,7 @@ export function cellText(spec: FieldSpec | undefined, value: unknown): string {
     case 'area':
       return area(value as Area, (value as Area).unit !== 'ropani');
     case 'number':
-      return number(value as number);
+      return units && spec.unit ? `${number(value as number)}\u00a0${t(spec.unit)}` : number(value as number);
     case 'date':
       return formatDate(value as string);
     case 'datetime':

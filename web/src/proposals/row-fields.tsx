@@ -16,7 +16,7 @@ export const RowFields = memo(function RowFields() {
   return (
     <>
       {main.map(([id, section]) => (
-        <SectionFields key={id} section={section} isTitled={isCosts(form, section)} />
+        <SectionFields key={id} section={section} isTitled={section.amounts === true} />
       ))}
       {further.length > 0 ? <Further sections={further.map(([, section]) => section)} /> : null}
     </>
@@ -74,16 +74,11 @@ export function rowSections(form: Form): { main: Named[]; further: Named[]; figu
   const sections = Object.entries(form.row.sections);
   const isFigures = ([, { fields }]: Named) => fields.some((name) => form.row.fields[name]?.computed);
   const isNeeded = ([, section]: Named) =>
-    isCosts(form, section) || section.fields.some((name) => form.row.fields[name]?.required);
+    section.amounts === true || section.fields.some((name) => form.row.fields[name]?.required);
   const rest = sections.filter((section) => !isFigures(section));
   return {
     main: rest.filter(isNeeded),
     further: rest.filter((section) => !isNeeded(section)),
     figures: sections.filter(isFigures),
   };
-}
-
-/** Amounts that add up to the cost stand in a grid of their own. */
-function isCosts({ sum_insured }: Form, { fields }: Section): boolean {
-  return fields.length > 0 && fields.every((name) => sum_insured.costs.includes(name));
 }

@@ -1,12 +1,12 @@
 import type { Column, Form } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
-import { paisaOf } from '@krishi-bima/contract/proposal-pricing';
+import { paisaOf } from '@krishi-bima/contract/sum-insured';
 import type { Text } from '@krishi-bima/contract/text';
 import type { Area } from '@krishi-bima/contract/values';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { toSqm } from '@krishi-bima/nepali/land';
 import { fromPaisa } from '@krishi-bima/nepali/money';
-import { digits, wholeMoney } from '#i18n/format.ts';
+import { digits, number, wholeMoney } from '#i18n/format.ts';
 import { areaOf } from '#i18n/land.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { messages } from './messages.ts';
@@ -123,10 +123,10 @@ function alignOf(form: Form, column: Column) {
   return kind === 'money' || kind === 'number' || kind === 'area' ? 'right' : undefined;
 }
 
-function textOf({ row }: Form, { fields, named }: Column, values: Values): string {
+function textOf({ row }: Form, { fields, named, units }: Column, values: Values): string {
   const texts = fields.map((name) => {
     const spec = row.fields[name];
-    const text = cellText(spec, values[name]);
+    const text = cellText(spec, values[name], units);
     return named && spec && text ? `${t(spec.label)}: ${text}` : text;
   });
   return texts.filter(Boolean).join(', ');
@@ -136,6 +136,12 @@ function totalOf(form: Form, column: Column, rows: readonly Values[]): string {
   const name = column.fields[0] ?? '';
   if (specOf(form, column)?.kind === 'money') {
     return wholeMoney(fromPaisa(rows.reduce((sum, row) => sum + paisaOf(row[name]), 0)));
+  }
+  if (specOf(form, column)?.kind === 'number') {
+    const numbers = rows.map((row) => row[name]).filter((value) => typeof value === 'number');
+    return numbers.length > 0
+      ? number(numbers.reduce((sum, value) => sum + Math.round(value * 10_000), 0) / 10_000)
+      : '';
   }
   const areas = rows.map((row) => row[name] as Area | null | undefined).filter((one) => !isEmpty(one)) as Area[];
   const [first] = areas;

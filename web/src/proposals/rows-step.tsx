@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconClipboard, IconPlus, IconSeeding } from '@tabler/icons-react';
+import { IconClipboard, IconPaw, IconPlus, IconSeeding } from '@tabler/icons-react';
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { areaOf } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
@@ -68,9 +68,11 @@ function useShownRows() {
 }
 
 function NoRows({ onPaste }: { onPaste: () => void }) {
+  const { form } = useEditor();
+  const Icon = form.registration === 'livestock' ? IconPaw : IconSeeding;
   return (
     <Empty
-      icon={<IconSeeding size={22} stroke={1.7} aria-hidden />}
+      icon={<Icon size={22} stroke={1.7} aria-hidden />}
       title={messages.noRows}
       text={messages.noRowsText}
       actions={<RowButtons onPaste={onPaste} variant="default" />}
@@ -81,13 +83,14 @@ function NoRows({ onPaste }: { onPaste: () => void }) {
 function Footer({ figures, onPaste }: { figures: Figures; onPaste: () => void }) {
   const editor = useEditor();
   const count = useEditorState(({ work }) => filledRows(work).length);
-  const unit = landUnit(editor.state.work.rows, editor.form.row.area) ?? 'ropani';
+  const { area } = editor.form.row;
+  const unit = landUnit(editor.state.work.rows, area) ?? 'ropani';
   return (
     <>
       <RowButtons onPaste={onPaste} variant="subtle" />
       <span className={classes.sum}>
         {t(messages.rowCount(count))}
-        {count > 0 ? ` · ${areaOf(figures.totals.area_sqm, unit)}` : ''}
+        {count > 0 && area ? ` · ${areaOf(figures.totals.area_sqm, unit)}` : ''}
       </span>
     </>
   );

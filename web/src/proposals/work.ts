@@ -110,7 +110,8 @@ export function lastRow({ rows }: Work): WorkRow {
 }
 
 /** The unit of the first row that has land. */
-export function landUnit(rows: readonly WorkRow[], field: string): Area['unit'] | undefined {
+export function landUnit(rows: readonly WorkRow[], field: string | undefined): Area['unit'] | undefined {
+  if (field === undefined) return undefined;
   const areas = rows.map(({ values }) => values[field] as Area | null | undefined);
   return areas.find((area) => area)?.unit;
 }

@@ -1,0 +1,23 @@
+import type { Form } from '@krishi-bima/contract/forms/form';
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { insuredOf, rowCount } from '@krishi-bima/contract/sum-insured';
+import type { Tariff } from '@krishi-bima/contract/tariffs';
+import type { Area } from '@krishi-bima/contract/values';
+
+/** What lists, sums and checks across proposals read without opening the row. */
+export function rowColumns(form: Form, values: Values, tariff: Tariff | null) {
+  const { kind, area, tag } = form.row;
+  return {
+    kind: textIn(values, kind),
+    area_sqm: (area === undefined ? undefined : (values[area] as Area | undefined))?.sqm ?? null,
+    sum_insured: insuredOf(form, values, tariff).sum_insured,
+    count: rowCount(form, values),
+    // The same tag may have been typed either way.
+    tag_no: textIn(values, tag)?.toUpperCase() ?? null,
+  };
+}
+
+function textIn(values: Values, name: string | undefined): string | null {
+  const value = name === undefined ? undefined : values[name];
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,57 @@
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { tablesOf } from '@krishi-bima/contract/rates';
+import type { Tariff } from '@krishi-bima/contract/tariffs';
+import type { AddressDetail } from '@krishi-bima/contract/values';
+import type { Scoped } from '../platform/scoped.ts';
+import { ratesOn } from '../rates/queries.ts';
+import { findTariff } from '../tariffs/queries.ts';
+import type { ProposalRecord } from './queries.ts';
+
+export interface Occasion {
+  insurance: number;
+  day: string;
+  district: number | undefined;
+}
+
+/** Tariff and tables of one day and place; null while no tariff is in force. */
+export async function termsOn(
+  data: Scoped,
+  form: Form,
+  { insurance, day, district }: Occasion,
+): Promise<Tariff | null> {
+  const tariff = await findTariff(data, insurance, form.tariff_line, day);
+  if (!tariff) return null;
+  return { ...tariff, rates: await ratesOn(data, { insurance, tables: tablesOf(form.name), day, district }) };
+}
+
+type Dated = Pick<ProposalRecord, 'insurance' | 'proposal_date' | 'values'>;
+
+/** A draft goes by its proposal date, or by today while it has none. */
+export function draftTerms(data: Scoped, form: Form, proposal: Dated, today: string) {
+  return termsOn(data, form, occasionOf(proposal, today));
+}
+
+function occasionOf({ insurance, proposal_date, values }: Dated, today: string): Occasion {
+  const place = values.farm_address as AddressDetail | null | undefined;
+  return { insurance, day: proposal_date ?? today, district: place?.district };
+}
+
+/** Those of several proposals, each day and place asked for once; a submitted one has its own. */
+export async function termsOfAll(
+  data: Scoped,
+  form: Form,
+  proposals: readonly (Dated & Pick<ProposalRecord, 'tariff_snapshot'>)[],
+  today: string,
+): Promise<(Tariff | null)[]> {
+  const known = new Map<string, Promise<Tariff | null>>();
+  return Promise.all(
+    proposals.map(async (proposal) => {
+      if (proposal.tariff_snapshot) return proposal.tariff_snapshot;
+      const occasion = occasionOf(proposal, today);
+      const key = JSON.stringify(occasion);
+      const terms = known.get(key) ?? termsOn(data, form, occasion);
+      known.set(key, terms);
+      return terms;
+    }),
+  );
+}
