@@ -190,6 +190,7 @@ function recordsOf(
     submitted_by: null as number | null,
     created_by,
     created_at,
+    moved_at: created_at,
     deleted_at: null,
   };
   chronicle.created('proposals', begun, created_by, created_at);
@@ -214,7 +215,7 @@ function recordsOf(
     return { rows, head: { ...begun, ...figures, tariff_snapshot: null, version, updated_at } };
   }
   const submitted = { status: 'submitted', proposal_no: given.proposal_no, submitted_at, submitted_by: created_by };
-  const after = { ...begun, ...submitted };
+  const after = { ...begun, ...submitted, moved_at: submitted_at };
   const changes = changesBetween(begun, after);
   chronicle.noted('proposals', after, { action: 'submit', actor: created_by, at: submitted_at, changes });
   const last = { tariff_snapshot: tariff, version: version + 1, updated_at: submitted_at };

@@ -173,7 +173,7 @@ test('the same seed gives the same demo, and the same farmers when it is filled 
 
 /** What differs between two writings of one thing by its nature. */
 const own = ['id', 'personal_info', 'insurance', 'address', 'client_id', 'insurance_proposal', 'proposal_no'] as const;
-const times = ['created_at', 'updated_at', 'submitted_at', 'created_by', 'submitted_by'] as const;
+const times = ['created_at', 'updated_at', 'submitted_at', 'created_by', 'submitted_by', 'moved_at'] as const;
 
 function essence(record: object, ...also: string[]): object {
   const left: readonly string[] = [...own, ...times, ...also];
