@@ -16,6 +16,7 @@ export const entities = [
   'proposal',
   'proposal_row',
   'tariff',
+  'rate',
   'calendar_year',
   'policy',
   'endorsement',

@@ -20,6 +20,7 @@ const readers: Record<Entity, Permission> = {
   proposal: 'view_proposal',
   proposal_row: 'view_proposal',
   tariff: 'view_proposal',
+  rate: 'view_proposal',
   policy: 'view_proposal',
   endorsement: 'view_proposal',
   refund_rule: 'view_proposal',
