@@ -33,20 +33,22 @@ const features: Record<string, Record<string, readonly string[]>> = {
     history: ['kyc'],
     tasks: [],
     kyc: ['addresses', 'users', 'companies'],
+    documents: ['kyc'],
     tariffs: ['companies'],
     rates: ['companies'],
-    proposals: ['addresses', 'users', 'kyc', 'tariffs', 'rates', 'companies', 'tasks', 'history'],
+    proposals: ['addresses', 'users', 'kyc', 'documents', 'tariffs', 'rates', 'companies', 'tasks', 'history'],
     policies: ['kyc', 'proposals', 'companies', 'history'],
     // a move may need any of them
-    workflow: ['users', 'kyc', 'proposals', 'policies', 'companies'],
+    workflow: ['users', 'kyc', 'documents', 'proposals', 'policies', 'companies'],
   },
   web: {
     login: [],
     notifications: [],
     settings: [],
     users: [],
-    kyc: ['proposals'],
-    proposals: [],
+    documents: [],
+    kyc: ['documents', 'proposals'],
+    proposals: ['documents'],
     'index-insurance': ['kyc'],
     himalayan: ['kyc'],
     'disease-map': ['kyc'],
@@ -56,7 +58,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
 const longestFile = 300;
 const longestFunction = 60;
 const walledTables =
-  /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(\s*'(kyc|proposals|proposal_rows|tariffs|rates|policies|endorsements|refund_rules|addresses|branches|insurance_projects|cooperatives)(?: as \w+)?'/g;
+  /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(\s*'(kyc|documents|signatures|proposals|proposal_rows|tariffs|rates|policies|endorsements|refund_rules|addresses|branches|insurance_projects|cooperatives)(?: as \w+)?'/g;
 
 /** Every broken rule as a sentence; none is the wish. */
 export function violations(files: readonly SourceFile[]): string[] {

@@ -1,6 +1,7 @@
 import { addresses } from './addresses.ts';
 import { calendar } from './calendar.ts';
 import { branches, companies } from './companies.ts';
+import { kycDocuments, proposalDocuments, signatures } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { history } from './history.ts';
 import { kyc } from './kyc.ts';
@@ -19,6 +20,9 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   addresses,
   calendar,
   kyc,
+  kycDocuments,
+  proposalDocuments,
+  signatures,
   history,
   tariffs,
   proposals,

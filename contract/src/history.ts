@@ -21,6 +21,8 @@ export const entities = [
   'policy',
   'endorsement',
   'refund_rule',
+  'document',
+  'signature',
 ] as const;
 export type Entity = (typeof entities)[number];
 

@@ -56,6 +56,8 @@ export const permissions = [
   'endorse_policy',
   'cancel_policy',
   'change_refund_rule',
+  'add_document',
+  'decide_document',
   'change_company',
   'change_branch',
   'change_calendar',
@@ -67,8 +69,22 @@ export type Permission = (typeof permissions)[number];
 export type Access = Permission | 'anyone' | 'signed_in';
 
 const reading = ['view_kyc', 'view_proposal'] as const;
-const writing = ['add_kyc', 'change_kyc', 'add_proposal', 'change_proposal', 'export_proposal'] as const;
-const administering = ['view_customuser', 'change_customuser', 'view_ward', 'change_branch', 'decide_claim'] as const;
+const writing = [
+  'add_kyc',
+  'change_kyc',
+  'add_proposal',
+  'change_proposal',
+  'export_proposal',
+  'add_document',
+] as const;
+const administering = [
+  'view_customuser',
+  'change_customuser',
+  'view_ward',
+  'change_branch',
+  'decide_claim',
+  'decide_document',
+] as const;
 const deciding = [
   'verify_kyc',
   'review_proposal',
@@ -78,7 +94,8 @@ const deciding = [
   'cancel_policy',
   'change_refund_rule',
 ] as const;
-const inspecting = ['export_proposal', 'verify_proposal'] as const;
+/** Technicians check papers, and add those that are theirs to write. */
+const inspecting = ['export_proposal', 'verify_proposal', 'add_document', 'decide_document'] as const;
 
 const granted: Record<Role, readonly Permission[]> = {
   superadmin: permissions,

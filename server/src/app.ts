@@ -10,6 +10,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { addressRoutes } from './addresses/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { signatureRoutes } from './documents/signatures.ts';
 import { historyRoutes } from './history/routes.ts';
 import { kycRoutes } from './kyc/routes.ts';
 import type { Deps } from './platform/deps.ts';
@@ -72,7 +74,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   });
-  await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 1, fields: 50 } });
+  await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 3, fields: 50 } });
   handleErrors(app);
   knowTheCaller(app, deps);
 
@@ -86,6 +88,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   addressRoutes(app, deps);
   calendarRoutes(app, deps);
   kycRoutes(app, deps);
+  documentRoutes(app, deps);
+  signatureRoutes(app, deps);
   tariffRoutes(app, deps);
   proposalRoutes(app, deps);
   workflowRoutes(app, deps);

@@ -1,5 +1,6 @@
+import { documentCopies } from './documents/document-copies.job.ts';
 import type { JobDefinition } from './platform/job-queue.ts';
 import { proposalPdf } from './proposals/proposal-pdf.job.ts';
 
 /** Every job there is. */
-export const jobs: readonly JobDefinition<never>[] = [proposalPdf];
+export const jobs: readonly JobDefinition<never>[] = [proposalPdf, documentCopies];

@@ -8,6 +8,7 @@ import { openDatabase } from './database/open.ts';
 import { jobs } from './jobs.ts';
 import { openPdfRenderer } from './pdf/render.ts';
 import { openCalendar } from './platform/calendar.ts';
+import { startChores } from './platform/chores.ts';
 import type { Deps } from './platform/deps.ts';
 import { openFiles } from './platform/files.ts';
 import { openJobs } from './platform/job-queue.ts';
@@ -41,7 +42,10 @@ export async function startProgram(
     if (deps.database.embedded)
       deps.log.warn('The embedded database is not safe against power loss; set DATABASE_URL for production.');
     await prepare?.(deps);
-    if (only !== 'api') await deps.jobs.work(deps, jobs);
+    if (only !== 'api') {
+      await deps.jobs.work(deps, jobs);
+      opened.push(startChores(deps));
+    }
     if (only === 'jobs') return { deps, address: undefined, close };
     const app = await buildApp(deps);
     opened.push(() => drain(app));

@@ -39,11 +39,10 @@ interface Extra {
 
 type Given<E> = Input<E> extends infer I ? (object extends I ? [input?: I & Extra] : [input: I & Extra]) : never;
 type Said<E> = Output<E> extends null ? unknown : Output<E>;
+/** A record may have a code of its own, which is no problem's. */
+type Refused = Omit<Partial<ProblemBody>, 'code'> & { code?: string };
 /** What came back is typed as the success; a refusal is read with `as`. */
-export type Caller = <E extends Endpoint>(
-  endpoint: E,
-  ...given: Given<E>
-) => Promise<Answer<Said<E> & Partial<ProblemBody>>>;
+export type Caller = <E extends Endpoint>(endpoint: E, ...given: Given<E>) => Promise<Answer<Said<E> & Refused>>;
 
 export interface TestApp extends People {
   deps: Deps;

@@ -1,7 +1,10 @@
 import { branches } from '@krishi-bima/contract/companies';
+import { kycDocuments, proposalDocuments, signatures } from '@krishi-bima/contract/documents';
 import { kyc } from '@krishi-bima/contract/kyc';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
 import type { TestApp } from './app.ts';
+import { somePlace } from './farm.ts';
+import { drawnMark, jpeg, upload } from './papers.ts';
 
 let made = 0;
 
@@ -18,19 +21,12 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
   const { body: branch } = await admin(branches.create, {
     body: { code: `G${made}`, name_np: 'गोप्य शाखा', name_en: 'Secret branch' },
   });
-  const ward = await app.deps.database.db
-    .selectFrom('wards')
-    .innerJoin('municipalities', 'municipalities.id', 'wards.municipality')
-    .innerJoin('districts', 'districts.id', 'municipalities.district')
-    .select(['wards.id as ward', 'municipalities.id as municipality', 'districts.id as district', 'districts.province'])
-    .orderBy('wards.id')
-    .executeTakeFirstOrThrow();
   const { body: farmer } = await admin(kyc.create, {
     body: {
       personal_info: {
         name_np: 'गोप्य थापा',
         phone_number_np: '9841000001',
-        address_detail: { ...ward, tole: 'गोप्य टोल' },
+        address_detail: { ...(await somePlace(app)), tole: 'गोप्य टोल' },
       },
     },
   });
@@ -46,6 +42,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     for (const verb of ['get', 'patch', 'remove', 'submit']) ofForms[`${form}.${verb}`] = proposal.id;
     for (const verb of ['patchRow', 'removeRow']) ofForms[`${form}.${verb}`] = row.id;
   }
+  const papers = await foreignPapers(app, farmer.id, ofForms['vegetable.get'] ?? 0);
   const token = await app.deps.database.db
     .selectFrom('tokens')
     .select('id')
@@ -68,6 +65,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     'kyc.patch': farmer.id,
     ...ofForms,
     ...underWay(ofForms['vegetable.get'] ?? 0, farmer.id),
+    ...papers,
     'pdf.status': crypto.randomUUID(),
   };
 }
@@ -78,5 +76,21 @@ function underWay(proposal: number, farmer: number) {
     'workflow.move': proposal,
     'workflow.kycStanding': farmer,
     'workflow.kycMove': farmer,
+  };
+}
+
+async function foreignPapers(app: TestApp, kyc__id: number, insurance_proposal: number) {
+  const file = { bytes: await jpeg({ width: 90, height: 120 }), name: 'गोप्य.jpg' };
+  const { body: paper } = await upload(app, 'cropAdmin', kycDocuments.create, { kyc__id, code: 'photo' }, [file]);
+  const lease = { insurance_proposal, code: 'lease_agreement' };
+  const { body: agreement } = await upload(app, 'cropAdmin', proposalDocuments.create, lease, [file]);
+  const mark = { field: 'signature', bytes: await drawnMark() };
+  const { body: signature } = await upload(app, 'cropAdmin', signatures.create, { kyc__id, place: 'गोप्य' }, [mark]);
+  return {
+    'kycDocuments.patch': paper.id,
+    'kycDocuments.remove': paper.id,
+    'proposalDocuments.patch': agreement.id,
+    'proposalDocuments.remove': agreement.id,
+    'signatures.patch': signature.id,
   };
 }

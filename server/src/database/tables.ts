@@ -1,5 +1,6 @@
 import type { Action, Entity } from '@krishi-bima/contract/history';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { DocumentTable, HeldFileTable, SignatureTable } from './document-tables.ts';
 import type { EndorsementTable, PolicyTable, RefundRuleTable } from './policy-tables.ts';
 import type {
   ProposalNumberTable,
@@ -230,6 +231,9 @@ export interface Tables {
   policy_numbers: ProposalNumberTable;
   endorsements: EndorsementTable;
   refund_rules: RefundRuleTable;
+  documents: DocumentTable;
+  signatures: SignatureTable;
+  held_files: HeldFileTable;
 }
 
 /**
@@ -258,7 +262,26 @@ export const walled = {
     company: 'insurance',
     kept: true,
     through: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
-    owner: { column: 'insurance_proposal', entity: 'proposal' },
+    owner: [{ column: 'insurance_proposal', entity: 'proposal' }],
+  },
+  documents: {
+    entity: 'document',
+    company: 'insurance',
+    kept: true,
+    apart: true,
+    through: { column: 'kyc', table: 'kyc', key: 'id' },
+    owner: [
+      { column: 'insurance_proposal', entity: 'proposal' },
+      { column: 'kyc', entity: 'kyc' },
+    ],
+  },
+  signatures: {
+    entity: 'signature',
+    company: 'insurance',
+    kept: true,
+    apart: true,
+    through: { column: 'kyc', table: 'kyc', key: 'id' },
+    owner: [{ column: 'kyc', entity: 'kyc' }],
   },
   policies: {
     entity: 'policy',
@@ -271,7 +294,7 @@ export const walled = {
     company: 'insurance',
     kept: true,
     through: { column: 'policy', table: 'policies', key: 'id' },
-    owner: { column: 'policy', entity: 'policy' },
+    owner: [{ column: 'policy', entity: 'policy' }],
   },
   refund_rules: { entity: 'refund_rule', company: 'insurance', kept: true },
 } as const satisfies Partial<Record<keyof Tables, Wall>>;
@@ -289,8 +312,10 @@ interface Bounds {
   project?: true;
   /** Column of this table, and table and column it points to. */
   through?: { column: string; table: keyof Tables; key: string };
-  /** The record whose file shows this one's history. */
-  owner?: { column: string; entity: Entity };
+  /** The record whose file shows this one's history: the first of them that is named. */
+  owner?: readonly { column: string; entity: Entity }[];
+  /** Stands by itself: a write of it is no new version of its owner. */
+  apart?: true;
 }
 
 export type Walled = keyof typeof walled;

@@ -40,7 +40,8 @@ export function openChronicle(requests: Chance): Chronicle {
   function noted(table: Walled, row: Row, { reason = null, ...note }: Note) {
     const wall = walls[table];
     if (!wall.kept) return;
-    const { entity, company, owner } = wall;
+    const { entity, company, owner, apart } = wall;
+    const named = owner?.find(({ column }) => row[column] != null);
     const version = raised(entity, row.id);
     entries.push({
       ...note,
@@ -48,11 +49,11 @@ export function openChronicle(requests: Chance): Chronicle {
       entity,
       entity_id: row.id,
       insurance: row[company] ?? null,
-      owner_entity: owner?.entity ?? entity,
-      owner_id: owner ? row[owner.column] : row.id,
+      owner_entity: named?.entity ?? entity,
+      owner_id: named ? row[named.column] : row.id,
       request_id: requests.uuid(),
       version,
-      owner_version: owner ? raised(owner.entity, row[owner.column] as number) : version,
+      owner_version: apart ? null : named ? raised(named.entity, row[named.column] as number) : version,
     } as { at: string });
   }
 

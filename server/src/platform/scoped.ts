@@ -182,14 +182,22 @@ async function note({ db, trail }: Ground, table: Walled, row: AnyRow, { version
 
 type KeptWall = Extract<Wall, { kept: true }>;
 
-function homeOf({ owner, entity }: KeptWall, row: AnyRow) {
+function homeOf(wall: KeptWall, row: AnyRow) {
+  const owner = ownerOf(wall, row);
   return owner
     ? { owner_entity: owner.entity, owner_id: row[owner.column] as number }
-    : { owner_entity: entity, owner_id: row.id };
+    : { owner_entity: wall.entity, owner_id: row.id };
 }
 
-/** Whoever writes a row of a record raises the record's version right after. */
-function ownerVersion({ owner, through }: KeptWall, row: AnyRow, version: number) {
+function ownerOf({ owner }: KeptWall, row: AnyRow) {
+  return owner?.find(({ column }) => row[column] !== null && row[column] !== undefined);
+}
+
+/** Whoever writes a row of a record raises the record's version right after; what stands apart raises none. */
+function ownerVersion(wall: KeptWall, row: AnyRow, version: number) {
+  const { through, apart } = wall;
+  const owner = ownerOf(wall, row);
+  if (apart) return null;
   if (!owner || !through) return version;
   return sql<number>`(select version + 1 from ${sql.table(through.table)} where id = ${row[owner.column]})`;
 }

@@ -2,6 +2,7 @@ import type { Body, Endpoint, Output, Params, Query } from '@krishi-bima/contrac
 import type { Language } from '@krishi-bima/contract/text';
 import { idOfWire, wireSchemas } from '@krishi-bima/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TObject } from 'typebox';
 import type { Db } from '../database/open.ts';
 import type { Walled } from '../database/tables.ts';
 import { checkBody, checkText } from './check.ts';
@@ -22,7 +23,8 @@ export interface Call<E extends Endpoint, P = undefined> {
   request: FastifyRequest;
   reply: FastifyReply;
   language: Language;
-  /** With `media: 'upload'`, when form data held one. */
+  /** With `media: 'upload'`, what form data held; the first of them is `file`. */
+  files: readonly UploadedFile[];
   file: UploadedFile | undefined;
   /** What `prepare` made. */
   prepared: P;
@@ -70,6 +72,7 @@ export function serve<E extends Endpoint, P = undefined>(
     path: wire.path ? checkText(wire.path) : nothing,
     query: wire.query ? checkText(wire.query) : nothing,
     body: wire.body ? checkBody(wire.body) : nothing,
+    form: wire.body && 'properties' in wire.body ? checkText(wire.body as TObject) : nothing,
   };
   app.route({
     method: endpoint.method,
@@ -79,16 +82,19 @@ export function serve<E extends Endpoint, P = undefined>(
     // Before the body is read: who may not call learns nothing of what it should look like.
     onRequest: async ({ viewer }) => permit(viewer, endpoint.permission),
     async handler(request, reply) {
-      const { body, file } = endpoint.media === 'upload' ? await readUpload(request) : { body: request.body };
+      const { body, files } =
+        endpoint.media === 'upload' ? await readUpload(request) : { body: request.body, files: [] };
       const parts = {
         path: check.path(request.params),
         query: check.query(request.query),
-        body: check.body(body),
+        // All of form data is text.
+        body: request.isMultipart() ? check.form(body) : check.body(body),
       };
       const input = { params: idOfWire(endpoint, parts), query: parts.query, body: parts.body };
       // `permit` lets an anonymous caller through only where the endpoint is open to anyone, whose handler asks for no viewer.
       const viewer = request.viewer as Viewer;
-      const call = { ...input, file, viewer, request, reply, language: request.language } as unknown as Waiting<E, P>;
+      const given = { ...input, files, file: files[0] };
+      const call = { ...given, viewer, request, reply, language: request.language } as unknown as Waiting<E, P>;
       call.prepared = (await options.prepare?.(call)) as P;
       return send(
         reply,

@@ -3,17 +3,20 @@ import { Problem } from './problem.ts';
 
 export interface UploadedFile {
   field: string;
+  /** As the sender's machine calls it; words for people, never a path. */
+  name: string;
   bytes: Uint8Array;
 }
 
-/** Form data as a body of its text fields and at most one file, whose size the multipart plugin limits. */
-export async function readUpload(request: FastifyRequest): Promise<{ body: unknown; file?: UploadedFile }> {
-  if (!request.isMultipart()) return { body: request.body };
+/** Form data as a body of its text fields and its files, whose size and number the multipart plugin limits. */
+export async function readUpload(request: FastifyRequest): Promise<{ body: unknown; files: UploadedFile[] }> {
+  if (!request.isMultipart()) return { body: request.body, files: [] };
   const body: Record<string, string> = {};
-  let file: UploadedFile | undefined;
+  const files: UploadedFile[] = [];
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') file = { field: part.fieldname, bytes: await part.toBuffer() };
+      if (part.type === 'file')
+        files.push({ field: part.fieldname, name: part.filename ?? '', bytes: await part.toBuffer() });
       else body[part.fieldname] = String(part.value);
     }
   } catch (error) {
@@ -21,5 +24,5 @@ export async function readUpload(request: FastifyRequest): Promise<{ body: unkno
       ? new Problem('too_large')
       : new Problem('bad_json');
   }
-  return { body, ...(file ? { file } : {}) };
+  return { body, files };
 }

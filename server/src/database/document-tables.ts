@@ -1,0 +1,63 @@
+import type { PaperCode } from '@krishi-bima/contract/document-kinds';
+import type { DocumentState } from '@krishi-bima/contract/documents';
+import type { ColumnType, Generated } from 'kysely';
+import type { Instant, Json, Kept } from './tables.ts';
+
+type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** numeric, which the driver hands over as text. */
+type Degrees = ColumnType<string | null, number | null | undefined, number | null>;
+
+export interface PageCopy {
+  key: string;
+  width: number;
+  height: number;
+}
+
+export interface DocumentTable extends Kept {
+  insurance: number;
+  kyc: number;
+  insurance_proposal: number | null;
+  client_id: string;
+  code: PaperCode;
+  position: Generated<number>;
+  state: Generated<DocumentState>;
+  reason: string | null;
+  decided_by: number | null;
+  decided_at: MaybeInstant;
+  replaces: number | null;
+  replaced: Generated<boolean>;
+  file_key: string;
+  name: string;
+  mime: string;
+  size: number;
+  sha256: string;
+  page_count: number;
+  thumb_key: string | null;
+  pages: Json<PageCopy[]>;
+  copies: Generated<'waiting' | 'ready' | 'failed'>;
+  latitude: Degrees;
+  longitude: Degrees;
+  taken_at: MaybeInstant;
+  created_by: number | null;
+}
+
+export interface SignatureTable extends Kept {
+  insurance: number;
+  kyc: number;
+  signature_key: string | null;
+  thumb_right_key: string | null;
+  thumb_left_key: string | null;
+  witness_name: string | null;
+  place: string | null;
+  latitude: Degrees;
+  longitude: Degrees;
+  signed_at: Instant;
+  taken_by: number | null;
+  created_by: number | null;
+}
+
+export interface HeldFileTable {
+  key: string;
+  held_at: Instant;
+  sweeping: Generated<boolean>;
+}

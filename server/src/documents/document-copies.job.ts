@@ -1,0 +1,58 @@
+import type { PageCopy } from '../database/document-tables.ts';
+import type { Deps } from '../platform/deps.ts';
+import { holdFile, keepFiles } from '../platform/held-files.ts';
+import { defineJob } from '../platform/job-queue.ts';
+import { scoped } from '../platform/scoped.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { viewerOf } from '../platform/viewer.ts';
+import { type Copies, copiesOf } from './inspect.ts';
+
+interface Input {
+  id: number;
+  /** Who sent it in; the copies belong to the same company. */
+  user: number;
+}
+
+/** Pictures of a paper's pages, beside the paper. A second run finds the first one's or overwrites its half. */
+export const documentCopies = defineJob<Input>({
+  name: 'document_copies',
+  async run(deps, { id, user }) {
+    const { db } = deps.database;
+    const person = await db.selectFrom('users').selectAll().where('id', '=', user).executeTakeFirstOrThrow();
+    const viewer = viewerOf(person, 0);
+    const trail = { actor: user, request_id: null };
+    const document = await scoped(db, viewer, trail)
+      .from('documents')
+      .selectAll('documents')
+      .where('documents.id', '=', id)
+      .executeTakeFirst();
+    if (!document || document.copies !== 'waiting') return { key: '', name: '' };
+    const made = await makeCopies(deps, document.file_key, document.mime);
+    const stem = document.file_key.replace(/\.\w+$/, '');
+    const pages: PageCopy[] = [];
+    for (const [index, { bytes, width, height }] of (made?.pages ?? []).entries()) {
+      const key = `${stem}.p${index + 1}.webp`;
+      await holdFile(deps, key, bytes);
+      pages.push({ key, width, height });
+    }
+    const thumb_key = made?.thumb ? `${stem}.t.webp` : document.thumb_key;
+    if (made?.thumb && thumb_key) await holdFile(deps, thumb_key, made.thumb.bytes);
+    await inTransaction(db, async (tx) => {
+      await keepFiles(tx, [...pages.map(({ key }) => key), ...(made?.thumb && thumb_key ? [thumb_key] : [])]);
+      const copies = made ? 'ready' : 'failed';
+      await scoped(tx, viewer, trail).derive('documents', id, { copies, thumb_key, pages: JSON.stringify(pages) });
+    });
+    return { key: document.file_key, name: document.name };
+  },
+});
+
+/** A page that nobody can draw is no reason to try again: the paper itself is still there to be opened. */
+async function makeCopies({ files, log }: Deps, key: string, mime: string): Promise<Copies | undefined> {
+  const bytes = await files.get(key);
+  try {
+    return await copiesOf(bytes, mime);
+  } catch (error) {
+    log.warn({ mime, err: { message: (error as Error).message } }, 'the pages of a paper could not be drawn');
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import sharp from 'sharp';
+import { Problem } from '../platform/problem.ts';
+
+const longestSide = 1200;
+const mostPixels = 50_000_000;
+/** Of 255: fainter than this is paper. */
+const faintest = 24;
+
+/** What a hand or a thumb left, on transparent ground and cut to its edges: drawn strokes as they are, ink taken off a picture's paper. */
+export async function markOf(bytes: Uint8Array, field: string): Promise<Uint8Array> {
+  const picture = await read(bytes, field);
+  const marked = picture.isDrawn ? picture.pixels : inkOf(picture.pixels);
+  const edges = edgesOf(marked, picture.width, picture.height);
+  if (!edges) throw new Problem('empty_mark', { fields: { [field]: 'empty_mark' } });
+  return sharp(marked, { raw: { width: picture.width, height: picture.height, channels: 4 } })
+    .extract(edges)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+async function read(bytes: Uint8Array, field: string) {
+  try {
+    const { hasAlpha } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
+    const { isOpaque } = hasAlpha ? await sharp(bytes, { limitInputPixels: mostPixels }).stats() : { isOpaque: true };
+    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { pixels: data, width: info.width, height: info.height, isDrawn: !isOpaque };
+  } catch {
+    throw new Problem('unsupported_media', { fields: { [field]: 'unsupported_media' } });
+  }
+}
+
+/** The paper is what most of the picture is; what is clearly darker is ink, the more so the darker it is. */
+function inkOf(pixels: Uint8Array): Uint8Array {
+  const light = Uint8Array.from({ length: pixels.length / 4 }, (_, index) => lightOf(pixels, index * 4));
+  const paper = Uint8Array.from(light).toSorted()[Math.floor(light.length * 0.75)] ?? 255;
+  const dark = light.reduce((least, one) => Math.min(least, one), 255);
+  const range = paper - dark;
+  const inked = new Uint8Array(pixels);
+  for (let index = 0; index < light.length; index += 1) {
+    const depth = range < 40 ? 0 : (paper - (light[index] ?? 255)) / range;
+    inked[index * 4 + 3] = Math.max(0, Math.min(255, Math.round((depth - 0.3) * 2 * 255)));
+  }
+  return inked;
+}
+
+function lightOf(pixels: Uint8Array, at: number): number {
+  const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+  return Math.round(red * 0.3 + green * 0.59 + blue * 0.11);
+}
+
+function edgesOf(pixels: Uint8Array, width: number, height: number) {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if ((pixels[(y * width + x) * 4 + 3] ?? 0) < faintest) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  }
+  // A single dot is a slip of the finger.
+  if (right - left < 4 && bottom - top < 4) return undefined;
+  return { left, top, width: right - left + 1, height: bottom - top + 1 };
+}

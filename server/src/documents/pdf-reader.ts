@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads';
+import type { PageAnswer, PageQuestion } from './pdf-reader-worker.ts';
+
+export type PdfFault = 'broken_file' | 'locked_pdf';
+
+/** The reader's own words for what is wrong with a file; everything else that goes wrong is ours. */
+export class UnreadablePdf extends Error {
+  override name = 'UnreadablePdf';
+  readonly fault: PdfFault;
+
+  constructor(fault: PdfFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+export interface DrawnPage {
+  width: number;
+  height: number;
+  /** Four bytes a pixel: red, green, blue, opacity. */
+  pixels: Uint8Array;
+}
+
+export interface PdfReader {
+  pages: number;
+  /** From one; at most `longest` pixels high or wide. */
+  draw(page: number, longest: number): Promise<DrawnPage>;
+  close(): Promise<void>;
+}
+
+const limitMs = 30_000;
+
+/**
+ * A stranger's PDF is read in a thread of its own, with little memory and little time: what hangs or swells there ends
+ * alone.
+ */
+export async function openPdf(bytes: Uint8Array): Promise<PdfReader> {
+  const worker = new Worker(new URL('./pdf-reader-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    stdout: true,
+    stderr: true,
+  });
+  const asking = askerOf(worker);
+  try {
+    const opened = await asking({ open: new Uint8Array(bytes) });
+    if (!('pages' in opened)) throw new Error('The PDF reader gave no pages');
+    return {
+      pages: opened.pages,
+      async draw(page, longest) {
+        const drawn = await asking({ page, longest });
+        if (!('pixels' in drawn)) throw new Error('The PDF reader drew no page');
+        return drawn;
+      },
+      close: async () => void (await worker.terminate()),
+    };
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+}
+
+/** One question at a time. A file that makes the reader run out of time or memory is as good as broken. */
+function askerOf(worker: Worker) {
+  return async (question: PageQuestion): Promise<Exclude<PageAnswer, { fault: PdfFault }>> => {
+    const { promise, resolve, reject } = Promise.withResolvers<PageAnswer>();
+    const end = () => reject(new UnreadablePdf('broken_file'));
+    const timer = setTimeout(end, limitMs);
+    worker.once('message', resolve).once('error', end).once('exit', end);
+    worker.postMessage(question, []);
+    try {
+      const answer = await promise;
+      if ('fault' in answer) throw new UnreadablePdf(answer.fault);
+      return answer;
+    } finally {
+      clearTimeout(timer);
+      worker.off('message', resolve).off('error', end).off('exit', end);
+    }
+  };
+}

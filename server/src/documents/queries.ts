@@ -1,0 +1,111 @@
+import {
+  kycPapers,
+  missingBy,
+  type Paper,
+  type PaperCounts,
+  type PaperStage,
+  proposalPapers,
+} from '@krishi-bima/contract/document-kinds';
+import type { Document } from '@krishi-bima/contract/documents';
+import { findForm } from '@krishi-bima/contract/forms';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { DocumentTable } from '../database/document-tables.ts';
+import type { ProposalTable } from '../database/proposal-tables.ts';
+import type { KycTable, Tables } from '../database/tables.ts';
+import type { FileStore } from '../platform/files.ts';
+import { existing } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import type { Viewer } from '../platform/viewer.ts';
+
+/** Papers of farmers, or papers of proposals. */
+export type Owner = 'kyc' | 'proposal';
+
+export function selectDocuments(data: Scoped, owner: Owner) {
+  return data
+    .from('documents')
+    .selectAll('documents')
+    .select((document) => [
+      staffOf(document, 'documents.decided_by').as('decider'),
+      staffOf(document, 'documents.created_by').as('creator'),
+    ])
+    .where('documents.insurance_proposal', owner === 'kyc' ? 'is' : 'is not', null);
+}
+
+function staffOf(
+  document: ExpressionBuilder<Tables, 'documents'>,
+  column: 'documents.decided_by' | 'documents.created_by',
+) {
+  return jsonObjectFrom(
+    document
+      .selectFrom('users')
+      .select(['users.id', 'users.first_name', 'users.last_name'])
+      .whereRef('users.id', '=', column),
+  );
+}
+
+type DocumentRecord = Selectable<DocumentTable> & { decider: Document['decided_by']; creator: Document['created_by'] };
+
+export async function getDocument(data: Scoped, owner: Owner, id: number): Promise<DocumentRecord> {
+  return existing(await selectDocuments(data, owner).where('documents.id', '=', id).executeTakeFirst());
+}
+
+/** A partner sees that a paper is there, never the paper: it bears what is masked everywhere else. */
+export function asDocument(row: DocumentRecord, viewer: Viewer, files: FileStore): Document {
+  const { id, insurance, kyc, insurance_proposal, client_id, code, position, state, replaces, replaced } = row;
+  const { name, mime, size, sha256, page_count, copies, latitude, longitude, version } = row;
+  const address = (key: string | null) => (key === null || viewer.partner ? null : files.urlOf(key));
+  const url = address(row.file_key);
+  return {
+    ...{ id, insurance, kyc, insurance_proposal, client_id, code, position, state, replaces, replaced },
+    ...{ mime, size, sha256, page_count, copies, version },
+    name: viewer.partner ? '' : name,
+    reason: row.reason,
+    url: url && `${url}&name=${encodeURIComponent(name)}`,
+    thumb_url: address(row.thumb_key),
+    pages: row.pages.map(({ key, width, height }) => ({ url: address(key), width, height })),
+    place:
+      latitude === null || longitude === null ? null : { latitude: Number(latitude), longitude: Number(longitude) },
+    taken_at: row.taken_at?.toISOString() ?? null,
+    decided_by: row.decider,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    created_by: row.creator,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export async function papersOfFarmer(data: Scoped, farmer: Selectable<KycTable>): Promise<Paper[]> {
+  const [counts, mark] = await Promise.all([
+    countPapers(data, 'kyc', farmer.id),
+    data.from('signatures').select('signatures.id').where('signatures.kyc', '=', farmer.id).executeTakeFirst(),
+  ]);
+  const have = mark ? 1 : 0;
+  return kycPapers({ ...farmer }, { ...counts, mark: { have, accepted: have, returned: 0 } });
+}
+
+type ProposalFacts = Pick<Selectable<ProposalTable>, 'id' | 'form' | 'values'>;
+
+export async function papersOfProposal(data: Scoped, { id, form: name, values }: ProposalFacts): Promise<Paper[]> {
+  const form = existing(findForm(name));
+  return proposalPapers(form, values, await countPapers(data, 'proposal', id));
+}
+
+/** What a proposal must have by then and has not: for the checks before it moves on. */
+export async function missingPapers(data: Scoped, proposal: ProposalFacts, by: PaperStage): Promise<Paper[]> {
+  return missingBy(await papersOfProposal(data, proposal), by);
+}
+
+async function countPapers(data: Scoped, owner: Owner, id: number): Promise<PaperCounts> {
+  const isState = (state: string) => sql<number>`count(*) filter (where documents.state = ${state})`;
+  const rows = await data
+    .from('documents')
+    .select(['documents.code', isState('accepted').as('accepted'), isState('returned').as('returned')])
+    .select(sql<number>`count(*) filter (where documents.state <> 'returned')`.as('have'))
+    .where(owner === 'kyc' ? 'documents.kyc' : 'documents.insurance_proposal', '=', id)
+    .where('documents.insurance_proposal', owner === 'kyc' ? 'is' : 'is not', null)
+    .where('documents.replaced', '=', false)
+    .groupBy('documents.code')
+    .execute();
+  return Object.fromEntries(rows.map(({ code, ...count }) => [code, count]));
+}

@@ -1,0 +1,113 @@
+import { signatures } from '@krishi-bima/contract/documents';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { registerFarmer } from '../../test/farm.ts';
+import { drawnMark, thumbPrint, upload } from '../../test/papers.ts';
+
+async function pixelsOf({ app }: TestApp, url: string | null) {
+  const { rawPayload, statusCode } = await app.inject(url ?? '');
+  expect(statusCode).toBe(200);
+  return sharp(rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+}
+
+describe('signature and thumb prints', () => {
+  test('drawn strokes are kept on transparent ground and cut to their edges', async () => {
+    const app = await openTestApp();
+    const farmer = await registerFarmer(app);
+    const { status, body } = await upload(
+      app,
+      'agent',
+      signatures.create,
+      { kyc__id: farmer.id, witness_name: 'हरि थापा', place: 'वडा कार्यालय, पनौती–४' },
+      [{ field: 'signature', bytes: await drawnMark() }],
+    );
+
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      kyc: farmer.id,
+      witness_name: 'हरि थापा',
+      place: 'वडा कार्यालय, पनौती–४',
+      taken_by: { id: app.ids.agent },
+      thumb_left: null,
+    });
+    const { data, info } = await pixelsOf(app, body.signature);
+    expect(info.width).toBeLessThan(300);
+    expect(info.height).toBeLessThan(150);
+    expect(data[3]).toBe(0);
+  });
+
+  test('the ink of a photographed thumb is taken off the paper', async () => {
+    const app = await openTestApp();
+    const farmer = await registerFarmer(app);
+    const { body } = await upload(app, 'agent', signatures.create, { kyc__id: farmer.id }, [
+      { field: 'thumb_left', bytes: await thumbPrint() },
+      { field: 'thumb_right', bytes: await thumbPrint() },
+    ]);
+    expect(body.signature).toBeNull();
+    const { data, info } = await pixelsOf(app, body.thumb_right);
+    const alphaAt = (x: number, y: number) => data[(y * info.width + x) * 4 + 3];
+    expect(info.width).toBeLessThan(300);
+    expect(alphaAt(0, 0)).toBe(0);
+    expect(
+      Math.max(...Array.from({ length: info.width }, (_, x) => alphaAt(x, info.height >> 1) ?? 0)),
+    ).toBeGreaterThan(200);
+  });
+
+  test('a farmer has one record: later marks join it or take the place of earlier ones', async () => {
+    const app = await openTestApp();
+    const farmer = await registerFarmer(app);
+    const { body: first } = await upload(app, 'agent', signatures.create, { kyc__id: farmer.id }, [
+      { field: 'signature', bytes: await drawnMark() },
+    ]);
+    const { body: second } = await upload(app, 'agent', signatures.create, { kyc__id: farmer.id }, [
+      { field: 'thumb_left', bytes: await thumbPrint() },
+    ]);
+    expect([second.id, second.signature?.split('?')[0]]).toEqual([first.id, first.signature?.split('?')[0]]);
+
+    const patch = (fields: Record<string, string>) => upload(app, 'agent', signatures.patch, fields, [], first);
+    expect((await patch({ remove: 'signature', place: 'पनौती' })).body).toMatchObject({
+      signature: null,
+      place: 'पनौती',
+    });
+    expect((await patch({ remove: 'thumb_left' })).body.code).toBe('no_mark');
+    const { body } = await app.as('agent')(signatures.list, { query: { kyc__id: farmer.id } });
+    expect(body.count).toBe(1);
+  });
+
+  test('an empty page, no picture, and what is no picture are refused', async () => {
+    const app = await openTestApp();
+    const farmer = await registerFarmer(app);
+    const blank = await sharp({ create: { width: 400, height: 200, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer();
+    const paper = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#eeeeee' } })
+      .jpeg()
+      .toBuffer();
+    for (const bytes of [blank, paper]) {
+      const { status, body } = await upload(app, 'agent', signatures.create, { kyc__id: farmer.id }, [
+        { field: 'signature', bytes },
+      ]);
+      expect([status, body.fields]).toEqual([422, { signature: 'empty_mark' }]);
+    }
+    expect((await upload(app, 'agent', signatures.create, { kyc__id: farmer.id })).body.code).toBe('no_mark');
+    const program = { field: 'signature', bytes: Buffer.from('MZ program') };
+    expect((await upload(app, 'agent', signatures.create, { kyc__id: farmer.id }, [program])).status).toBe(415);
+  });
+
+  test('another company neither sees nor signs, and a partner gets no picture', async () => {
+    const app = await openTestApp();
+    const farmer = await registerFarmer(app);
+    const mark = { field: 'signature', bytes: await drawnMark() };
+    const { body } = await upload(app, 'agent', signatures.create, { kyc__id: farmer.id }, [mark]);
+
+    expect((await upload(app, 'otherAgent', signatures.create, { kyc__id: farmer.id }, [mark])).status).toBe(404);
+    expect((await upload(app, 'otherAgent', signatures.patch, {}, [mark], body)).status).toBe(404);
+    expect((await app.as('otherCompany')(signatures.list, {})).body.results.map(({ kyc }) => kyc)).not.toContain(
+      farmer.id,
+    );
+    const seen = await app.as('partner')(signatures.list, { query: { kyc__id: farmer.id } });
+    expect(seen.body.results).toMatchObject([{ id: body.id, signature: null }]);
+    expect((await upload(app, 'partner', signatures.create, { kyc__id: farmer.id }, [mark])).status).toBe(403);
+  });
+});

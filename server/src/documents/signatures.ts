@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { type MarkKind, markKinds, type Signature, signatures } from '@krishi-bima/contract/documents';
+import type { FastifyInstance } from 'fastify';
+import type { Selectable } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { SignatureTable } from '../database/document-tables.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { FileStore } from '../platform/files.ts';
+import { holdFile, keepFiles } from '../platform/held-files.ts';
+import { paginate } from '../platform/paginate.ts';
+import { existing, Problem } from '../platform/problem.ts';
+import { type Scoped, scoped } from '../platform/scoped.ts';
+import { serve } from '../platform/serve.ts';
+import type { UploadedFile } from '../platform/upload.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import { markOf } from './marks.ts';
+
+const kinds = Object.keys(markKinds) as MarkKind[];
+
+type Marks = Partial<Record<`${MarkKind}_key`, string>>;
+
+export function signatureRoutes(app: FastifyInstance, deps: Deps) {
+  const read = async (data: Scoped, id: number) => {
+    const row = await selectSignatures(data).where('signatures.id', '=', id).executeTakeFirst();
+    return asSignature(existing(row), data.viewer, deps.files);
+  };
+
+  serve(app, deps, signatures.list, async ({ data, viewer, query, request }) => {
+    let rows = selectSignatures(data).orderBy('signatures.id', 'desc');
+    if (query.kyc__id !== undefined) rows = rows.where('signatures.kyc', '=', query.kyc__id);
+    if (query.insurance !== undefined) rows = rows.where('signatures.insurance', '=', query.insurance);
+    const found = await paginate(rows, query, request);
+    return { ...found, results: found.results.map((row) => asSignature(row, viewer, deps.files)) };
+  });
+
+  serve<typeof signatures.create, Marks>(
+    app,
+    deps,
+    signatures.create,
+    async ({ data, body: { kyc__id: kyc, ...said }, prepared }) => {
+      // The company is the farmer's, whatever is said.
+      const { insurance } = await data.lock('kyc', kyc);
+      if (Object.keys(prepared).length === 0) throw noMark();
+      await keepFiles(data.db, Object.values(prepared));
+      const taken = { signed_at: deps.now(), ...said, insurance, ...prepared, taken_by: data.viewer.id };
+      const earlier = data.from('signatures').select('signatures.id').where('signatures.kyc', '=', kyc);
+      const found = await earlier.executeTakeFirst();
+      const { id } = found
+        ? await data.update('signatures', found.id, taken)
+        : await data.insert('signatures', { kyc, created_by: data.viewer.id, ...taken });
+      return read(data, id);
+    },
+    {
+      prepare: async ({ viewer, body, files }) =>
+        storeMarks(deps, await companyOf(deps, viewer, 'kyc', body.kyc__id), files),
+    },
+  );
+
+  serve<typeof signatures.patch, Marks>(
+    app,
+    deps,
+    signatures.patch,
+    async ({ data, params, body: { remove, ...witness }, prepared }) => {
+      const current = await data.lock('signatures', params.id);
+      await keepFiles(data.db, Object.values(prepared));
+      const after = { ...marksOf(current), ...(remove ? { [`${remove}_key`]: null } : {}), ...prepared };
+      if (Object.values(after).every((key) => key === null)) throw noMark();
+      const taken = Object.keys(prepared).length > 0 ? { signed_at: deps.now(), taken_by: data.viewer.id } : {};
+      await data.update('signatures', params.id, { ...taken, ...witness, ...after });
+      return read(data, params.id);
+    },
+    {
+      record: 'signatures',
+      prepare: async ({ viewer, params, files }) =>
+        storeMarks(deps, await companyOf(deps, viewer, 'signatures', params.id), files),
+    },
+  );
+}
+
+function noMark(): Problem {
+  return new Problem('no_mark', { fields: { signature: 'no_mark' } });
+}
+
+/** The record is looked for first, so that nothing of a stranger's comes into the store. */
+async function companyOf(deps: Deps, viewer: Viewer, table: 'kyc' | 'signatures', id: number): Promise<number> {
+  const data = scoped(deps.database.db, viewer, { actor: viewer.id, request_id: null });
+  const row = data
+    .from(table as 'kyc')
+    .select(`${table}.insurance` as 'kyc.insurance')
+    .where(`${table}.id` as 'kyc.id', '=', id);
+  return existing(await row.executeTakeFirst()).insurance;
+}
+
+async function storeMarks(deps: Deps, insurance: number, files: readonly UploadedFile[]): Promise<Marks> {
+  const marks: Marks = {};
+  for (const { field, bytes } of files) {
+    const kind = kinds.find((one) => one === field);
+    if (!kind) throw new Problem('invalid_input', { fields: { [field.slice(0, 60)]: 'bad_choice' } });
+    const key = `signatures/${insurance}/${randomUUID()}.png`;
+    await holdFile(deps, key, await markOf(bytes, kind));
+    marks[`${kind}_key`] = key;
+  }
+  return marks;
+}
+
+function selectSignatures(data: Scoped) {
+  return data
+    .from('signatures')
+    .selectAll('signatures')
+    .select((signature) =>
+      jsonObjectFrom(
+        signature
+          .selectFrom('users')
+          .select(['users.id', 'users.first_name', 'users.last_name'])
+          .whereRef('users.id', '=', 'signatures.taken_by'),
+      ).as('taker'),
+    );
+}
+
+type SignatureRecord = Selectable<SignatureTable>;
+
+function marksOf({ signature_key, thumb_right_key, thumb_left_key }: SignatureRecord) {
+  return { signature_key, thumb_right_key, thumb_left_key };
+}
+
+/** A partner is told that it was signed, not shown what could be copied. */
+function asSignature(
+  row: SignatureRecord & { taker: Signature['taken_by'] },
+  viewer: Viewer,
+  files: FileStore,
+): Signature {
+  const { id, insurance, kyc, witness_name, place, latitude, longitude, version } = row;
+  const address = (key: string | null) => (key === null || viewer.partner ? null : files.urlOf(key));
+  return {
+    ...{ id, insurance, kyc, witness_name, place, version },
+    signature: address(row.signature_key),
+    thumb_right: address(row.thumb_right_key),
+    thumb_left: address(row.thumb_left_key),
+    coordinates:
+      latitude === null || longitude === null ? null : { latitude: Number(latitude), longitude: Number(longitude) },
+    signed_at: row.signed_at.toISOString(),
+    taken_by: row.taker,
+  };
+}
