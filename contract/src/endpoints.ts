@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { history } from './history.ts';
 import { kyc } from './kyc.ts';
 import { formEndpoints, proposals } from './proposals.ts';
+import { receipts } from './receipts.ts';
 import { tariffs } from './tariffs.ts';
 import { pdf } from './tasks.ts';
 import { auth, users } from './users.ts';
@@ -28,5 +29,6 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   proposals,
   ...formEndpoints,
   workflow,
+  receipts,
   pdf,
 };

@@ -23,10 +23,24 @@ export const entities = [
   'refund_rule',
   'document',
   'signature',
+  'receipt',
+  'deposit',
+  'day_close',
 ] as const;
 export type Entity = (typeof entities)[number];
 
-const ownActions = ['create', 'update', 'delete', 'export', 'sign_in', 'reset_password'] as const;
+const ownActions = [
+  'create',
+  'update',
+  'delete',
+  'export',
+  'sign_in',
+  'reset_password',
+  'reverse',
+  'confirm',
+  'refuse',
+  'reopen',
+] as const;
 export type Action = (typeof ownActions)[number] | keyof typeof proposalMoves | keyof typeof kycMoves;
 const actions = [...new Set([...ownActions, ...Object.keys(proposalMoves), ...Object.keys(kycMoves)])] as Action[];
 

@@ -51,6 +51,42 @@ export const problems = {
     status: 409,
     text: text('यो काम अहिलेको अवस्थामा गर्न मिल्दैन।', 'This cannot be done in its present state.'),
   },
+  already_reversed: {
+    status: 409,
+    text: text('यो रसिद पहिले नै उल्टाइसकिएको छ।', 'This receipt has already been reversed.'),
+  },
+  counter_receipt: {
+    status: 409,
+    text: text(
+      'उल्टो रसिद उल्टाउन मिल्दैन। नयाँ रसिद काट्नुहोस्।',
+      'A counter-receipt cannot be reversed. Write a new receipt.',
+    ),
+  },
+  in_deposit: {
+    status: 409,
+    text: text(
+      'यो रसिद पुष्टि हुन बाँकी जम्मामा छ। पहिले जम्मा अस्वीकार वा पुष्टि गर्नुहोस्।',
+      'This receipt is in a deposit that waits to be confirmed. Confirm or refuse the deposit first.',
+    ),
+  },
+  day_closed: {
+    status: 409,
+    text: text(
+      'यो शाखाको त्यो दिन बन्द भइसकेको छ। एडमिनले खोलेपछि मात्र रकम लिन मिल्छ।',
+      'That day is closed at this branch. Money can be taken only after an admin reopens it.',
+    ),
+  },
+  not_receivable: {
+    status: 409,
+    text: text(
+      'पेस भइसकेको र रद्द नभएको प्रस्तावको मात्र रकम लिन मिल्छ।',
+      'Money is taken only for a proposal that is submitted and not cancelled.',
+    ),
+  },
+  paid_in_full: {
+    status: 409,
+    text: text('यो प्रस्तावको सबै रकम प्राप्त भइसकेको छ।', 'This proposal is paid in full.'),
+  },
   too_large: { status: 413, text: text('फाइल तोकिएको भन्दा ठूलो छ।', 'The file is too large.') },
   unsupported_media: { status: 415, text: text('यो प्रकारको फाइल मिल्दैन।', 'This kind of file is not accepted.') },
   heic_unreadable: {
@@ -283,6 +319,14 @@ export const problems = {
       'ट्याग नम्बर ३ देखि ३० अक्षर: अंग्रेजी अक्षर, अङ्क, - र / मात्र।',
       'A tag number has 3 to 30 characters: Latin letters, digits, - and /.',
     ),
+  },
+  more_than_due: {
+    status: 422,
+    text: text('रकम तिर्न बाँकीभन्दा बढी भयो।', 'The amount is more than is due.'),
+  },
+  before_proposal: {
+    status: 422,
+    text: text('मिति प्रस्ताव मितिभन्दा अगाडि भयो।', 'The date is before the proposal date.'),
   },
   no_cost: { status: 422, text: text('कम्तीमा एउटा लागत लेख्नुहोस्।', 'Enter at least one cost.') },
   outside_window: {

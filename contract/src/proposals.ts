@@ -88,9 +88,11 @@ const OwnerQuery = Type.Object({ ...ListQuery, insurance: InsuranceFilter });
 export function endpointsOf(form: Form) {
   const { paths } = form;
   const fields = schemaOf(entered(form.proposal)).properties;
+  // Computed ones are answered too: what the receipts say.
+  const answered = schemaOf(form.proposal).properties;
   const row = Type.Object(rowOf(form.row.fields));
   const proposal = Type.Unsafe<Proposal>(
-    Type.Object({ ...Frame, default_values: Type.Object(fields), insurance_details: Type.Array(row) }),
+    Type.Object({ ...Frame, default_values: Type.Object(answered), insurance_details: Type.Array(row) }),
   );
   const writing = { permission: 'change_proposal', response: proposal } as const;
   const changing = { permission: 'change_proposal', params: ById } as const;

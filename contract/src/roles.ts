@@ -58,6 +58,11 @@ export const permissions = [
   'change_refund_rule',
   'add_document',
   'decide_document',
+  'view_receipt',
+  'add_receipt',
+  'decide_deposit',
+  'view_subsidy',
+  'change_subsidy',
   'change_company',
   'change_branch',
   'change_calendar',
@@ -69,6 +74,9 @@ export type Permission = (typeof permissions)[number];
 export type Access = Permission | 'anyone' | 'signed_in';
 
 const reading = ['view_kyc', 'view_proposal'] as const;
+const seeingMoney = ['view_receipt', 'view_subsidy'] as const;
+const takingMoney = [...seeingMoney, 'add_receipt'] as const;
+const decidingMoney = [...takingMoney, 'decide_deposit', 'change_subsidy'] as const;
 const writing = [
   'add_kyc',
   'change_kyc',
@@ -99,15 +107,15 @@ const inspecting = ['export_proposal', 'verify_proposal', 'add_document', 'decid
 
 const granted: Record<Role, readonly Permission[]> = {
   superadmin: permissions,
-  crop_admin: [...reading, ...writing, ...administering, ...deciding],
-  livestock_admin: [...reading, ...writing, ...administering, ...deciding],
-  agent: [...reading, ...writing, 'view_customuser'],
-  livestock_agent: [...reading, ...writing, 'view_customuser'],
-  technician: [...reading, ...inspecting],
-  livestock_technician: [...reading, ...inspecting],
-  index_agent: [...reading, ...writing],
-  himalayan: [...reading, ...writing],
-  koica: [...reading, ...writing],
+  crop_admin: [...reading, ...writing, ...administering, ...deciding, ...decidingMoney],
+  livestock_admin: [...reading, ...writing, ...administering, ...deciding, ...decidingMoney],
+  agent: [...reading, ...writing, ...takingMoney, 'view_customuser'],
+  livestock_agent: [...reading, ...writing, ...takingMoney, 'view_customuser'],
+  technician: [...reading, ...seeingMoney, ...inspecting],
+  livestock_technician: [...reading, ...seeingMoney, ...inspecting],
+  index_agent: [...reading, ...writing, ...takingMoney],
+  himalayan: [...reading, ...writing, ...takingMoney],
+  koica: [...reading, ...writing, ...takingMoney],
 };
 
 /** A partner reads, masked; no user lists and no exports (design section 4). */

@@ -23,6 +23,7 @@ import { answerRequestId, requestIdHeader, requestIdOf } from './platform/reques
 import { findViewer } from './platform/token.ts';
 import type { Viewer } from './platform/viewer.ts';
 import { proposalRoutes } from './proposals/routes.ts';
+import { receiptRoutes } from './receipts/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { authRoutes } from './users/auth.ts';
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   tariffRoutes(app, deps);
   proposalRoutes(app, deps);
   workflowRoutes(app, deps);
+  receiptRoutes(app, deps);
   historyRoutes(app, deps);
   taskRoutes(app, deps);
   fileRoutes(app, deps);

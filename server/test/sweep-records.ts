@@ -4,6 +4,7 @@ import { kyc } from '@krishi-bima/contract/kyc';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
 import type { TestApp } from './app.ts';
 import { somePlace } from './farm.ts';
+import { moneyRecords } from './money-records.ts';
 import { drawnMark, jpeg, upload } from './papers.ts';
 
 let made = 0;
@@ -66,6 +67,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     ...ofForms,
     ...underWay(ofForms['vegetable.get'] ?? 0, farmer.id),
     ...papers,
+    ...(await moneyRecords(app)),
     'pdf.status': crypto.randomUUID(),
   };
 }

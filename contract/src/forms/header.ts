@@ -1,3 +1,4 @@
+import { paymentMethods } from '../payment-methods.ts';
 import { text } from '../text.ts';
 import type { Section } from './form.ts';
 import type { Fields } from './kinds.ts';
@@ -142,18 +143,15 @@ export const header = {
     when: { field: 'wants_subsidy', is: [true] },
     required: true,
   },
+  /* What the newest receipt says; nobody types it, and what an old client sends of it is dropped. */
   payment_method: {
     kind: 'choice',
+    computed: true,
     label: text('भुक्तानी माध्यम', 'Means of payment'),
-    options: {
-      cash: text('नगद', 'Cash'),
-      bank_voucher: text('बैंक भौचर', 'Bank voucher'),
-      cheque: text('चेक', 'Cheque'),
-      online: text('अनलाइन', 'Online'),
-    },
+    options: paymentMethods,
   },
-  receipt_no: { kind: 'text', max: 40, label: text('रसिद नं.', 'Receipt no.') },
-  paid_at: { kind: 'date', past: true, label: text('भुक्तानी मिति', 'Payment date') },
+  receipt_no: { kind: 'text', computed: true, max: 40, label: text('रसिद नं.', 'Receipt no.') },
+  paid_at: { kind: 'date', computed: true, past: true, label: text('भुक्तानी मिति', 'Payment date') },
   declaration_accepted: {
     kind: 'boolean',
     agreement: true,
@@ -194,8 +192,8 @@ export const headerSections = {
     ],
   },
   payment: {
-    title: text('अनुदान र भुक्तानी', 'Subsidy and payment'),
-    fields: ['wants_subsidy', 'no_other_subsidy_declared', 'payment_method', 'receipt_no', 'paid_at'],
+    title: text('अनुदान', 'Subsidy'),
+    fields: ['wants_subsidy', 'no_other_subsidy_declared'],
   },
   declaration: { title: text('घोषणा', 'Declaration'), fields: ['declaration_accepted', 'place'] },
 } as const satisfies Record<string, Section>;

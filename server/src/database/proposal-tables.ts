@@ -1,6 +1,6 @@
 import type { ProposalState } from '@krishi-bima/contract/proposal-states';
 import type { Tariff } from '@krishi-bima/contract/tariffs';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Instant, Json, Kept } from './tables.ts';
 
 export interface TariffTable extends Kept {
@@ -37,6 +37,8 @@ export interface ProposalTable extends Kept, Figures {
   status: Generated<ProposalState>;
   proposal_no: string | null;
   values: Json<Record<string, unknown>>;
+  /** What its newest receipt says, under the names of the header's fields. */
+  payment: ColumnType<Record<string, unknown>, string | undefined, string>;
   fiscal_year: number | null;
   proposal_date: string | null;
   branch: number | null;

@@ -1,6 +1,7 @@
 import type { Action, Entity } from '@krishi-bima/contract/history';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DocumentTable, HeldFileTable, SignatureTable } from './document-tables.ts';
+import type { DayCloseTable, DepositTable, ReceiptNumberTable, ReceiptTable } from './money-tables.ts';
 import type { EndorsementTable, PolicyTable, RefundRuleTable } from './policy-tables.ts';
 import type {
   ProposalNumberTable,
@@ -234,6 +235,10 @@ export interface Tables {
   documents: DocumentTable;
   signatures: SignatureTable;
   held_files: HeldFileTable;
+  receipts: ReceiptTable;
+  receipt_numbers: ReceiptNumberTable;
+  deposits: DepositTable;
+  day_closes: DayCloseTable;
 }
 
 /**
@@ -297,6 +302,15 @@ export const walled = {
     owner: [{ column: 'policy', entity: 'policy' }],
   },
   refund_rules: { entity: 'refund_rule', company: 'insurance', kept: true },
+  receipts: {
+    entity: 'receipt',
+    company: 'insurance',
+    kept: true,
+    through: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
+    owner: [{ column: 'insurance_proposal', entity: 'proposal' }],
+  },
+  deposits: { entity: 'deposit', company: 'insurance', kept: true, project: true },
+  day_closes: { entity: 'day_close', company: 'insurance', kept: true },
 } as const satisfies Partial<Record<keyof Tables, Wall>>;
 
 export type Wall = Bounds & (Recorded | { kept: false; entity: string });

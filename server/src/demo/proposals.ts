@@ -86,7 +86,6 @@ function headerOf(chance: Chance, occasion: Occasion, rows: readonly Values[]): 
     loss_last_5y: chance.is(0.15) ? [lossOf(chance, line, day)] : [],
     wants_subsidy,
     no_other_subsidy_declared: wants_subsidy ? true : null,
-    ...payment(chance, day),
     declaration_accepted: true,
     place: municipality_np,
   };
@@ -118,17 +117,6 @@ function lossOf(chance: Chance, { causes }: Line, day: string): Values {
     cause: chance.pick(causes),
     amount: `${chance.int(8, 90) * 1000}.00`,
   };
-}
-
-function payment(chance: Chance, day: string): Values {
-  if (chance.is(0.15)) return {};
-  const payment_method = chance.weighted([
-    ['cash', 55],
-    ['bank_voucher', 25],
-    ['online', 17],
-    ['cheque', 3],
-  ]);
-  return { payment_method, receipt_no: `R-${chance.digits(5)}`, paid_at: day };
 }
 
 /** The first answers are there; what comes later in the wizard is not. */

@@ -27,6 +27,9 @@ const readers: Record<Entity, Permission> = {
   calendar_year: 'change_calendar',
   document: 'view_kyc',
   signature: 'view_kyc',
+  receipt: 'view_receipt',
+  deposit: 'view_receipt',
+  day_close: 'decide_deposit',
 };
 
 /** One's own user record is open to everyone, as it is under settings. */

@@ -8,7 +8,8 @@ import type { Viewer } from '../platform/viewer.ts';
 
 type Reader = Pick<Viewer, 'partner'>;
 
-const numbers: ReadonlySet<string> = new Set(personalNumbers);
+/** A cheque or a transfer leads to an account as well. */
+const numbers: ReadonlySet<string> = new Set([...personalNumbers, 'reference_no']);
 
 /** Written by hand, so they may quote a number. */
 const proses: ReadonlySet<string> = new Set<keyof PersonalInfo | 'twin_reason' | 'reason'>([

@@ -55,6 +55,7 @@ const unrecorded = new Set([
   'personal_info',
   'snapshot',
   'moved_at',
+  'payment',
 ]);
 
 /** `{ name: [before, after] }`; objects (jsonb columns) one level deep, so that a form's fields stand by their own name. */

@@ -31,7 +31,7 @@ function asProposal(
   tariff: Tariff | null,
   viewer: Viewer,
 ): Proposal {
-  const default_values = proposal.values;
+  const default_values = { ...proposal.values, ...proposal.payment };
   const priced = priceForm(form, { default_values, insurance_details: rows.map((row) => row.values) }, tariff);
   return {
     id: proposal.id,

@@ -10,15 +10,15 @@ const orderings = ['proposal_no', 'proposal_date', 'sum_insured', 'payable', 'su
 export function listIds(data: Scoped, filter: ProposalFilter) {
   const { search = '', ordering = '' } = filter;
   const rows = selectIds(data, filter);
-  const found = search.trim() === '' ? rows : rows.where('proposals.id', 'in', matching(data, search));
+  const found = search.trim() === '' ? rows : rows.where('proposals.id', 'in', proposalsMatching(data, search));
   const column = orderings.find((name) => name === ordering.replace('-', ''));
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   const ordered = column ? found.orderBy(`proposals.${column}`, (order) => order[direction]().nullsLast()) : found;
   return ordered.orderBy('proposals.id', 'desc');
 }
 
-/** Each half has its own index, so they are looked up apart: the numbers of proposals, and their farmers. */
-function matching(data: Scoped, search: string) {
+/** Ids by number, or by farmer. Each half has its own index, so they are looked up apart. */
+export function proposalsMatching(data: Scoped, search: string) {
   const byFarmer = data
     .from('proposals')
     .select('proposals.id')

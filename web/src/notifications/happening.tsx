@@ -4,6 +4,7 @@ import {
   IconFileText,
   IconFileTypePdf,
   IconPlant2,
+  IconReceipt,
   IconSend,
   IconTrash,
   IconUser,
@@ -67,6 +68,7 @@ const icons: Record<string, TablerIcon | undefined> = {
   branch: IconBuilding,
   kyc: IconUser,
   proposal_row: IconPlant2,
+  receipt: IconReceipt,
   cooperative: IconUsers,
 };
 

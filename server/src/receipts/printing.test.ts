@@ -1,0 +1,54 @@
+import { receipts } from '@krishi-bima/contract/receipts';
+import { pdf } from '@krishi-bima/contract/tasks';
+import { describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { cash, submittedProposal } from '../../test/money.ts';
+import { bare, linesOf } from '../pdf/poppler.ts';
+
+async function printed(app: TestApp, id: number): Promise<string> {
+  const call = app.as('agent');
+  const { body: started } = await call(receipts.print, { params: { id } });
+  for (;;) {
+    const { body: task } = await call(pdf.status, { params: { id: started.task_id } });
+    if (task.status === 'FAILURE') throw new Error('The receipt was not printed');
+    if (task.result) return bare(linesOf((await app.app.inject(task.result.url)).rawPayload).join(' '));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe('the paper of a receipt', () => {
+  test('says who paid what for what, in words too', async () => {
+    const app = await openTestApp();
+    const { id, proposal_no } = await submittedProposal(app);
+    const { body: receipt } = await app.as('agent')(receipts.create, { body: cash(id, '1020.00') });
+
+    const text = await printed(app, receipt.id);
+
+    const said = [
+      'बीमाशुल्क रसिद',
+      'भुक्तानी भएको',
+      'RC-०००',
+      'सीता थापा',
+      'एक हजार बीस रुपैयाँ मात्र',
+      'नगद',
+      'रु. १,०२०.००',
+      '४,०००.००',
+      'रमिला पौडेल',
+    ];
+    for (const words of said) expect(text).toContain(bare(words));
+    expect(proposal_no).not.toBeNull();
+  });
+
+  test('of a part says what was there before and what is still due', async () => {
+    const app = await openTestApp();
+    const { id } = await submittedProposal(app);
+    await app.as('agent')(receipts.create, { body: cash(id, '400.00') });
+    const { body: second } = await app.as('agent')(receipts.create, { body: cash(id, '500.00') });
+
+    const text = await printed(app, second.id);
+
+    for (const words of ['आंशिक भुक्तानी', 'यसअघि प्राप्त', '४००.००', 'तिर्न बाँकी', '१२०.००', 'पाँच सय रुपैयाँ मात्र']) {
+      expect(text).toContain(bare(words));
+    }
+  });
+});

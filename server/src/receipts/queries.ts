@@ -1,0 +1,124 @@
+import { carried } from '@krishi-bima/contract/payment-methods';
+import type { ReceiptFilter } from '@krishi-bima/contract/receipts';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { ReceiptTable } from '../database/money-tables.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { proposalsMatching } from '../proposals/search.ts';
+
+export type ReceiptRecord = Selectable<ReceiptTable>;
+
+/** What has come in for a proposal, in paisa: its receipts less the counter-receipts. */
+export async function receivedFor(data: Scoped, { id }: { id: number }): Promise<number> {
+  const { sum } = await data
+    .from('receipts')
+    .select(sql<number>`coalesce(sum(receipts.amount), 0)::bigint`.as('sum'))
+    .where('receipts.insurance_proposal', '=', id)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** Receipts with the people, the proposal and the papers they name. */
+export function selectReceipts(data: Scoped) {
+  return data
+    .from('receipts')
+    .selectAll('receipts')
+    .select((receipt) => [
+      proposalOf(receipt).$notNull().as('proposal'),
+      branchOf(receipt).$notNull().as('branch_named'),
+      personOf(receipt, 'receipts.collector').as('collected_by'),
+      personOf(receipt, 'receipts.created_by').as('creator'),
+      otherOf(receipt, sql<boolean>`other.id = receipts.reverses`).as('original'),
+      otherOf(receipt, sql<boolean>`other.reverses = receipts.id`).as('counter'),
+      depositOf(receipt).as('deposited'),
+    ]);
+}
+
+export type FullReceipt = Awaited<ReturnType<ReturnType<typeof selectReceipts>['executeTakeFirstOrThrow']>>;
+
+type Builder = ExpressionBuilder<Tables, 'receipts'>;
+
+function proposalOf(receipt: Builder) {
+  return jsonObjectFrom(
+    receipt
+      .selectFrom('proposals')
+      .whereRef('proposals.insurance', '=', 'receipts.insurance')
+      .whereRef('proposals.id', '=', 'receipts.insurance_proposal')
+      .innerJoin('kyc', 'kyc.personal_info', 'proposals.personal_info')
+      .select(['proposals.form', 'proposals.proposal_no', 'kyc.personal_info', 'kyc.id as kyc'])
+      .select(['kyc.name_np', 'kyc.name_en']),
+  );
+}
+
+function branchOf(receipt: Builder) {
+  return jsonObjectFrom(
+    receipt
+      .selectFrom('branches')
+      .whereRef('branches.insurance', '=', 'receipts.insurance')
+      .whereRef('branches.id', '=', 'receipts.branch')
+      .select(['branches.id', 'branches.name_np', 'branches.name_en']),
+  );
+}
+
+function personOf(receipt: Builder, column: 'receipts.collector' | 'receipts.created_by') {
+  return jsonObjectFrom(
+    receipt
+      .selectFrom('users')
+      .select(['users.id', 'users.first_name', 'users.last_name'])
+      .whereRef('users.id', '=', column),
+  );
+}
+
+function otherOf(receipt: Builder, which: ReturnType<typeof sql<boolean>>) {
+  return jsonObjectFrom(
+    receipt
+      .selectFrom('receipts as other')
+      .whereRef('other.insurance', '=', 'receipts.insurance')
+      .where(which)
+      .select(['other.id', 'other.receipt_no']),
+  );
+}
+
+function depositOf(receipt: Builder) {
+  return jsonObjectFrom(
+    receipt
+      .selectFrom('deposits')
+      .whereRef('deposits.insurance', '=', 'receipts.insurance')
+      .whereRef('deposits.id', '=', 'receipts.deposit')
+      .select(['deposits.id', 'deposits.slip_no', 'deposits.status']),
+  );
+}
+
+export function listReceipts(data: Scoped, filter: ReceiptFilter) {
+  const { insurance, insurance_proposal, branch, collector, method, fiscal_year, deposit } = filter;
+  let rows = selectReceipts(data).orderBy('receipts.id', 'desc');
+  const equal = { insurance, insurance_proposal, branch, collector, method, fiscal_year, deposit };
+  for (const [name, value] of Object.entries(equal)) {
+    if (value !== undefined) rows = rows.where(`receipts.${name}` as 'receipts.method', '=', value as 'cash');
+  }
+  if (filter.start_date) rows = rows.where('receipts.received_on', '>=', filter.start_date);
+  if (filter.end_date) rows = rows.where('receipts.received_on', '<=', filter.end_date);
+  if (filter.to_deposit) rows = rows.where(isInHand).where('receipts.method', 'in', [...carried]);
+  const search = filter.search?.trim();
+  if (!search) return rows;
+  return rows.where((receipt) =>
+    receipt.or([
+      receipt('receipts.receipt_no', 'ilike', `%${search.replace(/[%_\\]/g, '\\$&')}%`),
+      receipt('receipts.insurance_proposal', 'in', proposalsMatching(data, search)),
+    ]),
+  );
+}
+
+/** Has no counter-receipt. */
+export const stands = sql<boolean>`not exists (select 1 from receipts counter
+  where counter.insurance = receipts.insurance and counter.reverses = receipts.id)`;
+
+/** With its collector; a receipt and its counter-receipt that were both never deposited cancel each other out. */
+export const isInHand = sql<boolean>`receipts.deposit is null and ${stands}
+  and (receipts.reverses is null or exists (select 1 from receipts original
+    where original.insurance = receipts.insurance and original.id = receipts.reverses and original.deposit is not null))`;
+
+export function findReceipt(data: Scoped, id: number): Promise<FullReceipt | undefined> {
+  return selectReceipts(data).where('receipts.id', '=', id).executeTakeFirst();
+}

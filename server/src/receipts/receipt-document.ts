@@ -1,0 +1,145 @@
+import { findForm } from '@krishi-bima/contract/forms';
+import { paymentMethods } from '@krishi-bima/contract/payment-methods';
+import type { Receipt } from '@krishi-bima/contract/receipts';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
+import { formatMoney, formatNumber, moneyInWords } from '@krishi-bima/nepali/money';
+import type { PdfCompany, PdfDocument, PdfField, PdfSumLine } from '../pdf/document.ts';
+import { fingerprintOf } from '../pdf/fingerprint.ts';
+import { clock, printable, shortDay } from '../proposals/field-text.ts';
+
+export interface ReceiptPaper {
+  receipt: Receipt;
+  /** Of the proposal: what made the amount payable, as strings of the wire. */
+  sums: {
+    premium: string | null;
+    subsidy: string | null;
+    subsidy_percent: number | null;
+    stamp: string | null;
+    accident_premium: string | null;
+    payable: string;
+  };
+  /** Received for the proposal before this receipt, and still due after it. */
+  before: string;
+  due: string;
+  /** `पनौती नगरपालिका–७` */
+  home: string | null;
+  company: PdfCompany;
+  /** AD day of printing, and its clock. */
+  now: { day: string; at: string };
+}
+
+/** Half a sheet laid across, for the farmer to take home. */
+export function receiptDocument(paper: ReceiptPaper): PdfDocument {
+  const { receipt, company, now } = paper;
+  const hash = fingerprintOf(signedPart(receipt));
+  const collector = receipt.collector;
+  return {
+    paper: 'a5',
+    title: receipt.kind === 'receipt' ? 'बीमाशुल्क रसिद' : 'उल्टो रसिद',
+    no: toDevanagari(receipt.receipt_no),
+    status: statusOf(paper),
+    date: receipt.received_on,
+    company,
+    facts: factsOf(paper),
+    blocks: [
+      { type: 'sums', words: moneyInWords(receipt.amount), lines: linesOf(paper), side: sideOf(receipt) },
+      { type: 'fill' },
+      {
+        type: 'verify',
+        sign: {
+          kind: 'line',
+          label: 'बुझ्नेको हस्ताक्षर',
+          name: collector ? printable(`${collector.first_name} ${collector.last_name}`.trim()) : '\u00a0',
+          sub: printable(receipt.branch.name_np),
+          w: 1,
+        },
+      },
+    ],
+    hash,
+    verify_url: `${receipt.receipt_no}\n${hash}`,
+    made: toDevanagari(`तयार मिति ${shortDay(now.day)}, ${clock(now.at)} · वि.सं. मिति; रकम नेपाली रुपैयाँमा`),
+  };
+}
+
+/** What the check code stands for: the receipt as it was written, not what became of it. */
+function signedPart({ id, insurance, receipt_no, insurance_proposal, amount, method, received_on, reverses }: Receipt) {
+  return { id, insurance, receipt_no, insurance_proposal, amount, method, received_on, reverses: reverses?.id ?? null };
+}
+
+function statusOf({ receipt, due }: ReceiptPaper): string {
+  if (receipt.kind === 'reversal') return 'रकम फिर्ता';
+  if (receipt.reversed_by) return 'उल्टाइएको';
+  return due === '0.00' ? 'भुक्तानी भएको' : 'आंशिक भुक्तानी';
+}
+
+function factsOf({ receipt, home }: ReceiptPaper): PdfField[] {
+  const { receipt_no, received_on, created_at, proposal_no, branch, personal_info, payer_name, form } = receipt;
+  const farmer = [printable(personal_info.name_np), home].filter(Boolean).join(', ');
+  const cover = findForm(form)?.policy_title.ne ?? form;
+  const share = `${cover}को कृषक अंश, आ.व. ${fiscalYearLabel(receipt.fiscal_year)}`;
+  return [
+    { kind: 'text', label: 'रसिद नं.', value: toDevanagari(receipt_no), span: 4, strong: true },
+    {
+      kind: 'text',
+      label: 'मिति र समय',
+      value: toDevanagari(`${shortDay(received_on)}, ${clock(created_at)}`),
+      span: 3,
+    },
+    { kind: 'text', label: 'प्रस्ताव नं.', value: proposal_no && toDevanagari(proposal_no), span: 3 },
+    { kind: 'text', label: 'शाखा', value: printable(branch.name_np), span: 2 },
+    {
+      kind: 'text',
+      label: receipt.kind === 'receipt' ? 'प्राप्त गरियो' : 'फिर्ता गरियो',
+      value: payer_name ? `${farmer} (हस्ते ${printable(payer_name)})` : farmer,
+      span: 6,
+    },
+    { kind: 'text', label: 'बापत', value: share, span: 6 },
+  ];
+}
+
+function sideOf({ method, bank_name, reference_no, instrument_date, reverses, reason }: Receipt): PdfField[] {
+  const way = [paymentMethods[method].ne, bank_name && printable(bank_name)].filter(Boolean).join(', ');
+  const number = [
+    reference_no && toDevanagari(printable(reference_no)),
+    instrument_date && shortDay(instrument_date),
+  ].filter(Boolean);
+  return [
+    { kind: 'text', label: 'भुक्तानी माध्यम', value: way },
+    ...(number.length > 0 ? [line(`${paymentMethods[method].ne}को नं. र मिति`, number.join(', '))] : []),
+    ...(reverses ? [line('उल्टाइएको रसिद नं.', toDevanagari(reverses.receipt_no))] : []),
+    ...(reason ? [line('कारण', printable(reason))] : []),
+  ];
+}
+
+function line(label: string, value: string): PdfField {
+  return { kind: 'text', label, value };
+}
+
+function linesOf({ receipt, sums, before, due }: ReceiptPaper): PdfSumLine[] {
+  const percent = sums.subsidy_percent ? ` (${formatNumber(sums.subsidy_percent)}%)` : '';
+  const parts: [label: string, amount: string | null, less?: boolean][] = [
+    ['बीमाशुल्क', sums.premium],
+    [`अनुदान${percent}`, sums.subsidy, true],
+    ['टिकट दस्तुर', sums.stamp],
+    ['दुर्घटना बीमा', sums.accident_premium],
+  ];
+  const made = parts.filter(([, amount]) => amount !== null && amount !== '0.00');
+  const total: PdfSumLine = {
+    label: receipt.kind === 'receipt' ? 'जम्मा प्राप्त' : 'जम्मा फिर्ता',
+    value: formatMoney(receipt.amount),
+    strong: true,
+  };
+  const isWhole = before === '0.00' && due === '0.00';
+  return [
+    ...made.map(([label, amount, less]) => ({ label, value: `${less ? '− ' : ''}${formatMoney(amount ?? '0.00')}` })),
+    ...(isWhole && receipt.kind === 'receipt'
+      ? [total]
+      : [
+          { label: 'तिर्नुपर्ने रकम', value: formatMoney(sums.payable) },
+          { label: 'यसअघि प्राप्त', value: formatMoney(before) },
+          total,
+          { label: 'तिर्न बाँकी', value: formatMoney(due) },
+        ]),
+  ];
+}

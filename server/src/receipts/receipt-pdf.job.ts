@@ -1,0 +1,91 @@
+import { subsidyPercent } from '@krishi-bima/contract/premium';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { fromPaisa } from '@krishi-bima/nepali/money';
+import { sql } from 'kysely';
+import { letterheadOf } from '../companies/letterhead.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineJob } from '../platform/job-queue.ts';
+import { existing } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { scopedFor } from '../platform/scoped-for.ts';
+import { asReceipt } from './answer.ts';
+import { type FullReceipt, findReceipt } from './queries.ts';
+import { type ReceiptPaper, receiptDocument } from './receipt-document.ts';
+
+interface Input {
+  id: number;
+  /** Who asked. */
+  user: number;
+  /** Of the file; given beforehand, so that a second run overwrites the first. */
+  key: string;
+}
+
+export const receiptPdf = defineJob<Input>({
+  name: 'receipt_pdf',
+  async run(deps, { id, user, key }, progress) {
+    const data = await scopedFor(deps.database.db, user);
+    const receipt = existing(await findReceipt(data, id));
+    await progress(20);
+    const pdf = await deps.pdf.render(receiptDocument(await paperOf(deps, data, receipt)));
+    await progress(90);
+    await deps.files.put(key, pdf);
+    return { key, name: `${receipt.receipt_no.replaceAll('/', '-')}.pdf` };
+  },
+});
+
+async function paperOf({ files, now }: Deps, data: Scoped, receipt: FullReceipt): Promise<ReceiptPaper> {
+  const proposal = await data
+    .from('proposals')
+    .selectAll('proposals')
+    .where('proposals.id', '=', receipt.insurance_proposal)
+    .executeTakeFirstOrThrow();
+  const before = await receivedBefore(data, receipt);
+  const { premium, subsidy, stamp, tariff_snapshot, sum_insured } = proposal;
+  const payable = proposal.payable ?? 0;
+  const accident = payable - (proposal.farmer_share ?? 0) - (stamp ?? 0);
+  const percent = subsidy ? subsidyPercent(tariff_snapshot?.subsidy_slabs ?? [], sum_insured ?? 0) : 0;
+  const at = now();
+  return {
+    receipt: asReceipt(receipt),
+    sums: {
+      premium: amount(premium),
+      subsidy: amount(subsidy),
+      subsidy_percent: percent || null,
+      stamp: amount(stamp),
+      accident_premium: amount(accident),
+      payable: fromPaisa(payable),
+    },
+    before: fromPaisa(before),
+    due: fromPaisa(Math.max(0, payable - before - receipt.amount)),
+    home: await homeOf(data, proposal.personal_info),
+    company: await letterheadOf(data, files, receipt.insurance),
+    now: { day: todayAd(at), at: at.toISOString() },
+  };
+}
+
+async function receivedBefore(data: Scoped, { id, insurance_proposal }: FullReceipt): Promise<number> {
+  const { sum } = await data
+    .from('receipts')
+    .select(sql<number>`coalesce(sum(receipts.amount), 0)::bigint`.as('sum'))
+    .where('receipts.insurance_proposal', '=', insurance_proposal)
+    .where('receipts.id', '<', id)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** `पनौती नगरपालिका–७`, as the address of a receipt. */
+async function homeOf(data: Scoped, personal_info: number): Promise<string | null> {
+  const home = await data
+    .from('kyc')
+    .innerJoin('wards', 'wards.id', 'kyc.ward')
+    .innerJoin('municipalities', 'municipalities.id', 'wards.municipality')
+    .select(['municipalities.name_np', 'wards.number'])
+    .where('kyc.personal_info', '=', personal_info)
+    .executeTakeFirst();
+  return home ? `${home.name_np}–${toDevanagari(home.number)}` : null;
+}
+
+function amount(paisa: number | null): string | null {
+  return paisa === null ? null : fromPaisa(paisa);
+}

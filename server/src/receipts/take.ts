@@ -1,0 +1,130 @@
+import { kept } from '@krishi-bima/contract/forms/kinds';
+import { openStates, type ProposalState } from '@krishi-bima/contract/proposal-states';
+import { type NewReceipt, type ProposalMoney, receiptFields, receiptProblems } from '@krishi-bima/contract/receipts';
+import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
+import { existing, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import type { ProposalRecord } from '../proposals/queries.ts';
+import { asReceipt } from './answer.ts';
+import { refuseClosedDay, turnAtTill } from './days.ts';
+import { type ReceiptRecord, receivedFor, selectReceipts, stands } from './queries.ts';
+
+/** Nothing is to be paid yet, or any more. */
+const unreceivable: readonly ProposalState[] = [...openStates, 'rejected', 'cancelled', 'expired'];
+
+type Entered = Omit<NewRow, 'amount' | 'collector'> & { amount: string };
+
+/**
+ * Takes money for a proposal. The proposal is locked, so that parts add up to no more than is payable; then it is
+ * this receipt's turn at the branch's till, so that numbers have no gap and a closing day waits for it.
+ */
+export async function takeMoney(data: Scoped, body: NewReceipt, today: string): Promise<ReceiptRecord> {
+  const { insurance_proposal, ...typed } = body;
+  const proposal = await lockProposal(data, insurance_proposal);
+  const problems = receiptProblems(typed, today);
+  const entered = kept(receiptFields, typed) as unknown as Entered;
+  if (proposal.proposal_date && String(typed.received_on) < proposal.proposal_date) {
+    problems.received_on ??= 'before_proposal';
+  }
+  if (Object.keys(problems).length > 0) throw new Problem('rule_broken', { fields: problems });
+  const standing = standingOf(proposal, await receivedFor(data, proposal));
+  if (standing.closed_because) throw new Problem(standing.closed_because);
+  const amount = toPaisa(entered.amount);
+  if (amount > standing.due) throw new Problem('rule_broken', { fields: { amount: 'more_than_due' } });
+  const receipt = await insertReceipt(data, proposal, { ...entered, amount, collector: data.viewer.id });
+  await tellProposal(data, proposal.id);
+  return receipt;
+}
+
+async function lockProposal(data: Scoped, id: number): Promise<ProposalRecord> {
+  const seen = await data.from('proposals').select('proposals.id').where('proposals.id', '=', id).executeTakeFirst();
+  if (!seen) throw new Problem('invalid_input', { fields: { insurance_proposal: 'unknown_reference' } });
+  return data.lock('proposals', id);
+}
+
+type NewRow = Pick<ReceiptRecord, 'amount' | 'method' | 'received_on' | 'collector'> &
+  Partial<Pick<ReceiptRecord, Optional>>;
+type Optional = 'reference_no' | 'bank_name' | 'instrument_date' | 'payer_name' | 'remarks' | 'reverses' | 'reason';
+
+/** Writes a receipt, or a counter-receipt, under the next number of its branch. */
+export async function insertReceipt(
+  data: Scoped,
+  { id, insurance, branch: at }: Pick<ProposalRecord, 'id' | 'insurance' | 'branch'>,
+  receipt: NewRow,
+): Promise<ReceiptRecord> {
+  // A submitted proposal names its branch.
+  const branch = existing(at ?? undefined);
+  const till = { insurance, branch, day: receipt.received_on };
+  const { code, series, last } = await turnAtTill(data, till, 1);
+  await refuseClosedDay(data, { ...till, collector: receipt.collector });
+  const fiscal_year = fiscalYearOf(receipt.received_on);
+  const number = `RC-${String(last).padStart(5, '0')}`;
+  return data.insert(
+    'receipts',
+    {
+      reference_no: null,
+      bank_name: null,
+      instrument_date: null,
+      payer_name: null,
+      remarks: null,
+      reverses: null,
+      reason: null,
+      deposit: null,
+      ...receipt,
+      insurance,
+      insurance_proposal: id,
+      branch,
+      fiscal_year,
+      receipt_no: `${code}/${fiscalYearCode(fiscal_year)}/${series}/${number}`,
+      created_by: data.viewer.id,
+    },
+    { reason: receipt.reason ?? null },
+  );
+}
+
+/** The header's own fields say what the newest receipt that stands says. */
+export async function tellProposal(data: Scoped, id: number): Promise<void> {
+  const newest = await data
+    .from('receipts')
+    .select(['receipts.method', 'receipts.receipt_no', 'receipts.received_on'])
+    .where('receipts.insurance_proposal', '=', id)
+    .where('receipts.reverses', 'is', null)
+    .where(stands)
+    .orderBy('receipts.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { method, receipt_no, received_on } = newest ?? {};
+  const payment = newest ? { payment_method: method, receipt_no, paid_at: received_on } : {};
+  await data.derive('proposals', id, { payment: JSON.stringify(payment) });
+}
+
+/** What is payable, received and due, and the receipts behind it. */
+export async function moneyOf(data: Scoped, proposal: number): Promise<ProposalMoney> {
+  const found = existing(
+    await data
+      .from('proposals')
+      .select(['proposals.id', 'proposals.status', 'proposals.payable'])
+      .where('proposals.id', '=', proposal)
+      .executeTakeFirst(),
+  );
+  const own = selectReceipts(data).where('receipts.insurance_proposal', '=', proposal).orderBy('receipts.id');
+  const receipts = await own.execute();
+  const received = receipts.reduce((sum, { amount }) => sum + amount, 0);
+  const { due, closed_because } = standingOf(found, received);
+  return {
+    insurance_proposal: proposal,
+    payable: found.payable === null ? null : fromPaisa(found.payable),
+    received: fromPaisa(received),
+    due: found.payable === null ? null : fromPaisa(due),
+    excess: fromPaisa(Math.max(0, received - (found.payable ?? 0))),
+    closed_because,
+    receipts: receipts.map(asReceipt),
+  };
+}
+
+function standingOf({ status, payable }: Pick<ProposalRecord, 'status' | 'payable'>, received: number) {
+  const due = Math.max(0, (payable ?? 0) - received);
+  if (payable === null || unreceivable.includes(status)) return { due, closed_because: 'not_receivable' as const };
+  return { due, closed_because: due === 0 ? ('paid_in_full' as const) : null };
+}

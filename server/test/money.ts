@@ -1,0 +1,31 @@
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals';
+import type { NewReceipt } from '@krishi-bima/contract/receipts';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import type { TestApp } from './app.ts';
+import { draftProposal, setTariff, tomatoes } from './farm.ts';
+import type { Person } from './people.ts';
+
+const companies = new Set<number>();
+
+/** Of one row of tomatoes: रु. 1,020 to pay, रु. 4,000 of subsidy. */
+export async function submittedProposal(
+  app: TestApp,
+  person: Person = 'agent',
+  row: Values = tomatoes,
+): Promise<Proposal> {
+  const company = app.company.id;
+  if (!companies.has(company)) {
+    companies.add(company);
+    await setTariff(app);
+  }
+  const { proposal } = await draftProposal(app, [row], person);
+  const { body, status } = await app.as(person)(formEndpoints.vegetable.submit, { params: { id: proposal.id } });
+  if (status !== 200) throw new Error(`The proposal was not submitted: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Cash of today. */
+export function cash(insurance_proposal: number, amount: string, received_on = todayAd()): NewReceipt {
+  return { insurance_proposal, amount, method: 'cash', received_on };
+}
