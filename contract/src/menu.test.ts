@@ -75,6 +75,10 @@ describe('the menu', () => {
     expect(pathsBelowSettings('agent')).toEqual([]);
   });
 
+  test('the calendar stands there for the super admin alone', () => {
+    expect(pathsBelowSettings('superadmin')).toEqual(['/settings/addresses', '/settings/calendar']);
+  });
+
   test('nested entries are filtered at every depth', () => {
     const leaf: MenuEntry = { ...entryAt('/users'), path: '/a/b/c' };
     const middle: MenuEntry = { ...entryAt('/diseasemap'), path: '/a/b', children: [leaf] };

@@ -1,11 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { ApiProblem } from '#api/api-problem.ts';
+import { reckonByKept } from '#api/calendar.ts';
 import { startSession } from '#api/session.ts';
 import { Forbidden } from '#shell/forbidden.ts';
 import { applyTextSize } from '#shell/preferences.ts';
 import { Root } from '#shell/root.tsx';
 
 applyTextSize();
+reckonByKept();
 void startSession();
 createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: report }).render(<Root />);
 

@@ -14,6 +14,7 @@ export const paths = {
   notifications: () => '/notifications',
 
   addresses: () => '/settings/addresses',
+  calendar: () => '/settings/calendar',
   newKyc: () => '/farmers/new',
   cropProposals: () => '/registrationcrop/insuranceReportCrop/proposals',
   livestockProposals: () => '/registrationFarmerLivestock/insuranceReportLivestock/proposals',

@@ -126,6 +126,14 @@ const screens = [
     ),
   ),
   screen(
+    paths.calendar(),
+    'change_calendar',
+    page(
+      () => import('./settings/calendar-page.tsx'),
+      (module) => module.CalendarPage,
+    ),
+  ),
+  screen(
     paths.newKyc(),
     'add_kyc',
     page(

@@ -1,3 +1,4 @@
+import { calendarHeader } from '@krishi-bima/contract/calendar';
 import { type Endpoint, type Input, type Output, urlOf, wireBody } from '@krishi-bima/contract/endpoint';
 import { language } from '#i18n/t.ts';
 import { ApiProblem, networkProblem, problemOf } from './api-problem.ts';
@@ -29,6 +30,13 @@ export function onUnauthorized(listener: (token: string | null) => void) {
   unauthorized = listener;
 }
 
+let calendarSeen: (version: number) => void = () => {};
+
+/** Who is told the version of the calendar that an answer names. */
+export function onCalendarVersion(listener: (version: number) => void) {
+  calendarSeen = listener;
+}
+
 /** Throws `ApiProblem` for every failure, except that an overtaken request ends in `Superseded`. */
 export function call<E extends Endpoint>(
   endpoint: E,
@@ -58,6 +66,8 @@ async function send<E extends Endpoint>(
   const token = readToken();
   const request = requestOf(endpoint, wireBody(endpoint, input as { params?: object; body?: unknown }), token, options);
   const response = await reach(addressOf(endpoint, input), { ...request, signal });
+  const version = Number(response.headers.get(calendarHeader));
+  if (version > 0) calendarSeen(version);
   if (response.status === 401) unauthorized(token);
   if (!response.ok) throw await failureOf(endpoint, response);
   return readAnswer(response, signal);

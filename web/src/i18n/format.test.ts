@@ -11,6 +11,7 @@ import {
   longDate,
   money,
   moneyWords,
+  monthDay,
   number,
   relativeDate,
   relativeTime,
@@ -48,6 +49,8 @@ describe('in Nepali', () => {
   test('a date whose calendar is a projection carries a mark', () => {
     expect(formatDate('2027-04-13')).not.toContain('*');
     expect(formatDate('2027-04-14')).toBe('२०८४/०१/०१*');
+    expect(longDate('2027-04-14')).toMatch(/\*$/);
+    expect(monthDay('2027-04-14')).toBe('वैशाख\u00a0१*');
   });
 
   test('the AD face of a date stays Latin', () => {

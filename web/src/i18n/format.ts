@@ -55,19 +55,21 @@ export function moneyWords(amount: string): string {
 export function formatDate(ad: string | Missing): string {
   if (isMissing(ad)) return dash;
   const bs = toBs(ad);
-  return formatBs(bs, 'short', language()) + (isProjected(bs.year) ? '*' : '');
+  return formatBs(bs, 'short', language()) + markOf(bs.year);
 }
 
 /** `२०८३ मङ्सिर ४ गते, शुक्रबार` */
 export function longDate(ad: string | Missing): string {
-  return isMissing(ad) ? dash : formatBs(toBs(ad), 'long', language());
+  if (isMissing(ad)) return dash;
+  const bs = toBs(ad);
+  return formatBs(bs, 'long', language()) + markOf(bs.year);
 }
 
 /** `मङ्सिर ४` */
 export function monthDay(ad: string): string {
-  const { month, day } = toBs(ad);
+  const { year, month, day } = toBs(ad);
   const name = monthNames[language()][month - 1];
-  return language() === 'ne' ? `${name}${nbsp}${toDevanagari(day)}` : `${name}${nbsp}${day}`;
+  return `${name}${nbsp}${digits(day)}${markOf(year)}`;
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -119,6 +121,10 @@ export function fileSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   if (kilobytes < 1024) return `${number(Math.ceil(kilobytes))} kB`;
   return `${number(Math.round((kilobytes / 1024) * 10) / 10)} MB`;
+}
+
+function markOf(year: number): string {
+  return isProjected(year) ? '*' : '';
 }
 
 export function isMissing(value: string | number | Missing): value is Missing {

@@ -1,5 +1,6 @@
 import type { Language, Text } from '@krishi-bima/contract/text';
 import { type ComponentType, createElement, useSyncExternalStore } from 'react';
+import { useCalendarVersion } from './calendar.ts';
 
 const storageKey = 'language';
 const listeners = new Set<() => void>();
@@ -35,10 +36,11 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, language);
 }
 
-/** A page or layout whose `t()` calls follow the switch without losing what is typed in it. */
+/** A page or layout whose `t()` calls and dates follow switch and calendar without losing what is typed in it. */
 export function localized<P extends object>(Component: ComponentType<P>) {
   return function Localized(props: P) {
     useLanguage();
+    useCalendarVersion();
     return createElement(Component, props);
   };
 }

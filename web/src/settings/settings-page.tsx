@@ -1,9 +1,11 @@
-import { IconChevronRight, IconMapPin } from '@tabler/icons-react';
+import type { Text } from '@krishi-bima/contract/text';
+import { IconCalendarEvent, IconChevronRight, IconMapPin, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
+import { calendarMessages } from './calendar-messages.ts';
 import { DisplayPanel } from './display-panel.tsx';
 import { DraftsPanel } from './drafts-panel.tsx';
 import { messages } from './messages.ts';
@@ -14,6 +16,7 @@ import classes from './settings-page.module.css';
 
 export function SettingsPage() {
   const mayViewWards = useMay('view_ward');
+  const maySetCalendar = useMay('change_calendar');
   return (
     <Page title={messages.title}>
       <div className={classes.columns}>
@@ -25,20 +28,42 @@ export function SettingsPage() {
           <DisplayPanel />
           <DraftsPanel />
           <SessionsPanel />
-          {mayViewWards ? <AddressesLink /> : null}
+          {mayViewWards ? (
+            <NestedLink
+              to={paths.addresses()}
+              icon={IconMapPin}
+              title={messages.addresses}
+              note={messages.addressesNote}
+            />
+          ) : null}
+          {maySetCalendar ? (
+            <NestedLink
+              to={paths.calendar()}
+              icon={IconCalendarEvent}
+              title={calendarMessages.title}
+              note={calendarMessages.note}
+            />
+          ) : null}
         </div>
       </div>
     </Page>
   );
 }
 
-function AddressesLink() {
+interface NestedLinkProps {
+  to: string;
+  icon: TablerIcon;
+  title: Text;
+  note: Text;
+}
+
+function NestedLink({ to, icon: Icon, title, note }: NestedLinkProps) {
   return (
-    <Link to={paths.addresses()} className={classes.link}>
-      <IconMapPin size={20} stroke={1.7} aria-hidden />
+    <Link to={to} className={classes.link}>
+      <Icon size={20} stroke={1.7} aria-hidden />
       <span className={classes.names}>
-        <b>{t(messages.addresses)}</b>
-        <small>{t(messages.addressesNote)}</small>
+        <b>{t(title)}</b>
+        <small>{t(note)}</small>
       </span>
       <IconChevronRight size={18} stroke={1.7} aria-hidden />
     </Link>

@@ -1,5 +1,6 @@
 import type { MenuEntry } from '@krishi-bima/contract/menu';
 import {
+  IconCalendarEvent,
   IconChartBar,
   IconCloudRain,
   IconMapPin,
@@ -17,5 +18,6 @@ export const menuIcons: Record<MenuEntry['icon'], TablerIcon> = {
   'cloud-rain': IconCloudRain,
   chart: IconChartBar,
   settings: IconSettings,
+  calendar: IconCalendarEvent,
   'map-pin': IconMapPin,
 };

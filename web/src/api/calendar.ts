@@ -1,0 +1,58 @@
+import { type CalendarYears, calendar } from '@krishi-bima/contract/calendar';
+import { calendarVersion, reckonBy } from '#i18n/calendar.ts';
+import { call, onCalendarVersion } from './client.ts';
+
+/*
+ * The months of Bikram Sambat as the office has set them. They are kept for the next start, so that no date is ever
+ * drawn by the calendar that the page was built with; every answer of the server says whether they are still the newest.
+ */
+
+const storageKey = 'calendar';
+const pauseMs = 10_000;
+
+let asking: Promise<void> | undefined;
+let askedAt = Number.NEGATIVE_INFINITY;
+
+/** Before anything is drawn. */
+export function reckonByKept() {
+  try {
+    const kept = localStorage.getItem(storageKey);
+    if (kept) take(JSON.parse(kept) as CalendarYears);
+  } catch {
+    // Not by us, or by an older program: the next answer of the server brings it anew.
+    localStorage.removeItem(storageKey);
+  }
+}
+
+/** Whatever the last answers announced is in use. */
+export async function calendarSettled() {
+  await asking;
+}
+
+export async function refreshCalendar() {
+  askedAt = performance.now();
+  try {
+    const years = await call(calendar.get, {}, { key: 'reckon by' });
+    take(years);
+    localStorage.setItem(storageKey, JSON.stringify(years));
+  } catch (error) {
+    console.error('the calendar could not be loaded', error);
+  }
+}
+
+function take({ version, years }: CalendarYears) {
+  if (version === calendarVersion()) return;
+  const months = Object.fromEntries(years.map(({ year, months }) => [year, months]));
+  const official_through = Math.max(...years.filter(({ official }) => official).map(({ year }) => year));
+  reckonBy({ months, official_through }, version);
+}
+
+// A server process that lags behind names an older version for some seconds, and one that fails is not asked at each answer.
+onCalendarVersion((version) => {
+  const known = calendarVersion();
+  const isNews = version > known || (version < known && performance.now() - askedAt > pauseMs);
+  if (!isNews || asking || (known > 0 && version === known)) return;
+  asking = refreshCalendar().finally(() => {
+    asking = undefined;
+  });
+});

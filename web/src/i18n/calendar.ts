@@ -1,0 +1,26 @@
+import { type Calendar, setCalendar } from '@krishi-bima/nepali/bikram-sambat';
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let version = 0;
+
+/** Of the calendar that dates are shown and read by; 0 is the one that the page brings along. */
+export function calendarVersion(): number {
+  return version;
+}
+
+/** Throws RangeError for a calendar with a gap, and leaves the one before. */
+export function reckonBy(calendar: Calendar, newVersion: number) {
+  setCalendar(calendar);
+  version = newVersion;
+  for (const listener of listeners) listener();
+}
+
+export function useCalendarVersion(): number {
+  return useSyncExternalStore(subscribe, calendarVersion);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
