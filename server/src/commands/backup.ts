@@ -7,7 +7,7 @@ import { type Config, Refusal } from '../config.ts';
 import { type Database, openBeside } from '../database/open.ts';
 import { openFiles } from '../platform/files.ts';
 import { pgDump } from './pg-dump.ts';
-import { dumpTable, readSequences, tablesInOrder } from './table-dump.ts';
+import { dumpTable, readSequences, tableNames } from './table-dump.ts';
 
 /** The last file written: a folder without it is no backup. */
 export interface Manifest {
@@ -16,7 +16,7 @@ export interface Manifest {
   /** What the database is kept as: tables of ours, or PostgreSQL's own archive. */
   database: 'tables' | 'pg_dump';
   migrations: string[];
-  /** Rows by table, in the order in which they can be written again. */
+  /** Rows by table. */
   tables: Record<string, number>;
   sequences: Record<string, number>;
   /** Work that was asked for and not done yet. */
@@ -74,7 +74,7 @@ async function keepDatabase(config: Config, { pool }: Database, folder: string):
     if (archive) console.log(`${archive} The tables are written row by row instead.`);
     const tables: Record<string, number> = {};
     await mkdir(join(folder, 'tables'));
-    for (const table of await tablesInOrder(client)) {
+    for (const table of await tableNames(client)) {
       tables[table] = await dumpTable(client, table, join(folder, 'tables', `${table}.jsonl.gz`));
     }
     return { ...frame, database: 'tables', tables };

@@ -12,7 +12,7 @@ import { type FileStore, openFiles } from '../platform/files.ts';
 import { defineJob, openJobs } from '../platform/job-queue.ts';
 import type { Manifest } from './backup.ts';
 import { pgRestore } from './pg-dump.ts';
-import { loadTable, setSequences } from './table-dump.ts';
+import { inAnyOrder, loadTable, setSequences } from './table-dump.ts';
 
 export async function restore(config: Config, args: readonly string[]): Promise<void> {
   const { from } = parseArgs({ args: [...args], options: { from: { type: 'string' } } }).values;
@@ -82,11 +82,13 @@ async function restoreTables(database: Database, manifest: Manifest, folder: str
     await rm(then, { recursive: true });
   }
   await database.db.transaction().execute(async (tx) => {
-    for (const [table, count] of Object.entries(manifest.tables)) {
-      const loaded = await loadTable(tx, table, join(folder, 'tables', `${table}.jsonl.gz`));
-      if (loaded !== count)
-        throw new Refusal(`${table} holds ${loaded} rows instead of ${count}: the backup is damaged.`);
-    }
+    await inAnyOrder(tx, async () => {
+      for (const [table, count] of Object.entries(manifest.tables)) {
+        const loaded = await loadTable(tx, table, join(folder, 'tables', `${table}.jsonl.gz`));
+        if (loaded !== count)
+          throw new Refusal(`${table} holds ${loaded} rows instead of ${count}: the backup is damaged.`);
+      }
+    });
     await setSequences(tx, manifest.sequences);
   });
   await restoreJobs(database, manifest);

@@ -14,29 +14,33 @@ import type { Db } from '../database/open.ts';
 
 const rowsAtOnce = 1000;
 
-/** Referred-to tables before those that refer to them. Migrations are laid again, not copied. */
-export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
-  const tables = await client.query<{ name: string }>(
+/** Migrations are laid again, not copied. */
+export async function tableNames(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations' order by 1`,
   );
-  const references = await client.query<{ child: string; parent: string }>(
-    `select distinct child.relname as child, parent.relname as parent from pg_constraint
-     join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
-     where contype = 'f' and conrelid <> confrelid`,
-  );
-  const ordered: string[] = [];
-  let left = tables.rows.map(({ name }) => name);
-  while (left.length > 0) {
-    const waiting = new Set(left);
-    const isFree = (name: string) =>
-      !references.rows.some(({ child, parent }) => child === name && waiting.has(parent));
-    const free = left.filter(isFree);
-    if (free.length === 0) throw new Error(`Tables refer to each other in a ring: ${left.join(', ')}`);
-    ordered.push(...free);
-    left = left.filter((name) => !free.includes(name));
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Rows may come in any order while `load` runs: policies and proposals refer to each other, and policies to policies.
+ * What refers to nothing at the end is refused.
+ */
+export async function inAnyOrder(db: Db, load: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ table: string; name: string }>`select relname as "table", conname as name
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and not condeferrable and relnamespace = 'public'::regnamespace`.execute(db);
+  for (const { table, name } of rows) {
+    await sql`alter table ${sql.table(table)} alter constraint ${sql.id(name)} deferrable initially deferred`.execute(
+      db,
+    );
   }
-  return ordered;
+  await load();
+  await sql`set constraints all immediate`.execute(db);
+  for (const { table, name } of rows) {
+    await sql`alter table ${sql.table(table)} alter constraint ${sql.id(name)} not deferrable`.execute(db);
+  }
 }
 
 /** Inside the caller's transaction; holds a thousand rows at a time. */
