@@ -60,7 +60,7 @@ function Records({ year: { year, version }, months }: EffectProps) {
   if (isError) return <p>{t(messages.countFailed)}</p>;
   if (!data) return <p aria-busy="true">{t(messages.counting)}</p>;
   const count = data.records.reduce((sum, one) => sum + one.count, 0);
-  return <p role="status">{t(count === 0 ? messages.noRecords : messages.records(number(count)))}</p>;
+  return <output>{t(count === 0 ? messages.noRecords : messages.records(number(count)))}</output>;
 }
 
 /** The first of the stretch; the others follow day by day. */

@@ -24,7 +24,7 @@ import { messages as settings } from './messages.ts';
 
 /** The years of Bikram Sambat with their mark; the super admin sets one when its official calendar appears. */
 export function CalendarPage() {
-  const { year } = useSearch({ strict: false }) as { year?: unknown };
+  const { year }: { year?: unknown } = useSearch({ strict: false });
   const { data, error, refetch } = useQuery(queryFor(calendar.get, {}));
   const chosen = data?.years.find((one) => one.year === Number(year));
   const isPhone = usePhone();
