@@ -1,5 +1,6 @@
 import type { ProposalFilter } from '@krishi-bima/contract/proposals';
 import { toLatin } from '@krishi-bima/nepali/digits';
+import { type Expression, sql } from 'kysely';
 import { holdsAll, soughtIn } from '../kyc/search.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { selectIds } from './queries.ts';
@@ -10,7 +11,7 @@ const orderings = ['proposal_no', 'proposal_date', 'sum_insured', 'payable', 'su
 export function listIds(data: Scoped, filter: ProposalFilter) {
   const { search = '', ordering = '' } = filter;
   const rows = selectIds(data, filter);
-  const found = search.trim() === '' ? rows : rows.where('proposals.id', 'in', proposalsMatching(data, search));
+  const found = search.trim() === '' ? rows : rows.where(among('proposals.id', proposalsMatching(data, search)));
   const column = orderings.find((name) => name === ordering.replace('-', ''));
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   const ordered = column ? found.orderBy(`proposals.${column}`, (order) => order[direction]().nullsLast()) : found;
@@ -22,11 +23,16 @@ export function proposalsMatching(data: Scoped, search: string) {
   const byFarmer = data
     .from('proposals')
     .select('proposals.id')
-    .where('proposals.personal_info', 'in', farmersMatching(data, search));
+    .where(among('proposals.personal_info', farmersMatching(data, search)));
   const number = toLatin(search.trim());
   if (!/\d/.test(number)) return byFarmer;
   const part = `%${number.replace(/[%_\\]/g, '\\$&')}%`;
   return byFarmer.union(data.from('proposals').select('proposals.id').where('proposals.proposal_no', 'ilike', part));
+}
+
+/** Looked up once and for all: as a plain `in` the search may be made anew for every proposal there is. */
+function among(column: 'proposals.id' | 'proposals.personal_info', found: Expression<object>) {
+  return sql<boolean>`${sql.ref(column)} = any(array(${found}))`;
 }
 
 function farmersMatching(data: Scoped, search: string) {

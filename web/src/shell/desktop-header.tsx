@@ -12,7 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Logo } from '../theme/logo.tsx';
 import classes from './desktop-header.module.css';
 import { exactly } from './exactly.ts';
-import { FarmerSearch } from './farmer-search.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import { messages } from './messages.ts';
 
 // For the super admin alone.
@@ -45,7 +45,7 @@ export function DesktopHeader({ folded, onToggle }: DesktopHeaderProps) {
         {t(messages.fiscalYear(year))}
       </span>
       <div className={classes.right}>
-        <FarmerSearch />
+        <HeaderSearch />
         <Link to={paths.notifications()} className={classes.bell} aria-label={t(messages.notifications)}>
           <IconBell size={20} stroke={1.7} aria-hidden />
         </Link>

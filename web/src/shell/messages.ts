@@ -21,10 +21,15 @@ export const messages = {
   allCompanies: text('सबै कम्पनी', 'All companies'),
   companiesFailed: text('कम्पनीको सूची आएन', 'Companies did not load'),
 
-  search: text('कृषक खोज्नुहोस्', 'Find a farmer'),
-  searchHint: text('नाम, फोन वा नागरिकता नम्बरले खोज्नुहोस्', 'Search by name, phone or citizenship number'),
+  search: text('कृषक वा प्रस्ताव खोज्नुहोस्', 'Find a farmer or proposal'),
+  searchHint: text(
+    'नाम, फोन, नागरिकता वा प्रस्ताव नम्बरले खोज्नुहोस्',
+    'Search by name, phone, citizenship or proposal number',
+  ),
   searching: text('खोज्दै छ…', 'Searching…'),
+  results: text('भेटिएका विवरण', 'What was found'),
   farmers: text('कृषक', 'Farmers'),
+  proposals: text('प्रस्ताव', 'Proposals'),
   proposal: text('प्रस्ताव', 'Proposal'),
   nothingFound: (query: string) => text(`"${query}" सँग मिल्ने विवरण भेटिएन।`, `Nothing matches "${query}".`),
   searchFailed: text('खोज्न सकिएन। फेरि प्रयास गर्नुहोस्।', 'The search failed. Try again.'),

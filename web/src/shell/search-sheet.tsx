@@ -2,10 +2,10 @@ import { Drawer, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { t } from '#i18n/t.ts';
-import { FarmerResults, optionId } from './farmer-results.tsx';
 import { messages } from './messages.ts';
+import { optionId, SearchResults } from './search-results.tsx';
 import classes from './search-sheet.module.css';
-import { useFarmerSearch } from './use-farmer-search.ts';
+import { useSearch } from './use-search.ts';
 
 interface SearchSheetProps {
   opened: boolean;
@@ -32,7 +32,7 @@ export function SearchSheet({ opened, onClose }: SearchSheetProps) {
 function Sheet({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const [text, setText] = useState('');
-  const search = useFarmerSearch(text, onClose);
+  const search = useSearch(text, onClose);
   return (
     <>
       <div className={classes.field}>
@@ -41,9 +41,9 @@ function Sheet({ onClose }: { onClose: () => void }) {
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Mantine's input is one
           role="combobox"
           aria-label={t(messages.searchHint)}
-          aria-expanded={Boolean(search.rows?.length)}
+          aria-expanded={search.at !== undefined}
           aria-controls={listId}
-          aria-activedescendant={search.rows?.length ? optionId(listId, search.at) : undefined}
+          aria-activedescendant={search.at === undefined ? undefined : optionId(listId, search.at)}
           placeholder={t(messages.searchHint)}
           leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
           autoComplete="off"
@@ -53,7 +53,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
           onKeyDown={search.onKeyDown}
         />
       </div>
-      <FarmerResults search={search} text={text} listId={listId} />
+      <SearchResults search={search} text={text} listId={listId} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react';
-import { FarmerResults, optionId } from './farmer-results.tsx';
-import { useFarmerSearch } from './use-farmer-search.ts';
+import { optionId, SearchResults } from './search-results.tsx';
+import { useSearch } from './use-search.ts';
 
-interface FarmerPanelProps {
+interface SearchPanelProps {
   text: string;
   listId: string;
   onClose: (isDone: boolean) => void;
@@ -13,12 +13,12 @@ interface FarmerPanelProps {
 }
 
 /** The list under the search box. */
-export function FarmerPanel({ text, listId, onClose, keysRef, onActive }: FarmerPanelProps) {
-  const search = useFarmerSearch(text, onClose);
-  const active = search.rows?.length ? optionId(listId, search.at) : undefined;
+export function SearchPanel({ text, listId, onClose, keysRef, onActive }: SearchPanelProps) {
+  const search = useSearch(text, onClose);
+  const active = search.at === undefined ? undefined : optionId(listId, search.at);
   useLayoutEffect(() => {
     keysRef.current = search.onKeyDown;
   });
   useEffect(() => onActive(active), [active, onActive]);
-  return <FarmerResults search={search} text={text} listId={listId} />;
+  return <SearchResults search={search} text={text} listId={listId} />;
 }

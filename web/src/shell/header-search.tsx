@@ -2,14 +2,14 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#i18n/t.ts';
 import { Kbd } from '#ui/kbd.tsx';
-import classes from './farmer-search.module.css';
+import classes from './header-search.module.css';
 import { messages } from './messages.ts';
 
 // What asks and answers comes when somebody first steps into the box.
-const FarmerPanel = lazy(async () => ({ default: (await import('./farmer-panel.tsx')).FarmerPanel }));
+const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }));
 
 /** The one search box of the header; `/` leads to it from anywhere. */
-export function FarmerSearch() {
+export function HeaderSearch() {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [opened, setOpened] = useState(false);
@@ -51,7 +51,7 @@ export function FarmerSearch() {
       <div className={classes.results} hidden={!isOpen}>
         {wasFocused ? (
           <Suspense>
-            <FarmerPanel
+            <SearchPanel
               text={text}
               listId={listId}
               keysRef={keysRef}

@@ -1,0 +1,92 @@
+import { findForm } from '@krishi-bima/contract/forms';
+import { type KycRow, kyc } from '@krishi-bima/contract/kyc';
+import type { Page } from '@krishi-bima/contract/page';
+import { proposalStates } from '@krishi-bima/contract/proposal-states';
+import { type ProposalLine, proposals } from '@krishi-bima/contract/proposals';
+import type { Permission } from '@krishi-bima/contract/roles';
+import type { Text } from '@krishi-bima/contract/text';
+import type { ReactNode } from 'react';
+import { call } from '#api/client.ts';
+import { ofCompany } from '#api/company.ts';
+import { digits, formatDate } from '#i18n/format.ts';
+import { language, t } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
+import { messages } from './messages.ts';
+
+const shown = 5;
+
+/** One line under the search box, leading to its record. */
+export interface Hit {
+  id: string;
+  path: string;
+  name: string;
+  aside: ReactNode;
+  /** The second line, left and right. */
+  about: ReactNode;
+  rest: ReactNode;
+}
+
+export interface Found {
+  count: number;
+  hits: readonly Hit[];
+}
+
+interface SearchNoun {
+  id: string;
+  title: Text;
+  permission: Permission;
+  find: (search: string, signal: AbortSignal) => Promise<Found>;
+}
+
+/** What the one search box finds, in the order of its groups: a further noun is one more entry. */
+export const searchNouns: readonly SearchNoun[] = [
+  {
+    id: 'farmers',
+    title: messages.farmers,
+    permission: 'view_kyc',
+    find: async (search, signal) =>
+      found(await call(kyc.list, { query: { search, limit: shown } }, { key: 'header', signal }), farmerHit),
+  },
+  {
+    id: 'proposals',
+    title: messages.proposals,
+    permission: 'view_proposal',
+    find: async (search, signal) =>
+      found(await call(proposals.list, { query: { search, limit: shown } }, { key: 'header', signal }), proposalHit),
+  },
+];
+
+function found<T extends { insurance: number | null }>(page: Page<T>, hitOf: (row: T) => Hit): Found {
+  const { count, results } = ofCompany(page);
+  return { count, hits: results.map(hitOf) };
+}
+
+function farmerHit({ id, personal_info }: KycRow): Hit {
+  const { name_np, name_en, phone_number_np, address_detail } = personal_info;
+  return {
+    id: `farmer-${id}`,
+    path: paths.kyc(id),
+    name: name_np,
+    aside: <span className="num">{digits(phone_number_np)}</span>,
+    about: placeOf(address_detail),
+    rest: language() === 'ne' ? '' : name_en,
+  };
+}
+
+function proposalHit({ id, form, proposal_no, personal_info, proposal_date, status }: ProposalLine): Hit {
+  const title = findForm(form)?.policy_title;
+  return {
+    id: `proposal-${id}`,
+    path: paths.proposal(form, id),
+    name: personal_info.name_np,
+    aside: proposal_no ? <span lang="en">{proposal_no}</span> : t(proposalStates[status]),
+    about: [title ? t(title) : form, proposal_date && formatDate(proposal_date)].filter(Boolean).join(' · '),
+    rest: proposal_no ? t(proposalStates[status]) : '',
+  };
+}
+
+function placeOf(address: KycRow['personal_info']['address_detail']): string {
+  if (!address) return '—';
+  const place = language() === 'ne' ? address.municipality_np : address.municipality_en;
+  return `${place}-${digits(address.ward_number)}`;
+}
