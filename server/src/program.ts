@@ -44,7 +44,7 @@ export async function startProgram(
     await prepare?.(deps);
     if (only !== 'api') {
       await deps.jobs.work(deps, jobs);
-      opened.push(startChores(deps));
+      opened.push(await startChores(deps));
     }
     if (only === 'jobs') return { deps, address: undefined, close };
     const app = await buildApp(deps);

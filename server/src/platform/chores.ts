@@ -1,14 +1,38 @@
+import { keepUp } from '../database/upkeep.ts';
 import type { Deps } from './deps.ts';
 import { sweepHeldFiles } from './held-files.ts';
 
-const everyMs = 10 * 60 * 1000;
+interface Chore {
+  name: string;
+  everyMinutes: number;
+  /** Answers how much there was to do. */
+  run: (deps: Deps) => Promise<number>;
+}
 
-/** What is tidied up now and then by whoever runs the jobs; returns how to stop. */
-export function startChores(deps: Deps): () => Promise<void> {
-  let running = tidy(deps);
+/** What is tidied up now and then by whoever runs the jobs. */
+const chores: readonly Chore[] = [
+  { name: 'files without a record removed', everyMinutes: 10, run: sweepHeldFiles },
+  {
+    name: 'tables counted anew',
+    everyMinutes: 1,
+    run: async ({ database: { db, embedded } }) => (embedded ? keepUp(db) : 0),
+  },
+];
+
+/** Resolves when each was done once; returns how to stop. */
+export async function startChores(deps: Deps): Promise<() => Promise<void>> {
+  const stops = await Promise.all(chores.map((chore) => start(deps, chore)));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+async function start(deps: Deps, chore: Chore): Promise<() => Promise<void>> {
+  await tidy(deps, chore);
+  let running = Promise.resolve();
   const timer = setInterval(() => {
-    running = running.then(() => tidy(deps));
-  }, everyMs);
+    running = running.then(() => tidy(deps, chore));
+  }, chore.everyMinutes * 60_000);
   timer.unref();
   return async () => {
     clearInterval(timer);
@@ -16,11 +40,11 @@ export function startChores(deps: Deps): () => Promise<void> {
   };
 }
 
-async function tidy(deps: Deps): Promise<void> {
+async function tidy(deps: Deps, { name, run }: Chore): Promise<void> {
   try {
-    const swept = await sweepHeldFiles(deps);
-    if (swept > 0) deps.log.info({ swept }, 'files without a record removed');
+    const done = await run(deps);
+    if (done > 0) deps.log.info({ done }, name);
   } catch (error) {
-    deps.log.error({ err: error }, 'chores failed');
+    deps.log.error({ err: error }, `${name}: failed`);
   }
 }
