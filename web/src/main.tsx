@@ -4,10 +4,12 @@ import { reckonByKept } from '#api/calendar.ts';
 import { startSession } from '#api/session.ts';
 import { Forbidden } from '#shell/forbidden.ts';
 import { applyTextSize } from '#shell/preferences.ts';
+import { watchRelease } from '#shell/release.ts';
 import { Root } from '#shell/root.tsx';
 
 applyTextSize();
 reckonByKept();
+watchRelease();
 void startSession();
 createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: report }).render(<Root />);
 

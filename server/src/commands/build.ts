@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,8 +12,11 @@ import { Refusal } from '../config.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const built = join(root, 'web/dist');
-/** Hidden, so that the server does not hand it out; gone with the build it speaks of. */
-const stamp = join(built, '.inputs');
+/** Built beside the page that a running server hands out, and put in its place when it is whole. */
+const next = join(root, 'web/next/dist');
+const last = join(root, 'web/next/last');
+/** Beside the assets, so that the server does not hand it out; gone with the build it speaks of. */
+const stamp = '.inputs';
 
 /** Everything that the built page follows from. */
 const inputs = [
@@ -38,7 +41,15 @@ export async function buildPages(when: 'always' | 'changed' = 'changed'): Promis
   console.log('Building the page ...');
   await bundle();
   await compress();
-  await writeFile(stamp, hash);
+  await writeFile(join(next, stamp), hash);
+  await putInPlace();
+}
+
+async function putInPlace(): Promise<void> {
+  await rm(last, { recursive: true, force: true });
+  if (existsSync(built)) await rename(built, last);
+  await rename(next, built);
+  await rm(join(root, 'web/next'), { recursive: true });
 }
 
 export async function pagesAre(): Promise<'built' | 'old' | 'missing'> {
@@ -48,7 +59,7 @@ export async function pagesAre(): Promise<'built' | 'old' | 'missing'> {
 }
 
 function builtFrom(): Promise<string> {
-  return readFile(stamp, 'utf8').catch(() => '');
+  return readFile(join(built, stamp), 'utf8').catch(() => '');
 }
 
 async function hashOfInputs(): Promise<string> {
@@ -74,7 +85,7 @@ async function filesIn(path: string): Promise<string[]> {
 
 async function bundle(): Promise<void> {
   const vite = findVite();
-  const args = [vite, 'build', join(root, 'web'), '--logLevel', 'warn'];
+  const args = [vite, 'build', join(root, 'web'), '--outDir', next, '--logLevel', 'warn'];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Refusal('The page could not be built; the lines above say why.');
@@ -97,7 +108,7 @@ const gz = promisify(gzip);
 
 /** Once and as small as it gets, instead of quickly at each request. */
 async function compress(): Promise<void> {
-  const worth = (await filesIn(built)).filter((file) => /\.(js|css|svg|json|txt|webmanifest)$/.test(file));
+  const worth = (await filesIn(next)).filter((file) => /\.(js|css|svg|json|txt|webmanifest)$/.test(file));
   await Promise.all(
     worth.map(async (file) => {
       const bytes = await readFile(file);

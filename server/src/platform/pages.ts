@@ -1,28 +1,33 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
-const built = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** The web page: hashed assets kept for a year, compressed when built; every other address is the page itself. */
-export async function pageRoutes(app: FastifyInstance) {
+/**
+ * The web page: hashed assets kept for a year, compressed when built; every other address is the page itself. Both are
+ * looked up at each request: a release built under a running server changes the names that the page asks for.
+ */
+export async function pageRoutes(app: FastifyInstance, built = webDist) {
   if (!existsSync(built)) return;
   await app.register(fastifyStatic, {
-    root: built,
+    root: join(built, 'assets'),
+    prefix: '/assets/',
     index: false,
-    wildcard: false,
     preCompressed: true,
-    setHeaders(reply, path) {
-      const lasting = path.includes('/assets/');
-      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    maxAge: '1y',
+    immutable: true,
   });
-  const page = await readFile(`${built}/index.html`, 'utf8');
+  const index = join(built, 'index.html');
+  let last = await readFile(index, 'utf8');
   app.get('/*', async (request, reply) => {
-    if (/^\/(api|files|assets)\//.test(request.url)) throw new Problem('not_found');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    if (/^\/(api|files)\//.test(request.url)) throw new Problem('not_found');
+    // Absent for the moment in which a new build takes the old one's place.
+    last = await readFile(index, 'utf8').catch(() => last);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(last);
   });
 }

@@ -9,6 +9,14 @@ export function keepDrafts(on: boolean) {
   isKeeping = on;
 }
 
+/** Those that have kept something and may still hold it. */
+const writers = new Set<DraftWriter>();
+
+/** Before the page is loaded anew by our own doing: nothing that is typed is still on its way. */
+export async function writeDrafts(): Promise<void> {
+  await Promise.all([...writers].map((writer) => writer.settle()));
+}
+
 /** Writes one draft: when the hands rest, one write after another, and never after it was discarded. */
 export class DraftWriter {
   readonly #place: Pick<Draft, 'user' | 'company' | 'key' | 'path'>;
@@ -24,6 +32,7 @@ export class DraftWriter {
 
   keep(value: unknown, title: string) {
     this.#waiting = { value, title };
+    writers.add(this);
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(this.flush, restMs);
   }
@@ -35,6 +44,12 @@ export class DraftWriter {
     this.#waiting = undefined;
     if (waiting && isKeeping) void this.#then(() => this.#write(waiting));
   };
+
+  async settle(): Promise<void> {
+    this.flush();
+    await this.#queue;
+    writers.delete(this);
+  }
 
   discard(): Promise<void> {
     clearTimeout(this.#timer);

@@ -2,10 +2,11 @@ import type { Text } from '@krishi-bima/contract/text';
 import { toAd, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatDate } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { FilterChip } from '#ui/filter-chip.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import classes from './date-filter.module.css';
 import { messages } from './messages.ts';
 
@@ -15,7 +16,7 @@ export interface Period {
 }
 
 // Two calendars that a list only needs when somebody looks for a period of their own.
-const OwnPeriod = lazy(async () => ({ default: (await import('./own-period.tsx')).OwnPeriod }));
+const OwnPeriod = lazyPart(async () => (await import('./own-period.tsx')).OwnPeriod);
 
 interface DateFilterProps {
   label: Text;

@@ -1,14 +1,15 @@
 import { Button, Progress } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { say, t } from '#i18n/t.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { messages } from './messages.ts';
 import classes from './pdf-button.module.css';
 import { useEditor } from './use-editor.ts';
 import { useProposalPdf } from './use-proposal-pdf.ts';
 
-const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx')).PdfPreview }));
+const PdfPreview = lazyPart(async () => (await import('./pdf-preview.tsx')).PdfPreview);
 
 /** Makes the paper, says how far it is, and shows it. `before` brings unsaved work to the server first. */
 export function PdfButton({ before }: { before?: () => Promise<boolean> }) {

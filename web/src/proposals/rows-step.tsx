@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconClipboard, IconPaw, IconPlus, IconSeeding } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { areaOf } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Kbd } from '#ui/kbd.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { useFigures } from './figures.tsx';
@@ -21,7 +22,7 @@ import { useWizardNav } from './wizard-nav.ts';
 import { stepIds } from './wizard-steps.ts';
 import { filledRows, isBlank, landUnit, type WorkRow } from './work.ts';
 
-const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }));
+const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 
 /** The rows of the proposal: one open, the others to be read. */
 export function RowsStep() {

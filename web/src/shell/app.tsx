@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { createQueryClient } from '#api/query.ts';
 import { currentSession } from '#api/session.ts';
 import { keepDrafts } from '#drafts/draft-writer.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { createAppRouter } from '../routes.tsx';
 import { addressAfterSignIn, isStart } from './return-address.ts';
 
-const Hosts = lazy(async () => ({ default: (await import('./hosts.tsx')).Hosts }));
+const Hosts = lazyPart(async () => (await import('./hosts.tsx')).Hosts);
 
 /** Everything behind sign-in. Made anew at each one, so that nothing of one person is left for the next. */
 export function App() {

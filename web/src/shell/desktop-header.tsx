@@ -2,13 +2,14 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { IconBell, IconLayoutSidebar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useUser } from '#api/session.ts';
 import { fiscalYear } from '#i18n/format.ts';
 import { language, t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Logo } from '../theme/logo.tsx';
 import classes from './desktop-header.module.css';
 import { exactly } from './exactly.ts';
@@ -16,7 +17,7 @@ import { HeaderSearch } from './header-search.tsx';
 import { messages } from './messages.ts';
 
 // For the super admin alone.
-const CompanyChooser = lazy(async () => ({ default: (await import('./company-chooser.tsx')).CompanyChooser }));
+const CompanyChooser = lazyPart(async () => (await import('./company-chooser.tsx')).CompanyChooser);
 
 interface DesktopHeaderProps {
   folded: boolean;

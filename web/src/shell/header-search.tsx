@@ -1,12 +1,13 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#i18n/t.ts';
 import { Kbd } from '#ui/kbd.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import classes from './header-search.module.css';
 import { messages } from './messages.ts';
 
 // What asks and answers comes when somebody first steps into the box.
-const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }));
+const SearchPanel = lazyPart(async () => (await import('./search-panel.tsx')).SearchPanel);
 
 /** The one search box of the header; `/` leads to it from anywhere. */
 export function HeaderSearch() {

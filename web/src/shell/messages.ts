@@ -38,6 +38,19 @@ export const messages = {
 
   offline: text('इन्टरनेट छैन। जोडिएपछि फेरि प्रयास गर्नुहोस्।', 'Offline. Try again when you are back.'),
 
+  newRelease: text('नयाँ संस्करण आएको छ', 'There is a new version'),
+  newReleaseText: text(
+    'यो पृष्ठका केही भाग अब खुल्दैनन्। टाइप गरेको कुरा मस्यौदामा सुरक्षित रहन्छ।',
+    'Some parts of this page no longer open. What you typed is kept as a draft.',
+  ),
+  partFailed: text('पृष्ठको एउटा भाग आएन', 'A part of the page did not load'),
+  partFailedText: text(
+    'इन्टरनेट जडानमा समस्या हुन सक्छ। टाइप गरेको कुरा मस्यौदामा सुरक्षित रहन्छ।',
+    'The connection may be down. What you typed is kept as a draft.',
+  ),
+  reload: text('पृष्ठ फेरि लोड गर्नुहोस्', 'Reload the page'),
+  later: text('पछि', 'Later'),
+
   leave: text('सुरक्षित नगरिएका परिवर्तन छन्। यो पृष्ठ छोड्ने हो?', 'Unsaved changes. Leave this page?'),
   leaveText: text('टाइप गरेको कुरा यही ब्राउजरमा मस्यौदाका रूपमा रहन्छ।', 'What you typed stays in this browser as a draft.'),
   leaveAction: text('छोड्नुहोस्', 'leave'),

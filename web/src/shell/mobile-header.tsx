@@ -1,18 +1,19 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useUser } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Logo } from '../theme/logo.tsx';
 import { exactly } from './exactly.ts';
 import { messages } from './messages.ts';
 import classes from './mobile-header.module.css';
 import { usePlaceName } from './use-place-name.ts';
 
-const SearchSheet = lazy(async () => ({ default: (await import('./search-sheet.tsx')).SearchSheet }));
+const SearchSheet = lazyPart(async () => (await import('./search-sheet.tsx')).SearchSheet);
 
 export function MobileHeader({ onMenu }: { onMenu: () => void }) {
   const [searching, setSearching] = useState(false);

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { type Ending, type Session, useSession } from '#api/session.ts';
 import { paths } from '#paths.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { LookProvider } from '../theme/provider.tsx';
+import { ReleaseNotice } from './release-notice.tsx';
 import { forgetAddress, isStart, rememberAddress } from './return-address.ts';
 import { Spinner } from './spinner.tsx';
 
 // Two programs behind one door: the sign-in page is small because nothing of the other is loaded for it.
-const App = lazy(async () => ({ default: (await import('./app.tsx')).App }));
-const SignInPage = lazy(async () => ({ default: (await import('../login/sign-in-page.tsx')).SignInPage }));
+const App = lazyPart(async () => (await import('./app.tsx')).App);
+const SignInPage = lazyPart(async () => (await import('../login/sign-in-page.tsx')).SignInPage);
 
 export function Root() {
   const session = useSession();
@@ -17,6 +19,7 @@ export function Root() {
       <Suspense fallback={<Spinner />}>
         <Screen session={session} />
       </Suspense>
+      <ReleaseNotice />
     </LookProvider>
   );
 }

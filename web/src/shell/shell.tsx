@@ -1,7 +1,8 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { t, useLanguage } from '#i18n/t.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { LoadingBar } from '#ui/loading-bar.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
 import { usePhone } from '#ui/use-phone.ts';
@@ -16,9 +17,9 @@ import { useFirstLoad } from './use-first-load.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 
 // What only a phone shows comes beside its page.
-const MobileHeader = lazy(async () => ({ default: (await import('./mobile-header.tsx')).MobileHeader }));
-const MobileTabs = lazy(async () => ({ default: (await import('./mobile-tabs.tsx')).MobileTabs }));
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const MobileHeader = lazyPart(async () => (await import('./mobile-header.tsx')).MobileHeader);
+const MobileTabs = lazyPart(async () => (await import('./mobile-tabs.tsx')).MobileTabs);
+const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
 /**
  * Desktop layout, or up to 767 px the mobile one (spec section 2). One frame for both, so that turning a tablet

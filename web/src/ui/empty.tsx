@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
+import { lazyPart } from './lazy-part.ts';
 import { messages } from './messages.ts';
 import classes from './notice.module.css';
 
-const EmptyArt = lazy(async () => ({ default: (await import('../theme/art.tsx')).EmptyArt }));
+const EmptyArt = lazyPart(async () => (await import('../theme/art.tsx')).EmptyArt);
 
 interface EmptyProps {
   icon?: ReactNode;

@@ -1,11 +1,12 @@
 import { IconDots, type TablerIcon } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Wording } from '#i18n/t.ts';
 import { IconButton } from './icon-button.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { popupButton } from './popup.tsx';
 import classes from './popup-menu.module.css';
 
-const PopupMenuPanel = lazy(async () => ({ default: (await import('./popup-menu-panel.tsx')).PopupMenuPanel }));
+const PopupMenuPanel = lazyPart(async () => (await import('./popup-menu-panel.tsx')).PopupMenuPanel);
 
 export interface MenuAction {
   label: Wording;

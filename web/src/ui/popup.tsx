@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, type SyntheticEvent, useEffect, useState } from 'react';
 import type { Wording } from '#i18n/t.ts';
+import { lazyPart } from './lazy-part.ts';
 
 // What floats, and the arithmetic of where, comes with the first thing that is opened: no list needs it to be read.
-const PopupPanel = lazy(async () => ({ default: (await import('./popup-panel.tsx')).PopupPanel }));
+const PopupPanel = lazyPart(async () => (await import('./popup-panel.tsx')).PopupPanel);
 
 export interface PopupProps {
   opened: boolean;

@@ -1,16 +1,17 @@
 import { type User, users } from '@krishi-bima/contract/users';
 import { IconKey, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { type MenuAction, PopupMenu } from '#ui/popup-menu.tsx';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
 import { nameOf } from './user-name.ts';
 
-const ResetPassword = lazy(async () => ({ default: (await import('./reset-password.tsx')).ResetPassword }));
+const ResetPassword = lazyPart(async () => (await import('./reset-password.tsx')).ResetPassword);
 
 export function UserMenu({ user, onEdit }: { user: User; onEdit: () => void }) {
   const [resetting, setResetting] = useState(false);

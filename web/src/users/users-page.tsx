@@ -3,7 +3,7 @@ import type { Text } from '@krishi-bima/contract/text';
 import { type User, users } from '@krishi-bima/contract/users';
 import { Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ofCompany } from '#api/company.ts';
 import { useMay } from '#api/session.ts';
 import { setCount, useFilter } from '#api/use-filter.ts';
@@ -12,6 +12,7 @@ import { t } from '#i18n/t.ts';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { ListPanel } from '#ui/list-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -22,7 +23,7 @@ import { Toolbar } from '#ui/toolbar.tsx';
 import { messages } from './messages.ts';
 import { useUserColumns } from './user-columns.tsx';
 
-const UserDialog = lazy(async () => ({ default: (await import('./user-dialog.tsx')).UserDialog }));
+const UserDialog = lazyPart(async () => (await import('./user-dialog.tsx')).UserDialog);
 
 interface Line {
   name: 'crop' | 'livestock';

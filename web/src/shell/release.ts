@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { writeDrafts } from '#drafts/draft-writer.ts';
+import { releaseUnsaved } from '#drafts/unsaved.ts';
+
+/*
+ * Parts of a page come when they are opened. After a new release the server no longer has those of the old one, and a
+ * tab that has stood open since finds nothing under their names.
+ */
+
+/** Why a part did not come: a newer release took its place, or nobody answered. */
+export type Failing = 'replaced' | 'unreachable';
+
+let failing: Failing | undefined;
+const listeners = new Set<() => void>();
+
+export function watchRelease() {
+  addEventListener('vite:preloadError', () => void look());
+}
+
+export function useFailing(): Failing | undefined {
+  return useSyncExternalStore(subscribe, () => failing);
+}
+
+export function dismissFailing() {
+  say(undefined);
+}
+
+/** What is typed is kept as a draft and put back after the reload, so the browser has nothing to warn of. */
+export async function reloadPage() {
+  await writeDrafts();
+  releaseUnsaved();
+  location.reload();
+}
+
+async function look() {
+  try {
+    const answer = await fetch('/', { cache: 'no-store' });
+    say(answer.ok && isAnother(await answer.text()) ? 'replaced' : 'unreachable');
+  } catch (error) {
+    console.error('no part of the page, and no answer', error); // spec s8: network errors are logged
+    say('unreachable');
+  }
+}
+
+/** The name of the first script follows from every other part of a release. */
+function isAnother(page: string): boolean {
+  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  return own !== null && own !== undefined && !page.includes(own);
+}
+
+function say(next: Failing | undefined) {
+  failing = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
