@@ -7,30 +7,26 @@ import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
 import { fiscalYear } from '#i18n/format.ts';
-import { t } from '#i18n/t.ts';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import { DateFilter } from './date-filter.tsx';
 import { PlaceFilter } from './place-filter.tsx';
 import { listMessages as messages } from './proposal-list-messages.ts';
 
 interface ProposalFiltersProps {
   forms: readonly Form[];
-  form: Form;
   filter: Partial<ProposalFilter>;
   onChange: (change: Partial<ProposalFilter>) => void;
 }
 
-/** One form at a time: the server's register takes one, and each page shows those of its own forms only. */
-export function ProposalFilters({ forms, form, filter, onChange }: ProposalFiltersProps) {
-  const { status, branch, fiscal_year, start_date, end_date } = filter;
+export function ProposalFilters({ forms, filter, onChange }: ProposalFiltersProps) {
+  const { form, status, branch, fiscal_year, start_date, end_date } = filter;
   return (
     <>
       {forms.length > 1 ? (
-        <Segmented
-          label={t(messages.form)}
-          segments={forms.map(({ name, policy_title }) => ({ value: name, label: t(policy_title) }))}
-          value={form.name}
+        <ChoiceFilter
+          label={messages.form}
+          options={forms.map(({ name, policy_title }) => ({ value: name, label: policy_title }))}
+          value={form}
           onChange={(next) => onChange({ form: next })}
         />
       ) : null}
@@ -81,8 +77,8 @@ export function fiscalYears(chosen: number | undefined, today = todayAd()): numb
   return chosen === undefined || years.includes(chosen) ? years : [...years, chosen].toSorted((a, b) => b - a);
 }
 
-/** The form stays chosen: it says which register this is. */
 export const unset = {
+  form: undefined,
   status: undefined,
   branch: undefined,
   fiscal_year: undefined,
@@ -91,6 +87,13 @@ export const unset = {
 };
 
 /** What narrows the register besides the search; a period counts once. */
-export function filtersSet({ status, branch, fiscal_year, start_date, end_date }: Partial<ProposalFilter>): number {
-  return [status, branch, fiscal_year, start_date ?? end_date].filter((value) => value !== undefined).length;
+export function filtersSet({
+  form,
+  status,
+  branch,
+  fiscal_year,
+  start_date,
+  end_date,
+}: Partial<ProposalFilter>): number {
+  return [form, status, branch, fiscal_year, start_date ?? end_date].filter((value) => value !== undefined).length;
 }

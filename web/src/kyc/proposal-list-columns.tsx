@@ -1,3 +1,4 @@
+import { findForm } from '@krishi-bima/contract/forms';
 import { proposalStates } from '@krishi-bima/contract/proposal-states';
 import type { ProposalLine } from '@krishi-bima/contract/proposals';
 import { text } from '@krishi-bima/contract/text';
@@ -11,6 +12,9 @@ import { staffName } from './person.ts';
 import { MenuOfLine, ProposalNo } from './proposal-line.tsx';
 import { listMessages as messages } from './proposal-list-messages.ts';
 
+/** Left out where a page has one form only. */
+export const formColumn = 'form';
+
 /** On a desk the unit stands in the head; on a phone each fact carries its own. */
 export const proposalColumns: Column<ProposalLine>[] = [
   {
@@ -21,6 +25,7 @@ export const proposalColumns: Column<ProposalLine>[] = [
     width: '20%',
   },
   { head: messages.proposalNo, cell: (row) => <ProposalNo row={row} />, sort: 'proposal_no', phone: 'line' },
+  { id: formColumn, head: messages.form, cell: formTitle, hideable: true, phone: 'line' },
   { head: messages.branch, cell: branchName, hideable: true },
   {
     head: messages.date,
@@ -93,6 +98,11 @@ export const proposalColumns: Column<ProposalLine>[] = [
     phone: 'action',
   },
 ];
+
+function formTitle({ form }: ProposalLine) {
+  const title = findForm(form)?.policy_title;
+  return title ? t(title) : form;
+}
 
 function branchName({ branch }: ProposalLine) {
   return branch ? t(text(branch.name_np, branch.name_en)) : '—';

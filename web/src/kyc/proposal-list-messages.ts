@@ -28,8 +28,6 @@ export const listMessages = {
     'A proposal starts from the farmer’s file: choose the farmer first.',
   ),
   toFarmers: text('कृषक छान्नुहोस्', 'Choose a farmer'),
-  noForms: text('पशुधनको प्रस्ताव फारम अहिलेसम्म छैन', 'There is no livestock proposal form yet'),
-  noFormsText: text('फारम थपिएपछि यसका प्रस्ताव यहाँ देखिन्छन्।', 'Its proposals show here once a form is added.'),
   emptyFilter: text('यी फिल्टरमा कुनै प्रस्ताव भेटिएन।', 'No proposal under these filters.'),
   emptySearch: (typed: string) => text(`“${typed}” सँग मिल्ने प्रस्ताव भेटिएन।`, `No proposal matches “${typed}”.`),
 };

@@ -24,38 +24,21 @@ import { intoRows } from './into-rows.ts';
 import { messages } from './messages.ts';
 import { filtersSet, ProposalFilters, unset } from './proposal-filters.tsx';
 import { proposalLink } from './proposal-line.tsx';
-import { proposalColumns } from './proposal-list-columns.tsx';
+import { formColumn, proposalColumns } from './proposal-list-columns.tsx';
 import { listMessages } from './proposal-list-messages.ts';
 import { type Cover, RegistrationTabs } from './registration-tabs.tsx';
 
 export function CropProposalsPage() {
-  return <ProposalListPage cover="is_crop" forms={formsOf('crop')} />;
+  return <ProposalListPage cover="is_crop" registration="crop" />;
 }
 
 export function LivestockProposalsPage() {
-  return <ProposalListPage cover="is_livestock" forms={formsOf('livestock')} />;
+  return <ProposalListPage cover="is_livestock" registration="livestock" />;
 }
 
 interface PageProps {
   cover: Cover;
-  forms: readonly Form[];
-}
-
-function ProposalListPage({ cover, forms }: PageProps) {
-  const { filter } = useFilter(proposals.list);
-  const form = forms.find(({ name }) => name === filter.form) ?? forms[0];
-  if (form) return <Register cover={cover} forms={forms} form={form} />;
-  return (
-    <Frame cover={cover} count={undefined}>
-      <ListPanel>
-        <Empty
-          icon={<IconFileText size={22} stroke={1.7} aria-hidden />}
-          title={listMessages.noForms}
-          text={listMessages.noFormsText}
-        />
-      </ListPanel>
-    </Frame>
-  );
+  registration: Form['registration'];
 }
 
 function Frame({ cover, count, children }: { cover: Cover; count: string | undefined; children: ReactNode }) {
@@ -72,27 +55,27 @@ function Frame({ cover, count, children }: { cover: Cover; count: string | undef
   );
 }
 
-type RegisterProps = PageProps & { form: Form };
-
-function useProposals(form: Form) {
+function useProposals(registration: Form['registration']) {
   const { filter, set } = useFilter(proposals.list);
   const { limit = 50, offset = 0 } = filter;
-  const query = { ...filter, form: form.name, limit, offset };
+  const query = { ...filter, registration, limit, offset };
   const clear = () => set({ search: undefined, ...unset });
   return { filter, set, clear, limit, offset, ...useList(proposals.list, { query }, { key: 'register' }) };
 }
 
 const name = 'proposals';
 
-function Register({ cover, forms, form }: RegisterProps) {
-  const list = useProposals(form);
+function ProposalListPage({ cover, registration }: PageProps) {
+  const list = useProposals(registration);
+  const forms = formsOf(registration);
+  const columns = forms.length > 1 ? proposalColumns : proposalColumns.filter(({ id }) => id !== formColumn);
   const { page, problem, filter, limit, offset, set } = list;
   return (
     <Frame cover={cover} count={page && number(page.count)}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the search box inside */}
       <div onKeyDown={intoRows}>
         <ListPanel
-          toolbar={<Tools forms={forms} form={form} list={list} />}
+          toolbar={<Tools forms={forms} columns={columns} list={list} />}
           footer={
             page && page.count > 0 ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null
           }
@@ -100,7 +83,7 @@ function Register({ cover, forms, form }: RegisterProps) {
           <Table
             name={name}
             label={listMessages.list}
-            columns={proposalColumns}
+            columns={columns}
             rows={page?.results}
             rowKey={(row) => row.id}
             rowLink={proposalLink}
@@ -133,17 +116,23 @@ function Failed({ list, problem }: { list: Proposals; problem: NonNullable<Propo
   );
 }
 
-function Tools({ forms, form, list }: Pick<RegisterProps, 'forms' | 'form'> & { list: Proposals }) {
+interface ToolsProps {
+  forms: readonly Form[];
+  columns: typeof proposalColumns;
+  list: Proposals;
+}
+
+function Tools({ forms, columns, list }: ToolsProps) {
   const { filter, set, clear } = list;
   const { search = '' } = filter;
   return (
     <Toolbar
       search={<SearchInput label={listMessages.search} value={search} onChange={(next) => set({ search: next })} />}
-      filters={<ProposalFilters forms={forms} form={form} filter={filter} onChange={set} />}
+      filters={<ProposalFilters forms={forms} filter={filter} onChange={set} />}
       setCount={filtersSet(filter)}
       onClear={clear}
     >
-      <TableOptions name={name} columns={proposalColumns} />
+      <TableOptions name={name} columns={columns} />
     </Toolbar>
   );
 }
