@@ -26,7 +26,7 @@ export const proposalColumns: Column<ProposalLine>[] = [
   },
   { head: messages.proposalNo, cell: (row) => <ProposalNo row={row} />, sort: 'proposal_no', phone: 'line' },
   { id: formColumn, head: messages.form, cell: formTitle, hideable: true, phone: 'line' },
-  { head: messages.branch, cell: branchName, hideable: true },
+  { head: messages.branch, cell: branchName, hideable: true, hidden: true },
   {
     head: messages.date,
     cell: ({ proposal_date }) => formatDate(proposal_date),
