@@ -29,7 +29,7 @@ export async function calendarSettled() {
   await asking;
 }
 
-export async function refreshCalendar() {
+async function load() {
   askedAt = performance.now();
   try {
     const years = await call(calendar.get, {}, { key: 'reckon by' });
@@ -52,7 +52,8 @@ onCalendarVersion((version) => {
   const known = calendarVersion();
   const isNews = version > known || (version < known && performance.now() - askedAt > pauseMs);
   if (!isNews || asking || (known > 0 && version === known)) return;
-  asking = refreshCalendar().finally(() => {
+  // One at a time: its own answer names a version too.
+  asking = load().finally(() => {
     asking = undefined;
   });
 });

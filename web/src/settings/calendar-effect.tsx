@@ -25,26 +25,24 @@ export function CalendarEffect({ year, months }: EffectProps) {
       ) : (
         <>
           <Records year={year} months={months} />
-          <div className={classes.scroll}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t(messages.days_shifted)}</th>
-                  <th scope="col">{t(messages.before)}</th>
-                  <th scope="col">{t(messages.after)}</th>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t(messages.days_shifted)}</th>
+                <th scope="col">{t(messages.before)}</th>
+                <th scope="col">{t(messages.after)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shifts.map(({ from, to, before: was, after }) => (
+                <tr key={from}>
+                  <td>{from === to ? adDate(from) : t(messages.span(adDate(from), adDate(to)))}</td>
+                  <td>{shown(was)}</td>
+                  <td>{shown(after)}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {shifts.map(({ from, to, before: was, after }) => (
-                  <tr key={from}>
-                    <td>{from === to ? adDate(from) : t(messages.span(adDate(from), adDate(to)))}</td>
-                    <td>{shown(was)}</td>
-                    <td>{shown(after)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+              ))}
+            </tbody>
+          </table>
         </>
       )}
     </section>
@@ -65,5 +63,5 @@ function Records({ year: { year, version }, months }: EffectProps) {
 
 /** The first of the stretch; the others follow day by day. */
 function shown(bs: BsDate) {
-  return `${formatBs(bs, 'short', language())} …`;
+  return `${formatBs(bs, 'short', language())}\u00a0…`;
 }

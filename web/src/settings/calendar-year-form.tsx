@@ -5,7 +5,7 @@ import { yearProblem } from '@krishi-bima/nepali/calendar-change';
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshCalendar } from '#api/calendar.ts';
+import { calendarSettled } from '#api/calendar.ts';
 import { fieldText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
@@ -119,7 +119,7 @@ function useYear(year: CalendarYear) {
   const patch = useSave(calendar.patch, {
     async onSaved() {
       await draft.discard();
-      await refreshCalendar();
+      await calendarSettled();
       toast.done(messages.saved);
       await refresh(queries, calendar.get, history.of);
     },
