@@ -1,6 +1,7 @@
 import { addresses } from './addresses.ts';
 import { calendar } from './calendar.ts';
 import { branches, companies } from './companies.ts';
+import { days, deposits } from './deposits.ts';
 import { kycDocuments, proposalDocuments, signatures } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { history } from './history.ts';
@@ -30,5 +31,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   ...formEndpoints,
   workflow,
   receipts,
+  deposits,
+  days,
   pdf,
 };

@@ -76,6 +76,10 @@ export const problems = {
       'That day is closed at this branch. Money can be taken only after an admin reopens it.',
     ),
   },
+  slip_taken: {
+    status: 409,
+    text: text('यो बैंकको यही भौचर पहिले नै चढाइसकिएको छ।', 'This slip of the bank has been entered already.'),
+  },
   not_receivable: {
     status: 409,
     text: text(
@@ -323,6 +327,28 @@ export const problems = {
   more_than_due: {
     status: 422,
     text: text('रकम तिर्न बाँकीभन्दा बढी भयो।', 'The amount is more than is due.'),
+  },
+  before_receipt: {
+    status: 422,
+    text: text('मिति रसिदको मितिभन्दा अगाडि भयो।', 'The date is before that of a receipt.'),
+  },
+  not_in_hand: {
+    status: 422,
+    text: text(
+      'छानिएका रसिदमध्ये कुनै जम्मा भइसकेको, उल्टाइएको वा बैंक लैजानु नपर्ने छ।',
+      'One of the chosen receipts is deposited already, reversed, or needs no deposit.',
+    ),
+  },
+  several_collectors: {
+    status: 422,
+    text: text(
+      'एउटा जम्मामा एउटै शाखाको एउटै व्यक्तिले उठाएको रकम मात्र राख्न मिल्छ।',
+      'A deposit holds the money that one person took at one branch.',
+    ),
+  },
+  unexplained: {
+    status: 422,
+    text: text('गनेको नगद र हुनुपर्ने नगद फरक पर्‍यो। कारण लेख्नुहोस्।', 'The cash counted is not the cash expected. Say why.'),
   },
   before_proposal: {
     status: 422,

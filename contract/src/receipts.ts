@@ -56,9 +56,9 @@ export function receiptProblems(values: Values, today: string): Record<string, P
 }
 
 const Method = Type.Enum(methodNames);
-const Person = Type.Object({ id: Id, first_name: Words(), last_name: Words() });
-const BranchNamed = Type.Object({ id: Id, name_np: Words(), name_en: Words() });
-const Reason = Type.String({ minLength: 3, maxLength: 300 });
+export const Person = Type.Object({ id: Id, first_name: Words(), last_name: Words() });
+export const BranchNamed = Type.Object({ id: Id, name_np: Words(), name_en: Words() });
+export const Reason = Type.String({ minLength: 3, maxLength: 300 });
 
 export const depositStates = {
   pending: text('पुष्टि बाँकी', 'Waiting to be confirmed'),
@@ -66,7 +66,7 @@ export const depositStates = {
   refused: text('अस्वीकृत', 'Refused'),
 } as const satisfies Record<string, Text>;
 export type DepositState = keyof typeof depositStates;
-const DepositStatus = Type.Enum(Object.keys(depositStates) as DepositState[]);
+export const DepositStatus = Type.Enum(Object.keys(depositStates) as DepositState[]);
 
 export const receiptKinds = {
   receipt: text('रसिद', 'Receipt'),

@@ -1,6 +1,8 @@
+import { days, deposits } from '@krishi-bima/contract/deposits';
 import { receipts } from '@krishi-bima/contract/receipts';
+import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { TestApp } from './app.ts';
-import { cash, submittedProposal } from './money.ts';
+import { cash, slipFor, submittedProposal } from './money.ts';
 
 /** One record of money for every call that takes its id; part of `foreignRecords`. */
 export async function moneyRecords(app: TestApp): Promise<Record<string, number>> {
@@ -9,10 +11,20 @@ export async function moneyRecords(app: TestApp): Promise<Record<string, number>
   const { body: receipt } = await admin(receipts.create, {
     body: { ...cash(proposal.id, '100.00'), remarks: 'गोप्य' },
   });
+  const [{ body: deposit }, { body: close }] = [
+    await admin(deposits.create, { body: slipFor([receipt], '100.00', { bank_name: 'गोप्य बैंक' }) }),
+    await admin(days.close, {
+      body: { branch: app.branch.id, day: addDays(todayAd(), -9), counted_cash: '0.00', explanation: 'गोप्य' },
+    }),
+  ];
   return {
     'receipts.get': receipt.id,
     'receipts.reverse': receipt.id,
     'receipts.print': receipt.id,
     'receipts.ofProposal': proposal.id,
+    'deposits.get': deposit.id,
+    'deposits.confirm': deposit.id,
+    'deposits.refuse': deposit.id,
+    'days.reopen': close.id,
   };
 }

@@ -1,3 +1,4 @@
+import type { NewDeposit } from '@krishi-bima/contract/deposits';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals';
 import type { NewReceipt } from '@krishi-bima/contract/receipts';
@@ -28,4 +29,23 @@ export async function submittedProposal(
 /** Cash of today. */
 export function cash(insurance_proposal: number, amount: string, received_on = todayAd()): NewReceipt {
   return { insurance_proposal, amount, method: 'cash', received_on };
+}
+
+let slips = 0;
+
+/** A slip of today over these receipts. */
+export function slipFor(
+  receipts: readonly { id: number }[],
+  amount: string,
+  change: Partial<NewDeposit> = {},
+): NewDeposit {
+  slips += 1;
+  return {
+    receipts: receipts.map(({ id }) => id),
+    deposited_on: todayAd(),
+    bank_name: 'नमुना बैंक',
+    slip_no: String(slips),
+    amount,
+    ...change,
+  };
 }

@@ -14,8 +14,10 @@ import { findReceipt, listReceipts } from './queries.ts';
 import { receiptPdf } from './receipt-pdf.job.ts';
 import { reverseReceipt } from './reverse.ts';
 import { moneyOf, takeMoney } from './take.ts';
+import { tillRoutes } from './till-routes.ts';
 
 export function receiptRoutes(app: FastifyInstance, deps: Deps) {
+  tillRoutes(app, deps);
   const today = () => todayAd(deps.now());
   const read = async (data: Scoped, id: number) => asReceipt(existing(await findReceipt(data, id)));
 

@@ -1,0 +1,217 @@
+import type { DayClose, DayCloseFilter, DayLine, NewDayClose } from '@krishi-bima/contract/deposits';
+import { carried, methodNames, type PaymentMethod } from '@krishi-bima/contract/payment-methods';
+import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
+import { sql } from 'kysely';
+import { existing, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { refuseClosedDay, turnAtTill } from './days.ts';
+import { branchAt, ownOnly, personAt } from './people.ts';
+
+interface Wish {
+  insurance?: number;
+  branch?: number;
+  collector?: number;
+  day: string;
+}
+
+/** The lines of a day: whoever took money on it, held cash over it, or brought some to the bank. */
+export async function dayBook(data: Scoped, wish: Wish): Promise<DayLine[]> {
+  const own = ownOnly(data) ? { collector: data.viewer.id } : {};
+  const figures = await dayFigures(data, { ...wish, ...own });
+  const closes = await closesOf(data, wish);
+  return figures.map((line) => {
+    const close = closes.find(
+      ({ branch, collector }) => branch === line.branch && (collector === null || collector === line.collector),
+    );
+    const taken = Object.fromEntries(methodNames.map((method) => [method, fromPaisa(line[method])]));
+    return {
+      branch: line.branch_named,
+      collector: line.collected_by,
+      receipt_count: line.receipt_count,
+      taken: taken as DayLine['taken'],
+      opening_cash: fromPaisa(line.closing - line.cash + line.deposited),
+      deposited_cash: fromPaisa(line.deposited),
+      closing_cash: fromPaisa(line.closing),
+      closed: close ? { id: close.id, whole_branch: close.collector === null } : null,
+    };
+  });
+}
+
+/**
+ * In paisa, by branch and collector. What was held at the day's end is what had come in by then and was not yet in
+ * the bank; what was held in the morning follows from it.
+ */
+async function dayFigures(data: Scoped, wish: Wish) {
+  const { day } = wish;
+  const joined = () =>
+    narrowed(
+      data
+        .from('receipts')
+        .leftJoin('deposits', (on) =>
+          on.onRef('deposits.id', '=', 'receipts.deposit').onRef('deposits.insurance', '=', 'receipts.insurance'),
+        ),
+      wish,
+    );
+  // Three looks at indexes of their own, not one over all that was ever taken.
+  const touched = joined()
+    .select('receipts.id')
+    .where('receipts.received_on', '=', day)
+    .union(
+      joined()
+        .select('receipts.id')
+        .where('receipts.deposit', 'is', null)
+        .where('receipts.method', 'in', [...carried])
+        .where('receipts.received_on', '<', day),
+    )
+    .union(
+      joined().select('receipts.id').where('deposits.deposited_on', '>=', day).where('receipts.received_on', '<', day),
+    );
+  const sums = Object.fromEntries(methodNames.map((method) => [method, takenBy(method, day)])) as Record<
+    PaymentMethod,
+    ReturnType<typeof takenBy>
+  >;
+  const lines = await joined()
+    .select(['receipts.branch', 'receipts.collector'])
+    .select([
+      branchAt('receipts.branch').as('branch_named'),
+      personAt('receipts.collector').$notNull().as('collected_by'),
+      sql<number>`count(*) filter (where receipts.received_on = ${day})::integer`.as('receipt_count'),
+      sums.cash.as('cash'),
+      sums.bank_voucher.as('bank_voucher'),
+      sums.cheque.as('cheque'),
+      sums.online.as('online'),
+      cashWhere(sql`deposits.deposited_on = ${day}`).as('deposited'),
+      cashWhere(sql`receipts.deposit is null or deposits.deposited_on > ${day}`).as('closing'),
+    ])
+    .where('receipts.id', 'in', touched)
+    .groupBy(['receipts.branch', 'receipts.collector'])
+    .orderBy('receipts.branch')
+    .orderBy('receipts.collector')
+    .execute();
+  return lines.filter(({ receipt_count, closing, deposited }) => receipt_count > 0 || closing !== 0 || deposited !== 0);
+}
+
+function narrowed<Q extends { where: (column: never, op: '=', value: never) => Q }>(rows: Q, wish: Wish): Q {
+  let found = rows;
+  for (const name of ['insurance', 'branch', 'collector'] as const) {
+    if (wish[name] !== undefined) found = found.where(`receipts.${name}` as never, '=', wish[name] as never);
+  }
+  return found;
+}
+
+function takenBy(method: PaymentMethod, day: string) {
+  return sql<number>`coalesce(sum(receipts.amount)
+    filter (where receipts.received_on = ${day} and receipts.method = ${sql.lit(method)}), 0)::bigint`;
+}
+
+function cashWhere(condition: ReturnType<typeof sql>) {
+  return sql<number>`coalesce(sum(receipts.amount) filter (where receipts.method = 'cash' and (${condition})), 0)::bigint`;
+}
+
+function closesOf(data: Scoped, { day, insurance, branch }: Wish) {
+  let rows = data
+    .from('day_closes')
+    .select(['day_closes.id', 'day_closes.branch', 'day_closes.collector'])
+    .where('day_closes.day', '=', day)
+    .where('day_closes.status', '=', 'closed')
+    // The whole branch first.
+    .orderBy('day_closes.collector', (order) => order.asc().nullsFirst());
+  if (insurance !== undefined) rows = rows.where('day_closes.insurance', '=', insurance);
+  if (branch !== undefined) rows = rows.where('day_closes.branch', '=', branch);
+  return rows.execute();
+}
+
+/** Closes a branch's day, or one collector's; who is taking money at that moment is waited for. */
+export async function closeDay(data: Scoped, body: NewDayClose, today: string): Promise<number> {
+  const { branch, day, collector, explanation } = body;
+  const found = await data
+    .from('branches')
+    .select('branches.insurance')
+    .where('branches.id', '=', branch)
+    .executeTakeFirst();
+  if (!found) throw new Problem('invalid_input', { fields: { branch: 'unknown_reference' } });
+  if (day > today) throw new Problem('rule_broken', { fields: { day: 'future_date' } });
+  const { insurance } = found;
+  await turnAtTill(data, { insurance, branch, day }, 0);
+  await refuseClosedDay(data, { insurance, branch, day, collector: collector ?? 0 });
+  const lines = await dayFigures(data, { insurance, branch, day, ...(collector ? { collector } : {}) });
+  if (collector && lines.length === 0) throw new Problem('rule_broken', { fields: { collector: 'unknown_reference' } });
+  const expected_cash = lines.reduce((sum, { closing }) => sum + closing, 0);
+  const counted_cash = toPaisa(body.counted_cash);
+  const why = explanation?.trim() || null;
+  if (expected_cash !== counted_cash && !why)
+    throw new Problem('rule_broken', { fields: { explanation: 'unexplained' } });
+  const totals = methodNames.map((method) => [method, fromPaisa(lines.reduce((sum, line) => sum + line[method], 0))]);
+  const close = await data.insert('day_closes', {
+    insurance,
+    branch,
+    day,
+    collector: collector ?? null,
+    totals: JSON.stringify(Object.fromEntries(totals)),
+    expected_cash,
+    counted_cash,
+    explanation: why,
+    closed_by: data.viewer.id,
+    reopened_by: null,
+    reopened_at: null,
+    reopen_reason: null,
+  });
+  return close.id;
+}
+
+export async function reopenDay(data: Scoped, id: number, reason: string, now: Date): Promise<void> {
+  const close = await data.lock('day_closes', id);
+  if (close.status !== 'closed') throw new Problem('wrong_state');
+  const reopened = { reopened_by: data.viewer.id, reopened_at: now, reopen_reason: reason };
+  await data.update('day_closes', id, { ...reopened, status: 'reopened' }, { action: 'reopen', reason });
+}
+
+export function selectCloses(data: Scoped) {
+  return data
+    .from('day_closes')
+    .selectAll('day_closes')
+    .select([
+      branchAt('day_closes.branch').as('branch_named'),
+      personAt('day_closes.collector').as('collected_by'),
+      personAt('day_closes.closed_by').as('closer'),
+      personAt('day_closes.reopened_by').as('reopener'),
+    ]);
+}
+
+type CloseRow = Awaited<ReturnType<ReturnType<typeof selectCloses>['executeTakeFirstOrThrow']>>;
+
+export function listCloses(data: Scoped, { insurance, branch, status, start_date, end_date }: DayCloseFilter) {
+  let rows = selectCloses(data).orderBy('day_closes.day', 'desc').orderBy('day_closes.id', 'desc');
+  for (const [name, value] of Object.entries({ insurance, branch, status })) {
+    if (value !== undefined) rows = rows.where(`day_closes.${name}` as 'day_closes.status', '=', value as 'closed');
+  }
+  if (start_date) rows = rows.where('day_closes.day', '>=', start_date);
+  if (end_date) rows = rows.where('day_closes.day', '<=', end_date);
+  return rows;
+}
+
+export async function getClose(data: Scoped, id: number): Promise<DayClose> {
+  return asClose(existing(await selectCloses(data).where('day_closes.id', '=', id).executeTakeFirst()));
+}
+
+export function asClose(row: CloseRow): DayClose {
+  return {
+    id: row.id,
+    insurance: row.insurance,
+    branch: row.branch_named,
+    collector: row.collected_by,
+    day: row.day,
+    status: row.status,
+    totals: row.totals as DayClose['totals'],
+    expected_cash: fromPaisa(row.expected_cash),
+    counted_cash: fromPaisa(row.counted_cash),
+    difference: fromPaisa(row.counted_cash - row.expected_cash),
+    explanation: row.explanation,
+    closed_by: row.closer,
+    closed_at: row.created_at.toISOString(),
+    reopened_by: row.reopener,
+    reopened_at: row.reopened_at?.toISOString() ?? null,
+    reopen_reason: row.reopen_reason,
+    version: row.version,
+  };
+}

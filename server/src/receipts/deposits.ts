@@ -1,0 +1,189 @@
+import {
+  type Collection,
+  type Deposit,
+  type DepositFilter,
+  depositFields,
+  depositProblems,
+  type NewDeposit,
+} from '@krishi-bima/contract/deposits';
+import { kept } from '@krishi-bima/contract/forms/kinds';
+import { carried } from '@krishi-bima/contract/payment-methods';
+import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
+import { sql } from 'kysely';
+import { type FieldProblems, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { refuseClosedDay, turnAtTill } from './days.ts';
+import { branchAt, ownOnly, personAt } from './people.ts';
+import { isInHand, type ReceiptRecord } from './queries.ts';
+
+type Slip = Record<'deposited_on' | 'bank_name' | 'slip_no' | 'amount', string>;
+
+/** Brings the receipts of one collector at one branch to the bank, under the slip that proves it. */
+export async function insertDeposit(data: Scoped, body: NewDeposit, today: string): Promise<number> {
+  const { receipts: ids, ...typed } = body;
+  const problems: FieldProblems = depositProblems(typed, today);
+  if (Object.keys(problems).length > 0) throw new Problem('rule_broken', { fields: problems });
+  const slip = kept(depositFields, typed) as unknown as Slip;
+  const chosen = await lockChosen(data, [...new Set(ids)]);
+  const [first] = chosen;
+  if (!first) throw new Problem('rule_broken', { fields: { receipts: 'not_in_hand' } });
+  const { insurance, branch, collector } = first;
+  if (chosen.some((one) => one.branch !== branch || one.collector !== collector || one.insurance !== insurance)) {
+    throw new Problem('rule_broken', { fields: { receipts: 'several_collectors' } });
+  }
+  if (ownOnly(data) && collector !== data.viewer.id) throw new Problem('forbidden');
+  const amount = chosen.reduce((sum, one) => sum + one.amount, 0);
+  if (amount !== toPaisa(slip.amount)) problems.amount = 'sum_mismatch';
+  if (chosen.some(({ received_on }) => received_on > slip.deposited_on)) problems.deposited_on = 'before_receipt';
+  if (Object.keys(problems).length > 0) throw new Problem('rule_broken', { fields: problems });
+  const till = { insurance, branch, day: slip.deposited_on };
+  await turnAtTill(data, till, 0);
+  await refuseClosedDay(data, { ...till, collector });
+  const deposit = await data.insert('deposits', {
+    ...slip,
+    amount,
+    insurance,
+    branch,
+    collector,
+    receipt_ids: JSON.stringify(chosen.map(({ id }) => id)),
+    created_by: data.viewer.id,
+  });
+  for (const { id } of chosen) await data.derive('receipts', id, { deposit: deposit.id });
+  return deposit.id;
+}
+
+/** Locked first and looked at afterwards: a counter-receipt written meanwhile is seen. */
+async function lockChosen(data: Scoped, ids: number[]): Promise<ReceiptRecord[]> {
+  const locked = data.from('receipts').select('receipts.id').where('receipts.id', 'in', ids).orderBy('receipts.id');
+  await locked.forUpdate().execute();
+  const chosen = await data
+    .from('receipts')
+    .selectAll('receipts')
+    .where('receipts.id', 'in', ids)
+    .where('receipts.method', 'in', [...carried])
+    .where(isInHand)
+    .orderBy('receipts.id')
+    .execute();
+  if (chosen.length !== ids.length) throw new Problem('rule_broken', { fields: { receipts: 'not_in_hand' } });
+  return chosen;
+}
+
+/** An admin saw it on the company's account, or did not: then the money is with its collector again. */
+export async function decideDeposit(
+  data: Scoped,
+  id: number,
+  { reason, now }: { reason?: string; now: Date },
+): Promise<void> {
+  const deposit = await data.lock('deposits', id);
+  if (deposit.status !== 'pending') throw new Problem('wrong_state');
+  const decided = { decided_by: data.viewer.id, decided_at: now };
+  if (reason === undefined) {
+    await data.update('deposits', id, { ...decided, status: 'confirmed' }, { action: 'confirm' });
+    return;
+  }
+  await data.update('deposits', id, { ...decided, status: 'refused', reason }, { action: 'refuse', reason });
+  for (const receipt of deposit.receipt_ids) await data.derive('receipts', receipt, { deposit: null });
+}
+
+export function selectDeposits(data: Scoped) {
+  let rows = data
+    .from('deposits')
+    .selectAll('deposits')
+    .select([
+      branchAt('deposits.branch').as('branch_named'),
+      personAt('deposits.collector').as('collected_by'),
+      personAt('deposits.decided_by').as('decider'),
+      personAt('deposits.created_by').as('creator'),
+      sql<{ id: number; receipt_no: string; received_on: string; amount: number }[]>`(select
+        jsonb_agg(jsonb_build_object('id', r.id, 'receipt_no', r.receipt_no, 'received_on', r.received_on,
+          'amount', r.amount) order by r.id)
+        from receipts r where r.insurance = deposits.insurance and r.id in (select value::integer from jsonb_array_elements_text(deposits.receipt_ids)))`.as(
+        'made_of',
+      ),
+    ]);
+  if (ownOnly(data)) rows = rows.where('deposits.collector', '=', data.viewer.id);
+  return rows;
+}
+
+type DepositRow = Awaited<ReturnType<ReturnType<typeof selectDeposits>['executeTakeFirstOrThrow']>>;
+
+export function listDeposits(data: Scoped, filter: DepositFilter) {
+  let rows = selectDeposits(data).orderBy('deposits.id', 'desc');
+  const { insurance, branch, collector, status, start_date, end_date, search } = filter;
+  for (const [name, value] of Object.entries({ insurance, branch, collector, status })) {
+    if (value !== undefined) rows = rows.where(`deposits.${name}` as 'deposits.status', '=', value as 'pending');
+  }
+  if (start_date) rows = rows.where('deposits.deposited_on', '>=', start_date);
+  if (end_date) rows = rows.where('deposits.deposited_on', '<=', end_date);
+  const part = search?.trim().replace(/[%_\\]/g, '\\$&');
+  return part ? rows.where('deposits.slip_no', 'ilike', `%${part}%`) : rows;
+}
+
+export function asDeposit(row: DepositRow): Deposit {
+  return {
+    id: row.id,
+    insurance: row.insurance,
+    branch: row.branch_named,
+    collector: row.collected_by,
+    deposited_on: row.deposited_on,
+    bank_name: row.bank_name,
+    slip_no: row.slip_no,
+    amount: fromPaisa(row.amount),
+    status: row.status,
+    reason: row.reason,
+    decided_by: row.decider,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    created_by: row.creator,
+    created_at: row.created_at.toISOString(),
+    receipts: row.made_of.map(({ amount, ...one }) => ({ ...one, amount: fromPaisa(amount) })),
+    version: row.version,
+  };
+}
+
+/** Who holds how much of which branch, and how much of it waits to be confirmed; those with nothing are left out. */
+export async function collectionsOf(
+  data: Scoped,
+  { insurance, branch }: { insurance?: number; branch?: number },
+): Promise<Collection[]> {
+  let rows = data
+    .from('receipts')
+    .leftJoin('deposits', (on) =>
+      on.onRef('deposits.id', '=', 'receipts.deposit').onRef('deposits.insurance', '=', 'receipts.insurance'),
+    )
+    .select(['receipts.insurance', 'receipts.collector', 'receipts.branch'])
+    .select([
+      personAt('receipts.collector').$notNull().as('collected_by'),
+      branchAt('receipts.branch').as('branch_named'),
+      held('cash').as('cash'),
+      held('cheque').as('cheque'),
+      sql<number>`count(*) filter (where ${isInHand})::integer`.as('receipt_count'),
+      sql<string | null>`min(receipts.received_on) filter (where ${isInHand})`.as('since'),
+      sql<number>`coalesce(sum(receipts.amount) filter (where receipts.deposit is not null), 0)::bigint`.as('waiting'),
+    ])
+    .where('receipts.method', 'in', [...carried])
+    .where((row) => row.or([row('receipts.deposit', 'is', null), row('deposits.status', '=', 'pending')]))
+    .groupBy(['receipts.insurance', 'receipts.collector', 'receipts.branch'])
+    .orderBy('receipts.insurance')
+    .orderBy('receipts.collector');
+  if (insurance !== undefined) rows = rows.where('receipts.insurance', '=', insurance);
+  if (branch !== undefined) rows = rows.where('receipts.branch', '=', branch);
+  if (ownOnly(data)) rows = rows.where('receipts.collector', '=', data.viewer.id);
+  const found = await rows.execute();
+  return found
+    .filter(({ receipt_count, waiting }) => receipt_count > 0 || waiting !== 0)
+    .map((row) => ({
+      insurance: row.insurance,
+      collector: row.collected_by,
+      branch: row.branch_named,
+      cash: fromPaisa(row.cash),
+      cheque: fromPaisa(row.cheque),
+      receipt_count: row.receipt_count,
+      since: row.since,
+      waiting: fromPaisa(row.waiting),
+    }));
+}
+
+function held(method: 'cash' | 'cheque') {
+  return sql<number>`coalesce(sum(receipts.amount)
+    filter (where receipts.deposit is null and receipts.method = ${sql.lit(method)}), 0)::bigint`;
+}
