@@ -37,6 +37,11 @@ export function onCalendarVersion(listener: (version: number) => void) {
   calendarSeen = listener;
 }
 
+/** For what does not go through `call`: an upload that shows how far it is. */
+export function tellUnauthorized(token: string | null) {
+  unauthorized(token);
+}
+
 /** Throws `ApiProblem` for every failure, except that an overtaken request ends in `Superseded`. */
 export function call<E extends Endpoint>(
   endpoint: E,

@@ -54,7 +54,9 @@ function labelOf(name: string): Text | undefined {
   return name in kycFields ? kycFields[name as keyof typeof kycFields].label : undefined;
 }
 
-function titleOf({ action }: Change, told: readonly Told[]): Text {
+function titleOf({ entity, action }: Change, told: readonly Told[]): Text {
+  if (entity === 'signature') return fileMessages.signatureTaken;
+  if (entity === 'document') return paperTitles[action] ?? fileMessages.documentChanged;
   if (action === 'create') return fileMessages.created;
   if (action === 'delete') return fileMessages.deleted;
   if (action === 'export') return fileMessages.exported;
@@ -63,6 +65,11 @@ function titleOf({ action }: Change, told: readonly Told[]): Text {
   if (told.length === 1 && first) return fileMessages.changedOne(first.label);
   return told.length > 1 ? fileMessages.changedMany(number(told.length)) : fileMessages.changed;
 }
+
+const paperTitles: Record<string, Text> = {
+  create: fileMessages.documentAdded,
+  delete: fileMessages.documentDeleted,
+};
 
 function iconOf(action: string): ReactNode {
   const Icon =

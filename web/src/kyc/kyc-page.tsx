@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconMapPin, IconPhone, IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { queryFor } from '#api/query.ts';
 import { useMay, useUser } from '#api/session.ts';
 import { addressLine } from '#forms/place-view.tsx';
@@ -15,7 +15,7 @@ import { paths } from '#paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Page } from '#ui/page.tsx';
 import { PageTabs } from '#ui/page-tabs.tsx';
-import { RecordSkeleton } from '#ui/skeletons.tsx';
+import { RecordSkeleton, SkeletonRows } from '#ui/skeletons.tsx';
 import { isCallable } from './call-link.tsx';
 import { FarmerDetails } from './farmer-details.tsx';
 import { useFarmerFacts, useProposalSums } from './farmer-facts.tsx';
@@ -28,6 +28,13 @@ import { messages } from './messages.ts';
 import { NewProposal } from './new-proposal.tsx';
 import { farmerName } from './person.ts';
 
+const DocumentsSection = lazy(async () => ({
+  default: (await import('../documents/documents-section.tsx')).DocumentsSection,
+}));
+const SignatureSection = lazy(async () => ({
+  default: (await import('../documents/signature-section.tsx')).SignatureSection,
+}));
+
 /** The farmer's file: who it is, what is missing, what is insured, what happened. */
 export function KycPage() {
   const { id }: { id?: string } = useParams({ strict: false });
@@ -38,7 +45,7 @@ export function KycPage() {
   );
 }
 
-const tabs = ['details', 'proposals', 'history'] as const;
+const tabs = ['details', 'documents', 'signature', 'proposals', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
 function FarmerFile({ id }: { id: number }) {
@@ -71,6 +78,10 @@ function FarmerFile({ id }: { id: number }) {
       }
     >
       {tab === 'details' ? <FarmerDetails record={record} /> : null}
+      <Suspense fallback={<SkeletonRows rows={6} columns={3} />}>
+        {tab === 'documents' ? <DocumentsSection place={{ of: 'kyc', id, path: paths.kyc(id) }} /> : null}
+        {tab === 'signature' ? <SignatureSection kyc={id} /> : null}
+      </Suspense>
       {tab === 'proposals' ? <FarmerProposals record={record} /> : null}
       {tab === 'history' ? <FarmerHistory id={record.id} /> : null}
     </Page>

@@ -10,6 +10,7 @@ import { messages } from './messages.ts';
 import { Overview } from './overview.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { useProposalHead } from './proposal-head.tsx';
+import { ProposalPapers } from './proposal-papers.tsx';
 import classes from './proposal-wizard.module.css';
 import { Totals } from './totals-panel.tsx';
 import { useEditor, useEditorState } from './use-editor.ts';
@@ -37,6 +38,7 @@ export function ProposalView({ reason }: { reason: Text }) {
             values={proposal.default_values}
             rows={proposal.insurance_details}
           />
+          <ProposalPapers />
         </div>
         <div className={classes.side}>
           <Panel title={messages.total} flush>

@@ -13,6 +13,7 @@ import { messages } from './messages.ts';
 import { Overview } from './overview.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { placedProblems, stepOfPlace } from './problem-places.ts';
+import { ProposalPapers } from './proposal-papers.tsx';
 import classes from './review-step.module.css';
 import { useCalmState, useEditor, useEditorState } from './use-editor.ts';
 import { useSubmission } from './use-submit.ts';
@@ -60,6 +61,7 @@ export function ReviewStep() {
         rows={rows.map((row) => ({ ...row.values, ...figures.ofRow(row.client_id) }))}
         onEdit={nav.go}
       />
+      <ProposalPapers />
     </div>
   );
 }

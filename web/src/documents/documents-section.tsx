@@ -1,0 +1,131 @@
+import type { Paper } from '@krishi-bima/contract/document-kinds';
+import type { Document } from '@krishi-bima/contract/documents';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { type DragEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useMay } from '#api/session.ts';
+import { number } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeletons.tsx';
+import classes from './documents-section.module.css';
+import { DropPlace } from './drop-place.tsx';
+import { messages } from './messages.ts';
+import { PaperRow } from './paper-row.tsx';
+import { ParcelList } from './parcel-list.tsx';
+import { type Place, uploads } from './upload-queue.ts';
+import { useDocuments, useParcels } from './use-documents.ts';
+
+const Viewer = lazy(async () => ({ default: (await import('./viewer.tsx')).Viewer }));
+
+/** The papers of a farmer or a proposal: what belongs there, what is there, what is missing, and the way to add it. */
+export function DocumentsSection({ place }: { place: Place }) {
+  const { listed, problem, retry } = useDocuments(place);
+  const parcels = useParcels(place);
+  const mayAdd = useMay('add_document');
+  const [shown, setShown] = useState<number>();
+  const papers = listed?.papers ?? [];
+  const missing = papers.filter((paper) => paper.missing).length;
+  const documents = listed?.results ?? [];
+
+  if (problem && !listed) {
+    const { detail, reference, at } = problem;
+    return (
+      <Panel title={messages.documents}>
+        <ErrorPanel title={messages.failed} text={detail} reference={reference} at={at} onRetry={retry} />
+      </Panel>
+    );
+  }
+  return (
+    <DropTarget onFiles={mayAdd ? (files) => void uploads.add(place, files) : undefined}>
+      <Panel title={messages.documents} aside={listed ? <Standing missing={missing} /> : null} flush>
+        <ParcelList parcels={parcels} codes={papers.map(({ code }) => code).filter((code) => code !== 'mark')} />
+        {listed ? (
+          <ul className={classes.papers}>
+            {papers.map((paper) => (
+              <PaperRow
+                key={paper.code}
+                paper={paper}
+                documents={documents.filter(({ code }) => code === paper.code)}
+                onOpen={setShown}
+                onFiles={mayAdd ? filesFor(place, paper) : undefined}
+              />
+            ))}
+          </ul>
+        ) : (
+          <SkeletonRows rows={6} columns={3} />
+        )}
+        {mayAdd ? <DropPlace onFiles={(files) => void uploads.add(place, files)} /> : null}
+      </Panel>
+      <Suspense>
+        {shown === undefined ? null : (
+          <Viewer place={place} documents={inReadingOrder(papers, documents)} id={shown} onShow={setShown} />
+        )}
+      </Suspense>
+    </DropTarget>
+  );
+}
+
+/** A signature is no file: it has its own place. */
+function filesFor(place: Place, { code }: Paper) {
+  if (code === 'mark') return undefined;
+  return (files: readonly File[]) => void uploads.add(place, files, code);
+}
+
+function inReadingOrder(papers: readonly Paper[], documents: readonly Document[]): Document[] {
+  return papers.flatMap(({ code }) => documents.filter((document) => document.code === code));
+}
+
+function Standing({ missing }: { missing: number }) {
+  if (missing > 0) return <span className={classes.missing}>{t(messages.missingCount(number(missing)))}</span>;
+  return (
+    <span className={classes.whole}>
+      <IconCircleCheck size={16} stroke={2} aria-hidden />
+      {t(messages.allThere)}
+    </span>
+  );
+}
+
+/** Files may be let go anywhere over the section, and a copied picture pasted anywhere on its page. */
+function DropTarget({
+  onFiles,
+  children,
+}: {
+  onFiles?: ((files: File[]) => void) | undefined;
+  children: React.ReactNode;
+}) {
+  const [isOver, setOver] = useState(false);
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = Array.from(event.clipboardData?.files ?? []);
+    if (files.length === 0 || !onFiles) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    addEventListener('paste', paste);
+    return () => removeEventListener('paste', paste);
+  }, []);
+  if (!onFiles) return <div>{children}</div>;
+  const hold = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same by hand and keyboard
+    <div
+      className={classes.target}
+      data-over={isOver || undefined}
+      onDragOver={hold}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (event.defaultPrevented) return;
+        event.preventDefault();
+        onFiles(Array.from(event.dataTransfer.files));
+      }}
+    >
+      {children}
+    </div>
+  );
+}

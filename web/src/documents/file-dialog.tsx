@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import { say, type Wording } from '#i18n/t.ts';
+import classes from './documents-section.module.css';
+
+const accepted = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
+
+interface Options {
+  several?: boolean;
+  /** Straight from the phone's camera. */
+  camera?: boolean;
+  pictures?: boolean;
+}
+
+/** The system's own dialog, opened by a button of ours. */
+export function useFileDialog(
+  label: Wording,
+  onFiles: (files: File[]) => void,
+  { several, camera, pictures }: Options = {},
+) {
+  const ref = useRef<HTMLInputElement>(null);
+  const input = (
+    <input
+      ref={ref}
+      type="file"
+      tabIndex={-1}
+      aria-label={say(label)}
+      className={classes.input}
+      accept={camera || pictures ? 'image/*' : accepted}
+      multiple={several}
+      capture={camera ? 'environment' : undefined}
+      onChange={({ currentTarget }) => {
+        const files = Array.from(currentTarget.files ?? []);
+        // The same file may be chosen again.
+        currentTarget.value = '';
+        if (files.length > 0) onFiles(files);
+      }}
+    />
+  );
+  return { input, open: () => ref.current?.click() };
+}

@@ -1,0 +1,126 @@
+import { kycDocuments, type MarkKind, markKinds, type Signature, signatures } from '@krishi-bima/contract/documents';
+import { Button, TextInput } from '@mantine/core';
+import { IconCamera, IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { fieldText } from '#api/field-text.ts';
+import { useSave } from '#api/mutation.ts';
+import { refresh } from '#api/query.ts';
+import { useUnsavedGuard } from '#drafts/unsaved.ts';
+import { say, t } from '#i18n/t.ts';
+import { toast } from '#ui/toast.tsx';
+import { usePhone } from '#ui/use-phone.ts';
+import { useFileDialog } from './file-dialog.tsx';
+import { messages } from './messages.ts';
+import { readable } from './readable-picture.ts';
+import classes from './signature.module.css';
+import { SignaturePad } from './signature-pad.tsx';
+
+interface MarkTakerProps {
+  kyc: number;
+  kind: MarkKind;
+  record: Signature | undefined;
+  onClose: () => void;
+}
+
+type Picture = () => Promise<Blob>;
+
+/** Takes one mark: written here, or from a picture; with who saw it and where. */
+export function MarkTaker({ kyc, kind, record, onClose }: MarkTakerProps) {
+  const [written, setWritten] = useState<Picture>();
+  const [chosen, setChosen] = useState<File>();
+  const [witness, setWitness] = useState(record?.witness_name ?? '');
+  const [place, setPlace] = useState(record?.place ?? '');
+  const label = markKinds[kind];
+  const save = useMark(onClose);
+  const dialog = useFileDialog(messages.uploadFor(label), ([file]) => setChosen(file), { pictures: true });
+  const camera = useFileDialog(messages.cameraFor(label), ([file]) => setChosen(file), { camera: true });
+  const isPhone = usePhone();
+  const isReady = chosen !== undefined || written !== undefined;
+  useUnsavedGuard(isReady);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const picture = chosen ? (await readable(chosen)).blob : await written?.();
+    if (!picture) return;
+    const body = new FormData();
+    body.set('kyc__id', String(kyc));
+    if (witness.trim()) body.set('witness_name', witness.trim());
+    if (place.trim()) body.set('place', place.trim());
+    body.set(kind, picture, `${kind}.png`);
+    await save.run({ body });
+  }
+  const { problem } = save;
+  const [fault] = Object.values(problem?.fields ?? {});
+  return (
+    <form className={classes.taker} onSubmit={(event) => void send(event)} aria-label={t(label)}>
+      <b>{t(label)}</b>
+      {chosen ? <Chosen file={chosen} /> : null}
+      {!chosen && kind === 'signature' ? <SignaturePad onChange={(picture) => setWritten(() => picture)} /> : null}
+      <div className={classes.tools}>
+        {isPhone ? (
+          <Button
+            variant="default"
+            leftSection={<IconCamera size={18} stroke={1.7} aria-hidden />}
+            onClick={camera.open}
+          >
+            {t(messages.camera)}
+          </Button>
+        ) : null}
+        <Button variant="default" leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />} onClick={dialog.open}>
+          {t(messages.upload)}
+        </Button>
+        {dialog.input}
+        {camera.input}
+      </div>
+      <div className={classes.fields}>
+        <TextInput
+          label={t(messages.witness)}
+          value={witness}
+          maxLength={100}
+          onChange={(event) => setWitness(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t(messages.place)}
+          value={place}
+          maxLength={200}
+          onChange={(event) => setPlace(event.currentTarget.value)}
+        />
+      </div>
+      {problem ? (
+        <p className={classes.problem} role="alert">
+          {fault ? say(fieldText(fault)) : say(problem.detail)}
+        </p>
+      ) : null}
+      <div className={classes.tools}>
+        <Button type="submit" loading={save.running} disabled={!isReady}>
+          {t(messages.save)}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t(messages.close)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useMark(onClose: () => void) {
+  const client = useQueryClient();
+  return useSave(signatures.create, {
+    async onSaved() {
+      toast.done(messages.savedMark);
+      onClose();
+      await refresh(client, signatures.list, kycDocuments.list);
+    },
+  });
+}
+
+function Chosen({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return <div className={classes.box}>{url ? <img src={url} alt={file.name} /> : null}</div>;
+}

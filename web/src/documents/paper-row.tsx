@@ -1,0 +1,119 @@
+import type { Paper } from '@krishi-bima/contract/document-kinds';
+import { type Document, type DocumentState, documentStates } from '@krishi-bima/contract/documents';
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconCamera, IconFileTypePdf, IconPhoto, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { number } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
+import { usePhone } from '#ui/use-phone.ts';
+import classes from './documents-section.module.css';
+import { useFileDialog } from './file-dialog.tsx';
+import { messages } from './messages.ts';
+import { labelOf } from './paper-label.ts';
+
+export const stateTones: Record<DocumentState, Tone> = { new: 'other', accepted: 'done', returned: 'you' };
+
+interface PaperRowProps {
+  paper: Paper;
+  documents: readonly Document[];
+  onOpen: (id: number) => void;
+  onFiles?: ((files: readonly File[]) => void) | undefined;
+}
+
+/** One line of the required list, with what is there of it. */
+export function PaperRow({ paper, documents, onOpen, onFiles }: PaperRowProps) {
+  const [isOver, setOver] = useState(false);
+  const standing = documents.filter(({ replaced }) => !replaced);
+  const earlier = documents.length - standing.length;
+  return (
+    <li
+      className={classes.paper}
+      data-over={isOver || undefined}
+      onDragOver={() => setOver(onFiles !== undefined)}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (!onFiles || event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        onFiles(Array.from(event.dataTransfer.files));
+      }}
+    >
+      <div className={classes.what}>
+        <span className={classes.label}>{t(labelOf(paper.code))}</span>
+        <Need paper={paper} earlier={earlier} />
+      </div>
+      <div className={classes.files}>
+        {standing.map((document, index) => (
+          <File key={document.id} document={document} page={index + 1} onOpen={() => onOpen(document.id)} />
+        ))}
+      </div>
+      <div className={classes.state}>
+        <State paper={paper} />
+      </div>
+      <div className={classes.add}>{onFiles ? <Add paper={paper} onFiles={onFiles} /> : null}</div>
+    </li>
+  );
+}
+
+function Need({ paper: { required, by, need, have }, earlier }: { paper: Paper; earlier: number }) {
+  const parts = [
+    required && by ? `${t(messages.required)} · ${t(messages.by[by])}` : '',
+    need > 1 ? t(messages.of(number(have), number(need))) : '',
+    earlier > 0 ? t(messages.earlier(number(earlier))) : '',
+  ].filter(Boolean);
+  return parts.length > 0 ? <small className={classes.need}>{parts.join(' · ')}</small> : null;
+}
+
+/** Whose turn it is with this paper. */
+function State({ paper: { missing, returned, have, accepted } }: { paper: Paper }) {
+  if (returned > 0) return <StatusBadge tone="you" label={messages.returned} />;
+  if (missing) return <StatusBadge tone="you" label={messages.missing} />;
+  if (have === 0) return null;
+  const state = accepted === have ? 'accepted' : 'new';
+  return <StatusBadge tone={stateTones[state]} label={documentStates[state]} />;
+}
+
+function File({ document, page, onOpen }: { document: Document; page: number; onOpen: () => void }) {
+  const { thumb_url, mime, page_count, state } = document;
+  const Icon = mime === 'application/pdf' ? IconFileTypePdf : IconPhoto;
+  return (
+    <UnstyledButton
+      className={classes.file}
+      data-state={state}
+      aria-label={t(messages.open(labelOf(document.code), number(page)))}
+      onClick={onOpen}
+    >
+      {thumb_url ? <img src={thumb_url} alt="" loading="lazy" /> : <Icon size={24} stroke={1.5} aria-hidden />}
+      {page_count > 1 ? <span className={classes.count}>{t(messages.pages(number(page_count)))}</span> : null}
+    </UnstyledButton>
+  );
+}
+
+function Add({ paper: { code, missing }, onFiles }: { paper: Paper; onFiles: (files: readonly File[]) => void }) {
+  const label = labelOf(code);
+  const dialog = useFileDialog(messages.addTo(label), onFiles, { several: true });
+  const camera = useFileDialog(messages.cameraFor(label), onFiles, { camera: true });
+  const isPhone = usePhone();
+  return (
+    <>
+      {isPhone ? (
+        <IconButton label={messages.cameraFor(label)} variant="default" size={44} onClick={camera.open}>
+          <IconCamera size={20} stroke={1.7} aria-hidden />
+        </IconButton>
+      ) : null}
+      <Button
+        size={isPhone ? 'md' : 'xs'}
+        variant={missing ? 'light' : 'subtle'}
+        leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+        aria-label={t(messages.addTo(label))}
+        onClick={dialog.open}
+      >
+        {t(messages.add)}
+      </Button>
+      {dialog.input}
+      {camera.input}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PaperCode } from '@krishi-bima/contract/document-kinds';
+import { Button, NativeSelect, Progress } from '@mantine/core';
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { fileSize, number } from '#i18n/format.ts';
+import { say, t } from '#i18n/t.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import classes from './documents-section.module.css';
+import { messages } from './messages.ts';
+import { labelOf } from './paper-label.ts';
+import { type Parcel, uploads } from './upload-queue.ts';
+
+/** Files that the server does not have yet: on their way, refused, or waiting to be told apart. */
+export function ParcelList({ parcels, codes }: { parcels: readonly Parcel[]; codes: readonly PaperCode[] }) {
+  if (parcels.length === 0) return null;
+  return (
+    <section className={classes.parcels} aria-label={t(messages.waiting)}>
+      <p className={classes.kept}>
+        <b>{t(messages.waitingCount(number(parcels.length)))}</b>{' '}
+        {t(uploads.isKept() ? messages.kept : messages.unkept)}
+      </p>
+      <ul>
+        {parcels.map((parcel) => (
+          <Line key={parcel.client_id} parcel={parcel} codes={codes} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ parcel, codes }: { parcel: Parcel; codes: readonly PaperCode[] }) {
+  const { client_id, name, file, code, state, done, problem } = parcel;
+  return (
+    <li className={classes.parcel}>
+      <span className={classes.parcelName} title={name}>
+        {name}
+        <small>{[code ? t(labelOf(code)) : '', fileSize(file.size)].filter(Boolean).join(' · ')}</small>
+      </span>
+      {code === undefined && !problem ? (
+        <NativeSelect
+          size="xs"
+          aria-label={t(messages.whichPaper(name))}
+          value=""
+          data={[
+            { value: '', label: t(messages.whatIsIt) },
+            ...codes.map((one) => ({ value: one, label: t(labelOf(one)) })),
+          ]}
+          onChange={({ currentTarget }) => void uploads.name(client_id, currentTarget.value as PaperCode)}
+        />
+      ) : null}
+      {problem ? (
+        <span className={classes.problem} role="alert">
+          <IconAlertTriangle size={16} stroke={2} aria-hidden />
+          {say(problem)}
+        </span>
+      ) : null}
+      {state === 'sending' ? (
+        <Progress value={done * 100} className={classes.progress} aria-label={t(messages.progress(name))} />
+      ) : null}
+      {problem && problem !== messages.tooLarge ? (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t(messages.retryFile(name))}
+          onClick={() => uploads.retry(client_id)}
+        >
+          {t(messages.retry)}
+        </Button>
+      ) : null}
+      {state === 'sending' ? null : (
+        <IconButton
+          variant="subtle"
+          color="gray"
+          label={messages.discard(name)}
+          onClick={() => void uploads.drop(client_id)}
+        >
+          <IconX size={16} stroke={2} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import { type MarkKind, markKinds, type Signature, signatures } from '@krishi-bima/contract/documents';
+import { Button } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMay } from '#api/session.ts';
+import { useList } from '#api/use-list.ts';
+import { formatDateTime } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { Details } from '#ui/details.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeletons.tsx';
+import { MarkTaker } from './mark-taker.tsx';
+import { messages } from './messages.ts';
+import classes from './signature.module.css';
+
+const kinds = Object.keys(markKinds) as MarkKind[];
+
+/** How the farmer signs: by hand or by thumb, who saw it, where and when. */
+export function SignatureSection({ kyc }: { kyc: number }) {
+  const { page, problem, retry } = useList(signatures.list, { query: { kyc__id: kyc } });
+  const mayTake = useMay('add_document');
+  const [taking, setTaking] = useState<MarkKind>();
+  if (problem && !page) {
+    const { detail, reference, at } = problem;
+    return (
+      <Panel title={messages.signature}>
+        <ErrorPanel title={messages.marksFailed} text={detail} reference={reference} at={at} onRetry={retry} />
+      </Panel>
+    );
+  }
+  if (!page) {
+    return (
+      <Panel title={messages.signature} flush>
+        <SkeletonRows rows={4} columns={3} />
+      </Panel>
+    );
+  }
+  const [record] = page.results;
+  return (
+    <Panel title={messages.signature}>
+      {record ? null : (
+        <p className={classes.none}>
+          <IconSignature size={20} stroke={1.7} aria-hidden />
+          <span>
+            <b>{t(messages.noMarks)}</b>
+            <br />
+            {t(messages.noMarksText)}
+          </span>
+        </p>
+      )}
+      <div className={classes.marks}>
+        {kinds.map((kind) =>
+          kind === taking ? (
+            <MarkTaker key={kind} kyc={kyc} kind={kind} record={record} onClose={() => setTaking(undefined)} />
+          ) : (
+            <Mark key={kind} kind={kind} record={record} onTake={mayTake ? () => setTaking(kind) : undefined} />
+          ),
+        )}
+      </div>
+      {record ? <Witnessed record={record} /> : null}
+    </Panel>
+  );
+}
+
+interface MarkProps {
+  kind: MarkKind;
+  record: Signature | undefined;
+  onTake: (() => void) | undefined;
+}
+
+function Mark({ kind, record, onTake }: MarkProps) {
+  const url = record?.[kind];
+  const label = markKinds[kind];
+  return (
+    <figure className={classes.mark} data-kind={kind}>
+      <div className={classes.box}>{url ? <img src={url} alt={t(label)} /> : <span>{t(messages.none)}</span>}</div>
+      <figcaption className={classes.caption}>
+        <span>{t(label)}</span>
+        {onTake ? (
+          <Button
+            size="xs"
+            variant={record ? 'subtle' : 'light'}
+            aria-label={t(url ? messages.redoFor(label) : messages.addToMark(label))}
+            onClick={onTake}
+          >
+            {t(url ? messages.redo : messages.take)}
+          </Button>
+        ) : null}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Witnessed({ record: { witness_name, place, signed_at, taken_by } }: { record: Signature }) {
+  return (
+    <div className={classes.witnessed}>
+      <Details
+        items={[
+          { label: messages.at, value: formatDateTime(signed_at) },
+          { label: messages.place, value: place },
+          { label: messages.witness, value: witness_name },
+          { label: messages.takenBy, value: taken_by ? `${taken_by.first_name} ${taken_by.last_name}`.trim() : null },
+        ]}
+      />
+    </div>
+  );
+}

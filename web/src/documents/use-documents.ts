@@ -1,0 +1,49 @@
+import { type Document, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
+import { useCompanyId } from '#api/chosen-company.ts';
+import { queryFor, refresh } from '#api/query.ts';
+import { useUser } from '#api/session.ts';
+import { type Parcel, type Place, uploads } from './upload-queue.ts';
+
+/** Addresses of pictures live for fifteen minutes. */
+const freshMs = 10 * 60 * 1000;
+const preparingMs = 1500;
+
+export function useDocuments({ of, id }: Pick<Place, 'of' | 'id'>) {
+  const limit = 200;
+  const ofFarmer = queryFor(kycDocuments.list, { query: { kyc__id: id, limit } });
+  // Both lists answer in the same shape.
+  const ofProposal = queryFor(proposalDocuments.list, { query: { id, limit } }) as unknown as typeof ofFarmer;
+  const query = of === 'kyc' ? ofFarmer : ofProposal;
+  const { data, error, refetch } = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => (state.data?.results.some(isPreparing) ? preparingMs : freshMs),
+    throwOnError: (failure) => !(failure instanceof ApiProblem),
+  });
+  return { listed: data, problem: error instanceof ApiProblem ? error : undefined, retry: () => void refetch() };
+}
+
+function isPreparing({ copies }: Document) {
+  return copies === 'waiting';
+}
+
+/** What is on its way to this record, and news when it has arrived. */
+export function useParcels({ of, id }: Pick<Place, 'of' | 'id'>): readonly Parcel[] {
+  const client = useQueryClient();
+  const { id: user } = useUser();
+  const company = useCompanyId() ?? 0;
+  useEffect(() => void uploads.open({ user, company }), [user, company]);
+  useEffect(() => {
+    const stop = uploads.onArrival(() => void refresh(client, kycDocuments.list, proposalDocuments.list));
+    return () => void stop();
+  }, [client]);
+  const parcels = useSyncExternalStore(subscribe, uploads.all);
+  return parcels.filter(({ place }) => place.of === of && place.id === id);
+}
+
+function subscribe(listener: () => void) {
+  const stop = uploads.subscribe(listener);
+  return () => void stop();
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { paths } from '#paths.ts';
+import { useEditor, useEditorState } from './use-editor.ts';
+
+const DocumentsSection = lazy(async () => ({
+  default: (await import('../documents/documents-section.tsx')).DocumentsSection,
+}));
+
+/** The proposal's own papers; the farmer's lie with the farmer. */
+export function ProposalPapers() {
+  const { form } = useEditor();
+  const id = useEditorState(({ proposal }) => proposal.id);
+  return (
+    <Suspense>
+      <DocumentsSection place={{ of: 'proposal', id, path: paths.proposal(form.name, id) }} />
+    </Suspense>
+  );
+}
