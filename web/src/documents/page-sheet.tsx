@@ -27,6 +27,14 @@ export function Sheet({ document, page, zoom, turns, onZoom }: SheetProps) {
     current?.addEventListener('wheel', wheel, { passive: false });
     return () => current?.removeEventListener('wheel', wheel);
   }, [onZoom]);
+  // What stood in the middle stays there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of size
+  useEffect(() => {
+    const { current } = room;
+    if (!current) return;
+    current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
+    current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
+  }, [zoom, page]);
   const copy = document.pages[page];
   const isPicture = document.mime.startsWith('image/') && !document.mime.startsWith('image/hei');
   const url = copy?.url ?? (isPicture ? document.url : null);
@@ -35,10 +43,7 @@ export function Sheet({ document, page, zoom, turns, onZoom }: SheetProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
     <section ref={room} className={classes.room} tabIndex={0} aria-label={t(labelOf(document.code))}>
-      <div
-        className={classes.frame}
-        style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%`, '--zoom': zoom } as CSSProperties}
-      >
+      <div className={classes.frame} style={{ '--zoom': zoom } as CSSProperties}>
         <img
           src={url}
           alt={`${t(labelOf(document.code))}, ${document.name}`}

@@ -73,7 +73,9 @@ function FarmerFile({ id }: { id: number }) {
             label: fileMessages[one],
             count: one === 'proposals' && sums ? number(sums.proposal_count) : undefined,
           }))}
-          renderLink={(one, props) => <Link to="." search={one === 'details' ? {} : { tab: one }} {...props} />}
+          renderLink={(one, props) => (
+            <Link to="." search={one === 'details' ? {} : { tab: one }} activeOptions={{ exact: true }} {...props} />
+          )}
         />
       }
     >
