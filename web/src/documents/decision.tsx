@@ -103,12 +103,12 @@ function useDecision({ of }: Place, { id, version }: Document) {
   const removal = useSave(removeCall, { onSaved: renew, onProblem });
   return {
     running: patch.running || removal.running,
-    async decide(body: DocumentChange, said: Wording): Promise<boolean> {
+    decide: async (body: DocumentChange, said: Wording): Promise<boolean> => {
       const saved = await patch.run({ params: { id }, body }, { version });
       if (saved) toast.done(said);
       return saved !== undefined;
     },
-    async remove(): Promise<boolean> {
+    remove: async (): Promise<boolean> => {
       if (!(await confirm({ title: messages.removeQuestion, action: messages.remove, danger: true }))) return false;
       const gone = await removal.run({ params: { id } });
       if (gone === undefined) return false;

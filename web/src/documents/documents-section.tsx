@@ -1,7 +1,7 @@
-import type { Paper } from '@krishi-bima/contract/document-kinds';
+import { type Paper, type PaperCode, paperCodes } from '@krishi-bima/contract/document-kinds';
 import type { Document } from '@krishi-bima/contract/documents';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type DragEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
@@ -37,31 +37,36 @@ export function DocumentsSection({ place }: { place: Place }) {
     );
   }
   return (
-    <DropTarget onFiles={mayAdd ? (files) => void uploads.add(place, files) : undefined}>
-      <Panel title={messages.documents} aside={listed ? <Standing missing={missing} /> : null} flush>
-        <ParcelList parcels={parcels} codes={papers.map(({ code }) => code).filter((code) => code !== 'mark')} />
-        {listed ? (
-          <ul className={classes.papers}>
-            {papers.map((paper) => (
-              <PaperRow
-                key={paper.code}
-                paper={paper}
-                documents={documents.filter(({ code }) => code === paper.code)}
-                onOpen={setShown}
-                onFiles={mayAdd ? filesFor(place, paper) : undefined}
-              />
-            ))}
-          </ul>
-        ) : (
-          <SkeletonRows rows={6} columns={3} />
-        )}
-        {mayAdd ? <DropPlace onFiles={(files) => void uploads.add(place, files)} /> : null}
-      </Panel>
-      <Suspense>
-        {shown === undefined ? null : (
-          <Viewer place={place} documents={inReadingOrder(papers, documents)} id={shown} onShow={setShown} />
-        )}
-      </Suspense>
+    <DropTarget onFiles={mayAdd ? (files, code) => void uploads.add(place, files, code) : undefined}>
+      {(over) => (
+        <>
+          <Panel title={messages.documents} aside={listed ? <Standing missing={missing} /> : null} flush>
+            <ParcelList parcels={parcels} codes={papers.map(({ code }) => code).filter((code) => code !== 'mark')} />
+            {listed ? (
+              <ul className={classes.papers}>
+                {papers.map((paper) => (
+                  <PaperRow
+                    key={paper.code}
+                    paper={paper}
+                    isOver={over === paper.code}
+                    documents={documents.filter(({ code }) => code === paper.code)}
+                    onOpen={setShown}
+                    onFiles={mayAdd ? filesFor(place, paper) : undefined}
+                  />
+                ))}
+              </ul>
+            ) : (
+              <SkeletonRows rows={6} columns={3} />
+            )}
+            {mayAdd ? <DropPlace onFiles={(files) => void uploads.add(place, files)} /> : null}
+          </Panel>
+          <Suspense>
+            {shown === undefined ? null : (
+              <Viewer place={place} documents={inReadingOrder(papers, documents)} id={shown} onShow={setShown} />
+            )}
+          </Suspense>
+        </>
+      )}
     </DropTarget>
   );
 }
@@ -86,15 +91,16 @@ function Standing({ missing }: { missing: number }) {
   );
 }
 
-/** Files may be let go anywhere over the section, and a copied picture pasted anywhere on its page. */
-function DropTarget({
-  onFiles,
-  children,
-}: {
-  onFiles?: ((files: File[]) => void) | undefined;
-  children: React.ReactNode;
-}) {
-  const [isOver, setOver] = useState(false);
+interface DropTargetProps {
+  onFiles: ((files: File[], code?: PaperCode) => void) | undefined;
+  /** Given the paper over which files are held. */
+  children: (over: string | undefined) => ReactNode;
+}
+
+/** Files may be let go over a paper, or anywhere else to be told apart later; a copied picture is pasted on the page. */
+function DropTarget({ onFiles, children }: DropTargetProps) {
+  // Empty: over the section, but over no paper.
+  const [over, setOver] = useState<string>();
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = Array.from(event.clipboardData?.files ?? []);
     if (files.length === 0 || !onFiles) return;
@@ -102,30 +108,35 @@ function DropTarget({
     onFiles(files);
   });
   useEffect(() => {
-    addEventListener('paste', paste);
-    return () => removeEventListener('paste', paste);
+    const listen = (event: ClipboardEvent) => paste(event);
+    addEventListener('paste', listen);
+    return () => removeEventListener('paste', listen);
   }, []);
-  if (!onFiles) return <div>{children}</div>;
+  if (!onFiles) return <div>{children(undefined)}</div>;
   const hold = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
-    setOver(true);
+    setOver(codeUnder(event) ?? '');
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same by hand and keyboard
     <div
       className={classes.target}
-      data-over={isOver || undefined}
+      data-over={over === '' || undefined}
       onDragOver={hold}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setOver(undefined)}
       onDrop={(event) => {
-        setOver(false);
-        if (event.defaultPrevented) return;
         event.preventDefault();
-        onFiles(Array.from(event.dataTransfer.files));
+        setOver(undefined);
+        onFiles(Array.from(event.dataTransfer.files), codeUnder(event));
       }}
     >
-      {children}
+      {children(over)}
     </div>
   );
+}
+
+function codeUnder({ target }: DragEvent): PaperCode | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-code]') : null;
+  return paperCodes.find((code) => code === row?.dataset.code);
 }

@@ -1,8 +1,9 @@
 import { kycDocuments, type MarkKind, markKinds, type Signature, signatures } from '@krishi-bima/contract/documents';
+import type { Text } from '@krishi-bima/contract/text';
 import { Button, TextInput } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { fieldText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
@@ -33,9 +34,6 @@ export function MarkTaker({ kyc, kind, record, onClose }: MarkTakerProps) {
   const [place, setPlace] = useState(record?.place ?? '');
   const label = markKinds[kind];
   const save = useMark(onClose);
-  const dialog = useFileDialog(messages.uploadFor(label), ([file]) => setChosen(file), { pictures: true });
-  const camera = useFileDialog(messages.cameraFor(label), ([file]) => setChosen(file), { camera: true });
-  const isPhone = usePhone();
   const isReady = chosen !== undefined || written !== undefined;
   useUnsavedGuard(isReady);
 
@@ -57,22 +55,7 @@ export function MarkTaker({ kyc, kind, record, onClose }: MarkTakerProps) {
       <b>{t(label)}</b>
       {chosen ? <Chosen file={chosen} /> : null}
       {!chosen && kind === 'signature' ? <SignaturePad onChange={(picture) => setWritten(() => picture)} /> : null}
-      <div className={classes.tools}>
-        {isPhone ? (
-          <Button
-            variant="default"
-            leftSection={<IconCamera size={18} stroke={1.7} aria-hidden />}
-            onClick={camera.open}
-          >
-            {t(messages.camera)}
-          </Button>
-        ) : null}
-        <Button variant="default" leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />} onClick={dialog.open}>
-          {t(messages.upload)}
-        </Button>
-        {dialog.input}
-        {camera.input}
-      </div>
+      <PictureButtons label={label} onFile={setChosen} />
       <div className={classes.fields}>
         <TextInput
           label={t(messages.witness)}
@@ -116,11 +99,31 @@ function useMark(onClose: () => void) {
 }
 
 function Chosen({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return <div className={classes.box}>{url ? <img src={url} alt={file.name} /> : null}</div>;
+  const url = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return (
+    <div className={classes.box}>
+      <img src={url} alt={file.name} />
+    </div>
+  );
+}
+
+function PictureButtons({ label, onFile }: { label: Text; onFile: (file: File | undefined) => void }) {
+  const dialog = useFileDialog(messages.uploadFor(label), ([file]) => onFile(file), { pictures: true });
+  const camera = useFileDialog(messages.cameraFor(label), ([file]) => onFile(file), { camera: true });
+  const isPhone = usePhone();
+  return (
+    <div className={classes.tools}>
+      {isPhone ? (
+        <Button variant="default" leftSection={<IconCamera size={18} stroke={1.7} aria-hidden />} onClick={camera.open}>
+          {t(messages.camera)}
+        </Button>
+      ) : null}
+      <Button variant="default" leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />} onClick={dialog.open}>
+        {t(messages.upload)}
+      </Button>
+      {dialog.input}
+      {camera.input}
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import { labelOf } from './paper-label.ts';
 import classes from './viewer.module.css';
 
-interface SheetProps {
+interface PageSheetProps {
   document: Document;
   page: number;
   zoom: number;
@@ -14,7 +14,7 @@ interface SheetProps {
 }
 
 /** One page, as large as the room allows; enlarged it is moved by scrolling, by finger or by its bars. */
-export function Sheet({ document, page, zoom, turns, onZoom }: SheetProps) {
+export function PageSheet({ document, page, zoom, turns, onZoom }: PageSheetProps) {
   const room = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = room;
@@ -27,23 +27,14 @@ export function Sheet({ document, page, zoom, turns, onZoom }: SheetProps) {
     current?.addEventListener('wheel', wheel, { passive: false });
     return () => current?.removeEventListener('wheel', wheel);
   }, [onZoom]);
-  // What stood in the middle stays there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of size
-  useEffect(() => {
-    const { current } = room;
-    if (!current) return;
-    current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
-    current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
-  }, [zoom, page]);
   const copy = document.pages[page];
   const isPicture = document.mime.startsWith('image/') && !document.mime.startsWith('image/hei');
   const url = copy?.url ?? (isPicture ? document.url : null);
   if (!url) return <Without document={document} />;
   const isSideways = turns % 2 === 1;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
-    <section ref={room} className={classes.room} tabIndex={0} aria-label={t(labelOf(document.code))}>
-      <div className={classes.frame} style={{ '--zoom': zoom } as CSSProperties}>
+    <section ref={room} className={classes.room} aria-label={t(labelOf(document.code))}>
+      <div key={`${page} ${zoom}`} ref={centre} className={classes.frame} style={{ '--zoom': zoom } as CSSProperties}>
         <img
           src={url}
           alt={`${t(labelOf(document.code))}, ${document.name}`}
@@ -56,13 +47,19 @@ export function Sheet({ document, page, zoom, turns, onZoom }: SheetProps) {
   );
 }
 
+/** What stood in the middle stays there. */
+function centre(frame: HTMLElement | null) {
+  const room = frame?.parentElement;
+  if (!room) return;
+  room.scrollLeft = (room.scrollWidth - room.clientWidth) / 2;
+  room.scrollTop = (room.scrollHeight - room.clientHeight) / 2;
+}
+
 function Without({ document: { copies, url } }: { document: Document }) {
   const words = !url ? messages.hidden : copies === 'waiting' ? messages.preparing : messages.notDrawn;
   return (
     <div className={classes.room}>
-      <p className={classes.without} role="status">
-        {t(words)}
-      </p>
+      <output className={classes.without}>{t(words)}</output>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { Paper } from '@krishi-bima/contract/document-kinds';
 import { type Document, type DocumentState, documentStates } from '@krishi-bima/contract/documents';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconCamera, IconFileTypePdf, IconPhoto, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -18,28 +17,18 @@ export const stateTones: Record<DocumentState, Tone> = { new: 'other', accepted:
 interface PaperRowProps {
   paper: Paper;
   documents: readonly Document[];
+  /** A file is held over it. */
+  isOver: boolean;
   onOpen: (id: number) => void;
   onFiles?: ((files: readonly File[]) => void) | undefined;
 }
 
 /** One line of the required list, with what is there of it. */
-export function PaperRow({ paper, documents, onOpen, onFiles }: PaperRowProps) {
-  const [isOver, setOver] = useState(false);
+export function PaperRow({ paper, documents, isOver, onOpen, onFiles }: PaperRowProps) {
   const standing = documents.filter(({ replaced }) => !replaced);
   const earlier = documents.length - standing.length;
   return (
-    <li
-      className={classes.paper}
-      data-over={isOver || undefined}
-      onDragOver={() => setOver(onFiles !== undefined)}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        if (!onFiles || event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        onFiles(Array.from(event.dataTransfer.files));
-      }}
-    >
+    <li className={classes.paper} data-code={onFiles ? paper.code : undefined} data-over={isOver || undefined}>
       <div className={classes.what}>
         <span className={classes.label}>{t(labelOf(paper.code))}</span>
         <Need paper={paper} earlier={earlier} />

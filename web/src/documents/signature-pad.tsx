@@ -53,13 +53,13 @@ export function SignaturePad({ onChange }: SignaturePadProps) {
       <canvas
         ref={canvas}
         className={classes.pad}
-        role="img"
-        aria-label={t(messages.draw)}
         onPointerDown={begin}
         onPointerMove={move}
         onPointerUp={end}
         onPointerCancel={end}
-      />
+      >
+        {t(messages.draw)}
+      </canvas>
       <div className={classes.tools}>
         <span className={classes.hint}>{t(messages.drawHint)}</span>
         <Button

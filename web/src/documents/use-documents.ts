@@ -15,7 +15,7 @@ export function useDocuments({ of, id }: Pick<Place, 'of' | 'id'>) {
   const limit = 200;
   const ofFarmer = queryFor(kycDocuments.list, { query: { kyc__id: id, limit } });
   // Both lists answer in the same shape.
-  const ofProposal = queryFor(proposalDocuments.list, { query: { id, limit } }) as unknown as typeof ofFarmer;
+  const ofProposal = queryFor(proposalDocuments.list, { query: { id, limit } });
   const query = of === 'kyc' ? ofFarmer : ofProposal;
   const { data, error, refetch } = useQuery({
     ...query,

@@ -1,4 +1,5 @@
 import { type Document, documentStates } from '@krishi-bima/contract/documents';
+import type { Text } from '@krishi-bima/contract/text';
 import { Modal } from '@mantine/core';
 import {
   IconChevronLeft,
@@ -8,15 +9,16 @@ import {
   IconX,
   IconZoomIn,
   IconZoomOut,
+  type TablerIcon,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { digits, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { Decision } from './decision.tsx';
 import { messages } from './messages.ts';
-import { Sheet } from './page-sheet.tsx';
+import { PageSheet } from './page-sheet.tsx';
 import { labelOf } from './paper-label.ts';
 import { stateTones } from './paper-row.tsx';
 import type { Place } from './upload-queue.ts';
@@ -38,6 +40,46 @@ const steps = [1, 1.5, 2, 3, 4];
 
 /** All papers of a record as one pile: page by page, turned and enlarged, and decided on the way. */
 export function Viewer({ place, documents, id, onShow }: ViewerProps) {
+  const pile = usePile(documents, id);
+  const { leaf, zoom, turns, go, enlarge, turn } = pile;
+  const close = () => onShow(undefined);
+  useKeys({
+    ArrowRight: () => go(1),
+    ArrowLeft: () => go(-1),
+    PageDown: () => go(1),
+    PageUp: () => go(-1),
+    '+': () => enlarge(1),
+    '=': () => enlarge(1),
+    '-': () => enlarge(-1),
+    r: turn,
+  });
+  if (!leaf) return null;
+  const { document, page } = leaf;
+  return (
+    <Modal
+      opened
+      fullScreen
+      withCloseButton={false}
+      onClose={close}
+      padding={0}
+      classNames={{ body: classes.body, content: classes.content }}
+    >
+      <div className={classes.viewer}>
+        <Head document={document} onClose={close} />
+        <PageSheet key={document.id} document={document} page={page} zoom={zoom} turns={turns} onZoom={enlarge} />
+        <div className={classes.bar}>
+          <Tools pile={pile} />
+          <Decision key={document.id} place={place} document={document} onDone={() => go(1)} onClose={close} />
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+type Pile = ReturnType<typeof usePile>;
+
+/** Where in the pile one is, and how one looks at it. */
+function usePile(documents: readonly Document[], id: number) {
   const leaves = documents.flatMap((document): Leaf[] =>
     Array.from({ length: Math.max(1, document.pages.length) }, (_, page) => ({ document, page })),
   );
@@ -50,106 +92,68 @@ export function Viewer({ place, documents, id, onShow }: ViewerProps) {
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);
   const leaf = leaves[Math.min(at, leaves.length - 1)];
-  const close = () => onShow(undefined);
-  if (!leaf) return null;
-
-  function go(step: number) {
-    const next = leaves[at + step];
-    if (!next) return;
-    setAt(at + step);
-    setZoom(0);
-    if (next.document.id !== leaf?.document.id) setTurns(0);
-  }
-  const enlarge = (step: number) => setZoom(Math.max(0, Math.min(steps.length - 1, zoom + step)));
-  const keys: Record<string, () => void> = {
-    ArrowRight: () => go(1),
-    ArrowLeft: () => go(-1),
-    PageDown: () => go(1),
-    PageUp: () => go(-1),
-    '+': () => enlarge(1),
-    '=': () => enlarge(1),
-    '-': () => enlarge(-1),
-    r: () => setTurns(turns + 1),
+  return {
+    leaf,
+    at,
+    count: leaves.length,
+    zoom: steps[zoom] ?? 1,
+    turns,
+    canShrink: zoom > 0,
+    canGrow: zoom < steps.length - 1,
+    go: (step: number) => {
+      const next = leaves[at + step];
+      if (!next) return;
+      setAt(at + step);
+      setZoom(0);
+      if (next.document.id !== leaf?.document.id) setTurns(0);
+    },
+    enlarge: (step: number) => setZoom(Math.max(0, Math.min(steps.length - 1, zoom + step))),
+    turn: () => setTurns(turns + 1),
   };
-  function press(event: KeyboardEvent) {
+}
+
+function Tools({ pile: { at, count, canShrink, canGrow, go, enlarge, turn } }: { pile: Pile }) {
+  return (
+    <>
+      <Tool label={messages.previousPage} icon={IconChevronLeft} disabled={at === 0} onClick={() => go(-1)} />
+      <output className={classes.page}>{t(messages.pageOf(number(at + 1), number(count)))}</output>
+      <Tool label={messages.nextPage} icon={IconChevronRight} disabled={at >= count - 1} onClick={() => go(1)} />
+      <span className={classes.gap} />
+      <Tool label={messages.zoomOut} icon={IconZoomOut} disabled={!canShrink} onClick={() => enlarge(-1)} />
+      <Tool label={messages.zoomIn} icon={IconZoomIn} disabled={!canGrow} onClick={() => enlarge(1)} />
+      <Tool label={messages.rotate} icon={IconRotateClockwise} onClick={turn} />
+    </>
+  );
+}
+
+interface ToolProps {
+  label: Text;
+  icon: TablerIcon;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function Tool({ icon: Icon, ...button }: ToolProps) {
+  return (
+    <IconButton variant="default" size={36} {...button}>
+      <Icon size={18} stroke={1.7} aria-hidden />
+    </IconButton>
+  );
+}
+
+/** Beside the buttons that do the same. Not while a reason is being written. */
+function useKeys(keys: Record<string, () => void>) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key];
     if (!act || event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     act();
-  }
-  return (
-    <Modal
-      opened
-      fullScreen
-      withCloseButton={false}
-      onClose={close}
-      padding={0}
-      classNames={{ body: classes.body, content: classes.content }}
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys beside the buttons that do the same */}
-      <div className={classes.viewer} onKeyDown={press}>
-        <Head document={leaf.document} onClose={close} />
-        <Sheet
-          key={leaf.document.id}
-          document={leaf.document}
-          page={leaf.page}
-          zoom={steps[zoom] ?? 1}
-          turns={turns}
-          onZoom={enlarge}
-        />
-        <div className={classes.bar}>
-          <IconButton
-            label={messages.previousPage}
-            variant="default"
-            size={36}
-            disabled={at === 0}
-            onClick={() => go(-1)}
-          >
-            <IconChevronLeft size={18} stroke={2} aria-hidden />
-          </IconButton>
-          <output className={classes.page}>{t(messages.pageOf(number(at + 1), number(leaves.length)))}</output>
-          <IconButton
-            label={messages.nextPage}
-            variant="default"
-            size={36}
-            disabled={at >= leaves.length - 1}
-            onClick={() => go(1)}
-          >
-            <IconChevronRight size={18} stroke={2} aria-hidden />
-          </IconButton>
-          <span className={classes.gap} />
-          <IconButton
-            label={messages.zoomOut}
-            variant="default"
-            size={36}
-            disabled={zoom === 0}
-            onClick={() => enlarge(-1)}
-          >
-            <IconZoomOut size={18} stroke={1.7} aria-hidden />
-          </IconButton>
-          <IconButton
-            label={messages.zoomIn}
-            variant="default"
-            size={36}
-            disabled={zoom === steps.length - 1}
-            onClick={() => enlarge(1)}
-          >
-            <IconZoomIn size={18} stroke={1.7} aria-hidden />
-          </IconButton>
-          <IconButton label={messages.rotate} variant="default" size={36} onClick={() => setTurns(turns + 1)}>
-            <IconRotateClockwise size={18} stroke={1.7} aria-hidden />
-          </IconButton>
-          <Decision
-            key={leaf.document.id}
-            place={place}
-            document={leaf.document}
-            onDone={() => go(1)}
-            onClose={close}
-          />
-        </div>
-      </div>
-    </Modal>
-  );
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 }
 
 function Head({ document, onClose }: { document: Document; onClose: () => void }) {
