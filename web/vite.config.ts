@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const server = 'http://127.0.0.1:8000';
+// The server beside it under `npm run dev`, on the port that was asked for.
+const server = `http://127.0.0.1:${process.env.PORT ?? 8000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
