@@ -37,7 +37,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
     tariffs: ['companies'],
     rates: ['companies'],
     proposals: ['addresses', 'users', 'kyc', 'documents', 'tariffs', 'rates', 'companies', 'tasks', 'history'],
-    policies: ['kyc', 'proposals', 'companies', 'history'],
+    policies: ['addresses', 'kyc', 'proposals', 'companies', 'history'],
     // a move may need any of them
     workflow: ['users', 'kyc', 'documents', 'proposals', 'policies', 'receipts', 'companies'],
     receipts: ['companies', 'kyc', 'proposals'],

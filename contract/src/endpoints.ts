@@ -6,6 +6,7 @@ import { kycDocuments, proposalDocuments, signatures } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { history } from './history.ts';
 import { kyc } from './kyc.ts';
+import { policies, refundRules } from './policies.ts';
 import { formEndpoints, proposals } from './proposals.ts';
 import { receipts } from './receipts.ts';
 import { tariffs } from './tariffs.ts';
@@ -33,5 +34,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   receipts,
   deposits,
   days,
+  policies,
+  refundRules,
   pdf,
 };

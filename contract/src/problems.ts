@@ -91,6 +91,11 @@ export const problems = {
     status: 409,
     text: text('यो प्रस्तावको सबै रकम प्राप्त भइसकेको छ।', 'This proposal is paid in full.'),
   },
+  already_renewed: {
+    status: 409,
+    text: text('यो बीमालेखको नवीकरण पहिले नै सुरु भइसकेको छ।', 'The renewal of this policy has already begun.'),
+  },
+  day_taken: { status: 409, text: text('यस मितिको नियम पहिले नै छ।', 'There is a rule of this day already.') },
   too_large: { status: 413, text: text('फाइल तोकिएको भन्दा ठूलो छ।', 'The file is too large.') },
   unsupported_media: { status: 415, text: text('यो प्रकारको फाइल मिल्दैन।', 'This kind of file is not accepted.') },
   heic_unreadable: {
@@ -157,6 +162,16 @@ export const problems = {
       'Some of the details break a rule of the office. See the marked fields.',
     ),
   },
+  frozen: {
+    status: 422,
+    text: text('बीमालेख जारी भएपछि यो विवरण फेर्न मिल्दैन।', 'This cannot be changed once the policy is issued.'),
+  },
+  outside_period: {
+    status: 422,
+    text: text('मिति बीमा अवधिभित्रको हुनुपर्छ।', 'The date must be within the period of the policy.'),
+  },
+  past_date: { status: 422, text: text('बितेको मिति राख्न मिल्दैन।', 'The date cannot be in the past.') },
+  no_change: { status: 422, text: text('केही पनि बदलिएको छैन।', 'Nothing is changed.') },
   hindered: { status: 422, text: text('यो काम गर्नुअघि केही कुरा बाँकी छन्।', 'Something has to be done before this.') },
   own_writing: {
     status: 422,

@@ -43,6 +43,11 @@ export const proposalChecks = {
     problem: 'second_person',
   },
   kyc_verified: { label: text('कृषकको केवाइसी प्रमाणित', "The farmer's KYC is verified"), problem: 'kyc_not_verified' },
+  share_received: {
+    label: text('कृषकले तिर्नुपर्ने रकम प्राप्त', "The farmer's share is received"),
+    problem: 'share_not_received',
+  },
+  documents: { label: text('अनिवार्य कागजात', 'Required documents'), problem: 'documents_missing' },
   period_ahead: {
     label: text('जोखिम अवधि बाँकी भएको', 'The risk period is not over'),
     problem: 'period_over',
@@ -137,7 +142,7 @@ export const proposalMoves = {
     label: text('बीमालेख जारी गर्नुहोस्', 'Issue the policy'),
     done: text('बीमालेख जारी भयो', 'Policy issued'),
     by: [{ permission: 'issue_policy' }],
-    checks: ['kyc_verified', 'period_ahead'],
+    checks: ['kyc_verified', 'share_received', 'documents', 'period_ahead'],
   },
   return: {
     from: ['submitted', 'technician_review', 'verified', 'approved'],

@@ -44,6 +44,8 @@ export const Standing = Type.Object({
   /** Above the company's limit, until the second person approves. */
   first_approved_by: nullable(Person),
   policy: nullable(Type.Object({ id: Id, policy_no: Words(40) })),
+  /** The policy that this proposal continues. */
+  renews: nullable(Type.Object({ id: Id, policy_no: Words(40) })),
   moves: Type.Array(OpenMove),
   /** Oldest first. */
   timeline: Type.Array(PastMove),

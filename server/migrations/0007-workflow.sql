@@ -9,8 +9,10 @@ alter table proposals
   add column first_approved_at timestamptz,
   add column approved_by integer references users,
   add column approved_at timestamptz,
-  -- the policy that this proposal continues
+  -- the proposal whose policy this one continues; deferred, so that a backup is laid in whatever order it comes
   add column renews integer,
+  add constraint proposals_renews foreign key (insurance, renews) references proposals (insurance, id)
+    deferrable initially deferred,
   add constraint proposals_status check (
     status in (
       'draft', 'submitted', 'technician_review', 'verified', 'approved', 'issued', 'expired', 'renewed', 'cancelled',
@@ -82,7 +84,8 @@ create table policies (
   constraint policies_farmer foreign key (insurance, personal_info) references kyc (insurance, personal_info),
   constraint policies_branch foreign key (insurance, branch) references branches (insurance, id),
   constraint policies_agent foreign key (insurance, agent) references users (insurance, id),
-  constraint policies_renews foreign key (insurance, renews) references policies (insurance, id),
+  constraint policies_renews foreign key (insurance, renews) references policies (insurance, id)
+    deferrable initially deferred,
   constraint policies_period check (risk_end_at > risk_start_at),
   constraint policies_cancelled check (
     status <> 'cancelled'
@@ -116,7 +119,6 @@ end $$;
 create trigger policies_stay_as_issued before update on policies
   for each row execute function policies_stay_as_issued();
 
-alter table proposals add constraint proposals_renews foreign key (insurance, renews) references policies (insurance, id);
 -- One way on for each policy; a rejected try leaves it open for another.
 create unique index proposals_renewal on proposals (renews)
   where deleted_at is null and renews is not null and status <> 'rejected';

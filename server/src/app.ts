@@ -22,6 +22,7 @@ import { pageRoutes } from './platform/pages.ts';
 import { answerRequestId, requestIdHeader, requestIdOf } from './platform/request-id.ts';
 import { findViewer } from './platform/token.ts';
 import type { Viewer } from './platform/viewer.ts';
+import { policyRoutes } from './policies/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   signatureRoutes(app, deps);
   tariffRoutes(app, deps);
   proposalRoutes(app, deps);
+  policyRoutes(app, deps);
   workflowRoutes(app, deps);
   receiptRoutes(app, deps);
   historyRoutes(app, deps);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { loadAddresses } from './addresses/load.ts';
 import { buildApp } from './app.ts';
+import { chores } from './chores.ts';
 import { type Config, Refusal, readConfig } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
@@ -44,7 +45,7 @@ export async function startProgram(
     await prepare?.(deps);
     if (only !== 'api') {
       await deps.jobs.work(deps, jobs);
-      opened.push(await startChores(deps));
+      opened.push(await startChores(deps, chores));
     }
     if (only === 'jobs') return { deps, address: undefined, close };
     const app = await buildApp(deps);

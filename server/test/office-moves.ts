@@ -1,10 +1,14 @@
+import { proposalDocuments } from '@krishi-bima/contract/documents';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import type { ProposalMove, ProposalState } from '@krishi-bima/contract/proposal-states';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { receipts } from '@krishi-bima/contract/receipts';
 import { workflow } from '@krishi-bima/contract/workflow';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { draftProposal, tomatoes } from './farm.ts';
+import { cash } from './money.ts';
+import { jpeg, upload } from './papers.ts';
 import type { Person } from './people.ts';
 
 /** Makes a move through the call, whatever comes of it. */
@@ -28,9 +32,29 @@ const usual: Record<Before, (app: TestApp, id: number, kyc: number) => Promise<u
   approved: (app, id) => made(app, 'cropAdmin', id, 'approve'),
   issued: async (app, id, kyc) => {
     await verifyKyc(app, kyc);
+    await payFor(app, id);
+    await handInPapers(app, id);
     await made(app, 'cropAdmin', id, 'issue');
   },
 };
+
+/** The farmer pays what is due, at the counter. */
+export async function payFor(app: TestApp, id: number) {
+  const { body } = await app.as('agent')(formEndpoints.vegetable.get, { params: { id } });
+  const paid = await app.as('cropAdmin')(receipts.create, { body: cash(id, body.totals.payable ?? '') });
+  expect(paid.status).toBe(201);
+}
+
+/** What a vegetable proposal on own land needs before it is issued. */
+const papers = ['land_certificate', 'subsidy_application', 'technician_report', 'payment_voucher'];
+
+export async function handInPapers(app: TestApp, insurance_proposal: number) {
+  const file = { bytes: await jpeg({ width: 90, height: 120 }), name: 'kagaj.jpg' };
+  for (const code of papers) {
+    const { status } = await upload(app, 'cropAdmin', proposalDocuments.create, { insurance_proposal, code }, [file]);
+    expect(status).toBe(201);
+  }
+}
 
 export async function verifyKyc(app: TestApp, id: number) {
   const { status } = await app.as('cropAdmin')(workflow.kycMove, { params: { id }, body: { move: 'verify' } });
@@ -51,4 +75,11 @@ export async function proposalIn(app: TestApp, state: Before | 'draft', rows: Va
     if (reached === state) break;
   }
   return { id: proposal.id, farmer };
+}
+
+/** With the ids of the policy, its proposal and its farmer. */
+export async function issuedPolicy(app: TestApp, rows: Values[] = [tomatoes]) {
+  const { id: proposal, farmer } = await proposalIn(app, 'issued', rows);
+  const { body } = await app.as('agent')(workflow.standing, { params: { id: proposal } });
+  return { proposal, farmer, policy: body.policy?.id ?? 0, policy_no: body.policy?.policy_no ?? '' };
 }

@@ -5,6 +5,7 @@ import { formEndpoints } from '@krishi-bima/contract/proposals';
 import type { TestApp } from './app.ts';
 import { somePlace } from './farm.ts';
 import { moneyRecords } from './money-records.ts';
+import { issuedPolicy } from './office-moves.ts';
 import { drawnMark, jpeg, upload } from './papers.ts';
 
 let made = 0;
@@ -68,6 +69,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     ...underWay(ofForms['vegetable.get'] ?? 0, farmer.id),
     ...papers,
     ...(await moneyRecords(app)),
+    ...(await issuedRecords(app)),
     'pdf.status': crypto.randomUUID(),
   };
 }
@@ -95,4 +97,9 @@ async function foreignPapers(app: TestApp, kyc__id: number, insurance_proposal: 
     'proposalDocuments.remove': agreement.id,
     'signatures.patch': signature.id,
   };
+}
+
+async function issuedRecords(app: TestApp) {
+  const { policy } = await issuedPolicy(app);
+  return { 'policies.get': policy, 'policies.endorse': policy, 'policies.renew': policy, 'policies.refund': policy };
 }

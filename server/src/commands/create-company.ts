@@ -6,8 +6,8 @@ import { Refusal } from '../config.ts';
 import { checkBody } from '../platform/check.ts';
 import { contentTypeOf } from '../platform/file-routes.ts';
 import type { FileStore } from '../platform/files.ts';
+import { asOperator } from '../platform/operator.ts';
 import type { Office } from './admin.ts';
-import { asOperator } from './operator.ts';
 
 const text = { type: 'string' } as const;
 const options = {

@@ -3,12 +3,12 @@ import { NewUser, Password } from '@krishi-bima/contract/users';
 import { Type } from 'typebox';
 import { Refusal } from '../config.ts';
 import { checkBody } from '../platform/check.ts';
+import { asOperator } from '../platform/operator.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { endSessions } from '../users/auth.ts';
 import { hashPassword } from '../users/passwords.ts';
 import type { Office } from './admin.ts';
 import { askPassword } from './ask-password.ts';
-import { asOperator } from './operator.ts';
 
 const text = { type: 'string' } as const;
 const options = {

@@ -1,26 +1,15 @@
-import { keepUp } from '../database/upkeep.ts';
 import type { Deps } from './deps.ts';
-import { sweepHeldFiles } from './held-files.ts';
 
-interface Chore {
+/** What time brings rather than a person: run in several processes, or after a standstill, it comes to the same. */
+export interface Chore {
   name: string;
   everyMinutes: number;
   /** Answers how much there was to do. */
   run: (deps: Deps) => Promise<number>;
 }
 
-/** What is tidied up now and then by whoever runs the jobs. */
-const chores: readonly Chore[] = [
-  { name: 'files without a record removed', everyMinutes: 10, run: sweepHeldFiles },
-  {
-    name: 'tables counted anew',
-    everyMinutes: 1,
-    run: async ({ database: { db, embedded } }) => (embedded ? keepUp(db) : 0),
-  },
-];
-
 /** Resolves when each was done once; returns how to stop. */
-export async function startChores(deps: Deps): Promise<() => Promise<void>> {
+export async function startChores(deps: Deps, chores: readonly Chore[]): Promise<() => Promise<void>> {
   const stops = await Promise.all(chores.map((chore) => start(deps, chore)));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -38,10 +38,20 @@ export async function issuePolicy(
     agent: proposal.agent,
     ...amountsOf(proposal),
     snapshot: JSON.stringify(await snapshotOf(data, proposal, asIssued)),
-    renews: proposal.renews,
+    renews: await policyOf(data, proposal.renews),
   });
   await applyMove(data, proposal, 'issue', { now });
   if (issued.renews !== null) await endInto(data, issued.renews, 'renew', now);
+}
+
+async function policyOf(data: Scoped, proposal: number | null): Promise<number | null> {
+  if (proposal === null) return null;
+  const found = await data
+    .from('policies')
+    .select('policies.id')
+    .where('policies.insurance_proposal', '=', proposal)
+    .executeTakeFirst();
+  return existing(found).id;
 }
 
 function amountsOf({ sum_insured, premium, subsidy, farmer_share, stamp, payable }: ProposalRecord) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Form } from '@krishi-bima/contract/forms/form';
+import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { computedFields } from '@krishi-bima/contract/proposal-pricing';
 import type { NewRow, RowChange, SavedRow } from '@krishi-bima/contract/proposals';
 import { existing } from '../platform/problem.ts';
@@ -28,6 +29,31 @@ export async function insertRow(data: Scoped, form: Form, body: NewRow, today: s
     values: JSON.stringify(values),
   });
   return figured(data, form, proposal, row, today);
+}
+
+/** All at once, as a copy brings them: priced together at the end, not one by one. */
+export async function insertRows(
+  data: Scoped,
+  form: Form,
+  id: number,
+  rows: readonly Values[],
+  today: string,
+): Promise<void> {
+  const proposal = await lockDraft(data, form, id);
+  const terms = await draftTerms(data, form, proposal, today);
+  const { insurance } = proposal;
+  for (const [position, given] of rows.entries()) {
+    const values = await changedValues(data, form.row.fields, insurance, {}, given);
+    await data.insert('proposal_rows', {
+      insurance,
+      insurance_proposal: id,
+      client_id: randomUUID(),
+      position,
+      values: JSON.stringify(values),
+      ...rowColumns(form, values, terms),
+    });
+  }
+  await refigure(data, form, proposal, terms, raised(proposal));
 }
 
 export async function updateRow(

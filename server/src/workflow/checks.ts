@@ -6,11 +6,13 @@ import {
   proposalMove,
 } from '@krishi-bima/contract/proposal-states';
 import type { Hindrance } from '@krishi-bima/contract/workflow';
+import { missingPapers } from '../documents/queries.ts';
 import { type FieldProblems, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { partsIn } from '../proposals/moves.ts';
 import { findFarmer, type ProposalRecord } from '../proposals/queries.ts';
 import { submissionProblems } from '../proposals/submit.ts';
+import { receivedFor } from '../receipts/queries.ts';
 
 export interface Moment {
   now: Date;
@@ -43,6 +45,11 @@ const checkers: Record<ProposalCheck, Checker> = {
     return !(await isAboveLimit(asked));
   },
   kyc_verified: async ({ data, proposal }) => (await farmerOf(data, proposal))?.status === 'verified',
+  share_received: async ({ data, proposal }) => (await receivedFor(data, proposal)) >= (proposal.payable ?? 0),
+  documents: async ({ data, proposal }) => {
+    const missing = await missingPapers(data, proposal, 'issue');
+    return missing.length === 0 || Object.fromEntries(missing.map(({ code }) => [code, 'required' as const]));
+  },
   period_ahead: ({ proposal, now }) => Date.parse(String(proposal.values.risk_end_at)) > now.getTime(),
 };
 
@@ -58,11 +65,11 @@ export async function hindrances(asked: Case, move: ProposalMove): Promise<Hindr
   return found;
 }
 
-/** One that names fields speaks for itself, as a refused submission always did. */
+/** What is not whole is told by its fields, as a refused submission always did. */
 export function refuseIfHindered(found: readonly Hindrance[]): void {
   const [first] = found;
   if (!first) return;
-  if (first.fields) throw new Problem('incomplete', { fields: first.fields as FieldProblems });
+  if (first.check === 'whole') throw new Problem('incomplete', { fields: first.fields as FieldProblems });
   const fields = Object.fromEntries(found.map(({ check, code }) => [check, code]));
   throw new Problem('hindered', { fields: fields as FieldProblems });
 }

@@ -5,7 +5,7 @@ import { workflow } from '@krishi-bima/contract/workflow';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, setTariff, tomatoes } from '../../test/farm.ts';
-import { proposalIn, tryMove, verifyKyc } from '../../test/office-moves.ts';
+import { handInPapers, payFor, proposalIn, tryMove, verifyKyc } from '../../test/office-moves.ts';
 import type { Person } from '../../test/people.ts';
 
 const { vegetable } = formEndpoints;
@@ -284,11 +284,24 @@ describe('what a person may do now', () => {
 
     const { body: before } = await standing(app, id);
     await verifyKyc(app, farmer.id);
+    await payFor(app, id);
+    await handInPapers(app, id);
     const { body: after } = await standing(app, id);
     const { body: agents } = await standing(app, id, 'agent');
 
     expect(before.moves.find(({ move }) => move === 'issue')?.hindrances).toEqual([
       { check: 'kyc_verified', code: 'kyc_not_verified' },
+      { check: 'share_received', code: 'share_not_received' },
+      {
+        check: 'documents',
+        code: 'documents_missing',
+        fields: {
+          land_certificate: 'required',
+          payment_voucher: 'required',
+          subsidy_application: 'required',
+          technician_report: 'required',
+        },
+      },
     ]);
     expect(after.moves.find(({ move }) => move === 'issue')?.hindrances).toEqual([]);
     expect(after.moves.map(({ move }) => move)).toEqual(['issue', 'return', 'reject']);

@@ -23,11 +23,18 @@ export async function standingOf(data: Scoped, id: number, moment: Moment): Prom
       .select((proposal) => [
         personOf(proposal, 'proposals.technician').as('inspector'),
         personOf(proposal, 'proposals.first_approved_by').as('first_approver'),
+        jsonObjectFrom(
+          proposal
+            .selectFrom('policies')
+            .whereRef('policies.insurance', '=', 'proposals.insurance')
+            .whereRef('policies.insurance_proposal', '=', 'proposals.renews')
+            .select(['policies.id', 'policies.policy_no']),
+        ).as('renewed_policy'),
       ])
       .where('proposals.id', '=', id)
       .executeTakeFirst(),
   );
-  const { inspector, first_approver, ...proposal } = found;
+  const { inspector, first_approver, renewed_policy, ...proposal } = found;
   const form = existing(findForm(proposal.form));
   const parts = partsIn(proposal, data.viewer);
   const moves: OpenMove[] = [];
@@ -46,6 +53,7 @@ export async function standingOf(data: Scoped, id: number, moment: Moment): Prom
     technician: inspector,
     first_approved_by: first_approver,
     policy: policy ?? null,
+    renews: renewed_policy,
     moves,
     timeline: await timelineOf(data, 'proposal', id, Object.keys(proposalMoves) as ProposalMove[]),
   };
@@ -61,6 +69,7 @@ export async function kycStandingOf(data: Scoped, id: number): Promise<Standing>
     technician: null,
     first_approved_by: null,
     policy: null,
+    renews: null,
     moves: names.map((move) => ({ move, hindrances: kycHindrances(farmer, move) })),
     timeline: await timelineOf(data, 'kyc', id, Object.keys(kycMoves) as KycMove[]),
   };

@@ -1,10 +1,10 @@
 import { permissions } from '@krishi-bima/contract/roles';
 import type { Db } from '../database/open.ts';
-import { type Scoped, scoped } from '../platform/scoped.ts';
-import { inTransaction } from '../platform/transaction.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import { type Scoped, scoped } from './scoped.ts';
+import { inTransaction } from './transaction.ts';
+import type { Viewer } from './viewer.ts';
 
-/** Whoever has the machine: every company, every permission, and no account to be named in history. */
+/** Whoever has the machine, and the program by itself: every company, every permission, no account in the history. */
 const operator: Viewer = {
   id: 0,
   username: '',

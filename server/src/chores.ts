@@ -1,0 +1,15 @@
+import { keepUp } from './database/upkeep.ts';
+import type { Chore } from './platform/chores.ts';
+import { sweepHeldFiles } from './platform/held-files.ts';
+import { expirePolicies } from './policies/expiry.ts';
+
+/** Done now and then by whoever runs the jobs. */
+export const chores: readonly Chore[] = [
+  { name: 'files without a record removed', everyMinutes: 10, run: sweepHeldFiles },
+  {
+    name: 'tables counted anew',
+    everyMinutes: 1,
+    run: async ({ database: { db, embedded } }) => (embedded ? keepUp(db) : 0),
+  },
+  { name: 'covers ended', everyMinutes: 15, run: ({ database, now }) => expirePolicies(database.db, now()) },
+];

@@ -1,0 +1,59 @@
+import { findForm } from '@krishi-bima/contract/forms';
+import { type FieldSpec, isEmpty, schemaOf } from '@krishi-bima/contract/forms/kinds';
+import { endorsableFields, type NewEndorsement, valueAt } from '@krishi-bima/contract/policies';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { checkBody } from '../platform/check.ts';
+import { existing, type FieldProblems, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import type { PolicyRecord } from './ending.ts';
+import { currentContent, endorsementsOf } from './queries.ts';
+
+type Changes = Record<string, [unknown, unknown]>;
+
+/** A later change of a policy in force, numbered per policy; what was issued stays as it is. */
+export async function endorsePolicy(data: Scoped, policy: PolicyRecord, body: NewEndorsement): Promise<void> {
+  if (policy.status !== 'issued') throw new Problem('wrong_state');
+  const earlier = await endorsementsOf(data, policy.id);
+  const changes = changesOf(policy, body, currentContent(policy.snapshot, earlier));
+  const from = todayAd(policy.risk_start_at);
+  const until = todayAd(policy.risk_end_at);
+  if (body.effective_from < from || body.effective_from > until) {
+    throw new Problem('rule_broken', { fields: { effective_from: 'outside_period' } });
+  }
+  await data.insert('endorsements', {
+    insurance: policy.insurance,
+    policy: policy.id,
+    number: (earlier.at(-1)?.number ?? 0) + 1,
+    effective_from: body.effective_from,
+    reason: body.reason.trim(),
+    changes: JSON.stringify(changes),
+    created_by: data.viewer.id,
+  });
+}
+
+/** Each in the shape of its field and free to change; what is the same as before is left out. */
+function changesOf(policy: PolicyRecord, { changes }: NewEndorsement, content: Content): Changes {
+  const form = existing(findForm(policy.form));
+  const fields = endorsableFields(form, content.insurance_details);
+  const problems: FieldProblems = {};
+  const found: Changes = {};
+  for (const { path, value } of changes) {
+    const field = fields[path];
+    if (!field) problems[path] = 'frozen';
+    else {
+      const [before, after] = [valueAt(content, path), readValue(path, field, value)];
+      if (isEmpty(after) && field.required === true) problems[path] = 'required';
+      if (before !== after) found[path] = [before, after];
+    }
+  }
+  if (Object.keys(problems).length > 0) throw new Problem('rule_broken', { fields: problems });
+  if (Object.keys(found).length === 0) throw new Problem('rule_broken', { fields: { changes: 'no_change' } });
+  return found;
+}
+
+type Content = ReturnType<typeof currentContent>;
+
+function readValue(path: string, field: FieldSpec, value: string | null): unknown {
+  if (isEmpty(value)) return null;
+  return (checkBody(schemaOf({ [path]: field }))({ [path]: value }) as Record<string, unknown>)[path];
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../database/open.ts';
+import { asOperator } from '../platform/operator.ts';
+import { endInto } from './ending.ts';
+
+const batch = 50;
+
+/**
+ * Ends every cover whose last minute is over, of all companies. A few in each transaction, so that nobody waits; run
+ * twice, or after days of standstill, it comes to the same.
+ */
+export async function expirePolicies(db: Db, now: Date): Promise<number> {
+  let ended = 0;
+  for (;;) {
+    const due = await asOperator(db, async (data) => {
+      const policies = await data
+        .from('policies')
+        .select('policies.id')
+        .where('policies.status', '=', 'issued')
+        .where('policies.risk_end_at', '<=', now)
+        .orderBy('policies.risk_end_at')
+        .limit(batch)
+        .execute();
+      for (const { id } of policies) if (await endInto(data, id, 'expire', now)) ended += 1;
+      return policies.length;
+    });
+    if (due < batch) return ended;
+  }
+}

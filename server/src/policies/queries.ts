@@ -1,0 +1,250 @@
+import type { Endorsement, Policy, PolicyFilter, PolicyLine } from '@krishi-bima/contract/policies';
+import { endorsed } from '@krishi-bima/contract/policies';
+import { toLatin } from '@krishi-bima/nepali/digits';
+import { fromPaisa } from '@krishi-bima/nepali/money';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { addressJson } from '../addresses/queries.ts';
+import type { PolicySnapshot } from '../database/policy-tables.ts';
+import type { Tables } from '../database/tables.ts';
+import { masked } from '../kyc/masking.ts';
+import { holdsAll, soughtIn } from '../kyc/search.ts';
+import { existing } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import type { Viewer } from '../platform/viewer.ts';
+
+type Builder = ExpressionBuilder<Tables, 'policies'>;
+
+/** Without the snapshot, which no list shows. */
+const columns = [
+  'policies.id',
+  'policies.insurance',
+  'policies.insurance_proposal',
+  'policies.form',
+  'policies.policy_no',
+  'policies.fiscal_year',
+  'policies.status',
+  'policies.issued_at',
+  'policies.risk_start_at',
+  'policies.risk_end_at',
+  'policies.sum_insured',
+  'policies.premium',
+  'policies.subsidy',
+  'policies.farmer_share',
+  'policies.stamp',
+  'policies.payable',
+  'policies.version',
+] as const;
+
+export function selectLines(data: Scoped) {
+  return data
+    .from('policies')
+    .select([...columns])
+    .select((policy) => [
+      insuredOf(policy).$notNull().as('insured'),
+      branchOf(policy).as('branch_named'),
+      renewalOf(policy).as('renewal'),
+    ]);
+}
+
+type LineRecord = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
+
+function insuredOf(policy: Builder) {
+  return jsonObjectFrom(
+    policy
+      .selectFrom('kyc')
+      .whereRef('kyc.insurance', '=', 'policies.insurance')
+      .whereRef('kyc.personal_info', '=', 'policies.personal_info')
+      .select(['kyc.personal_info as id', 'kyc.id as kyc', 'kyc.name_np', 'kyc.name_en', 'kyc.phone_number_np'])
+      .select((farmer) => addressJson(farmer.ref('kyc.address')).as('address_detail')),
+  );
+}
+
+function branchOf(policy: Builder) {
+  return jsonObjectFrom(
+    policy
+      .selectFrom('branches')
+      .whereRef('branches.insurance', '=', 'policies.insurance')
+      .whereRef('branches.id', '=', 'policies.branch')
+      .select(['branches.id', 'branches.name_np', 'branches.name_en']),
+  );
+}
+
+function renewalOf(policy: Builder) {
+  return jsonObjectFrom(
+    policy
+      .selectFrom('proposals as next')
+      .whereRef('next.insurance', '=', 'policies.insurance')
+      .whereRef('next.renews', '=', 'policies.insurance_proposal')
+      .where('next.deleted_at', 'is', null)
+      .where('next.status', '!=', 'rejected')
+      .select(['next.id', 'next.form', 'next.status'])
+      .select((next) =>
+        jsonObjectFrom(
+          next
+            .selectFrom('policies as newer')
+            .whereRef('newer.insurance', '=', 'next.insurance')
+            .whereRef('newer.insurance_proposal', '=', 'next.id')
+            .select(['newer.id', 'newer.policy_no']),
+        ).as('policy'),
+      ),
+  );
+}
+
+export function listPolicies(data: Scoped, filter: PolicyFilter, now: Date) {
+  const { insurance, status, form, forms, personal_info, branch, fiscal_year, ending_within, search = '' } = filter;
+  let rows = selectLines(data);
+  for (const [name, value] of Object.entries({ insurance, status, form, personal_info, branch, fiscal_year })) {
+    if (value !== undefined) rows = rows.where(`policies.${name}` as 'policies.form', '=', value as string);
+  }
+  if (forms !== undefined) rows = rows.where('policies.form', 'in', ['', ...forms.split(',')]);
+  if (search.trim() !== '') rows = rows.where('policies.id', 'in', matching(data, search));
+  if (ending_within === undefined) return rows.orderBy('policies.id', 'desc');
+  const until = new Date(now.getTime() + ending_within * 86_400_000);
+  return rows
+    .where('policies.status', '=', 'issued')
+    .where('policies.risk_end_at', '>', now)
+    .where('policies.risk_end_at', '<=', until)
+    .orderBy('policies.risk_end_at')
+    .orderBy('policies.id');
+}
+
+/** Numbers and farmers have an index each. */
+function matching(data: Scoped, search: string) {
+  const farmers = data
+    .from('kyc')
+    .select('kyc.personal_info')
+    .where((kyc) => holdsAll(kyc, soughtIn(search)));
+  const byFarmer = data.from('policies').select('policies.id').where('policies.personal_info', 'in', farmers);
+  const number = toLatin(search.trim());
+  if (!/\d/.test(number)) return byFarmer;
+  const part = `%${number.replace(/[%_\\]/g, '\\$&')}%`;
+  return byFarmer.union(data.from('policies').select('policies.id').where('policies.policy_no', 'ilike', part));
+}
+
+export function asLine(row: LineRecord, viewer: Viewer): PolicyLine {
+  const { insured, branch_named, issued_at, risk_start_at, risk_end_at, renewal, ...line } = row;
+  return {
+    ...line,
+    issued_at: issued_at.toISOString(),
+    risk_start_at: risk_start_at.toISOString(),
+    risk_end_at: risk_end_at.toISOString(),
+    personal_info: masked(viewer, insured),
+    branch: branch_named,
+    renewal,
+    sum_insured: fromPaisa(row.sum_insured),
+    premium: fromPaisa(row.premium),
+    subsidy: fromPaisa(row.subsidy),
+    farmer_share: fromPaisa(row.farmer_share),
+    stamp: fromPaisa(row.stamp),
+    payable: fromPaisa(row.payable),
+  };
+}
+
+export async function readPolicy(data: Scoped, id: number): Promise<Policy> {
+  const found = await selectLines(data)
+    .select([
+      'policies.snapshot',
+      'policies.cancelled_at',
+      'policies.refund_rule',
+      'policies.refund_farmer',
+      'policies.refund_authority',
+    ])
+    .select((policy) => [
+      staffOf(policy, 'policies.issued_by').as('issuer'),
+      staffOf(policy, 'policies.cancelled_by').as('canceller'),
+      sql<string | null>`(select proposal_no from proposals where id = policies.insurance_proposal)`.as('proposal_no'),
+      earlierOf(policy).as('renews'),
+    ])
+    .where('policies.id', '=', id)
+    .executeTakeFirst();
+  const { snapshot, issuer, canceller, proposal_no, renews, ...rest } = existing(found);
+  const { cancelled_at, refund_rule, refund_farmer, refund_authority, ...line } = rest;
+  const endorsements = await endorsementsOf(data, id);
+  return {
+    ...asLine(line, data.viewer),
+    proposal_no,
+    issued_by: issuer,
+    renews,
+    content: maskedContent(data.viewer, currentContent(snapshot, endorsements)),
+    endorsements: endorsements.map((one) => ({ ...one, changes: maskedPaths(data.viewer, one.changes) })),
+    cancellation: cancelled_at && {
+      at: cancelled_at.toISOString(),
+      by: canceller,
+      rule: refund_rule?.rule ?? 'none',
+      refund_farmer: fromPaisa(refund_farmer ?? 0),
+      refund_authority: fromPaisa(refund_authority ?? 0),
+    },
+  };
+}
+
+function staffOf(policy: Builder, column: 'policies.issued_by' | 'policies.cancelled_by') {
+  return jsonObjectFrom(
+    policy
+      .selectFrom('users')
+      .select(['users.id', 'users.first_name', 'users.last_name'])
+      .whereRef('users.id', '=', column),
+  );
+}
+
+function earlierOf(policy: Builder) {
+  return jsonObjectFrom(
+    policy
+      .selectFrom('policies as earlier')
+      .whereRef('earlier.insurance', '=', 'policies.insurance')
+      .whereRef('earlier.id', '=', 'policies.renews')
+      .select(['earlier.id', 'earlier.policy_no']),
+  );
+}
+
+export async function endorsementsOf(data: Scoped, policy: number): Promise<Endorsement[]> {
+  const rows = await data
+    .from('endorsements')
+    .select([
+      'endorsements.id',
+      'endorsements.number',
+      'endorsements.effective_from',
+      'endorsements.reason',
+      'endorsements.changes',
+      'endorsements.created_at',
+    ])
+    .select((row) =>
+      jsonObjectFrom(
+        row
+          .selectFrom('users')
+          .select(['users.id', 'users.first_name', 'users.last_name'])
+          .whereRef('users.id', '=', 'endorsements.created_by'),
+      ).as('created_by'),
+    )
+    .where('endorsements.policy', '=', policy)
+    .orderBy('endorsements.number')
+    .execute();
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+}
+
+export function currentContent(
+  { personal_info, default_values, insurance_details }: PolicySnapshot,
+  endorsements: readonly Endorsement[],
+) {
+  const issued = { personal_info, default_values, insurance_details };
+  return endorsements.reduce((content, { changes }) => endorsed(content, changes), issued);
+}
+
+type Content = ReturnType<typeof currentContent>;
+
+function maskedContent(viewer: Viewer, { personal_info, default_values, insurance_details }: Content): Content {
+  return {
+    personal_info: masked(viewer, personal_info),
+    default_values: masked(viewer, default_values),
+    insurance_details: insurance_details.map((row) => masked(viewer, row)),
+  };
+}
+
+/** By the last part of each path, which is the field's name. */
+function maskedPaths(viewer: Viewer, changes: Endorsement['changes']): Endorsement['changes'] {
+  const entries = Object.entries(changes).map(([path, pair]) => {
+    const name = path.split('.').at(-1) ?? path;
+    return [path, pair.map((value) => masked(viewer, { [name]: value })[name])];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,68 @@
+import { findForm } from '@krishi-bima/contract/forms';
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { entered, type Fields, type Values } from '@krishi-bima/contract/forms/kinds';
+import { proposalMoves } from '@krishi-bima/contract/proposal-states';
+import { existing, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { insertProposal } from '../proposals/drafts.ts';
+import { insertRows } from '../proposals/rows.ts';
+import type { PolicyRecord } from './ending.ts';
+import { currentContent, endorsementsOf } from './queries.ts';
+
+/** Said anew each time: what is declared, paid and given for this cover alone. */
+const saidAnew = ['proposal_date', 'declaration_accepted', 'no_other_subsidy_declared', 'place', 'payment_method'];
+const paidAnew = ['receipt_no', 'paid_at'];
+
+/**
+ * A draft with what the policy says today, for the same length of time from the moment it ends. Days of the season are
+ * left open. It names the policy, which becomes renewed when the draft's own policy is issued.
+ */
+export async function renewPolicy(data: Scoped, policy: PolicyRecord, now: Date, today: string): Promise<number> {
+  if (!(proposalMoves.renew.from as readonly string[]).includes(policy.status)) throw new Problem('wrong_state');
+  const form = existing(findForm(policy.form));
+  const content = currentContent(policy.snapshot, await endorsementsOf(data, policy.id));
+  const id = await insertProposal(
+    data,
+    form,
+    {
+      ...carried(form.proposal, content.default_values),
+      ...periodAfter(policy, now),
+      proposal_date: today,
+      previous_insured: true,
+      previous_policy_no: policy.policy_no,
+      personal_info: policy.personal_info,
+      insurance: policy.insurance,
+    },
+    today,
+  );
+  await data.update('proposals', id, { renews: policy.insurance_proposal });
+  await insertRows(
+    data,
+    form,
+    id,
+    content.insurance_details.map((row) => carriedRow(form, row)),
+    today,
+  );
+  return id;
+}
+
+function carried(fields: Fields, values: Values): Values {
+  const anew = new Set([...saidAnew, ...paidAnew]);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in entered(fields) && !anew.has(name)));
+}
+
+function carriedRow(form: Form, row: Values): Values {
+  const fields = entered(form.row.fields);
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => fields[name] !== undefined && fields[name].kind !== 'date'),
+  );
+}
+
+function periodAfter({ risk_start_at, risk_end_at }: PolicyRecord, now: Date): Values {
+  const start = risk_end_at > now ? risk_end_at : now;
+  const length = risk_end_at.getTime() - risk_start_at.getTime();
+  return {
+    risk_start_at: start.toISOString(),
+    risk_end_at: new Date(start.getTime() + length).toISOString(),
+  };
+}

@@ -1,0 +1,75 @@
+import { policies, refundRules } from '@krishi-bima/contract/policies';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { fromPaisa } from '@krishi-bima/nepali/money';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../platform/deps.ts';
+import { paginate } from '../platform/paginate.ts';
+import { existing } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { serve } from '../platform/serve.ts';
+import { getPolicy, refundNow } from './ending.ts';
+import { endorsePolicy } from './endorse.ts';
+import { asLine, listPolicies, readPolicy } from './queries.ts';
+import { asRefundRule, insertRefundRule, selectRefundRules } from './refund-rules.ts';
+import { renewPolicy } from './renew.ts';
+
+export function policyRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, policies.list, async ({ data, viewer, query, request }) => {
+    const found = await paginate(listPolicies(data, query, deps.now()), query, request);
+    return { ...found, results: found.results.map((row) => asLine(row, viewer)) };
+  });
+
+  serve(app, deps, policies.get, ({ data, params }) => readPolicy(data, params.id));
+
+  serve(
+    app,
+    deps,
+    policies.endorse,
+    async ({ data, params, body }) => {
+      await endorsePolicy(data, await getPolicy(data, params.id), body);
+      return readPolicy(data, params.id);
+    },
+    { record: 'policies', again: ({ data }, id) => readPolicy(data, id) },
+  );
+
+  serve(
+    app,
+    deps,
+    policies.renew,
+    async ({ data, params }) => {
+      const now = deps.now();
+      const policy = await getPolicy(data, params.id);
+      return readRenewal(data, await renewPolicy(data, policy, now, todayAd(now)));
+    },
+    { record: 'policies', again: ({ data }, id) => readRenewal(data, id) },
+  );
+
+  serve(app, deps, policies.refund, async ({ data, params }) => {
+    const { terms, refund } = await refundNow(data, await getPolicy(data, params.id), deps.now());
+    const { farmer, authority } = refund;
+    return { rule: terms.rule, refund_farmer: fromPaisa(farmer), refund_authority: fromPaisa(authority) };
+  });
+
+  serve(app, deps, refundRules.list, async ({ data, query, request }) => {
+    const found = await paginate(selectRefundRules(data, query.insurance), query, request);
+    return { ...found, results: found.results.map(asRefundRule) };
+  });
+
+  serve(app, deps, refundRules.create, ({ data, body }) => insertRefundRule(data, body, todayAd(deps.now())), {
+    again: ({ data }, id) => readRefundRule(data, id),
+  });
+}
+
+async function readRenewal(data: Scoped, id: number) {
+  const draft = await data
+    .from('proposals')
+    .select(['proposals.id', 'proposals.form', 'proposals.status'])
+    .where('proposals.id', '=', id)
+    .executeTakeFirst();
+  return { ...existing(draft), policy: null };
+}
+
+async function readRefundRule(data: Scoped, id: number) {
+  const rule = await selectRefundRules(data, undefined).where('refund_rules.id', '=', id).executeTakeFirst();
+  return asRefundRule(existing(rule));
+}
