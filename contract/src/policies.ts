@@ -208,7 +208,7 @@ export function endorsableFields(form: Form, rows: readonly { id?: unknown }[]):
   for (const [name, field] of wordsOf(form.proposal)) found[`default_values.${name}`] = field;
   for (const { id } of rows) {
     for (const [name, field] of wordsOf(form.row.fields)) {
-      if (name !== form.row.kind) found[`insurance_details.${id}.${name}`] = field;
+      if (name !== form.row.kind) found[`insurance_details.${String(id)}.${name}`] = field;
     }
   }
   return found;

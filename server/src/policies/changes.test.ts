@@ -31,7 +31,7 @@ describe('an endorsement', () => {
   test('is numbered per policy, says what it was and is, and stands over what was issued', async () => {
     const { app, policy } = await issued();
     const { body: before } = await app.as('agent')(policies.get, { params: { id: policy } });
-    const kitta = `insurance_details.${before.content.insurance_details[0]?.id}.kitta_no`;
+    const kitta = `insurance_details.${String(before.content.insurance_details[0]?.id)}.kitta_no`;
 
     await endorse(app, policy, [nominee]);
     const { status, body } = await endorse(app, policy, [{ path: kitta, value: '४१८' }, nominee]);
