@@ -1,4 +1,4 @@
-import type { Form } from './forms/form.ts';
+import type { Form, Part } from './forms/form.ts';
 import { type FieldSpec, type Fields, isEmpty, malformed, missing, type Values } from './forms/kinds.ts';
 import { brokenRules } from './forms/row-rules.ts';
 import { personalInfoFields } from './kyc.ts';
@@ -17,6 +17,7 @@ export type FieldCodes = Record<string, ProblemCode>;
 
 export interface Submission extends ProposalValues {
   personal_info: Values;
+  banking?: Values;
 }
 
 export interface Office {
@@ -28,17 +29,23 @@ export interface Office {
 
 /** Every missing thing and broken rule: `default_values.x`, `insurance_details.0.x`, `personal_info.x`. */
 export function submitProblems(form: Form, submission: Submission, office: Office): FieldCodes {
-  const { default_values, insurance_details, personal_info } = submission;
+  const { default_values, insurance_details, personal_info, banking = {} } = submission;
   const context = { ...office, proposal_date: default_values.proposal_date };
   return {
     ...under('personal_info', farmerProblems(personal_info)),
     ...under('default_values', proposalProblems(form, default_values, office)),
+    ...under('banking', form.parts?.banking ? partProblems(form.parts.banking, banking, office.today) : {}),
     ...(insurance_details.length === 0 ? { insurance_details: 'no_rows' as const } : {}),
     ...Object.assign(
       {},
       ...insurance_details.map((row, index) => under(`insurance_details.${index}`, rowProblems(form, row, context))),
     ),
   };
+}
+
+/** What a part still lacks, or says that cannot be. */
+export function partProblems(part: Part, values: Values, today: string): FieldCodes {
+  return fieldProblems(part.fields, values, today);
 }
 
 /** KYC must be whole, with a parent and an address, which no single field can ask for (domain 3.1). */

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import type { Form, Address as FormAddress } from './forms/form.ts';
+import { bankNumbers } from './forms/banking.ts';
+import type { Form, Address as FormAddress, Part } from './forms/form.ts';
 import { type FormName, forms } from './forms/index.ts';
 import { entered, type Fields, schemaOf, type Values } from './forms/kinds.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page } from './page.ts';
@@ -51,6 +52,8 @@ const Frame = {
     address_detail: nullable(Address),
   }),
   totals: TotalsSchema,
+  /** To whom it is assigned. */
+  technician: nullable(Id),
   /** In force on the proposal date, or today while there is none; frozen at submit. Null: nothing is in force. */
   tariff: nullable(Tariff),
   created_by: nullable(Person),
@@ -75,7 +78,18 @@ const RowFrame = Type.Object(rowFrame);
 export type ProposalRow = Static<typeof RowFrame> & Values;
 /** Answer to a row write: the proposal's totals and version moved too. */
 export type SavedRow = ProposalRow & { proposal_version: number; totals: Totals };
-export type Proposal = Static<typeof ProposalFrame> & { default_values: Values; insurance_details: ProposalRow[] };
+export type Proposal = Static<typeof ProposalFrame> & {
+  default_values: Values;
+  insurance_details: ProposalRow[];
+  /** Where the form has them; a part that hangs on rows stands in each row. */
+  banking?: Values;
+  technician_data?: Values;
+};
+
+const partFrame = { id: Id, insurance: Id, insurance_proposal: Id, version: Type.Integer() };
+const PartFrame = Type.Object(partFrame);
+/** Answer to a write of a part: its fields, and the id and version of what it hangs on. */
+export type PartRecord = Static<typeof PartFrame> & Values;
 
 export type NewProposal = { personal_info: number; insurance?: number } & Values;
 export type NewRow = { insurance_proposal: number; client_id?: string; position?: number } & Values;
@@ -90,9 +104,14 @@ export function endpointsOf(form: Form) {
   const fields = schemaOf(entered(form.proposal)).properties;
   // Computed ones are answered too: what the receipts say.
   const answered = schemaOf(form.proposal).properties;
-  const row = Type.Object(rowOf(form.row.fields));
+  const row = Type.Object(rowOf(form));
   const proposal = Type.Unsafe<Proposal>(
-    Type.Object({ ...Frame, default_values: Type.Object(answered), insurance_details: Type.Array(row) }),
+    Type.Object({
+      ...Frame,
+      default_values: Type.Object(answered),
+      insurance_details: Type.Array(row),
+      ...partsOn(form, 'proposal'),
+    }),
   );
   const writing = { permission: 'change_proposal', response: proposal } as const;
   const changing = { permission: 'change_proposal', params: ById } as const;
@@ -132,13 +151,15 @@ export function endpointsOf(form: Form) {
     remove: endpoint({ ...changing, method: 'DELETE', path: `${paths.create}:id/`, response: Nothing }),
     submit: endpoint({ ...writing, method: 'POST', path: paths.submit, params: ById }),
     ...rowEndpointsOf(form),
+    ...partEndpointsOf(form),
   };
 }
 
-function rowEndpointsOf({ paths, row: { fields } }: Form) {
-  const rowFields = schemaOf(entered(fields)).properties;
+function rowEndpointsOf(form: Form) {
+  const { paths, row } = form;
+  const rowFields = schemaOf(entered(row.fields)).properties;
   const savedRow = Type.Unsafe<SavedRow>(
-    Type.Object({ ...rowOf(fields), proposal_version: Type.Integer(), totals: TotalsSchema }),
+    Type.Object({ ...rowOf(form), proposal_version: Type.Integer(), totals: TotalsSchema }),
   );
   const changing = { permission: 'change_proposal', params: ById } as const;
   return {
@@ -165,8 +186,45 @@ function rowEndpointsOf({ paths, row: { fields } }: Form) {
   };
 }
 
-function rowOf(fields: Fields) {
-  return { ...schemaOf(fields).properties, ...rowFrame };
+function rowOf(form: Form) {
+  return { ...schemaOf(form.row.fields).properties, ...rowFrame, ...partsOn(form, 'row') };
+}
+
+/** A partner reads account numbers masked, which no longer look like numbers. */
+function answeredPart(fields: Fields) {
+  const masked = bankNumbers.filter((name) => name in fields).map((name) => [name, Type.Optional(nullable(Words()))]);
+  return { ...schemaOf(fields).properties, ...Object.fromEntries(masked) };
+}
+
+function partsOn({ parts = {} }: Form, on: Part['on']) {
+  const own = Object.entries<Part | undefined>({ ...parts }).filter(([, part]) => part?.on === on);
+  return Object.fromEntries(
+    own.map(([name, part]) => [name, Type.Optional(Type.Object(answeredPart(part?.fields ?? {})))]),
+  );
+}
+
+/** The calls of the parts that a form has. */
+function partEndpointsOf({ parts = {} }: Form): { banking?: PartEndpoint; technicianData?: PartEndpoint } {
+  const { banking, technician_data } = parts;
+  return {
+    ...(banking ? { banking: partEndpoint(banking, 'change_proposal') } : {}),
+    ...(technician_data ? { technicianData: partEndpoint(technician_data, 'verify_proposal') } : {}),
+  };
+}
+
+type PartEndpoint = ReturnType<typeof partEndpoint>;
+
+/** `id` is the proposal's or the row's, whatever the part hangs on. */
+function partEndpoint({ path, fields }: Part, permission: 'change_proposal' | 'verify_proposal') {
+  const { properties } = schemaOf(entered(fields));
+  return endpoint({
+    method: 'PATCH',
+    path,
+    permission,
+    params: ById,
+    body: bodyOf<Values>(properties),
+    response: Type.Unsafe<PartRecord>(Type.Object({ ...properties, ...partFrame })),
+  });
 }
 
 /** Where the id of a call stands, as the form's definition says. */

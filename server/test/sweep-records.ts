@@ -42,6 +42,8 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     });
     ofForms[`${form}.byOwner`] = farmer.personal_info.id;
     for (const verb of ['get', 'patch', 'remove', 'submit']) ofForms[`${form}.${verb}`] = proposal.id;
+    ofForms[`${form}.banking`] = proposal.id;
+    ofForms[`${form}.technicianData`] = form === 'cattle' ? row.id : proposal.id;
     for (const verb of ['patchRow', 'removeRow']) ofForms[`${form}.${verb}`] = row.id;
   }
   const papers = await foreignPapers(app, farmer.id, ofForms['vegetable.get'] ?? 0);

@@ -78,7 +78,7 @@ describe('every call of the contract', () => {
 
   test.each(all)('$name: a malformed body or query is a 400 with a path per field', async ({ endpoint }) => {
     const app = await openTestApp();
-    const person: Person = ['change_company', 'change_calendar'].includes(endpoint.permission)
+    const person: Person = ['change_company', 'change_calendar', 'verify_proposal'].includes(endpoint.permission)
       ? 'superAdmin'
       : 'cropAdmin';
     const shape: { properties?: object } = endpoint.body ?? {};

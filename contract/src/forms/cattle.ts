@@ -1,6 +1,8 @@
 import { text } from '../text.ts';
+import { banking } from './banking.ts';
 import { defineForm } from './form.ts';
 import { livestockHeader, livestockSections } from './header.ts';
+import { animalInspection } from './inspection.ts';
 import type { Fields, Options } from './kinds.ts';
 import { premiumColumns, premiumFields, premiumNames, remarksField, sections } from './row-fields.ts';
 
@@ -361,6 +363,10 @@ export const cattle = defineForm({
         key: 'species',
       },
     ],
+  },
+  parts: {
+    banking: banking('/api/v1/livestock-banking-detail/:id/'),
+    technician_data: animalInspection('/api/v1/livestock-technician/:id/'),
   },
   sum_insured: { rule: 'assessed_value', value: 'market_value', table: 'animal_value' },
   tariff_line: 'cattle.*',

@@ -1,6 +1,8 @@
 import { text } from '../text.ts';
+import { banking } from './banking.ts';
 import { defineForm } from './form.ts';
 import { header, headerSections } from './header.ts';
+import { cropInspection } from './inspection.ts';
 import type { Fields } from './kinds.ts';
 import {
   boundaryColumn,
@@ -139,6 +141,10 @@ export const foodcrop = defineForm({
     kind: 'crop',
     area: 'area',
     season: { from: 'sowing_date', to: 'harvest_date', max_days: 240 },
+  },
+  parts: {
+    banking: banking('/api/v1/crop-insurance-banking-detail/:id/'),
+    technician_data: cropInspection('/api/v1/crop-insurance-technician/:id/'),
   },
   sum_insured: { rule: 'support_price' },
   tariff_line: 'foodcrop.*',

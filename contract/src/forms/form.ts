@@ -27,9 +27,23 @@ export interface FormPaths {
   submit: string;
   /** POST without an id, PATCH and DELETE with one. */
   rows: string;
-  /** A part stands in the wizard and on paper only where its path is. */
-  banking?: string;
-  technician?: string;
+}
+
+/** What is written beside the proposal, at a path of its own: PATCH with the id of what it hangs on. */
+export interface Part {
+  path: string;
+  on: 'proposal' | 'row';
+  title: Text;
+  /** The office cannot do without it. */
+  required?: true;
+  fields: Fields;
+  sections: Readonly<Record<string, Section>>;
+}
+
+/** `banking` is the writer's, `technician_data` the technician's to whom the proposal is assigned. */
+export interface Parts {
+  banking?: Part;
+  technician_data?: Part;
 }
 
 export interface Section {
@@ -120,6 +134,8 @@ export interface Form {
   proposal: Fields;
   sections: Readonly<Record<string, Section>>;
   row: RowDefinition;
+  /** A part stands in the wizard and on paper only where a form has it. */
+  parts?: Parts;
   sum_insured: SumInsured;
   tariff_line: string;
 }
@@ -128,10 +144,18 @@ export function defineForm<const F extends Form>(form: F): F {
   return form;
 }
 
-export type Part = 'proposal' | 'rows' | 'banking' | 'technician' | 'review';
-
-/** The steps of the wizard, in order. */
-export function partsOf({ paths }: Form): Part[] {
-  const optional = (['banking', 'technician'] as const).filter((part) => paths[part] !== undefined);
-  return ['proposal', 'rows', ...optional, 'review'];
+/**
+ * With what its writer enters beside the proposal's own fields, for whoever fills in or shows the whole: one record,
+ * what is signed last.
+ */
+export function widened(form: Form): Form {
+  const { banking, ...parts } = form.parts ?? {};
+  if (!banking) return form;
+  const { declaration, ...sections } = form.sections;
+  return {
+    ...form,
+    proposal: { ...form.proposal, ...banking.fields },
+    sections: { ...sections, ...banking.sections, ...(declaration ? { declaration } : {}) },
+    parts,
+  };
 }

@@ -1,6 +1,7 @@
 import { text } from '../text.ts';
 import { defineForm } from './form.ts';
 import { header, headerSections } from './header.ts';
+import { cropInspection } from './inspection.ts';
 import type { Fields } from './kinds.ts';
 import {
   boundaryColumn,
@@ -210,6 +211,9 @@ export const orangeinsurance = defineForm({
       { rule: 'at_most_rate', field: 'value_per_tree', table: 'tree_value', key: 'tree_age_group' },
       { rule: 'at_most_rate', field: 'price_per_kg', table: 'fruit_price', key: 'fruit_kind' },
     ],
+  },
+  parts: {
+    technician_data: cropInspection('/api/v2/orangeinsurance/orange-insurance-technician/:id/'),
   },
   sum_insured: {
     rule: 'trees',

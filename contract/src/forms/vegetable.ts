@@ -1,6 +1,7 @@
 import { text } from '../text.ts';
 import { defineForm } from './form.ts';
 import { header, headerSections } from './header.ts';
+import { cropInspection } from './inspection.ts';
 import type { Fields, Options } from './kinds.ts';
 import {
   boundaryColumn,
@@ -200,6 +201,9 @@ export const vegetable = defineForm({
     kind: 'crop',
     area: 'area',
     season: { from: 'planting_date', to: 'harvest_date', max_days: 365 },
+  },
+  parts: {
+    technician_data: cropInspection('/api/v2/vegetableinsurance/vegetable-insurance-technician/:id/'),
   },
   sum_insured: { rule: 'production_cost', costs: costNames },
   tariff_line: 'vegetable.*',

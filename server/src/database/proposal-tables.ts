@@ -31,6 +31,8 @@ interface Figures {
 }
 
 export interface ProposalTable extends Kept, Figures {
+  banking: Json<Record<string, unknown>>;
+  technician_data: Json<Record<string, unknown>>;
   insurance: number;
   form: string;
   personal_info: number;
@@ -59,6 +61,7 @@ export interface ProposalTable extends Kept, Figures {
 }
 
 export interface ProposalRowTable extends Kept, Figures {
+  technician_data: Json<Record<string, unknown>>;
   insurance: number;
   insurance_proposal: number;
   client_id: string;

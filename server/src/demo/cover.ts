@@ -170,29 +170,11 @@ function recordsOf(
   { line: { form }, proposal, tariff, owner }: Written,
   given: Given,
 ) {
-  const { values, created_at, submitted_at = null } = proposal;
+  const { created_at, submitted_at = null } = proposal;
   const created_by = office.staff[owner.farmer.created_by];
   const { rows: prices, totals } = pricesOf(form, proposal, tariff);
-  const proposal_date = (values.proposal_date as string | undefined) ?? null;
-  const begun = {
-    id: given.id,
-    insurance: office.id,
-    form: form.name,
-    personal_info: owner.personal_info,
-    status: 'draft',
-    proposal_no: null as string | null,
-    values,
-    fiscal_year: proposal_date && fiscalYearOf(proposal_date),
-    proposal_date,
-    branch: values.branch ?? null,
-    agent: values.agent ?? null,
-    submitted_at: null as string | null,
-    submitted_by: null as number | null,
-    created_by,
-    created_at,
-    moved_at: created_at,
-    deleted_at: null,
-  };
+  const whose = { id: given.id, insurance: office.id, personal_info: owner.personal_info, created_by };
+  const begun = begunHead(form, proposal, whose);
   chronicle.created('proposals', begun, created_by, created_at);
   const rows = proposal.rows.map((row, position) => {
     const at = new Date(Date.parse(created_at) + (position + 1) * 5000).toISOString();
@@ -206,20 +188,69 @@ function recordsOf(
     };
     chronicle.created('proposal_rows', entered, created_by, at);
     const figures = { ...rowColumns(form, row.values, tariff), ...prices[position] };
-    return { ...entered, ...figures, version: 1, deleted_at: null, created_at: at, updated_at: at };
+    return {
+      ...entered,
+      ...figures,
+      technician_data: {},
+      version: 1,
+      deleted_at: null,
+      created_at: at,
+      updated_at: at,
+    };
   });
-  const version = 1 + rows.length;
+  const written = withBanking(chronicle, proposal, begun);
+  const { version } = written;
   const figures = { area_sqm: areaOf(rows), ...figuresOf(totals) };
-  if (submitted_at === null) {
-    const updated_at = rows.at(-1)?.updated_at ?? created_at;
-    return { rows, head: { ...begun, ...figures, tariff_snapshot: null, version, updated_at } };
-  }
+  if (submitted_at === null) return { rows, head: { ...written, ...figures, tariff_snapshot: null } };
   const submitted = { status: 'submitted', proposal_no: given.proposal_no, submitted_at, submitted_by: created_by };
-  const after = { ...begun, ...submitted, moved_at: submitted_at };
-  const changes = changesBetween(begun, after);
+  const after = { ...written, ...submitted, moved_at: submitted_at };
+  const changes = changesBetween(written, after);
   chronicle.noted('proposals', after, { action: 'submit', actor: created_by, at: submitted_at, changes });
   const last = { tariff_snapshot: tariff, version: version + 1, updated_at: submitted_at };
   return { rows, head: { ...after, ...figures, ...last } };
+}
+
+interface Whose {
+  id: number;
+  insurance: number;
+  personal_info: number;
+  created_by: number;
+}
+
+function begunHead(form: Form, { values, created_at }: DemoProposal, whose: Whose) {
+  const proposal_date = (values.proposal_date as string | undefined) ?? null;
+  return {
+    ...whose,
+    form: form.name,
+    status: 'draft',
+    proposal_no: null as string | null,
+    values,
+    fiscal_year: proposal_date && fiscalYearOf(proposal_date),
+    proposal_date,
+    branch: values.branch ?? null,
+    agent: values.agent ?? null,
+    submitted_at: null as string | null,
+    submitted_by: null as number | null,
+    created_at,
+    moved_at: created_at,
+    technician_data: {},
+    deleted_at: null,
+  };
+}
+
+/** After the last row, where there is something to say. */
+function withBanking<T extends { id: number; insurance: number; created_by: number; created_at: string }>(
+  chronicle: Chronicle,
+  { banking, rows }: DemoProposal,
+  begun: T,
+) {
+  const moment = (nth: number) => new Date(Date.parse(begun.created_at) + nth * 5000).toISOString();
+  const version = 1 + rows.length;
+  if (Object.keys(banking).length === 0) return { ...begun, banking, version, updated_at: moment(rows.length) };
+  const after = { ...begun, banking, version: version + 1, updated_at: moment(rows.length + 1) };
+  const changes = changesBetween({ banking: {} }, { banking });
+  chronicle.noted('proposals', after, { action: 'update', actor: begun.created_by, at: after.updated_at, changes });
+  return after;
 }
 
 function pricesOf(form: Form, { values, rows }: DemoProposal, tariff: Tariff) {

@@ -245,6 +245,7 @@ describe('the demo is written as the API writes', () => {
     });
     for (const { values } of made.rows)
       await call(calls.createRow, { body: { ...values, insurance_proposal: body.id } });
+    if (calls.banking) await call(calls.banking, { params: { id: body.id }, body: made.head.banking });
     const { status } = await call(calls.submit, { params: { id: body.id } });
     const written = await read(body.id);
 

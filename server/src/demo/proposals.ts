@@ -1,6 +1,7 @@
 import { kept, type Values } from '@krishi-bima/contract/forms/kinds';
 import type { Tariff } from '@krishi-bima/contract/tariffs';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { bankDetails } from './bank-details.ts';
 import { daysBetween, later, type Period, workHour } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import type { Farmer } from './farmers.ts';
@@ -8,6 +9,8 @@ import type { Line } from './lines.ts';
 
 export interface DemoProposal {
   values: Values;
+  /** Empty where the form has no such part, or nobody has come to it yet. */
+  banking: Values;
   rows: readonly { client_id: string; values: Values }[];
   created_at: string;
   /** Undefined for a draft. */
@@ -33,7 +36,8 @@ export function wholeProposal(chance: Chance, occasion: Occasion): DemoProposal 
   const rows = line.rowsOf(chance, occasion);
   const created_at = startOf(chance, occasion);
   const submitted_at = later(chance, created_at, chance.is(0.7) ? 0 : chance.int(1, 3), period);
-  return { ...asKept(chance, occasion, headerOf(chance, occasion, rows), rows), created_at, submitted_at };
+  const whole = asKept(chance, occasion, headerOf(chance, occasion, rows), rows);
+  return { ...whole, banking: bankingOf(chance, occasion), created_at, submitted_at };
 }
 
 /** What there is of one that a clerk has begun. */
@@ -43,13 +47,18 @@ export function draftProposal(chance: Chance, occasion: Occasion): DemoProposal 
   const header = headerOf(chance, occasion, whole);
   const rows = whole.slice(0, chance.int(0, whole.length)).map((row) => unfinished(chance, line, row));
   const created_at = startOf(chance, occasion);
-  return { ...asKept(chance, occasion, begun(chance, header), rows), created_at, submitted_at: undefined };
+  return { ...asKept(chance, occasion, begun(chance, header), rows), banking: {}, created_at, submitted_at: undefined };
 }
 
 /** Nobody is insured before being registered, not even on the same day. */
 function startOf(chance: Chance, { farmer, day, period }: Occasion): string {
   const isSameDay = day === todayAd(new Date(farmer.created_at));
   return isSameDay ? later(chance, farmer.created_at, 0, period) : workHour(chance, day);
+}
+
+function bankingOf(chance: Chance, { line, farmer, day }: Occasion): Values {
+  const part = line.form.parts?.banking;
+  return part ? kept(part.fields, bankDetails(chance, day, farmer.facts.name_np)) : {};
 }
 
 function asKept(chance: Chance, { line: { form } }: Occasion, header: Values, rows: readonly Values[]) {

@@ -1,3 +1,4 @@
+import { bankNumbers } from '@krishi-bima/contract/forms/banking';
 import { type PersonalInfo, personalNumbers } from '@krishi-bima/contract/kyc';
 import type { Viewer } from '../platform/viewer.ts';
 
@@ -9,7 +10,7 @@ import type { Viewer } from '../platform/viewer.ts';
 type Reader = Pick<Viewer, 'partner'>;
 
 /** A cheque or a transfer leads to an account as well. */
-const numbers: ReadonlySet<string> = new Set([...personalNumbers, 'reference_no']);
+const numbers: ReadonlySet<string> = new Set([...personalNumbers, ...bankNumbers, 'reference_no']);
 
 /** Written by hand, so they may quote a number. */
 const proses: ReadonlySet<string> = new Set<keyof PersonalInfo | 'twin_reason' | 'reason'>([

@@ -58,6 +58,9 @@ const unrecorded = new Set([
   'payment',
 ]);
 
+/** A form's own fields, in the columns that hold them. */
+const flattened: ReadonlySet<string> = new Set(['values', 'banking', 'technician_data']);
+
 /** `{ name: [before, after] }`; objects (jsonb columns) one level deep, so that a form's fields stand by their own name. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changes: Record<string, [unknown, unknown]> = {};
@@ -65,7 +68,7 @@ export function changesBetween(before: Record<string, unknown>, after: Record<st
     if (unrecorded.has(name)) continue;
     const old = before[name] ?? null;
     const now = after[name] ?? null;
-    if (name === 'values' && isRecord(old ?? {}) && isRecord(now ?? {})) {
+    if (flattened.has(name) && isRecord(old ?? {}) && isRecord(now ?? {})) {
       Object.assign(
         changes,
         changesBetween((old ?? {}) as Record<string, unknown>, (now ?? {}) as Record<string, unknown>),

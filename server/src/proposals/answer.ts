@@ -1,4 +1,4 @@
-import type { Form } from '@krishi-bima/contract/forms/form';
+import type { Form, Part } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { priceForm } from '@krishi-bima/contract/proposal-pricing';
 import type { Proposal, ProposalLine, ProposalRow } from '@krishi-bima/contract/proposals';
@@ -43,7 +43,9 @@ function asProposal(
     version: proposal.version,
     personal_info: masked(viewer, proposal.farmer),
     default_values: masked(viewer, default_values),
-    insurance_details: rows.map((row, index) => masked(viewer, asRow(row, priced.rows[index]))),
+    insurance_details: rows.map((row, index) => rowAnswer(form, row, priced.rows[index], viewer)),
+    ...partsOf(form, 'proposal', proposal, viewer),
+    technician: proposal.technician,
     totals: priced.totals,
     tariff,
     created_by: proposal.creator,
@@ -51,6 +53,23 @@ function asProposal(
     submitted_by: proposal.submitter,
     submitted_at: proposal.submitted_at?.toISOString() ?? null,
     updated_at: proposal.updated_at.toISOString(),
+  };
+}
+
+function rowAnswer(form: Form, row: RowRecord, computed: Values | undefined, viewer: Viewer): ProposalRow {
+  return { ...masked(viewer, asRow(row, computed)), ...partsOf(form, 'row', row, viewer) };
+}
+
+interface PartColumns {
+  banking?: Values;
+  technician_data?: Values;
+}
+
+function partsOf({ parts = {} }: Form, on: Part['on'], record: PartColumns, viewer: Viewer): PartColumns {
+  const { banking = {}, technician_data = {} } = record;
+  return {
+    ...(parts.banking?.on === on ? { banking: masked(viewer, banking) } : {}),
+    ...(parts.technician_data?.on === on ? { technician_data: masked(viewer, technician_data) } : {}),
   };
 }
 

@@ -56,6 +56,7 @@ async function draft(app: TestApp, name: FormName) {
   const body = { personal_info: farmer.personal_info, ...values, ...(isLand ? { ownership } : {}) };
   const { body: proposal } = await call(calls.create, { body });
   const { body: row } = await call(calls.createRow, { body: { insurance_proposal: proposal.id, ...rows[name] } });
+  if (calls.banking) await call(calls.banking, { params: { id: proposal.id }, body: { has_loan: false } });
   return { farmer, proposal, row };
 }
 

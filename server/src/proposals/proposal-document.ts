@@ -1,4 +1,4 @@
-import type { Form, Section } from '@krishi-bima/contract/forms/form';
+import { type Form, type Section, widened } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
 import { personalInfoFields } from '@krishi-bima/contract/kyc';
 import { proposalStates } from '@krishi-bima/contract/proposal-states';
@@ -54,16 +54,19 @@ const proposerSpans: Partial<Record<keyof typeof personalInfoFields, PdfSpan>> =
 
 /** Any form's proposal as a paper: the definition says what stands where, the record says what it says. */
 export function proposalDocument(paper: Paper): PdfDocument {
-  const { form, proposal, farmer, company, names, now } = paper;
+  const { proposal, farmer, company, names, now } = paper;
+  const form = widened(paper.form);
+  const written = { ...proposal.default_values, ...proposal.banking };
   const { declaration, ...sections } = form.sections;
   const no = proposal.proposal_no ? toDevanagari(proposal.proposal_no) : `मस्यौदा–${toDevanagari(proposal.id)}`;
   const hash = fingerprintOf(signedPart(proposal));
-  const lists = listFields(form.proposal, proposal.default_values);
+  const lists = listFields(form.proposal, written);
   const numbered = [
     proposerBlock(paper),
-    ...sectionBlocks(form, Object.values(sections), proposal.default_values, names),
-    ...lists.map((name) => listBlock(form.proposal[name], proposal.default_values[name], names)),
+    ...sectionBlocks(form.proposal, Object.values(sections), written, names),
+    ...lists.map((name) => listBlock(form.proposal[name], written[name], names)),
     ...rowTables(form, proposal.insurance_details, names),
+    ...reportBlocks(paper),
     sumsBlock(paper),
   ].filter((block) => block !== undefined);
   const facts = factsOf(paper, no);
@@ -101,9 +104,11 @@ function signedPart({
   default_values,
   insurance_details,
   totals,
+  banking,
 }: Proposal) {
-  const rows = insurance_details.map((row) => ({ ...row, version: undefined }));
-  return { id, insurance, proposal_no, personal_info: personal_info.id, default_values, rows, totals };
+  // What the proposer signs: the technician reports later.
+  const rows = insurance_details.map((row) => ({ ...row, version: undefined, technician_data: undefined }));
+  return { id, insurance, proposal_no, personal_info: personal_info.id, default_values, banking, rows, totals };
 }
 
 function factsOf({ form, proposal, names }: Paper, no: string): PdfField[] {
@@ -133,16 +138,41 @@ function proposerBlock({ farmer, address, names }: Paper): Titled {
 type Titled = Extract<PdfBlock, { type: 'fields' | 'table' | 'sums' }>;
 
 /** A section of which the facts leave a single field is no section: the next one begins with it. */
-function sectionBlocks(form: Form, sections: readonly Section[], values: Values, names: Names): Titled[] {
+function sectionBlocks(all: Fields, sections: readonly Section[], values: Values, names: Names): Titled[] {
   const blocks: Titled[] = [];
   let carried: PdfField[] = [];
   for (const section of sections) {
-    const shown = section.fields.filter((name) => isDrawn(form.proposal[name], name, values));
-    const fields = [...carried, ...shown.map((name) => fieldOf(form.proposal, name, values, names))];
+    const shown = section.fields.filter((name) => isDrawn(all[name], name, values));
+    const fields = [...carried, ...shown.map((name) => fieldOf(all, name, values, names))];
     carried = fields.length === 1 && section !== sections.at(-1) ? fields : [];
     if (fields.length > carried.length) blocks.push({ type: 'fields', title: section.title.ne, fields });
   }
   return blocks;
+}
+
+/** What the technician found, where something is written; its answers alone, as a page of dashes says nothing. */
+function reportBlocks({ form, proposal, names }: Paper): Titled[] {
+  const part = form.parts?.technician_data;
+  if (!part) return [];
+  const reports =
+    part.on === 'proposal'
+      ? [{ of: '', values: proposal.technician_data ?? {} }]
+      : proposal.insurance_details.map((row, index) => ({
+          of: ` (${toDevanagari(index + 1)})`,
+          values: (row.technician_data ?? {}) as Values,
+        }));
+  return reports.flatMap(({ of, values }) => {
+    const answered = Object.keys(part.fields).filter(
+      (name) => part.fields[name]?.kind !== 'list' && !isEmpty(values[name]),
+    );
+    const fields = answered.map((name) => fieldOf(part.fields, name, values, names));
+    const lists = listFields(part.fields, values).map((name) => listBlock(part.fields[name], values[name], names));
+    const title = `${part.title.ne}${of}`;
+    return [
+      ...(fields.length > 0 ? [{ type: 'fields' as const, title, fields }] : []),
+      ...lists.filter((one) => one !== undefined),
+    ];
+  });
 }
 
 function isDrawn(field: FieldSpec | undefined, name: string, values: Values): boolean {

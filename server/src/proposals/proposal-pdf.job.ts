@@ -1,5 +1,6 @@
 import { findForm } from '@krishi-bima/contract/forms';
-import type { Form } from '@krishi-bima/contract/forms/form';
+import type { Form, Part } from '@krishi-bima/contract/forms/form';
+import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { personalInfoFields } from '@krishi-bima/contract/kyc';
 import type { Proposal } from '@krishi-bima/contract/proposals';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -43,6 +44,7 @@ async function paperOf(deps: Deps, data: Scoped, form: Form, proposal: Proposal)
   const { address_detail } = proposal.personal_info;
   const names = await namesIn(data, [
     { fields: form.proposal, values: proposal.default_values },
+    ...partRecords(form, proposal),
     { fields: personalInfoFields, values: { ...farmer } },
     ...proposal.insurance_details.map((values) => ({ fields: form.row.fields, values })),
   ]);
@@ -55,4 +57,11 @@ async function paperOf(deps: Deps, data: Scoped, form: Form, proposal: Proposal)
     names,
     now: deps.now(),
   };
+}
+
+function partRecords({ parts = {} }: Form, proposal: Proposal) {
+  return Object.entries<Part | undefined>({ ...parts }).flatMap(([name, part]) => {
+    const holders: Values[] = part?.on === 'row' ? proposal.insurance_details : [{ ...proposal }];
+    return part ? holders.map((holder) => ({ fields: part.fields, values: (holder[name] ?? {}) as Values })) : [];
+  });
 }

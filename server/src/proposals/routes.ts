@@ -11,6 +11,7 @@ import type { Scoped } from '../platform/scoped.ts';
 import { serve, versionOf } from '../platform/serve.ts';
 import { asLine, asProposals } from './answer.ts';
 import { insertProposal, removeDraft, updateProposal } from './drafts.ts';
+import { updateBanking, updateTechnicianData } from './parts.ts';
 import { printingRoutes } from './printing.ts';
 import { getProposal, linesOf, selectProposalsOfOwner } from './queries.ts';
 import { insertRow, removeRow, updateRow } from './rows.ts';
@@ -82,6 +83,21 @@ function formRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof
   );
 
   rowRoutes(app, deps, form, calls);
+  partRoutes(app, deps, form, calls);
+}
+
+function partRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof formEndpoints)[FormName]) {
+  const { banking, technician_data } = form.parts ?? {};
+  if (banking && calls.banking) {
+    serve(app, deps, calls.banking, ({ data, params, body, request }) => {
+      return updateBanking(data, form, banking, { id: params.id, body, version: versionOf(request) });
+    });
+  }
+  if (technician_data && calls.technicianData) {
+    serve(app, deps, calls.technicianData, ({ data, params, body, request }) => {
+      return updateTechnicianData(data, form, technician_data, { id: params.id, body, version: versionOf(request) });
+    });
+  }
 }
 
 function rowRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof formEndpoints)[FormName]) {

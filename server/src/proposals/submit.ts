@@ -39,6 +39,7 @@ export async function submissionProblems(
   const submission = {
     personal_info: { ...farmer },
     default_values: proposal.values,
+    banking: proposal.banking,
     insurance_details: rows.map(({ values }) => values),
   };
   return submitProblems(form, submission, { today, tariff: await draftTerms(data, form, proposal, today) });

@@ -36,7 +36,7 @@ const checkers: Record<ProposalCheck, Checker> = {
     const problems = await submissionProblems(data, form, proposal, today);
     return Object.keys(problems).length === 0 || problems;
   },
-  desk_is_enough: ({ form }) => form.paths.technician === undefined,
+  desk_is_enough: ({ form }) => form.parts?.technician_data?.required !== true,
   other_writer: async (asked) => !(await hasWritten(asked)),
   above_limit: async (asked) => asked.proposal.first_approved_by === null && (await isAboveLimit(asked)),
   second_person: async (asked) => {

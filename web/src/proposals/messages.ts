@@ -150,7 +150,11 @@ export const messages = {
     'अरूले पेस गरिसकेकाले तपाईँको सुरक्षित नभएको परिवर्तन राख्न मिलेन।',
     'Someone submitted it meanwhile, so your unsaved changes could not be kept.',
   ),
-  partLater: text('यो भाग यहाँ लेख्न अझै मिल्दैन।', 'This part cannot be written here yet.'),
+
+  noReport: text('प्राविधिकले अझै प्रतिवेदन लेख्नुभएको छैन।', 'The technician has not reported yet.'),
+  saveReport: text('प्रतिवेदन सुरक्षित गर्नुहोस्', 'Save the report'),
+  reportSaved: text('प्रतिवेदन सुरक्षित भयो।', 'The report is saved.'),
+  reportLacks: text('प्रतिवेदन सुरक्षित भयो; केही विवरण बाँकी छ।', 'The report is saved; some of it is still missing.'),
 
   makePdf: text('PDF बनाउनुहोस्', 'Make the PDF'),
   makingPdf: text('PDF तयार हुँदै छ…', 'The PDF is being made…'),

@@ -1,4 +1,5 @@
-import { defineForm, type Form } from '@krishi-bima/contract/forms/form';
+import { foodcrop } from '@krishi-bima/contract/forms/foodcrop';
+import { type Form, widened } from '@krishi-bima/contract/forms/form';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { submitProblems } from '@krishi-bima/contract/proposal-rules';
 import { describe, expect, test } from 'vitest';
@@ -70,13 +71,15 @@ describe('the steps', () => {
     expect(steps(vegetable)).toEqual(['proposal', 'cover', 'past', 'payment', 'rows', 'declaration', 'review']);
   });
 
-  test('have a part of the bank or the technician only where the form has one', () => {
-    const { sections: _, ...rest } = vegetable;
-    const form = defineForm({
-      ...rest,
-      sections: {},
-      paths: { ...vegetable.paths, technician: '/t/:id/', banking: '/b/:id/' },
-    });
-    expect(steps(form)).toEqual(['rows', 'banking', 'technician', 'review']);
+  test('have the bank where the form has it, and the report once somebody has reported', () => {
+    expect(steps(widened(foodcrop))).toEqual(
+      expect.arrayContaining(['payment', 'loan', 'payee', 'rows', 'declaration']),
+    );
+    expect(stepsOf(vegetable, true).map(({ id }) => id)).toContain('technician');
+  });
+
+  test('a refused answer about the loan leads to its step', () => {
+    const [found] = placedProblems(widened(foodcrop), { 'banking.has_loan': 'required' }, []);
+    expect(found?.place).toEqual({ at: 'proposal', step: 'loan', field: 'has_loan' });
   });
 });

@@ -30,7 +30,7 @@ export function placedProblems(form: Form, fields: FieldCodes, rows: readonly st
 function placed(form: Form, path: string, code: string, rows: readonly string[]): PlacedProblem {
   const [root = '', ...rest] = path.split('.');
   if (root === 'personal_info') return ofFarmer(path, rest.join('.'), code);
-  if (root === 'default_values') return ofProposal(form, path, rest.join('.'), code);
+  if (root === 'default_values' || root === 'banking') return ofProposal(form, path, rest.join('.'), code);
   const [index, ...names] = rest;
   const client_id = index === undefined ? undefined : rows[Number(index)];
   if (index === undefined || client_id === undefined) return ofTable(form, path, code);

@@ -1,6 +1,6 @@
 import type { FormName } from '@krishi-bima/contract/forms';
 import { findForm } from '@krishi-bima/contract/forms';
-import type { Form } from '@krishi-bima/contract/forms/form';
+import { type Form, widened } from '@krishi-bima/contract/forms/form';
 import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -38,7 +38,7 @@ function LoadedProposal({ form, id }: { form: Form; id: number }) {
 
 /** From here on the editor knows more than the answer it began with. */
 function OpenProposal({ form, proposal }: { form: Form; proposal: Proposal }) {
-  const [editor] = useState(() => new ProposalEditor(form, proposal));
+  const [editor] = useState(() => new ProposalEditor(widened(form), proposal));
   return (
     <EditorContext value={editor}>
       <FiguresProvider>

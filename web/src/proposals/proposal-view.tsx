@@ -12,9 +12,11 @@ import { PdfButton } from './pdf-button.tsx';
 import { useProposalHead } from './proposal-head.tsx';
 import { ProposalPapers } from './proposal-papers.tsx';
 import classes from './proposal-wizard.module.css';
+import { TechnicianReport } from './technician-report.tsx';
 import { Totals } from './totals-panel.tsx';
 import { useEditor, useEditorState } from './use-editor.ts';
 import { useNarrow } from './use-narrow.ts';
+import { writtenValues } from './work.ts';
 
 /** A proposal that is only read: submitted, or open to somebody who may not write it. */
 export function ProposalView({ reason }: { reason: Text }) {
@@ -35,9 +37,10 @@ export function ProposalView({ reason }: { reason: Text }) {
           <Overview
             form={form}
             farmer={proposal.personal_info}
-            values={proposal.default_values}
+            values={writtenValues(proposal)}
             rows={proposal.insurance_details}
           />
+          <TechnicianReport />
           <ProposalPapers />
         </div>
         <div className={classes.side}>

@@ -4,14 +4,12 @@ import { DraftNotice } from '#drafts/draft-notice.tsx';
 import { releaseUnsaved } from '#drafts/unsaved.ts';
 import { FieldFormProvider } from '#forms/form-field.tsx';
 import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
-import { t, useLanguage } from '#i18n/t.ts';
+import { useLanguage } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
-import { Panel } from '#ui/panel.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DraftMenu } from './draft-menu.tsx';
-import { messages } from './messages.ts';
 import { PdfButton } from './pdf-button.tsx';
 import { personName } from './person-name.ts';
 import { useProposalDraft } from './proposal-draft.tsx';
@@ -24,6 +22,7 @@ import { SaveFailure } from './save-failure.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { SectionStep } from './section-step.tsx';
 import { useStepStates } from './step-states.ts';
+import { hasReport, TechnicianReport } from './technician-report.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 import { useEditor, useEditorState } from './use-editor.ts';
@@ -38,7 +37,8 @@ import { filledRows, lastRow } from './work.ts';
 export function ProposalWizard() {
   useLanguage();
   const editor = useEditor();
-  const nav = useSteps(editor.form, () => leaveStep(editor));
+  const isReported = useEditorState(({ proposal }) => hasReport(proposal));
+  const nav = useSteps(editor.form, isReported, () => leaveStep(editor));
   const header = useHeaderForm();
   const head = useProposalHead();
   const submission = useSubmit();
@@ -129,7 +129,7 @@ function WizardSteps({ nav: { steps, step, go } }: { nav: WizardNav }) {
 function StepBody({ nav: { step }, header }: { nav: WizardNav; header: FieldForm }) {
   if (step.part === 'rows') return <RowsStep />;
   if (step.part === 'review') return <ReviewStep />;
-  if (step.part !== 'section') return <Panel title={step.label}>{t(messages.partLater)}</Panel>;
+  if (step.part === 'technician') return <TechnicianReport />;
   return <SectionStep key={step.id} id={step.id} header={header} />;
 }
 

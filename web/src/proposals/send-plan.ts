@@ -1,4 +1,5 @@
-import type { FormName } from '@krishi-bima/contract/forms';
+import { type FormName, findForm } from '@krishi-bima/contract/forms';
+import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { formEndpoints, type Proposal, type SavedRow } from '@krishi-bima/contract/proposals';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
@@ -25,17 +26,47 @@ export interface SendingResult {
 export async function sendPlan(plan: SavePlan, sending: Sending): Promise<SendingResult> {
   const { id, version, signal, onProposal } = sending;
   const calls = formEndpoints[sending.form];
-  const changed = await call(
-    calls.patch,
-    { params: { id }, body: plan.body },
-    { key: `proposal ${id}`, version, signal },
-  );
+  const { own, banking } = splitBody(sending.form, plan.body);
+  const changed = await call(calls.patch, { params: { id }, body: own }, { key: `proposal ${id}`, version, signal });
   onProposal(changed);
-  if (plan.rows.length === 0) return { proposal: changed, refused: new Map() };
+  if (Object.keys(banking).length > 0) await sendBanking(banking, { ...sending, version: changed.version });
+  else if (plan.rows.length === 0) return { proposal: changed, refused: new Map() };
   const refused = await sendRows(plan.rows, sending);
   // A deleted row answers nothing, and one row can move all others into another subsidy slab.
   const proposal = await call(calls.get, { params: { id } }, { key: `saved ${id}`, signal });
   return { proposal, refused };
+}
+
+/** What is typed as one record goes to the proposal itself and to the part of it that has its own path. */
+function splitBody(form: FormName, body: Values): { own: Values; banking: Values } {
+  const fields = findForm(form)?.parts?.banking?.fields ?? {};
+  const entries = Object.entries(body);
+  return {
+    own: Object.fromEntries(entries.filter(([name]) => !Object.hasOwn(fields, name))),
+    banking: Object.fromEntries(entries.filter(([name]) => Object.hasOwn(fields, name))),
+  };
+}
+
+async function sendBanking(body: Values, { form, id, version, signal }: Sending): Promise<void> {
+  await call(partCalls(form).banking, { params: { id }, body }, { key: `banking ${id}`, version, signal });
+}
+
+/** The calls of the parts of a form that has them. */
+export function partCalls(form: FormName) {
+  const { banking, technicianData } = formEndpoints[form];
+  return {
+    get banking() {
+      return there(banking);
+    },
+    get technicianData() {
+      return there(technicianData);
+    },
+  };
+}
+
+function there<T>(call: T | undefined): T {
+  if (call === undefined) throw new Error('the form has no such part');
+  return call;
 }
 
 const atOnce = 4;

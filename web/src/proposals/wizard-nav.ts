@@ -25,10 +25,10 @@ export function useWizardNav(): WizardNav {
 }
 
 /** The step stands in the address bar: "back" goes a step back, and a reload stays where one was. */
-export function useSteps(form: Form, onLeave: () => void): WizardNav {
+export function useSteps(form: Form, isReported: boolean, onLeave: () => void): WizardNav {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const steps = useMemo(() => stepsOf(form), [form]);
+  const steps = useMemo(() => stepsOf(form, isReported), [form, isReported]);
   const [target, setTarget] = useState<Place>();
   const step = stepAt(steps, search.step);
   const at = steps.indexOf(step);

@@ -1,12 +1,12 @@
-import { type Form, partsOf } from '@krishi-bima/contract/forms/form';
+import type { Form } from '@krishi-bima/contract/forms/form';
 import { type Text, text } from '@krishi-bima/contract/text';
 
-/** A section of the form's header, its rows, an optional part, or the review. */
+/** A section of the form, its rows, the technician's report, or the review. */
 export interface WizardStep {
   /** Stands in the address bar. */
   id: string;
   label: Text;
-  part: 'section' | 'rows' | 'banking' | 'technician' | 'review';
+  part: 'section' | 'rows' | 'technician' | 'review';
 }
 
 const rowsStep = 'rows';
@@ -14,14 +14,12 @@ const reviewStep = 'review';
 /** What one signs is read last, as on paper. */
 const lastSection = 'declaration';
 
-const partLabels = {
-  banking: text('बैंक तथा ऋण', 'Bank and loan'),
-  technician: text('प्राविधिक', 'Technician'),
-  review: text('समीक्षा', 'Review'),
-};
+/** Of a proposal that came back: who mends it reads there what was found. */
+const reportStep: WizardStep = { id: 'technician', label: text('प्राविधिक', 'Technician'), part: 'technician' };
+const reviewLabel = text('समीक्षा', 'Review');
 
 /** In order, whatever the form: sections, rows, the parts it has, what is signed, review. */
-export function stepsOf(form: Form): WizardStep[] {
+export function stepsOf(form: Form, isReported = false): WizardStep[] {
   const sections = Object.entries(form.sections).map(([id, { title }]): WizardStep => {
     return { id, label: title, part: 'section' };
   });
@@ -29,16 +27,10 @@ export function stepsOf(form: Form): WizardStep[] {
   return [
     ...sections.filter((step) => !isLast(step)),
     { id: rowsStep, label: form.row.one, part: 'rows' },
-    ...optionalSteps(form),
+    ...(isReported ? [reportStep] : []),
     ...sections.filter(isLast),
-    { id: reviewStep, label: partLabels.review, part: 'review' },
+    { id: reviewStep, label: reviewLabel, part: 'review' },
   ];
-}
-
-function optionalSteps(form: Form): WizardStep[] {
-  return partsOf(form).flatMap((part) =>
-    part === 'banking' || part === 'technician' ? [{ id: part, label: partLabels[part], part }] : [],
-  );
 }
 
 /** The step of the address bar; the first one for what is none. */

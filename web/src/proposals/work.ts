@@ -40,8 +40,14 @@ export interface Base {
   readonly rows: readonly BaseRow[];
 }
 
-export function baseOf(form: Form, { version, default_values, insurance_details }: Proposal): Base {
-  return { version, values: default_values, rows: insurance_details.map((row) => baseRowOf(form, row)) };
+export function baseOf(form: Form, proposal: Proposal): Base {
+  const { version, insurance_details } = proposal;
+  return { version, values: writtenValues(proposal), rows: insurance_details.map((row) => baseRowOf(form, row)) };
+}
+
+/** What its writer enters beside the rows: one record, as in the form that is widened by its parts. */
+export function writtenValues({ default_values, banking }: Pick<Proposal, 'default_values' | 'banking'>): Values {
+  return banking ? { ...default_values, ...banking } : default_values;
 }
 
 export function baseRowOf(form: Form, row: Omit<BaseRow, 'values'> & Values): BaseRow {

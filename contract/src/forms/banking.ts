@@ -1,0 +1,89 @@
+import { text } from '../text.ts';
+import type { Part } from './form.ts';
+import type { Fields } from './kinds.ts';
+
+const loan = { field: 'has_loan', is: [true] } as const;
+
+/** Domain 3.8. */
+const fields = {
+  has_loan: { kind: 'boolean', label: text('यो बाली/पशुमा ऋण छ?', 'Is there a loan on this?'), required: true },
+  lender_type: {
+    kind: 'choice',
+    label: text('संस्थाको प्रकार', 'Kind of lender'),
+    when: loan,
+    required: true,
+    options: {
+      commercial_bank: text('वाणिज्य बैंक', 'Commercial bank'),
+      development_bank: text('विकास बैंक', 'Development bank'),
+      finance_company: text('वित्त कम्पनी', 'Finance company'),
+      microfinance: text('लघुवित्त', 'Microfinance'),
+      cooperative: text('सहकारी', 'Cooperative'),
+      other: text('अन्य', 'Other'),
+    },
+  },
+  lender_name: { kind: 'text', max: 120, label: text('ऋणदाता संस्था', 'Lender'), when: loan, required: true },
+  lender_branch: { kind: 'text', max: 80, label: text('ऋणदाताको शाखा', 'Branch'), when: loan, required: true },
+  lender_address: { kind: 'text', max: 120, label: text('ऋणदाताको ठेगाना', 'Address'), when: loan },
+  loan_account_no: {
+    kind: 'text',
+    max: 25,
+    digits: true,
+    pattern: '^[0-9A-Za-z/-]{5,25}$',
+    label: text('ऋण खाता नं.', 'Loan account no.'),
+    when: loan,
+    required: true,
+  },
+  loan_type: {
+    kind: 'choice',
+    label: text('ऋणको प्रकार', 'Kind of loan'),
+    when: loan,
+    options: {
+      concessional: text('सहुलियतपूर्ण कृषि कर्जा', 'Concessional farm loan'),
+      ordinary: text('साधारण', 'Ordinary'),
+      group_guarantee: text('समूह जमानी', 'Group guarantee'),
+    },
+  },
+  loan_amount: { kind: 'money', positive: true, label: text('ऋण रकम', 'Amount'), when: loan, required: true },
+  loan_date: { kind: 'date', past: true, label: text('ऋण लिएको मिति', 'Taken on'), when: loan, required: true },
+  loan_maturity: { kind: 'date', label: text('ऋण चुक्ता गर्ने मिति', 'To be repaid by'), when: loan, required: true },
+  outstanding: { kind: 'money', label: text('बाँकी रकम', 'Outstanding'), when: loan },
+  interest_rate: { kind: 'number', max: 30, unit: text('%', '%'), label: text('ब्याजदर', 'Interest rate'), when: loan },
+  assign_claim_to_lender: {
+    kind: 'boolean',
+    label: text('दाबी रकम ऋणदातालाई दिने?', 'Is a claim paid to the lender?'),
+    when: loan,
+    required: true,
+  },
+  payee_bank: { kind: 'text', max: 120, label: text('बैंकको नाम', 'Bank') },
+  payee_branch: { kind: 'text', max: 80, label: text('बैंकको शाखा', 'Branch') },
+  payee_account_no: {
+    kind: 'text',
+    max: 25,
+    digits: true,
+    pattern: '^[0-9A-Za-z/-]{5,25}$',
+    label: text('खाता नं.', 'Account no.'),
+  },
+  payee_name: { kind: 'text', max: 120, label: text('खातावालाको नाम', 'Account holder') },
+} as const satisfies Fields;
+
+/** A partner sees none of these whole. */
+export const bankNumbers = ['loan_account_no', 'payee_account_no'] as const satisfies (keyof typeof fields)[];
+
+export function banking(path: string): Part {
+  return {
+    path,
+    on: 'proposal',
+    title: text('बैंक तथा ऋण', 'Bank and loan'),
+    fields,
+    sections: {
+      loan: {
+        title: text('ऋण', 'Loan'),
+        fields: Object.keys(fields).filter((name) => !name.startsWith('payee_')),
+      },
+      payee: {
+        title: text('भुक्तानी पाउने खाता', 'Account to be paid'),
+        fields: Object.keys(fields).filter((name) => name.startsWith('payee_')),
+      },
+    },
+  };
+}

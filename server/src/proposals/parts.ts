@@ -1,0 +1,60 @@
+import type { Form, Part } from '@krishi-bima/contract/forms/form';
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { PartRecord } from '@krishi-bima/contract/proposals';
+import { existing, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { lockDraft } from './drafts.ts';
+import type { ProposalRecord } from './queries.ts';
+import { changedValues } from './values.ts';
+
+interface Change {
+  id: number;
+  body: Values;
+  version: number | undefined;
+}
+
+/** The writer's, while the proposal is open. */
+export async function updateBanking(data: Scoped, form: Form, part: Part, change: Change): Promise<PartRecord> {
+  const before = await lockDraft(data, form, change.id, change.version);
+  const banking = await changedValues(data, part.fields, before.insurance, before.banking, change.body);
+  const after = await data.update('proposals', before.id, { banking: JSON.stringify(banking) });
+  return { ...banking, id: after.id, insurance: after.insurance, insurance_proposal: after.id, version: after.version };
+}
+
+/** The technician's to whom the proposal is assigned, while it is under review; a super admin may mend it then. */
+export async function updateTechnicianData(data: Scoped, form: Form, part: Part, change: Change): Promise<PartRecord> {
+  if (part.on === 'proposal') {
+    const before = await lockReviewed(data, form, change.id, change.version);
+    const technician_data = await changedValues(
+      data,
+      part.fields,
+      before.insurance,
+      before.technician_data,
+      change.body,
+    );
+    const { id, insurance, version } = await data.update('proposals', before.id, {
+      technician_data: JSON.stringify(technician_data),
+    });
+    return { ...technician_data, id, insurance, insurance_proposal: id, version };
+  }
+  const row = await data
+    .from('proposal_rows')
+    .select('proposal_rows.insurance_proposal')
+    .where('proposal_rows.id', '=', change.id)
+    .executeTakeFirst();
+  await lockReviewed(data, form, existing(row).insurance_proposal);
+  const before = await data.lock('proposal_rows', change.id, change.version);
+  const technician_data = await changedValues(data, part.fields, before.insurance, before.technician_data, change.body);
+  const after = await data.update('proposal_rows', before.id, { technician_data: JSON.stringify(technician_data) });
+  const { id, insurance, insurance_proposal, version } = after;
+  return { ...technician_data, id, insurance, insurance_proposal, version };
+}
+
+async function lockReviewed(data: Scoped, form: Form, id: number, version?: number): Promise<ProposalRecord> {
+  const proposal = await data.lock('proposals', id, version);
+  if (proposal.form !== form.name) throw new Problem('not_found');
+  const { viewer } = data;
+  if (proposal.technician !== viewer.id && viewer.role !== 'superadmin') throw new Problem('forbidden');
+  if (proposal.status !== 'technician_review') throw new Problem('wrong_state');
+  return proposal;
+}
