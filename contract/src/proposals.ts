@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { bankNumbers } from './forms/banking.ts';
-import type { Form, Address as FormAddress, Part } from './forms/form.ts';
+import type { Form, Address as FormAddress } from './forms/form.ts';
 import { type FormName, forms } from './forms/index.ts';
 import { entered, type Fields, schemaOf, type Values } from './forms/kinds.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page } from './page.ts';
+import { partEndpointsOf, partsOn } from './proposal-parts.ts';
 import type { Totals } from './proposal-pricing.ts';
 import { proposalStateNames } from './proposal-states.ts';
 import { Tariff } from './tariffs.ts';
@@ -85,11 +85,6 @@ export type Proposal = Static<typeof ProposalFrame> & {
   banking?: Values;
   technician_data?: Values;
 };
-
-const partFrame = { id: Id, insurance: Id, insurance_proposal: Id, version: Type.Integer() };
-const PartFrame = Type.Object(partFrame);
-/** Answer to a write of a part: its fields, and the id and version of what it hangs on. */
-export type PartRecord = Static<typeof PartFrame> & Values;
 
 export type NewProposal = { personal_info: number; insurance?: number } & Values;
 export type NewRow = { insurance_proposal: number; client_id?: string; position?: number } & Values;
@@ -188,43 +183,6 @@ function rowEndpointsOf(form: Form) {
 
 function rowOf(form: Form) {
   return { ...schemaOf(form.row.fields).properties, ...rowFrame, ...partsOn(form, 'row') };
-}
-
-/** A partner reads account numbers masked, which no longer look like numbers. */
-function answeredPart(fields: Fields) {
-  const masked = bankNumbers.filter((name) => name in fields).map((name) => [name, Type.Optional(nullable(Words()))]);
-  return { ...schemaOf(fields).properties, ...Object.fromEntries(masked) };
-}
-
-function partsOn({ parts = {} }: Form, on: Part['on']) {
-  const own = Object.entries<Part | undefined>({ ...parts }).filter(([, part]) => part?.on === on);
-  return Object.fromEntries(
-    own.map(([name, part]) => [name, Type.Optional(Type.Object(answeredPart(part?.fields ?? {})))]),
-  );
-}
-
-/** The calls of the parts that a form has. */
-function partEndpointsOf({ parts = {} }: Form): { banking?: PartEndpoint; technicianData?: PartEndpoint } {
-  const { banking, technician_data } = parts;
-  return {
-    ...(banking ? { banking: partEndpoint(banking, 'change_proposal') } : {}),
-    ...(technician_data ? { technicianData: partEndpoint(technician_data, 'verify_proposal') } : {}),
-  };
-}
-
-type PartEndpoint = ReturnType<typeof partEndpoint>;
-
-/** `id` is the proposal's or the row's, whatever the part hangs on. */
-function partEndpoint({ path, fields }: Part, permission: 'change_proposal' | 'verify_proposal') {
-  const { properties } = schemaOf(entered(fields));
-  return endpoint({
-    method: 'PATCH',
-    path,
-    permission,
-    params: ById,
-    body: bodyOf<Values>(properties),
-    response: Type.Unsafe<PartRecord>(Type.Object({ ...properties, ...partFrame })),
-  });
 }
 
 /** Where the id of a call stands, as the form's definition says. */
