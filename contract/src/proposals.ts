@@ -3,7 +3,7 @@ import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import type { Form, Address as FormAddress } from './forms/form.ts';
 import { type FormName, forms } from './forms/index.ts';
-import { entered, type Fields, schemaOf, type Values } from './forms/kinds.ts';
+import { entered, schemaOf, type Values } from './forms/kinds.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page } from './page.ts';
 import { partEndpointsOf, partsOn } from './proposal-parts.ts';
 import type { Totals } from './proposal-pricing.ts';
