@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox';
-import type { Access } from './roles.ts';
+import type { Access, Line } from './roles.ts';
 
 /**
  * A call as a value: the server mounts it, the browser and the tests call it, OpenAPI is printed from it.
@@ -10,6 +10,8 @@ export interface Endpoint {
   /** Fastify spelling with a trailing slash where the spec has one: `/api/v1/kyc/:id/`. */
   readonly path: string;
   readonly permission: Access;
+  /** Only for the roles of that line, besides the permission. */
+  readonly line?: Line;
   readonly params?: TObject;
   /** Where the id of `params` stands when the path has no place for it. */
   readonly id_in?: { readonly query: string } | { readonly body: string };

@@ -4,6 +4,7 @@ import { bankNumbers } from './forms/banking.ts';
 import type { Form, Part } from './forms/form.ts';
 import { entered, type Fields, schemaOf, type Values } from './forms/kinds.ts';
 import { ById } from './page.ts';
+import type { Line } from './roles.ts';
 import { Id, nullable, Words } from './values.ts';
 
 const partFrame = { id: Id, insurance: Id, insurance_proposal: Id, version: Type.Integer() };
@@ -25,23 +26,27 @@ export function partsOn({ parts = {} }: Form, on: Part['on']) {
 }
 
 /** The calls of the parts that a form has. */
-export function partEndpointsOf({ parts = {} }: Form): { banking?: PartEndpoint; technicianData?: PartEndpoint } {
+export function partEndpointsOf({ parts = {}, registration: line }: Form): {
+  banking?: PartEndpoint;
+  technicianData?: PartEndpoint;
+} {
   const { banking, technician_data } = parts;
   return {
-    ...(banking ? { banking: partEndpoint(banking, 'change_proposal') } : {}),
-    ...(technician_data ? { technicianData: partEndpoint(technician_data, 'verify_proposal') } : {}),
+    ...(banking ? { banking: partEndpoint(banking, line, 'change_proposal') } : {}),
+    ...(technician_data ? { technicianData: partEndpoint(technician_data, line, 'verify_proposal') } : {}),
   };
 }
 
 type PartEndpoint = ReturnType<typeof partEndpoint>;
 
 /** `id` is the proposal's or the row's, whatever the part hangs on. */
-function partEndpoint({ path, fields }: Part, permission: 'change_proposal' | 'verify_proposal') {
+function partEndpoint({ path, fields }: Part, line: Line, permission: 'change_proposal' | 'verify_proposal') {
   const { properties } = schemaOf(entered(fields));
   return endpoint({
     method: 'PATCH',
     path,
     permission,
+    line,
     params: ById,
     body: Type.Unsafe<Values>(Type.Object(properties)),
     response: Type.Unsafe<PartRecord>(Type.Object({ ...properties, ...partFrame })),

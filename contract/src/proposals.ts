@@ -108,8 +108,9 @@ export function endpointsOf(form: Form) {
       ...partsOn(form, 'proposal'),
     }),
   );
-  const writing = { permission: 'change_proposal', response: proposal } as const;
-  const changing = { permission: 'change_proposal', params: ById } as const;
+  const line = form.registration;
+  const writing = { permission: 'change_proposal', line, response: proposal } as const;
+  const changing = { permission: 'change_proposal', line, params: ById } as const;
   return {
     /** Newest first; `id` is the owner's, `personal_info.id`. */
     byOwner: endpoint({
@@ -132,6 +133,7 @@ export function endpointsOf(form: Form) {
       method: 'POST',
       path: paths.create,
       permission: 'add_proposal',
+      line,
       body: bodyOf<NewProposal>({ ...fields, personal_info: Id, insurance: Type.Optional(Id) }),
       response: proposal,
     }),
@@ -151,17 +153,18 @@ export function endpointsOf(form: Form) {
 }
 
 function rowEndpointsOf(form: Form) {
-  const { paths, row } = form;
+  const { paths, registration: line, row } = form;
   const rowFields = schemaOf(entered(row.fields)).properties;
   const savedRow = Type.Unsafe<SavedRow>(
     Type.Object({ ...rowOf(form), proposal_version: Type.Integer(), totals: TotalsSchema }),
   );
-  const changing = { permission: 'change_proposal', params: ById } as const;
+  const changing = { permission: 'change_proposal', line, params: ById } as const;
   return {
     createRow: endpoint({
       method: 'POST',
       path: paths.rows,
       permission: 'change_proposal',
+      line,
       body: bodyOf<NewRow>({
         ...rowFields,
         insurance_proposal: Id,

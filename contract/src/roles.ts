@@ -2,20 +2,51 @@ import { type Text, text } from './text.ts';
 
 /** Spec section 6 and design section 4. Group ids are those that existing phone clients know. */
 export const roles = {
-  superadmin: { group: { id: 1, name: 'superadmin' }, label: text('सुपर एडमिन', 'Super admin') },
-  agent: { group: { id: 2, name: 'agent' }, label: text('अभिकर्ता', 'Agent') },
-  crop_admin: { group: { id: 3, name: 'crop_admin' }, label: text('बाली एडमिन', 'Crop admin') },
-  technician: { group: { id: 4, name: 'technician' }, label: text('प्राविधिक', 'Technician') },
-  livestock_agent: { group: { id: 5, name: 'livestock_agent' }, label: text('पशुधन अभिकर्ता', 'Livestock agent') },
+  superadmin: {
+    group: { id: 1, name: 'superadmin' },
+    label: text('सुपर एडमिन', 'Super admin'),
+    lines: ['crop', 'livestock'],
+  },
+  agent: { group: { id: 2, name: 'agent' }, label: text('अभिकर्ता', 'Agent'), lines: ['crop'] },
+  crop_admin: { group: { id: 3, name: 'crop_admin' }, label: text('बाली एडमिन', 'Crop admin'), lines: ['crop'] },
+  technician: { group: { id: 4, name: 'technician' }, label: text('प्राविधिक', 'Technician'), lines: ['crop'] },
+  livestock_agent: {
+    group: { id: 5, name: 'livestock_agent' },
+    label: text('पशुधन अभिकर्ता', 'Livestock agent'),
+    lines: ['livestock'],
+  },
   livestock_technician: {
     group: { id: 6, name: 'livestock_technician' },
     label: text('पशु प्राविधिक', 'Livestock technician'),
+    lines: ['livestock'],
   },
-  livestock_admin: { group: { id: 7, name: 'livestock_admin' }, label: text('पशुधन एडमिन', 'Livestock admin') },
-  himalayan: { group: { id: 11, name: 'himalayan' }, label: text('हिमालयन समूह', 'Himalayan group') },
-  index_agent: { group: { id: 13, name: 'index_agent' }, label: text('सूचकाङ्क अभिकर्ता', 'Index agent') },
-  koica: { group: { id: 3, name: 'koica' }, label: text('कोइका समूह', 'KOICA group') },
-} as const satisfies Record<string, { group: Group; label: Text }>;
+  livestock_admin: {
+    group: { id: 7, name: 'livestock_admin' },
+    label: text('पशुधन एडमिन', 'Livestock admin'),
+    lines: ['livestock'],
+  },
+  himalayan: {
+    group: { id: 11, name: 'himalayan' },
+    label: text('हिमालयन समूह', 'Himalayan group'),
+    lines: ['livestock'],
+  },
+  index_agent: {
+    group: { id: 13, name: 'index_agent' },
+    label: text('सूचकाङ्क अभिकर्ता', 'Index agent'),
+    lines: ['crop'],
+  },
+  koica: { group: { id: 3, name: 'koica' }, label: text('कोइका समूह', 'KOICA group'), lines: ['crop'] },
+} as const satisfies Record<string, RoleFacts>;
+
+interface RoleFacts {
+  group: Group;
+  label: Text;
+  /** The insurance whose proposals it writes. Reading and farmers are the same for both. */
+  lines: readonly Line[];
+}
+
+/** A registration page, and the forms that belong to it. */
+export type Line = 'crop' | 'livestock';
 
 export interface Group {
   id: number;
@@ -35,6 +66,11 @@ export function roleOf(groups: readonly Group[]): Role | undefined {
   if (!group) return undefined;
   if (group.name === 'superadmin' || group.name === 'koica') return group.name;
   return roleNames.find((role) => role !== 'koica' && roles[role].group.id === group.id);
+}
+
+/** Whether a role writes proposals of this line; whether it writes any is a permission. */
+export function worksIn(role: Role, line: Line): boolean {
+  return (roles[role].lines as readonly Line[]).includes(line);
 }
 
 export const permissions = [

@@ -6,8 +6,10 @@ import { hashPassword } from '../src/users/passwords.ts';
 export const staff = {
   superAdmin: { role: 'superadmin', first_name: 'ईश्वर', last_name: 'कोइराला' },
   cropAdmin: { role: 'crop_admin', first_name: 'सरिता', last_name: 'अधिकारी' },
+  secondCropAdmin: { role: 'crop_admin', first_name: 'मनोज', last_name: 'भट्टराई' },
   agent: { role: 'agent', first_name: 'रमिला', last_name: 'पौडेल' },
   technician: { role: 'technician', first_name: 'विकास', last_name: 'घिमिरे' },
+  secondTechnician: { role: 'technician', first_name: 'रोशन', last_name: 'खड्का' },
   livestockAdmin: { role: 'livestock_admin', first_name: 'निर्मला', last_name: 'गिरी' },
   livestockAgent: { role: 'livestock_agent', first_name: 'सुरज', last_name: 'थापा' },
   livestockTechnician: { role: 'livestock_technician', first_name: 'दीपा', last_name: 'राना' },
@@ -17,6 +19,7 @@ export const staff = {
   koica: { role: 'koica', first_name: 'अनिता', last_name: 'राई', project: true },
   partner: { role: 'crop_admin', first_name: 'सिमिट', last_name: 'साझेदार', partner: true },
   otherCompany: { role: 'crop_admin', first_name: 'मीना', last_name: 'श्रेष्ठ', company: 1 },
+  otherLivestockAdmin: { role: 'livestock_admin', first_name: 'कमला', last_name: 'बस्नेत', company: 1 },
   otherAgent: { role: 'agent', first_name: 'राजु', last_name: 'लामा', company: 1 },
 } as const satisfies Record<string, Hire>;
 

@@ -34,10 +34,11 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
   });
   const ofForms: Record<string, number> = {};
   for (const [form, calls] of Object.entries(formEndpoints)) {
-    const { body: proposal } = await admin(calls.create, {
+    const writer = app.as(calls.create.line === 'livestock' ? 'livestockAdmin' : 'cropAdmin');
+    const { body: proposal } = await writer(calls.create, {
       body: { personal_info: farmer.personal_info.id, place: 'गोप्य स्थान' },
     });
-    const { body: row } = await admin(calls.createRow, {
+    const { body: row } = await writer(calls.createRow, {
       body: { insurance_proposal: proposal.id, remarks: 'गोप्य कैफियत' },
     });
     ofForms[`${form}.byOwner`] = farmer.personal_info.id;

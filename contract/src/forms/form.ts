@@ -1,4 +1,5 @@
 import type { RateTable } from '../rates.ts';
+import type { Line } from '../roles.ts';
 import type { Text } from '../text.ts';
 import type { Fields } from './kinds.ts';
 
@@ -126,7 +127,7 @@ export interface Form {
   /** The line in a proposal number: HBC/2083-84/VEG/00001. */
   code: string;
   /** The registration page that it belongs to. */
-  registration: 'crop' | 'livestock';
+  registration: Line;
   title: Text;
   /** Of the cover, as the policy names it. */
   policy_title: Text;

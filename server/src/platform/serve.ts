@@ -80,7 +80,7 @@ export function serve<E extends Endpoint, P = undefined>(
     config: { endpoint },
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     // Before the body is read: who may not call learns nothing of what it should look like.
-    onRequest: async ({ viewer }) => permit(viewer, endpoint.permission),
+    onRequest: async ({ viewer }) => permit(viewer, endpoint),
     async handler(request, reply) {
       const { body, files } =
         endpoint.media === 'upload' ? await readUpload(request) : { body: request.body, files: [] };

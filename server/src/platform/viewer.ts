@@ -1,4 +1,5 @@
-import { type Access, type Permission, permissionsOf, type Role } from '@krishi-bima/contract/roles';
+import type { Endpoint } from '@krishi-bima/contract/endpoint';
+import { type Line, type Permission, permissionsOf, type Role, worksIn } from '@krishi-bima/contract/roles';
 import { Problem } from './problem.ts';
 
 /** Who is asking, and the part of the database that is theirs. */
@@ -50,8 +51,14 @@ export function viewerOf(user: UserFacts, token: number): Viewer {
   };
 }
 
-export function permit(viewer: Viewer | undefined, access: Access): void {
-  if (access === 'anyone') return;
+export function permit(viewer: Viewer | undefined, { permission, line }: Pick<Endpoint, 'permission' | 'line'>): void {
+  if (permission === 'anyone') return;
   if (!viewer) throw new Problem('not_signed_in');
-  if (access !== 'signed_in' && !viewer.permissions.has(access)) throw new Problem('forbidden');
+  if (permission !== 'signed_in' && !viewer.permissions.has(permission)) throw new Problem('forbidden');
+  if (line) permitLine(viewer, line);
+}
+
+/** Reading is the same for both lines; what is written is of the role's own. */
+export function permitLine({ role }: Viewer, line: Line): void {
+  if (!worksIn(role, line)) throw new Problem('forbidden');
 }

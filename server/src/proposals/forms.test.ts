@@ -5,6 +5,7 @@ import { tariffs } from '@krishi-bima/contract/tariffs';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer, setRates, setTariff, somePlace, tomatoes, wholeProposal } from '../../test/farm.ts';
+import type { Person } from '../../test/people.ts';
 
 const land = { kitta_no: '417', area: { unit: 'bigha', parts: ['1', '0', '0'] } };
 
@@ -47,9 +48,14 @@ const rows: Record<FormName, Values> = {
   },
 };
 
+/** A writer of the form's own line. */
+function writerOf(name: FormName): Person {
+  return forms[name].registration === 'livestock' ? 'livestockAgent' : 'agent';
+}
+
 async function draft(app: TestApp, name: FormName) {
   const calls = formEndpoints[name];
-  const call = app.as('agent');
+  const call = app.as(writerOf(name));
   const farmer = await registerFarmer(app);
   const { ownership, ...values } = await wholeProposal(app);
   const isLand = forms[name].registration === 'crop';
@@ -79,7 +85,7 @@ describe.each(formNames)('a %s proposal', (name) => {
     const { body: mine } = await app.as('agent')(formEndpoints[name].byOwner, {
       params: { id: farmer.personal_info },
     });
-    const submitted = await app.as('agent')(formEndpoints[name].submit, { params: { id: proposal.id } });
+    const submitted = await app.as(writerOf(name))(formEndpoints[name].submit, { params: { id: proposal.id } });
 
     expect(read.insurance_details).toMatchObject([{ id: row.id, ...withoutTyped(rows[name]) }]);
     expect(mine.results.map(({ id }) => id)).toEqual([proposal.id]);
@@ -91,7 +97,7 @@ describe.each(formNames)('a %s proposal', (name) => {
     const app = await openTestApp();
     const { proposal, row } = await draft(app, name);
     const other = formEndpoints[formNames.find((one) => one !== name) ?? name];
-    const call = app.as('agent');
+    const call = app.as('superAdmin');
 
     expect((await call(other.get, { params: { id: proposal.id } })).status).toBe(404);
     expect((await call(other.patch, { params: { id: proposal.id }, body: { place: 'x' } })).status).toBe(404);

@@ -128,9 +128,12 @@ describe("a technician's report", () => {
     const { id } = await proposalIn(app, 'technician_review');
     const { proposal: draft } = await draftProposal(app);
     const { id: later } = await proposalIn(app, 'verified');
-    const send = (person: 'technician' | 'livestockTechnician' | 'agent' | 'otherCompany', of: number) =>
-      app.as(person)(inspection, { params: { id: of }, body: report });
+    const send = (
+      person: 'technician' | 'secondTechnician' | 'livestockTechnician' | 'agent' | 'otherCompany',
+      of: number,
+    ) => app.as(person)(inspection, { params: { id: of }, body: report });
 
+    expect((await send('secondTechnician', id)).status).toBe(403);
     expect((await send('livestockTechnician', id)).status).toBe(403);
     expect((await send('agent', id)).status).toBe(403);
     expect((await send('technician', draft.id)).status).toBe(403);
@@ -145,7 +148,10 @@ describe("a technician's report", () => {
     const { body } = await app.as('technician')(vegetable.get, { params: { id } });
     const row = body.insurance_details[0]?.id ?? 0;
 
-    const wrong = await app.as('technician')(animalInspection, { params: { id: row }, body: { qualification: 'x' } });
+    const wrong = await app.as('livestockTechnician')(animalInspection, {
+      params: { id: row },
+      body: { qualification: 'x' },
+    });
 
     expect(wrong.status).toBe(404);
   });

@@ -22,9 +22,9 @@ describe('approval', () => {
     const { proposal: theirs } = await draftProposal(app);
     await app.as('cropAdmin')(vegetable.patch, { params: { id: theirs.id }, body: { place: 'बनेपा' } });
     await tryMove(app, 'agent', theirs.id, 'submit');
-    await tryMove(app, 'livestockAdmin', theirs.id, 'verify_at_desk');
+    await tryMove(app, 'secondCropAdmin', theirs.id, 'verify_at_desk');
     const changed = await tryMove(app, 'cropAdmin', theirs.id, 'approve');
-    const other = await tryMove(app, 'livestockAdmin', theirs.id, 'approve');
+    const other = await tryMove(app, 'secondCropAdmin', theirs.id, 'approve');
 
     expect(own).toMatchObject({ status: 422, body: { code: 'hindered', fields: { other_writer: 'own_writing' } } });
     expect(changed).toMatchObject({ status: 422, body: { fields: { other_writer: 'own_writing' } } });
@@ -43,7 +43,7 @@ describe('approval', () => {
     const first = await tryMove(app, 'cropAdmin', id, 'approve_first');
     const twice = await tryMove(app, 'cropAdmin', id, 'approve_first');
     const same = await tryMove(app, 'cropAdmin', id, 'approve');
-    const second = await tryMove(app, 'livestockAdmin', id, 'approve');
+    const second = await tryMove(app, 'secondCropAdmin', id, 'approve');
 
     expect(alone).toMatchObject({ status: 422, body: { fields: { second_person: 'second_person' } } });
     expect(first.body).toMatchObject({ status: 'verified', first_approved_by: { id: app.ids.cropAdmin } });

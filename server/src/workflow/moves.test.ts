@@ -196,12 +196,12 @@ describe('a technician', () => {
     const app = await office();
     const { id } = await proposalIn(app, 'technician_review');
 
-    const given = await tryMove(app, 'cropAdmin', id, 'reassign', { technician: app.ids.livestockTechnician });
+    const given = await tryMove(app, 'cropAdmin', id, 'reassign', { technician: app.ids.secondTechnician });
     const lost = await tryMove(app, 'technician', id, 'verify');
     const taken = await tryMove(app, 'cropAdmin', id, 'take_back');
-    const gone = await tryMove(app, 'livestockTechnician', id, 'verify');
+    const gone = await tryMove(app, 'secondTechnician', id, 'verify');
 
-    expect(given.body.technician?.id).toBe(app.ids.livestockTechnician);
+    expect(given.body.technician?.id).toBe(app.ids.secondTechnician);
     expect(lost.status).toBe(403);
     expect(taken.body).toMatchObject({ status: 'submitted', technician: null });
     expect(gone).toMatchObject({ status: 409, body: { code: 'wrong_state' } });

@@ -1,10 +1,11 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { type ProposalMove, proposalMove } from '@krishi-bima/contract/proposal-states';
-import type { Role } from '@krishi-bima/contract/roles';
+import { type Role, worksIn } from '@krishi-bima/contract/roles';
 import type { MoveBody } from '@krishi-bima/contract/workflow';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
+import { permitLine } from '../platform/viewer.ts';
 import { cancelPolicy } from '../policies/ending.ts';
 import { issuePolicy } from '../policies/issue.ts';
 import { asProposals } from '../proposals/answer.ts';
@@ -50,6 +51,7 @@ export async function makeMove(
 ): Promise<void> {
   const proposal = await data.lock('proposals', id, version);
   const form = existing(findForm(proposal.form));
+  permitLine(data.viewer, form.registration);
   const move = proposalMove(body.move);
   permitMove(move, proposal, data.viewer, { parts: partsIn(proposal, data.viewer), reason: body.reason });
   refuseIfHindered(await hindrances({ data, form, proposal, now, today }, body.move));
@@ -70,8 +72,8 @@ async function reopen(making: Making) {
 
 const technicianRoles: readonly Role[] = ['technician', 'livestock_technician'];
 
-/** Somebody at work in the proposal's own company. */
-async function technicianFor({ data, proposal, body }: Making): Promise<number> {
+/** Somebody at work in the proposal's own company and line. */
+async function technicianFor({ data, form, proposal, body }: Making): Promise<number> {
   const { technician } = body;
   if (!technician) throw new Problem('rule_broken', { fields: { technician: 'required' } });
   const found = await data
@@ -79,7 +81,11 @@ async function technicianFor({ data, proposal, body }: Making): Promise<number> 
     .select('users.id')
     .where('users.id', '=', technician)
     .where('users.insurance', '=', proposal.insurance)
-    .where('users.role', 'in', technicianRoles)
+    .where(
+      'users.role',
+      'in',
+      technicianRoles.filter((role) => worksIn(role, form.registration)),
+    )
     .where('users.is_active', '=', true)
     .executeTakeFirst();
   if (!found) throw new Problem('invalid_input', { fields: { technician: 'unknown_reference' } });

@@ -39,7 +39,7 @@ describe('what waits for me', () => {
     const app = await office();
     const { id } = await proposalIn(app, 'technician_review');
     const { id: other } = await proposalIn(app, 'technician_review');
-    await tryMove(app, 'cropAdmin', other, 'reassign', { technician: app.ids.livestockTechnician });
+    await tryMove(app, 'cropAdmin', other, 'reassign', { technician: app.ids.secondTechnician });
 
     expect(await counts(app, 'technician')).toEqual({ assigned: 1 });
     expect(await ids(app, 'technician', 'assigned')).toEqual([id]);

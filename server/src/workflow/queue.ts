@@ -1,3 +1,6 @@
+import { forms as allForms } from '@krishi-bima/contract/forms';
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { worksIn } from '@krishi-bima/contract/roles';
 import {
   type QueueGroupName,
   type QueueLine,
@@ -24,8 +27,17 @@ export function queueIds(data: Scoped, name: QueueGroupName, { insurance, forms 
   if (as === 'writer') rows = rows.where('proposals.created_by', '=', data.viewer.id);
   if (as === 'assigned') rows = rows.where('proposals.technician', '=', data.viewer.id);
   if (insurance !== undefined) rows = rows.where('proposals.insurance', '=', insurance);
-  if (forms !== undefined) rows = rows.where('proposals.form', 'in', ['', ...forms.split(',')]);
+  const asked = forms?.split(',');
+  const own = formsOf(data.viewer).filter((form) => !asked || asked.includes(form));
+  if (asked || own.length < Object.keys(allForms).length) rows = rows.where('proposals.form', 'in', ['', ...own]);
   return rows.orderBy('proposals.moved_at').orderBy('proposals.id');
+}
+
+/** Only the writers of a line can do something about its proposals. */
+function formsOf({ role }: Viewer): string[] {
+  return Object.values<Form>(allForms)
+    .filter(({ registration }) => worksIn(role, registration))
+    .map(({ name }) => name);
 }
 
 export async function queueCounts(data: Scoped, narrowed: Narrowed) {

@@ -3,6 +3,7 @@ import type { Action, Entity } from '@krishi-bima/contract/history';
 import { type KycMove, kycMove, kycMoves } from '@krishi-bima/contract/kyc-moves';
 import { mayMake, type Part } from '@krishi-bima/contract/moves';
 import { type ProposalMove, proposalMove, proposalMoves } from '@krishi-bima/contract/proposal-states';
+import { worksIn } from '@krishi-bima/contract/roles';
 import type { OpenMove, PastMove, Standing } from '@krishi-bima/contract/workflow';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -38,7 +39,10 @@ export async function standingOf(data: Scoped, id: number, moment: Moment): Prom
   const form = existing(findForm(proposal.form));
   const parts = partsIn(proposal, data.viewer);
   const moves: OpenMove[] = [];
-  for (const name of movesFrom<ProposalMove>(proposalMoves, proposalMove, proposal.status, data, parts)) {
+  const names = worksIn(data.viewer.role, form.registration)
+    ? movesFrom<ProposalMove>(proposalMoves, proposalMove, proposal.status, data, parts)
+    : [];
+  for (const name of names) {
     moves.push({ move: name, hindrances: await hindrances({ data, form, proposal, ...moment }, name) });
   }
   const policy = await data

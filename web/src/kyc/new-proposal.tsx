@@ -10,13 +10,17 @@ import { refresh } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
+import { mayWrite } from '#proposals/writing.ts';
 import { toast } from '#ui/toast.tsx';
 import { fileMessages } from './file-messages.ts';
 
-/** Starts a proposal of this farmer and opens it. With several forms the button asks which. */
+/** Starts a proposal of this farmer and opens it. With several forms of the reader's line the button asks which. */
 export function NewProposal({ record }: { record: Kyc }) {
-  const [only] = formNames;
-  if (formNames.length === 1 && only) return <StartButton record={record} form={only} />;
+  const user = useUser();
+  const own = formNames.filter((name) => mayWrite(user, 'add_proposal', forms[name]));
+  const [only] = own;
+  if (!only) return null;
+  if (own.length === 1) return <StartButton record={record} form={only} />;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -28,7 +32,7 @@ export function NewProposal({ record }: { record: Kyc }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {formNames.map((form) => (
+        {own.map((form) => (
           <StartItem key={form} record={record} form={form} />
         ))}
       </Menu.Dropdown>

@@ -4,10 +4,10 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
-import { useMay } from '#api/session.ts';
 import { PopupMenu } from '#ui/popup-menu.tsx';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
+import { useMayWrite } from './writing.ts';
 
 interface DraftMenuProps {
   form: FormName;
@@ -23,7 +23,7 @@ interface DraftMenuProps {
 /** What can be done with a draft besides writing it; nothing for those who may not write. */
 export function DraftMenu(props: DraftMenuProps) {
   const remove = useDeletion(props);
-  if (!useMay('change_proposal')) return null;
+  if (!useMayWrite('change_proposal', forms[props.form])) return null;
   return (
     <PopupMenu
       label={messages.actionsOf(props.farmer, forms[props.form].title)}

@@ -145,6 +145,11 @@ export const messages = {
     'A technician writes only the technician part assigned to them.',
   ),
   readOnlyPartner: text('साझेदार खाताबाट हेर्न मात्र मिल्छ।', 'A partner account reads only.'),
+  readOnlyCrop: text('बाली बीमाको प्रस्ताव बालीका कर्मचारीले लेख्छन्।', 'Crop proposals are written by crop staff.'),
+  readOnlyLivestock: text(
+    'पशुधन बीमाको प्रस्ताव पशुधनका कर्मचारीले लेख्छन्।',
+    'Livestock proposals are written by livestock staff.',
+  ),
   readOnlyRole: text('तपाईँको भूमिकाबाट प्रस्ताव हेर्न मात्र मिल्छ।', 'Your role may only read proposals.'),
   lostToSubmit: text(
     'अरूले पेस गरिसकेकाले तपाईँको सुरक्षित नभएको परिवर्तन राख्न मिलेन।',

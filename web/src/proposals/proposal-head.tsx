@@ -32,7 +32,7 @@ export function useProposalHead() {
     title: form.title,
     status: <StatusBadge tone={proposalTones[status]} label={proposalStates[status]} />,
     crumbs: [
-      <Link key="farmers" to={paths.cropRegistration()}>
+      <Link key="farmers" to={form.registration === 'crop' ? paths.cropRegistration() : paths.livestockRegistration()}>
         {t(messages.farmers)}
       </Link>,
       <Link key="farmer" to={paths.kyc(kyc)}>

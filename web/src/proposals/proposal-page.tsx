@@ -7,7 +7,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor } from '#api/query.ts';
-import { useMay, useUser } from '#api/session.ts';
+import { useUser } from '#api/session.ts';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
 import { FiguresProvider } from './figures.tsx';
 import { ProposalDraftProvider } from './proposal-draft.tsx';
@@ -15,7 +15,7 @@ import { ProposalEditor } from './proposal-editor.ts';
 import { ProposalView } from './proposal-view.tsx';
 import { ProposalWizard } from './proposal-wizard.tsx';
 import { readOnlyReason } from './read-only.ts';
-import { EditorContext, useEditorState } from './use-editor.ts';
+import { EditorContext, useEditor, useEditorState } from './use-editor.ts';
 
 /** Any form's proposal: written while it is a draft and the reader may write, else read. */
 export function ProposalPage() {
@@ -50,7 +50,8 @@ function OpenProposal({ form, proposal }: { form: Form; proposal: Proposal }) {
 
 function ProposalScreen() {
   const status = useEditorState(({ proposal }) => proposal.status);
-  const reason = readOnlyReason(useUser(), useMay('change_proposal'), status);
+  const { form } = useEditor();
+  const reason = readOnlyReason(useUser(), form, status);
   if (reason) return <ProposalView reason={reason} />;
   return (
     <ProposalDraftProvider>

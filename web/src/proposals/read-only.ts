@@ -1,17 +1,24 @@
+import type { Form } from '@krishi-bima/contract/forms/form';
 import { isOpen, type ProposalState } from '@krishi-bima/contract/proposal-states';
 import { roleOf } from '@krishi-bima/contract/roles';
 import type { Text } from '@krishi-bima/contract/text';
 import type { Me } from '@krishi-bima/contract/users';
 import { messages } from './messages.ts';
+import { mayWrite } from './writing.ts';
 
-type Reader = Pick<Me, 'groups' | 'partner'>;
+type Reader = Pick<Me, 'groups' | 'partner' | 'all_permission'>;
 
 /** Why the proposal cannot be written; undefined when it can. */
-export function readOnlyReason(user: Reader, mayChange: boolean, status: ProposalState): Text | undefined {
+export function readOnlyReason(
+  user: Reader,
+  form: Pick<Form, 'registration'>,
+  status: ProposalState,
+): Text | undefined {
   if (!isOpen(status)) return messages.readOnlySubmitted;
-  if (mayChange) return undefined;
+  if (mayWrite(user, 'change_proposal', form)) return undefined;
   const role = roleOf(user.groups);
   if (user.partner) return messages.readOnlyPartner;
   if (role === 'technician' || role === 'livestock_technician') return messages.readOnlyTechnician;
-  return messages.readOnlyRole;
+  if (!user.all_permission.includes('change_proposal')) return messages.readOnlyRole;
+  return form.registration === 'crop' ? messages.readOnlyCrop : messages.readOnlyLivestock;
 }
