@@ -39,8 +39,9 @@ const features: Record<string, Record<string, readonly string[]>> = {
     proposals: ['addresses', 'users', 'kyc', 'documents', 'tariffs', 'rates', 'companies', 'tasks', 'history'],
     policies: ['addresses', 'kyc', 'proposals', 'companies', 'history'],
     // a move may need any of them
-    workflow: ['users', 'kyc', 'documents', 'proposals', 'policies', 'receipts', 'companies'],
+    workflow: ['users', 'kyc', 'documents', 'proposals', 'policies', 'receipts', 'subsidies', 'companies'],
     receipts: ['companies', 'kyc', 'proposals'],
+    subsidies: ['kyc', 'proposals'],
   },
   web: {
     login: [],

@@ -9,6 +9,7 @@ import { kyc } from './kyc.ts';
 import { policies, refundRules } from './policies.ts';
 import { formEndpoints, proposals } from './proposals.ts';
 import { receipts } from './receipts.ts';
+import { subsidies } from './subsidies.ts';
 import { tariffs } from './tariffs.ts';
 import { pdf } from './tasks.ts';
 import { auth, users } from './users.ts';
@@ -36,5 +37,6 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   days,
   policies,
   refundRules,
+  subsidies,
   pdf,
 };

@@ -26,6 +26,10 @@ export const entities = [
   'receipt',
   'deposit',
   'day_close',
+  'subsidy_entry',
+  'subsidy_bill',
+  'subsidy_payment',
+  'subsidy_cap',
 ] as const;
 export type Entity = (typeof entities)[number];
 

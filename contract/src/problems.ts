@@ -76,6 +76,17 @@ export const problems = {
       'That day is closed at this branch. Money can be taken only after an admin reopens it.',
     ),
   },
+  no_subsidy: {
+    status: 409,
+    text: text(
+      'यो प्रस्तावमा अनुदान छैन वा रक्षावरण जारी भएको छैन।',
+      'This proposal has no subsidy, or its cover is not issued.',
+    ),
+  },
+  day_taken: {
+    status: 409,
+    text: text('यो मितिको विवरण पहिले नै छ।', 'There is one for this day already.'),
+  },
   slip_taken: {
     status: 409,
     text: text('यो बैंकको यही भौचर पहिले नै चढाइसकिएको छ।', 'This slip of the bank has been entered already.'),
@@ -94,16 +105,6 @@ export const problems = {
   already_renewed: {
     status: 409,
     text: text('यो बीमालेखको नवीकरण पहिले नै सुरु भइसकेको छ।', 'The renewal of this policy has already begun.'),
-  },
-  day_taken: { status: 409, text: text('यस मितिको नियम पहिले नै छ।', 'There is a rule of this day already.') },
-  too_large: { status: 413, text: text('फाइल तोकिएको भन्दा ठूलो छ।', 'The file is too large.') },
-  unsupported_media: { status: 415, text: text('यो प्रकारको फाइल मिल्दैन।', 'This kind of file is not accepted.') },
-  heic_unreadable: {
-    status: 415,
-    text: text(
-      'HEIC फोटो यहाँ खुल्दैन। फोनको क्यामेरा सेटिङमा JPEG (Most Compatible) छानेर फेरि खिच्नुहोस्, वा JPEG बनाएर पठाउनुहोस्।',
-      'HEIC photos cannot be opened here. Set the camera to JPEG (Most Compatible) and take it again, or send it as JPEG.',
-    ),
   },
   broken_file: {
     status: 415,
@@ -149,6 +150,15 @@ export const problems = {
   document_replaced: {
     status: 409,
     text: text('यो कागजातको ठाउँमा अर्को राखिसकिएको छ।', 'Another paper has already taken the place of this one.'),
+  },
+  too_large: { status: 413, text: text('फाइल तोकिएको भन्दा ठूलो छ।', 'The file is too large.') },
+  unsupported_media: { status: 415, text: text('यो प्रकारको फाइल मिल्दैन।', 'This kind of file is not accepted.') },
+  heic_unreadable: {
+    status: 415,
+    text: text(
+      'HEIC फोटो यहाँ खुल्दैन। फोनको क्यामेरा सेटिङमा JPEG (Most Compatible) छानेर फेरि खिच्नुहोस्, वा JPEG बनाएर पठाउनुहोस्।',
+      'HEIC photos cannot be opened here. Set the camera to JPEG (Most Compatible) and take it again, or send it as JPEG.',
+    ),
   },
   key_reused: {
     status: 422,

@@ -25,6 +25,7 @@ import type { Viewer } from './platform/viewer.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
+import { subsidyRoutes } from './subsidies/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { authRoutes } from './users/auth.ts';
@@ -97,6 +98,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   policyRoutes(app, deps);
   workflowRoutes(app, deps);
   receiptRoutes(app, deps);
+  subsidyRoutes(app, deps);
   historyRoutes(app, deps);
   taskRoutes(app, deps);
   fileRoutes(app, deps);

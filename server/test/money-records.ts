@@ -1,8 +1,10 @@
 import { days, deposits } from '@krishi-bima/contract/deposits';
 import { receipts } from '@krishi-bima/contract/receipts';
+import { subsidies } from '@krishi-bima/contract/subsidies';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { TestApp } from './app.ts';
 import { cash, slipFor, submittedProposal } from './money.ts';
+import { issuedPolicy } from './office-moves.ts';
 
 /** One record of money for every call that takes its id; part of `foreignRecords`. */
 export async function moneyRecords(app: TestApp): Promise<Record<string, number>> {
@@ -26,5 +28,17 @@ export async function moneyRecords(app: TestApp): Promise<Record<string, number>
     'deposits.confirm': deposit.id,
     'deposits.refuse': deposit.id,
     'days.reopen': close.id,
+    ...(await subsidyRecords(app)),
   };
+}
+
+async function subsidyRecords(app: TestApp) {
+  const admin = app.as('cropAdmin');
+  const { proposal } = await issuedPolicy(app);
+  const { body: list } = await admin(subsidies.list, { query: { insurance_proposal: proposal } });
+  const entries = list.results.map(({ id }) => id);
+  const letter = { entries, on_date: todayAd(), reference: 'गोप्य' };
+  await admin(subsidies.move, { body: { ...letter, move: 'recommend' } });
+  const { body: bill } = await admin(subsidies.createBill, { body: { entries, billed_on: todayAd(), note: 'गोप्य' } });
+  return { 'subsidies.get': entries[0] ?? 0, 'subsidies.bill': bill.id, 'subsidies.pay': bill.id };
 }

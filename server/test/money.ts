@@ -7,19 +7,14 @@ import type { TestApp } from './app.ts';
 import { draftProposal, setTariff, tomatoes } from './farm.ts';
 import type { Person } from './people.ts';
 
-const companies = new Set<number>();
-
 /** Of one row of tomatoes: रु. 1,020 to pay, रु. 4,000 of subsidy. */
 export async function submittedProposal(
   app: TestApp,
   person: Person = 'agent',
   row: Values = tomatoes,
 ): Promise<Proposal> {
-  const company = app.company.id;
-  if (!companies.has(company)) {
-    companies.add(company);
-    await setTariff(app);
-  }
+  const tariff = app.deps.database.db.selectFrom('tariffs').select('id').where('insurance', '=', app.company.id);
+  if (!(await tariff.executeTakeFirst())) await setTariff(app);
   const { proposal } = await draftProposal(app, [row], person);
   const { body, status } = await app.as(person)(formEndpoints.vegetable.submit, { params: { id: proposal.id } });
   if (status !== 200) throw new Error(`The proposal was not submitted: ${JSON.stringify(body)}`);

@@ -10,6 +10,7 @@ const named: Record<string, { code: ProblemCode; field: string; fieldCode?: Prob
   day_closes_once: { code: 'day_closed', field: 'day' },
   proposals_renewal: { code: 'already_renewed', field: 'renews' },
   refund_rules_day: { code: 'day_taken', field: 'effective_from' },
+  subsidy_caps_day: { code: 'day_taken', field: 'effective_from' },
   users_company: { code: 'no_company', field: 'insurance', fieldCode: 'required' },
   users_branch: { code: 'invalid_input', field: 'branch', fieldCode: 'unknown_reference' },
   kyc_address: { code: 'invalid_input', field: 'personal_info.address', fieldCode: 'unknown_reference' },

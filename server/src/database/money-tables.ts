@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@krishi-bima/contract/payment-methods';
 import type { DepositState } from '@krishi-bima/contract/receipts';
+import type { SubsidyState } from '@krishi-bima/contract/subsidies';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Kept } from './tables.ts';
 
@@ -64,4 +65,67 @@ export interface DayCloseTable extends Kept {
   reopened_by: number | null;
   reopened_at: Instant | null;
   reopen_reason: string | null;
+}
+
+export interface SubsidyEntryTable extends Kept {
+  insurance: number;
+  insurance_proposal: number;
+  personal_info: number;
+  district: number | null;
+  fiscal_year: number;
+  sum_insured: number;
+  /** numeric, which the driver hands over as text. */
+  percent: string;
+  amount: number;
+  received: Generated<number>;
+  status: Generated<SubsidyState>;
+  opened_on: string;
+  recommendation_no: string | null;
+  recommended_on: string | null;
+  bill: number | null;
+  created_by: number | null;
+}
+
+export interface SubsidyMoveTable {
+  id: Generated<number>;
+  insurance: number;
+  subsidy_entry: number;
+  from_status: SubsidyState | null;
+  to_status: SubsidyState;
+  on_date: string;
+  reference: string | null;
+  reason: string | null;
+  actor: number | null;
+  at: Instant;
+}
+
+export interface SubsidyBillTable extends Kept {
+  insurance: number;
+  bill_no: string;
+  fiscal_year: number;
+  billed_on: string;
+  note: string | null;
+  created_by: number | null;
+}
+
+export interface SubsidyPaymentTable extends Kept {
+  insurance: number;
+  bill: number;
+  received_on: string;
+  reference: string;
+  amount: number;
+  created_by: number | null;
+}
+
+export interface SubsidyShareTable {
+  insurance: number;
+  payment: number;
+  subsidy_entry: number;
+  amount: number;
+}
+
+export interface SubsidyCapTable extends Kept {
+  insurance: number;
+  effective_from: string;
+  subsidy_cap_per_farmer: number | null;
 }

@@ -1,7 +1,18 @@
 import type { Action, Entity } from '@krishi-bima/contract/history';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DocumentTable, HeldFileTable, SignatureTable } from './document-tables.ts';
-import type { DayCloseTable, DepositTable, ReceiptNumberTable, ReceiptTable } from './money-tables.ts';
+import type {
+  DayCloseTable,
+  DepositTable,
+  ReceiptNumberTable,
+  ReceiptTable,
+  SubsidyBillTable,
+  SubsidyCapTable,
+  SubsidyEntryTable,
+  SubsidyMoveTable,
+  SubsidyPaymentTable,
+  SubsidyShareTable,
+} from './money-tables.ts';
 import type { EndorsementTable, PolicyTable, RefundRuleTable } from './policy-tables.ts';
 import type {
   ProposalNumberTable,
@@ -239,6 +250,13 @@ export interface Tables {
   receipt_numbers: ReceiptNumberTable;
   deposits: DepositTable;
   day_closes: DayCloseTable;
+  subsidy_entries: SubsidyEntryTable;
+  subsidy_moves: SubsidyMoveTable;
+  subsidy_bills: SubsidyBillTable;
+  subsidy_bill_numbers: Omit<ReceiptNumberTable, 'series'>;
+  subsidy_payments: SubsidyPaymentTable;
+  subsidy_shares: SubsidyShareTable;
+  subsidy_caps: SubsidyCapTable;
 }
 
 /**
@@ -306,11 +324,29 @@ export const walled = {
     entity: 'receipt',
     company: 'insurance',
     kept: true,
+    apart: true,
     through: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
     owner: [{ column: 'insurance_proposal', entity: 'proposal' }],
   },
   deposits: { entity: 'deposit', company: 'insurance', kept: true, project: true },
   day_closes: { entity: 'day_close', company: 'insurance', kept: true },
+  subsidy_entries: {
+    entity: 'subsidy_entry',
+    company: 'insurance',
+    kept: true,
+    apart: true,
+    through: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
+    owner: [{ column: 'insurance_proposal', entity: 'proposal' }],
+  },
+  subsidy_bills: { entity: 'subsidy_bill', company: 'insurance', kept: true },
+  subsidy_payments: {
+    entity: 'subsidy_payment',
+    company: 'insurance',
+    kept: true,
+    apart: true,
+    owner: [{ column: 'bill', entity: 'subsidy_bill' }],
+  },
+  subsidy_caps: { entity: 'subsidy_cap', company: 'insurance', kept: true },
 } as const satisfies Partial<Record<keyof Tables, Wall>>;
 
 export type Wall = Bounds & (Recorded | { kept: false; entity: string });

@@ -30,6 +30,10 @@ const readers: Record<Entity, Permission> = {
   receipt: 'view_receipt',
   deposit: 'view_receipt',
   day_close: 'decide_deposit',
+  subsidy_entry: 'view_subsidy',
+  subsidy_bill: 'change_subsidy',
+  subsidy_payment: 'change_subsidy',
+  subsidy_cap: 'view_subsidy',
 };
 
 /** One's own user record is open to everyone, as it is under settings. */

@@ -12,6 +12,7 @@ import { asProposals } from '../proposals/answer.ts';
 import { applyMove, partsIn, permitMove } from '../proposals/moves.ts';
 import { getProposal, type ProposalRecord } from '../proposals/queries.ts';
 import { submitProposal } from '../proposals/submit.ts';
+import { openSubsidy, withdrawSubsidy } from '../subsidies/queries.ts';
 import { hindrances, type Moment, refuseIfHindered } from './checks.ts';
 
 interface Making extends Moment {
@@ -39,7 +40,7 @@ const effects: Record<Exclude<ProposalMove, 'expire' | 'renew'>, Effect> = {
   approve: (making) => moved(making, { approved_by: making.data.viewer.id, approved_at: making.now }),
   reject: (making) => moved(making),
   issue,
-  cancel: ({ data, proposal, now, body }) => cancelPolicy(data, proposal.id, now, body.reason),
+  cancel,
 };
 
 /** Locked, permitted, checked, made: the only way that a person changes the state of a proposal. */
@@ -95,4 +96,10 @@ async function technicianFor({ data, form, proposal, body }: Making): Promise<nu
 async function issue({ data, form, proposal, now, today }: Making) {
   const [asIssued] = await asProposals(data, form, [await getProposal(data, form, proposal.id)], today);
   await issuePolicy(data, form, proposal, existing(asIssued), now);
+  await openSubsidy(data, proposal, today);
+}
+
+async function cancel({ data, proposal, now, today, body }: Making) {
+  await cancelPolicy(data, proposal.id, now, body.reason);
+  await withdrawSubsidy(data, proposal.id, body.reason ?? '', today);
 }

@@ -1,0 +1,76 @@
+import type { Ageing, Subsidy, SubsidyFile, SubsidyState } from '@krishi-bima/contract/subsidies';
+import { type AgeLine, ageBucketNames, ageingOf } from '@krishi-bima/contract/subsidy-sums';
+import { fromPaisa } from '@krishi-bima/nepali/money';
+import { sql } from 'kysely';
+import type { Scoped } from '../platform/scoped.ts';
+import { type duesOf, type FullEntry, selectEntries } from './queries.ts';
+
+export function asEntry(entry: FullEntry): Subsidy {
+  const { amount, received, cap, farmer_year, proposal } = entry;
+  return {
+    id: entry.id,
+    insurance: entry.insurance,
+    insurance_proposal: entry.insurance_proposal,
+    form: proposal.form,
+    proposal_no: proposal.proposal_no,
+    personal_info: entry.farmer,
+    district: entry.district_named,
+    fiscal_year: entry.fiscal_year,
+    sum_insured: fromPaisa(entry.sum_insured),
+    percent: Number(entry.percent),
+    amount: fromPaisa(amount),
+    received: fromPaisa(received),
+    due: fromPaisa(entry.status === 'withdrawn' ? 0 : amount - received),
+    status: entry.status,
+    opened_on: entry.opened_on,
+    recommendation_no: entry.recommendation_no,
+    recommended_on: entry.recommended_on,
+    bill: entry.billed,
+    farmer_year: fromPaisa(farmer_year),
+    subsidy_cap_per_farmer: cap === null ? null : fromPaisa(cap),
+    over_cap: cap !== null && farmer_year > cap,
+    version: entry.version,
+  };
+}
+
+/** With every step it went. */
+export async function findFile(data: Scoped, id: number): Promise<SubsidyFile | undefined> {
+  const entry = await selectEntries(data).where('subsidy_entries.id', '=', id).executeTakeFirst();
+  if (!entry) return undefined;
+  const moves = await data.db
+    .selectFrom('subsidy_moves')
+    .selectAll()
+    .select(
+      sql<{ id: number; first_name: string; last_name: string } | null>`(select
+        jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)
+        from users u where u.id = subsidy_moves.actor)`.as('person'),
+    )
+    .where('insurance', '=', entry.insurance)
+    .where('subsidy_entry', '=', id)
+    .orderBy('id')
+    .execute();
+  return {
+    ...asEntry(entry),
+    moves: moves.map(({ id: step, from_status, to_status, on_date, reference, reason, person, at }) => {
+      return { id: step, from_status, to_status, on_date, reference, reason, actor: person, at: at.toISOString() };
+    }),
+  };
+}
+
+export function asAgeing(dues: Awaited<ReturnType<typeof duesOf>>, as_of: string): Ageing {
+  const { lines, total } = ageingOf(dues, as_of);
+  return {
+    as_of,
+    lines: lines.map((line) => ({ ...asSums(line), status: line.status as SubsidyState })),
+    ...asSums(total),
+  };
+}
+
+function asSums({ buckets, total }: AgeLine) {
+  const sums = ageBucketNames.map((name) => [name, asSum(buckets[name])]);
+  return { buckets: Object.fromEntries(sums) as Ageing['buckets'], total: asSum(total) };
+}
+
+function asSum({ count, due }: { count: number; due: number }) {
+  return { count, due: fromPaisa(due) };
+}

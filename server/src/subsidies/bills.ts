@@ -1,0 +1,244 @@
+import type { NewSubsidyBill, NewSubsidyPayment, SubsidyBill, SubsidyBillFile } from '@krishi-bima/contract/subsidies';
+import { spreadPayment } from '@krishi-bima/contract/subsidy-sums';
+import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
+import { sql } from 'kysely';
+import { type FieldProblems, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { lockEntries, noteMove } from './moves.ts';
+
+/** A bill to the authority over recommended entries, under the company's next number of the fiscal year. */
+export async function insertBill(data: Scoped, body: NewSubsidyBill, today: string): Promise<number> {
+  const { billed_on } = body;
+  if (billed_on > today) throw new Problem('rule_broken', { fields: { billed_on: 'future_date' } });
+  const entries = await lockEntries(data, body.entries);
+  if (entries.some(({ status }) => status !== 'recommended')) throw new Problem('wrong_state');
+  const { insurance } = entries[0];
+  const fiscal_year = fiscalYearOf(billed_on);
+  const bill = await data.insert('subsidy_bills', {
+    insurance,
+    fiscal_year,
+    billed_on,
+    bill_no: await nextNumber(data, insurance, fiscal_year),
+    note: body.note?.trim() || null,
+    created_by: data.viewer.id,
+  });
+  for (const entry of entries) {
+    await data.update('subsidy_entries', entry.id, { status: 'billed_to_nia', bill: bill.id });
+    await noteMove(data, entry, { to: 'billed_to_nia', on_date: billed_on, reference: bill.bill_no });
+  }
+  return bill.id;
+}
+
+/** `HBC/2083-84/SUB-00001`, without gaps: the counter's row stays locked until the bill commits. */
+async function nextNumber(data: Scoped, insurance: number, fiscal_year: number): Promise<string> {
+  const { code } = await data
+    .from('companies')
+    .select('companies.code')
+    .where('companies.id', '=', insurance)
+    .executeTakeFirstOrThrow();
+  const { last } = await data.db
+    .insertInto('subsidy_bill_numbers')
+    .values({ insurance, fiscal_year, last: 1 })
+    .onConflict((counter) =>
+      counter
+        .columns(['insurance', 'fiscal_year'])
+        .doUpdateSet((row) => ({ last: row('subsidy_bill_numbers.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return `${code}/${fiscalYearCode(fiscal_year)}/SUB-${String(last).padStart(5, '0')}`;
+}
+
+/** Money from the authority, spread over what the bill still waits for, the oldest first. */
+export async function payBill(data: Scoped, id: number, body: NewSubsidyPayment, today: string): Promise<number> {
+  const bill = await data.lock('subsidy_bills', id);
+  const amount = toPaisa(body.amount);
+  const problems: FieldProblems = {};
+  if (body.received_on > today) problems.received_on = 'future_date';
+  if (body.received_on < bill.billed_on) problems.received_on = 'end_before_start';
+  if (amount <= 0) problems.amount = 'not_positive';
+  const open = await openEntries(data, id, body.entries);
+  const due = open.reduce((sum, entry) => sum + entry.due, 0);
+  if (amount > due) problems.amount = 'more_than_due';
+  if (Object.keys(problems).length > 0) throw new Problem('rule_broken', { fields: problems });
+  const { insurance } = bill;
+  const payment = await data.insert('subsidy_payments', {
+    insurance,
+    bill: id,
+    received_on: body.received_on,
+    reference: body.reference.trim(),
+    amount,
+    created_by: data.viewer.id,
+  });
+  for (const share of spreadPayment(amount, open)) {
+    const entry = open.find((one) => one.id === share.id);
+    if (!entry) continue;
+    const received = entry.received + share.amount;
+    const isWhole = received === entry.amount;
+    await data.db
+      .insertInto('subsidy_shares')
+      .values({ insurance, payment: payment.id, subsidy_entry: entry.id, amount: share.amount })
+      .execute();
+    await data.update('subsidy_entries', entry.id, { received, ...(isWhole ? { status: 'received' } : {}) });
+    if (isWhole)
+      await noteMove(data, entry, { to: 'received', on_date: body.received_on, reference: body.reference.trim() });
+  }
+  return payment.id;
+}
+
+async function openEntries(data: Scoped, bill: number, wanted: readonly number[] | undefined) {
+  let rows = data
+    .from('subsidy_entries')
+    .selectAll('subsidy_entries')
+    .where('subsidy_entries.bill', '=', bill)
+    .where('subsidy_entries.status', '=', 'billed_to_nia')
+    .orderBy('subsidy_entries.id')
+    .forUpdate();
+  if (wanted) rows = rows.where('subsidy_entries.id', 'in', [...new Set(wanted)]);
+  const entries = await rows.execute();
+  if (wanted && entries.length !== new Set(wanted).size) {
+    throw new Problem('rule_broken', { fields: { entries: 'unknown_reference' } });
+  }
+  return entries.map((entry) => ({ ...entry, due: entry.amount - entry.received }));
+}
+
+/** Whoever sees part of the company's entries sees the bills that those are on. */
+export function selectBills(data: Scoped, { insurance, open, search }: BillWish = {}) {
+  const { project, cooperative } = data.viewer.scope;
+  let rows = data
+    .from('subsidy_bills')
+    .selectAll('subsidy_bills')
+    .select(
+      sql<Named | null>`(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)
+        from users u where u.id = subsidy_bills.created_by)`.as('creator'),
+    );
+  const seen = () =>
+    data.from('subsidy_entries').select('subsidy_entries.bill').where('subsidy_entries.bill', 'is not', null);
+  if (project !== undefined || cooperative !== undefined) rows = rows.where('subsidy_bills.id', 'in', seen());
+  if (insurance !== undefined) rows = rows.where('subsidy_bills.insurance', '=', insurance);
+  if (open) rows = rows.where('subsidy_bills.id', 'in', seen().where('subsidy_entries.status', '=', 'billed_to_nia'));
+  const part = search?.trim().replace(/[%_\\]/g, '\\$&');
+  return part ? rows.where('subsidy_bills.bill_no', 'ilike', `%${part}%`) : rows;
+}
+
+interface BillWish {
+  insurance?: number | undefined;
+  open?: boolean | undefined;
+  search?: string | undefined;
+}
+interface Named {
+  id: number;
+  first_name: string;
+  last_name: string;
+}
+
+type BillRow = Awaited<ReturnType<ReturnType<typeof selectBills>['executeTakeFirstOrThrow']>>;
+
+/** With their sums, of the entries that the viewer sees. */
+export async function asBills(data: Scoped, bills: readonly BillRow[]): Promise<SubsidyBill[]> {
+  if (bills.length === 0) return [];
+  const sums = await data
+    .from('subsidy_entries')
+    .select(['subsidy_entries.bill', ...billSums])
+    .where(
+      'subsidy_entries.bill',
+      'in',
+      bills.map(({ id }) => id),
+    )
+    .groupBy('subsidy_entries.bill')
+    .execute();
+  return bills.map((row) => {
+    const { count = 0, amount = 0, received = 0 } = sums.find(({ bill }) => bill === row.id) ?? {};
+    return {
+      id: row.id,
+      insurance: row.insurance,
+      bill_no: row.bill_no,
+      fiscal_year: row.fiscal_year,
+      billed_on: row.billed_on,
+      note: row.note,
+      count,
+      amount: fromPaisa(amount),
+      received: fromPaisa(received),
+      due: fromPaisa(amount - received),
+      created_by: row.creator,
+      version: row.version,
+    };
+  });
+}
+
+const billSums = [
+  sql<number>`count(*)::integer`.as('count'),
+  sql<number>`sum(subsidy_entries.amount)::bigint`.as('amount'),
+  sql<number>`sum(subsidy_entries.received)::bigint`.as('received'),
+] as const;
+
+/** One bill with its totals by district and slab, and what was paid on it. */
+export async function findBill(data: Scoped, id: number): Promise<SubsidyBillFile | undefined> {
+  const row = await selectBills(data).where('subsidy_bills.id', '=', id).executeTakeFirst();
+  const [bill] = row ? await asBills(data, [row]) : [];
+  if (!bill) return undefined;
+  const groups = await data
+    .from('subsidy_entries')
+    .leftJoin('districts', 'districts.id', 'subsidy_entries.district')
+    .select(['districts.id', 'districts.name_np', 'districts.name_en', 'subsidy_entries.percent', ...billSums])
+    .where('subsidy_entries.bill', '=', id)
+    .groupBy(['districts.id', 'districts.name_np', 'districts.name_en', 'subsidy_entries.percent'])
+    .orderBy('districts.id')
+    .orderBy('subsidy_entries.percent', 'desc')
+    .execute();
+  return {
+    ...bill,
+    by_district: groups.map((group) => ({
+      district: group.id === null ? null : { id: group.id, name_np: group.name_np ?? '', name_en: group.name_en ?? '' },
+      percent: Number(group.percent),
+      count: group.count,
+      amount: fromPaisa(group.amount),
+      received: fromPaisa(group.received),
+    })),
+    payments: await paymentsOf(data, id),
+  };
+}
+
+/** By their shares in the entries that the viewer sees; for the whole company that is the payment itself. */
+async function paymentsOf(data: Scoped, bill: number): Promise<SubsidyBillFile['payments']> {
+  const shares = await data
+    .from('subsidy_entries')
+    .innerJoin('subsidy_shares', (on) =>
+      on
+        .onRef('subsidy_shares.subsidy_entry', '=', 'subsidy_entries.id')
+        .onRef('subsidy_shares.insurance', '=', 'subsidy_entries.insurance'),
+    )
+    .select(['subsidy_shares.payment', 'subsidy_shares.subsidy_entry', 'subsidy_shares.amount'])
+    .where(
+      'subsidy_shares.payment',
+      'in',
+      data.from('subsidy_payments').select('subsidy_payments.id').where('subsidy_payments.bill', '=', bill),
+    )
+    .orderBy('subsidy_shares.subsidy_entry')
+    .execute();
+  const payments = await data
+    .from('subsidy_payments')
+    .selectAll('subsidy_payments')
+    .select(
+      sql<Named | null>`(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)
+        from users u where u.id = subsidy_payments.created_by)`.as('creator'),
+    )
+    .where('subsidy_payments.bill', '=', bill)
+    .orderBy('subsidy_payments.id')
+    .execute();
+  return payments.flatMap(({ id, received_on, reference, creator }) => {
+    const own = shares.filter(({ payment }) => payment === id);
+    if (own.length === 0) return [];
+    return [
+      {
+        id,
+        received_on,
+        reference,
+        amount: fromPaisa(own.reduce((sum, { amount }) => sum + amount, 0)),
+        created_by: creator,
+        shares: own.map(({ subsidy_entry, amount }) => ({ subsidy_entry, amount: fromPaisa(amount) })),
+      },
+    ];
+  });
+}

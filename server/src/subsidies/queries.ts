@@ -1,0 +1,188 @@
+import { subsidyPercent } from '@krishi-bima/contract/premium';
+import { dueStates, type SubsidyFilter, type SubsidyState, subsidyMoves } from '@krishi-bima/contract/subsidies';
+import type { AgeBucket } from '@krishi-bima/contract/subsidy-sums';
+import { addDays } from '@krishi-bima/nepali/bikram-sambat';
+import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { SubsidyEntryTable } from '../database/money-tables.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import type { ProposalRecord } from '../proposals/queries.ts';
+import { proposalsMatching } from '../proposals/search.ts';
+import { noteMove } from './moves.ts';
+
+export type EntryRecord = Selectable<SubsidyEntryTable>;
+
+/**
+ * Begins the ledger of an issued cover with subsidy; nothing to do without one, and once is enough. Called in the
+ * transaction that issues.
+ */
+export async function openSubsidy(data: Scoped, proposal: ProposalRecord, today: string): Promise<number | undefined> {
+  const { id, insurance, personal_info, subsidy, sum_insured, tariff_snapshot } = proposal;
+  const earlier = await entryOf(data, id);
+  if (earlier) return earlier.id;
+  if (!subsidy || subsidy <= 0) return undefined;
+  const insured = sum_insured ?? 0;
+  const entry = await data.insert('subsidy_entries', {
+    insurance,
+    insurance_proposal: id,
+    personal_info,
+    district: await districtOf(data, proposal),
+    fiscal_year: fiscalYearOf(today),
+    sum_insured: insured,
+    percent: String(subsidyPercent(tariff_snapshot?.subsidy_slabs ?? [], insured)),
+    amount: subsidy,
+    opened_on: today,
+    recommendation_no: null,
+    recommended_on: null,
+    bill: null,
+    created_by: data.viewer.id,
+  });
+  await noteMove(data, { ...entry, status: null }, { to: 'applied', on_date: today });
+  return entry.id;
+}
+
+/** When a cover is cancelled: what is neither billed nor paid yet is no longer asked for. */
+export async function withdrawSubsidy(data: Scoped, proposal: number, reason: string, today: string): Promise<void> {
+  const entry = await entryOf(data, proposal);
+  const from: readonly SubsidyState[] = subsidyMoves.withdraw.from;
+  if (!entry || !from.includes(entry.status)) return;
+  await data.update('subsidy_entries', entry.id, { status: 'withdrawn' }, { reason });
+  await noteMove(data, entry, { to: 'withdrawn', on_date: today, reason });
+}
+
+function entryOf(data: Scoped, proposal: number): Promise<EntryRecord | undefined> {
+  return data
+    .from('subsidy_entries')
+    .selectAll('subsidy_entries')
+    .where('subsidy_entries.insurance_proposal', '=', proposal)
+    .executeTakeFirst();
+}
+
+/** Where the cover is, else where the farmer lives: the district's office recommends. */
+async function districtOf(data: Scoped, { values, personal_info, insurance }: ProposalRecord): Promise<number | null> {
+  const farm = values.farm_address as { district?: number } | undefined;
+  if (farm?.district) return farm.district;
+  const farmer = await data
+    .from('kyc')
+    .select('kyc.district')
+    .where('kyc.personal_info', '=', personal_info)
+    .where('kyc.insurance', '=', insurance)
+    .executeTakeFirst();
+  return farmer?.district ?? null;
+}
+
+/** All of a farmer's subsidy in the entry's fiscal year, in paisa. */
+const farmerYear = sql<number>`(select coalesce(sum(e.amount), 0)::bigint from subsidy_entries e
+  where e.insurance = subsidy_entries.insurance and e.personal_info = subsidy_entries.personal_info
+    and e.fiscal_year = subsidy_entries.fiscal_year and e.status <> 'withdrawn' and e.deleted_at is null)`;
+
+/** In force when the entry was opened. */
+const capThen = sql<number | null>`(select c.subsidy_cap_per_farmer from subsidy_caps c
+  where c.insurance = subsidy_entries.insurance and c.deleted_at is null
+    and c.effective_from <= subsidy_entries.opened_on
+  order by c.effective_from desc limit 1)`;
+
+export function selectEntries(data: Scoped) {
+  return data
+    .from('subsidy_entries')
+    .selectAll('subsidy_entries')
+    .select([
+      farmerYear.as('farmer_year'),
+      capThen.as('cap'),
+      sql<Farmer>`(select jsonb_build_object('id', k.personal_info, 'kyc', k.id, 'name_np', k.name_np,
+        'name_en', k.name_en) from kyc k where k.insurance = subsidy_entries.insurance
+        and k.personal_info = subsidy_entries.personal_info)`.as('farmer'),
+      sql<{ form: string; proposal_no: string | null }>`(select
+        jsonb_build_object('form', p.form, 'proposal_no', p.proposal_no) from proposals p
+        where p.insurance = subsidy_entries.insurance and p.id = subsidy_entries.insurance_proposal)`.as('proposal'),
+      sql<Place | null>`(select jsonb_build_object('id', d.id, 'name_np', d.name_np, 'name_en', d.name_en)
+        from districts d where d.id = subsidy_entries.district)`.as('district_named'),
+      sql<BillNamed | null>`(select jsonb_build_object('id', b.id, 'bill_no', b.bill_no, 'billed_on', b.billed_on)
+        from subsidy_bills b where b.insurance = subsidy_entries.insurance and b.id = subsidy_entries.bill)`.as(
+        'billed',
+      ),
+    ]);
+}
+
+interface Farmer {
+  id: number;
+  kyc: number;
+  name_np: string;
+  name_en: string | null;
+}
+interface Place {
+  id: number;
+  name_np: string;
+  name_en: string;
+}
+interface BillNamed {
+  id: number;
+  bill_no: string;
+  billed_on: string;
+}
+
+export type FullEntry = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>;
+
+export function listEntries(data: Scoped, filter: SubsidyFilter, today: string) {
+  const rows = narrowed(data, selectEntries(data), filter, today);
+  return rows.orderBy('subsidy_entries.opened_on').orderBy('subsidy_entries.id');
+}
+
+type Narrowing = Omit<SubsidyFilter, 'limit' | 'offset' | 'ordering'>;
+
+/** The same filters for the list and for the ageing over it. */
+function narrowed<O>(
+  data: Scoped,
+  rows: SelectQueryBuilder<Tables, 'subsidy_entries', O>,
+  filter: Narrowing,
+  today: string,
+) {
+  const { insurance, status, fiscal_year, district, percent, personal_info, insurance_proposal, bill } = filter;
+  let found = rows;
+  const equal = { insurance, status, fiscal_year, district, percent, personal_info, insurance_proposal, bill };
+  for (const [name, value] of Object.entries(equal)) {
+    if (value !== undefined)
+      found = found.where(`subsidy_entries.${name}` as 'subsidy_entries.status', '=', value as 'applied');
+  }
+  if (filter.age) {
+    const [newest, oldest] = daysOf[filter.age];
+    found = found.where('subsidy_entries.status', 'in', [...dueStates]);
+    found = found.where('subsidy_entries.opened_on', '<=', addDays(today, -newest));
+    if (oldest !== null) found = found.where('subsidy_entries.opened_on', '>=', addDays(today, -oldest));
+  }
+  if (filter.over_cap !== undefined) {
+    found = found.where(sql<boolean>`(coalesce(${farmerYear} > ${capThen}, false)) = ${filter.over_cap}`);
+  }
+  const search = filter.search?.trim();
+  return search ? found.where('subsidy_entries.insurance_proposal', 'in', proposalsMatching(data, search)) : found;
+}
+
+/** Days back from today, newest and oldest of the bucket. */
+const daysOf: Record<AgeBucket, [newest: number, oldest: number | null]> = {
+  to_30: [-100_000, 30],
+  to_90: [31, 90],
+  to_180: [91, 180],
+  over_180: [181, null],
+};
+
+/** What is due by state and day; the ages follow from it. */
+export async function duesOf(data: Scoped, filter: Narrowing, today: string) {
+  const sums = narrowed(
+    data,
+    data
+      .from('subsidy_entries')
+      .select([
+        'subsidy_entries.status',
+        'subsidy_entries.opened_on',
+        sql<number>`count(*)::integer`.as('count'),
+        sql<number>`sum(subsidy_entries.amount - subsidy_entries.received)::bigint`.as('due'),
+      ]),
+    filter,
+    today,
+  );
+  return sums
+    .where('subsidy_entries.status', 'in', [...dueStates])
+    .groupBy(['subsidy_entries.status', 'subsidy_entries.opened_on'])
+    .execute();
+}
