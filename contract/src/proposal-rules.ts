@@ -1,5 +1,6 @@
+import { malformed } from './forms/entry.ts';
 import type { Form, Part } from './forms/form.ts';
-import { type FieldSpec, type Fields, isEmpty, malformed, missing, type Values } from './forms/kinds.ts';
+import { type FieldSpec, type Fields, isEmpty, missing, type Values } from './forms/kinds.ts';
 import { brokenRules } from './forms/row-rules.ts';
 import { personalInfoFields } from './kyc.ts';
 import type { ProblemCode } from './problems.ts';

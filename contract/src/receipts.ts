@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { type Fields, isEmpty, kept, malformed, missing, schemaOf, type Values } from './forms/kinds.ts';
+import { kept, malformed } from './forms/entry.ts';
+import { type Fields, isEmpty, missing, schemaOf, type Values } from './forms/kinds.ts';
 import { ById, InsuranceFilter, ListQuery, page } from './page.ts';
 import { methodNames, paymentMethods } from './payment-methods.ts';
 import type { ProblemCode } from './problems.ts';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, fromPaisa, moneyInWords, parseMoney, toPaisa } from './money.ts';
+import { formatMoney, fromPaisa, parseMoney, toPaisa } from './money.ts';
+import { moneyInWords } from './money-words.ts';
 import { numberInWords } from './number-words.ts';
 
 const anyPaisa = fc.maxSafeInteger();

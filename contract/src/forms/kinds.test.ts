@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { text } from '../text.ts';
-import { entered, type Fields, kept, malformed, missing } from './kinds.ts';
+import { kept, malformed } from './entry.ts';
+import { entered, type Fields, missing } from './kinds.ts';
 
 const label = text('नाम', 'Name');
 const fields = {

@@ -1,5 +1,3 @@
-import { builtInCalendar, toAd } from '@krishi-bima/nepali/bikram-sambat';
-import { checkParts, toSqm } from '@krishi-bima/nepali/land';
 import { type TOptional, type TSchema, type TUnsafe, Type } from 'typebox';
 import type { Text } from '../text.ts';
 import {
@@ -169,49 +167,4 @@ function missingInLines(name: string, fields: Fields, lines: unknown): string[] 
 /** Without the computed fields: what a client may send. */
 export function entered(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.computed));
-}
-
-/** What is worth keeping of what was sent: no computed, hidden or empty values, and areas with their square metres. */
-export function kept(fields: Fields, values: Values): Values {
-  const result: Values = {};
-  for (const [name, field] of Object.entries(fields)) {
-    const value = values[name];
-    if (field.computed || isEmpty(value) || !isShown(field, values)) continue;
-    if (field.kind === 'area') result[name] = measured(value as Area);
-    else if (field.kind === 'list') result[name] = (value as Values[]).map((line) => kept(field.of, line));
-    else result[name] = value;
-  }
-  return result;
-}
-
-function measured({ unit, parts }: Area): Area {
-  return { unit, parts, sqm: toSqm(unit, parts) };
-}
-
-export type Malformed = Record<string, 'bad_area' | 'bad_date'>;
-
-/** What a schema cannot tell, by path: areas such as 25 kattha, and days that the Nepali calendar does not reach. */
-export function malformed(fields: Fields, values: Values): Malformed {
-  const found: Malformed = {};
-  for (const [name, field] of Object.entries(fields)) {
-    const value = values[name];
-    if (isEmpty(value)) continue;
-    if (field.kind === 'area' && checkParts((value as Area).unit, (value as Area).parts)) found[name] = 'bad_area';
-    if ((field.kind === 'date' || field.kind === 'datetime') && !isInCalendar(String(value))) found[name] = 'bad_date';
-    if (field.kind !== 'list') continue;
-    for (const [index, line] of (value as Values[]).entries()) {
-      for (const [path, code] of Object.entries(malformed(field.of, line))) found[`${name}.${index}.${path}`] = code;
-    }
-  }
-  return found;
-}
-
-const years = Object.keys(builtInCalendar.months).map(Number);
-const firstDay = toAd({ year: Math.min(...years), month: 1, day: 1 });
-const lastDay = toAd({ year: Math.max(...years), month: 12, day: 1 });
-
-/** Up to the last month but one: an instant may fall on the next day in Nepal. */
-function isInCalendar(moment: string): boolean {
-  const day = moment.slice(0, 10);
-  return firstDay < day && day < lastDay;
 }

@@ -1,4 +1,5 @@
-import { type Fields, malformed, schemaOf } from '@krishi-bima/contract/forms/kinds';
+import { malformed } from '@krishi-bima/contract/forms/entry';
+import { type Fields, schemaOf } from '@krishi-bima/contract/forms/kinds';
 import { personalInfoFields } from '@krishi-bima/contract/kyc';
 import { officeProblems } from '@krishi-bima/contract/kyc-rules';
 import { farmerProblems } from '@krishi-bima/contract/proposal-rules';

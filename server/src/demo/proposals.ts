@@ -1,4 +1,5 @@
-import { kept, type Values } from '@krishi-bima/contract/forms/kinds';
+import { kept } from '@krishi-bima/contract/forms/entry';
+import { type Values } from '@krishi-bima/contract/forms/kinds';
 import type { Tariff } from '@krishi-bima/contract/tariffs';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { bankDetails } from './bank-details.ts';

@@ -1,4 +1,5 @@
-import { type Fields, holds, isEmpty, malformed, type Values } from '@krishi-bima/contract/forms/kinds';
+import { malformed } from '@krishi-bima/contract/forms/entry';
+import { type Fields, holds, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
 import { personalInfoFields } from '@krishi-bima/contract/kyc';
 import { officeProblems } from '@krishi-bima/contract/kyc-rules';
 import type { AddressDetail, Area } from '@krishi-bima/contract/values';

@@ -1,6 +1,7 @@
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { formatArea, fromSqm, toSqm } from '@krishi-bima/nepali/land';
-import { formatMoney, fromPaisa, moneyInWords } from '@krishi-bima/nepali/money';
+import { formatMoney, fromPaisa } from '@krishi-bima/nepali/money';
+import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import type { PdfBlock, PdfDocument, PdfField } from './document.ts';
 import { fingerprintOf } from './fingerprint.ts';
 

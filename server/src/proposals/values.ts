@@ -1,4 +1,5 @@
-import { type FieldOf, type Fields, kept, malformed, type Values } from '@krishi-bima/contract/forms/kinds';
+import { kept, malformed } from '@krishi-bima/contract/forms/entry';
+import { type FieldOf, type Fields, type Values } from '@krishi-bima/contract/forms/kinds';
 import type { AddressDetail } from '@krishi-bima/contract/values';
 import { isPlace } from '../addresses/queries.ts';
 import { type FieldProblems, Problem } from '../platform/problem.ts';

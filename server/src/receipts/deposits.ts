@@ -6,7 +6,7 @@ import {
   depositProblems,
   type NewDeposit,
 } from '@krishi-bima/contract/deposits';
-import { kept } from '@krishi-bima/contract/forms/kinds';
+import { kept } from '@krishi-bima/contract/forms/entry';
 import { carried } from '@krishi-bima/contract/payment-methods';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { kept } from '@krishi-bima/contract/forms/kinds';
+import { kept } from '@krishi-bima/contract/forms/entry';
 import { openStates, type ProposalState } from '@krishi-bima/contract/proposal-states';
 import { type NewReceipt, type ProposalMoney, receiptFields, receiptProblems } from '@krishi-bima/contract/receipts';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';

@@ -10,7 +10,6 @@ import {
   formatTime,
   longDate,
   money,
-  moneyWords,
   monthDay,
   number,
   relativeDate,
@@ -19,6 +18,7 @@ import {
   wholeMoney,
 } from './format.ts';
 import { area, areaOf, hectares, squareMetres } from './land.ts';
+import { moneyWords } from './money-words.ts';
 import { setLanguage } from './t.ts';
 
 afterEach(() => setLanguage('ne'));

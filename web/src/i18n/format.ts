@@ -1,7 +1,7 @@
 import { addDays, ageOn, formatBs, isProjected, monthNames, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari, toLatin } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
-import { formatMoney, formatNumber, moneyInWords } from '@krishi-bima/nepali/money';
+import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import { language } from './t.ts';
 
 /*
@@ -44,11 +44,6 @@ export function wholeMoney(amount: string | Missing): string {
 export function rupees(amount: string | Missing, decimals?: 2): string {
   if (isMissing(amount)) return dash;
   return formatMoney(amount, language(), { decimals: decimals ?? paisaOf(amount), sign: true });
-}
-
-/** अक्षरेपी, beside every amount that is paid. */
-export function moneyWords(amount: string): string {
-  return moneyInWords(amount, language());
 }
 
 /** `२०८३/०८/०४`; a year whose calendar is a projection carries a mark. */

@@ -1,5 +1,6 @@
+import { kept } from '@krishi-bima/contract/forms/entry';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { entered, type Fields, kept, type Values } from '@krishi-bima/contract/forms/kinds';
+import { entered, type Fields, type Values } from '@krishi-bima/contract/forms/kinds';
 import { planRowSaves, type RowSave } from '@krishi-bima/contract/row-saves';
 import { shapeProblems } from '#forms/field-problems.ts';
 import { completed, isSame } from '#forms/form-engine.ts';

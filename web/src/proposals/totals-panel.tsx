@@ -1,4 +1,5 @@
-import { moneyWords, rupees } from '#i18n/format.ts';
+import { rupees } from '#i18n/format.ts';
+import { moneyWords } from '#i18n/money-words.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { Panel } from '#ui/panel.tsx';
 import { useFigures } from './figures.tsx';

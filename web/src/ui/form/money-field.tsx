@@ -1,6 +1,7 @@
 import { parseMoney } from '@krishi-bima/nepali/money';
 import { TextInput } from '@mantine/core';
-import { digits, money, moneyWords, wholeMoney } from '#i18n/format.ts';
+import { digits, money, wholeMoney } from '#i18n/format.ts';
+import { moneyWords } from '#i18n/money-words.ts';
 import { say, t } from '#i18n/t.ts';
 import classes from './field.module.css';
 import { inputProps, type TypedFieldProps } from './field.ts';
