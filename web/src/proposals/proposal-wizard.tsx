@@ -49,12 +49,8 @@ export function ProposalWizard() {
         <Page
           {...head}
           band
-          actions={
-            <>
-              <SaveStatus>{nav.next ? null : <PdfButton before={() => editor.save()} />}</SaveStatus>
-              <MenuOfDraft />
-            </>
-          }
+          actions={<SaveStatus>{nav.next ? null : <PdfButton before={() => editor.save()} />}</SaveStatus>}
+          menu={<MenuOfDraft />}
           tabs={<WizardSteps nav={nav} />}
         >
           <div className={classes.notices}>

@@ -19,8 +19,10 @@ interface PageProps {
   picture?: ReactNode;
   /** Links to where this page belongs, outermost first; the page itself is not among them. */
   crumbs?: readonly ReactNode[];
-  /** At most three named buttons and a menu. */
+  /** At most three named buttons. */
   actions?: ReactNode;
+  /** The three dots: last on a desk, beside the title on a phone. */
+  menu?: ReactNode;
   facts?: readonly Fact[];
   /** `PageTabs` or `Steps`, the last line of the head. */
   tabs?: ReactNode;
@@ -45,7 +47,7 @@ export function Page({ title, band = false, facts, tabs, children, ...head }: Pa
   );
 }
 
-function Head({ title, note, status, picture, actions }: Omit<PageProps, 'children'>) {
+function Head({ title, note, status, picture, actions, menu }: Omit<PageProps, 'children'>) {
   return (
     <div className={classes.head}>
       {picture ? <div className={classes.picture}>{picture}</div> : null}
@@ -57,6 +59,7 @@ function Head({ title, note, status, picture, actions }: Omit<PageProps, 'childr
         {note ? <div className={classes.note}>{note}</div> : null}
       </div>
       {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {menu ? <div className={classes.menu}>{menu}</div> : null}
     </div>
   );
 }

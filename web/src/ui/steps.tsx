@@ -80,7 +80,7 @@ function Segments<Id extends string>({ steps, current, onSelect }: StepsProps<Id
             <button
               type="button"
               className={classes.segmentButton}
-              data-state={stateOf(nth, at, step)}
+              data-state={nth === at ? 'current' : step.state}
               aria-current={nth === at ? 'step' : undefined}
               disabled={step.disabled || !onSelect}
               onClick={() => onSelect?.(step.id)}
@@ -95,10 +95,4 @@ function Segments<Id extends string>({ steps, current, onSelect }: StepsProps<Id
       </ol>
     </nav>
   );
-}
-
-function stateOf(nth: number, at: number, { state }: Step<string>) {
-  if (nth === at) return 'current';
-  if (state === 'faulty') return 'faulty';
-  return state === 'done' || nth < at ? 'done' : undefined;
 }
