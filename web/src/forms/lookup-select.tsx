@@ -29,6 +29,8 @@ export function LookupSelect(props: LookupSelectProps) {
   const { options, waitsFor, faulty, failed, onRetry, onSearch, value, ref, ...field } = props;
   const known = new Map(options?.map((option) => [String(option.value), option]));
   const isWaiting = !options && !failed && !waitsFor;
+  // A long name is cut by the box.
+  const title = waitsFor ?? known.get(String(value))?.label;
   const common = inputProps(field);
   return (
     <Select
@@ -50,7 +52,7 @@ export function LookupSelect(props: LookupSelectProps) {
       selectFirstOptionOnChange
       openOnFocus={false}
       placeholder={t(waitsFor ? messages.choosePrompt : messages.typeToFind)}
-      title={waitsFor && say(waitsFor)}
+      title={title && say(title)}
       rightSection={isWaiting ? <Loader size={14} aria-hidden /> : undefined}
       filter={({ options: parsed, search }) => (onSearch ? parsed : matching(parsed, search, known))}
       nothingFoundMessage={t(isWaiting ? messages.loading : messages.nothingFound)}

@@ -27,19 +27,29 @@ function Looked({ place }: { place: AddressDetail }) {
   const municipality = useMunicipalities(place.district).data?.results.find(({ id }) => id === place.municipality);
   const ward = useWards(place.municipality).data?.results.find(({ id }) => id === place.ward);
   if (!district || !municipality || !ward) return '…';
-  return joined(place.tole, t(text(municipality.name_np, municipality.name_en)), ward.number, {
-    category: t(text(municipality.category_np, municipality.category_en)),
+  return levelLine(place.tole, municipality, ward.number, district);
+}
+
+type Named = Record<'name_np' | 'name_en', string>;
+
+/** `खोपासी, पनौती नगरपालिका-७, काभ्रेपलाञ्चोक`; in English `Khopasi, Panauti-7, Kavrepalanchok`. */
+export function levelLine(
+  tole: string | null | undefined,
+  { name_np, name_en, category_np }: Named & { category_np: string },
+  ward: number,
+  district: Named,
+): string {
+  return joined(tole, t(text(name_np, name_en)), ward, {
+    category: language() === 'ne' ? category_np : '',
     district: t(text(district.name_np, district.name_en)),
   });
 }
 
-/** `खोपासी, पनौती नगरपालिका-७, काभ्रेपलाञ्चोक` */
 export function addressLine(address: Address): string {
-  const { tole, ward_number } = address;
-  return joined(tole, t(text(address.municipality_np, address.municipality_en)), ward_number, {
-    category: language() === 'ne' ? address.category_np : '',
-    district: t(text(address.district_np, address.district_en)),
-  });
+  const { tole, ward_number, category_np } = address;
+  const municipality = { name_np: address.municipality_np, name_en: address.municipality_en, category_np };
+  const district = { name_np: address.district_np, name_en: address.district_en };
+  return levelLine(tole, municipality, ward_number, district);
 }
 
 /** `खोपासी, पनौती-७`, for lists. */
