@@ -68,7 +68,7 @@ export const kycColumns: Column<KycRow>[] = [
   {
     id: 'sum insured with unit',
     head: messages.sumInsured,
-    cell: (row) => rupees(row.sum_insured),
+    cell: (row) => t(messages.submittedSum(rupees(row.sum_insured))),
     hidden: true,
     phone: 'fact',
   },
@@ -84,7 +84,6 @@ export const kycColumns: Column<KycRow>[] = [
     align: 'right',
     sort: 'created_at',
     hideable: true,
-    hidden: true,
   },
   {
     head: messages.updatedAt,
@@ -96,6 +95,7 @@ export const kycColumns: Column<KycRow>[] = [
     align: 'right',
     sort: 'updated_at',
     hideable: true,
+    hidden: true,
   },
   {
     id: 'call',

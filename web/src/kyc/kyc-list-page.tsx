@@ -84,6 +84,8 @@ function fileLink({ id }: KycRow, children: ReactNode) {
 }
 
 const name = 'farmers';
+/** What the server does when nothing else is asked for. */
+const newestFirst: KycFilter['ordering'] = '-created_at';
 
 function FarmerList({ cover, list }: { cover?: Cover; list: Farmers }) {
   const { page, problem, filter, limit, offset, set } = list;
@@ -104,7 +106,7 @@ function FarmerList({ cover, list }: { cover?: Cover; list: Farmers }) {
           rowKey={(row) => row.id}
           rowLink={fileLink}
           sort={{
-            ordering: filter.ordering,
+            ordering: filter.ordering ?? newestFirst,
             onChange: (ordering) => set({ ordering: ordering as KycFilter['ordering'] }),
           }}
           stale={list.stale}
