@@ -18,6 +18,9 @@ export const paths = {
   newKyc: () => '/farmers/new',
   cropProposals: () => '/registrationcrop/insuranceReportCrop/proposals',
   livestockProposals: () => '/registrationFarmerLivestock/insuranceReportLivestock/proposals',
+  cropQueue: () => '/registrationcrop/insuranceReportCrop/queue',
+  livestockQueue: () => '/registrationFarmerLivestock/insuranceReportLivestock/queue',
+  policy: (id: number) => `/policies/${id}`,
   kyc: (id: number) => `/farmers/${id}`,
   proposal: (form: string, id: number) => `/proposals/${form}/${id}`,
 };

@@ -51,6 +51,7 @@ const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: 
 
 const loadUsers = () => import('./users/users-page.tsx');
 const loadFarmers = () => import('./kyc/kyc-list-page.tsx');
+const loadQueue = () => import('./kyc/queue-page.tsx');
 const loadProposals = () => import('./kyc/proposal-list-page.tsx');
 
 const screens = [
@@ -75,6 +76,24 @@ const screens = [
     paths.livestockProposals(),
     'view_proposal',
     page(loadProposals, (module) => module.LivestockProposalsPage),
+  ),
+  screen(
+    paths.cropQueue(),
+    'view_proposal',
+    page(loadQueue, (module) => module.CropQueuePage),
+  ),
+  screen(
+    paths.livestockQueue(),
+    'view_proposal',
+    page(loadQueue, (module) => module.LivestockQueuePage),
+  ),
+  screen(
+    '/policies/$id',
+    'view_proposal',
+    page(
+      () => import('./policies/policy-page.tsx'),
+      (module) => module.PolicyPage,
+    ),
   ),
   screen(
     paths.indexInsurance(),

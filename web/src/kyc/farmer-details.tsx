@@ -1,10 +1,13 @@
-import type { Kyc } from '@krishi-bima/contract/kyc';
+import { type Kyc, kyc } from '@krishi-bima/contract/kyc';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
 import { Panel } from '#ui/panel.tsx';
+import { KycPanel } from '#workflow/kyc-panel.tsx';
 import classes from './farmer-details.module.css';
 import { RecentHistory } from './farmer-history.tsx';
 import { fileMessages } from './file-messages.ts';
@@ -20,6 +23,7 @@ import { TwinReview } from './twin-review.tsx';
 export function FarmerDetails({ record }: { record: Kyc }) {
   const mayChange = useMay('change_kyc');
   const { editing, field, edit, close } = useEditing(mayChange);
+  const queries = useQueryClient();
   const values = readValues(record);
   return (
     <>
@@ -45,6 +49,7 @@ export function FarmerDetails({ record }: { record: Kyc }) {
           )}
         </div>
         <div className={classes.aside}>
+          <KycPanel id={record.id} onMoved={() => refresh(queries, kyc.get, kyc.list)} />
           <MissingPanel values={values} onFill={mayChange && editing === undefined ? edit : undefined} />
           <RecentHistory id={record.id} />
         </div>

@@ -19,6 +19,7 @@ export const messages = {
   address: text('ठेगाना', 'Address'),
   mobile: text('मोबाइल नं.', 'Mobile no.'),
   citizenship: text('नागरिकता नं.', 'Citizenship no.'),
+  queue: text('मलाई पर्खिरहेका', 'Waiting for me'),
   proposals: text('प्रस्ताव', 'Proposals'),
   sumInsured: text('पेस भएको बीमाङ्क', 'Sum insured, submitted'),
   rupees: text('रु.', 'Rs.'),

@@ -5,11 +5,15 @@ import { PageTabs } from '#ui/page-tabs.tsx';
 import { messages } from './messages.ts';
 
 export type Cover = 'is_crop' | 'is_livestock';
-type Tab = 'farmers' | 'proposals';
+type Tab = 'farmers' | 'proposals' | 'queue';
 
 const addresses: Record<Cover, Record<Tab, string>> = {
-  is_crop: { farmers: paths.cropRegistration(), proposals: paths.cropProposals() },
-  is_livestock: { farmers: paths.livestockRegistration(), proposals: paths.livestockProposals() },
+  is_crop: { farmers: paths.cropRegistration(), proposals: paths.cropProposals(), queue: paths.cropQueue() },
+  is_livestock: {
+    farmers: paths.livestockRegistration(),
+    proposals: paths.livestockProposals(),
+    queue: paths.livestockQueue(),
+  },
 };
 
 interface RegistrationTabsProps {
@@ -22,7 +26,7 @@ interface RegistrationTabsProps {
 /** The parts of a registration page. Each has its own address, and so its own filters. */
 export function RegistrationTabs({ cover, active, count }: RegistrationTabsProps) {
   const mayReadProposals = useMay('view_proposal');
-  const tabs: Tab[] = cover && mayReadProposals ? ['farmers', 'proposals'] : ['farmers'];
+  const tabs: Tab[] = cover && mayReadProposals ? ['farmers', 'proposals', 'queue'] : ['farmers'];
   return (
     <PageTabs
       label={messages.tabs}

@@ -33,7 +33,8 @@ function LoadedProposal({ form, id }: { form: Form; id: number }) {
   });
   // What an earlier visit left in the cache is no ground to write on.
   if (!data || !isFetchedAfterMount) return <RecordSkeleton />;
-  return <OpenProposal form={form} proposal={data} />;
+  // A move opens or closes it: then the editor begins anew.
+  return <OpenProposal key={`${data.status} ${data.submitted_at}`} form={form} proposal={data} />;
 }
 
 /** From here on the editor knows more than the answer it began with. */

@@ -1,10 +1,14 @@
+import { formEndpoints, proposals } from '@krishi-bima/contract/proposals';
 import type { Text } from '@krishi-bima/contract/text';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { refresh } from '#api/query.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { StandingPanel } from '#workflow/standing-panel.tsx';
 import { useFigures } from './figures.tsx';
 import { messages } from './messages.ts';
 import { Overview } from './overview.tsx';
@@ -21,7 +25,8 @@ import { writtenValues } from './work.ts';
 /** A proposal that is only read: submitted, or open to somebody who may not write it. */
 export function ProposalView({ reason }: { reason: Text }) {
   useLanguage();
-  const { form } = useEditor();
+  const { form, name } = useEditor();
+  const queries = useQueryClient();
   const { proposal, unsaved } = useEditorState((state) => state);
   const figures = useFigures();
   const isNarrow = useNarrow();
@@ -44,6 +49,12 @@ export function ProposalView({ reason }: { reason: Text }) {
           <ProposalPapers />
         </div>
         <div className={classes.side}>
+          <StandingPanel
+            id={proposal.id}
+            insurance={proposal.insurance}
+            kyc={proposal.personal_info.kyc}
+            onMoved={() => refresh(queries, formEndpoints[name].get, proposals.list)}
+          />
           <Panel title={messages.total} flush>
             <Totals figures={figures} />
           </Panel>

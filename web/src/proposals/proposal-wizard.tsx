@@ -8,6 +8,7 @@ import { useLanguage } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Page } from '#ui/page.tsx';
 import { Steps } from '#ui/steps.tsx';
+import { ReturnedNotice } from '#workflow/returned-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DraftMenu } from './draft-menu.tsx';
 import { PdfButton } from './pdf-button.tsx';
@@ -54,6 +55,7 @@ export function ProposalWizard() {
           tabs={<WizardSteps nav={nav} />}
         >
           <div className={classes.notices}>
+            <WhyReturned />
             <FoundDraft />
             <ConflictNotice />
             <SaveFailure header={header} />
@@ -111,6 +113,11 @@ function MenuOfDraft() {
       onDeleted={leave}
     />
   );
+}
+
+function WhyReturned() {
+  const { id, status } = useEditorState(({ proposal }) => proposal);
+  return status === 'returned' ? <ReturnedNotice id={id} /> : null;
 }
 
 function FoundDraft() {

@@ -1,0 +1,11 @@
+import { text } from '@krishi-bima/contract/text';
+
+export const queueMessages = {
+  groups: text('के पर्खिरहेको छ', 'What is waiting'),
+  technician: text('प्राविधिक', 'Technician'),
+  waitingSince: text('पर्खेको', 'Waiting since'),
+  since: (when: string) => text(`${when} देखि`, `Since ${when}`),
+  failed: text('सूची ल्याउन सकिएन', 'The list did not load'),
+  empty: text('यहाँ पर्खिरहेको केही छैन।', 'Nothing waits here.'),
+  emptyText: text('तपाईँको पालो आएपछि प्रस्ताव यहाँ देखिन्छ।', 'A proposal appears here when it is your turn.'),
+};

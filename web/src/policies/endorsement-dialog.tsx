@@ -1,0 +1,83 @@
+import { type Policy, policies, valueAt } from '@krishi-bima/contract/policies';
+import type { Text } from '@krishi-bima/contract/text';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useSave } from '#api/mutation.ts';
+import { refresh } from '#api/query.ts';
+import { say, t } from '#i18n/t.ts';
+import { BsDateField } from '#ui/form/bs-date-field.tsx';
+import { toast } from '#ui/toast.tsx';
+import { messages } from './messages.ts';
+import classes from './policy-page.module.css';
+
+interface EndorsementDialogProps {
+  policy: Policy;
+  /** Of each path that may be changed. */
+  labels: Readonly<Record<string, Text>>;
+  onClose: () => void;
+}
+
+/** One detail at a time, as an endorsement reads. */
+export function EndorsementDialog({ policy, labels, onClose }: EndorsementDialogProps) {
+  const queries = useQueryClient();
+  const [path, setPath] = useState<string | null>(null);
+  const [value, setValue] = useState('');
+  const [day, setDay] = useState<string | null>(todayAd());
+  const [reason, setReason] = useState('');
+  const { id, version, content } = policy;
+  const { run, running, problem } = useSave(policies.endorse, {
+    key: String(id),
+    async onSaved() {
+      toast.done(messages.endorsed);
+      await refresh(queries, policies.get);
+      onClose();
+    },
+  });
+  const now = path === null ? null : valueAt(content, path);
+  const before = typeof now === 'string' ? now : '—';
+  const isReady = path !== null && day !== null && reason.trim().length > 2;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isReady) return;
+    const changes = [{ path, value: value.trim() === '' ? null : value.trim() }];
+    void run({ params: { id }, body: { effective_from: day, reason: reason.trim(), changes } }, { version });
+  }
+  const refused = problem && say(problem.detail);
+  return (
+    <Modal opened onClose={onClose} title={t(messages.addEndorsement)} centered size={480}>
+      <form onSubmit={submit} className={classes.form}>
+        <Select
+          label={t(messages.field)}
+          withAsterisk
+          searchable
+          data={Object.entries(labels).map(([name, label]) => ({ value: name, label: t(label) }))}
+          value={path}
+          onChange={setPath}
+          data-autofocus
+        />
+        <TextInput
+          label={t(messages.newValue)}
+          description={path === null ? undefined : t(messages.oldValue(before))}
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+        <BsDateField label={messages.effectiveFrom} value={day} onChange={setDay} required />
+        <Textarea
+          label={t(messages.reason)}
+          withAsterisk
+          aria-required
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {refused ? <p role="alert">{refused}</p> : null}
+        <div className={classes.buttons}>
+          <Button type="submit" disabled={!isReady} loading={running}>
+            {t(messages.addEndorsement)}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

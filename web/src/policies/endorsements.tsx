@@ -1,0 +1,67 @@
+import { findForm } from '@krishi-bima/contract/forms';
+import { endorsableFields, type Policy } from '@krishi-bima/contract/policies';
+import type { Text } from '@krishi-bima/contract/text';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useMay } from '#api/session.ts';
+import { digits, formatDate, formatDateTime, relativeTime } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { HistoryList } from '#ui/history-list.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { staffName } from '#workflow/staff-name.ts';
+import { EndorsementDialog } from './endorsement-dialog.tsx';
+import { messages } from './messages.ts';
+import classes from './policy-page.module.css';
+
+export function Endorsements({ policy }: { policy: Policy }) {
+  const [isAdding, setAdding] = useState(false);
+  const mayEndorse = useMay('endorse_policy') && policy.status === 'issued';
+  const labels = labelsOf(policy);
+  const entries = policy.endorsements.toReversed().map((one) => ({
+    id: one.id,
+    title: messages.endorsementNo(digits(one.number)),
+    when: relativeTime(one.created_at),
+    whenFull: formatDateTime(one.created_at),
+    who: one.created_by ? staffName(one.created_by) : undefined,
+    note: `${t(messages.effective(formatDate(one.effective_from)))} · “${one.reason}”`,
+    changes: Object.entries(one.changes).map(([path, [before, after]]) => ({
+      label: labels[path],
+      before: shown(before),
+      after: shown(after),
+    })),
+  }));
+  return (
+    <Panel title={messages.endorsements}>
+      {entries.length > 0 ? (
+        <HistoryList entries={entries.map(({ who, ...entry }) => (who ? { ...entry, who } : entry))} />
+      ) : (
+        <p className={classes.none}>{t(messages.noEndorsements)}</p>
+      )}
+      {mayEndorse ? (
+        <Button variant="default" fullWidth onClick={() => setAdding(true)}>
+          {t(messages.addEndorsement)}
+        </Button>
+      ) : null}
+      {isAdding ? <EndorsementDialog policy={policy} labels={labels} onClose={() => setAdding(false)} /> : null}
+    </Panel>
+  );
+}
+
+/** Each path by its field's name; rows by their place in the table. */
+function labelsOf({ form: name, content }: Policy): Record<string, Text> {
+  const form = findForm(name);
+  if (!form) return {};
+  const places = new Map(content.insurance_details.map(({ id }, index) => [String(id), index + 1]));
+  const entries = Object.entries(endorsableFields(form, content.insurance_details)).map(([path, { label }]) => {
+    const [part, row = ''] = path.split('.');
+    const place = part === 'insurance_details' ? places.get(row) : undefined;
+    if (place === undefined) return [path, label];
+    const { ne, en } = messages.row(digits(place));
+    return [path, { ne: `${ne}, ${label.ne}`, en: `${en}, ${label.en}` }];
+  });
+  return Object.fromEntries(entries);
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,205 @@
+import { findForm } from '@krishi-bima/contract/forms';
+import { type Policy, policies } from '@krishi-bima/contract/policies';
+import { proposalStates } from '@krishi-bima/contract/proposal-states';
+import { proposals } from '@krishi-bima/contract/proposals';
+import { refundMethods } from '@krishi-bima/contract/refunds';
+import { text } from '@krishi-bima/contract/text';
+import { Alert, Button } from '@mantine/core';
+import { IconFileText, IconLock, IconRefresh } from '@tabler/icons-react';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
+import { useSave } from '#api/mutation.ts';
+import { queryFor, refresh } from '#api/query.ts';
+import { useMay } from '#api/session.ts';
+import { formatDateTime, rupees } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
+import { Overview } from '#proposals/overview.tsx';
+import { personName } from '#proposals/person-name.ts';
+import { proposalTones } from '#proposals/proposal-tones.ts';
+import { type Detail, Details } from '#ui/details.tsx';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { RecordSkeleton } from '#ui/skeletons.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { toast } from '#ui/toast.tsx';
+import { staffName } from '#workflow/staff-name.ts';
+import { StandingPanel } from '#workflow/standing-panel.tsx';
+import { Endorsements } from './endorsements.tsx';
+import { messages } from './messages.ts';
+import classes from './policy-page.module.css';
+
+/** A cover as it was issued, with what was endorsed since, how it ended and what continues it. */
+export function PolicyPage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw new ApiProblem(404, 'not_found');
+  return (
+    <Suspense fallback={<RecordSkeleton />}>
+      <LoadedPolicy key={id} id={Number(id)} />
+    </Suspense>
+  );
+}
+
+function LoadedPolicy({ id }: { id: number }) {
+  const { data: policy } = useSuspenseQuery(queryFor(policies.get, { params: { id } }));
+  const queries = useQueryClient();
+  const form = findForm(policy.form);
+  const { personal_info, status, content } = policy;
+  return (
+    <Page
+      band
+      title={form?.policy_title ?? messages.policy}
+      status={<StatusBadge tone={proposalTones[status]} label={proposalStates[status]} />}
+      crumbs={[
+        <Link key="farmers" to={paths.cropRegistration()}>
+          {t(messages.farmers)}
+        </Link>,
+        <Link key="farmer" to={paths.kyc(personal_info.kyc)}>
+          {personName(personal_info)}
+        </Link>,
+      ]}
+      note={
+        <span lang="en" className="nowrap">
+          {policy.policy_no}
+        </span>
+      }
+      actions={<Actions policy={policy} />}
+    >
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Panel title={messages.cover}>
+            <Details items={coverFacts(policy)} />
+          </Panel>
+          <Panel title={messages.insured}>
+            <Details items={insuredFacts(policy)} />
+          </Panel>
+          {form ? (
+            <Overview
+              form={form}
+              farmer={personal_info}
+              values={content.default_values}
+              rows={content.insurance_details}
+            />
+          ) : null}
+        </div>
+        <div className={classes.side}>
+          <StandingPanel
+            id={policy.insurance_proposal}
+            insurance={policy.insurance}
+            kyc={personal_info.kyc}
+            onMoved={() => refresh(queries, policies.get, policies.list, proposals.list)}
+          />
+          <Alert color="gray" role="note" icon={<IconLock size={18} stroke={1.7} aria-hidden />}>
+            {t(messages.fixed)}
+          </Alert>
+          <Endorsements policy={policy} />
+          <Refund policy={policy} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function coverFacts(policy: Policy): Detail[] {
+  const { branch, issued_by } = policy;
+  return [
+    { label: messages.riskStart, value: formatDateTime(policy.risk_start_at) },
+    { label: messages.riskEnd, value: formatDateTime(policy.risk_end_at) },
+    { label: messages.issuedAt, value: formatDateTime(policy.issued_at) },
+    { label: messages.sumInsured, value: rupees(policy.sum_insured) },
+    { label: messages.premium, value: rupees(policy.premium, 2) },
+    { label: messages.subsidy, value: rupees(policy.subsidy, 2) },
+    { label: messages.farmerShare, value: rupees(policy.farmer_share, 2) },
+    { label: messages.branch, value: branch && t(text(branch.name_np, branch.name_en)) },
+    { label: messages.issuedBy, value: issued_by && staffName(issued_by) },
+  ];
+}
+
+function insuredFacts({ content: { personal_info: facts } }: Policy): Detail[] {
+  const said = (...names: string[]) =>
+    names
+      .map((name) => facts[name])
+      .filter((value) => typeof value === 'string' && value !== '')
+      .join(', ');
+  return [
+    { label: messages.name, value: said('name_np', 'name_en') },
+    { label: messages.phone, value: said('phone_number_np') },
+    { label: messages.nominee, value: said('nominee_name_np', 'nominee_relation') },
+    { label: messages.bank, value: said('bank_name', 'bank_branch', 'account_no') },
+  ];
+}
+
+function Actions({ policy: { id, form, insurance_proposal, status, renewal, renews } }: { policy: Policy }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { run, running } = useSave(policies.renew, {
+    key: String(id),
+    async onSaved(draft) {
+      await refresh(queries, policies.get, policies.list, proposals.list);
+      await navigate({ to: paths.proposal(draft.form, draft.id) });
+    },
+    onProblem: ({ detail }) => toast.failed({ title: messages.renewFailed, text: detail }),
+  });
+  const mayRenew = useMay('add_proposal') && !renewal && (status === 'issued' || status === 'expired');
+  const next = renewal?.policy ? paths.policy(renewal.policy.id) : renewal && paths.proposal(renewal.form, renewal.id);
+  return (
+    <>
+      {renews ? (
+        <Button variant="default" renderRoot={(props) => <Link to={paths.policy(renews.id)} {...props} />}>
+          {t(messages.renews(renews.policy_no))}
+        </Button>
+      ) : null}
+      {next ? (
+        <Button variant="default" renderRoot={(props) => <Link to={next} {...props} />}>
+          {t(messages.renewal)}
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconFileText size={16} stroke={1.7} aria-hidden />}
+        renderRoot={(props) => <Link to={paths.proposal(form, insurance_proposal)} {...props} />}
+      >
+        {t(messages.openProposal)}
+      </Button>
+      {mayRenew ? (
+        <Button
+          leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
+          loading={running}
+          onClick={() => void run({ params: { id } })}
+        >
+          {t(messages.renew)}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** What a cancelled policy got back; of one in force what it would, for those who may cancel. */
+function Refund({ policy: { id, status, cancellation } }: { policy: Policy }) {
+  const mayCancel = useMay('cancel_policy') && status === 'issued';
+  const { data } = useQuery({
+    ...queryFor(policies.refund, { params: { id } }),
+    enabled: mayCancel,
+    throwOnError: false,
+  });
+  const refund = cancellation ?? (mayCancel ? data : undefined);
+  if (!refund) return null;
+  const facts: Detail[] = [
+    { label: messages.rule, value: t(refundMethods[refund.rule as keyof typeof refundMethods]), wide: true },
+    { label: messages.refundFarmer, value: rupees(refund.refund_farmer, 2) },
+    { label: messages.refundAuthority, value: rupees(refund.refund_authority, 2) },
+  ];
+  if (cancellation) {
+    facts.unshift(
+      { label: messages.cancelledAt, value: formatDateTime(cancellation.at) },
+      { label: messages.cancelledBy, value: cancellation.by && staffName(cancellation.by) },
+    );
+  }
+  return (
+    <Panel title={messages.cancellation} aside={cancellation ? null : t(messages.ifCancelledNow)}>
+      <Details items={facts} />
+    </Panel>
+  );
+}

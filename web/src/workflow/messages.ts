@@ -1,0 +1,56 @@
+import { type Text, text } from '@krishi-bima/contract/text';
+
+export const messages = {
+  title: text('अवस्था र अबको काम', 'State and next step'),
+  timeline: text('कसले कहिले के गर्‍यो', 'Who did what, and when'),
+  nothing: text('अहिले तपाईँले गर्नुपर्ने केही छैन।', 'There is nothing for you to do now.'),
+  hinders: text('पहिले यो मिलाउनुहोस्', 'This has to be settled first'),
+  reason: text('कारण', 'Reason'),
+  reasonOffered: text('कारण (चाहेमा)', 'Reason (if you like)'),
+  technician: text('प्राविधिक', 'Technician'),
+  chooseTechnician: text('प्राविधिक छान्नुहोस्', 'Choose a technician'),
+  noTechnician: text('कम्पनीमा काम गरिरहेका प्राविधिक छैनन्।', 'The company has no technician at work.'),
+  with: (name: string) => text(`प्राविधिक: ${name}`, `Technician: ${name}`),
+  firstApproval: (name: string) =>
+    text(
+      `${name}ले पहिलो स्वीकृति दिइसक्नुभयो। अर्को व्यक्तिले स्वीकृत गर्नुपर्छ।`,
+      `${name} gave the first approval. Somebody else has to approve.`,
+    ),
+  failed: text('यो काम गर्न सकिएन', 'This was not done'),
+  failedToLoad: text('अवस्था ल्याउन सकिएन', 'The state did not load'),
+  created: text('लेखियो', 'Written'),
+  registered: text('दर्ता भयो', 'Registered'),
+  system: text('प्रणाली', 'The system'),
+  backTitle: text('यो प्रस्ताव सच्याउन फिर्ता आएको छ', 'This proposal was sent back to correct'),
+  backBy: (name: string, when: string) => text(`${name}, ${when}`, `${name}, ${when}`),
+  backHelp: text(
+    'सच्याएर फेरि पेस गर्नुहोस्। प्रस्ताव नम्बर त्यही रहन्छ।',
+    'Correct it and submit again. The number stays the same.',
+  ),
+  toFarmer: text('कृषकको विवरण खोल्नुहोस्', "Open the farmer's file"),
+  renews: (no: string) => text(`बीमालेख ${no} को नवीकरण`, `Renewal of policy ${no}`),
+  openPolicy: (no: string) => text(`बीमालेख ${no} खोल्नुहोस्`, `Open policy ${no}`),
+  kycTitle: text('केवाइसी प्रमाणीकरण', 'KYC verification'),
+};
+
+/** The act as a question, in the dialog that asks once more. */
+export const questions: Record<string, Text> = {
+  recall: text('यो प्रस्ताव सच्याउन फिर्ता लिने हो?', 'Take this proposal back to correct it?'),
+  take_back: text('प्राविधिकबाट फिर्ता लिने हो?', 'Take it back from the technician?'),
+  verify: text('यो प्रस्ताव प्रमाणित गर्ने हो?', 'Verify this proposal?'),
+  verify_at_desk: text('कार्यालयबाटै प्रमाणित गर्ने हो?', 'Verify it at the desk?'),
+  approve_first: text('यो प्रस्तावलाई पहिलो स्वीकृति दिने हो?', 'Give this proposal its first approval?'),
+  approve: text('यो प्रस्ताव स्वीकृत गर्ने हो?', 'Approve this proposal?'),
+  issue: text('बीमालेख जारी गर्ने हो? त्यसपछि विवरण फेर्न मिल्दैन।', 'Issue the policy? It cannot be changed after.'),
+  return: text('सच्याउन फिर्ता पठाउने हो? कारण लेख्नुहोस्।', 'Send it back to correct? Give a reason.'),
+  reject: text('अस्वीकार गर्ने हो? कारण लेख्नुहोस्।', 'Reject? Give a reason.'),
+  cancel: text('बीमालेख रद्द गर्ने हो? कारण लेख्नुहोस्।', 'Cancel the policy? Give a reason.'),
+};
+
+export const kycQuestions: Record<string, Text> = {
+  review: text('केवाइसी जाँच सुरु गर्ने हो?', 'Start the review of this KYC?'),
+  verify: text('यो कृषकको केवाइसी प्रमाणित गर्ने हो?', "Verify this farmer's KYC?"),
+  ask_update: text('अद्यावधिक गर्न लगाउने हो? कारण लेख्नुहोस्।', 'Ask for an update? Give a reason.'),
+  reject: text('केवाइसी अस्वीकार गर्ने हो? कारण लेख्नुहोस्।', 'Reject the KYC? Give a reason.'),
+  reopen: text('फेरि जाँच गर्ने हो? कारण लेख्नुहोस्।', 'Review it again? Give a reason.'),
+};

@@ -1,0 +1,90 @@
+import type { Move } from '@krishi-bima/contract/moves';
+import type { Text } from '@krishi-bima/contract/text';
+import type { OpenMove } from '@krishi-bima/contract/workflow';
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { t } from '#i18n/t.ts';
+import { confirm, confirmWithReason } from '#ui/confirm.tsx';
+import { HindranceList } from './hindrance-list.tsx';
+import { messages } from './messages.ts';
+import classes from './workflow.module.css';
+
+export interface MoveMade {
+  move: string;
+  reason?: string;
+}
+
+interface MoveButtonsProps {
+  open: readonly OpenMove[];
+  moves: Readonly<Record<string, Move>>;
+  questions: Readonly<Record<string, Text>>;
+  running: boolean;
+  onMove: (made: MoveMade) => void;
+  /** A move that names a technician asks in a dialog of its own. */
+  onTechnician?: (move: string) => void;
+  kyc?: number | undefined;
+}
+
+/** What this person may do now. What is hindered stands there too, with what hinders it. */
+export function MoveButtons({ open, ...props }: MoveButtonsProps) {
+  if (open.length === 0) return <p className={classes.about}>{t(messages.nothing)}</p>;
+  const first = open.find(({ hindrances, move }) => hindrances.length === 0 && !isRefusal(move));
+  return (
+    <div className={classes.moves}>
+      {open.map((one) => (
+        <MoveButton key={one.move} {...one} {...props} isFirst={one === first} />
+      ))}
+    </div>
+  );
+}
+
+function MoveButton({
+  move: name,
+  hindrances,
+  moves,
+  questions,
+  running,
+  onMove,
+  onTechnician,
+  kyc,
+  isFirst,
+}: Omit<MoveButtonsProps, 'open'> & OpenMove & { isFirst: boolean }) {
+  const id = useId();
+  const move = moves[name];
+  if (!move) return null;
+  const isHindered = hindrances.length > 0;
+  return (
+    <div className={classes.move}>
+      <Button
+        variant={isFirst ? 'filled' : 'default'}
+        color={isRefusal(name) && !isFirst ? 'red' : undefined}
+        fullWidth
+        disabled={isHindered || running}
+        aria-describedby={isHindered ? id : undefined}
+        onClick={() => void start()}
+      >
+        {t(move.label)}
+      </Button>
+      {isHindered ? <HindranceList id={id} hindrances={hindrances} kyc={kyc} /> : null}
+    </div>
+  );
+
+  async function start() {
+    if (!move) return;
+    if (move.technician) return onTechnician?.(name);
+    const question = {
+      title: questions[name] ?? move.label,
+      action: move.label,
+      yes: move.label,
+      danger: isRefusal(name),
+    };
+    if (move.reason === 'required') {
+      const reason = await confirmWithReason({ ...question, reason: messages.reason });
+      if (reason !== undefined) onMove({ move: name, reason });
+    } else if (await confirm(question)) onMove({ move: name });
+  }
+}
+
+function isRefusal(move: string): boolean {
+  return ['reject', 'cancel', 'return', 'recall', 'ask_update', 'take_back'].includes(move);
+}

@@ -1,0 +1,116 @@
+import { type ProposalMove, proposalMoves } from '@krishi-bima/contract/proposal-states';
+import { type MoveBody, type Standing, workflow } from '@krishi-bima/contract/workflow';
+import { Anchor } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
+import { useSave } from '#api/mutation.ts';
+import { queryFor, refresh } from '#api/query.ts';
+import { t, useLanguage } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeletons.tsx';
+import { toast } from '#ui/toast.tsx';
+import { messages, questions } from './messages.ts';
+import { MoveButtons } from './move-buttons.tsx';
+import { staffName } from './staff-name.ts';
+import { TechnicianDialog } from './technician-dialog.tsx';
+import { Timeline } from './timeline.tsx';
+import classes from './workflow.module.css';
+
+interface StandingPanelProps {
+  /** Of the proposal. */
+  id: number;
+  insurance: number;
+  kyc: number;
+  /** What the page shows of the record is asked for anew. */
+  onMoved: () => unknown;
+}
+
+/** What this person may do with a proposal now, and all that was done before. */
+export function StandingPanel(props: StandingPanelProps) {
+  useLanguage();
+  const { data, error, refetch } = useQuery({
+    ...queryFor(workflow.standing, { params: { id: props.id } }),
+    throwOnError: (failure) => !(failure instanceof ApiProblem),
+  });
+  if (error instanceof ApiProblem) {
+    const { detail } = error;
+    const text = typeof detail === 'string' ? detail : t(detail);
+    return <ErrorPanel title={messages.failedToLoad} text={text} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <Panel title={messages.title}>
+        {data ? <Steps standing={data} {...props} /> : <SkeletonRows rows={3} columns={1} />}
+      </Panel>
+      {data ? (
+        <Panel title={messages.timeline} flush>
+          <Timeline past={data.timeline} moves={proposalMoves} created={messages.created} />
+        </Panel>
+      ) : null}
+    </>
+  );
+}
+
+function Steps({ standing, id, insurance, kyc, onMoved }: StandingPanelProps & { standing: Standing }) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<ProposalMove>();
+  const { technician, first_approved_by, policy, renews, version } = standing;
+  const { run, running } = useSave(workflow.move, {
+    key: String(id),
+    async onSaved() {
+      setAsking(undefined);
+      await refresh(queries, workflow.standing, workflow.queue, workflow.queueCounts);
+      await onMoved();
+    },
+    async onProblem({ detail }) {
+      toast.failed({ title: messages.failed, text: detail });
+      await refresh(queries, workflow.standing);
+    },
+  });
+  const make = (body: MoveBody) => void run({ params: { id }, body }, { version });
+  return (
+    <>
+      {technician && standing.status === 'technician_review' ? (
+        <p className={classes.about}>{t(messages.with(staffName(technician)))}</p>
+      ) : null}
+      {first_approved_by && standing.status === 'verified' ? (
+        <p className={classes.about}>{t(messages.firstApproval(staffName(first_approved_by)))}</p>
+      ) : null}
+      <p className={classes.links}>
+        {renews ? (
+          <Anchor size="sm" renderRoot={(props) => <Link to={paths.policy(renews.id)} {...props} />}>
+            {t(messages.renews(renews.policy_no))}
+          </Anchor>
+        ) : null}
+        {policy ? (
+          <Anchor size="sm" renderRoot={(props) => <Link to={paths.policy(policy.id)} {...props} />}>
+            {t(messages.openPolicy(policy.policy_no))}
+          </Anchor>
+        ) : null}
+      </p>
+      <MoveButtons
+        open={standing.moves}
+        moves={proposalMoves}
+        questions={questions}
+        running={running}
+        kyc={kyc}
+        onMove={({ move, reason }) => make({ move: move as ProposalMove, reason: reason ?? null })}
+        onTechnician={(move) => setAsking(move as ProposalMove)}
+      />
+      {asking ? (
+        <TechnicianDialog
+          title={proposalMoves[asking].label}
+          insurance={insurance}
+          current={asking === 'reassign' ? technician?.id : undefined}
+          running={running}
+          onChoose={(chosen) => make({ move: asking, technician: chosen })}
+          onClose={() => setAsking(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
