@@ -49,7 +49,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
     settings: [],
     users: [],
     documents: [],
-    kyc: ['documents', 'proposals'],
+    kyc: ['workflow', 'documents', 'proposals'],
     workflow: [],
     policies: ['proposals', 'workflow'],
     proposals: ['workflow', 'documents'],

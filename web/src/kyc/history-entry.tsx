@@ -1,6 +1,7 @@
 import { type FieldSpec, isEmpty } from '@krishi-bima/contract/forms/kinds';
 import type { Change } from '@krishi-bima/contract/history';
 import { kycStates } from '@krishi-bima/contract/kyc';
+import { kycMoves } from '@krishi-bima/contract/kyc-moves';
 import type { Text } from '@krishi-bima/contract/text';
 import { IconCheck, IconDownload, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -61,6 +62,8 @@ function titleOf({ entity, action }: Change, told: readonly Told[]): Text {
   if (action === 'delete') return fileMessages.deleted;
   if (action === 'export') return fileMessages.exported;
   if (action === 'submit') return fileMessages.submitted;
+  const move = (kycMoves as Readonly<Record<string, { done: Text }>>)[action];
+  if (move) return move.done;
   const [first] = told;
   if (told.length === 1 && first) return fileMessages.changedOne(first.label);
   return told.length > 1 ? fileMessages.changedMany(number(told.length)) : fileMessages.changed;

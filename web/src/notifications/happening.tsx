@@ -16,7 +16,7 @@ import { useUser } from '#api/session.ts';
 import { formatDateTime, formatTime, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
-import { happenings, messages, otherHappening } from './messages.ts';
+import { happeningOf, messages } from './messages.ts';
 import classes from './notifications-page.module.css';
 
 type Tone = 'plain' | 'done' | 'other' | 'refused';
@@ -30,7 +30,7 @@ export function Happening({ change }: { change: Change }) {
         <Icon size={18} stroke={1.7} aria-hidden />
       </span>
       <div className={classes.body}>
-        <b>{t(happenings[`${change.entity} ${change.action}`] ?? otherHappening)}</b>
+        <b>{t(happeningOf(change.entity, change.action))}</b>
         <p className={classes.about}>
           <About change={change} />
         </p>

@@ -1,3 +1,5 @@
+import { kycMoves } from '@krishi-bima/contract/kyc-moves';
+import { proposalMoves } from '@krishi-bima/contract/proposal-states';
 import { type Text, text } from '@krishi-bima/contract/text';
 
 export const messages = {
@@ -17,7 +19,7 @@ export const messages = {
 };
 
 /** One sentence for each thing that can happen to each kind of record. */
-export const happenings: Record<string, Text> = {
+const happenings: Record<string, Text> = {
   'kyc create': text('कृषक दर्ता भयो', 'Farmer registered'),
   'kyc update': text('कृषकको विवरण सच्चियो', 'Farmer details changed'),
   'kyc delete': text('कृषकको विवरण मेटियो', 'Farmer deleted'),
@@ -51,8 +53,17 @@ export const happenings: Record<string, Text> = {
   'cooperative update': text('सहकारी संस्थाको विवरण सच्चियो', 'Cooperative changed'),
   'insurance_project create': text('परियोजना थपियो', 'Project added'),
   'insurance_project update': text('परियोजनाको विवरण सच्चियो', 'Project changed'),
+  'policy create': text('बीमालेख जारी भयो', 'Policy issued'),
+  'endorsement create': text('बीमालेखमा सम्पुष्टि थपियो', 'Policy endorsed'),
   'tariff create': text('बीमाशुल्क दर थपियो', 'Tariff added'),
   'tariff update': text('बीमाशुल्क दर सच्चियो', 'Tariff changed'),
 };
 
-export const otherHappening = text('विवरण बदलियो', 'Record changed');
+/** A move is told in the words of its table. */
+export function happeningOf(entity: string, action: string): Text {
+  const moves: Readonly<Record<string, { done: Text }>> =
+    entity === 'kyc' ? kycMoves : entity === 'proposal' || entity === 'policy' ? proposalMoves : {};
+  return happenings[`${entity} ${action}`] ?? moves[action]?.done ?? otherHappening;
+}
+
+const otherHappening = text('विवरण बदलियो', 'Record changed');

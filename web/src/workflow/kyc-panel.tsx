@@ -9,6 +9,7 @@ import { toast } from '#ui/toast.tsx';
 import { kycQuestions, messages } from './messages.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { Timeline } from './timeline.tsx';
+import classes from './workflow.module.css';
 
 /** Verifying a farmer's KYC, for those who may; the rest see what was done. */
 export function KycPanel({ id, onMoved }: { id: number; onMoved: () => unknown }) {
@@ -40,7 +41,11 @@ export function KycPanel({ id, onMoved }: { id: number; onMoved: () => unknown }
           }
         />
       ) : null}
-      <Timeline past={data.timeline} moves={kycMoves} created={messages.registered} />
+      {data.timeline.length > 1 ? (
+        <div className={classes.past}>
+          <Timeline past={data.timeline} moves={kycMoves} created={messages.registered} />
+        </div>
+      ) : null}
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { type ProposalMove, proposalMoves } from '@krishi-bima/contract/proposal
 import { type MoveBody, type Standing, workflow } from '@krishi-bima/contract/workflow';
 import { Anchor } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { useSave } from '#api/mutation.ts';
@@ -47,7 +47,7 @@ export function StandingPanel(props: StandingPanelProps) {
         {data ? <Steps standing={data} {...props} /> : <SkeletonRows rows={3} columns={1} />}
       </Panel>
       {data ? (
-        <Panel title={messages.timeline} flush>
+        <Panel title={messages.timeline}>
           <Timeline past={data.timeline} moves={proposalMoves} created={messages.created} />
         </Panel>
       ) : null}
@@ -58,7 +58,7 @@ export function StandingPanel(props: StandingPanelProps) {
 function Steps({ standing, id, insurance, kyc, onMoved }: StandingPanelProps & { standing: Standing }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState<ProposalMove>();
-  const { technician, first_approved_by, policy, renews, version } = standing;
+  const { technician, first_approved_by, version } = standing;
   const { run, running } = useSave(workflow.move, {
     key: String(id),
     async onSaved() {
@@ -80,18 +80,7 @@ function Steps({ standing, id, insurance, kyc, onMoved }: StandingPanelProps & {
       {first_approved_by && standing.status === 'verified' ? (
         <p className={classes.about}>{t(messages.firstApproval(staffName(first_approved_by)))}</p>
       ) : null}
-      <p className={classes.links}>
-        {renews ? (
-          <Anchor size="sm" renderRoot={(props) => <Link to={paths.policy(renews.id)} {...props} />}>
-            {t(messages.renews(renews.policy_no))}
-          </Anchor>
-        ) : null}
-        {policy ? (
-          <Anchor size="sm" renderRoot={(props) => <Link to={paths.policy(policy.id)} {...props} />}>
-            {t(messages.openPolicy(policy.policy_no))}
-          </Anchor>
-        ) : null}
-      </p>
+      <PolicyLinks standing={standing} />
       <MoveButtons
         open={standing.moves}
         moves={proposalMoves}
@@ -112,5 +101,24 @@ function Steps({ standing, id, insurance, kyc, onMoved }: StandingPanelProps & {
         />
       ) : null}
     </>
+  );
+}
+
+function PolicyLinks({ standing: { policy, renews } }: { standing: Standing }) {
+  const isHere = useLocation({ select: ({ pathname }) => policy !== null && pathname === paths.policy(policy.id) });
+  if (!renews && (!policy || isHere)) return null;
+  return (
+    <p className={classes.links}>
+      {renews ? (
+        <Anchor size="sm" renderRoot={(props) => <Link to={paths.policy(renews.id)} {...props} />}>
+          {t(messages.renews(renews.policy_no))}
+        </Anchor>
+      ) : null}
+      {policy && !isHere ? (
+        <Anchor size="sm" renderRoot={(props) => <Link to={paths.policy(policy.id)} {...props} />}>
+          {t(messages.openPolicy(policy.policy_no))}
+        </Anchor>
+      ) : null}
+    </p>
   );
 }
