@@ -79,11 +79,11 @@ export function drawnMark(): Promise<Buffer> {
 }
 
 /** A thumb pressed on paper and photographed. */
-export function thumbPrint(): Promise<Buffer> {
+export function thumbPrint(ink = '#2b2250'): Promise<Buffer> {
   const ridges = Array.from(
     { length: 9 },
     (_, index) =>
-      `<ellipse cx="200" cy="250" rx="${10 + index * 11}" ry="${16 + index * 15}" fill="none" stroke="#2b2250" stroke-width="5"/>`,
+      `<ellipse cx="200" cy="250" rx="${10 + index * 11}" ry="${16 + index * 15}" fill="none" stroke="${ink}" stroke-width="5"/>`,
   );
   const paper = '<rect width="400" height="500" fill="#e9e5da"/>';
   return sharp(

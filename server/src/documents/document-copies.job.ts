@@ -3,8 +3,8 @@ import type { Deps } from '../platform/deps.ts';
 import { holdFile, keepFiles } from '../platform/held-files.ts';
 import { defineJob } from '../platform/job-queue.ts';
 import { scoped } from '../platform/scoped.ts';
+import { scopedFor } from '../platform/scoped-for.ts';
 import { inTransaction } from '../platform/transaction.ts';
-import { viewerOf } from '../platform/viewer.ts';
 import { type Copies, copiesOf } from './inspect.ts';
 
 interface Input {
@@ -18,10 +18,8 @@ export const documentCopies = defineJob<Input>({
   name: 'document_copies',
   async run(deps, { id, user }) {
     const { db } = deps.database;
-    const person = await db.selectFrom('users').selectAll().where('id', '=', user).executeTakeFirstOrThrow();
-    const viewer = viewerOf(person, 0);
-    const trail = { actor: user, request_id: null };
-    const document = await scoped(db, viewer, trail)
+    const data = await scopedFor(db, user);
+    const document = await data
       .from('documents')
       .selectAll('documents')
       .where('documents.id', '=', id)
@@ -40,7 +38,8 @@ export const documentCopies = defineJob<Input>({
     await inTransaction(db, async (tx) => {
       await keepFiles(tx, [...pages.map(({ key }) => key), ...(made?.thumb && thumb_key ? [thumb_key] : [])]);
       const copies = made ? 'ready' : 'failed';
-      await scoped(tx, viewer, trail).derive('documents', id, { copies, thumb_key, pages: JSON.stringify(pages) });
+      const own = scoped(tx, data.viewer, { actor: user, request_id: null });
+      await own.derive('documents', id, { copies, thumb_key, pages: JSON.stringify(pages) });
     });
     return { key: document.file_key, name: document.name };
   },

@@ -105,7 +105,7 @@ export type PdfSignBox = {
   name?: string;
   /** Office, place or date, under the name. */
   sub?: string;
-  /** A signature drawn on screen. */
+  /** A signature or a thumb print, on transparent ground. */
   image?: PdfImage;
   /** Share of the width against the other boxes. */
   w: number;

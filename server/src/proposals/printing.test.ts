@@ -1,3 +1,4 @@
+import { signatures } from '@krishi-bima/contract/documents';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { history } from '@krishi-bima/contract/history';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
@@ -5,6 +6,7 @@ import { pdf, type Task } from '@krishi-bima/contract/tasks';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, setTariff, tomatoes } from '../../test/farm.ts';
+import { drawnMark, scanned, thumbPrint, upload } from '../../test/papers.ts';
 import { bare, linesOf } from '../pdf/poppler.ts';
 
 const { vegetable } = formEndpoints;
@@ -26,6 +28,12 @@ async function submitted(app: TestApp, rows: Values[]) {
   return (await app.as('agent')(vegetable.submit, { params: { id: proposal.id } })).body;
 }
 
+/** Drawn pictures with their masks left out. */
+function picturesOf(bytes: Buffer): number {
+  const file = bytes.toString('latin1');
+  return (file.match(/\/Subtype\s*\/Image/g)?.length ?? 0) - (file.match(/\/SMask /g)?.length ?? 0);
+}
+
 /** Asks for the paper and waits for it, as the page does. */
 async function printed(app: TestApp, id: number): Promise<{ task: Task; bytes: Buffer }> {
   const call = app.as('agent');
@@ -40,6 +48,22 @@ async function printed(app: TestApp, id: number): Promise<{ task: Task; bytes: B
 }
 
 describe('the paper of a proposal', () => {
+  test('bears the photograph, the signature and the thumb prints of the farmer', async () => {
+    const app = await openTestApp();
+    const proposal = await submitted(app, [tomatoes]);
+    const { kyc } = proposal.personal_info;
+    const pictures = async () => picturesOf((await printed(app, proposal.id)).bytes);
+    const before = await pictures();
+    await upload(app, 'agent', signatures.create, { kyc__id: kyc }, [
+      { field: 'signature', bytes: await drawnMark() },
+      { field: 'thumb_left', bytes: await thumbPrint() },
+      { field: 'thumb_right', bytes: await thumbPrint('#1c3a2b') },
+    ]);
+    expect(await pictures()).toBe(before + 3);
+    await scanned(app, kyc, 'photo');
+    await expect.poll(pictures, { timeout: 15_000, interval: 500 }).toBe(before + 4);
+  });
+
   test('says all that the record says, in Nepali', async () => {
     const app = await openTestApp();
     const proposal = await submitted(app, [tomatoes, talkative]);

@@ -8,6 +8,7 @@ import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import { moneyInWords } from '@krishi-bima/nepali/money-words';
+import type { FarmerMarks } from '../documents/farmer-marks.ts';
 import type { PdfBlock, PdfCompany, PdfDocument, PdfField, PdfSpan, PdfSumLine } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
 import { clock, holdsMark, printable, projectedNote, shortDay } from './field-text.ts';
@@ -24,6 +25,8 @@ export interface Paper {
   company: PdfCompany;
   names: Names;
   now: Date;
+  /** The farmer's photograph, signature and thumb prints, as far as they have been taken. */
+  marks?: FarmerMarks;
 }
 
 /** Header fields that stand in the facts beside the title and beside the sums, not in their section again. */
@@ -82,7 +85,7 @@ export function proposalDocument(paper: Paper): PdfDocument {
     date: todayAd(new Date(proposal.submitted_at ?? proposal.updated_at)),
     company,
     facts,
-    photo: { w: 30, h: 38, alt: printable(String(farmer.name_np)) },
+    photo: { w: 30, h: 38, alt: printable(String(farmer.name_np)), ...pictured(paper.marks?.photo) },
     blocks: [
       ...numbered.map((block, index) => ({ ...block, title: `${toDevanagari(index + 1)}. ${block.title}` })),
       { type: 'fill' },
@@ -221,7 +224,11 @@ function singleRate({ insurance_details, tariff }: Proposal): number | null {
   return ([...rates][0] as number | null | undefined) ?? tariff?.rate ?? null;
 }
 
-function closing({ form, proposal, farmer, names }: Paper, declaration: Section | undefined): PdfBlock[] {
+function pictured(image: Uint8Array | undefined) {
+  return image ? { image } : {};
+}
+
+function closing({ form, proposal, farmer, names, marks = {} }: Paper, declaration: Section | undefined): PdfBlock[] {
   const { default_values } = proposal;
   const place = isEmpty(default_values.place) ? [] : [printable(String(default_values.place))];
   const day = isEmpty(default_values.proposal_date) ? [] : [shortDay(String(default_values.proposal_date))];
@@ -237,14 +244,15 @@ function closing({ form, proposal, farmer, names }: Paper, declaration: Section 
     {
       type: 'sign',
       boxes: [
-        { kind: 'thumb', label: 'ल्याप्चे (दायाँ)', w: 1 },
-        { kind: 'thumb', label: 'ल्याप्चे (बायाँ)', w: 1 },
+        { kind: 'thumb', label: 'ल्याप्चे (दायाँ)', w: 1, ...pictured(marks.thumb_right) },
+        { kind: 'thumb', label: 'ल्याप्चे (बायाँ)', w: 1, ...pictured(marks.thumb_left) },
         {
           kind: 'line',
           label: 'प्रस्तावकको हस्ताक्षर',
           name: printable(String(farmer.name_np)),
           sub: [...place, ...day].join(', '),
           w: 1.9,
+          ...pictured(marks.signature),
         },
         { kind: 'line', label: 'अभिकर्ता / कर्मचारी', name: filledIn(agent), sub: filledIn(branch), w: 1.9 },
       ],

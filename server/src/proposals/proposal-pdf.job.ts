@@ -5,6 +5,7 @@ import { personalInfoFields } from '@krishi-bima/contract/kyc';
 import type { Proposal } from '@krishi-bima/contract/proposals';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { letterheadOf } from '../companies/letterhead.ts';
+import { farmerMarks } from '../documents/farmer-marks.ts';
 import type { Deps } from '../platform/deps.ts';
 import { defineJob } from '../platform/job-queue.ts';
 import { existing } from '../platform/problem.ts';
@@ -56,6 +57,7 @@ async function paperOf(deps: Deps, data: Scoped, form: Form, proposal: Proposal)
     company: await letterheadOf(data, deps.files, proposal.insurance),
     names,
     now: deps.now(),
+    marks: await farmerMarks(deps, data, farmer.id),
   };
 }
 

@@ -1,0 +1,38 @@
+import type { Deps } from '../platform/deps.ts';
+import type { Scoped } from '../platform/scoped.ts';
+
+/** What a paper sets beside a farmer's name: the photograph, and how they sign. */
+export interface FarmerMarks {
+  photo?: Uint8Array;
+  signature?: Uint8Array;
+  thumb_right?: Uint8Array;
+  thumb_left?: Uint8Array;
+}
+
+export async function farmerMarks({ files }: Pick<Deps, 'files'>, data: Scoped, kyc: number): Promise<FarmerMarks> {
+  const signed = await data
+    .from('signatures')
+    .selectAll('signatures')
+    .where('signatures.kyc', '=', kyc)
+    .executeTakeFirst();
+  const photo = await data
+    .from('documents')
+    .select(['documents.pages'])
+    .where('documents.kyc', '=', kyc)
+    .where('documents.insurance_proposal', 'is', null)
+    .where('documents.code', '=', 'photo')
+    .where('documents.state', '!=', 'returned')
+    .where('documents.replaced', '=', false)
+    .where('documents.copies', '=', 'ready')
+    .orderBy('documents.id', 'desc')
+    .executeTakeFirst();
+  const keys = {
+    photo: photo?.pages[0]?.key,
+    signature: signed?.signature_key,
+    thumb_right: signed?.thumb_right_key,
+    thumb_left: signed?.thumb_left_key,
+  };
+  const marks: FarmerMarks = {};
+  for (const [name, key] of Object.entries(keys)) if (key) marks[name as keyof FarmerMarks] = await files.get(key);
+  return marks;
+}
