@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { say, type Wording } from '#i18n/t.ts';
-import classes from './documents-section.module.css';
 
 const accepted = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
@@ -22,9 +21,8 @@ export function useFileDialog(
     <input
       ref={ref}
       type="file"
-      tabIndex={-1}
+      hidden
       aria-label={say(label)}
-      className={classes.input}
       accept={camera || pictures ? 'image/*' : accepted}
       multiple={several}
       capture={camera ? 'environment' : undefined}

@@ -52,7 +52,13 @@ export function SignatureSection({ kyc }: { kyc: number }) {
       <div className={classes.marks}>
         {kinds.map((kind) =>
           kind === taking ? (
-            <MarkTaker key={kind} kyc={kyc} kind={kind} record={record} onClose={() => setTaking(undefined)} />
+            <MarkTaker
+              key={kind}
+              kyc={kyc}
+              kind={kind}
+              record={record}
+              onClose={() => setTaking((now) => (now === kind ? undefined : now))}
+            />
           ) : (
             <Mark key={kind} kind={kind} record={record} onTake={mayTake ? () => setTaking(kind) : undefined} />
           ),

@@ -83,10 +83,11 @@ class UploadQueue {
     for (const file of files) {
       const { blob, name } = await readable(file);
       const kept: Kept = { client_id: newId(), place, code, replaces, name, file: blob };
-      const parcel: Parcel = { ...kept, state: 'waiting', done: 0 };
-      this.#set([...this.#parcels, parcel]);
-      if (blob.size > mostBytes) this.#change(kept.client_id, { state: 'refused', problem: messages.tooLarge });
-      else await this.#keep(kept);
+      const isTooLarge = blob.size > mostBytes;
+      // Kept before it is shown: what people see here survives a closed window.
+      if (!isTooLarge) await this.#keep(kept);
+      const refused = isTooLarge ? ({ state: 'refused', problem: messages.tooLarge } as const) : {};
+      this.#set([...this.#parcels, { ...kept, state: 'waiting', done: 0, ...refused }]);
     }
     this.#work();
   }

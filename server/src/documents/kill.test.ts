@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { kycDocuments } from '@krishi-bima/contract/documents';
+import { kyc } from '@krishi-bima/contract/kyc';
+import { expect, test, vi } from 'vitest';
+import { jpeg, scannedPdf } from '../../test/papers.ts';
+import { hirePeople } from '../../test/people.ts';
+import { newPlace } from '../../test/place.ts';
+import { type Running, startServer } from '../../test/process.ts';
+import { openBeside } from '../database/open.ts';
+import { openFiles } from '../platform/files.ts';
+import { sweepHeldFiles } from '../platform/held-files.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const writersAtOnce = 6;
+
+interface Counter {
+  token: string;
+  farmer: number;
+  papers: { bytes: Buffer; name: string }[];
+}
+
+async function post({ address }: Running, token: string, path: string, body: FormData | object): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const headers = { authorization: `Token ${token}`, ...(isForm ? {} : { 'content-type': 'application/json' }) };
+  return fetch(`${address}${path}`, { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) });
+}
+
+async function send(
+  running: Running,
+  { token, farmer, papers }: Counter,
+  client_id: string,
+  nth: number,
+): Promise<number> {
+  const { bytes, name } = papers[nth % papers.length] ?? { bytes: Buffer.alloc(0), name: '' };
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ kyc__id: farmer, code: 'other_kyc', client_id }))
+    form.set(field, String(value));
+  form.set('file', new Blob([Uint8Array.from(bytes)]), name);
+  try {
+    return (await post(running, token, kycDocuments.create.path, form)).status;
+  } catch {
+    return 0;
+  }
+}
+
+/** Until the server is gone. */
+async function stream(running: Running, counter: Counter) {
+  const [acknowledged, unanswered]: [string[], string[]] = [[], []];
+  let nth = 0;
+  async function write() {
+    for (;;) {
+      const client_id = crypto.randomUUID();
+      const status = await send(running, counter, client_id, nth++);
+      (status === 201 ? acknowledged : unanswered).push(client_id);
+      if (status === 0) return;
+    }
+  }
+  await Promise.all(Array.from({ length: writersAtOnce }, write));
+  return { acknowledged, unanswered };
+}
+
+/** What the database names, what lies in the store, and what is noted as being on its way. */
+async function inventory(place: { DATA_DIR: string; DATABASE_URL?: string }, { sweep }: { sweep: boolean }) {
+  const database = await openBeside({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
+  const files = await openFiles({ s3: undefined, dataDir: place.DATA_DIR }, 'unused', () => new Date());
+  if (sweep) await sweepHeldFiles({ database, files, now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
+  const rows = await database.db.selectFrom('documents').selectAll().execute();
+  const held = await database.db.selectFrom('held_files').select('key').execute();
+  const stored = (await Array.fromAsync(files.keys())).filter((key) => key.startsWith('documents/'));
+  await database.close();
+  const named = rows.flatMap(({ file_key, thumb_key, pages }) => [
+    file_key,
+    ...(thumb_key ? [thumb_key] : []),
+    ...pages.map(({ key }) => key),
+  ]);
+  return { rows, held: held.map(({ key }) => key), stored, named };
+}
+
+test('a server killed in the middle of uploads loses no paper, and leaves nothing that the sweep does not find', async () => {
+  const place = await newPlace();
+  await (await startServer(place)).stop();
+  const beside = await openBeside({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
+  const { tokens } = await hirePeople(beside.db);
+  await beside.close();
+  let running = await startServer(place);
+  const personal_info = { name_np: 'सीता थापा', phone_number_np: '9841000001' };
+  const registered = await post(running, tokens.agent, kyc.create.path, { is_crop: true, personal_info });
+  const { id: farmer } = (await registered.json()) as { id: number };
+  const papers = [
+    { bytes: await jpeg({ width: 600, height: 800 }), name: 'a.jpg' },
+    { bytes: await scannedPdf(2), name: 'b.pdf' },
+  ];
+  const counter = { token: tokens.agent, farmer, papers };
+  try {
+    for (let round = 0; round < 2; round += 1) {
+      const writing = stream(running, counter);
+      await sleep(1500 + Math.random() * 1500);
+      await running.stop('SIGKILL');
+      const { acknowledged, unanswered } = await writing;
+      const after = await inventory(place, { sweep: false });
+
+      expect(acknowledged.length).toBeGreaterThan(0);
+      const known = new Set(after.rows.map(({ client_id }) => client_id));
+      expect(acknowledged.filter((client_id) => !known.has(client_id))).toEqual([]);
+      const stored = new Set(after.stored);
+      expect(after.named.filter((key) => !stored.has(key))).toEqual([]);
+      const accounted = new Set([...after.named, ...after.held]);
+      expect(after.stored.filter((key) => !accounted.has(key))).toEqual([]);
+
+      running = await startServer(place);
+      for (const [nth, client_id] of unanswered.entries())
+        expect(await send(running, counter, client_id, nth)).toBe(201);
+    }
+    await running.stop();
+    const swept = await inventory(place, { sweep: true });
+    expect(swept.held).toEqual([]);
+    expect(swept.stored.toSorted()).toEqual(swept.named.toSorted());
+    const doubled = swept.rows.length - new Set(swept.rows.map(({ client_id }) => client_id)).size;
+    expect(doubled).toBe(0);
+  } finally {
+    await running.stop('SIGKILL');
+  }
+});
