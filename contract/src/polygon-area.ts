@@ -1,0 +1,16 @@
+import geographiclib from 'geographiclib-geodesic';
+import type { Polygon, Position } from './polygon.ts';
+
+const { WGS84 } = geographiclib.Geodesic;
+
+/** Square metres on the ellipsoid, with four decimals; what the holes take is left out. */
+export function areaOfPolygon({ coordinates }: Polygon): string {
+  const [outer = 0, ...holes] = coordinates.map(areaOfRing);
+  return holes.reduce((rest, hole) => rest - hole, outer).toFixed(4);
+}
+
+function areaOfRing(ring: readonly Position[]): number {
+  const sides = WGS84.Polygon(false);
+  for (const [longitude, latitude] of ring.slice(0, -1)) sides.AddPoint(latitude, longitude);
+  return Math.abs(sides.Compute(false, true).area ?? 0);
+}
