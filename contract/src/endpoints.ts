@@ -4,6 +4,7 @@ import { branches, companies } from './companies.ts';
 import { days, deposits } from './deposits.ts';
 import { kycDocuments, proposalDocuments, signatures } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import { fields } from './fields.ts';
 import { history } from './history.ts';
 import { kyc } from './kyc.ts';
 import { policies, refundRules } from './policies.ts';
@@ -24,6 +25,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   addresses,
   calendar,
   kyc,
+  fields,
   kycDocuments,
   proposalDocuments,
   signatures,

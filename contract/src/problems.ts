@@ -315,6 +315,61 @@ export const problems = {
     ),
   },
   sum_mismatch: { status: 422, text: text('जोड मिलेन।', 'The sum does not agree.') },
+  bad_polygon: { status: 400, text: text('सीमानाको विवरण पढ्न सकिएन।', 'The boundary cannot be read.') },
+  polygon_kind: {
+    status: 400,
+    text: text('सीमाना एउटै घेरा हुनुपर्छ।', 'The boundary has to be a single polygon.'),
+  },
+  polygon_open: {
+    status: 400,
+    text: text('सीमाना सुरु भएकै बिन्दुमा टुङ्गिनुपर्छ।', 'The boundary has to end where it begins.'),
+  },
+  polygon_few: {
+    status: 400,
+    text: text('सीमानामा कम्तीमा तीन फरक बिन्दु चाहिन्छ।', 'A boundary has at least three different points.'),
+  },
+  polygon_many: {
+    status: 400,
+    text: text('सीमानामा २,००० भन्दा बढी बिन्दु छन्।', 'The boundary has more than 2,000 points.'),
+  },
+  polygon_crosses: {
+    status: 400,
+    text: text('सीमानाको रेखा आफैँलाई काट्छ। बिन्दुहरू मिलाउनुहोस्।', 'The boundary crosses itself. Move its points.'),
+  },
+  polygon_swapped: {
+    status: 400,
+    text: text('देशान्तर पहिले, अक्षांश पछि हुनुपर्छ।', 'Longitude comes first, then latitude.'),
+  },
+  polygon_small: {
+    status: 400,
+    text: text('सीमानाभित्र एक वर्गमिटरभन्दा कम जमिन पर्छ।', 'The boundary holds less than one square metre.'),
+  },
+  polygon_outside: {
+    status: 400,
+    text: text('सीमाना नेपालबाहिर पर्छ। बिन्दुहरू जाँच्नुहोस्।', 'The boundary lies outside Nepal. Check its points.'),
+  },
+  bad_box: {
+    status: 400,
+    text: text('नक्साको घेरा मिलेन।', 'The box has to be west, south, east, north in degrees.'),
+  },
+  unreadable_map: {
+    status: 415,
+    text: text(
+      'फाइल पढ्न सकिएन। KML, GPX वा GeoJSON फाइल छान्नुहोस्।',
+      'The file cannot be read. Choose a KML, GPX or GeoJSON file.',
+    ),
+  },
+  no_shapes: {
+    status: 422,
+    text: text('फाइलमा कुनै सीमाना भेटिएन।', 'There is no boundary in the file.'),
+  },
+  too_many_shapes: {
+    status: 413,
+    text: text(
+      'फाइलमा २०० भन्दा बढी सीमाना छन्। टुक्र्याएर पठाउनुहोस्।',
+      'The file has more than 200 boundaries. Send it in parts.',
+    ),
+  },
   not_in_parent: {
     status: 422,
     text: text('छानिएको ठेगाना मिलेन। प्रदेशदेखि फेरि छान्नुहोस्।', 'The parts of the address do not belong together.'),

@@ -94,6 +94,8 @@ export const permissions = [
   'change_refund_rule',
   'add_document',
   'decide_document',
+  'change_field',
+  'export_field',
   'view_receipt',
   'add_receipt',
   'decide_deposit',
@@ -120,6 +122,8 @@ const writing = [
   'change_proposal',
   'export_proposal',
   'add_document',
+  'change_field',
+  'export_field',
 ] as const;
 const administering = [
   'view_customuser',

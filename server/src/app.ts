@@ -12,6 +12,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { signatureRoutes } from './documents/signatures.ts';
+import { fieldRoutes } from './fields/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { kycRoutes } from './kyc/routes.ts';
 import type { Deps } from './platform/deps.ts';
@@ -91,6 +92,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   addressRoutes(app, deps);
   calendarRoutes(app, deps);
   kycRoutes(app, deps);
+  fieldRoutes(app, deps);
   documentRoutes(app, deps);
   signatureRoutes(app, deps);
   tariffRoutes(app, deps);

@@ -1,9 +1,11 @@
 import { branches } from '@krishi-bima/contract/companies';
 import { kycDocuments, proposalDocuments, signatures } from '@krishi-bima/contract/documents';
+import { fields } from '@krishi-bima/contract/fields';
 import { kyc } from '@krishi-bima/contract/kyc';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
 import type { TestApp } from './app.ts';
 import { somePlace } from './farm.ts';
+import { squareAt } from './ground.ts';
 import { moneyRecords } from './money-records.ts';
 import { issuedPolicy } from './office-moves.ts';
 import { drawnMark, jpeg, upload } from './papers.ts';
@@ -47,6 +49,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     ofForms[`${form}.technicianData`] = form === 'cattle' ? row.id : proposal.id;
     for (const verb of ['patchRow', 'removeRow']) ofForms[`${form}.${verb}`] = row.id;
   }
+  const field = await foreignField(app, farmer.personal_info.id);
   const papers = await foreignPapers(app, farmer.id, ofForms['vegetable.get'] ?? 0);
   const token = await app.deps.database.db
     .selectFrom('tokens')
@@ -70,11 +73,19 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     'kyc.patch': farmer.id,
     ...ofForms,
     ...underWay(ofForms['vegetable.get'] ?? 0, farmer.id),
+    ...field,
     ...papers,
     ...(await moneyRecords(app)),
     ...(await issuedRecords(app)),
     'pdf.status': crypto.randomUUID(),
   };
+}
+
+async function foreignField(app: TestApp, farm_id: number) {
+  const body = { farm_id, field_name: 'गोप्य खेत', remarks: 'गोप्य', field_polygon_json: squareAt(85.5, 27.6) };
+  const { body: field } = await app.as('cropAdmin')(fields.create, { body });
+  const verbs = ['get', 'patch', 'patchInfo', 'remove', 'shapes', 'restore'];
+  return Object.fromEntries(verbs.map((verb) => [`fields.${verb}`, field.id]));
 }
 
 function underWay(proposal: number, farmer: number) {

@@ -133,6 +133,7 @@ export const foodcrop = defineForm({
           { fields: ['variety'], width: 24 },
           { fields: ['irrigation'], width: 18 },
           { fields: ['sheet_no'], width: 18 },
+          { fields: ['field_id'], width: 22 },
           boundaryColumn,
           { fields: ['remarks'], width: 30 },
         ],

@@ -193,6 +193,7 @@ export const orangeinsurance = defineForm({
           { fields: ['variety'], width: 22 },
           { fields: ['planted_year'] },
           { fields: ['sheet_no'], width: 18 },
+          { fields: ['field_id'], width: 22 },
           { fields: ['flowering_date'] },
           { fields: ['harvest_date'] },
           { fields: ['irrigation'], width: 18 },

@@ -17,6 +17,7 @@ export const landFields = {
   },
   sheet_no: { kind: 'text', max: 20, digits: true, label: text('नक्सा सिट नं.', 'Map sheet no.') },
   area: { kind: 'area', label: text('क्षेत्रफल', 'Area'), required: true },
+  field_id: { kind: 'reference', to: 'field', label: text('खेत / प्लट', 'Field') },
 } as const satisfies Fields;
 
 export const boundaryFields = {
@@ -43,7 +44,7 @@ export const remarksField = {
 } as const satisfies Fields;
 
 export const sections = {
-  plot: { title: text('जग्गा', 'Land'), fields: ['kitta_no', 'sheet_no', 'area'] },
+  plot: { title: text('जग्गा', 'Land'), fields: ['kitta_no', 'sheet_no', 'area', 'field_id'] },
   boundaries: { title: text('चारकिल्ला', 'Four boundaries'), fields: boundaryNames },
   remarks: { title: text('कैफियत', 'Remarks'), fields: ['remarks'] },
 } as const;

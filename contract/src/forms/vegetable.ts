@@ -191,6 +191,7 @@ export const vegetable = defineForm({
           { fields: ['variety'], width: 24 },
           { fields: ['crop_stage'], width: 18 },
           { fields: ['sheet_no'], width: 18 },
+          { fields: ['field_id'], width: 22 },
           { fields: ['plant_count'] },
           { fields: ['spacing_cm'] },
           boundaryColumn,

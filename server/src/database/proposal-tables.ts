@@ -70,6 +70,7 @@ export interface ProposalRowTable extends Kept, Figures {
   /** A crop, a fruit, a species. */
   kind: string | null;
   count: number | null;
+  field_id: number | null;
   tag_no: string | null;
 }
 

@@ -1,6 +1,7 @@
 import type { Action, Entity } from '@krishi-bima/contract/history';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DocumentTable, HeldFileTable, SignatureTable } from './document-tables.ts';
+import type { FieldShapeTable, FieldTable } from './field-tables.ts';
 import type {
   DayCloseTable,
   DepositTable,
@@ -234,6 +235,8 @@ export interface Tables {
   wards: { id: number; municipality: number; number: number };
   addresses: AddressTable;
   kyc: KycTable;
+  fields: FieldTable;
+  field_shapes: FieldShapeTable;
   tariffs: TariffTable;
   rates: RateTableRow;
   proposals: ProposalTable;
@@ -272,6 +275,20 @@ export const walled = {
   users: { entity: 'user', company: 'insurance', kept: true },
   addresses: { entity: 'address', company: 'insurance', kept: false },
   kyc: { entity: 'kyc', company: 'insurance', kept: true, project: true },
+  fields: {
+    entity: 'field',
+    company: 'insurance',
+    kept: true,
+    apart: true,
+    through: { column: 'personal_info', table: 'kyc', key: 'personal_info' },
+    owner: [{ column: 'kyc', entity: 'kyc' }],
+  },
+  field_shapes: {
+    entity: 'field_shape',
+    company: 'insurance',
+    kept: false,
+    through: { column: 'field', table: 'fields', key: 'id' },
+  },
   tariffs: { entity: 'tariff', company: 'insurance', kept: true },
   rates: { entity: 'rate', company: 'insurance', kept: true },
   proposals: {

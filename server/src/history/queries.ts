@@ -25,6 +25,7 @@ const readers: Record<Entity, Permission> = {
   endorsement: 'view_proposal',
   refund_rule: 'view_proposal',
   calendar_year: 'change_calendar',
+  field: 'view_kyc',
   document: 'view_kyc',
   signature: 'view_kyc',
   receipt: 'view_receipt',
@@ -110,6 +111,7 @@ function selectHistory(db: Db) {
 /** A person's or record's name as it stands now: of a proposal and its rows the number, or the farmer while it has none. */
 const subject = sql<string | null>`case history.entity
   when 'kyc' then (select name_np from kyc where kyc.id = history.entity_id)
+  when 'field' then (select field_name from fields where fields.id = history.entity_id)
   when 'document' then (select k.name_np from documents d join kyc k on k.id = d.kyc where d.id = history.entity_id)
   when 'signature' then (select k.name_np from signatures s join kyc k on k.id = s.kyc where s.id = history.entity_id)
   when 'user' then (select first_name || ' ' || last_name from users where users.id = history.entity_id)

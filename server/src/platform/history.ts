@@ -56,6 +56,11 @@ const unrecorded = new Set([
   'snapshot',
   'moved_at',
   'payment',
+  'field_polygon_json',
+  'west',
+  'south',
+  'east',
+  'north',
 ]);
 
 /** A form's own fields, in the columns that hold them. */

@@ -16,7 +16,7 @@ export async function insertProposal(data: Scoped, form: Form, body: NewProposal
   const farmer = await findFarmer(data, personal_info, data.viewer.scope.company ?? named);
   if (!farmer) throw new Problem('invalid_input', { fields: { personal_info: 'unknown_reference' } });
   const { insurance } = farmer;
-  const values = await changedValues(data, form.proposal, insurance, {}, entered);
+  const values = await changedValues(data, form.proposal, { insurance, personal_info }, {}, entered);
   const proposal = await data.insert('proposals', {
     insurance,
     form: form.name,
@@ -37,7 +37,7 @@ export async function updateProposal(
   { version, today }: { version: number | undefined; today: string },
 ): Promise<void> {
   const before = await lockDraft(data, form, id, version);
-  const values = await changedValues(data, form.proposal, before.insurance, before.values, change);
+  const values = await changedValues(data, form.proposal, before, before.values, change);
   const after = await data.update('proposals', id, { values: JSON.stringify(values), ...columnsOf(values) });
   if (after.version !== before.version) {
     await refigure(data, form, after, await draftTerms(data, form, after, today));

@@ -33,7 +33,7 @@ export async function namesIn(data: Scoped, records: readonly { fields: Fields; 
     branch: await branchNames(data, [...wanted.branch]),
     agent: await agentNames(data, [...wanted.agent]),
     district: await districtNames(data.db, [...wanted.district]),
-    field: new Map<number, string>(),
+    field: await fieldNames(data, [...wanted.field]),
   };
   const places = await placeNames(data.db, [...wards]);
   return {
@@ -65,6 +65,16 @@ async function agentNames(data: Scoped, ids: number[]) {
 async function districtNames(db: Db, ids: number[]) {
   if (ids.length === 0) return new Map<number, string>();
   const rows = await db.selectFrom('districts').select(['id', 'name_np as name']).where('id', 'in', ids).execute();
+  return named(rows);
+}
+
+async function fieldNames(data: Scoped, ids: number[]) {
+  if (ids.length === 0) return new Map<number, string>();
+  const rows = await data
+    .from('fields')
+    .select(['fields.id', 'fields.field_name as name'])
+    .where('fields.id', 'in', ids)
+    .execute();
   return named(rows);
 }
 

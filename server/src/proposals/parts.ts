@@ -16,7 +16,7 @@ interface Change {
 /** The writer's, while the proposal is open. */
 export async function updateBanking(data: Scoped, form: Form, part: Part, change: Change): Promise<PartRecord> {
   const before = await lockDraft(data, form, change.id, change.version);
-  const banking = await changedValues(data, part.fields, before.insurance, before.banking, change.body);
+  const banking = await changedValues(data, part.fields, before, before.banking, change.body);
   const after = await data.update('proposals', before.id, { banking: JSON.stringify(banking) });
   return { ...banking, id: after.id, insurance: after.insurance, insurance_proposal: after.id, version: after.version };
 }
@@ -25,13 +25,7 @@ export async function updateBanking(data: Scoped, form: Form, part: Part, change
 export async function updateTechnicianData(data: Scoped, form: Form, part: Part, change: Change): Promise<PartRecord> {
   if (part.on === 'proposal') {
     const before = await lockReviewed(data, form, change.id, change.version);
-    const technician_data = await changedValues(
-      data,
-      part.fields,
-      before.insurance,
-      before.technician_data,
-      change.body,
-    );
+    const technician_data = await changedValues(data, part.fields, before, before.technician_data, change.body);
     const { id, insurance, version } = await data.update('proposals', before.id, {
       technician_data: JSON.stringify(technician_data),
     });
@@ -42,9 +36,9 @@ export async function updateTechnicianData(data: Scoped, form: Form, part: Part,
     .select('proposal_rows.insurance_proposal')
     .where('proposal_rows.id', '=', change.id)
     .executeTakeFirst();
-  await lockReviewed(data, form, existing(row).insurance_proposal);
+  const proposal = await lockReviewed(data, form, existing(row).insurance_proposal);
   const before = await data.lock('proposal_rows', change.id, change.version);
-  const technician_data = await changedValues(data, part.fields, before.insurance, before.technician_data, change.body);
+  const technician_data = await changedValues(data, part.fields, proposal, before.technician_data, change.body);
   const after = await data.update('proposal_rows', before.id, { technician_data: JSON.stringify(technician_data) });
   const { id, insurance, insurance_proposal, version } = after;
   return { ...technician_data, id, insurance, insurance_proposal, version };

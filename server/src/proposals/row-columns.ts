@@ -13,6 +13,7 @@ export function rowColumns(form: Form, values: Values, tariff: Tariff | null) {
     sum_insured: insuredOf(form, values, tariff).sum_insured,
     count: rowCount(form, values),
     // The same tag may have been typed either way.
+    field_id: typeof values.field_id === 'number' ? values.field_id : null,
     tag_no: textIn(values, tag)?.toUpperCase() ?? null,
   };
 }

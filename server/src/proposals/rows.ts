@@ -19,10 +19,9 @@ export async function insertRow(data: Scoped, form: Form, body: NewRow, today: s
   const proposal = await lockDraft(data, form, insurance_proposal);
   const known = await findRow(data, proposal.id, client_id);
   if (known) return changeRow(data, form, proposal, known, { position, ...entered }, today);
-  const { insurance } = proposal;
-  const values = await changedValues(data, form.row.fields, insurance, {}, entered);
+  const values = await changedValues(data, form.row.fields, proposal, {}, entered);
   const row = await data.insert('proposal_rows', {
-    insurance,
+    insurance: proposal.insurance,
     insurance_proposal: proposal.id,
     client_id,
     position: position ?? (await nextPosition(data, proposal.id)),
@@ -43,7 +42,7 @@ export async function insertRows(
   const terms = await draftTerms(data, form, proposal, today);
   const { insurance } = proposal;
   for (const [position, given] of rows.entries()) {
-    const values = await changedValues(data, form.row.fields, insurance, {}, given);
+    const values = await changedValues(data, form.row.fields, proposal, {}, given);
     await data.insert('proposal_rows', {
       insurance,
       insurance_proposal: id,
@@ -76,7 +75,7 @@ async function changeRow(
   { position = before.position, ...change }: RowChange,
   today: string,
 ): Promise<SavedRow> {
-  const values = await changedValues(data, form.row.fields, proposal.insurance, before.values, change);
+  const values = await changedValues(data, form.row.fields, proposal, before.values, change);
   const row = await data.update('proposal_rows', before.id, { position, values: JSON.stringify(values) });
   return figured(data, form, proposal, row, today);
 }

@@ -1,21 +1,27 @@
 import { kept, malformed } from '@krishi-bima/contract/forms/entry';
-import { type FieldOf, type Fields, type Values } from '@krishi-bima/contract/forms/kinds';
+import type { FieldOf, Fields, Values } from '@krishi-bima/contract/forms/kinds';
 import type { AddressDetail } from '@krishi-bima/contract/values';
 import { isPlace } from '../addresses/queries.ts';
 import { type FieldProblems, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 
+/** Whose proposal it is: a field that it names is this farmer's. */
+interface Owner {
+  insurance: number;
+  personal_info: number;
+}
+
 /**
  * What a record holds after a change: the old values with the new ones over them, without what is hidden by then.
  * A draft may lack anything but holds nothing malformed, and names only records of its own company.
  */
-export async function changedValues(data: Scoped, fields: Fields, insurance: number, before: Values, change: Values) {
+export async function changedValues(data: Scoped, fields: Fields, owner: Owner, before: Values, change: Values) {
   const entered = Object.fromEntries(Object.entries(change).filter(([name]) => Object.hasOwn(fields, name)));
   const problems: FieldProblems = malformed(fields, entered);
   for (const [name, value] of Object.entries(entered)) {
     const field = fields[name];
     if (value === null || value === before[name]) continue;
-    if (field?.kind === 'reference' && !(await finders[field.to](data, insurance, value as number))) {
+    if (field?.kind === 'reference' && !(await finders[field.to](data, owner, value as number))) {
       problems[name] = 'unknown_reference';
     }
     if (field?.kind === 'place' && !(await isPlace(data.db, value as AddressDetail))) problems[name] = 'not_in_parent';
@@ -24,17 +30,17 @@ export async function changedValues(data: Scoped, fields: Fields, insurance: num
   return kept(fields, { ...before, ...entered });
 }
 
-type Finder = (data: Scoped, insurance: number, id: number) => Promise<object | undefined>;
+type Finder = (data: Scoped, owner: Owner, id: number) => Promise<object | undefined>;
 
 const finders: Record<FieldOf<'reference'>['to'], Finder> = {
-  branch: (data, insurance, id) =>
+  branch: (data, { insurance }, id) =>
     data
       .from('branches')
       .select('branches.id')
       .where('branches.id', '=', id)
       .where('branches.insurance', '=', insurance)
       .executeTakeFirst(),
-  agent: (data, insurance, id) =>
+  agent: (data, { insurance }, id) =>
     data
       .from('users')
       .select('users.id')
@@ -42,6 +48,12 @@ const finders: Record<FieldOf<'reference'>['to'], Finder> = {
       .where('users.insurance', '=', insurance)
       .executeTakeFirst(),
   district: ({ db }, _, id) => db.selectFrom('districts').select('id').where('id', '=', id).executeTakeFirst(),
-  // Farm fields have no table yet, so none can be named.
-  field: async () => undefined,
+  field: (data, { insurance, personal_info }, id) =>
+    data
+      .from('fields')
+      .select('fields.id')
+      .where('fields.id', '=', id)
+      .where('fields.insurance', '=', insurance)
+      .where('fields.personal_info', '=', personal_info)
+      .executeTakeFirst(),
 };

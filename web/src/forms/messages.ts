@@ -42,6 +42,9 @@ export const messages = {
   addLine: text('पङ्क्ति थप्नुहोस्', 'Add a line'),
   removeLine: (n: string) => text(`पङ्क्ति ${n} हटाउनुहोस्`, `Remove line ${n}`),
 
+  fieldWithKitta: (name: string, kitta: string) =>
+    text(`${name} · कित्ता ${toDevanagari(kitta)}`, `${name} · kitta ${kitta}`),
+
   yes: text('हो', 'Yes'),
   no: text('होइन', 'No'),
 };

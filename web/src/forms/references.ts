@@ -4,9 +4,11 @@ import type { FieldOf } from '@krishi-bima/contract/forms/kinds';
 import { text } from '@krishi-bima/contract/text';
 import { users } from '@krishi-bima/contract/users';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { call } from '#api/client.ts';
 import type { Lookup } from './lookup-select.tsx';
+import { messages } from './messages.ts';
 
 export type ReferenceTo = FieldOf<'reference'>['to'];
 
@@ -16,6 +18,15 @@ interface Found {
   isPart: boolean;
 }
 
+interface Sought {
+  search: string;
+  /** Of the fields. */
+  owner: number | undefined;
+}
+
+/** The owner id of the farmer whose form this is. */
+export const FarmerContext = createContext<number | undefined>(undefined);
+
 const keptMs = 5 * 60_000;
 /** The most that one answer holds (`contract/page`). */
 const limit = 200;
@@ -23,15 +34,18 @@ const limit = 200;
 /** What a reference may point at; a `search` is only worth sending where the list is longer than one answer. */
 export function useReferences(to: ReferenceTo, search = '') {
   const company = useCompanyId();
+  const farmer = use(FarmerContext);
+  const owner = to === 'field' ? farmer : undefined;
   return useQuery({
-    queryKey: ['references', to, company, search],
-    queryFn: ({ signal }) => load(to, search, signal),
-    staleTime: keptMs,
+    queryKey: ['references', to, company, owner, search],
+    queryFn: ({ signal }) => load(to, { search, owner }, signal),
+    // A field may just have been drawn.
+    staleTime: to === 'field' ? 0 : keptMs,
     placeholderData: keepPreviousData,
   });
 }
 
-async function load(to: ReferenceTo, search: string, signal: AbortSignal): Promise<Found> {
+async function load(to: ReferenceTo, { search, owner }: Sought, signal: AbortSignal): Promise<Found> {
   const query = { limit, search: search || undefined };
   const options = { signal, key: `references ${search}` };
   switch (to) {
@@ -47,8 +61,16 @@ async function load(to: ReferenceTo, search: string, signal: AbortSignal): Promi
       const { count, results } = await call(addresses.districts, {}, options);
       return found(count, results, ({ name_np, name_en }) => text(name_np, name_en));
     }
-    default:
-      throw new Error(`there is no list of references to a ${to} yet`);
+    default: {
+      if (owner === undefined) return { options: [], isPart: false };
+      // With it come all forms, which most pages with references do not need.
+      const { fields } = await import('@krishi-bima/contract/fields');
+      const owned = { ...query, farm_id: owner, ordering: 'field_name' as const };
+      const { count, results } = await call(fields.list, { query: owned }, options);
+      return found(count, results, ({ field_name, kitta_no }) =>
+        kitta_no ? messages.fieldWithKitta(field_name, kitta_no) : field_name,
+      );
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
+import { FarmerContext } from '#forms/references.ts';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
 import { FiguresProvider } from './figures.tsx';
 import { ProposalDraftProvider } from './proposal-draft.tsx';
@@ -41,11 +42,13 @@ function LoadedProposal({ form, id }: { form: Form; id: number }) {
 function OpenProposal({ form, proposal }: { form: Form; proposal: Proposal }) {
   const [editor] = useState(() => new ProposalEditor(widened(form), proposal));
   return (
-    <EditorContext value={editor}>
-      <FiguresProvider>
-        <ProposalScreen />
-      </FiguresProvider>
-    </EditorContext>
+    <FarmerContext value={proposal.personal_info.id}>
+      <EditorContext value={editor}>
+        <FiguresProvider>
+          <ProposalScreen />
+        </FiguresProvider>
+      </EditorContext>
+    </FarmerContext>
   );
 }
 

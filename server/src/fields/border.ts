@@ -1,0 +1,41 @@
+import { isInRing, type Polygon, type Position } from '@krishi-bima/contract/polygon';
+import outline from './nepal-border.json' with { type: 'json' };
+
+/*
+ * Nepal's outline, the official one with Limpiyadhura, drawn to a hundred metres (from nepal-geojson, MIT). Fields
+ * along the border may reach over it by what a phone's position is off.
+ */
+const border = outline as Position[];
+
+const farMetres = 1000;
+
+type Place = 'inside' | 'near_border' | 'outside';
+
+export function placeOf({ coordinates }: Polygon): Place {
+  const [corners = []] = coordinates;
+  const out = corners.filter((corner) => !isInRing(corner, border));
+  if (out.length === 0) return 'inside';
+  return out.some((corner) => metresToBorder(corner) > farMetres) ? 'outside' : 'near_border';
+}
+
+const metresADegree = 111_000;
+
+/** On a plane through the point: right to a few metres within the kilometre that is asked about. */
+function metresToBorder([longitude, latitude]: Position): number {
+  const across = metresADegree * Math.cos((latitude * Math.PI) / 180);
+  const local = ([x, y]: Position): Position => [(x - longitude) * across, (y - latitude) * metresADegree];
+  let nearest = Number.POSITIVE_INFINITY;
+  for (let at = 1; at < border.length; at += 1) {
+    const [from, to] = [local(border[at - 1] as Position), local(border[at] as Position)];
+    nearest = Math.min(nearest, distanceToSegment(from, to));
+  }
+  return nearest;
+}
+
+/** From the origin. */
+function distanceToSegment([x1, y1]: Position, [x2, y2]: Position): number {
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : Math.max(0, Math.min(1, -(x1 * dx + y1 * dy) / length));
+  return Math.hypot(x1 + along * dx, y1 + along * dy);
+}

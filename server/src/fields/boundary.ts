@@ -1,0 +1,25 @@
+import { type Bounds, boundsOf, type Polygon, parsePolygon } from '@krishi-bima/contract/polygon';
+import { areaOfPolygon } from '@krishi-bima/contract/polygon-area';
+import type { ProblemCode } from '@krishi-bima/contract/problems';
+import { placeOf } from './border.ts';
+
+interface Boundary {
+  polygon: Polygon;
+  area_sqm: string;
+  bounds: Bounds;
+  near_border: boolean;
+}
+
+const smallest = 1;
+
+/** A boundary as it is kept, or why it cannot be (design section 4). */
+export function readBoundary(value: unknown): Boundary | { problem: ProblemCode } {
+  const parsed = parsePolygon(value);
+  if ('problem' in parsed) return parsed;
+  const { polygon } = parsed;
+  const place = placeOf(polygon);
+  if (place === 'outside') return { problem: 'polygon_outside' };
+  const area_sqm = areaOfPolygon(polygon);
+  if (Number(area_sqm) < smallest) return { problem: 'polygon_small' };
+  return { polygon, area_sqm, bounds: boundsOf(polygon), near_border: place === 'near_border' };
+}

@@ -1,0 +1,156 @@
+import { fields } from '@krishi-bima/contract/fields';
+import type { Polygon } from '@krishi-bima/contract/polygon';
+import { describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { registerFarmer } from '../../test/farm.ts';
+import { squareAt } from '../../test/ground.ts';
+import { upload } from '../../test/papers.ts';
+import type { Person } from '../../test/people.ts';
+
+async function fieldAt(app: TestApp, field_polygon_json: Polygon, person: Person = 'agent', change = {}) {
+  const { personal_info: farm_id } = await registerFarmer(app, change, person);
+  const body = { farm_id, field_name: 'खेत', field_polygon_json };
+  return (await app.as(person)(fields.create, { body })).body;
+}
+
+describe('ground that two fields share', () => {
+  test('is answered with its area, whose the other is, and how much of the smaller', async () => {
+    const app = await openTestApp();
+    const first = await fieldAt(app, squareAt(85.5, 27.6), 'agent', { name_np: 'हरि राई' });
+    const second = await fieldAt(app, squareAt(85.5005, 27.6));
+
+    expect(second.warnings).toContain('overlaps');
+    expect(second.overlaps).toMatchObject([{ field: first.id, owner_name_np: 'हरि राई', percent: 50 }]);
+    expect(Number(second.overlaps[0]?.area_sqm)).toBeCloseTo(Number(first.area_sqm) / 2, 0);
+    const { body } = await app.as('agent')(fields.get, { params: { id: first.id } });
+    expect(body.overlaps).toMatchObject([{ field: second.id }]);
+  });
+
+  test('is none between neighbours, between boxes alone, or with another company', async () => {
+    const app = await openTestApp();
+    const [[a, b, c] = []] = squareAt(85.5, 27.6).coordinates;
+    const lower: Polygon = { type: 'Polygon', coordinates: [[a, b, c, a] as never] };
+    const upper: Polygon = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [85.5, 27.6002],
+          [85.5008, 27.601],
+          [85.5, 27.601],
+          [85.5, 27.6002],
+        ],
+      ],
+    };
+    await fieldAt(app, lower);
+    await fieldAt(app, squareAt(85.501, 27.6));
+    await fieldAt(app, squareAt(85.5, 27.6), 'otherAgent');
+
+    expect((await fieldAt(app, upper)).overlaps).toEqual([]);
+  });
+});
+
+const kml = (ring: string, extra = '') => `<?xml version="1.0" encoding="UTF-8"?>${extra}
+<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>गाउँ</name><Placemark><name>ठूलो पाटो</name>
+<Polygon><outerBoundaryIs><LinearRing><coordinates>${ring}</coordinates></LinearRing></outerBoundaryIs></Polygon>
+</Placemark></Document></kml>`;
+const around = '85.5,27.6,1400 85.501,27.6,1400 85.501,27.601,1400 85.5,27.6,1400';
+
+function send(app: TestApp, text: string, person: Person = 'agent') {
+  return upload(app, person, fields.preview, {}, [{ bytes: new TextEncoder().encode(text), name: 'map' }]);
+}
+
+describe('a file of boundaries', () => {
+  test('of Google Earth is shown before anything is kept', async () => {
+    const app = await openTestApp();
+    await fieldAt(app, squareAt(85.5, 27.6));
+    const { status, body } = await send(app, kml(around));
+
+    expect(status).toBe(200);
+    expect(body.results).toMatchObject([{ name: 'ठूलो पाटो', points: 4, problem: null, overlaps: [{ percent: 100 }] }]);
+    expect((await app.as('agent')(fields.list)).body.count).toBe(1);
+  });
+
+  test('of a GPS track is closed, and of GeoJSON taken apart', async () => {
+    const app = await openTestApp();
+    const point = (lon: number, lat: number) => `<trkpt lat="${lat}" lon="${lon}"><ele>1400</ele></trkpt>`;
+    const walk = point(85.5, 27.6) + point(85.501, 27.6) + point(85.501, 27.601);
+    const gpx = `<gpx version="1.1"><trk><name>हिँडेको</name><trkseg>${walk}</trkseg></trk></gpx>`;
+    const parts = [squareAt(85.5, 27.6).coordinates, squareAt(88.9, 27.6).coordinates];
+    const collection = {
+      type: 'FeatureCollection',
+      features: [
+        { type: 'Feature', properties: { name: 'दुई टुक्रा' }, geometry: { type: 'MultiPolygon', coordinates: parts } },
+        { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [85.5, 27.6] } },
+      ],
+    };
+
+    expect((await send(app, gpx)).body.results).toMatchObject([{ name: 'हिँडेको', points: 4, problem: null }]);
+    expect((await send(app, JSON.stringify(collection))).body.results).toMatchObject([
+      { name: 'दुई टुक्रा', problem: null },
+      { name: 'दुई टुक्रा', problem: 'polygon_outside', polygon: null },
+    ]);
+  });
+
+  test('is refused when it is no map, too much, or reaches for something else', async () => {
+    const app = await openTestApp();
+    const entity = '<!DOCTYPE kml [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
+    const many = { type: 'MultiPolygon', coordinates: Array(201).fill(squareAt(85.5, 27.6).coordinates) };
+    const codes = [];
+    for (const text of [kml(around, entity), '<kml><Placemark>', 'नक्सा', '{"type"', '<kml/>', JSON.stringify(many)]) {
+      const { status, body } = await send(app, text);
+      codes.push([status, body.code]);
+    }
+
+    expect(codes).toEqual([
+      [415, 'unreadable_map'],
+      [415, 'unreadable_map'],
+      [415, 'unreadable_map'],
+      [415, 'unreadable_map'],
+      [422, 'no_shapes'],
+      [413, 'too_many_shapes'],
+    ]);
+    expect((await send(app, kml(around + ' '.repeat(2 * 1024 * 1024)))).status).toBe(413);
+    expect((await send(app, kml(around), 'partner')).status).toBe(403);
+  });
+});
+
+describe('the export of fields', () => {
+  async function download(app: TestApp, query: string, person: Person = 'agent') {
+    return app.app.inject({
+      url: fields.export.path + query,
+      headers: { authorization: `Token ${app.tokens[person]}` },
+    });
+  }
+
+  test('holds what the filter finds, as GeoJSON and as KML that reads back the same', async () => {
+    const app = await openTestApp();
+    const field = await fieldAt(app, squareAt(85.5, 27.6), 'agent', { name_np: 'हरि राई' });
+    await fieldAt(app, squareAt(85.6, 27.6));
+    await fieldAt(app, squareAt(85.7, 27.6), 'otherAgent');
+
+    const geo = (await download(app, `?farm_id=${field.farm_id}`)).json();
+    expect(geo.features).toMatchObject([
+      { id: field.id, properties: { farmer: 'हरि राई' }, geometry: squareAt(85.5, 27.6) },
+    ]);
+
+    const whole = await download(app, '?format=kml');
+    expect(whole.headers['content-disposition']).toMatch(/fields-[\d-]+\.kml/);
+    const back = await send(app, whole.body);
+    expect(back.body.results.map(({ polygon }) => polygon)).toEqual([squareAt(85.6, 27.6), squareAt(85.5, 27.6)]);
+  });
+
+  test('is noted, and not for a partner', async () => {
+    const app = await openTestApp();
+    await fieldAt(app, squareAt(85.5, 27.6));
+    expect((await download(app, '', 'partner')).statusCode).toBe(403);
+    expect((await download(app, '?bbox=86,27,85,28')).statusCode).toBe(400);
+    await download(app, '');
+    const noted = await app.deps.database.db
+      .selectFrom('history')
+      .select(['actor', 'reason'])
+      .where('action', '=', 'export')
+      .where('insurance', '=', app.company.id)
+      .execute();
+    expect(noted).toEqual([{ actor: app.ids.agent, reason: 'fields geojson' }]);
+  });
+});

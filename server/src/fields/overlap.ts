@@ -1,0 +1,67 @@
+import type { Overlap } from '@krishi-bima/contract/fields';
+import { boundsOf, type Polygon, type Position } from '@krishi-bima/contract/polygon';
+import { areaOfPolygon } from '@krishi-bima/contract/polygon-area';
+import { sql } from 'kysely';
+import { intersection } from 'polyclip-ts';
+import type { Scoped } from '../platform/scoped.ts';
+
+interface Ground {
+  insurance: number;
+  field_polygon_json: Polygon | null;
+  /** The field itself, which it always overlaps. */
+  id?: number | undefined;
+}
+
+/** What lies on less is the line between two neighbours, drawn twice. */
+const leastSqm = 1;
+const most = 50;
+
+/**
+ * The company's other fields on the same ground, whoever of it asks: bounding boxes by the index, then the exact
+ * common ground and its area. The largest first.
+ */
+export async function overlapping(
+  data: Scoped,
+  { insurance, field_polygon_json: polygon, id = 0 }: Ground,
+): Promise<Overlap[]> {
+  if (!polygon) return [];
+  const [west, south, east, north] = boundsOf(polygon);
+  const near = await data
+    .from('fields')
+    .innerJoin('kyc', 'kyc.personal_info', 'fields.personal_info')
+    .select(['fields.id', 'fields.field_name', 'fields.kitta_no', 'fields.personal_info', 'kyc.name_np'])
+    .select(['fields.field_polygon_json', 'fields.polygon_area_sqm'])
+    .where('fields.insurance', '=', insurance)
+    .where('fields.id', '!=', id)
+    .where('fields.west', 'is not', null)
+    .where(
+      sql<boolean>`box(point(fields.west, fields.south), point(fields.east, fields.north))
+        && box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`,
+    )
+    .limit(most)
+    .execute();
+  const own = Number(areaOfPolygon(polygon));
+  const found = near.flatMap((other): Overlap[] => {
+    const area_sqm = commonArea(polygon, other.field_polygon_json);
+    if (area_sqm < leastSqm) return [];
+    const percent = (area_sqm / Math.min(own, Number(other.polygon_area_sqm))) * 100;
+    return [
+      {
+        field: other.id,
+        field_name: other.field_name,
+        kitta_no: other.kitta_no,
+        farm_id: other.personal_info,
+        owner_name_np: other.name_np,
+        area_sqm: area_sqm.toFixed(4),
+        percent: Math.round(Math.min(percent, 100) * 10) / 10,
+      },
+    ];
+  });
+  return found.sort((one, other) => Number(other.area_sqm) - Number(one.area_sqm));
+}
+
+function commonArea(one: Polygon, other: Polygon | null): number {
+  if (!other) return 0;
+  const parts = intersection(one.coordinates, other.coordinates) as Position[][][];
+  return parts.reduce((sum, coordinates) => sum + Number(areaOfPolygon({ type: 'Polygon', coordinates })), 0);
+}

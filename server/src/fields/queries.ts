@@ -1,0 +1,66 @@
+import { areaWarnings, type FarmField, type FieldRow } from '@krishi-bima/contract/fields';
+import type { Selectable } from 'kysely';
+import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { addressJson } from '../addresses/queries.ts';
+import type { FieldTable } from '../database/field-tables.ts';
+import { masked } from '../kyc/masking.ts';
+import { existing } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import { overlapping } from './overlap.ts';
+
+export function selectFields(data: Scoped) {
+  return data
+    .from('fields')
+    .innerJoin('kyc', 'kyc.personal_info', 'fields.personal_info')
+    .selectAll('fields')
+    .select((field) => [
+      addressJson(field.ref('fields.address')).as('address_detail'),
+      jsonBuildObject({
+        id: field.ref('kyc.personal_info'),
+        kyc: field.ref('kyc.id'),
+        name_np: field.ref('kyc.name_np'),
+        name_en: field.ref('kyc.name_en'),
+        phone_number_np: field.ref('kyc.phone_number_np'),
+      }).as('owner'),
+      jsonObjectFrom(
+        field
+          .selectFrom('users')
+          .select(['users.id', 'users.first_name', 'users.last_name'])
+          .whereRef('users.id', '=', 'fields.created_by'),
+      ).as('creator'),
+    ]);
+}
+
+type FieldRecord = Selectable<FieldTable> & {
+  address_detail: FieldRow['address_detail'];
+  owner: FieldRow['personal_info'];
+  creator: FieldRow['created_by'];
+};
+
+export async function getField(data: Scoped, id: number): Promise<FarmField> {
+  const row = existing(await selectFields(data).where('fields.id', '=', id).executeTakeFirst());
+  const overlaps = await overlapping(data, row);
+  const field = asField(row, data.viewer);
+  return { ...field, warnings: [...field.warnings, ...(overlaps.length > 0 ? ['overlaps' as const] : [])], overlaps };
+}
+
+export function asField(row: FieldRecord, viewer: Viewer): FieldRow {
+  const { id, insurance, personal_info, field_name, kitta_no, sheet_no, crop, area, paper_area } = row;
+  const { polygon_area_sqm, area_sqm, field_polygon_json, address, address_detail, remarks, version } = row;
+  const field = {
+    ...{ id, insurance, farm_id: personal_info, field_name, kitta_no, sheet_no, crop, area, paper_area },
+    ...{ polygon_area_sqm, area_sqm, field_polygon_json, address, address_detail, remarks, version },
+    personal_info: masked(viewer, row.owner),
+    warnings: [...areaWarnings(row), ...(row.near_border ? ['near_border' as const] : [])],
+    created_by: row.creator,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+  return masked(viewer, field);
+}
+
+/** With its boundary and `area_sqm`, the area that counts; also for the checks on proposals that name it. */
+export function findField(data: Scoped, id: number): Promise<Selectable<FieldTable> | undefined> {
+  return data.from('fields').selectAll('fields').where('fields.id', '=', id).executeTakeFirst();
+}

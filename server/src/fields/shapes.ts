@@ -1,0 +1,53 @@
+import type { Query } from '@krishi-bima/contract/endpoint';
+import type { fields, Shape } from '@krishi-bima/contract/fields';
+import type { Page } from '@krishi-bima/contract/page';
+import type { Polygon } from '@krishi-bima/contract/polygon';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { paginate } from '../platform/paginate.ts';
+import { existing } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+
+/** Before is what the change before left behind. */
+export async function shapesOf(
+  data: Scoped,
+  field: number,
+  slice: Query<typeof fields.shapes>,
+  request: FastifyRequest,
+): Promise<Page<Shape>> {
+  existing(await data.from('fields').select('fields.id').where('fields.id', '=', field).executeTakeFirst());
+  const earlier = <T>(column: string) =>
+    sql<T | null>`(select ${sql.ref(`s.${column}`)} from field_shapes s
+      where s.field = field_shapes.field and s.id < field_shapes.id order by s.id desc limit 1)`;
+  const rows = data
+    .from('field_shapes')
+    .selectAll('field_shapes')
+    .select((shape) => [
+      earlier<Polygon>('field_polygon_json').as('before'),
+      earlier<string>('area_sqm').as('before_area_sqm'),
+      jsonObjectFrom(
+        shape
+          .selectFrom('users')
+          .select(['users.id', 'users.first_name', 'users.last_name'])
+          .whereRef('users.id', '=', 'field_shapes.created_by'),
+      ).as('creator'),
+    ])
+    .where('field_shapes.field', '=', field)
+    .orderBy('field_shapes.id', 'desc');
+  const found = await paginate(rows, slice, request);
+  return {
+    ...found,
+    results: found.results.map((row) => ({
+      id: row.id,
+      field: row.field,
+      before: row.before,
+      after: row.field_polygon_json,
+      before_area_sqm: row.before_area_sqm,
+      after_area_sqm: row.area_sqm,
+      source: row.source,
+      created_by: row.creator,
+      created_at: row.created_at.toISOString(),
+    })),
+  };
+}
