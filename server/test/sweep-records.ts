@@ -49,7 +49,6 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     ofForms[`${form}.technicianData`] = form === 'cattle' ? row.id : proposal.id;
     for (const verb of ['patchRow', 'removeRow']) ofForms[`${form}.${verb}`] = row.id;
   }
-  const field = await foreignField(app, farmer.personal_info.id);
   const papers = await foreignPapers(app, farmer.id, ofForms['vegetable.get'] ?? 0);
   const token = await app.deps.database.db
     .selectFrom('tokens')
@@ -73,7 +72,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     'kyc.patch': farmer.id,
     ...ofForms,
     ...underWay(ofForms['vegetable.get'] ?? 0, farmer.id),
-    ...field,
+    ...(await foreignField(app, farmer.personal_info.id)),
     ...papers,
     ...(await moneyRecords(app)),
     ...(await issuedRecords(app)),
