@@ -219,6 +219,7 @@ export interface Tables {
   tokens: TokenTable;
   sign_in_failures: SignInFailureTable;
   history: HistoryTable;
+  notifications_seen: { user_id: number; history: number };
   idempotency_keys: IdempotencyTable;
   tasks: TaskTable;
   calendar_years: {

@@ -8,6 +8,7 @@ import { masked, maskedChanges } from '../kyc/masking.ts';
 import { Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import type { Viewer } from '../platform/viewer.ts';
+import { ofMyRecords } from './unread.ts';
 
 /** Before and after are the record's own data: history is read by whoever may read the record. */
 const readers: Record<Entity, Permission> = {
@@ -64,23 +65,17 @@ export function historyOf(db: Db, entity: Entity, id: number) {
   return selectHistory(db).where('history.owner_entity', '=', entity).where('history.owner_id', '=', id);
 }
 
-/**
- * What the viewer did, and what happened to the farmers and proposals that the viewer registered, by whomever; newest
- * first. Each part goes by an index of its own, which an `or` over them would not.
- */
-export function historyOfMine(data: Scoped, viewer: number, insurance?: number) {
-  const { company } = data.viewer.scope;
-  const mine = sql<number>`(
-    select id from history where actor = ${viewer}
-    union select h.id from kyc join history h on h.owner_entity = 'kyc' and h.owner_id = kyc.id
-      where kyc.created_by = ${viewer} and kyc.deleted_at is null
-    union select h.id from proposals p join history h on h.owner_entity = 'proposal' and h.owner_id = p.id
-      where p.created_by = ${viewer} and p.deleted_at is null)`;
+/** What the viewer did, and what happened to the viewer's records, by whomever; newest first. */
+export function historyOfMine(data: Scoped, insurance?: number) {
+  const { id, scope } = data.viewer;
+  const [ofFarmers, ofProposals] = ofMyRecords(data);
+  const ownActs = data.db.selectFrom('history').select('history.id').where('history.actor', '=', id);
   let query = selectHistory(data.db)
-    .where(sql<boolean>`history.id in ${mine}`)
+    .where('history.id', 'in', ownActs.union(ofFarmers).union(ofProposals))
     .where('history.action', '!=', 'sign_in');
-  if (company !== undefined) query = query.where('history.insurance', '=', company);
-  if (insurance !== undefined) query = query.where('history.insurance', '=', insurance);
+  for (const company of [scope.company, insurance]) {
+    if (company !== undefined) query = query.where('history.insurance', '=', company);
+  }
   return query;
 }
 

@@ -5,6 +5,7 @@ import { paginate } from '../platform/paginate.ts';
 import { existing } from '../platform/problem.ts';
 import { serve } from '../platform/serve.ts';
 import { asChange, findOwner, historyOf, historyOfMine, permitHistory } from './queries.ts';
+import { countUnread, see, seenBy } from './unread.ts';
 
 export function historyRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, history.of, async ({ data, viewer, query, request }) => {
@@ -16,7 +17,15 @@ export function historyRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   serve(app, deps, history.mine, async ({ data, viewer, query, request }) => {
-    const found = await paginate(historyOfMine(data, viewer.id, query.insurance), query, request);
-    return { ...found, results: found.results.map((row) => asChange(row, viewer)) };
+    const found = await paginate(historyOfMine(data, query.insurance), query, request);
+    const seen = await seenBy(data);
+    const unread = await countUnread(data, seen, query.insurance);
+    return { ...found, results: found.results.map((row) => asChange(row, viewer)), seen, unread };
   });
+
+  serve(app, deps, history.unread, async ({ data, query }) => {
+    return { unread: await countUnread(data, await seenBy(data), query.insurance) };
+  });
+
+  serve(app, deps, history.see, async ({ data, body }) => ({ seen: await see(data, body.seen) }), { status: 200 });
 }

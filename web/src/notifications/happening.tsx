@@ -1,6 +1,10 @@
 import type { Change } from '@krishi-bima/contract/history';
+import { VisuallyHidden } from '@mantine/core';
 import {
+  IconAlertTriangle,
   IconBuilding,
+  IconCircleCheck,
+  IconCircleX,
   IconFileText,
   IconFileTypePdf,
   IconPlant2,
@@ -19,18 +23,18 @@ import { paths } from '#paths.ts';
 import { happeningOf, messages } from './messages.ts';
 import classes from './notifications-page.module.css';
 
-type Tone = 'plain' | 'done' | 'other' | 'refused';
+type Tone = 'plain' | 'done' | 'mine' | 'other' | 'refused';
 
 /** Colour says whose turn it is; most of what happened is nobody's. */
-export function Happening({ change }: { change: Change }) {
+export function Happening({ change, isNew }: { change: Change; isNew: boolean }) {
   const { icon: Icon, tone } = signOf(change);
   return (
-    <li className={classes.happening}>
+    <li className={classes.happening} data-new={isNew || undefined}>
       <span className={classes.icon} data-tone={tone}>
         <Icon size={18} stroke={1.7} aria-hidden />
       </span>
       <div className={classes.body}>
-        <b>{t(happeningOf(change.entity, change.action))}</b>
+        <span className={classes.title}>{t(happeningOf(change.entity, change.action))}</span>
         <p className={classes.about}>
           <About change={change} />
         </p>
@@ -38,6 +42,7 @@ export function Happening({ change }: { change: Change }) {
       <time className={classes.time} dateTime={change.at} title={formatDateTime(change.at)}>
         {formatTime(change.at)}
       </time>
+      <span className={classes.dot}>{isNew ? <VisuallyHidden>{t(messages.isNew)}</VisuallyHidden> : null}</span>
     </li>
   );
 }
@@ -72,9 +77,23 @@ const icons: Record<string, TablerIcon | undefined> = {
   cooperative: IconUsers,
 };
 
+/** Moves that turn a record's way; back to its writer is the reader's turn. */
+const signs: Partial<Record<Change['action'], { icon: TablerIcon; tone: Tone }>> = {
+  delete: { icon: IconTrash, tone: 'refused' },
+  submit: { icon: IconSend, tone: 'other' },
+  export: { icon: IconFileTypePdf, tone: 'plain' },
+  return: { icon: IconAlertTriangle, tone: 'mine' },
+  ask_update: { icon: IconAlertTriangle, tone: 'mine' },
+  outdate: { icon: IconAlertTriangle, tone: 'mine' },
+  reject: { icon: IconCircleX, tone: 'refused' },
+  cancel: { icon: IconCircleX, tone: 'refused' },
+  verify: { icon: IconCircleCheck, tone: 'done' },
+  verify_at_desk: { icon: IconCircleCheck, tone: 'done' },
+  approve_first: { icon: IconCircleCheck, tone: 'done' },
+  approve: { icon: IconCircleCheck, tone: 'done' },
+  issue: { icon: IconCircleCheck, tone: 'done' },
+};
+
 function signOf({ entity, action }: Change): { icon: TablerIcon; tone: Tone } {
-  if (action === 'delete') return { icon: IconTrash, tone: 'refused' };
-  if (action === 'submit') return { icon: IconSend, tone: 'other' };
-  if (action === 'export') return { icon: IconFileTypePdf, tone: 'plain' };
-  return { icon: icons[entity] ?? IconFileText, tone: action === 'create' ? 'done' : 'plain' };
+  return signs[action] ?? { icon: icons[entity] ?? IconFileText, tone: action === 'create' ? 'done' : 'plain' };
 }

@@ -1,8 +1,9 @@
-import { type Change, history } from '@krishi-bima/contract/history';
+import { type Change, history, mostUnread } from '@krishi-bima/contract/history';
 import { IconBell } from '@tabler/icons-react';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
+import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
@@ -14,6 +15,7 @@ import { byDay, dayHead } from './by-day.ts';
 import { Happening } from './happening.tsx';
 import { messages } from './messages.ts';
 import classes from './notifications-page.module.css';
+import { useNews } from './use-news.ts';
 
 /** What happened to the records I registered, newest first. */
 export function NotificationsPage() {
@@ -22,8 +24,9 @@ export function NotificationsPage() {
   const { page, problem, stale, retry } = useList(history.mine, {
     query: { limit, offset, insurance: useCompanyId() },
   });
+  const news = useNews(page, offset === 0);
   return (
-    <Page title={messages.title}>
+    <Page title={messages.title} note={news.count > 0 ? newsNote(news.count) : undefined}>
       <div className={classes.column} data-stale={stale || undefined}>
         {problem ? (
           <Panel flush>
@@ -42,7 +45,7 @@ export function NotificationsPage() {
           </Panel>
         )}
         {page?.count === 0 ? <Nothing /> : null}
-        {page && !problem ? <Days changes={page.results} /> : null}
+        {page && !problem ? <Days changes={page.results} isNew={news.isNew} /> : null}
         {page && page.count > page.results.length ? (
           <div className={classes.foot}>
             <Pager count={page.count} limit={limit} offset={offset} onChange={set} />
@@ -53,13 +56,22 @@ export function NotificationsPage() {
   );
 }
 
-function Days({ changes }: { changes: readonly Change[] }) {
+function newsNote(count: number): string {
+  return t(count < mostUnread ? messages.news(number(count)) : messages.manyNews(number(mostUnread - 1)));
+}
+
+interface DaysProps {
+  changes: readonly Change[];
+  isNew: (change: Change) => boolean;
+}
+
+function Days({ changes, isNew }: DaysProps) {
   return byDay(changes).map(({ day, changes: ofDay }) => (
     <section key={day} aria-label={dayHead(day)}>
       <h2 className={classes.day}>{dayHead(day)}</h2>
       <ul className={classes.list}>
         {ofDay.map((change) => (
-          <Happening key={change.id} change={change} />
+          <Happening key={change.id} change={change} isNew={isNew(change)} />
         ))}
       </ul>
     </section>

@@ -1,6 +1,6 @@
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
-import { IconBell, IconLayoutSidebar } from '@tabler/icons-react';
+import { IconLayoutSidebar } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useUser } from '#api/session.ts';
@@ -11,10 +11,12 @@ import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Logo } from '../theme/logo.tsx';
+import { Bell, bellLabel } from './bell.tsx';
 import classes from './desktop-header.module.css';
 import { exactly } from './exactly.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { messages } from './messages.ts';
+import { useUnread } from './use-unread.ts';
 
 // For the super admin alone.
 const CompanyChooser = lazyPart(async () => (await import('./company-chooser.tsx')).CompanyChooser);
@@ -47,12 +49,19 @@ export function DesktopHeader({ folded, onToggle }: DesktopHeaderProps) {
       </span>
       <div className={classes.right}>
         <HeaderSearch />
-        <Link to={paths.notifications()} className={classes.bell} aria-label={t(messages.notifications)}>
-          <IconBell size={20} stroke={1.7} aria-hidden />
-        </Link>
+        <Notifications />
         <Person />
       </div>
     </header>
+  );
+}
+
+function Notifications() {
+  const unread = useUnread();
+  return (
+    <Link to={paths.notifications()} className={classes.bell} aria-label={bellLabel(unread)}>
+      <Bell unread={unread} size={20} />
+    </Link>
   );
 }
 

@@ -1,34 +1,42 @@
-import type { Text } from '@krishi-bima/contract/text';
-import { IconBell, IconSettings, type TablerIcon } from '@tabler/icons-react';
+import { IconSettings } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
+import { Bell, bellLabel } from './bell.tsx';
 import { exactly } from './exactly.ts';
 import { messages } from './messages.ts';
 import classes from './mobile-tabs.module.css';
-
-const tabs: { path: string; label: Text; icon: TablerIcon }[] = [
-  { path: paths.settings(), label: messages.settings, icon: IconSettings },
-  { path: paths.notifications(), label: messages.notifications, icon: IconBell },
-];
+import { useUnread } from './use-unread.ts';
 
 /** Bottom navigation with two tabs, for everyone signed in (spec section 2). */
 export function MobileTabs() {
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const unread = useUnread();
   return (
     <nav className={classes.tabs} aria-label={t(messages.menu)}>
-      {tabs.map(({ path, label, icon: Icon }) => (
-        <Link
-          key={path}
-          to={path}
-          activeOptions={exactly}
-          className={classes.tab}
-          aria-current={pathname === path ? 'page' : undefined}
-        >
-          <Icon size={22} stroke={1.7} aria-hidden />
-          {t(label)}
-        </Link>
-      ))}
+      <Tab path={paths.settings()}>
+        <IconSettings size={22} stroke={1.7} aria-hidden />
+        {t(messages.settings)}
+      </Tab>
+      <Tab path={paths.notifications()} label={bellLabel(unread)}>
+        <Bell unread={unread} size={22} />
+        {t(messages.notifications)}
+      </Tab>
     </nav>
+  );
+}
+
+function Tab({ path, label, children }: { path: string; label?: string; children: ReactNode }) {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  return (
+    <Link
+      to={path}
+      activeOptions={exactly}
+      className={classes.tab}
+      aria-current={pathname === path ? 'page' : undefined}
+      aria-label={label}
+    >
+      {children}
+    </Link>
   );
 }

@@ -1,0 +1,67 @@
+import { mostUnread } from '@krishi-bima/contract/history';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Scoped } from '../platform/scoped.ts';
+
+/** What happened to the farmers and to the proposals that the viewer registered: apart, each by an index of its own. */
+export function ofMyRecords(data: Scoped): [Happened, Happened] {
+  const { id } = data.viewer;
+  const ofFarmers = data
+    .from('kyc')
+    .innerJoin('history', (join) =>
+      join.on('history.owner_entity', '=', 'kyc').onRef('history.owner_id', '=', 'kyc.id'),
+    )
+    .where('kyc.created_by', '=', id)
+    .select('history.id');
+  const ofProposals = data
+    .from('proposals')
+    .innerJoin('history', (join) =>
+      join.on('history.owner_entity', '=', 'proposal').onRef('history.owner_id', '=', 'proposals.id'),
+    )
+    .where('proposals.created_by', '=', id)
+    .select('history.id');
+  return [ofFarmers, ofProposals];
+}
+
+/** What was joined to find them is nobody's business. */
+type Happened = SelectQueryBuilder<Tables, 'history', { id: number }>;
+
+/** The last change that the viewer has looked at; 0 for whoever never looked. */
+export async function seenBy({ db, viewer }: Scoped): Promise<number> {
+  const mark = await db
+    .selectFrom('notifications_seen')
+    .select('history')
+    .where('user_id', '=', viewer.id)
+    .executeTakeFirst();
+  return mark?.history ?? 0;
+}
+
+/** Others' acts alone: what one did oneself is no news. Whoever never looks has much, so counting ends at the most. */
+export async function countUnread(data: Scoped, seen: number, insurance?: number): Promise<number> {
+  const [ofFarmers, ofProposals] = ofMyRecords(data).map((rows) => {
+    const news = rows
+      .where('history.id', '>', seen)
+      .where('history.actor', 'is distinct from', data.viewer.id)
+      .limit(mostUnread);
+    return insurance === undefined ? news : news.where('history.insurance', '=', insurance);
+  });
+  const { rows } = await sql<{ count: number }>`select least(count(*), ${mostUnread})::int as count
+    from ((${ofFarmers}) union all (${ofProposals})) as news`.execute(data.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A mark ahead of all that has happened would hide what is still to come. */
+export async function see({ db, viewer }: Scoped, seen: number): Promise<number> {
+  const last = sql<number>`least(${seen}, (select coalesce(max(id), 0) from history))`;
+  const { history } = await db
+    .insertInto('notifications_seen')
+    .values({ user_id: viewer.id, history: last })
+    .onConflict((mark) =>
+      mark.column('user_id').doUpdateSet({
+        history: sql`greatest(notifications_seen.history, excluded.history)`,
+      }),
+    )
+    .returning('history')
+    .executeTakeFirstOrThrow();
+  return history;
+}
