@@ -60,6 +60,7 @@ for (const language of ['ne', 'en'] as const) {
     for (const tab of ['proposals', 'history']) {
       await page.goto(`${new URL(page.url()).pathname}?tab=${tab}`);
       await expect(tabs.first()).toBeVisible();
+      await expect(page.getByRole('main').locator('nav [aria-current=page][href*="/farmers/"]')).toHaveCount(1);
       await page.waitForLoadState('networkidle');
       await expectAccessible(page);
     }

@@ -73,6 +73,7 @@ function FarmerFile({ id }: { id: number }) {
             label: fileMessages[one],
             count: one === 'proposals' && sums ? number(sums.proposal_count) : undefined,
           }))}
+          // One address for all of them: the router would take the one without a search for the place where one is.
           renderLink={(one, props) => (
             <Link to="." search={one === 'details' ? {} : { tab: one }} activeOptions={{ exact: true }} {...props} />
           )}
