@@ -17,6 +17,7 @@ export const paths = {
   calendar: () => '/settings/calendar',
   newKyc: () => '/farmers/new',
   cropProposals: () => '/registrationcrop/insuranceReportCrop/proposals',
+  cropFields: () => '/registrationcrop/insuranceReportCrop/fields',
   livestockProposals: () => '/registrationFarmerLivestock/insuranceReportLivestock/proposals',
   cropQueue: () => '/registrationcrop/insuranceReportCrop/queue',
   livestockQueue: () => '/registrationFarmerLivestock/insuranceReportLivestock/queue',

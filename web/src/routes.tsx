@@ -54,6 +54,8 @@ const loadFarmers = () => import('./kyc/kyc-list-page.tsx');
 const loadQueue = () => import('./kyc/queue-page.tsx');
 const loadProposals = () => import('./kyc/proposal-list-page.tsx');
 
+const loadFields = () => import('./kyc/field-list-page.tsx');
+
 const screens = [
   screen(
     paths.users(),
@@ -71,6 +73,11 @@ const screens = [
     paths.cropProposals(),
     'view_proposal',
     page(loadProposals, (module) => module.CropProposalsPage),
+  ),
+  screen(
+    paths.cropFields(),
+    'view_kyc',
+    page(loadFields, (module) => module.FieldListPage),
   ),
   screen(
     paths.livestockProposals(),

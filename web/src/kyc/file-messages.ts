@@ -6,6 +6,7 @@ export const fileMessages = {
   details: text('विवरण', 'Details'),
   documents: text('कागजात', 'Documents'),
   signature: text('हस्ताक्षर', 'Signature'),
+  fields: text('खेत', 'Fields'),
   proposals: text('प्रस्ताव', 'Proposals'),
   history: text('इतिहास', 'History'),
   call: text('फोन', 'Call'),

@@ -31,6 +31,7 @@ import { farmerName } from './person.ts';
 const DocumentsSection = lazy(async () => ({
   default: (await import('../documents/documents-section.tsx')).DocumentsSection,
 }));
+const FarmerFields = lazy(async () => ({ default: (await import('./farmer-fields.tsx')).FarmerFields }));
 const SignatureSection = lazy(async () => ({
   default: (await import('../documents/signature-section.tsx')).SignatureSection,
 }));
@@ -45,7 +46,7 @@ export function KycPage() {
   );
 }
 
-const tabs = ['details', 'documents', 'signature', 'proposals', 'history'] as const;
+const tabs = ['details', 'documents', 'signature', 'fields', 'proposals', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
 function FarmerFile({ id }: { id: number }) {
@@ -84,6 +85,7 @@ function FarmerFile({ id }: { id: number }) {
       <Suspense fallback={<SkeletonRows rows={6} columns={3} />}>
         {tab === 'documents' ? <DocumentsSection place={{ of: 'kyc', id, path: paths.kyc(id) }} /> : null}
         {tab === 'signature' ? <SignatureSection kyc={id} /> : null}
+        {tab === 'fields' ? <FarmerFields record={record} /> : null}
       </Suspense>
       {tab === 'proposals' ? <FarmerProposals record={record} /> : null}
       {tab === 'history' ? <FarmerHistory id={record.id} /> : null}

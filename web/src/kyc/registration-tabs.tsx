@@ -5,10 +5,15 @@ import { PageTabs } from '#ui/page-tabs.tsx';
 import { messages } from './messages.ts';
 
 export type Cover = 'is_crop' | 'is_livestock';
-type Tab = 'farmers' | 'proposals' | 'queue';
+type Tab = 'farmers' | 'proposals' | 'queue' | 'fields';
 
-const addresses: Record<Cover, Record<Tab, string>> = {
-  is_crop: { farmers: paths.cropRegistration(), proposals: paths.cropProposals(), queue: paths.cropQueue() },
+const addresses: Record<Cover, Partial<Record<Tab, string>>> = {
+  is_crop: {
+    farmers: paths.cropRegistration(),
+    proposals: paths.cropProposals(),
+    queue: paths.cropQueue(),
+    fields: paths.cropFields(),
+  },
   is_livestock: {
     farmers: paths.livestockRegistration(),
     proposals: paths.livestockProposals(),
@@ -26,7 +31,10 @@ interface RegistrationTabsProps {
 /** The parts of a registration page. Each has its own address, and so its own filters. */
 export function RegistrationTabs({ cover, active, count }: RegistrationTabsProps) {
   const mayReadProposals = useMay('view_proposal');
-  const tabs: Tab[] = cover && mayReadProposals ? ['farmers', 'proposals', 'queue'] : ['farmers'];
+  const shown = new Set<Tab>(cover && mayReadProposals ? ['proposals', 'queue', 'fields'] : ['fields']);
+  const tabs = cover
+    ? (Object.keys(addresses[cover]) as Tab[]).filter((tab) => tab === 'farmers' || shown.has(tab))
+    : (['farmers'] as const);
   return (
     <PageTabs
       label={messages.tabs}

@@ -1,0 +1,81 @@
+import { differencePercent } from '@krishi-bima/contract/area-difference';
+import type { Overlap } from '@krishi-bima/contract/fields';
+import { areaOfPolygon } from '@krishi-bima/contract/polygon-area';
+import { problems } from '@krishi-bima/contract/problems';
+import type { AreaUnit } from '@krishi-bima/nepali/land';
+import { Alert, Textarea } from '@mantine/core';
+import { digits, number } from '#i18n/format.ts';
+import { areaOf, squareMetres } from '#i18n/land.ts';
+import { t } from '#i18n/t.ts';
+import classes from './field-dialog.module.css';
+import { messages } from './messages.ts';
+import { outlineOf, type ReadPoints } from './points.ts';
+
+interface BoundaryPointsProps {
+  text: string;
+  read: ReadPoints;
+  unit: AreaUnit;
+  /** Square metres on the land paper. */
+  paper: string | undefined;
+  refused: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** The boundary for those who have its corners on paper, or cannot use a map: typed, drawn and measured at once. */
+export function BoundaryPoints({ text, read, unit, paper, refused, onChange }: BoundaryPointsProps) {
+  return (
+    <div className={classes.points}>
+      <Textarea
+        label={t(messages.points)}
+        description={t(messages.pointsHint)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autosize
+        minRows={4}
+        maxRows={10}
+        spellCheck={false}
+        classNames={{ input: 'num' }}
+        value={text}
+        error={refused ?? faultOf(read)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {'polygon' in read && read.polygon ? (
+        <output className={classes.measured}>
+          <svg className={classes.outline} viewBox="-4 -4 88 88" aria-hidden>
+            <path d={outlineOf(read.polygon, 80)} />
+          </svg>
+          <Measured area={areaOfPolygon(read.polygon)} unit={unit} paper={paper} />
+        </output>
+      ) : null}
+    </div>
+  );
+}
+
+function Measured({ area, unit, paper }: { area: string; unit: AreaUnit; paper: string | undefined }) {
+  return (
+    <span>
+      {t(messages.measured(areaOf(area, unit), squareMetres(area)))}
+      {paper ? <> · {t(messages.difference(number(differencePercent(area, paper), 1)))}</> : null}
+    </span>
+  );
+}
+
+function faultOf(read: ReadPoints): string | undefined {
+  if ('line' in read) return t(messages.pointWrong(digits(read.line)));
+  return 'problem' in read ? t(problems[read.problem].text) : undefined;
+}
+
+/** Whose ground it also is. */
+export function Overlaps({ overlaps, unit }: { overlaps: readonly Overlap[]; unit: AreaUnit }) {
+  if (overlaps.length === 0) return null;
+  return (
+    <Alert color="yellow">
+      <ul className={classes.overlaps}>
+        {overlaps.map(({ field, field_name, owner_name_np, area_sqm, percent }) => (
+          <li key={field}>
+            {t(messages.overlap(field_name, owner_name_np, areaOf(area_sqm, unit), number(percent, 1)))}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

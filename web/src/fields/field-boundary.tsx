@@ -1,0 +1,16 @@
+import { type FieldRow, fieldWarnings } from '@krishi-bima/contract/fields';
+import { t, useLanguage } from '#i18n/t.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { messages } from './messages.ts';
+
+/** Whether the field is measured, and whether somebody should look again. */
+export function FieldBoundary({ field }: { field: Pick<FieldRow, 'polygon_area_sqm' | 'warnings'> }) {
+  useLanguage();
+  if (field.polygon_area_sqm === null) return <StatusBadge tone="nobody" label={messages.notDrawn} />;
+  const said = field.warnings.map((warning) => t(fieldWarnings[warning])).join(' ');
+  return (
+    <span title={said || undefined}>
+      <StatusBadge tone={said ? 'you' : 'done'} label={said ? messages.lookAgain : messages.drawn} />
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+import { type FarmField, fields } from '@krishi-bima/contract/fields';
+import { Alert, Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ApiProblem } from '#api/api-problem.ts';
+import { refresh } from '#api/query.ts';
+import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
+import { FieldFormProvider, FormFields } from '#forms/form-field.tsx';
+import { useSaveKey } from '#forms/use-save-key.ts';
+import { say, t } from '#i18n/t.ts';
+import { confirm } from '#ui/confirm.tsx';
+import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
+import { toast } from '#ui/toast.tsx';
+import { usePhone } from '#ui/use-phone.ts';
+import { BoundaryPoints, Overlaps } from './boundary-points.tsx';
+import { useLandUnit } from './field-area.tsx';
+import classes from './field-dialog.module.css';
+import { fieldNames } from './field-fields.ts';
+import { messages } from './messages.ts';
+import { useFieldEdit } from './use-field-edit.ts';
+
+interface FieldDialogProps {
+  farm_id: number;
+  field?: FarmField;
+  path: string;
+  onClose: () => void;
+}
+
+/** A field of the farmer, written or put right. */
+export function FieldDialog({ farm_id, field, path, onClose }: FieldDialogProps) {
+  const isPhone = usePhone();
+  const queries = useQueryClient();
+  const unit = useLandUnit(field?.address_detail?.district);
+  const edit = useFieldEdit({
+    ...{ farm_id, field, path },
+    async onSaved(saved) {
+      onClose();
+      toast.done(messages.saved(saved.field_name));
+      await refresh(queries, fields.list, fields.get);
+    },
+  });
+  useSaveKey(() => void edit.save());
+
+  async function close() {
+    if (edit.isDirty && !(await isSure())) return;
+    await edit.draft.discard();
+    onClose();
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => void close()}
+      title={t(field ? messages.edit : messages.add)}
+      size={720}
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': t(messages.cancel) }}
+      classNames={{ title: classes.title }}
+    >
+      <FieldFormProvider form={edit.form}>
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void edit.save();
+          }}
+        >
+          <DraftNotice draft={edit.draft} />
+          <Refusal problem={edit.problem} />
+          <div className={classes.unit}>
+            <AreaUnitSwitch unit={edit.form.areaUnit} onChange={edit.form.setAreaUnit} />
+          </div>
+          <FormFields names={fieldNames} />
+          <BoundaryPoints
+            text={edit.points}
+            read={edit.read}
+            unit={unit}
+            paper={edit.paper}
+            refused={edit.refused}
+            onChange={edit.type}
+          />
+          <Overlaps overlaps={field?.overlaps ?? []} unit={unit} />
+          <div className={classes.buttons}>
+            <DraftSaved at={edit.draft.savedAt} />
+            <Button variant="default" onClick={() => void close()}>
+              {t(messages.cancel)}
+            </Button>
+            <Button type="submit" loading={edit.isSaving}>
+              {t(messages.save)}
+            </Button>
+          </div>
+        </form>
+      </FieldFormProvider>
+    </Modal>
+  );
+}
+
+function Refusal({ problem }: { problem: ApiProblem | undefined }) {
+  if (!problem) return null;
+  return (
+    <Alert color="red" role="alert" title={t(messages.notSaved)}>
+      {say(problem.detail)}
+    </Alert>
+  );
+}
+
+function isSure() {
+  return confirm({
+    title: messages.leave,
+    action: messages.cancel,
+    yes: messages.leaveYes,
+    no: messages.leaveNo,
+  });
+}

@@ -1,0 +1,38 @@
+import { type FarmField, type FieldChange, fieldCrops } from '@krishi-bima/contract/fields';
+import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
+import { messages } from './messages.ts';
+
+/** What is written of a field beside its boundary. */
+export const fieldFields = {
+  field_name: { kind: 'text', max: 80, label: messages.name, required: true },
+  kitta_no: {
+    kind: 'text',
+    max: 20,
+    digits: true,
+    pattern: '^[0-9/, ]{1,20}$',
+    label: messages.kitta,
+  },
+  sheet_no: { kind: 'text', max: 20, digits: true, label: messages.sheet },
+  crop: { kind: 'choice', label: messages.crop, options: fieldCrops },
+  paper_area: { kind: 'area', label: messages.paperArea },
+  area: { kind: 'area', label: messages.statedArea },
+  address_detail: { kind: 'place', label: messages.place },
+  remarks: { kind: 'text', long: true, max: 1000, label: messages.remarks },
+} as const satisfies Fields;
+
+export const fieldNames = Object.keys(fieldFields) as (keyof typeof fieldFields)[];
+
+export function valuesOf(field: FarmField | undefined): Values {
+  if (!field) return {};
+  const { address_detail: place } = field;
+  const { province, district, municipality, ward, tole } = place ?? {};
+  return {
+    ...Object.fromEntries(fieldNames.map((name) => [name, field[name]])),
+    address_detail: place ? { province, district, municipality, ward, tole } : null,
+  };
+}
+
+/** Those of the form that differ from the start, as the wire takes them. */
+export function changeOf(values: Values, changed: readonly string[]): FieldChange {
+  return Object.fromEntries(changed.map((name) => [name, values[name] ?? null])) as FieldChange;
+}

@@ -1,0 +1,81 @@
+import { type FarmField, fields } from '@krishi-bima/contract/fields';
+import { problems } from '@krishi-bima/contract/problems';
+import type { Area } from '@krishi-bima/contract/values';
+import { useState } from 'react';
+import { useSave } from '#api/mutation.ts';
+import { useUnsavedGuard } from '#drafts/unsaved.ts';
+import { useDraft } from '#drafts/use-draft.ts';
+import type { Entered } from '#forms/form-engine.ts';
+import { useFieldForm } from '#forms/use-field-form.ts';
+import { t } from '#i18n/t.ts';
+import { changeOf, fieldFields, valuesOf } from './field-fields.ts';
+import { readPoints, writePoints } from './points.ts';
+
+interface Typed {
+  entered: Entered;
+  points: string;
+}
+
+interface Options {
+  farm_id: number;
+  /** None yet: a new one. */
+  field: FarmField | undefined;
+  /** Where it is written, for the list of drafts. */
+  path: string;
+  onSaved: (field: FarmField) => unknown;
+}
+
+/** One field being written: its facts and its corners, kept in the browser until they are saved. */
+export function useFieldEdit({ farm_id, field, path, onSaved }: Options) {
+  const begun = writePoints(field?.field_polygon_json ?? null);
+  const [points, setPoints] = useState(begun);
+  const form = useFieldForm({
+    fields: fieldFields,
+    start: valuesOf(field),
+    areaUnit: field?.paper_area?.unit ?? field?.area?.unit,
+    onChange: (entered) => keep({ entered, points }),
+  });
+  const draft = useDraft<Typed>({
+    key: field ? `field/${field.id}` : `field/new/${farm_id}`,
+    path,
+    apply(kept) {
+      form.restore(kept.entered);
+      setPoints(kept.points);
+    },
+  });
+  const settings = {
+    async onSaved(saved: FarmField) {
+      await draft.discard();
+      await onSaved(saved);
+    },
+  };
+  const create = useSave(fields.create, settings);
+  const patch = useSave(fields.patch, settings);
+  const { running, problem } = field ? patch : create;
+  const isDirty = form.dirty || points !== begun;
+  useUnsavedGuard(isDirty);
+
+  function keep(typed: Typed) {
+    draft.keep(typed, (typed.entered.values.field_name as string | null) ?? '');
+  }
+  function type(next: string) {
+    setPoints(next);
+    keep({ entered: form.entered(), points: next });
+  }
+  const read = readPoints(points);
+  async function save() {
+    if (running || !('polygon' in read)) return;
+    const values = form.values();
+    if (Object.keys(form.check(values.field_name ? {} : { field_name: 'required' })).length > 0) return;
+    const shape = points === begun ? {} : { field_polygon_json: read.polygon, shape_source: 'typed' as const };
+    const change = { ...changeOf(values, form.changed()), ...shape };
+    if (field) await patch.run({ params: { id: field.id }, body: change }, { version: field.version });
+    else await create.run({ body: { ...change, farm_id, field_name: values.field_name as string } });
+  }
+  const refused = problem?.fields.field_polygon_json;
+  return {
+    ...{ form, draft, read, points, type, save, isDirty, problem, isSaving: running },
+    refused: refused && refused in problems ? t(problems[refused as keyof typeof problems].text) : undefined,
+    paper: (form.values().paper_area as Area | null | undefined)?.sqm,
+  };
+}

@@ -1,0 +1,112 @@
+import type { Output } from '@krishi-bima/contract/endpoint';
+import { type FieldRow, fields } from '@krishi-bima/contract/fields';
+import type { Kyc } from '@krishi-bima/contract/kyc';
+import { Button } from '@mantine/core';
+import { IconMapPin, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMay } from '#api/session.ts';
+import { useFilter } from '#api/use-filter.ts';
+import { useList } from '#api/use-list.ts';
+import { useLandUnit } from '#fields/field-area.tsx';
+import { messages } from '#fields/messages.ts';
+import { useFieldActions } from '#fields/open-field.tsx';
+import { number } from '#i18n/format.ts';
+import { areaOf, hectares } from '#i18n/land.ts';
+import { t } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
+import { Empty } from '#ui/empty.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { PopupMenu } from '#ui/popup-menu.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import { ownFieldColumns } from './field-columns.tsx';
+
+/** The ground that this farmer works. */
+export function FarmerFields({ record }: { record: Kyc }) {
+  const mayChange = useMay('change_field');
+  const { personal_info } = record;
+  const actions = useFieldActions(personal_info.id, `${paths.kyc(record.id)}?tab=fields`);
+  const { filter, set } = useFilter(fields.list);
+  const { limit = 50, offset = 0 } = filter;
+  const query = { farm_id: personal_info.id, limit, offset };
+  const { page, problem, retry, stale } = useList(fields.list, { query }, { key: 'farmer' });
+  const add = mayChange ? (
+    <Button size="xs" leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={actions.add}>
+      {t(messages.add)}
+    </Button>
+  ) : null;
+  return (
+    <Panel
+      title={messages.fields}
+      aside={add}
+      flush
+      footer={
+        page && page.count > 0 ? (
+          <>
+            <Sum page={page} district={personal_info.address_detail?.district} />
+            {page.count > limit ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
+          </>
+        ) : null
+      }
+    >
+      <Table
+        name="farmer-fields"
+        label={messages.list}
+        columns={mayChange ? [...ownFieldColumns, menuColumn(actions)] : ownFieldColumns}
+        rows={page?.results}
+        rowKey={({ id }) => id}
+        onOpen={mayChange ? ({ id }) => void actions.edit(id) : undefined}
+        stale={stale}
+        error={
+          problem ? (
+            <ErrorPanel
+              title={messages.failed}
+              text={problem.detail}
+              at={problem.at}
+              reference={problem.reference}
+              onRetry={retry}
+            />
+          ) : null
+        }
+        empty={
+          <Empty
+            icon={<IconMapPin size={22} stroke={1.7} aria-hidden />}
+            title={messages.emptyTitle}
+            text={messages.emptyOwn}
+          />
+        }
+      />
+      {actions.dialog}
+    </Panel>
+  );
+}
+
+function Sum({ page, district }: { page: Output<typeof fields.list>; district: number | undefined }) {
+  const unit = useLandUnit(district);
+  return (
+    <span>
+      {t(messages.count(number(page.count)))} ·{' '}
+      {t(messages.total(areaOf(page.total_area, unit), hectares(page.total_area)))}
+    </span>
+  );
+}
+
+function menuColumn({ edit, remove }: ReturnType<typeof useFieldActions>): Column<FieldRow> {
+  return {
+    id: 'menu',
+    head: messages.actions,
+    isHeadSilent: true,
+    cell: (row) => (
+      <PopupMenu
+        label={messages.actionsOf(row.field_name)}
+        actions={[
+          { label: messages.editShort, icon: IconPencil, onClick: () => void edit(row.id) },
+          { label: messages.remove, icon: IconTrash, danger: true, onClick: () => void remove(row) },
+        ]}
+      />
+    ),
+    align: 'right',
+    width: 60,
+    phone: 'action',
+  };
+}
