@@ -1,4 +1,5 @@
 import { type FarmField, fields } from '@krishi-bima/contract/fields';
+import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { Alert, Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiProblem } from '#api/api-problem.ts';
@@ -16,7 +17,7 @@ import { useLandUnit } from './field-area.tsx';
 import classes from './field-dialog.module.css';
 import { fieldNames } from './field-fields.ts';
 import { messages } from './messages.ts';
-import { useFieldEdit } from './use-field-edit.ts';
+import { type FieldEdit, useFieldEdit } from './use-field-edit.ts';
 
 interface FieldDialogProps {
   farm_id: number;
@@ -70,14 +71,7 @@ export function FieldDialog({ farm_id, field, path, onClose }: FieldDialogProps)
             <AreaUnitSwitch unit={edit.form.areaUnit} onChange={edit.form.setAreaUnit} />
           </div>
           <FormFields names={fieldNames} />
-          <BoundaryPoints
-            text={edit.points}
-            read={edit.read}
-            unit={unit}
-            paper={edit.paper}
-            refused={edit.refused}
-            onChange={edit.type}
-          />
+          <Corners edit={edit} unit={unit} />
           <Overlaps overlaps={field?.overlaps ?? []} unit={unit} />
           <div className={classes.buttons}>
             <DraftSaved at={edit.draft.savedAt} />
@@ -92,6 +86,11 @@ export function FieldDialog({ farm_id, field, path, onClose }: FieldDialogProps)
       </FieldFormProvider>
     </Modal>
   );
+}
+
+function Corners({ edit, unit }: { edit: FieldEdit; unit: AreaUnit }) {
+  const { points, read, paper, refused, type } = edit;
+  return <BoundaryPoints text={points} read={read} unit={unit} paper={paper} refused={refused} onChange={type} />;
 }
 
 function Refusal({ problem }: { problem: ApiProblem | undefined }) {

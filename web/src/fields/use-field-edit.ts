@@ -25,6 +25,8 @@ interface Options {
   onSaved: (field: FarmField) => unknown;
 }
 
+export type FieldEdit = ReturnType<typeof useFieldEdit>;
+
 /** One field being written: its facts and its corners, kept in the browser until they are saved. */
 export function useFieldEdit({ farm_id, field, path, onSaved }: Options) {
   const begun = writePoints(field?.field_polygon_json ?? null);
