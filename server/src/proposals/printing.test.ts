@@ -1,4 +1,4 @@
-import { signatures } from '@krishi-bima/contract/documents';
+import { kycDocuments, signatures } from '@krishi-bima/contract/documents';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { history } from '@krishi-bima/contract/history';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
@@ -34,6 +34,11 @@ function picturesOf(bytes: Buffer): number {
   return (file.match(/\/Subtype\s*\/Image/g)?.length ?? 0) - (file.match(/\/SMask /g)?.length ?? 0);
 }
 
+async function copiesOf(app: TestApp, kyc: number): Promise<string[]> {
+  const { body } = await app.as('agent')(kycDocuments.list, { query: { kyc__id: kyc } });
+  return body.results.map(({ copies }) => copies);
+}
+
 /** Asks for the paper and waits for it, as the page does. */
 async function printed(app: TestApp, id: number): Promise<{ task: Task; bytes: Buffer }> {
   const call = app.as('agent');
@@ -61,8 +66,9 @@ describe('the paper of a proposal', () => {
     ]);
     expect(await pictures()).toBe(before + 3);
     await scanned(app, kyc, 'photo');
-    await expect.poll(pictures, { timeout: 15_000, interval: 500 }).toBe(before + 4);
-  });
+    await expect.poll(() => copiesOf(app, kyc), { timeout: 30_000 }).toEqual(['ready']);
+    expect(await pictures()).toBe(before + 4);
+  }, 60_000);
 
   test('says all that the record says, in Nepali', async () => {
     const app = await openTestApp();
