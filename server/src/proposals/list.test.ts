@@ -5,7 +5,11 @@ import { draftProposal, registerFarmer, setTariff, tomatoes } from '../../test/f
 
 const { vegetable } = formEndpoints;
 
-async function ids(app: TestApp, query: ProposalFilter, person: 'agent' | 'otherCompany' | 'koica' = 'agent') {
+async function ids(
+  app: TestApp,
+  query: ProposalFilter,
+  person: 'agent' | 'otherCompany' | 'koica' | 'partner' = 'agent',
+) {
   const { body } = await app.as(person)(proposals.list, { query });
   return body.results.map(({ id }) => id);
 }
@@ -77,6 +81,30 @@ describe('the register of proposals', () => {
       expect(await ids(app, { search })).toEqual([proposal.id]);
     },
   );
+
+  test('is searched by a running number as short as one digit, and by a number in small letters', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    const { proposal } = await draftProposal(app);
+    await app.as('agent')(vegetable.submit, { params: { id: proposal.id } });
+    const { body } = await app.as('agent')(proposals.list);
+    const number = body.results[0]?.proposal_no ?? '';
+
+    expect(number).toMatch(/\/00001$/);
+    expect(await ids(app, { search: '१' })).toEqual([proposal.id]);
+    expect(await ids(app, { search: '01' })).toEqual([proposal.id]);
+    expect(await ids(app, { search: '10' })).toEqual([]);
+    expect(await ids(app, { search: number.toLowerCase() })).toEqual([proposal.id]);
+  });
+
+  test('tells a partner nothing of whose a phone is, whose numbers it masks', async () => {
+    const app = await openTestApp();
+    const { proposal } = await draftProposal(app);
+
+    expect(await ids(app, { search: '9841000001' })).toEqual([proposal.id]);
+    expect(await ids(app, { search: '9841000001' }, 'partner')).toEqual([]);
+    expect(await ids(app, { search: 'sita' }, 'partner')).toEqual([proposal.id]);
+  });
 
   test('finds nothing for a search of signs', async () => {
     const app = await openTestApp();

@@ -24,10 +24,16 @@ export function proposalsMatching(data: Scoped, search: string) {
     .from('proposals')
     .select('proposals.id')
     .where(among('proposals.personal_info', farmersMatching(data, search)));
-  const number = toLatin(search.trim());
+  const number = toLatin(search.trim()).toUpperCase();
   if (!/\d/.test(number)) return byFarmer;
-  const part = `%${number.replace(/[%_\\]/g, '\\$&')}%`;
-  return byFarmer.union(data.from('proposals').select('proposals.id').where('proposals.proposal_no', 'ilike', part));
+  return byFarmer.union(
+    data.from('proposals').select('proposals.id').where('proposals.proposal_no', 'like', partOfNumber(number)),
+  );
+}
+
+/** The index knows three characters or more: one or two digits are all of a running number, `75` is `…/00075`. */
+function partOfNumber(number: string): string {
+  return /^\d{1,2}$/.test(number) ? `%/${number.padStart(5, '0')}` : `%${number.replace(/[%_\\]/g, '\\$&')}%`;
 }
 
 /** Looked up once and for all: as a plain `in` the search may be made anew for every proposal there is. */
@@ -36,8 +42,11 @@ function among(column: 'proposals.id' | 'proposals.personal_info', found: Expres
 }
 
 function farmersMatching(data: Scoped, search: string) {
+  const sought = soughtIn(search);
+  // Whoever sees numbers masked must not learn them by asking for them either.
+  const isHidden = data.viewer.partner && sought.numbers.length > 0;
   return data
     .from('kyc')
     .select('kyc.personal_info')
-    .where((kyc) => holdsAll(kyc, soughtIn(search)));
+    .where((kyc) => (isHidden ? kyc.lit(false) : holdsAll(kyc, sought)));
 }
