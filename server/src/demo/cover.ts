@@ -129,8 +129,8 @@ function occasionOf(
 }
 
 function agentOf({ staff }: Office, { form }: Line, { group }: Registered['farmer']): number {
-  if (group === 'cooperative') return staff.coopagent;
-  return form.registration === 'livestock' ? staff.livestockagent : staff.agent;
+  if (form.registration === 'livestock') return staff.livestockagent;
+  return group === 'cooperative' ? staff.coopagent : staff.agent;
 }
 
 function yearOf({ values }: DemoProposal): number {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FormName, formNames, forms } from '@krishi-bima/contract/forms';
+import { formNames, forms } from '@krishi-bima/contract/forms';
 
 import { kyc } from '@krishi-bima/contract/kyc';
 import { submitProblems } from '@krishi-bima/contract/proposal-rules';
@@ -237,7 +237,7 @@ describe('the demo is written as the API writes', () => {
         .execute(),
     });
     const made = await read(line?.id ?? 0);
-    const call = await as('agent');
+    const call = await as(forms[form].registration === 'livestock' ? 'livestockagent' : 'agent');
     const calls = formEndpoints[form];
 
     const { body } = await call(calls.create, {
