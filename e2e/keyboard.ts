@@ -49,3 +49,16 @@ export async function press(page: Page, button: Locator) {
   await tabTo(page, button);
   await page.keyboard.press('Enter');
 }
+
+/** An entry of the menu that a button opens, reached with the arrow. */
+export async function pressInMenu(page: Page, button: Locator, entry: string) {
+  await press(page, button);
+  const item = page.getByRole('menuitem', { name: entry });
+  await item.waitFor();
+  for (let presses = 0; presses < 20; presses += 1) {
+    if (await item.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(item).toBeFocused();
+  await page.keyboard.press('Enter');
+}

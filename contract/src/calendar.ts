@@ -40,7 +40,8 @@ export type CalendarPreview = Static<typeof CalendarPreview>;
 const ByYear = Type.Object({ year: Year });
 
 export const calendar = {
-  get: endpoint({ method: 'GET', path: '/api/v1/calendar/', permission: 'signed_in', response: CalendarYears }),
+  /** The country's, and no secret: the page asks for it before anybody has signed in, too. */
+  get: endpoint({ method: 'GET', path: '/api/v1/calendar/', permission: 'anyone', response: CalendarYears }),
   patch: endpoint({
     method: 'PATCH',
     path: '/api/v1/calendar/:year/',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formNames, forms } from '@krishi-bima/contract/forms';
+import { type FormName, formNames, forms } from '@krishi-bima/contract/forms';
 
 import { kyc } from '@krishi-bima/contract/kyc';
 import { submitProblems } from '@krishi-bima/contract/proposal-rules';
