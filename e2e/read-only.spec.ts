@@ -3,7 +3,7 @@ import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { registerFarmer, writeProposal } from './desk.ts';
 import { expect, test } from './office.ts';
 
-test('a technician reads a farmer and a proposal, and is offered nothing to write', async ({
+test('a technician reads a farmer and a proposal, and is offered nothing to write but the own papers', async ({
   page,
   comeBack,
   desk,
@@ -26,7 +26,10 @@ test('a technician reads a farmer and a proposal, and is offered nothing to writ
   await page.goto(`/proposals/vegetable/${proposal.id}`);
   await expect(main.getByText('प्राविधिकले आफूलाई तोकिएको प्राविधिक भाग मात्र लेख्न सक्छन्।')).toBeVisible();
   await expect(main.getByRole('textbox')).toHaveCount(0);
-  await expect(main.getByRole('button', { name: /पेस|सुरक्षित|थप्नुहोस्/ })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /पेस|सुरक्षित/ })).toHaveCount(0);
+  // The technician's own papers, and no others.
+  await expect(main.getByRole('button', { name: 'प्राविधिक प्रतिवेदन: फाइल थप्नुहोस्' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'जग्गाधनी प्रमाणपुर्जा (लालपुर्जा): फाइल थप्नुहोस्' })).toHaveCount(0);
 
   await page.goto('/farmers/new');
   await expect(page.getByText('यो पृष्ठ हेर्ने अनुमति छैन।')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Form } from './forms/form.ts';
 import type { Values } from './forms/kinds.ts';
+import type { Role } from './roles.ts';
 import { type Text, text } from './text.ts';
 
 interface DocumentKind {
@@ -45,6 +46,12 @@ export const paperCodes = Object.keys(documentKinds) as PaperCode[];
 
 export function documentKind(code: PaperCode): DocumentKind {
   return documentKinds[code];
+}
+
+/** A technician writes the technician's part alone (design section 4). */
+export function mayAddPaper(role: Role | undefined, code: PaperCode): boolean {
+  const isTechnician = role === 'technician' || role === 'livestock_technician';
+  return !isTechnician || documentKind(code).technician === true;
 }
 
 /** By when a required paper must be there, in the order of a proposal's life; a farmer's are due at `verify`. */

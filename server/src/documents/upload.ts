@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { documentKind, type PaperCode, paperCodes } from '@krishi-bima/contract/document-kinds';
+import { documentKind, mayAddPaper, type PaperCode, paperCodes } from '@krishi-bima/contract/document-kinds';
 import type { Deps } from '../platform/deps.ts';
 import { holdFile, keepFiles } from '../platform/held-files.ts';
 import { existing, Problem } from '../platform/problem.ts';
@@ -78,12 +78,10 @@ function codeOf(owner: Owner, viewer: Viewer, name: string | undefined): PaperCo
   return code;
 }
 
-/** A farmer's papers are no proposal's, and a technician writes the technician's part alone (design section 4). */
+/** A farmer's papers are no proposal's. */
 export function refuseCode(owner: Owner, viewer: Viewer, code: PaperCode): void {
-  const { of, technician } = documentKind(code);
-  if (of !== owner) throw new Problem('invalid_input', { fields: { code: 'bad_choice' } });
-  const isTechnician = viewer.role === 'technician' || viewer.role === 'livestock_technician';
-  if (isTechnician && !technician) throw new Problem('forbidden', { fields: { code: 'forbidden' } });
+  if (documentKind(code).of !== owner) throw new Problem('invalid_input', { fields: { code: 'bad_choice' } });
+  if (!mayAddPaper(viewer.role, code)) throw new Problem('forbidden', { fields: { code: 'forbidden' } });
 }
 
 function findByClientId(data: Scoped, { insurance }: Parent, client_id: string) {

@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.tsx';
 import { useFileDialog } from './file-dialog.tsx';
 import { messages } from './messages.ts';
 import { type Place, uploads } from './upload-queue.ts';
+import { useMayAdd } from './use-may-add.ts';
 import classes from './viewer.module.css';
 
 interface DecisionProps {
@@ -26,7 +27,7 @@ interface DecisionProps {
 /** What has happened with the paper and what may happen next: accepted, returned, replaced or taken away. */
 export function Decision({ place, document, onDone, onClose }: DecisionProps) {
   const mayDecide = useMay('decide_document');
-  const mayAdd = useMay('add_document');
+  const mayAdd = useMayAdd()(document.code);
   const { decide, remove, running } = useDecision(place, document);
   const replace = useFileDialog(messages.replace, ([file]) => {
     if (file) void uploads.add(place, [file], document.code, document.id);

@@ -2,7 +2,6 @@ import { type Paper, type PaperCode, paperCodes } from '@krishi-bima/contract/do
 import type { Document } from '@krishi-bima/contract/documents';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useMay } from '#api/session.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
@@ -15,6 +14,7 @@ import { PaperRow } from './paper-row.tsx';
 import { ParcelList } from './parcel-list.tsx';
 import { type Place, uploads } from './upload-queue.ts';
 import { useDocuments, useParcels } from './use-documents.ts';
+import { type MayAdd, useMayAdd } from './use-may-add.ts';
 
 const Viewer = lazy(async () => ({ default: (await import('./viewer.tsx')).Viewer }));
 
@@ -22,9 +22,11 @@ const Viewer = lazy(async () => ({ default: (await import('./viewer.tsx')).Viewe
 export function DocumentsSection({ place }: { place: Place }) {
   const { listed, problem, retry } = useDocuments(place);
   const parcels = useParcels(place);
-  const mayAdd = useMay('add_document');
+  const mayAdd = useMayAdd();
   const [shown, setShown] = useState<number>();
   const papers = listed?.papers ?? [];
+  const open = papers.flatMap(({ code }) => (code !== 'mark' && mayAdd(code) ? [code] : []));
+  const mayDrop = open.length > 0;
   const missing = papers.filter((paper) => paper.missing).length;
   const documents = listed?.results ?? [];
 
@@ -37,11 +39,15 @@ export function DocumentsSection({ place }: { place: Place }) {
     );
   }
   return (
-    <DropTarget onFiles={mayAdd ? (files, code) => void uploads.add(place, files, code) : undefined}>
+    <DropTarget
+      onFiles={
+        mayDrop ? (files, code) => void uploads.add(place, files, code && mayAdd(code) ? code : undefined) : undefined
+      }
+    >
       {(over) => (
         <>
           <Panel title={messages.documents} aside={listed ? <Standing missing={missing} /> : null} flush>
-            <ParcelList parcels={parcels} codes={papers.map(({ code }) => code).filter((code) => code !== 'mark')} />
+            <ParcelList parcels={parcels} codes={open} />
             {listed ? (
               <ul className={classes.papers}>
                 {papers.map((paper) => (
@@ -51,14 +57,14 @@ export function DocumentsSection({ place }: { place: Place }) {
                     isOver={over === paper.code}
                     documents={documents.filter(({ code }) => code === paper.code)}
                     onOpen={setShown}
-                    onFiles={mayAdd ? filesFor(place, paper) : undefined}
+                    onFiles={filesFor(place, paper.code, mayAdd)}
                   />
                 ))}
               </ul>
             ) : (
               <SkeletonRows rows={6} columns={3} />
             )}
-            {mayAdd ? <DropPlace onFiles={(files) => void uploads.add(place, files)} /> : null}
+            {mayDrop ? <DropPlace onFiles={(files) => void uploads.add(place, files)} /> : null}
           </Panel>
           <Suspense>
             {shown === undefined ? null : (
@@ -72,8 +78,8 @@ export function DocumentsSection({ place }: { place: Place }) {
 }
 
 /** A signature is no file: it has its own place. */
-function filesFor(place: Place, { code }: Paper) {
-  if (code === 'mark') return undefined;
+function filesFor(place: Place, code: Paper['code'], mayAdd: MayAdd) {
+  if (code === 'mark' || !mayAdd(code)) return undefined;
   return (files: readonly File[]) => void uploads.add(place, files, code);
 }
 

@@ -1,0 +1,12 @@
+import { mayAddPaper, type PaperCode } from '@krishi-bima/contract/document-kinds';
+import { roleOf } from '@krishi-bima/contract/roles';
+import { useMay, useUser } from '#api/session.ts';
+
+export type MayAdd = (code: PaperCode) => boolean;
+
+/** Which papers this person may add: as the server decides. */
+export function useMayAdd(): MayAdd {
+  const role = roleOf(useUser().groups);
+  const mayAdd = useMay('add_document');
+  return (code) => mayAdd && mayAddPaper(role, code);
+}
