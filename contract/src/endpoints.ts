@@ -13,6 +13,7 @@ import { receipts } from './receipts.ts';
 import { subsidies } from './subsidies.ts';
 import { tariffs } from './tariffs.ts';
 import { pdf } from './tasks.ts';
+import { notifications } from './unread.ts';
 import { auth, users } from './users.ts';
 import { workflow } from './workflow.ts';
 
@@ -30,6 +31,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   proposalDocuments,
   signatures,
   history,
+  notifications,
   tariffs,
   proposals,
   ...formEndpoints,

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { kycMoves } from './kyc-moves.ts';
 import { ById, InsuranceFilter, ListQuery, page } from './page.ts';
 import { proposalMoves } from './proposal-states.ts';
+import { Unread } from './unread.ts';
 import { Id, nullable, Words } from './values.ts';
 
 /** What history is kept of; the server can write no other. */
@@ -65,10 +66,6 @@ export const Change = Type.Object({
 });
 export type Change = Static<typeof Change>;
 
-/** What others did to my records since I last looked; nobody reads more than that there are many. */
-export const mostUnread = 100;
-const Unread = Type.Object({ unread: Type.Integer({ minimum: 0, maximum: mostUnread }) });
-
 /** As far as somebody has looked: the id of a change. */
 const Seen = Type.Object({ seen: ById.properties.id });
 
@@ -90,14 +87,6 @@ export const history = {
     permission,
     query: Type.Object({ ...ListQuery, insurance: InsuranceFilter }),
     response: Type.Object({ ...page(Change).properties, ...Unread.properties, seen: Type.Integer() }),
-  }),
-  /** For the bell: the number alone, which stops counting at `mostUnread`. */
-  unread: endpoint({
-    method: 'GET',
-    path: '/api/v1/notifications/unread/',
-    permission,
-    query: Type.Object({ insurance: InsuranceFilter }),
-    response: Unread,
   }),
   /** I have looked at this change and at all before it. The mark never goes back. */
   see: endpoint({

@@ -1,6 +1,7 @@
-import { type Entity, history, mostUnread } from '@krishi-bima/contract/history';
+import { type Entity, history } from '@krishi-bima/contract/history';
 import { kyc } from '@krishi-bima/contract/kyc';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { mostUnread, notifications } from '@krishi-bima/contract/unread';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, setTariff } from '../../test/farm.ts';
@@ -103,7 +104,7 @@ describe('what is new in my notifications', () => {
   const change = { personal_info: { name_en: 'Santamaya Tamang' } };
 
   async function unreadOf(app: TestApp, person: Person = 'agent') {
-    return (await app.as(person)(history.unread)).body.unread;
+    return (await app.as(person)(notifications.unread)).body.unread;
   }
 
   test('is what others did to my records until I have looked at it', async () => {
@@ -178,7 +179,7 @@ describe('what is new in my notifications', () => {
 
     expect(await unreadOf(app, 'otherAgent')).toBe(0);
     expect(await unreadOf(app)).toBe(1);
-    const foreign = await app.as('agent')(history.unread, { query: { insurance: app.otherCompany.id } });
+    const foreign = await app.as('agent')(notifications.unread, { query: { insurance: app.otherCompany.id } });
     expect(foreign.body.unread).toBe(0);
 
     // Whoever moves to another company leaves the records behind, and the news of them.

@@ -1,4 +1,5 @@
 import { history } from '@krishi-bima/contract/history';
+import { notifications } from '@krishi-bima/contract/unread';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { paginate } from '../platform/paginate.ts';
@@ -23,7 +24,7 @@ export function historyRoutes(app: FastifyInstance, deps: Deps) {
     return { ...found, results: found.results.map((row) => asChange(row, viewer)), seen, unread };
   });
 
-  serve(app, deps, history.unread, async ({ data, query }) => {
+  serve(app, deps, notifications.unread, async ({ data, query }) => {
     return { unread: await countUnread(data, await seenBy(data), query.insurance) };
   });
 

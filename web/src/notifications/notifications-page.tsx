@@ -1,4 +1,5 @@
-import { type Change, history, mostUnread } from '@krishi-bima/contract/history';
+import { type Change, history } from '@krishi-bima/contract/history';
+import { mostUnread } from '@krishi-bima/contract/unread';
 import { IconBell } from '@tabler/icons-react';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { useFilter } from '#api/use-filter.ts';

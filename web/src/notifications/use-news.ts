@@ -1,5 +1,6 @@
 import type { Output } from '@krishi-bima/contract/endpoint';
 import { type Change, history } from '@krishi-bima/contract/history';
+import { notifications } from '@krishi-bima/contract/unread';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
@@ -39,7 +40,7 @@ async function look(client: QueryClient, last: number) {
   try {
     const { seen } = await call(history.see, { body: { seen: last } });
     client.setQueriesData<Listed>({ queryKey: [kindOf(history.mine)] }, (page) => page && { ...page, seen, unread: 0 });
-    await refresh(client, history.unread);
+    await refresh(client, notifications.unread);
   } catch (error) {
     // The next visit tries again; nobody waits for this one.
     if (!(error instanceof ApiProblem || error instanceof Superseded)) throw error;

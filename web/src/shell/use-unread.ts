@@ -1,4 +1,4 @@
-import { history } from '@krishi-bima/contract/history';
+import { notifications } from '@krishi-bima/contract/unread';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -22,5 +22,5 @@ export function useUnread(): number {
 }
 
 function unreadIn(insurance: number | undefined) {
-  return queryFor(history.unread, { query: { insurance } }, { staleMs: 30_000 });
+  return queryFor(notifications.unread, { query: { insurance } }, { staleMs: 30_000 });
 }
