@@ -2,13 +2,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { startPostgres } from './postgres.mjs';
 import { provide } from './requirements.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'kb-reports-'));
 let passed = 0;
 let failed = 0;
+/** What did not pass, told once more at the end: whoever reads only the last lines learns what to mend. */
+const faults = [];
 
 provide();
 const postgres = await startPostgres();
@@ -31,6 +33,7 @@ try {
   await postgres.stop();
   rmSync(reports, { recursive: true, force: true });
 }
+for (const fault of faults) console.log(`\nDid not pass: ${fault}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -64,7 +67,7 @@ function run(title, [command, ...args], environment) {
 /** Counts as one test. */
 function step(title, command) {
   if (run(title, command)) passed += 1;
-  else failed += 1;
+  else fail(title);
 }
 
 function vitest(title, args, environment) {
@@ -74,10 +77,17 @@ function vitest(title, args, environment) {
     ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
     environment,
   );
-  count(ran, file, ({ numPassedTests, numFailedTests, numPendingTests }) => [
-    numPassedTests,
-    numFailedTests + numPendingTests,
-  ]);
+  count(title, ran, file, ({ testResults }) => testResults.flatMap(testsOfFile));
+}
+
+function testsOfFile({ name, status, message, assertionResults }) {
+  const file = relative(process.cwd(), name);
+  if (status === 'failed' && assertionResults.length === 0) return [{ name: file, passed: false, why: message }];
+  return assertionResults.map((test) => ({
+    name: `${file} > ${test.fullName}`,
+    passed: test.status === 'passed',
+    why: test.failureMessages?.join('\n') || test.status,
+  }));
 }
 
 function playwright(title, args, environment) {
@@ -90,18 +100,37 @@ function playwright(title, args, environment) {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },
   );
-  count(ran, file, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky + stats.skipped]);
+  count(title, ran, file, ({ suites }) => suites.flatMap(storiesOfSuite));
+}
+
+/** A story that passed only when tried again is flaky, and that counts as a failure. */
+function storiesOfSuite({ suites = [], specs = [] }) {
+  const stories = specs.flatMap(({ file, line, title, tests }) =>
+    tests.map((test) => ({
+      name: `${file}:${line} > [${test.projectName}] ${title}`,
+      passed: test.status === 'expected',
+      why: test.results.flatMap(({ errors }) => errors.map((error) => error.message)).join('\n') || test.status,
+    })),
+  );
+  return [...stories, ...suites.flatMap(storiesOfSuite)];
 }
 
 /** A runner that broke down without a report, or said no without a failed test, is a failure too; a skipped test is one. */
-function count(ran, file, read) {
-  let sums = [0, 0];
+function count(title, ran, file, read) {
+  let tests = [];
   try {
-    sums = read(JSON.parse(readFileSync(file, 'utf8')));
+    tests = read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     console.error('The runner left no report.');
   }
-  passed += sums[0];
-  failed += sums[1] > 0 || ran ? sums[1] : 1;
-  if (ran && sums[0] === 0) failed += 1;
+  const bad = tests.filter((test) => !test.passed);
+  passed += tests.length - bad.length;
+  for (const { name, why } of bad) fail(`${title}: ${name}\n${why.slice(0, 2000)}`);
+  if (bad.length === 0 && !ran) fail(`${title}: the runner said no`);
+  if (ran && tests.length === 0) fail(`${title}: nothing ran`);
+}
+
+function fail(what) {
+  failed += 1;
+  faults.push(what);
 }
