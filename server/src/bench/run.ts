@@ -8,6 +8,7 @@ import { measureKeystrokes } from './keystrokes.ts';
 import { measureKills } from './kill.ts';
 import { measureList } from './list.ts';
 import { measurePapers } from './papers.ts';
+import { measureQueue } from './queue.ts';
 import { measureSearch } from './search.ts';
 import { openStand, type Served, type Stand, serveOn, serverMain } from './stand.ts';
 
@@ -48,6 +49,8 @@ function measures(stand: Stand, served: Served): [string, () => Promise<Figure[]
     ['papers', () => measurePapers(stand)],
     ['bundles', () => measureBundles(stand, served)],
     ['keystrokes', () => measureKeystrokes(stand, served)],
+    // Fills the database, so it comes after what is measured on the farmers alone.
+    ['queue', () => measureQueue(stand, served)],
     ['kill', () => measureKills(stand)],
   ];
 }
