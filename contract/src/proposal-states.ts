@@ -33,6 +33,14 @@ export const proposalChecks = {
     label: text('प्राविधिक निरीक्षण नचाहिने', 'No field visit is needed'),
     problem: 'field_visit_needed',
   },
+  technician_report: {
+    label: text('प्राविधिक प्रतिवेदन पूरा भएको', "The technician's report is complete"),
+    problem: 'no_technician_report',
+  },
+  recommended: {
+    label: text('प्राविधिकको सिफारिस', "The technician's recommendation"),
+    problem: 'not_recommended',
+  },
   other_writer: { label: text('अरूले लेखेको', 'Somebody else wrote it'), problem: 'own_writing' },
   above_limit: {
     label: text('बीमाङ्क एक जनाले स्वीकृत गर्ने सीमाभन्दा बढी', 'The sum insured is above the limit of one person'),
@@ -110,7 +118,7 @@ export const proposalMoves = {
     label: text('प्रमाणित गर्नुहोस्', 'Verify'),
     done: text('प्रमाणित गरियो', 'Verified'),
     by: [{ permission: 'verify_proposal', as: 'assigned' }],
-    checks: ['other_writer'],
+    checks: ['technician_report', 'other_writer'],
   },
   verify_at_desk: {
     from: ['submitted'],
@@ -142,7 +150,7 @@ export const proposalMoves = {
     label: text('बीमालेख जारी गर्नुहोस्', 'Issue the policy'),
     done: text('बीमालेख जारी भयो', 'Policy issued'),
     by: [{ permission: 'issue_policy' }],
-    checks: ['kyc_verified', 'share_received', 'documents', 'period_ahead'],
+    checks: ['kyc_verified', 'share_received', 'recommended', 'documents', 'period_ahead'],
   },
   return: {
     from: ['submitted', 'technician_review', 'verified', 'approved'],

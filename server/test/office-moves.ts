@@ -1,5 +1,6 @@
 import { proposalDocuments } from '@krishi-bima/contract/documents';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { FieldSpec, Kind, Values } from '@krishi-bima/contract/forms/kinds';
+import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import type { ProposalMove, ProposalState } from '@krishi-bima/contract/proposal-states';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
 import { receipts } from '@krishi-bima/contract/receipts';
@@ -28,7 +29,10 @@ type Before = Exclude<ProposalState, 'draft' | 'expired' | 'renewed' | 'cancelle
 const usual: Record<Before, (app: TestApp, id: number, kyc: number) => Promise<unknown>> = {
   submitted: (app, id) => made(app, 'agent', id, 'submit'),
   technician_review: (app, id) => made(app, 'cropAdmin', id, 'assign', { technician: app.ids.technician }),
-  verified: (app, id) => made(app, 'technician', id, 'verify'),
+  verified: async (app, id) => {
+    await report(app, id);
+    await made(app, 'technician', id, 'verify');
+  },
   approved: (app, id) => made(app, 'cropAdmin', id, 'approve'),
   issued: async (app, id, kyc) => {
     await verifyKyc(app, kyc);
@@ -37,6 +41,28 @@ const usual: Record<Before, (app: TestApp, id: number, kyc: number) => Promise<u
     await made(app, 'cropAdmin', id, 'issue');
   },
 };
+
+/** One of each kind, for every field that a report must have. */
+const answers: Partial<Record<Kind, (field: FieldSpec) => unknown>> = {
+  text: () => 'ठीक छ',
+  number: () => 1,
+  money: () => '100000.00',
+  area: () => ({ unit: 'ropani', parts: ['2', '0', '0', '0'] }),
+  choice: (field) => (field.kind === 'choice' ? Object.keys(field.options)[0] : null),
+  date: () => '2024-11-20',
+  boolean: () => true,
+};
+
+/** The technician visits, and recommends the cover unless something else is said. */
+export async function report(app: TestApp, id: number, change: Values = {}) {
+  const { technicianData } = formEndpoints.vegetable;
+  if (!technicianData) throw new Error('The form asks for no report.');
+  const fields = Object.entries<FieldSpec>(vegetable.parts.technician_data.fields);
+  const asked = fields.filter(([, { required, when }]) => required === true && !when);
+  const whole = Object.fromEntries(asked.map(([name, field]) => [name, answers[field.kind]?.(field)]));
+  const { status } = await app.as('technician')(technicianData, { params: { id }, body: { ...whole, ...change } });
+  expect(status).toBe(200);
+}
 
 /** The farmer pays what is due, at the counter. */
 export async function payFor(app: TestApp, id: number) {

@@ -1,4 +1,5 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
+import { missing, type Values } from '@krishi-bima/contract/forms/kinds';
 import {
   type ProposalCheck,
   type ProposalMove,
@@ -10,7 +11,7 @@ import { missingPapers } from '../documents/queries.ts';
 import { type FieldProblems, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { partsIn } from '../proposals/moves.ts';
-import { findFarmer, type ProposalRecord } from '../proposals/queries.ts';
+import { findFarmer, type ProposalRecord, rowsOf } from '../proposals/queries.ts';
 import { submissionProblems } from '../proposals/submit.ts';
 import { receivedFor } from '../receipts/queries.ts';
 
@@ -37,6 +38,16 @@ const checkers: Record<ProposalCheck, Checker> = {
     return Object.keys(problems).length === 0 || problems;
   },
   desk_is_enough: ({ form }) => form.parts?.technician_data?.required !== true,
+  technician_report: async (asked) => {
+    const fields = asked.form.parts?.technician_data?.fields;
+    return fields === undefined || (await reportsOf(asked)).every((report) => missing(fields, report).length === 0);
+  },
+  recommended: async (asked) => {
+    const written = (await reportsOf(asked)).filter((report) => Object.keys(report).length > 0);
+    // Where the office can do without a visit, none was made; one that was made counts.
+    if (written.length === 0) return asked.form.parts?.technician_data?.required !== true;
+    return written.every(({ recommendation }) => recommendation === 'fit' || recommendation === 'conditional');
+  },
   other_writer: async (asked) => !(await hasWritten(asked)),
   above_limit: async (asked) => asked.proposal.first_approved_by === null && (await isAboveLimit(asked)),
   second_person: async (asked) => {
@@ -52,6 +63,15 @@ const checkers: Record<ProposalCheck, Checker> = {
   },
   period_ahead: ({ proposal, now }) => Date.parse(String(proposal.values.risk_end_at)) > now.getTime(),
 };
+
+/** What the technician wrote: of the proposal, or of each row. */
+async function reportsOf({ data, form, proposal }: Case): Promise<Values[]> {
+  const part = form.parts?.technician_data;
+  if (!part) return [];
+  if (part.on === 'proposal') return [proposal.technician_data];
+  const rows = (await rowsOf(data, [proposal])).get(proposal.id) ?? [];
+  return rows.map((row) => row.technician_data);
+}
 
 /** What stands in the way of a move; empty when it can be made. */
 export async function hindrances(asked: Case, move: ProposalMove): Promise<Hindrance[]> {

@@ -5,7 +5,7 @@ import { workflow } from '@krishi-bima/contract/workflow';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, setTariff, tomatoes } from '../../test/farm.ts';
-import { handInPapers, payFor, proposalIn, tryMove, verifyKyc } from '../../test/office-moves.ts';
+import { handInPapers, payFor, proposalIn, report, tryMove, verifyKyc } from '../../test/office-moves.ts';
 import type { Person } from '../../test/people.ts';
 
 const { vegetable } = formEndpoints;
@@ -205,6 +205,24 @@ describe('a technician', () => {
     expect(lost.status).toBe(403);
     expect(taken.body).toMatchObject({ status: 'submitted', technician: null });
     expect(gone).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+  });
+
+  test('verifies with a whole report, and what is called unfit is not issued', async () => {
+    const app = await office();
+    const { id, farmer } = await proposalIn(app, 'technician_review');
+
+    const bare = await tryMove(app, 'technician', id, 'verify');
+    await report(app, id, { recommendation: 'unfit', report_remarks: 'बाली सुकेको' });
+    const verified = await tryMove(app, 'technician', id, 'verify');
+    await tryMove(app, 'cropAdmin', id, 'approve');
+    await verifyKyc(app, farmer.id);
+    await payFor(app, id);
+    await handInPapers(app, id);
+    const issued = await tryMove(app, 'cropAdmin', id, 'issue');
+
+    expect(bare).toMatchObject({ status: 422, body: { fields: { technician_report: 'no_technician_report' } } });
+    expect(verified.status).toBe(200);
+    expect(issued).toMatchObject({ status: 422, body: { fields: { recommended: 'not_recommended' } } });
   });
 
   test('is not needed where the form asks for no field visit', async () => {

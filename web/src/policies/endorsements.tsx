@@ -38,7 +38,7 @@ export function Endorsements({ policy }: { policy: Policy }) {
         <p className={classes.none}>{t(messages.noEndorsements)}</p>
       )}
       {mayEndorse ? (
-        <Button variant="default" fullWidth onClick={() => setAdding(true)}>
+        <Button variant="default" fullWidth mt="sm" onClick={() => setAdding(true)}>
           {t(messages.addEndorsement)}
         </Button>
       ) : null}

@@ -14,7 +14,7 @@ export const messages = {
   premium: text('बीमाशुल्क', 'Premium'),
   subsidy: text('अनुदान', 'Subsidy'),
   farmerShare: text('कृषकले तिरेको अंश', "Farmer's share"),
-  insured: text('बीमित', 'Insured'),
+  insured: text('बीमित (बीमालेखअनुसार)', 'Insured, as the policy names them'),
   farmers: text('कृषक', 'Farmers'),
   nominee: text('इच्छाइएको व्यक्ति', 'Nominee'),
   bank: text('बैंक खाता', 'Bank account'),

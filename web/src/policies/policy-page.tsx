@@ -13,7 +13,7 @@ import { ApiProblem } from '#api/api-problem.ts';
 import { useSave } from '#api/mutation.ts';
 import { queryFor, refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
-import { formatDateTime, rupees } from '#i18n/format.ts';
+import { digits, formatDateTime, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Overview } from '#proposals/overview.tsx';
@@ -88,6 +88,7 @@ function LoadedPolicy({ id }: { id: number }) {
           <StandingPanel
             id={policy.insurance_proposal}
             insurance={policy.insurance}
+            line={form?.registration ?? 'crop'}
             kyc={personal_info.kyc}
             onMoved={() => refresh(queries, policies.get, policies.list, proposals.list)}
           />
@@ -117,11 +118,16 @@ function coverFacts(policy: Policy): Detail[] {
   ];
 }
 
+const numbers = ['phone_number_np', 'account_no'];
+
 function insuredFacts({ content: { personal_info: facts } }: Policy): Detail[] {
   const said = (...names: string[]) =>
     names
-      .map((name) => facts[name])
-      .filter((value) => typeof value === 'string' && value !== '')
+      .flatMap((name) => {
+        const value = facts[name];
+        if (typeof value !== 'string' || value === '') return [];
+        return numbers.includes(name) ? digits(value) : value;
+      })
       .join(', ');
   return [
     { label: messages.name, value: said('name_np', 'name_en') },

@@ -52,6 +52,7 @@ export function ProposalView({ reason }: { reason: Text }) {
           <StandingPanel
             id={proposal.id}
             insurance={proposal.insurance}
+            line={form.registration}
             kyc={proposal.personal_info.kyc}
             onMoved={() => refresh(queries, formEndpoints[name].get, proposals.list)}
           />

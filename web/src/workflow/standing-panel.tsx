@@ -1,4 +1,5 @@
 import { type ProposalMove, proposalMoves } from '@krishi-bima/contract/proposal-states';
+import type { Line } from '@krishi-bima/contract/roles';
 import { type MoveBody, type Standing, workflow } from '@krishi-bima/contract/workflow';
 import { Anchor } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,6 +25,8 @@ interface StandingPanelProps {
   /** Of the proposal. */
   id: number;
   insurance: number;
+  /** Whose technicians may be chosen. */
+  line: Line;
   kyc: number;
   /** What the page shows of the record is asked for anew. */
   onMoved: () => unknown;
@@ -55,7 +58,7 @@ export function StandingPanel(props: StandingPanelProps) {
   );
 }
 
-function Steps({ standing, id, insurance, kyc, onMoved }: StandingPanelProps & { standing: Standing }) {
+function Steps({ standing, id, insurance, line, kyc, onMoved }: StandingPanelProps & { standing: Standing }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState<ProposalMove>();
   const { technician, first_approved_by, version } = standing;
@@ -94,6 +97,7 @@ function Steps({ standing, id, insurance, kyc, onMoved }: StandingPanelProps & {
         <TechnicianDialog
           title={proposalMoves[asking].label}
           insurance={insurance}
+          line={line}
           current={asking === 'reassign' ? technician?.id : undefined}
           running={running}
           onChoose={(chosen) => make({ move: asking, technician: chosen })}

@@ -1,3 +1,4 @@
+import { type Line, roles } from '@krishi-bima/contract/roles';
 import type { Text } from '@krishi-bima/contract/text';
 import { users } from '@krishi-bima/contract/users';
 import { Button, Modal, Select } from '@mantine/core';
@@ -12,6 +13,7 @@ import classes from './workflow.module.css';
 interface TechnicianDialogProps {
   title: Text;
   insurance: number;
+  line: Line;
   /** Already with the record. */
   current: number | undefined;
   running: boolean;
@@ -19,11 +21,22 @@ interface TechnicianDialogProps {
   onClose: () => void;
 }
 
-/** The technicians of crops and of animals (spec section 9, groups 4 and 6). */
-const groups = '4,6';
+/** The technicians of crops and of animals. */
+const groups: Record<Line, string> = {
+  crop: String(roles.technician.group.id),
+  livestock: String(roles.livestock_technician.group.id),
+};
 
-export function TechnicianDialog({ title, insurance, current, running, onChoose, onClose }: TechnicianDialogProps) {
-  const query = { group_ids: groups, insurance, is_active: true, limit: 200 };
+export function TechnicianDialog({
+  title,
+  insurance,
+  line,
+  current,
+  running,
+  onChoose,
+  onClose,
+}: TechnicianDialogProps) {
+  const query = { group_ids: groups[line], insurance, is_active: true, limit: 200 };
   const { data } = useQuery(queryFor(users.list, { query }, { key: 'technicians' }));
   const [chosen, setChosen] = useState<string | null>(null);
   const options = (data?.results ?? [])
