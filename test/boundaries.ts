@@ -57,7 +57,8 @@ const features: Record<string, Record<string, readonly string[]>> = {
   },
   web: {
     login: [],
-    notifications: [],
+    // names what changed as their own pages do
+    notifications: ['kyc', 'proposals'],
     settings: [],
     users: [],
     documents: [],

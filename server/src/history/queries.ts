@@ -99,7 +99,7 @@ function selectHistory(db: Db) {
           .whereRef('users.id', '=', 'history.actor'),
       ).as('actor'),
     )
-    .select(subject.as('subject'))
+    .select([subject.as('subject'), proposal.as('proposal')])
     .orderBy('history.id', 'desc');
 }
 
@@ -120,6 +120,10 @@ const subject = sql<string | null>`case history.entity
   else (select coalesce(p.proposal_no, k.name_np) from proposals p join kyc k on k.personal_info = p.personal_info
     where history.owner_entity = 'proposal' and p.id = history.owner_id)
   end`;
+
+const proposal = sql<Change['proposal']>`case history.owner_entity when 'proposal' then (
+  select json_build_object('id', p.id, 'form', p.form) from proposals p
+    where p.id = history.owner_id and p.deleted_at is null) end`;
 
 interface HistoryRow extends Omit<Change, 'at'> {
   at: Date;

@@ -92,11 +92,27 @@ describe('my notifications', () => {
     const app = await openTestApp();
     const farmer = await registered(app);
     const body = { personal_info: farmer.personal_info.id };
-    await app.as('agent')(formEndpoints.vegetable.create, { body });
+    const { body: draft } = await app.as('agent')(formEndpoints.vegetable.create, { body });
 
     const { body: mine } = await app.as('agent')(history.mine);
 
     expect(mine.results[0]).toMatchObject({ entity: 'proposal', action: 'create', subject: 'सन्तमाया तामाङ' });
+    expect(mine.results[0]?.proposal).toEqual({ id: draft.id, form: 'vegetable' });
+    expect(mine.results[1]?.proposal).toBeNull();
+  });
+
+  test('lead to no proposal that is deleted', async () => {
+    const app = await openTestApp();
+    const farmer = await registered(app);
+    const call = app.as('agent');
+    const body = { personal_info: farmer.personal_info.id };
+    const { body: draft } = await call(formEndpoints.vegetable.create, { body });
+    await call(formEndpoints.vegetable.remove, { params: { id: draft.id } });
+
+    const { body: mine } = await call(history.mine);
+
+    expect(mine.results.map(({ entity, proposal }) => [entity, proposal])).toContainEqual(['proposal', null]);
+    expect(mine.results.every(({ proposal }) => proposal === null)).toBe(true);
   });
 });
 

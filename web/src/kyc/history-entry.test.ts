@@ -7,6 +7,7 @@ const change: Change = {
   entity: 'kyc',
   entity_id: 7,
   subject: 'सीता थापा',
+  proposal: null,
   action: 'update',
   actor: { id: 2, first_name: 'रमिला', last_name: 'पौडेल' },
   at: '2026-11-20T05:00:00Z',

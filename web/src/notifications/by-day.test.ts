@@ -9,6 +9,7 @@ function changeAt(id: number, at: string): Change {
     entity: 'kyc',
     entity_id: 1,
     subject: null,
+    proposal: null,
     action: 'update',
     actor: null,
     changes: {},

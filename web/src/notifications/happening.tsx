@@ -1,4 +1,5 @@
 import type { Change } from '@krishi-bima/contract/history';
+import type { Me } from '@krishi-bima/contract/users';
 import { VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -18,8 +19,11 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useUser } from '#api/session.ts';
 import { formatDateTime, formatTime, number } from '#i18n/format.ts';
-import { t } from '#i18n/t.ts';
+import { say, t } from '#i18n/t.ts';
+import { entryOf } from '#kyc/history-entry.tsx';
 import { paths } from '#paths.ts';
+import { proposalChanges } from '#proposals/history-changes.tsx';
+import { ChangedValue, type HistoryChange } from '#ui/history-list.tsx';
 import { happeningOf, messages } from './messages.ts';
 import classes from './notifications-page.module.css';
 
@@ -27,6 +31,12 @@ type Tone = 'plain' | 'done' | 'mine' | 'other' | 'refused';
 
 /** Colour says whose turn it is; most of what happened is nobody's. */
 export function Happening({ change, isNew }: { change: Change; isNew: boolean }) {
+  return <Happened change={change} isNew={isNew} reader={useUser()} />;
+}
+
+type Reader = Pick<Me, 'id' | 'partner'>;
+
+export function Happened({ change, reader, isNew = false }: HappenedProps & { isNew?: boolean }) {
   const { icon: Icon, tone } = signOf(change);
   return (
     <li className={classes.happening} data-new={isNew || undefined}>
@@ -36,8 +46,9 @@ export function Happening({ change, isNew }: { change: Change; isNew: boolean })
       <div className={classes.body}>
         <span className={classes.title}>{t(happeningOf(change.entity, change.action))}</span>
         <p className={classes.about}>
-          <About change={change} />
+          <About change={change} reader={reader} />
         </p>
+        <Changes changes={changesOf(change, reader.partner)} />
       </div>
       <time className={classes.time} dateTime={change.at} title={formatDateTime(change.at)}>
         {formatTime(change.at)}
@@ -47,22 +58,49 @@ export function Happening({ change, isNew }: { change: Change; isNew: boolean })
   );
 }
 
-function About({ change }: { change: Change }) {
-  const { id } = useUser();
-  const { entity, entity_id, subject, actor, changes, reason, action } = change;
-  const changed = Object.keys(changes).length;
+function About({ change: { entity, entity_id, proposal, subject, actor, reason, action }, reader }: HappenedProps) {
   const who = actor
-    ? actor.id === id
+    ? actor.id === reader.id
       ? messages.byMe
       : messages.by(`${actor.first_name} ${actor.last_name}`.trim())
     : messages.bySystem;
-  const rest = [action === 'update' && changed > 0 ? t(messages.changed(number(changed))) : '', t(who), reason ?? ''];
+  const isFarmer = entity === 'kyc' && action !== 'delete';
+  const to = proposal ? paths.proposal(proposal.form, proposal.id) : isFarmer ? paths.kyc(entity_id) : undefined;
   return (
     <>
-      {subject && entity === 'kyc' && action !== 'delete' ? <Link to={paths.kyc(entity_id)}>{subject}</Link> : subject}
+      {subject && to ? <Link to={to}>{subject}</Link> : subject}
       {subject ? ' · ' : ''}
-      {rest.filter(Boolean).join(' · ')}
+      {[t(who), reason ?? ''].filter(Boolean).join(' · ')}
     </>
+  );
+}
+
+interface HappenedProps {
+  change: Change;
+  reader: Reader;
+}
+
+function changesOf(change: Change, isMasked: boolean): readonly HistoryChange[] {
+  if (change.action !== 'update') return [];
+  if (change.entity === 'kyc') return entryOf(change, isMasked).changes ?? [];
+  return proposalChanges(change);
+}
+
+const mostNamed = 3;
+
+/** Which fields at once, what they held when asked. */
+function Changes({ changes }: { changes: readonly HistoryChange[] }) {
+  if (changes.length === 0) return null;
+  const names = changes.slice(0, mostNamed).map(({ label }) => (label ? say(label) : ''));
+  const rest = changes.length - names.length;
+  const named = names.join(', ');
+  return (
+    <details className={classes.changes}>
+      <summary>{t(messages.changed(rest > 0 ? t(messages.andMore(named, number(rest))) : named))}</summary>
+      {changes.map((change, at) => (
+        <ChangedValue key={at} {...change} />
+      ))}
+    </details>
   );
 }
 

@@ -17,7 +17,8 @@ export const messages = {
   byMe: text('तपाईँ आफैँले', 'By yourself'),
   by: (name: string) => text(`${name}ले`, `By ${name}`),
   bySystem: text('प्रणालीले', 'By the system'),
-  changed: (n: string) => text(`${n} विवरण बदलियो`, `${n} ${n === '1' ? 'field' : 'fields'} changed`),
+  changed: (names: string) => text(`बदलियो: ${names}`, `Changed: ${names}`),
+  andMore: (names: string, n: string) => text(`${names} र थप ${n}`, `${names} and ${n} more`),
   day: (word: string, date: string) => text(`${word}, ${date}`, `${word}, ${date}`),
 };
 

@@ -9,6 +9,7 @@ function counted(n: number, ne: (n: string) => string, en: (n: number) => string
 export const messages = {
   farmers: text('कृषक', 'Farmers'),
   farmer: text('कृषक', 'Farmer'),
+  status: text('स्थिति', 'Status'),
   name: text('नाम', 'Name'),
   phone: text('मोबाइल नं.', 'Mobile no.'),
   address: text('ठेगाना', 'Address'),

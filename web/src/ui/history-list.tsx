@@ -42,7 +42,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
             </div>
             {entry.note ? <div>{entry.note}</div> : null}
             {entry.changes?.map((change, at) => (
-              <Change key={at} {...change} />
+              <ChangedValue key={at} {...change} />
             ))}
             {entry.who ? <div className={classes.who}>{say(entry.who)}</div> : null}
           </div>
@@ -52,7 +52,8 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   );
 }
 
-function Change({ label, before, after }: HistoryChange) {
+/** Old → new. */
+export function ChangedValue({ label, before, after }: HistoryChange) {
   return (
     <div className={classes.change}>
       {label ? <span className={classes.who}>{say(label)}: </span> : null}
