@@ -129,6 +129,10 @@ const compounds = [
   /^(.*[aeiouə].*[aeiouəy])(ram)$/,
 ];
 
+/*
+ * One or two letters of a second part (`कृष्णक`, `रामबह`) are left whole: they may as well go on in the first, whose
+ * search would then begin to miss. Some 1.6 % of the beginnings; the farmer is found by likeness meanwhile.
+ */
 const unfinishedCompound = [
   ...compounds,
   /^(.*[aeiouə].*)(b[aə]hadu?|pr[aə](?:sa?)?|p[aə]rsa?|kuma?|nar(?:ay?)?[aə]?|may|deb|nat|dat)$/,
