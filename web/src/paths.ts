@@ -22,6 +22,8 @@ export const paths = {
   cropQueue: () => '/registrationcrop/insuranceReportCrop/queue',
   livestockQueue: () => '/registrationFarmerLivestock/insuranceReportLivestock/queue',
   policy: (id: number) => `/policies/${id}`,
+  cropMoney: () => '/registrationcrop/insuranceReportCrop/money',
+  livestockMoney: () => '/registrationFarmerLivestock/insuranceReportLivestock/money',
   kyc: (id: number) => `/farmers/${id}`,
   proposal: (form: string, id: number) => `/proposals/${form}/${id}`,
 };

@@ -52,6 +52,7 @@ const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: 
 const loadUsers = () => import('./users/users-page.tsx');
 const loadFarmers = () => import('./kyc/kyc-list-page.tsx');
 const loadQueue = () => import('./kyc/queue-page.tsx');
+const loadTill = () => import('./receipts/till-page.tsx');
 const loadProposals = () => import('./kyc/proposal-list-page.tsx');
 
 const loadFields = () => import('./kyc/field-list-page.tsx');
@@ -101,6 +102,16 @@ const screens = [
       () => import('./policies/policy-page.tsx'),
       (module) => module.PolicyPage,
     ),
+  ),
+  screen(
+    paths.cropMoney(),
+    'view_receipt',
+    page(loadTill, (module) => module.CropTillPage),
+  ),
+  screen(
+    paths.livestockMoney(),
+    'view_receipt',
+    page(loadTill, (module) => module.LivestockTillPage),
   ),
   screen(
     paths.indexInsurance(),

@@ -3,6 +3,7 @@ import { text } from '@krishi-bima/contract/text';
 /** Words of the list of farmers; those of the form and of the file stand beside them. */
 export const messages = {
   farmers: text('कृषक', 'Farmers'),
+  money: text('रकम', 'Payments'),
   cropTitle: text('बाली दर्ता', 'Crop registration'),
   livestockTitle: text('पशुधन दर्ता', 'Livestock registration'),
   indexTitle: text('सूचकाङ्क', 'Index'),

@@ -5,7 +5,7 @@ import { PageTabs } from '#ui/page-tabs.tsx';
 import { messages } from './messages.ts';
 
 export type Cover = 'is_crop' | 'is_livestock';
-type Tab = 'farmers' | 'proposals' | 'queue' | 'fields';
+type Tab = 'farmers' | 'proposals' | 'queue' | 'fields' | 'money';
 
 const addresses: Record<Cover, Partial<Record<Tab, string>>> = {
   is_crop: {
@@ -13,11 +13,13 @@ const addresses: Record<Cover, Partial<Record<Tab, string>>> = {
     proposals: paths.cropProposals(),
     queue: paths.cropQueue(),
     fields: paths.cropFields(),
+    money: paths.cropMoney(),
   },
   is_livestock: {
     farmers: paths.livestockRegistration(),
     proposals: paths.livestockProposals(),
     queue: paths.livestockQueue(),
+    money: paths.livestockMoney(),
   },
 };
 
@@ -31,7 +33,9 @@ interface RegistrationTabsProps {
 /** The parts of a registration page. Each has its own address, and so its own filters. */
 export function RegistrationTabs({ cover, active, count }: RegistrationTabsProps) {
   const mayReadProposals = useMay('view_proposal');
+  const mayReadMoney = useMay('view_receipt');
   const shown = new Set<Tab>(cover && mayReadProposals ? ['proposals', 'queue', 'fields'] : ['fields']);
+  if (mayReadMoney) shown.add('money');
   const tabs = cover
     ? (Object.keys(addresses[cover]) as Tab[]).filter((tab) => tab === 'farmers' || shown.has(tab))
     : (['farmers'] as const);

@@ -15,6 +15,7 @@ import { Overview } from './overview.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { useProposalHead } from './proposal-head.tsx';
 import { ProposalPapers } from './proposal-papers.tsx';
+import { ProposalReceipts } from './proposal-receipts.tsx';
 import classes from './proposal-wizard.module.css';
 import { TechnicianReport } from './technician-report.tsx';
 import { Totals } from './totals-panel.tsx';
@@ -39,6 +40,7 @@ export function ProposalView({ reason }: { reason: Text }) {
             {t(reason)} {submission()}
             {unsaved ? <div>{t(messages.lostToSubmit)}</div> : null}
           </Alert>
+          <ProposalReceipts />
           <Overview
             form={form}
             farmer={proposal.personal_info}

@@ -1,0 +1,18 @@
+import { Suspense } from 'react';
+import { useMay } from '#api/session.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { useEditorState } from './use-editor.ts';
+
+const ReceiptPanel = lazyPart(async () => (await import('../receipts/receipt-panel.tsx')).ReceiptPanel);
+
+/** Once there is something to pay. */
+export function ProposalReceipts() {
+  const { id, status } = useEditorState(({ proposal }) => proposal);
+  const mayView = useMay('view_receipt');
+  if (!mayView || status === 'draft') return null;
+  return (
+    <Suspense>
+      <ReceiptPanel proposal={id} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,188 @@
+import { type Deposit, deposits } from '@krishi-bima/contract/deposits';
+import { type DepositState, depositStates } from '@krishi-bima/contract/receipts';
+import { IconBuildingBank, IconCheck, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSave } from '#api/mutation.ts';
+import { refresh } from '#api/query.ts';
+import { useMay } from '#api/session.ts';
+import { useFilter } from '#api/use-filter.ts';
+import { useList } from '#api/use-list.ts';
+import { digits, formatDate, money, number, rupees } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { Empty, EmptyByFilter } from '#ui/empty.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ChoiceFilter } from '#ui/filter-chip.tsx';
+import { ListPanel } from '#ui/list-panel.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { PopupMenu } from '#ui/popup-menu.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import { toast } from '#ui/toast.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { DateFilter } from '../kyc/date-filter.tsx';
+import { tillMessages as messages } from './messages.ts';
+import { nameOf } from './receipt-columns.tsx';
+import classes from './till-page.module.css';
+
+const tones: Record<DepositState, Tone> = { pending: 'you', confirmed: 'done', refused: 'refused' };
+
+const columns: Column<Deposit>[] = [
+  { head: messages.collector, cell: ({ collector }) => <b>{nameOf(collector)}</b>, phone: 'title' },
+  { head: messages.chooseDay, cell: ({ deposited_on }) => formatDate(deposited_on), align: 'right', phone: 'fact' },
+  { head: messages.bank, cell: ({ bank_name }) => bank_name, phone: 'line' },
+  { head: messages.slip, cell: ({ slip_no }) => digits(slip_no) },
+  { head: messages.count, cell: ({ receipts }) => number(receipts.length), align: 'right' },
+  { head: messages.total, cell: ({ amount }) => money(amount), align: 'right' },
+  {
+    id: 'amount with unit',
+    head: messages.total,
+    cell: ({ amount }) => rupees(amount, 2),
+    hidden: true,
+    phone: 'fact',
+  },
+  {
+    head: messages.status,
+    cell: ({ status, reason }) => (
+      <span title={reason ?? undefined}>
+        <StatusBadge tone={tones[status]} label={depositStates[status]} />
+      </span>
+    ),
+    phone: 'status',
+  },
+  {
+    id: 'decide',
+    head: messages.status,
+    isHeadSilent: true,
+    cell: (deposit) => <Decide deposit={deposit} />,
+    align: 'right',
+    phone: 'action',
+  },
+];
+
+/** What was brought to the bank, and what an admin says of it. */
+export function DepositList() {
+  const { filter, set } = useFilter(deposits.list);
+  const { limit = 50, offset = 0, status, search, start_date, end_date } = filter;
+  const query = { limit, offset, status, search, start_date, end_date };
+  const { page, problem, retry, stale } = useList(deposits.list, { query });
+  const clear = () => set({ status: undefined, search: undefined, start_date: undefined, end_date: undefined });
+  const setCount = [status, start_date ?? end_date].filter(Boolean).length;
+  return (
+    <section aria-label={t(messages.deposits)}>
+      <h2 className={classes.heading}>{t(messages.deposits)}</h2>
+      <ListPanel
+        toolbar={<Tools filter={filter} set={set} clear={clear} setCount={setCount} />}
+        footer={
+          page && page.count > 0 ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null
+        }
+      >
+        <Table
+          name="deposits"
+          label={messages.deposits}
+          columns={columns}
+          rows={page?.results}
+          rowKey={({ id }) => id}
+          stale={stale}
+          error={
+            problem ? (
+              <ErrorPanel
+                title={messages.depositsFailed}
+                text={problem.detail}
+                at={problem.at}
+                reference={problem.reference}
+                onRetry={retry}
+              />
+            ) : null
+          }
+          empty={
+            setCount > 0 || search ? (
+              <EmptyByFilter onClear={clear} />
+            ) : (
+              <Empty
+                icon={<IconBuildingBank size={22} stroke={1.7} aria-hidden />}
+                title={messages.noDeposits}
+                text={messages.noDepositsText}
+              />
+            )
+          }
+        />
+      </ListPanel>
+    </section>
+  );
+}
+
+type Filtering = ReturnType<typeof useFilter<typeof deposits.list>>;
+
+function Tools({ filter, set, clear, setCount }: Omit<Filtering, 'clear'> & { clear: () => void; setCount: number }) {
+  const { status, search, start_date, end_date } = filter;
+  return (
+    <Toolbar
+      search={<SearchInput label={messages.search} value={search ?? ''} onChange={(next) => set({ search: next })} />}
+      filters={
+        <>
+          <ChoiceFilter
+            label={messages.status}
+            options={(Object.keys(depositStates) as DepositState[]).map((value) => ({
+              value,
+              label: depositStates[value],
+            }))}
+            value={status}
+            onChange={(next) => set({ status: next })}
+          />
+          <DateFilter label={messages.chooseDay} value={{ start_date, end_date }} onChange={set} />
+        </>
+      }
+      setCount={setCount}
+      onClear={clear}
+    />
+  );
+}
+
+function Decide({ deposit }: { deposit: Deposit }) {
+  const mayDecide = useMay('decide_deposit');
+  const confirmed = useDecision(deposits.confirm, deposit.id, messages.confirmed);
+  const refused = useDecision(deposits.refuse, deposit.id, messages.refused);
+  const { id, version, amount, slip_no } = deposit;
+  if (!mayDecide || deposit.status !== 'pending') return null;
+  async function confirmIt() {
+    const { confirm } = await import('#ui/confirm.tsx');
+    const isSure = await confirm({ title: messages.confirmTitle(rupees(amount, 2)), action: messages.confirm });
+    if (isSure) await confirmed.run({ params: { id } }, { version });
+  }
+  async function refuseIt() {
+    const { confirmWithReason } = await import('#ui/confirm.tsx');
+    const reason = await confirmWithReason({
+      title: messages.refuseTitle,
+      text: messages.refuseText,
+      action: messages.refuse,
+      danger: true,
+    });
+    if (reason) await refused.run({ params: { id }, body: { reason } }, { version });
+  }
+  return (
+    <PopupMenu
+      label={`${t(messages.slip)} ${digits(slip_no)}`}
+      actions={[
+        { label: messages.confirm, icon: IconCheck, onClick: () => void confirmIt() },
+        { label: messages.refuse, icon: IconX, danger: true, onClick: () => void refuseIt() },
+      ]}
+    />
+  );
+}
+
+function useDecision<E extends typeof deposits.confirm | typeof deposits.refuse>(
+  endpoint: E,
+  id: number,
+  done: typeof messages.confirmed,
+) {
+  const queries = useQueryClient();
+  return useSave(endpoint, {
+    key: String(id),
+    async onSaved() {
+      toast.done(done);
+      await refresh(queries, deposits.list, deposits.collections);
+    },
+    onProblem: ({ detail }) => toast.failed({ title: messages.notDecided, text: detail }),
+  });
+}

@@ -1,0 +1,98 @@
+import { type Collection, deposits } from '@krishi-bima/contract/deposits';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useMay, useUser } from '#api/session.ts';
+import { useList } from '#api/use-list.ts';
+import { formatDate, money, number, rupees } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import { DepositDialog } from './deposit-dialog.tsx';
+import { tillMessages as messages } from './messages.ts';
+import { nameOf } from './receipt-columns.tsx';
+import classes from './till-page.module.css';
+
+/** Who holds how much of the company's money. */
+export function HeldPanel() {
+  const { page, problem, retry, stale } = useList(deposits.collections, { query: { limit: 200 } });
+  const [chosen, setChosen] = useState<Collection>();
+  if (page?.results.length === 0) {
+    return (
+      <Panel title={messages.inHand} flush>
+        <p className={classes.empty}>
+          {t(messages.nothingHeld)} {t(messages.nothingHeldText)}
+        </p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={messages.inHand} flush>
+      <Table
+        name="collections"
+        label={messages.inHand}
+        columns={columnsWith(setChosen)}
+        rows={page?.results}
+        rowKey={({ collector, branch }) => `${collector.id} ${branch.id}`}
+        stale={stale}
+        error={
+          problem ? (
+            <ErrorPanel
+              title={messages.heldFailed}
+              text={problem.detail}
+              at={problem.at}
+              reference={problem.reference}
+              onRetry={retry}
+            />
+          ) : null
+        }
+      />
+      {chosen ? <DepositDialog held={chosen} onClose={() => setChosen(undefined)} /> : null}
+    </Panel>
+  );
+}
+
+function columnsWith(onDeposit: (held: Collection) => void): Column<Collection>[] {
+  return [
+    { head: messages.collector, cell: ({ collector }) => <b>{nameOf(collector)}</b>, phone: 'title' },
+    { head: branchHead, cell: ({ branch }) => t({ ne: branch.name_np, en: branch.name_en }), phone: 'line' },
+    { head: messages.cash, cell: ({ cash }) => <Amount value={cash} />, align: 'right' },
+    { head: messages.cheque, cell: ({ cheque }) => <Amount value={cheque} />, align: 'right' },
+    {
+      id: 'cash with unit',
+      head: messages.cash,
+      cell: ({ cash, cheque }) => `${t(messages.cash)} ${rupees(cash, 2)} · ${t(messages.cheque)} ${rupees(cheque, 2)}`,
+      hidden: true,
+      phone: 'fact',
+    },
+    { head: messages.count, cell: ({ receipt_count }) => number(receipt_count), align: 'right' },
+    { head: messages.since, cell: ({ since }) => formatDate(since), align: 'right', phone: 'fact' },
+    { head: messages.waiting, cell: ({ waiting }) => money(waiting), align: 'right' },
+    {
+      id: 'deposit',
+      head: messages.deposit,
+      isHeadSilent: true,
+      cell: (held) => <DepositButton held={held} onDeposit={onDeposit} />,
+      align: 'right',
+      phone: 'action',
+    },
+  ];
+}
+
+const branchHead = { ne: 'शाखा', en: 'Branch' };
+
+export function Amount({ value }: { value: string }) {
+  return <span className={value.startsWith('-') ? classes.negative : undefined}>{money(value)}</span>;
+}
+
+function DepositButton({ held, onDeposit }: { held: Collection; onDeposit: (held: Collection) => void }) {
+  const { id } = useUser();
+  const isAdmin = useMay('decide_deposit');
+  const mayTake = useMay('add_receipt');
+  if (held.receipt_count === 0 || !(isAdmin || (mayTake && held.collector.id === id))) return null;
+  return (
+    <Button size="xs" variant="default" onClick={() => onDeposit(held)}>
+      {t(messages.deposit)}
+    </Button>
+  );
+}

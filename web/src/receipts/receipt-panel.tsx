@@ -1,0 +1,127 @@
+import {
+  type ProposalMoney,
+  type Receipt,
+  receiptFields,
+  receiptProblems,
+  receipts,
+} from '@krishi-bima/contract/receipts';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { Button } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
+import { useSave } from '#api/mutation.ts';
+import { queryFor, refresh } from '#api/query.ts';
+import { useMay } from '#api/session.ts';
+import { rupees } from '#i18n/format.ts';
+import { t, useLanguage } from '#i18n/t.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Table } from '#ui/table.tsx';
+import { toast } from '#ui/toast.tsx';
+import { FieldDialog } from './field-dialog.tsx';
+import { messages } from './messages.ts';
+import { receiptColumns } from './receipt-columns.tsx';
+import classes from './receipt-panel.module.css';
+
+/** What the farmer has to pay for a proposal and has paid, and the way to take it. */
+export function ReceiptPanel({ proposal }: { proposal: number }) {
+  useLanguage();
+  const { data, error, refetch } = useQuery({
+    ...queryFor(receipts.ofProposal, { params: { id: proposal } }),
+    throwOnError: (failure) => !(failure instanceof ApiProblem),
+  });
+  if (error instanceof ApiProblem) {
+    const { detail, reference, at } = error;
+    return (
+      <Panel title={messages.panel}>
+        <ErrorPanel
+          title={messages.failed}
+          text={detail}
+          at={at}
+          reference={reference}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={messages.panel} flush aside={data ? <TakeButton money={data} /> : null}>
+      <Sums money={data} />
+      {data?.receipts.length === 0 ? (
+        <p className={classes.none}>{t(messages.none)}</p>
+      ) : (
+        <Table
+          name="proposal-receipts"
+          label={messages.receipts}
+          columns={receiptColumns}
+          rows={data?.receipts}
+          rowKey={(row: Receipt) => row.id}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Sums({ money }: { money: ProposalMoney | undefined }) {
+  const isOver = money && money.excess !== '0.00';
+  const sums = [
+    { label: messages.payable, amount: money?.payable },
+    { label: messages.received, amount: money?.received },
+    isOver ? { label: messages.excess, amount: money.excess } : { label: messages.due, amount: money?.due },
+  ];
+  return (
+    <dl className={classes.sums}>
+      {sums.map(({ label, amount }, at) => (
+        <div
+          key={label.en}
+          className={classes.sum}
+          data-due={(at === 2 && amount !== undefined && amount !== null && amount !== '0.00') || undefined}
+        >
+          <dt>{t(label)}</dt>
+          <dd>{rupees(amount, 2)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function TakeButton({ money }: { money: ProposalMoney }) {
+  const [opened, setOpened] = useState(false);
+  const mayTake = useMay('add_receipt');
+  if (!mayTake || money.closed_because) return null;
+  return (
+    <>
+      <Button size="xs" leftSection={<IconCash size={16} stroke={1.7} aria-hidden />} onClick={() => setOpened(true)}>
+        {t(messages.take)}
+      </Button>
+      {opened ? <TakeDialog money={money} onClose={() => setOpened(false)} /> : null}
+    </>
+  );
+}
+
+function TakeDialog({ money, onClose }: { money: ProposalMoney; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { insurance_proposal, due } = money;
+  const { run, running, problem } = useSave(receipts.create, {
+    async onSaved({ receipt_no }) {
+      onClose();
+      toast.done(messages.taken(receipt_no));
+      await refresh(queries, receipts.ofProposal, receipts.list);
+    },
+  });
+  return (
+    <FieldDialog
+      title={messages.takeTitle}
+      action={messages.takeTitle}
+      fields={receiptFields}
+      start={{ amount: due, method: 'cash', received_on: todayAd() }}
+      check={(values) => receiptProblems(values, todayAd())}
+      save={(values) => run({ body: { ...values, insurance_proposal } })}
+      saving={running}
+      problem={problem}
+      onClose={onClose}
+    />
+  );
+}

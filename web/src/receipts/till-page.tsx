@@ -1,0 +1,33 @@
+import { useLanguage } from '#i18n/t.ts';
+import { Page } from '#ui/page.tsx';
+import { messages as kycMessages } from '../kyc/messages.ts';
+import { type Cover, RegistrationTabs } from '../kyc/registration-tabs.tsx';
+import { DayPanel } from './day-panel.tsx';
+import { DepositList } from './deposit-list.tsx';
+import { HeldPanel } from './held-panel.tsx';
+import classes from './till-page.module.css';
+
+export function CropTillPage() {
+  return <TillPage cover="is_crop" />;
+}
+
+export function LivestockTillPage() {
+  return <TillPage cover="is_livestock" />;
+}
+
+/** From the collector's hand to the bank. A branch has one till, whatever it insures. */
+function TillPage({ cover }: { cover: Cover }) {
+  useLanguage();
+  return (
+    <Page
+      title={cover === 'is_crop' ? kycMessages.cropTitle : kycMessages.livestockTitle}
+      tabs={<RegistrationTabs cover={cover} active="money" count={undefined} />}
+    >
+      <div className={classes.parts}>
+        <HeldPanel />
+        <DayPanel />
+        <DepositList />
+      </div>
+    </Page>
+  );
+}
