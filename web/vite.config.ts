@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -6,7 +7,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 8000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont('mukta-devanagari-400')],
+  plugins: [react(), preloadFont('mukta-devanagari-400'), basemap()],
   resolve: { alias: [{ find: /^typebox$/, replacement: `${import.meta.dirname}/src/api/plain-schemas.ts` }] },
   build: {
     outDir: 'dist',
@@ -42,6 +43,19 @@ function preloadFont(name: string): Plugin {
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${href}`, crossorigin: true };
         return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
       },
+    },
+  };
+}
+
+/** The map of Nepal is cut once, from its package; delete `.basemap` to cut it again. */
+function basemap(): Plugin {
+  const file = `${import.meta.dirname}/.basemap/nepal.json`;
+  return {
+    name: 'basemap',
+    async config() {
+      if (existsSync(file)) return;
+      const { makeBasemap } = await import('./basemap/make-basemap.ts');
+      await makeBasemap(file);
     },
   };
 }

@@ -21,6 +21,7 @@ const stamp = '.inputs';
 /** Everything that the built page follows from. */
 const inputs = [
   'web/src',
+  'web/basemap',
   'web/public',
   'web/index.html',
   'web/vite.config.ts',

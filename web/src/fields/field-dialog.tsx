@@ -1,9 +1,11 @@
-import { type FarmField, fields } from '@krishi-bima/contract/fields';
+import { type FarmField, type FieldRow, fields } from '@krishi-bima/contract/fields';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
-import { Alert, Button, Modal } from '@mantine/core';
+import { Alert, Button, Modal, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
 import type { ApiProblem } from '#api/api-problem.ts';
 import { refresh } from '#api/query.ts';
+import { useList } from '#api/use-list.ts';
 import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
 import { FieldFormProvider, FormFields } from '#forms/form-field.tsx';
 import { useSaveKey } from '#forms/use-save-key.ts';
@@ -19,6 +21,9 @@ import { fieldNames } from './field-fields.ts';
 import { messages } from './messages.ts';
 import { type FieldEdit, useFieldEdit } from './use-field-edit.ts';
 
+// Half a megabyte of script that nobody needs for a list.
+const BoundaryMap = lazy(async () => ({ default: (await import('./boundary-map.tsx')).BoundaryMap }));
+
 interface FieldDialogProps {
   farm_id: number;
   field?: FarmField;
@@ -30,7 +35,8 @@ interface FieldDialogProps {
 export function FieldDialog({ farm_id, field, path, onClose }: FieldDialogProps) {
   const isPhone = usePhone();
   const queries = useQueryClient();
-  const unit = useLandUnit(field?.address_detail?.district);
+  const { district, others } = useSurroundings(farm_id, field);
+  const unit = useLandUnit(district);
   const edit = useFieldEdit({
     ...{ farm_id, field, path },
     async onSaved(saved) {
@@ -71,7 +77,7 @@ export function FieldDialog({ farm_id, field, path, onClose }: FieldDialogProps)
             <AreaUnitSwitch unit={edit.form.areaUnit} onChange={edit.form.setAreaUnit} />
           </div>
           <FormFields names={fieldNames} />
-          <Corners edit={edit} unit={unit} />
+          <Corners edit={edit} unit={unit} district={district} neighbours={others} />
           <Overlaps overlaps={field?.overlaps ?? []} unit={unit} />
           <div className={classes.buttons}>
             <DraftSaved at={edit.draft.savedAt} />
@@ -88,9 +94,35 @@ export function FieldDialog({ farm_id, field, path, onClose }: FieldDialogProps)
   );
 }
 
-function Corners({ edit, unit }: { edit: FieldEdit; unit: AreaUnit }) {
-  const { points, read, paper, refused, type } = edit;
-  return <BoundaryPoints text={points} read={read} unit={unit} paper={paper} refused={refused} onChange={type} />;
+function useSurroundings(farm_id: number, field: FarmField | undefined) {
+  const { page } = useList(fields.list, { query: { farm_id, limit: 200 } }, { key: 'neighbours' });
+  const others = useMemo(() => page?.results.filter(({ id }) => id !== field?.id) ?? [], [page, field]);
+  return { others, district: (field ?? others[0])?.address_detail?.district };
+}
+
+interface CornersProps {
+  edit: FieldEdit;
+  unit: AreaUnit;
+  district: number | undefined;
+  /** The farmer's other fields. */
+  neighbours: readonly FieldRow[];
+}
+
+function Corners({ edit, unit, district, neighbours }: CornersProps) {
+  const { points, read, paper, refused, type, draw } = edit;
+  return (
+    <>
+      <Suspense fallback={<Skeleton height={420} radius={8} />}>
+        <BoundaryMap
+          polygon={'polygon' in read ? read.polygon : null}
+          district={district}
+          neighbours={neighbours}
+          onChange={draw}
+        />
+      </Suspense>
+      <BoundaryPoints text={points} read={read} unit={unit} paper={paper} refused={refused} onChange={type} />
+    </>
+  );
 }
 
 function Refusal({ problem }: { problem: ApiProblem | undefined }) {

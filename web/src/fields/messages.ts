@@ -73,4 +73,16 @@ export const messages = {
   difference: (percent: string) => text(`फरक ${percent}%`, `${percent}% apart`),
   overlap: (name: string, owner: string, area: string, percent: string) =>
     text(`${owner}को ${name} सँग ${area} खप्टियो (${percent}%)`, `Shares ${area} (${percent}%) with ${name} of ${owner}`),
+
+  map: text('खेतको नक्सा', 'Map of the field'),
+  mapFailed: text('नक्सा ल्याउन सकिएन। बिन्दु टाइप गर्न मिल्छ।', 'The map could not be loaded. Corners can be typed.'),
+  draw: text('सीमाना कोर्नुहोस्', 'Draw the boundary'),
+  drawing: text('कुनाहरूमा थिच्नुहोस्', 'Press on the corners'),
+  undo: text('एक कदम पछाडि', 'Undo'),
+  walk: text('हिँडेर नाप्नुहोस्', 'Walk the boundary'),
+  walkEnd: text('हिँडाइ टुङ्ग्याउनुहोस्', 'End the walk'),
+  walked: (points: string, metres: string) =>
+    text(`${points} बिन्दु · शुद्धता ±${metres} मिटर`, `${points} points · accurate to ±${metres} m`),
+  waitsForPosition: text('स्थान पर्खिँदै…', 'Waiting for a position…'),
+  noPosition: text('यन्त्रको स्थान पाइएन।', 'The device gives no position.'),
 };

@@ -1,7 +1,8 @@
-import { type FarmField, fields } from '@krishi-bima/contract/fields';
+import { type FarmField, fields, type ShapeSource } from '@krishi-bima/contract/fields';
+import type { Polygon } from '@krishi-bima/contract/polygon';
 import { problems } from '@krishi-bima/contract/problems';
 import type { Area } from '@krishi-bima/contract/values';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSave } from '#api/mutation.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { useDraft } from '#drafts/use-draft.ts';
@@ -31,6 +32,7 @@ export type FieldEdit = ReturnType<typeof useFieldEdit>;
 export function useFieldEdit({ farm_id, field, path, onSaved }: Options) {
   const begun = writePoints(field?.field_polygon_json ?? null);
   const [points, setPoints] = useState(begun);
+  const [source, setSource] = useState<ShapeSource>('typed');
   const form = useFieldForm({
     fields: fieldFields,
     start: valuesOf(field),
@@ -60,23 +62,26 @@ export function useFieldEdit({ farm_id, field, path, onSaved }: Options) {
   function keep(typed: Typed) {
     draft.keep(typed, (typed.entered.values.field_name as string | null) ?? '');
   }
-  function type(next: string) {
+  function type(next: string, by: ShapeSource = 'typed') {
     setPoints(next);
+    setSource(by);
     keep({ entered: form.entered(), points: next });
   }
-  const read = readPoints(points);
+  const read = useMemo(() => readPoints(points), [points]);
   async function save() {
     if (running || !('polygon' in read)) return;
     const values = form.values();
     if (Object.keys(form.check(values.field_name ? {} : { field_name: 'required' })).length > 0) return;
-    const shape = points === begun ? {} : { field_polygon_json: read.polygon, shape_source: 'typed' as const };
+    const shape = points === begun ? {} : { field_polygon_json: read.polygon, shape_source: source };
     const change = { ...changeOf(values, form.changed()), ...shape };
     if (field) await patch.run({ params: { id: field.id }, body: change }, { version: field.version });
     else await create.run({ body: { ...change, farm_id, field_name: values.field_name as string } });
   }
   const refused = problem?.fields.field_polygon_json;
   return {
-    ...{ form, draft, read, points, type, save, isDirty, problem, isSaving: running },
+    ...{ form, draft, read, points, save, isDirty, problem, isSaving: running },
+    type: (text: string) => type(text),
+    draw: (polygon: Polygon, by: 'drawn' | 'walked') => type(writePoints(polygon), by),
     refused: refused && refused in problems ? t(problems[refused as keyof typeof problems].text) : undefined,
     paper: (form.values().paper_area as Area | null | undefined)?.sqm,
   };
