@@ -9,9 +9,10 @@ import { history } from './history.ts';
 import { kyc } from './kyc.ts';
 import { policies, refundRules } from './policies.ts';
 import { formEndpoints, proposals } from './proposals.ts';
+import { rates } from './rates.ts';
 import { receipts } from './receipts.ts';
 import { subsidies } from './subsidies.ts';
-import { tariffs } from './tariffs.ts';
+import { insuranceData, tariffs } from './tariffs.ts';
 import { pdf } from './tasks.ts';
 import { notifications } from './unread.ts';
 import { auth, users } from './users.ts';
@@ -33,6 +34,8 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   history,
   notifications,
   tariffs,
+  rates,
+  insuranceData,
   proposals,
   ...formEndpoints,
   workflow,

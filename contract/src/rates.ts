@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { ById, InsuranceFilter, ListQuery, page } from './page.ts';
 import { type Text, text } from './text.ts';
-import { Id, nullable, Words } from './values.ts';
+import { AdDate, Id, nullable, Words } from './values.ts';
 
 /*
  * The tables behind the rules of the forms: dated figures of a company, by a key and, where they differ from place to
@@ -61,7 +63,7 @@ export const rateTables = {
 } as const satisfies Record<string, TableDefinition>;
 
 export type RateTable = keyof typeof rateTables;
-const rateTableNames = Object.keys(rateTables) as RateTable[];
+export const rateTableNames = Object.keys(rateTables) as RateTable[];
 
 /** Exact, with at most four decimals: quintals, months, rupees. */
 const Decimal = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$', accept: 'digits', problem: 'bad_type' });
@@ -85,3 +87,98 @@ export function rateIn(rates: readonly Rate[] | undefined, table: RateTable, key
   const found = (rates ?? []).filter((rate) => rate.rate_table === table && rate.key === key);
   return (found.find(({ district }) => district !== null) ?? found[0])?.value;
 }
+
+const TableName = Type.Enum(rateTableNames);
+
+/** One dated figure of a company. */
+export const RateRecord = Type.Object({
+  id: Id,
+  insurance: Id,
+  rate_table: TableName,
+  key: Words(40),
+  /** Null: everywhere. */
+  district: nullable(Type.Object({ id: Id, name_np: Words(), name_en: Words() })),
+  effective_from: AdDate,
+  effective_to: nullable(AdDate),
+  value: Decimal,
+  /** Says of demo figures that they are a sample. */
+  note: Words(200),
+  version: Type.Integer(),
+});
+export type RateRecord = Static<typeof RateRecord>;
+
+export const RateFilter = Type.Object({
+  ...ListQuery,
+  insurance: InsuranceFilter,
+  rate_table: Type.Optional(TableName),
+  key: Type.Optional(Words(40)),
+  district: Type.Optional(Id),
+  /** Those that count on this day. */
+  on: Type.Optional(AdDate),
+});
+export type RateFilter = Static<typeof RateFilter>;
+
+export const NewRate = Type.Object({
+  insurance: Type.Optional(Id),
+  rate_table: TableName,
+  key: Words(40),
+  district: Type.Optional(nullable(Id)),
+  effective_from: AdDate,
+  effective_to: Type.Optional(nullable(AdDate)),
+  value: Decimal,
+  note: Type.Optional(Words(200)),
+});
+export type NewRate = Static<typeof NewRate>;
+
+/** A figure is never rewritten: it ends, and a newer one takes its place. */
+const RateChange = Type.Object({ effective_to: Type.Optional(nullable(AdDate)), note: Type.Optional(Words(200)) });
+
+/** The columns of a file, by their names in it; a head may be in either language. */
+export const rateColumns = {
+  key: text('बाली/किसिम', 'Key'),
+  district: text('जिल्ला', 'District'),
+  effective_from: text('लागू मिति', 'Effective from'),
+  effective_to: text('अन्तिम मिति', 'Effective to'),
+  value: text('मान', 'Value'),
+  note: text('कैफियत', 'Note'),
+} as const satisfies Record<string, Text>;
+export type RateColumn = keyof typeof rateColumns;
+
+const RateImport = Type.Object({
+  insurance: Type.Optional(Id),
+  rate_table: TableName,
+  /** Comma- or tab-separated, the first line naming the columns. */
+  csv: Words(500_000),
+  /** Without it nothing is written: a rehearsal. */
+  apply: Type.Boolean(),
+});
+
+const ImportResult = Type.Object({
+  rows: Type.Integer(),
+  /** 0 in a rehearsal, and where anything is wrong: all or nothing. */
+  added: Type.Integer(),
+  errors: Type.Array(Type.Object({ row: Type.Integer(), column: Words(), code: Words() })),
+});
+export type ImportResult = Static<typeof ImportResult>;
+
+const path = '/api/v1/rates/';
+
+export const rates = {
+  list: endpoint({ method: 'GET', path, permission: 'view_proposal', query: RateFilter, response: page(RateRecord) }),
+  create: endpoint({ method: 'POST', path, permission: 'change_tariff', body: NewRate, response: RateRecord }),
+  patch: endpoint({
+    method: 'PATCH',
+    path: `${path}:id/`,
+    permission: 'change_tariff',
+    params: ById,
+    body: RateChange,
+    response: RateRecord,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: `${path}import/`,
+    permission: 'change_tariff',
+    body: RateImport,
+    response: ImportResult,
+  }),
+};

@@ -92,6 +92,7 @@ export const permissions = [
   'endorse_policy',
   'cancel_policy',
   'change_refund_rule',
+  'change_tariff',
   'add_document',
   'decide_document',
   'change_field',
@@ -141,6 +142,7 @@ const deciding = [
   'endorse_policy',
   'cancel_policy',
   'change_refund_rule',
+  'change_tariff',
 ] as const;
 /** Technicians check papers, and add those that are theirs to write. */
 const inspecting = ['export_proposal', 'verify_proposal', 'add_document', 'decide_document'] as const;

@@ -89,3 +89,31 @@ export function tariffOn<T extends Pick<Tariff, 'line' | 'effective_from' | 'eff
     .filter((tariff) => tariff.line === line && tariff.effective_from <= day && day <= (tariff.effective_to ?? day))
     .toSorted((a, b) => b.effective_from.localeCompare(a.effective_from))[0];
 }
+
+/** What a company insures, form by form: what its proposals come to and the tariff of today. */
+const InsuranceData = Type.Object({
+  insurance: Type.Object({ id: Id, code: Words(), name_np: Words(), name_en: Words() }),
+  count: Type.Integer(),
+  results: Type.Array(
+    Type.Object({
+      form: Words(),
+      title_np: Words(),
+      title_en: Words(),
+      proposals: Type.Integer(),
+      sum_insured: Money,
+      premium: Money,
+      tariff: nullable(Tariff),
+    }),
+  ),
+});
+
+export const insuranceData = {
+  /** Without the company's id it is refused (spec section 8). */
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/insurance-data',
+    permission: 'view_proposal',
+    query: Type.Object({ insurance_id: Type.Optional(Id) }),
+    response: InsuranceData,
+  }),
+};

@@ -25,6 +25,7 @@ import { findViewer } from './platform/token.ts';
 import type { Viewer } from './platform/viewer.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
+import { rateRoutes } from './rates/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { subsidyRoutes } from './subsidies/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   fieldRoutes(app, deps);
   documentRoutes(app, deps);
   signatureRoutes(app, deps);
+  rateRoutes(app, deps);
   tariffRoutes(app, deps);
   proposalRoutes(app, deps);
   policyRoutes(app, deps);

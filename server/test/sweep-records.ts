@@ -3,6 +3,7 @@ import { kycDocuments, proposalDocuments, signatures } from '@krishi-bima/contra
 import { fields } from '@krishi-bima/contract/fields';
 import { kyc } from '@krishi-bima/contract/kyc';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { rates } from '@krishi-bima/contract/rates';
 import type { TestApp } from './app.ts';
 import { somePlace } from './farm.ts';
 import { squareAt } from './ground.ts';
@@ -50,6 +51,15 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     for (const verb of ['patchRow', 'removeRow']) ofForms[`${form}.${verb}`] = row.id;
   }
   const papers = await foreignPapers(app, farmer.id, ofForms['vegetable.get'] ?? 0);
+  const { body: rate } = await admin(rates.create, {
+    body: {
+      rate_table: 'support_price',
+      key: 'paddy',
+      effective_from: new Date(Date.UTC(2010, 0, made)).toISOString().slice(0, 10),
+      value: '2967',
+      note: 'गोप्य',
+    },
+  });
   const token = await app.deps.database.db
     .selectFrom('tokens')
     .select('id')
@@ -68,6 +78,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     'companies.patch': app.company.id,
     'branches.patch': branch.id,
     ...country,
+    'rates.patch': rate.id,
     'kyc.get': farmer.id,
     'kyc.patch': farmer.id,
     ...ofForms,

@@ -1,7 +1,7 @@
 import { type FormName, findForm, forms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { formEndpoints, proposals } from '@krishi-bima/contract/proposals';
-import { tariffs } from '@krishi-bima/contract/tariffs';
+import { insuranceData, tariffs } from '@krishi-bima/contract/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
@@ -11,6 +11,7 @@ import type { Scoped } from '../platform/scoped.ts';
 import { serve, versionOf } from '../platform/serve.ts';
 import { asLine, asProposals } from './answer.ts';
 import { insertProposal, removeDraft, updateProposal } from './drafts.ts';
+import { readInsuranceData } from './insurance-data.ts';
 import { updateBanking, updateTechnicianData } from './parts.ts';
 import { printingRoutes } from './printing.ts';
 import { getProposal, linesOf, selectProposalsOfOwner } from './queries.ts';
@@ -32,6 +33,9 @@ export function proposalRoutes(app: FastifyInstance, deps: Deps) {
     const company = data.companyFor(insurance);
     return { tariff: await termsOn(data, existing(findForm(form)), { insurance: company, day, district }) };
   });
+  serve(app, deps, insuranceData.get, ({ data, query }) =>
+    readInsuranceData(data, query.insurance_id, todayAd(deps.now())),
+  );
   for (const name of Object.keys(forms) as FormName[]) formRoutes(app, deps, forms[name], formEndpoints[name]);
   printingRoutes(app, deps);
 }

@@ -1,0 +1,37 @@
+import { rates } from '@krishi-bima/contract/rates';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../platform/deps.ts';
+import { paginate } from '../platform/paginate.ts';
+import { existing } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { serve } from '../platform/serve.ts';
+import { importRates } from './import.ts';
+import { asRate, insertRate, selectRates } from './queries.ts';
+
+export function rateRoutes(app: FastifyInstance, deps: Deps) {
+  const read = async (data: Scoped, id: number) => {
+    return asRate(existing(await selectRates(data, {}).where('rates.id', '=', id).executeTakeFirst()));
+  };
+
+  serve(app, deps, rates.list, async ({ data, query, request }) => {
+    const found = await paginate(selectRates(data, query), query, request);
+    return { ...found, results: found.results.map(asRate) };
+  });
+
+  serve(app, deps, rates.create, async ({ data, body }) => read(data, (await insertRate(data, body)).id), {
+    again: ({ data }, id) => read(data, id),
+  });
+
+  serve(
+    app,
+    deps,
+    rates.patch,
+    async ({ data, params, body }) => {
+      await data.update('rates', params.id, body);
+      return read(data, params.id);
+    },
+    { record: 'rates' },
+  );
+
+  serve(app, deps, rates.import, ({ data, body }) => importRates(data, body), { status: 200 });
+}
