@@ -13,6 +13,7 @@ const pages = [
   '/diseasemap',
   '/settings',
   '/settings/addresses',
+  '/settings/rates',
   '/settings/calendar',
   '/notifications',
   '/farmers/new',

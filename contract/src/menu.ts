@@ -8,7 +8,7 @@ export interface MenuEntry {
   roles: readonly Role[];
   /** Two entries with the same name are told apart by a small group head. */
   group?: Text;
-  icon: 'users' | 'plant' | 'paw' | 'cloud-rain' | 'chart' | 'settings' | 'map-pin' | 'calendar';
+  icon: 'users' | 'plant' | 'paw' | 'cloud-rain' | 'chart' | 'settings' | 'map-pin' | 'calendar' | 'table';
   children?: readonly MenuEntry[];
 }
 
@@ -94,6 +94,13 @@ export const menu: readonly MenuEntry[] = [
         permission: 'view_ward',
         roles: ['superadmin', 'crop_admin', 'livestock_admin'],
         icon: 'map-pin',
+      },
+      {
+        path: '/settings/rates',
+        label: text('बीमाङ्कका तालिका', 'Tables of figures'),
+        permission: 'change_tariff',
+        roles: ['superadmin', 'crop_admin', 'livestock_admin'],
+        icon: 'table',
       },
       {
         path: '/settings/calendar',

@@ -15,6 +15,7 @@ export const paths = {
 
   addresses: () => '/settings/addresses',
   calendar: () => '/settings/calendar',
+  rates: () => '/settings/rates',
   newKyc: () => '/farmers/new',
   cropProposals: () => '/registrationcrop/insuranceReportCrop/proposals',
   cropFields: () => '/registrationcrop/insuranceReportCrop/fields',

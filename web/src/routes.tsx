@@ -163,6 +163,14 @@ const screens = [
     ),
   ),
   screen(
+    paths.rates(),
+    'change_tariff',
+    page(
+      () => import('./settings/rates-page.tsx'),
+      (module) => module.RatesPage,
+    ),
+  ),
+  screen(
     paths.calendar(),
     'change_calendar',
     page(

@@ -75,15 +75,6 @@ export function banking(path: string): Part {
     on: 'proposal',
     title: text('बैंक तथा ऋण', 'Bank and loan'),
     fields,
-    sections: {
-      loan: {
-        title: text('ऋण', 'Loan'),
-        fields: Object.keys(fields).filter((name) => !name.startsWith('payee_')),
-      },
-      payee: {
-        title: text('भुक्तानी पाउने खाता', 'Account to be paid'),
-        fields: Object.keys(fields).filter((name) => name.startsWith('payee_')),
-      },
-    },
+    sections: { bank: { title: text('बैंक तथा ऋण', 'Bank and loan'), fields: Object.keys(fields) } },
   };
 }

@@ -35,7 +35,7 @@ export async function readInsuranceData(data: Scoped, insurance: number | undefi
         form: name,
         title_np: policy_title.ne,
         title_en: policy_title.en,
-        proposals: Number(own?.proposals ?? 0),
+        proposals: own?.proposals ?? 0,
         sum_insured: fromPaisa(Number(own?.sum_insured ?? 0)),
         premium: fromPaisa(Number(own?.premium ?? 0)),
         tariff: tariffOn(await tariffsOf(data, insurance, tariff_line), tariff_line, today) ?? null,

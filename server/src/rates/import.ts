@@ -44,7 +44,7 @@ export async function importRates(
   const errors: Error[] = [];
   const read = lines.map((cells, index) => {
     const line = Object.fromEntries(columns.flatMap((name, at) => (name ? [[name, (cells[at] ?? '').trim()]] : [])));
-    return readLine(context, line as Cells, (column, code) => errors.push({ row: index + 2, column, code }));
+    return readLine(context, line, (column, code) => errors.push({ row: index + 2, column, code }));
   });
   if (!apply || errors.length > 0) return { rows: lines.length, added: 0, errors };
   for (const rate of read) await insertRate(data, rate);

@@ -72,14 +72,12 @@ describe('the steps', () => {
   });
 
   test('have the bank where the form has it, and the report once somebody has reported', () => {
-    expect(steps(widened(foodcrop))).toEqual(
-      expect.arrayContaining(['payment', 'loan', 'payee', 'rows', 'declaration']),
-    );
+    expect(steps(widened(foodcrop))).toEqual(expect.arrayContaining(['payment', 'bank', 'rows', 'declaration']));
     expect(stepsOf(vegetable, true).map(({ id }) => id)).toContain('technician');
   });
 
   test('a refused answer about the loan leads to its step', () => {
     const [found] = placedProblems(widened(foodcrop), { 'banking.has_loan': 'required' }, []);
-    expect(found?.place).toEqual({ at: 'proposal', step: 'loan', field: 'has_loan' });
+    expect(found?.place).toEqual({ at: 'proposal', step: 'bank', field: 'has_loan' });
   });
 });

@@ -1,5 +1,5 @@
 import type { Text } from '@krishi-bima/contract/text';
-import { IconCalendarEvent, IconChevronRight, IconMapPin, type TablerIcon } from '@tabler/icons-react';
+import { IconCalendarEvent, IconChevronRight, IconMapPin, IconTable, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
@@ -11,11 +11,13 @@ import { DraftsPanel } from './drafts-panel.tsx';
 import { messages } from './messages.ts';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
+import { rateMessages } from './rate-messages.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 import classes from './settings-page.module.css';
 
 export function SettingsPage() {
   const mayViewWards = useMay('view_ward');
+  const maySetRates = useMay('change_tariff');
   const maySetCalendar = useMay('change_calendar');
   return (
     <Page title={messages.title}>
@@ -35,6 +37,9 @@ export function SettingsPage() {
               title={messages.addresses}
               note={messages.addressesNote}
             />
+          ) : null}
+          {maySetRates ? (
+            <NestedLink to={paths.rates()} icon={IconTable} title={rateMessages.title} note={rateMessages.note} />
           ) : null}
           {maySetCalendar ? (
             <NestedLink

@@ -7,6 +7,7 @@ import {
   IconPaw,
   IconPlant2,
   IconSettings,
+  IconTable,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -20,4 +21,5 @@ export const menuIcons: Record<MenuEntry['icon'], TablerIcon> = {
   settings: IconSettings,
   calendar: IconCalendarEvent,
   'map-pin': IconMapPin,
+  table: IconTable,
 };
