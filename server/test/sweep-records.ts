@@ -35,31 +35,8 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
       },
     },
   });
-  const ofForms: Record<string, number> = {};
-  for (const [form, calls] of Object.entries(formEndpoints)) {
-    const writer = app.as(calls.create.line === 'livestock' ? 'livestockAdmin' : 'cropAdmin');
-    const { body: proposal } = await writer(calls.create, {
-      body: { personal_info: farmer.personal_info.id, place: 'गोप्य स्थान' },
-    });
-    const { body: row } = await writer(calls.createRow, {
-      body: { insurance_proposal: proposal.id, remarks: 'गोप्य कैफियत' },
-    });
-    ofForms[`${form}.byOwner`] = farmer.personal_info.id;
-    for (const verb of ['get', 'patch', 'remove', 'submit']) ofForms[`${form}.${verb}`] = proposal.id;
-    ofForms[`${form}.banking`] = proposal.id;
-    ofForms[`${form}.technicianData`] = form === 'cattle' ? row.id : proposal.id;
-    for (const verb of ['patchRow', 'removeRow']) ofForms[`${form}.${verb}`] = row.id;
-  }
+  const ofForms = await formRecords(app, farmer.personal_info.id);
   const papers = await foreignPapers(app, farmer.id, ofForms['vegetable.get'] ?? 0);
-  const { body: rate } = await admin(rates.create, {
-    body: {
-      rate_table: 'support_price',
-      key: 'paddy',
-      effective_from: new Date(Date.UTC(2010, 0, made)).toISOString().slice(0, 10),
-      value: '2967',
-      note: 'गोप्य',
-    },
-  });
   const token = await app.deps.database.db
     .selectFrom('tokens')
     .select('id')
@@ -78,7 +55,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     'companies.patch': app.company.id,
     'branches.patch': branch.id,
     ...country,
-    'rates.patch': rate.id,
+    'rates.patch': await secretRate(admin),
     'kyc.get': farmer.id,
     'kyc.patch': farmer.id,
     ...ofForms,
@@ -126,4 +103,39 @@ async function foreignPapers(app: TestApp, kyc__id: number, insurance_proposal: 
 async function issuedRecords(app: TestApp) {
   const { policy } = await issuedPolicy(app);
   return { 'policies.get': policy, 'policies.endorse': policy, 'policies.renew': policy, 'policies.refund': policy };
+}
+
+type Caller = ReturnType<TestApp['as']>;
+
+/** A proposal with a row on every form. */
+async function formRecords(app: TestApp, personal_info: number): Promise<Record<string, number>> {
+  const ofForms: Record<string, number> = {};
+  for (const [form, calls] of Object.entries(formEndpoints)) {
+    const writer = app.as(calls.create.line === 'livestock' ? 'livestockAdmin' : 'cropAdmin');
+    const { body: proposal } = await writer(calls.create, {
+      body: { personal_info, place: 'गोप्य स्थान' },
+    });
+    const { body: row } = await writer(calls.createRow, {
+      body: { insurance_proposal: proposal.id, remarks: 'गोप्य कैफियत' },
+    });
+    ofForms[`${form}.byOwner`] = personal_info;
+    for (const verb of ['get', 'patch', 'remove', 'submit']) ofForms[`${form}.${verb}`] = proposal.id;
+    ofForms[`${form}.banking`] = proposal.id;
+    ofForms[`${form}.technicianData`] = form === 'cattle' ? row.id : proposal.id;
+    for (const verb of ['patchRow', 'removeRow']) ofForms[`${form}.${verb}`] = row.id;
+  }
+  return ofForms;
+}
+
+async function secretRate(admin: Caller): Promise<number> {
+  const { body } = await admin(rates.create, {
+    body: {
+      rate_table: 'support_price',
+      key: 'paddy',
+      effective_from: new Date(Date.UTC(2010, 0, made)).toISOString().slice(0, 10),
+      value: '2967',
+      note: 'गोप्य',
+    },
+  });
+  return body.id;
 }

@@ -48,20 +48,7 @@ export function RatesPage() {
       actions={<Actions table={table} on={on} onOpen={setOpened} />}
     >
       <div className={classes.page}>
-        <div className={classes.filters}>
-          <div className={classes.table}>
-            <ChoiceField
-              as="list"
-              label={messages.table}
-              value={table}
-              options={rateTableNames.map((name) => ({ value: name, label: rateTables[name].title }))}
-              onChange={(next) => set({ rate_table: next ?? undefined })}
-            />
-          </div>
-          <div className={classes.day}>
-            <BsDateField label={messages.on} value={on ?? null} onChange={(day) => set({ on: day ?? undefined })} />
-          </div>
-        </div>
+        <Filters table={table} on={on} set={set} />
         {opened === 'form' ? <RateForm key={table} table={table} onClose={close} /> : null}
         {opened === 'import' ? <RateImport key={table} table={table} onClose={close} /> : null}
         <ListPanel footer={page ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}>
@@ -93,6 +80,31 @@ export function RatesPage() {
         </ListPanel>
       </div>
     </Page>
+  );
+}
+
+interface FiltersProps {
+  table: RateTable;
+  on: string | undefined;
+  set: (change: { rate_table?: RateTable | undefined; on?: string | undefined }) => void;
+}
+
+function Filters({ table, on, set }: FiltersProps) {
+  return (
+    <div className={classes.filters}>
+      <div className={classes.table}>
+        <ChoiceField
+          as="list"
+          label={messages.table}
+          value={table}
+          options={rateTableNames.map((name) => ({ value: name, label: rateTables[name].title }))}
+          onChange={(next) => set({ rate_table: next ?? undefined })}
+        />
+      </div>
+      <div className={classes.day}>
+        <BsDateField label={messages.on} value={on ?? null} onChange={(day) => set({ on: day ?? undefined })} />
+      </div>
+    </div>
   );
 }
 
