@@ -1,5 +1,6 @@
 import { addresses } from './addresses.ts';
 import { calendar } from './calendar.ts';
+import { checkCalls, checkLimitCalls } from './checks.ts';
 import { branches, companies } from './companies.ts';
 import { days, deposits } from './deposits.ts';
 import { kycDocuments, proposalDocuments, signatures } from './documents.ts';
@@ -39,6 +40,8 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   proposals,
   ...formEndpoints,
   workflow,
+  checks: checkCalls,
+  checkLimits: checkLimitCalls,
   receipts,
   deposits,
   days,

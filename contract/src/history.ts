@@ -23,6 +23,8 @@ export const entities = [
   'endorsement',
   'refund_rule',
   'field',
+  'check_reason',
+  'check_limit',
   'document',
   'signature',
   'receipt',

@@ -183,6 +183,45 @@ export const problems = {
   past_date: { status: 422, text: text('बितेको मिति राख्न मिल्दैन।', 'The date cannot be in the past.') },
   no_change: { status: 422, text: text('केही पनि बदलिएको छैन।', 'Nothing is changed.') },
   hindered: { status: 422, text: text('यो काम गर्नुअघि केही कुरा बाँकी छन्।', 'Something has to be done before this.') },
+  checks_open: {
+    status: 422,
+    text: text(
+      'जाँचमा देखिएका कुरा मिलाउनुहोस्, वा चेतावनीको कारण लेख्नुहोस्।',
+      'Settle what the checks found, or give the reason for the warnings.',
+    ),
+  },
+  check_settled: {
+    status: 422,
+    text: text('यो चेतावनी अब छैन।', 'This warning stands no more.'),
+  },
+  below_least_area: { status: 422, text: text('क्षेत्रफल न्यूनतमभन्दा कम छ।', 'The area is below the least allowed.') },
+  dense_trees: { status: 422, text: text('जग्गाका लागि बोट धेरै छन्।', 'There are too many trees for the land.') },
+  tag_insured: {
+    status: 422,
+    text: text('यो ट्याग नम्बर अर्को सक्रिय बीमालेखमा छ।', 'This ear tag is in another policy in force.'),
+  },
+  tag_repeated: {
+    status: 422,
+    text: text('यो ट्याग नम्बर अर्को पङ्क्तिमा पनि छ।', 'This ear tag stands in another row too.'),
+  },
+  plot_insured: {
+    status: 422,
+    text: text('यो जग्गा यही अवधिमा अर्को बीमालेखमा छ।', 'This plot is in another policy at the same time.'),
+  },
+  plot_doubtful: {
+    status: 422,
+    text: text('यो कित्ता नं. अर्को कृषकको बीमालेखमा छ।', "This kitta no. is in another farmer's policy."),
+  },
+  papers_missing: { status: 422, text: text('कागजात बाँकी छन्।', 'Papers are missing.') },
+  value_differs: {
+    status: 422,
+    text: text('कृषक र प्राविधिकको मूल्याङ्कनमा धेरै अन्तर छ।', "The farmer's and the technician's values are far apart."),
+  },
+  late_visit: {
+    status: 422,
+    text: text('निरीक्षण पेस गरेको दिनबाट टाढा छ।', 'The visit is far from the day of submission.'),
+  },
+  sick_animal: { status: 422, text: text('प्राविधिकले पशु अस्वस्थ भनेका छन्।', 'The technician found the animal sick.') },
   own_writing: {
     status: 422,
     text: text('यो तपाईँ आफैँले लेखेको हो, त्यसैले अरूले गर्नुपर्छ।', 'You wrote this yourself, so somebody else must do it.'),

@@ -117,8 +117,13 @@ function isNothing(field: FieldSpec, value: unknown): boolean {
   return field.kind === 'area' && (value as Area).parts.every((part) => Number(part) === 0);
 }
 
-function isOutsideWindow({ buying_windows }: Tariff, crop: unknown, days: number | undefined): boolean {
-  const window = buying_windows.find((own) => own.crop === crop) ?? buying_windows.find((any) => any.crop === null);
+/** The crop's own before that of all; undefined where the line is open all year. */
+export function buyingWindow({ buying_windows }: Tariff, crop: unknown) {
+  return buying_windows.find((own) => own.crop === crop) ?? buying_windows.find((any) => any.crop === null);
+}
+
+function isOutsideWindow(tariff: Tariff, crop: unknown, days: number | undefined): boolean {
+  const window = buyingWindow(tariff, crop);
   return window !== undefined && days !== undefined && (days < window.from_day || days > window.to_day);
 }
 

@@ -55,6 +55,10 @@ export const proposalChecks = {
     label: text('कृषकले तिर्नुपर्ने रकम प्राप्त', "The farmer's share is received"),
     problem: 'share_not_received',
   },
+  sound: {
+    label: text('जाँचका चेतावनी मिलाइएका', 'What the checks found is settled'),
+    problem: 'checks_open',
+  },
   documents: { label: text('अनिवार्य कागजात', 'Required documents'), problem: 'documents_missing' },
   period_ahead: {
     label: text('जोखिम अवधि बाँकी भएको', 'The risk period is not over'),
@@ -73,7 +77,7 @@ export const proposalMoves = {
     label: text('पेस गर्नुहोस्', 'Submit'),
     done: text('पेस गरियो', 'Submitted'),
     by: [{ permission: 'change_proposal' }],
-    checks: ['whole'],
+    checks: ['whole', 'sound'],
   },
   recall: {
     from: ['submitted'],
@@ -118,7 +122,7 @@ export const proposalMoves = {
     label: text('प्रमाणित गर्नुहोस्', 'Verify'),
     done: text('प्रमाणित गरियो', 'Verified'),
     by: [{ permission: 'verify_proposal', as: 'assigned' }],
-    checks: ['technician_report', 'other_writer'],
+    checks: ['technician_report', 'other_writer', 'sound'],
   },
   verify_at_desk: {
     from: ['submitted'],
@@ -126,7 +130,7 @@ export const proposalMoves = {
     label: text('कार्यालयबाटै प्रमाणित गर्नुहोस्', 'Verify at the desk'),
     done: text('कार्यालयबाट प्रमाणित गरियो', 'Verified at the desk'),
     by: [{ permission: 'review_proposal' }],
-    checks: ['desk_is_enough', 'other_writer'],
+    checks: ['desk_is_enough', 'other_writer', 'sound'],
   },
   approve_first: {
     from: ['verified'],
@@ -134,7 +138,7 @@ export const proposalMoves = {
     label: text('पहिलो स्वीकृति दिनुहोस्', 'Give the first approval'),
     done: text('पहिलो स्वीकृति दिइयो', 'First approval given'),
     by: [{ permission: 'approve_proposal' }],
-    checks: ['other_writer', 'above_limit'],
+    checks: ['other_writer', 'above_limit', 'sound'],
   },
   approve: {
     from: ['verified'],
@@ -142,7 +146,7 @@ export const proposalMoves = {
     label: text('स्वीकृत गर्नुहोस्', 'Approve'),
     done: text('स्वीकृत गरियो', 'Approved'),
     by: [{ permission: 'approve_proposal' }],
-    checks: ['other_writer', 'second_person'],
+    checks: ['other_writer', 'second_person', 'sound'],
   },
   issue: {
     from: ['approved'],
@@ -150,7 +154,7 @@ export const proposalMoves = {
     label: text('बीमालेख जारी गर्नुहोस्', 'Issue the policy'),
     done: text('बीमालेख जारी भयो', 'Policy issued'),
     by: [{ permission: 'issue_policy' }],
-    checks: ['kyc_verified', 'share_received', 'recommended', 'documents', 'period_ahead'],
+    checks: ['kyc_verified', 'share_received', 'recommended', 'documents', 'sound', 'period_ahead'],
   },
   return: {
     from: ['submitted', 'technician_review', 'verified', 'approved'],

@@ -93,6 +93,7 @@ export const permissions = [
   'cancel_policy',
   'change_refund_rule',
   'change_tariff',
+  'change_check_limit',
   'add_document',
   'decide_document',
   'change_field',
@@ -143,6 +144,7 @@ const deciding = [
   'cancel_policy',
   'change_refund_rule',
   'change_tariff',
+  'change_check_limit',
 ] as const;
 /** Technicians check papers, and add those that are theirs to write. */
 const inspecting = ['export_proposal', 'verify_proposal', 'add_document', 'decide_document'] as const;

@@ -9,6 +9,7 @@ import type { Language } from '@krishi-bima/contract/text';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { addressRoutes } from './addresses/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { checkRoutes } from './checks/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { signatureRoutes } from './documents/signatures.ts';
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   tariffRoutes(app, deps);
   proposalRoutes(app, deps);
   policyRoutes(app, deps);
+  checkRoutes(app, deps);
   workflowRoutes(app, deps);
   receiptRoutes(app, deps);
   subsidyRoutes(app, deps);

@@ -8,6 +8,7 @@ import { viewerOf } from '../src/platform/viewer.ts';
 import { insertTariff, type NewTariff } from '../src/tariffs/queries.ts';
 import type { TestApp } from './app.ts';
 import { type Person, staff } from './people.ts';
+import { explainAll } from './reasons.ts';
 
 const { vegetable } = formEndpoints;
 
@@ -161,7 +162,7 @@ export const tomatoes = {
   sum_insured: '100000.00',
 } satisfies Values;
 
-/** A draft with nothing missing, written through the calls. */
+/** A draft with nothing missing, written through the calls; each farmer's land lies on a map sheet of its own. */
 export async function draftProposal(app: TestApp, rows: Values[] = [tomatoes], person: Person = 'agent') {
   const call = app.as(person);
   const farmer = await registerFarmer(app, {}, person);
@@ -172,8 +173,13 @@ export async function draftProposal(app: TestApp, rows: Values[] = [tomatoes], p
   for (const row of rows) {
     const client_id = crypto.randomUUID();
     saved.push(
-      (await call(vegetable.createRow, { body: { insurance_proposal: proposal.id, client_id, ...row } })).body,
+      (
+        await call(vegetable.createRow, {
+          body: { insurance_proposal: proposal.id, client_id, sheet_no: String(farmer.id), ...row },
+        })
+      ).body,
     );
   }
+  await explainAll(app, person, proposal.id);
   return { farmer, proposal, rows: saved };
 }

@@ -79,6 +79,8 @@ function underWay(proposal: number, farmer: number) {
   return {
     'workflow.standing': proposal,
     'workflow.move': proposal,
+    'checks.get': proposal,
+    'checks.explain': proposal,
     'workflow.kycStanding': farmer,
     'workflow.kycMove': farmer,
   };

@@ -1,5 +1,6 @@
 import type { Action, Entity } from '@krishi-bima/contract/history';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CheckLimitTable, CheckReasonTable } from './check-tables.ts';
 import type { DocumentTable, HeldFileTable, SignatureTable } from './document-tables.ts';
 import type { FieldShapeTable, FieldTable } from './field-tables.ts';
 import type {
@@ -246,6 +247,8 @@ export interface Tables {
   policies: PolicyTable;
   policy_numbers: ProposalNumberTable;
   endorsements: EndorsementTable;
+  check_reasons: CheckReasonTable;
+  check_limits: CheckLimitTable;
   refund_rules: RefundRuleTable;
   documents: DocumentTable;
   signatures: SignatureTable;
@@ -338,6 +341,15 @@ export const walled = {
     owner: [{ column: 'policy', entity: 'policy' }],
   },
   refund_rules: { entity: 'refund_rule', company: 'insurance', kept: true },
+  check_reasons: {
+    entity: 'check_reason',
+    company: 'insurance',
+    kept: true,
+    apart: true,
+    through: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
+    owner: [{ column: 'insurance_proposal', entity: 'proposal' }],
+  },
+  check_limits: { entity: 'check_limit', company: 'insurance', kept: true },
   receipts: {
     entity: 'receipt',
     company: 'insurance',

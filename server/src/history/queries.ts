@@ -25,6 +25,8 @@ const readers: Record<Entity, Permission> = {
   policy: 'view_proposal',
   endorsement: 'view_proposal',
   refund_rule: 'view_proposal',
+  check_reason: 'view_proposal',
+  check_limit: 'view_proposal',
   calendar_year: 'change_calendar',
   field: 'view_kyc',
   document: 'view_kyc',

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer, setRates, setTariff, somePlace, tomatoes, wholeProposal } from '../../test/farm.ts';
 import type { Person } from '../../test/people.ts';
+import { explainAll } from '../../test/reasons.ts';
 
 const land = { kitta_no: '417', area: { unit: 'bigha', parts: ['1', '0', '0'] } };
 
@@ -63,6 +64,7 @@ async function draft(app: TestApp, name: FormName) {
   const { body: proposal } = await call(calls.create, { body });
   const { body: row } = await call(calls.createRow, { body: { insurance_proposal: proposal.id, ...rows[name] } });
   if (calls.banking) await call(calls.banking, { params: { id: proposal.id }, body: { has_loan: false } });
+  await explainAll(app, 'agent', proposal.id);
   return { farmer, proposal, row };
 }
 

@@ -17,7 +17,6 @@ import { printingRoutes } from './printing.ts';
 import { getProposal, linesOf, selectProposalsOfOwner } from './queries.ts';
 import { insertRow, removeRow, updateRow } from './rows.ts';
 import { listIds } from './search.ts';
-import { submitProposal } from './submit.ts';
 import { termsOn } from './terms.ts';
 
 export function proposalRoutes(app: FastifyInstance, deps: Deps) {
@@ -74,17 +73,6 @@ function formRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof
     await removeDraft(data, form, params.id, versionOf(request));
     return null;
   });
-
-  serve(
-    app,
-    deps,
-    calls.submit,
-    async ({ data, params, request }) => {
-      await submitProposal(data, form, params.id, { version: versionOf(request), now: deps.now(), today: today() });
-      return read(data, params.id);
-    },
-    { status: 200, again: ({ data }, id) => read(data, id) },
-  );
 
   rowRoutes(app, deps, form, calls);
   partRoutes(app, deps, form, calls);

@@ -141,6 +141,7 @@ describe('refused', () => {
     expect(status).toBe(422);
     expect(body.code).toBe('incomplete');
     expect(body.fields).toEqual({
+      papers: 'papers_missing',
       'personal_info.occupation': 'required',
       'personal_info.father_name_np': 'required',
       'personal_info.address': 'required',

@@ -7,6 +7,7 @@ import {
   proposalMove,
 } from '@krishi-bima/contract/proposal-states';
 import type { Hindrance } from '@krishi-bima/contract/workflow';
+import { openFindings } from '../checks/examine.ts';
 import { missingPapers } from '../documents/queries.ts';
 import { type FieldProblems, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
@@ -57,6 +58,10 @@ const checkers: Record<ProposalCheck, Checker> = {
   },
   kyc_verified: async ({ data, proposal }) => (await farmerOf(data, proposal))?.status === 'verified',
   share_received: async ({ data, proposal }) => (await receivedFor(data, proposal)) >= (proposal.payable ?? 0),
+  sound: async ({ data, proposal, now }) => {
+    const open = await openFindings(data, proposal, now);
+    return Object.keys(open).length === 0 || open;
+  },
   documents: async ({ data, proposal }) => {
     const missing = await missingPapers(data, proposal, 'issue');
     return missing.length === 0 || Object.fromEntries(missing.map(({ code }) => [code, 'required' as const]));
@@ -85,11 +90,14 @@ export async function hindrances(asked: Case, move: ProposalMove): Promise<Hindr
   return found;
 }
 
-/** What is not whole is told by its fields, as a refused submission always did. */
+/** What is not whole, or not sound, is told by its fields: each where it stands. */
 export function refuseIfHindered(found: readonly Hindrance[]): void {
-  const [first] = found;
-  if (!first) return;
-  if (first.check === 'whole') throw new Problem('incomplete', { fields: first.fields as FieldProblems });
+  if (found.length === 0) return;
+  const placed = found.filter(({ check }) => check === 'whole' || check === 'sound');
+  if (placed.length === found.length) {
+    const fields = Object.assign({}, ...placed.toReversed().map((one) => one.fields)) as FieldProblems;
+    throw new Problem(placed[0]?.check === 'whole' ? 'incomplete' : 'checks_open', { fields });
+  }
   const fields = Object.fromEntries(found.map(({ check, code }) => [check, code]));
   throw new Problem('hindered', { fields: fields as FieldProblems });
 }

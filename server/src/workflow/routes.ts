@@ -1,16 +1,24 @@
+import { type FormName, forms } from '@krishi-bima/contract/forms';
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { formEndpoints } from '@krishi-bima/contract/proposals';
 import { workflow } from '@krishi-bima/contract/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import { moveKyc } from '../kyc/moves.ts';
 import type { Deps } from '../platform/deps.ts';
 import { paginate } from '../platform/paginate.ts';
-import { Problem } from '../platform/problem.ts';
+import { existing, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
 import { serve, versionOf } from '../platform/serve.ts';
+import { asProposals } from '../proposals/answer.ts';
+import { lockDraft } from '../proposals/drafts.ts';
+import { getProposal } from '../proposals/queries.ts';
 import { makeMove } from './moves.ts';
 import { groupsOf, queueCounts, queueIds, queueLines } from './queue.ts';
 import { kycStandingOf, standingOf } from './standing.ts';
 
 export function workflowRoutes(app: FastifyInstance, deps: Deps) {
+  for (const name of Object.keys(forms) as FormName[]) submitRoute(app, deps, name);
   const moment = () => {
     const now = deps.now();
     return { now, today: todayAd(now) };
@@ -53,4 +61,25 @@ export function workflowRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   serve(app, deps, workflow.queueCounts, ({ data, query }) => queueCounts(data, query));
+}
+
+/** Each form's own call for the move that hands it in; it answers with the proposal. */
+function submitRoute(app: FastifyInstance, deps: Deps, name: FormName) {
+  const form: Form = forms[name];
+  const read = async (data: Scoped, id: number) => {
+    const [proposal] = await asProposals(data, form, [await getProposal(data, form, id)], todayAd(deps.now()));
+    return existing(proposal);
+  };
+  serve(
+    app,
+    deps,
+    formEndpoints[name].submit,
+    async ({ data, params: { id }, request }) => {
+      const now = deps.now();
+      await lockDraft(data, form, id, versionOf(request));
+      await makeMove(data, id, { move: 'submit' }, { version: undefined, now, today: todayAd(now) });
+      return read(data, id);
+    },
+    { status: 200, again: ({ data }, id) => read(data, id) },
+  );
 }

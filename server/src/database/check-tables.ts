@@ -1,0 +1,24 @@
+import type { CheckName } from '@krishi-bima/contract/checks/findings';
+import type { LimitName } from '@krishi-bima/contract/checks/limits';
+import type { Json, Kept } from './tables.ts';
+
+export interface CheckReasonTable extends Kept {
+  insurance: number;
+  insurance_proposal: number;
+  check_name: CheckName;
+  part: 'default_values' | 'insurance_details' | 'technician_data' | 'papers';
+  /** Of a row. */
+  client_id: string | null;
+  field: string;
+  figures: Json<Record<string, string | number>>;
+  reason: string;
+  given_by: number | null;
+}
+
+export interface CheckLimitTable extends Kept {
+  insurance: number;
+  limit_name: LimitName;
+  effective_from: string;
+  /** numeric, which the driver hands over as text. */
+  value: string;
+}
