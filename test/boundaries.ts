@@ -68,7 +68,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
     workflow: [],
     checks: [],
     policies: ['proposals', 'workflow'],
-    proposals: ['workflow', 'documents', 'receipts'],
+    proposals: ['workflow', 'documents', 'checks', 'receipts'],
     receipts: ['kyc'],
     'index-insurance': ['kyc'],
     himalayan: ['kyc'],

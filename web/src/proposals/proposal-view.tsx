@@ -13,6 +13,7 @@ import { useFigures } from './figures.tsx';
 import { messages } from './messages.ts';
 import { Overview } from './overview.tsx';
 import { PdfButton } from './pdf-button.tsx';
+import { ReadChecks } from './proposal-checks.tsx';
 import { useProposalHead } from './proposal-head.tsx';
 import { ProposalPapers } from './proposal-papers.tsx';
 import { ProposalReceipts } from './proposal-receipts.tsx';
@@ -51,6 +52,7 @@ export function ProposalView({ reason }: { reason: Text }) {
           <ProposalPapers />
         </div>
         <div className={classes.side}>
+          <ReadChecks />
           <StandingPanel
             id={proposal.id}
             insurance={proposal.insurance}

@@ -1,3 +1,4 @@
+import { checkNames } from '@krishi-bima/contract/checks/findings';
 import { kyc } from '@krishi-bima/contract/kyc';
 import { submitProblems } from '@krishi-bima/contract/proposal-rules';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -13,6 +14,7 @@ import { messages } from './messages.ts';
 import { Overview } from './overview.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { placedProblems, stepOfPlace } from './problem-places.ts';
+import { WizardChecks } from './proposal-checks.tsx';
 import { ProposalPapers } from './proposal-papers.tsx';
 import classes from './review-step.module.css';
 import { useCalmState, useEditor, useEditorState } from './use-editor.ts';
@@ -34,7 +36,8 @@ export function ReviewStep() {
   const refused = refusal?.work === work ? refusal.fields : undefined;
   const root = useArrival();
   const problems = usePendingProblems();
-  const shown = refused ?? problems;
+  // What the checks find stands in their own list, with its figures.
+  const shown = withoutChecks(refused ?? problems);
   const rows = filledRows(work);
   const listed = placedProblems(
     form,
@@ -54,6 +57,7 @@ export function ReviewStep() {
         </Alert>
       ) : null}
       <Standing problems={listed} isRefused={refused !== undefined} />
+      <WizardChecks />
       <Overview
         form={form}
         farmer={farmer}
@@ -64,6 +68,11 @@ export function ReviewStep() {
       <ProposalPapers />
     </div>
   );
+}
+
+function withoutChecks(fields: FieldCodes): FieldCodes {
+  const own: readonly string[] = checkNames;
+  return Object.fromEntries(Object.entries(fields).filter(([, code]) => !own.includes(code)));
 }
 
 function Standing({ problems, isRefused }: { problems: ReturnType<typeof placedProblems>; isRefused: boolean }) {

@@ -1,0 +1,22 @@
+import { text } from '@krishi-bima/contract/text';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+
+export const messages = {
+  title: text('जाँच', 'Checks'),
+  stops: text('मिलाउनै पर्ने', 'Must be put right'),
+  warnings: text('कारण चाहिने चेतावनी', 'Warnings that need a reason'),
+  noted: text('कारण दिइएका र थाहा पाउनुपर्ने', 'Explained, or to be aware of'),
+  settled: text('जाँचमा कुनै कुरा बाँकी छैन।', 'The checks found nothing that is open.'),
+  loading: text('जाँच हुँदै छ…', 'Checking…'),
+  failed: text('कार्यालयका अभिलेखसँग जाँच्न सकिएन।', "The office's records could not be compared."),
+  retry: text('फेरि प्रयास गर्नुहोस्', 'Try again'),
+  reason: text('अघि बढ्नुको कारण', 'Why it may go on'),
+  keep: text('कारण राख्नुहोस्', 'Keep the reason'),
+  kept: text('कारण राखियो', 'The reason is kept'),
+  notKept: text('कारण राख्न सकिएन', 'The reason was not kept'),
+  change: text('कारण फेर्नुहोस्', 'Change the reason'),
+  tooShort: text('कम्तीमा ३ अक्षर लेख्नुहोस्।', 'Write at least 3 letters.'),
+  earlier: text('अघिल्लो कारण (विवरण फेरिएकाले लागू छैन)', 'Earlier reason (the facts changed, so it counts no more)'),
+  goThere: text('त्यहाँ जानुहोस्', 'Go there'),
+  count: (n: number) => text(toDevanagari(n), String(n)),
+};

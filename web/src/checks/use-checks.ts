@@ -1,0 +1,43 @@
+import { type CheckReason, checkCalls, type ProposalChecks } from '@krishi-bima/contract/checks';
+import type { Finding } from '@krishi-bima/contract/checks/findings';
+import { proposalDocuments } from '@krishi-bima/contract/documents';
+import { workflow } from '@krishi-bima/contract/workflow';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { kindOf } from '#api/client.ts';
+import { useSave } from '#api/mutation.ts';
+import { queryFor, refresh } from '#api/query.ts';
+import { toast } from '#ui/toast.tsx';
+import { messages } from './messages.ts';
+
+export type ShownFinding = Finding<CheckReason>;
+
+/** What the server knows for the checks of a proposal, asked anew whenever the proposal or its papers change. */
+export function useChecks(id: number, version: number) {
+  const queries = useQueryClient();
+  const asked = queryFor(checkCalls.get, { params: { id } });
+  const { data, error, refetch } = useQuery({ ...asked, throwOnError: false });
+  useEffect(() => void refetch(), [version, refetch]);
+  useEffect(() => {
+    const kind = kindOf(proposalDocuments.list);
+    // What was uploaded is missing no more.
+    return queries.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryKey[0] === kind && query.state.fetchStatus === 'idle') void refetch();
+    });
+  }, [queries, refetch]);
+
+  const { run, running } = useSave(checkCalls.explain, {
+    key: String(id),
+    async onSaved(checks: ProposalChecks) {
+      queries.setQueryData(asked.queryKey, checks);
+      toast.done(messages.kept);
+      await refresh(queries, workflow.standing);
+    },
+    onProblem: ({ detail }) => toast.failed({ title: messages.notKept, text: detail }),
+  });
+
+  async function explain({ check, part, row, field }: ShownFinding, reason: string): Promise<boolean> {
+    return (await run({ params: { id }, body: { check, part, row, field, reason } })) !== undefined;
+  }
+  return { checks: data, error, refetch, explain, running };
+}

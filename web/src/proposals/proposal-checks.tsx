@@ -1,0 +1,91 @@
+import type { CheckReason } from '@krishi-bima/contract/checks';
+import { stageOf } from '@krishi-bima/contract/checks/check';
+import { checkOf, type Finding, findingsOf, pathOf } from '@krishi-bima/contract/checks/findings';
+import { type Text, text } from '@krishi-bima/contract/text';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { useMay } from '#api/session.ts';
+import { ChecksPanel } from '../checks/checks-panel.tsx';
+import { useChecks } from '../checks/use-checks.ts';
+import { useFigures } from './figures.tsx';
+import { messages } from './messages.ts';
+import { placedProblems, stepOfPlace } from './problem-places.ts';
+import { useCalmState, useEditor, useEditorState } from './use-editor.ts';
+import { useWizardNav } from './wizard-nav.ts';
+import { filledRows } from './work.ts';
+
+type Shown = Finding<CheckReason>;
+
+/** Of what is being written: found here as the server would, with what the server knows besides. */
+export function WizardChecks() {
+  const editor = useEditor();
+  const { form } = editor;
+  const nav = useWizardNav();
+  const { proposal, work } = useCalmState();
+  const { tariff } = useFigures();
+  const { checks, error, refetch, explain } = useChecks(editor.id, proposal.version);
+  const rows = filledRows(work);
+  const known = {
+    ...{ form, tariff, today: todayAd(), facts: checks?.facts },
+    default_values: work.values,
+    rows: rows.map(({ client_id, values }) => ({ client_id, values })),
+  };
+  const findings = findingsOf(known, stageOf(proposal.status), checks?.reasons ?? []);
+
+  /** The server looks at what is saved: what was typed goes there first. */
+  async function save(finding: Shown, reason: string) {
+    if (editor.state.unsaved && !(await editor.save())) return false;
+    return explain(finding, reason);
+  }
+
+  function whereOf(finding: Shown): { where: Text; go?: () => void } | undefined {
+    if (finding.part !== 'default_values' && finding.part !== 'insurance_details') return undefined;
+    const ids = rows.map(({ client_id }) => client_id);
+    const [placed] = placedProblems(form, { [pathOf(finding, rows)]: finding.check }, ids);
+    if (!placed) return undefined;
+    const { where, place } = placed;
+    return { where, go: () => nav.go(stepOfPlace(place) ?? nav.step.id, place) };
+  }
+  return (
+    <ChecksPanel
+      id={editor.id}
+      findings={findings}
+      reasons={checks?.reasons ?? []}
+      isLoading={!checks && !error}
+      onRetry={error ? () => void refetch() : undefined}
+      mayExplain
+      onExplain={save}
+      whereOf={whereOf}
+    />
+  );
+}
+
+/** Beside the next step of a proposal that is under way: what was found, and why it went on. */
+export function ReadChecks() {
+  const { form } = useEditor();
+  const proposal = useEditorState((state) => state.proposal);
+  const { checks, error, refetch, explain } = useChecks(proposal.id, proposal.version);
+  const mayReview = useMay('review_proposal');
+  const mayVerify = useMay('verify_proposal');
+  const isOpen = checks?.stage !== null && checks?.stage !== 'submit';
+  if (checks && checks.findings.length === 0) return null;
+
+  function whereOf({ check, part, row }: Shown): { where: Text } {
+    const { label } = checkOf(check);
+    const index = proposal.insurance_details.findIndex(({ client_id }) => client_id === row);
+    const title = part === 'technician_data' ? form.parts?.technician_data?.title : undefined;
+    const place = index < 0 ? title : messages.rowNumber(index + 1);
+    return { where: place ? text(`${place.ne} · ${label.ne}`, `${place.en} · ${label.en}`) : label };
+  }
+  return (
+    <ChecksPanel
+      id={proposal.id}
+      findings={checks?.findings ?? []}
+      reasons={checks?.reasons ?? []}
+      isLoading={!checks && !error}
+      onRetry={error ? () => void refetch() : undefined}
+      mayExplain={isOpen && (mayReview || mayVerify)}
+      onExplain={explain}
+      whereOf={whereOf}
+    />
+  );
+}
