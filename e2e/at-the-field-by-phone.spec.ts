@@ -52,6 +52,9 @@ test('a farmer, the proposal and its paper are read, submitted and taken on the 
   }
   await expect(main.getByText('पेस गर्न सबै विवरण पूरा छ।')).toBeVisible();
   await expectAccessible(page);
+  await main.getByRole('textbox', { name: 'अघि बढ्नुको कारण' }).fill('कागजात भोलि आउने');
+  await main.getByRole('button', { name: 'कारण राख्नुहोस्' }).tap();
+  await expect(main.getByText('कागजात भोलि आउने')).toBeVisible();
   await main.getByRole('button', { name: 'पेस गर्नुहोस्' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: /^हो,/ }).tap();
   await expect(main.getByText('पेस गरिएको', { exact: true })).toBeVisible();

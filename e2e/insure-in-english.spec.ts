@@ -96,6 +96,9 @@ test('an agent who reads English writes a vegetable proposal with the mouse and 
   const totals = main.getByRole('region', { name: 'Totals' });
   await expect(totals).toContainText('Rs. 1,020.00');
   await expect(totals).toContainText('One thousand twenty rupees only');
+  await main.getByRole('textbox', { name: 'Why it may go on' }).fill('The papers come tomorrow');
+  await main.getByRole('button', { name: 'Keep the reason' }).click();
+  await expect(main.getByText('The papers come tomorrow')).toBeVisible();
   await main.getByRole('button', { name: 'Submit the proposal' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, submit' }).click();
 

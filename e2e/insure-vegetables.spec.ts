@@ -139,6 +139,9 @@ test('an agent registers a farmer, insures vegetables and prints the proposal, b
   await expect(totals).toContainText('एक हजार बीस रुपैयाँ मात्र');
   await expectAccessible(page);
 
+  await type(page, main.getByRole('textbox', { name: 'अघि बढ्नुको कारण' }), 'कागजात भोलि आउने');
+  await press(page, main.getByRole('button', { name: 'कारण राख्नुहोस्' }));
+  await expect(main.getByText('कागजात भोलि आउने')).toBeVisible();
   await press(page, main.getByRole('button', { name: /पेस गर्नुहोस्/ }));
   await press(page, page.getByRole('dialog').getByRole('button', { name: /^हो,/ }));
   await expect(main.getByText('पेस गरिएको', { exact: true }).first()).toBeVisible();
