@@ -234,7 +234,6 @@ describe('the demo is written as the API writes', () => {
         .selectAll()
         .where('owner_entity', '=', 'proposal')
         .where('owner_id', '=', id)
-        // The demo's warnings were talked over before it begins.
         .where('entity', '!=', 'check_reason')
         .orderBy('id')
         .execute(),
