@@ -227,7 +227,7 @@ describe('an ear tag', () => {
         ...{ insurance, policy, number: 1, effective_from: '2024-11-20', reason: 'ट्याग फेरियो' },
         changes: JSON.stringify({ [`insurance_details.${row}.tag_no`]: ['NP-7003', 'NP-7004'] }),
         created_by: null,
-      } as never)
+      })
       .execute();
 
     expect(await tagsFound(app, await herd(app, 'NP-7003'))).toEqual([]);

@@ -2,7 +2,7 @@ import { type CheckReason, checkCalls, type ProposalChecks } from '@krishi-bima/
 import type { Finding } from '@krishi-bima/contract/checks/findings';
 import { proposalDocuments } from '@krishi-bima/contract/documents';
 import { workflow } from '@krishi-bima/contract/workflow';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { kindOf } from '#api/client.ts';
 import { useSave } from '#api/mutation.ts';
@@ -16,8 +16,14 @@ export type ShownFinding = Finding<CheckReason>;
 export function useChecks(id: number, version: number) {
   const queries = useQueryClient();
   const asked = queryFor(checkCalls.get, { params: { id } });
-  const { data, error, refetch } = useQuery({ ...asked, throwOnError: false });
-  useEffect(() => void refetch(), [version, refetch]);
+  const queryKey = [...asked.queryKey, version];
+  const { data, error, refetch } = useQuery({
+    ...asked,
+    queryKey,
+    throwOnError: false,
+    // What the version before showed stands until the new one is there.
+    placeholderData: keepPreviousData,
+  });
   useEffect(() => {
     const kind = kindOf(proposalDocuments.list);
     // What was uploaded is missing no more.
@@ -29,7 +35,7 @@ export function useChecks(id: number, version: number) {
   const { run, running } = useSave(checkCalls.explain, {
     key: String(id),
     async onSaved(checks: ProposalChecks) {
-      queries.setQueryData(asked.queryKey, checks);
+      queries.setQueryData(queryKey, checks);
       toast.done(messages.kept);
       await refresh(queries, workflow.standing);
     },
