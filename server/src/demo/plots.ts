@@ -60,20 +60,17 @@ function plot(chance: Chance, { farmer, area_unit, day, tariff }: Ground, kitta_
 }
 
 export function landOf(chance: Chance, unit: 'ropani' | 'bigha') {
+  const ropani = chance.weighted([
+    [0, 30],
+    [1, 32],
+    [2, 20],
+    [3, 10],
+    [chance.int(4, 8), 8],
+  ]);
   const parts =
     unit === 'ropani'
-      ? [
-          chance.weighted([
-            [0, 30],
-            [1, 32],
-            [2, 20],
-            [3, 10],
-            [chance.int(4, 8), 8],
-          ]),
-          chance.int(4, 15),
-          chance.is(0.4) ? chance.int(0, 3) : 0,
-          0,
-        ]
+      ? // Less than eight aana is not insured.
+        [ropani, chance.int(ropani === 0 ? 8 : 0, 15), chance.is(0.4) ? chance.int(0, 3) : 0, 0]
       : [
           chance.is(0.06) ? 1 : 0,
           chance.weighted([
