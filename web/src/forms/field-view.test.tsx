@@ -60,7 +60,7 @@ test.each(read)('%s is read in the digits and words of the reader', async (_, sp
 test('a branch is read by its name, in either language', async () => {
   const client = createQueryClient();
   const options = [{ value: 4, label: text('पनौती शाखा', 'Panauti branch') }];
-  client.setQueryData(['references', 'branch', undefined, ''], { options, isPart: false });
+  client.setQueryData(['references', 'branch', undefined, undefined, ''], { options, isPart: false });
   await show(
     <QueryClientProvider client={client}>
       <FieldView spec={{ kind: 'reference', to: 'branch', label }} value={4} />
