@@ -8,12 +8,12 @@ import {
 } from '@krishi-bima/contract/document-kinds';
 import type { Document } from '@krishi-bima/contract/documents';
 import { findForm } from '@krishi-bima/contract/forms';
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type Selectable, sql } from 'kysely';
 import type { DocumentTable } from '../database/document-tables.ts';
 import type { ProposalTable } from '../database/proposal-tables.ts';
-import type { KycTable, Tables } from '../database/tables.ts';
+import type { KycTable } from '../database/tables.ts';
 import type { FileStore } from '../platform/files.ts';
+import { personAt } from '../platform/named.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import type { Viewer } from '../platform/viewer.ts';
@@ -25,23 +25,8 @@ export function selectDocuments(data: Scoped, owner: Owner) {
   return data
     .from('documents')
     .selectAll('documents')
-    .select((document) => [
-      staffOf(document, 'documents.decided_by').as('decider'),
-      staffOf(document, 'documents.created_by').as('creator'),
-    ])
+    .select([personAt('documents.decided_by').as('decider'), personAt('documents.created_by').as('creator')])
     .where('documents.insurance_proposal', owner === 'kyc' ? 'is' : 'is not', null);
-}
-
-function staffOf(
-  document: ExpressionBuilder<Tables, 'documents'>,
-  column: 'documents.decided_by' | 'documents.created_by',
-) {
-  return jsonObjectFrom(
-    document
-      .selectFrom('users')
-      .select(['users.id', 'users.first_name', 'users.last_name'])
-      .whereRef('users.id', '=', column),
-  );
 }
 
 type DocumentRecord = Selectable<DocumentTable> & { decider: Document['decided_by']; creator: Document['created_by'] };

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type MarkKind, markKinds, type Signature, signatures } from '@krishi-bima/contract/documents';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { SignatureTable } from '../database/document-tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { FileStore } from '../platform/files.ts';
 import { holdFile, keepFiles } from '../platform/held-files.ts';
+import { personAt } from '../platform/named.ts';
 import { paginate } from '../platform/paginate.ts';
 import { existing, Problem } from '../platform/problem.ts';
 import { type Scoped, scoped } from '../platform/scoped.ts';
@@ -104,17 +104,7 @@ async function storeMarks(deps: Deps, insurance: number, files: readonly Uploade
 }
 
 function selectSignatures(data: Scoped) {
-  return data
-    .from('signatures')
-    .selectAll('signatures')
-    .select((signature) =>
-      jsonObjectFrom(
-        signature
-          .selectFrom('users')
-          .select(['users.id', 'users.first_name', 'users.last_name'])
-          .whereRef('users.id', '=', 'signatures.taken_by'),
-      ).as('taker'),
-    );
+  return data.from('signatures').selectAll('signatures').select(personAt('signatures.taken_by').as('taker'));
 }
 
 type SignatureRecord = Selectable<SignatureTable>;

@@ -1,9 +1,10 @@
 import { areaWarnings, type FarmField, type FieldRow } from '@krishi-bima/contract/fields';
 import type { Selectable } from 'kysely';
-import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { addressJson } from '../addresses/queries.ts';
 import type { FieldTable } from '../database/field-tables.ts';
 import { masked } from '../kyc/masking.ts';
+import { personAt } from '../platform/named.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import type { Viewer } from '../platform/viewer.ts';
@@ -23,12 +24,7 @@ export function selectFields(data: Scoped) {
         name_en: field.ref('kyc.name_en'),
         phone_number_np: field.ref('kyc.phone_number_np'),
       }).as('owner'),
-      jsonObjectFrom(
-        field
-          .selectFrom('users')
-          .select(['users.id', 'users.first_name', 'users.last_name'])
-          .whereRef('users.id', '=', 'fields.created_by'),
-      ).as('creator'),
+      personAt('fields.created_by').as('creator'),
     ]);
 }
 

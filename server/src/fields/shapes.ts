@@ -4,7 +4,7 @@ import type { Page } from '@krishi-bima/contract/page';
 import type { Polygon } from '@krishi-bima/contract/polygon';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { personAt } from '../platform/named.ts';
 import { paginate } from '../platform/paginate.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
@@ -23,15 +23,10 @@ export async function shapesOf(
   const rows = data
     .from('field_shapes')
     .selectAll('field_shapes')
-    .select((shape) => [
+    .select([
       earlier<Polygon>('field_polygon_json').as('before'),
       earlier<string>('area_sqm').as('before_area_sqm'),
-      jsonObjectFrom(
-        shape
-          .selectFrom('users')
-          .select(['users.id', 'users.first_name', 'users.last_name'])
-          .whereRef('users.id', '=', 'field_shapes.created_by'),
-      ).as('creator'),
+      personAt('field_shapes.created_by').as('creator'),
     ])
     .where('field_shapes.field', '=', field)
     .orderBy('field_shapes.id', 'desc');

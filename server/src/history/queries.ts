@@ -1,10 +1,10 @@
 import type { Change, Entity } from '@krishi-bima/contract/history';
 import type { Permission } from '@krishi-bima/contract/roles';
 import { sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/open.ts';
 import { type Wall, type Walled, walled } from '../database/tables.ts';
 import { masked, maskedChanges } from '../kyc/masking.ts';
+import { personAt } from '../platform/named.ts';
 import { Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import type { Viewer } from '../platform/viewer.ts';
@@ -93,14 +93,7 @@ function selectHistory(db: Db) {
       'history.changes',
       'history.reason',
     ])
-    .select((row) =>
-      jsonObjectFrom(
-        row
-          .selectFrom('users')
-          .select(['users.id', 'users.first_name', 'users.last_name'])
-          .whereRef('users.id', '=', 'history.actor'),
-      ).as('actor'),
-    )
+    .select(personAt('history.actor').as('actor'))
     .select([subject.as('subject'), proposal.as('proposal')])
     .orderBy('history.id', 'desc');
 }

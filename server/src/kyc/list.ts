@@ -2,9 +2,10 @@ import type { KycFilter, KycOrdering, KycRow } from '@krishi-bima/contract/kyc';
 import type { Page } from '@krishi-bima/contract/page';
 import type { FastifyRequest } from 'fastify';
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { addressJson } from '../addresses/queries.ts';
 import type { Tables } from '../database/tables.ts';
+import { personAt } from '../platform/named.ts';
 import { neighbours } from '../platform/paginate.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { Json } from '../platform/serve.ts';
@@ -148,7 +149,7 @@ function rows(
     .select(['kyc.id', 'kyc.insurance', 'kyc.is_crop', 'kyc.is_livestock', 'kyc.status', 'kyc.twin_review'])
     .select((kyc) => [
       person(kyc).as('personal_info'),
-      registrar(kyc).as('created_by'),
+      personAt('kyc.created_by').as('created_by'),
       ...sums(),
       instant('created_at').as('created_at'),
       instant('updated_at').as('updated_at'),
@@ -168,15 +169,6 @@ function person(kyc: Kyc) {
     address: kyc.ref('kyc.address'),
     address_detail: addressJson(kyc.ref('kyc.address')),
   });
-}
-
-function registrar(kyc: Kyc) {
-  return jsonObjectFrom(
-    kyc
-      .selectFrom('users')
-      .select(['users.id', 'users.first_name', 'users.last_name'])
-      .whereRef('users.id', '=', 'kyc.created_by'),
-  );
 }
 
 /** Proposals belong to the farmer's own company by their key, so the wall is the farmer's. Rupees from paisa. */

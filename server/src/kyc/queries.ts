@@ -1,8 +1,8 @@
 import { type Kyc, type PersonalInfo, personalInfoFields } from '@krishi-bima/contract/kyc';
 import type { Selectable } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { addressJson } from '../addresses/queries.ts';
 import type { KycTable } from '../database/tables.ts';
+import { personAt } from '../platform/named.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import type { Viewer } from '../platform/viewer.ts';
@@ -17,12 +17,7 @@ export function selectKyc(data: Scoped) {
     .select((kyc) => [
       addressJson(kyc.ref('kyc.address')).as('address_detail'),
       addressJson(kyc.ref('kyc.temp_address')).as('temp_address_detail'),
-      jsonObjectFrom(
-        kyc
-          .selectFrom('users')
-          .select(['users.id', 'users.first_name', 'users.last_name'])
-          .whereRef('users.id', '=', 'kyc.created_by'),
-      ).as('registrar'),
+      personAt('kyc.created_by').as('registrar'),
     ]);
 }
 

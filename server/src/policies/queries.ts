@@ -9,6 +9,7 @@ import type { PolicySnapshot } from '../database/policy-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { masked } from '../kyc/masking.ts';
 import { holdsAll, soughtIn } from '../kyc/search.ts';
+import { branchAt, personAt } from '../platform/named.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import type { Viewer } from '../platform/viewer.ts';
@@ -42,7 +43,7 @@ export function selectLines(data: Scoped) {
     .select([...columns])
     .select((policy) => [
       insuredOf(policy).$notNull().as('insured'),
-      branchOf(policy).as('branch_named'),
+      branchAt('policies.branch').as('branch_named'),
       renewalOf(policy).as('renewal'),
     ]);
 }
@@ -57,16 +58,6 @@ function insuredOf(policy: Builder) {
       .whereRef('kyc.personal_info', '=', 'policies.personal_info')
       .select(['kyc.personal_info as id', 'kyc.id as kyc', 'kyc.name_np', 'kyc.name_en', 'kyc.phone_number_np'])
       .select((farmer) => addressJson(farmer.ref('kyc.address')).as('address_detail')),
-  );
-}
-
-function branchOf(policy: Builder) {
-  return jsonObjectFrom(
-    policy
-      .selectFrom('branches')
-      .whereRef('branches.insurance', '=', 'policies.insurance')
-      .whereRef('branches.id', '=', 'policies.branch')
-      .select(['branches.id', 'branches.name_np', 'branches.name_en']),
   );
 }
 
@@ -151,8 +142,8 @@ export async function readPolicy(data: Scoped, id: number): Promise<Policy> {
       'policies.refund_authority',
     ])
     .select((policy) => [
-      staffOf(policy, 'policies.issued_by').as('issuer'),
-      staffOf(policy, 'policies.cancelled_by').as('canceller'),
+      personAt('policies.issued_by').as('issuer'),
+      personAt('policies.cancelled_by').as('canceller'),
       sql<string | null>`(select proposal_no from proposals where id = policies.insurance_proposal)`.as('proposal_no'),
       earlierOf(policy).as('renews'),
     ])
@@ -178,15 +169,6 @@ export async function readPolicy(data: Scoped, id: number): Promise<Policy> {
   };
 }
 
-function staffOf(policy: Builder, column: 'policies.issued_by' | 'policies.cancelled_by') {
-  return jsonObjectFrom(
-    policy
-      .selectFrom('users')
-      .select(['users.id', 'users.first_name', 'users.last_name'])
-      .whereRef('users.id', '=', column),
-  );
-}
-
 function earlierOf(policy: Builder) {
   return jsonObjectFrom(
     policy
@@ -208,14 +190,7 @@ export async function endorsementsOf(data: Scoped, policy: number): Promise<Endo
       'endorsements.changes',
       'endorsements.created_at',
     ])
-    .select((row) =>
-      jsonObjectFrom(
-        row
-          .selectFrom('users')
-          .select(['users.id', 'users.first_name', 'users.last_name'])
-          .whereRef('users.id', '=', 'endorsements.created_by'),
-      ).as('created_by'),
-    )
+    .select(personAt('endorsements.created_by').as('created_by'))
     .where('endorsements.policy', '=', policy)
     .orderBy('endorsements.number')
     .execute();

@@ -6,6 +6,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { addressJson } from '../addresses/queries.ts';
 import type { ProposalRowTable, ProposalTable } from '../database/proposal-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { branchAt, personAt } from '../platform/named.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 
@@ -19,8 +20,8 @@ export function selectProposals(data: Scoped) {
     .selectAll('proposals')
     .select((proposal) => [
       farmerOf(proposal).$notNull().as('farmer'),
-      personOf(proposal, 'proposals.created_by').as('creator'),
-      personOf(proposal, 'proposals.submitted_by').as('submitter'),
+      personAt('proposals.created_by').as('creator'),
+      personAt('proposals.submitted_by').as('submitter'),
     ]);
 }
 
@@ -36,17 +37,6 @@ export function farmerOf(proposal: Builder) {
       .whereRef('kyc.personal_info', '=', 'proposals.personal_info')
       .select(['kyc.personal_info as id', 'kyc.id as kyc', 'kyc.name_np', 'kyc.name_en', 'kyc.phone_number_np'])
       .select((farmer) => addressJson(farmer.ref('kyc.address')).as('address_detail')),
-  );
-}
-
-type PersonColumn = 'created_by' | 'submitted_by' | 'technician' | 'first_approved_by';
-
-export function personOf(proposal: Builder, column: `proposals.${PersonColumn}`) {
-  return jsonObjectFrom(
-    proposal
-      .selectFrom('users')
-      .select(['users.id', 'users.first_name', 'users.last_name'])
-      .whereRef('users.id', '=', column),
   );
 }
 
@@ -141,9 +131,9 @@ export async function linesOf(data: Scoped, ids: readonly number[]) {
     .select([...lineColumns])
     .select((proposal) => [
       farmerOf(proposal).$notNull().as('farmer'),
-      personOf(proposal, 'proposals.created_by').as('creator'),
-      personOf(proposal, 'proposals.technician').as('technician'),
-      branchOf(proposal).as('branch_named'),
+      personAt('proposals.created_by').as('creator'),
+      personAt('proposals.technician').as('technician'),
+      branchAt('proposals.branch').as('branch_named'),
       rowCount.as('row_count'),
     ])
     .where('proposals.id', 'in', ids)
@@ -153,16 +143,6 @@ export async function linesOf(data: Scoped, ids: readonly number[]) {
 }
 
 export type LineRecord = Awaited<ReturnType<typeof linesOf>>[number];
-
-function branchOf(proposal: Builder) {
-  return jsonObjectFrom(
-    proposal
-      .selectFrom('branches')
-      .whereRef('branches.insurance', '=', 'proposals.insurance')
-      .whereRef('branches.id', '=', 'proposals.branch')
-      .select(['branches.id', 'branches.name_np', 'branches.name_en']),
-  );
-}
 
 const rowCount = sql<number>`(select count(*) from proposal_rows
   where insurance_proposal = proposals.id and deleted_at is null)`;

@@ -2,10 +2,11 @@ import type { DayClose, DayCloseFilter, DayLine, NewDayClose } from '@krishi-bim
 import { carried, methodNames, type PaymentMethod } from '@krishi-bima/contract/payment-methods';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
+import { branchAt, personAt } from '../platform/named.ts';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { refuseClosedDay, turnAtTill } from './days.ts';
-import { branchAt, ownOnly, personAt } from './people.ts';
+import { ownOnly } from './own-only.ts';
 
 interface Wish {
   insurance?: number;
@@ -73,7 +74,7 @@ async function dayFigures(data: Scoped, wish: Wish) {
   const lines = await joined()
     .select(['receipts.branch', 'receipts.collector'])
     .select([
-      branchAt('receipts.branch').as('branch_named'),
+      branchAt('receipts.branch').$notNull().as('branch_named'),
       personAt('receipts.collector').$notNull().as('collected_by'),
       sql<number>`count(*) filter (where receipts.received_on = ${day})::integer`.as('receipt_count'),
       sums.cash.as('cash'),
@@ -171,7 +172,7 @@ export function selectCloses(data: Scoped) {
     .from('day_closes')
     .selectAll('day_closes')
     .select([
-      branchAt('day_closes.branch').as('branch_named'),
+      branchAt('day_closes.branch').$notNull().as('branch_named'),
       personAt('day_closes.collector').as('collected_by'),
       personAt('day_closes.closed_by').as('closer'),
       personAt('day_closes.reopened_by').as('reopener'),

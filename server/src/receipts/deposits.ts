@@ -10,10 +10,11 @@ import { kept } from '@krishi-bima/contract/forms/entry';
 import { carried } from '@krishi-bima/contract/payment-methods';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
+import { branchAt, personAt } from '../platform/named.ts';
 import { type FieldProblems, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { refuseClosedDay, turnAtTill } from './days.ts';
-import { branchAt, ownOnly, personAt } from './people.ts';
+import { ownOnly } from './own-only.ts';
 import { isInHand, type ReceiptRecord } from './queries.ts';
 
 type Slip = Record<'deposited_on' | 'bank_name' | 'slip_no' | 'amount', string>;
@@ -90,7 +91,7 @@ export function selectDeposits(data: Scoped) {
     .from('deposits')
     .selectAll('deposits')
     .select([
-      branchAt('deposits.branch').as('branch_named'),
+      branchAt('deposits.branch').$notNull().as('branch_named'),
       personAt('deposits.collector').as('collected_by'),
       personAt('deposits.decided_by').as('decider'),
       personAt('deposits.created_by').as('creator'),
@@ -153,7 +154,7 @@ export async function collectionsOf(
     .select(['receipts.insurance', 'receipts.collector', 'receipts.branch'])
     .select([
       personAt('receipts.collector').$notNull().as('collected_by'),
-      branchAt('receipts.branch').as('branch_named'),
+      branchAt('receipts.branch').$notNull().as('branch_named'),
       held('cash').as('cash'),
       held('cheque').as('cheque'),
       sql<number>`count(*) filter (where ${isInHand})::integer`.as('receipt_count'),

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ReceiptTable } from '../database/money-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { branchAt, personAt } from '../platform/named.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { proposalsMatching } from '../proposals/search.ts';
 
@@ -26,9 +27,9 @@ export function selectReceipts(data: Scoped) {
     .selectAll('receipts')
     .select((receipt) => [
       proposalOf(receipt).$notNull().as('proposal'),
-      branchOf(receipt).$notNull().as('branch_named'),
-      personOf(receipt, 'receipts.collector').as('collected_by'),
-      personOf(receipt, 'receipts.created_by').as('creator'),
+      branchAt('receipts.branch').$notNull().as('branch_named'),
+      personAt('receipts.collector').as('collected_by'),
+      personAt('receipts.created_by').as('creator'),
       otherOf(receipt, sql<boolean>`other.id = receipts.reverses`).as('original'),
       otherOf(receipt, sql<boolean>`other.reverses = receipts.id`).as('counter'),
       depositOf(receipt).as('deposited'),
@@ -48,25 +49,6 @@ function proposalOf(receipt: Builder) {
       .innerJoin('kyc', 'kyc.personal_info', 'proposals.personal_info')
       .select(['proposals.form', 'proposals.proposal_no', 'kyc.personal_info', 'kyc.id as kyc'])
       .select(['kyc.name_np', 'kyc.name_en']),
-  );
-}
-
-function branchOf(receipt: Builder) {
-  return jsonObjectFrom(
-    receipt
-      .selectFrom('branches')
-      .whereRef('branches.insurance', '=', 'receipts.insurance')
-      .whereRef('branches.id', '=', 'receipts.branch')
-      .select(['branches.id', 'branches.name_np', 'branches.name_en']),
-  );
-}
-
-function personOf(receipt: Builder, column: 'receipts.collector' | 'receipts.created_by') {
-  return jsonObjectFrom(
-    receipt
-      .selectFrom('users')
-      .select(['users.id', 'users.first_name', 'users.last_name'])
-      .whereRef('users.id', '=', column),
   );
 }
 

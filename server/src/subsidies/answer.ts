@@ -1,7 +1,7 @@
 import type { Ageing, Subsidy, SubsidyFile, SubsidyState } from '@krishi-bima/contract/subsidies';
 import { type AgeLine, ageBucketNames, ageingOf } from '@krishi-bima/contract/subsidy-sums';
 import { fromPaisa } from '@krishi-bima/nepali/money';
-import { sql } from 'kysely';
+import { personAt } from '../platform/named.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { type duesOf, type FullEntry, selectEntries } from './queries.ts';
 
@@ -40,11 +40,7 @@ export async function findFile(data: Scoped, id: number): Promise<SubsidyFile | 
   const moves = await data.db
     .selectFrom('subsidy_moves')
     .selectAll()
-    .select(
-      sql<{ id: number; first_name: string; last_name: string } | null>`(select
-        jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)
-        from users u where u.id = subsidy_moves.actor)`.as('person'),
-    )
+    .select(personAt('subsidy_moves.actor').as('person'))
     .where('insurance', '=', entry.insurance)
     .where('subsidy_entry', '=', id)
     .orderBy('id')

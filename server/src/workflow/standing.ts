@@ -9,10 +9,10 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { masked } from '../kyc/masking.ts';
 import { kycHindrances } from '../kyc/moves.ts';
+import { personAt } from '../platform/named.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { partsIn } from '../proposals/moves.ts';
-import { personOf } from '../proposals/queries.ts';
 import { hindrances, type Moment } from './checks.ts';
 
 /** Where a proposal stands, and what this viewer may do about it now. */
@@ -22,8 +22,8 @@ export async function standingOf(data: Scoped, id: number, moment: Moment): Prom
       .from('proposals')
       .selectAll('proposals')
       .select((proposal) => [
-        personOf(proposal, 'proposals.technician').as('inspector'),
-        personOf(proposal, 'proposals.first_approved_by').as('first_approver'),
+        personAt('proposals.technician').as('inspector'),
+        personAt('proposals.first_approved_by').as('first_approver'),
         jsonObjectFrom(
           proposal
             .selectFrom('policies')
@@ -96,12 +96,7 @@ async function timelineOf(data: Scoped, entity: Entity, id: number, names: reado
     .selectFrom('history')
     .select(['history.id', 'history.action', 'history.at', 'history.reason'])
     .select((row) => [
-      jsonObjectFrom(
-        row
-          .selectFrom('users')
-          .select(['users.id', 'users.first_name', 'users.last_name'])
-          .whereRef('users.id', '=', 'history.actor'),
-      ).as('actor'),
+      personAt('history.actor').as('actor'),
       jsonObjectFrom(
         row
           .selectFrom('users')
