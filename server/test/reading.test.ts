@@ -11,7 +11,7 @@ import type { Person } from './people.ts';
 import { foreignRecords } from './sweep-records.ts';
 
 const all = Object.entries(endpoints).flatMap(([noun, verbs]) =>
-  Object.entries(verbs).map(([verb, endpoint]) => ({ name: `${noun}.${verb}`, endpoint: endpoint as Endpoint })),
+  Object.entries(verbs).map(([verb, endpoint]) => ({ name: `${noun}.${verb}`, endpoint })),
 );
 
 /** Of oneself: leaving, the password, the picture, what was read. Nothing of the office. */
