@@ -5,6 +5,7 @@ import type { ProposalMove, ProposalState } from '@krishi-bima/contract/proposal
 import { formEndpoints } from '@krishi-bima/contract/proposals';
 import { receipts } from '@krishi-bima/contract/receipts';
 import { workflow } from '@krishi-bima/contract/workflow';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { draftProposal, tomatoes } from './farm.ts';
@@ -49,7 +50,8 @@ const answers: Partial<Record<Kind, (field: FieldSpec) => unknown>> = {
   money: () => '100000.00',
   area: () => ({ unit: 'ropani', parts: ['2', '0', '0', '0'] }),
   choice: (field) => (field.kind === 'choice' ? Object.keys(field.options)[0] : null),
-  date: () => '2024-11-20',
+  // Within the days that a visit may take.
+  date: () => todayAd(),
   boolean: () => true,
 };
 
@@ -59,7 +61,10 @@ export async function report(app: TestApp, id: number, change: Values = {}) {
   if (!technicianData) throw new Error('The form asks for no report.');
   const fields = Object.entries<FieldSpec>(vegetable.parts.technician_data.fields);
   const asked = fields.filter(([, { required, when }]) => required === true && !when);
-  const whole = Object.fromEntries(asked.map(([name, field]) => [name, answers[field.kind]?.(field)]));
+  const { body } = await app.as('technician')(formEndpoints.vegetable.get, { params: { id } });
+  const cost_verified = body.totals.sum_insured;
+  const answered = Object.fromEntries(asked.map(([name, field]) => [name, answers[field.kind]?.(field)]));
+  const whole = { ...answered, cost_verified };
   const { status } = await app.as('technician')(technicianData, { params: { id }, body: { ...whole, ...change } });
   expect(status).toBe(200);
 }
