@@ -78,6 +78,8 @@ export const Subsidy = Type.Object({
   district: nullable(District),
   fiscal_year: Type.Integer(),
   sum_insured: Money,
+  /** What it was opened for. */
+  policy: nullable(Type.Object({ id: Id, policy_no: Words() })),
   /** Of the premium. */
   percent: Type.Number(),
   amount: Money,
@@ -121,6 +123,11 @@ const Narrowing = {
   insurance_proposal: Type.Optional(Id),
   bill: Type.Optional(Id),
   over_cap: Type.Optional(Type.Boolean()),
+  /** Of the forms of one registration page. */
+  registration: Type.Optional(Type.Enum(['crop', 'livestock'])),
+  /** Opened on or after, on or before; AD. */
+  start_date: Type.Optional(AdDate),
+  end_date: Type.Optional(AdDate),
 };
 export const SubsidyFilter = Type.Object({ ...ListQuery, ...Narrowing });
 export type SubsidyFilter = Static<typeof SubsidyFilter>;
@@ -229,7 +236,7 @@ export const subsidies = {
   get: endpoint({ ...reading, path: `${path}:id/`, params: ById, response: SubsidyFile }),
   /** For a cover that was issued before this ledger began; issuing opens it otherwise. */
   create: endpoint({ ...writing, path, body: Type.Object({ insurance_proposal: Id }), response: SubsidyFile }),
-  /** Several at once, all or none. */
+  /** Several at once, all or none; a refusal names those that stand in the way by their place. */
   move: endpoint({
     ...writing,
     path: '/api/v1/subsidy-moves/',

@@ -6,7 +6,9 @@ describe('the age of what is due', () => {
     ['2026-11-20', 0, 'to_30'],
     ['2026-11-21', -1, 'to_30'],
     ['2026-10-21', 30, 'to_30'],
-    ['2026-10-20', 31, 'to_90'],
+    ['2026-10-20', 31, 'to_60'],
+    ['2026-09-21', 60, 'to_60'],
+    ['2026-09-20', 61, 'to_90'],
     ['2026-08-22', 90, 'to_90'],
     ['2026-08-21', 91, 'to_180'],
     ['2026-05-24', 180, 'to_180'],
@@ -29,10 +31,10 @@ describe('the age of what is due', () => {
     );
 
     expect(lines.map(({ status }) => status)).toEqual(['applied', 'billed_to_nia']);
-    expect(lines[0]?.buckets).toMatchObject({ to_30: { count: 2, due: 400_000 }, to_90: { count: 1, due: 281_322 } });
+    expect(lines[0]?.buckets).toMatchObject({ to_30: { count: 2, due: 400_000 }, to_60: { count: 1, due: 281_322 } });
     expect(lines[0]?.total).toEqual({ count: 3, due: 681_322 });
     expect(lines[1]?.buckets.over_180).toEqual({ count: 1, due: 19_500_000 });
-    expect(total.buckets.to_90).toEqual({ count: 4, due: 281_422 });
+    expect(total.buckets.to_60).toEqual({ count: 4, due: 281_422 });
     expect(total.total).toEqual({ count: 7, due: 20_181_422 });
   });
 

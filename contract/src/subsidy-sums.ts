@@ -7,7 +7,8 @@ import { type Text, text } from './text.ts';
 /** How long the state has owed it (domain 1.2: dues of years stopped the insurers). */
 export const ageBuckets = {
   to_30: { to: 30, label: text('०–३० दिन', '0–30 days') },
-  to_90: { to: 90, label: text('३१–९० दिन', '31–90 days') },
+  to_60: { to: 60, label: text('३१–६० दिन', '31–60 days') },
+  to_90: { to: 90, label: text('६१–९० दिन', '61–90 days') },
   to_180: { to: 180, label: text('९१–१८० दिन', '91–180 days') },
   over_180: { to: Number.POSITIVE_INFINITY, label: text('१८० दिनभन्दा बढी', 'Over 180 days') },
 } as const satisfies Record<string, { to: number; label: Text }>;

@@ -17,6 +17,7 @@ export function asEntry(entry: FullEntry): Subsidy {
     district: entry.district_named,
     fiscal_year: entry.fiscal_year,
     sum_insured: fromPaisa(entry.sum_insured),
+    policy: entry.policy,
     percent: Number(entry.percent),
     amount: fromPaisa(amount),
     received: fromPaisa(received),

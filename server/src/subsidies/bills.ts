@@ -11,8 +11,7 @@ import { lockEntries, noteMove } from './moves.ts';
 export async function insertBill(data: Scoped, body: NewSubsidyBill, today: string): Promise<number> {
   const { billed_on } = body;
   if (billed_on > today) throw new Problem('rule_broken', { fields: { billed_on: 'future_date' } });
-  const entries = await lockEntries(data, body.entries);
-  if (entries.some(({ status }) => status !== 'recommended')) throw new Problem('wrong_state');
+  const entries = await lockEntries(data, body.entries, ({ status }) => status === 'recommended');
   const { insurance } = entries[0];
   const fiscal_year = fiscalYearOf(billed_on);
   const bill = await data.insert('subsidy_bills', {

@@ -37,8 +37,12 @@ export async function noteMove(
     .execute();
 }
 
-/** The entries, locked in the order of their ids; each must be there and belong to one company. */
-export async function lockEntries(data: Scoped, wanted: readonly number[]): Promise<[EntryRecord, ...EntryRecord[]]> {
+/** The entries, locked in the order of their ids; each must be there, belong to one company and be ready. */
+export async function lockEntries(
+  data: Scoped,
+  wanted: readonly number[],
+  isReady: (entry: EntryRecord) => boolean,
+): Promise<[EntryRecord, ...EntryRecord[]]> {
   const ids = [...new Set(wanted)];
   const entries = await data
     .from('subsidy_entries')
@@ -48,10 +52,22 @@ export async function lockEntries(data: Scoped, wanted: readonly number[]): Prom
     .forUpdate()
     .execute();
   const [first, ...rest] = entries;
-  if (!first || entries.length !== ids.length || rest.some(({ insurance }) => insurance !== first.insurance)) {
-    throw new Problem('invalid_input', { fields: { entries: 'unknown_reference' } });
-  }
+  const isUnknown = (id: number) => !entries.some((entry) => entry.id === id && entry.insurance === first?.insurance);
+  const unknown = namesOf(wanted, isUnknown, 'unknown_reference');
+  if (!first || unknown) throw new Problem('invalid_input', { fields: unknown ?? {} });
+  const unready = namesOf(wanted, (id) => !entries.some((entry) => entry.id === id && isReady(entry)), 'wrong_state');
+  if (unready) throw new Problem('wrong_state', { fields: unready });
   return [first, ...rest];
+}
+
+/** Whoever sent many learns which of them stand in the way. */
+function namesOf(
+  wanted: readonly number[],
+  isWrong: (id: number) => boolean,
+  code: 'unknown_reference' | 'wrong_state',
+): FieldProblems | undefined {
+  const named = wanted.flatMap((id, place) => (isWrong(id) ? [[`entries.${place}`, code] as const] : []));
+  return named.length > 0 ? Object.fromEntries(named) : undefined;
 }
 
 /** Several entries by one move of the table, on one letter: all of them or none. */
@@ -64,11 +80,14 @@ export async function moveEntries(data: Scoped, body: NewSubsidyMove, today: str
   if (move.reason && !reason) problems.reason = 'required';
   if (body.on_date > today) problems.on_date = 'future_date';
   if (Object.keys(problems).length > 0) throw new Problem('rule_broken', { fields: problems });
-  const entries = await lockEntries(data, body.entries);
+  // What was paid on a bill stays on it.
+  const isPaidOn = ({ received }: EntryRecord) => move.to === 'recommended' && received > 0;
+  const entries = await lockEntries(
+    data,
+    body.entries,
+    (entry) => move.from.includes(entry.status) && !isPaidOn(entry),
+  );
   for (const entry of entries) {
-    // What was paid on a bill stays on it.
-    const isPaidOn = move.to === 'recommended' && entry.received > 0;
-    if (!move.from.includes(entry.status) || isPaidOn) throw new Problem('wrong_state');
     await data.update('subsidy_entries', entry.id, changeBy(body.move, body.on_date, reference), { reason });
     await noteMove(data, entry, { to: move.to, on_date: body.on_date, reference, reason });
   }

@@ -1,3 +1,4 @@
+import { formsOf } from '@krishi-bima/contract/forms';
 import { subsidyPercent } from '@krishi-bima/contract/premium';
 import { dueStates, type SubsidyFilter, type SubsidyState, subsidyMoves } from '@krishi-bima/contract/subsidies';
 import type { AgeBucket } from '@krishi-bima/contract/subsidy-sums';
@@ -96,6 +97,9 @@ export function selectEntries(data: Scoped) {
       sql<{ form: string; proposal_no: string | null }>`(select
         jsonb_build_object('form', p.form, 'proposal_no', p.proposal_no) from proposals p
         where p.insurance = subsidy_entries.insurance and p.id = subsidy_entries.insurance_proposal)`.as('proposal'),
+      sql<PolicyNamed | null>`(select jsonb_build_object('id', p.id, 'policy_no', p.policy_no) from policies p
+        where p.insurance = subsidy_entries.insurance and p.insurance_proposal = subsidy_entries.insurance_proposal
+          and p.deleted_at is null)`.as('policy'),
       sql<Place | null>`(select jsonb_build_object('id', d.id, 'name_np', d.name_np, 'name_en', d.name_en)
         from districts d where d.id = subsidy_entries.district)`.as('district_named'),
       sql<BillNamed | null>`(select jsonb_build_object('id', b.id, 'bill_no', b.bill_no, 'billed_on', b.billed_on)
@@ -115,6 +119,10 @@ interface Place {
   id: number;
   name_np: string;
   name_en: string;
+}
+interface PolicyNamed {
+  id: number;
+  policy_no: string;
 }
 interface BillNamed {
   id: number;
@@ -151,6 +159,13 @@ function narrowed<O>(
     found = found.where('subsidy_entries.opened_on', '<=', addDays(today, -newest));
     if (oldest !== null) found = found.where('subsidy_entries.opened_on', '>=', addDays(today, -oldest));
   }
+  if (filter.start_date) found = found.where('subsidy_entries.opened_on', '>=', filter.start_date);
+  if (filter.end_date) found = found.where('subsidy_entries.opened_on', '<=', filter.end_date);
+  if (filter.registration) {
+    const own = formsOf(filter.registration).map(({ name }) => name);
+    const covers = data.from('proposals').select('proposals.id').where('proposals.form', 'in', own);
+    found = found.where('subsidy_entries.insurance_proposal', 'in', covers);
+  }
   if (filter.over_cap !== undefined) {
     found = found.where(sql<boolean>`(coalesce(${farmerYear} > ${capThen}, false)) = ${filter.over_cap}`);
   }
@@ -161,7 +176,8 @@ function narrowed<O>(
 /** Days back from today, newest and oldest of the bucket. */
 const daysOf: Record<AgeBucket, [newest: number, oldest: number | null]> = {
   to_30: [-100_000, 30],
-  to_90: [31, 90],
+  to_60: [31, 60],
+  to_90: [61, 90],
   to_180: [91, 180],
   over_180: [181, null],
 };

@@ -65,6 +65,7 @@ describe('the subsidy of a cover', () => {
       opened_on: today,
       fiscal_year: fiscalYearOf(today),
       farmer_year: '4000.00',
+      policy: { policy_no: expect.stringContaining('/') },
     });
 
     await move(app, [entry.id], 'ask');
@@ -126,13 +127,13 @@ describe('the subsidy of a cover', () => {
       422,
       { on_date: 'future_date' },
     ]);
-    expect(await refused(app, [one.id], 'take_back', { reason: 'x' })).toEqual([409, 'wrong_state']);
-    expect(await refused(app, [one.id, 2147483647], 'ask')).toEqual([400, { entries: 'unknown_reference' }]);
+    expect(await refused(app, [one.id], 'take_back', { reason: 'x' })).toEqual([409, { 'entries.0': 'wrong_state' }]);
+    expect(await refused(app, [one.id, 2147483647], 'ask')).toEqual([400, { 'entries.1': 'unknown_reference' }]);
     const bill = await app.as('cropAdmin')(subsidies.createBill, { body: { entries: [one.id], billed_on: today } });
     expect(bill.body.code).toBe('wrong_state');
     // All or none.
     await move(app, [two.id], 'ask');
-    expect(await refused(app, [one.id, two.id], 'ask')).toEqual([409, 'wrong_state']);
+    expect(await refused(app, [one.id, two.id], 'ask')).toEqual([409, { 'entries.1': 'wrong_state' }]);
     const { body } = await app.as('cropAdmin')(subsidies.list, { query: { status: 'applied' } });
     expect(body.results.map(({ id }) => id)).toEqual([one.id]);
   });
@@ -240,6 +241,11 @@ describe('what the state owes', () => {
     expect(await ids({ status: 'recommended', percent: 80 })).toEqual([two.id]);
     expect(await ids({ percent: 65 })).toEqual([]);
     expect(await ids({ search: 'sita' })).toHaveLength(2);
+    expect(await ids({ registration: 'crop' })).toHaveLength(2);
+    expect(await ids({ registration: 'livestock' })).toEqual([]);
+    expect(await ids({ start_date: addDays(today, -1) })).toEqual([one.id]);
+    expect(await ids({ end_date: addDays(today, -1) })).toEqual([two.id]);
+    expect(await ids({ start_date: addDays(today, -95), end_date: today })).toHaveLength(2);
     const narrowed = await app.as('agent')(subsidies.ageing, { query: { age: 'to_30' } });
     expect(narrowed.body.total).toEqual({ count: 1, due: '4000.00' });
   });
@@ -274,7 +280,7 @@ describe('what the state owes', () => {
       expect((await call(subsidies.ageing)).body.total, person).toEqual({ count: 0, due: '0.00' });
     }
     const stolen = await move(app, [entry.id], 'unbill', { reason: 'x' }, 'otherCompany');
-    expect(stolen.body.fields).toEqual({ entries: 'unknown_reference' });
+    expect(stolen.body.fields).toEqual({ 'entries.0': 'unknown_reference' });
     expect((await app.as('otherCompany')(receipts.list)).body.count).toBe(0);
   });
 });
