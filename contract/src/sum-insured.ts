@@ -1,5 +1,5 @@
 import { divideHalfUp, fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
-import { type AreaUnit, areaUnits, checkParts, fromSqm, toSqm } from '@krishi-bima/nepali/land';
+import { type AreaUnit, areaUnits, checkParts, exactSqm, fromSqm, toSqm } from '@krishi-bima/nepali/land';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import type { Form, SumInsured } from './forms/form.ts';
 import type { Values } from './forms/kinds.ts';
@@ -64,16 +64,19 @@ function supportPrice(_: object, form: Form, row: Values, tariff: Tariff | null)
   const key = row[form.row.kind];
   const productivity = rateIn(tariff?.rates, 'productivity', key);
   const price = rateIn(tariff?.rates, 'support_price', key);
-  const sqm = toScaled(areaOfRow(form, row)?.sqm ?? '0', 4);
-  // Square metres and quintals a hectare have four decimals each, and a hectare has 10,000 square metres.
-  const quintals = sqm * toScaled(productivity ?? '0', 4);
-  const sum = divideHalfUp(quintals * toScaled(price ?? '0', 2), 10n ** 12n);
+  const area = areaOfRow(form, row);
+  // The land as it is written, not its rounded square metres: a large farm would be a paisa out.
+  const { scaled, places } = area ? exactSqm(area.unit, area.parts) : { scaled: 0n, places: 0 };
+  const quintals = scaled * toScaled(productivity ?? '0', 4);
+  // Quintals a hectare have four decimals, and a hectare has 10,000 square metres.
+  const whole = 10n ** BigInt(places + 8);
+  const sum = divideHalfUp(quintals * toScaled(price ?? '0', 2), whole);
   const isLacking = key !== undefined && key !== null && (productivity === undefined || price === undefined);
   return {
     fields: {
       productivity_qtl_ha: productivity === undefined ? null : Number(productivity),
       price_per_qtl: price === undefined ? null : fromPaisa(Number(toScaled(price, 2))),
-      expected_yield_qtl: quintals === 0n ? null : Number(fromScaled(divideHalfUp(quintals, 10n ** 10n), 2)),
+      expected_yield_qtl: quintals === 0n ? null : Number(fromScaled(divideHalfUp(quintals * 100n, whole), 2)),
       sum_insured: fromPaisa(Number(sum)),
     },
     sum_insured: Number(sum),
@@ -139,10 +142,10 @@ function costOfLand(cap: Cap, sqm: string): number {
 }
 
 /** The land of a row, where the form has land and it can be read. */
-export function areaOfRow({ row: { area } }: Form, row: Values): { unit: AreaUnit; sqm: string } | undefined {
+export function areaOfRow({ row: { area } }: Form, row: Values): Required<Area> | undefined {
   const { unit, parts } = ((area && row[area]) ?? {}) as Partial<Area>;
   if (!unit || !parts || checkParts(unit, parts)) return undefined;
-  return { unit, sqm: toSqm(unit, parts) };
+  return { unit, parts, sqm: toSqm(unit, parts) };
 }
 
 /** 0 for what is no amount yet. */

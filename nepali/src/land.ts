@@ -83,6 +83,12 @@ function problemOf(text: string, rule: AreaPart | undefined): AreaProblem['probl
 
 /** Square metres with four decimals, half up. Throws RangeError for parts that `checkParts` refuses. */
 export function toSqm(unit: AreaUnit, parts: readonly string[]): string {
+  const { scaled, places } = exactSqm(unit, parts);
+  return fromScaled(divideHalfUp(scaled, 10n ** BigInt(places - sqmPlaces)), sqmPlaces);
+}
+
+/** Square metres times ten to the power of `places`, nothing rounded: for money that is reckoned from land. */
+export function exactSqm(unit: AreaUnit, parts: readonly string[]): { scaled: bigint; places: number } {
   const refused = checkParts(unit, parts);
   if (refused) throw new RangeError(`Part ${refused.part} of ${parts.join('-')} ${unit}: ${refused.problem}`);
   const { parts: rules, last_part_sqm } = areaUnits[unit];
@@ -91,8 +97,7 @@ export function toSqm(unit: AreaUnit, parts: readonly string[]): string {
   for (const [index, rule] of rules.entries()) {
     total = total * BigInt(rule.below ?? 1) + toScaled(plainPart(parts[index] ?? '') || '0', decimals);
   }
-  const exact = total * toScaled(last_part_sqm, factorPlaces);
-  return fromScaled(divideHalfUp(exact, 10n ** BigInt(decimals + factorPlaces - sqmPlaces)), sqmPlaces);
+  return { scaled: total * toScaled(last_part_sqm, factorPlaces), places: decimals + factorPlaces };
 }
 
 /**
