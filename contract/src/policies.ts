@@ -64,6 +64,8 @@ export const Endorsement = Type.Object({
   reason: Words(),
   /** `path: [before, after]` */
   changes: Type.Record(Type.String(), Type.Tuple([Type.Unknown(), Type.Unknown()])),
+  /** The number of the subsidy's bill that stood over it. */
+  subsidy_bill: nullable(Words()),
   created_by: nullable(Person),
   created_at: Words(),
 });
@@ -93,6 +95,8 @@ export const Policy = Type.Object({
   /** Oldest first. */
   endorsements: Type.Array(Endorsement),
   cancellation: nullable(Cancellation),
+  /** The bill on which the authority was asked for the subsidy: what it was told is as issued. */
+  subsidy_bill: nullable(Type.Object({ bill_no: Words(), billed_on: AdDate })),
   renews: nullable(Type.Object({ id: Id, policy_no: Words(40) })),
 });
 export type Policy = Static<typeof Policy>;
@@ -116,6 +120,8 @@ const NewEndorsement = Type.Object({
   effective_from: AdDate,
   reason: Type.String({ minLength: 3, maxLength: 500 }),
   changes: Type.Array(Type.Object({ path: Words(80), value: nullable(Words(500)) }), { minItems: 1, maxItems: 50 }),
+  /** Needed once the subsidy is billed: whoever writes it has seen the bill. */
+  despite_bill: Type.Optional(Type.Boolean()),
 });
 export type NewEndorsement = Static<typeof NewEndorsement>;
 

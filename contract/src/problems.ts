@@ -180,6 +180,13 @@ export const problems = {
     status: 422,
     text: text('मिति बीमा अवधिभित्रको हुनुपर्छ।', 'The date must be within the period of the policy.'),
   },
+  subsidy_billed: {
+    status: 422,
+    text: text(
+      'यस बीमालेखको अनुदान प्राधिकरणसँग मागिसकिएको छ। दाबी हेरेर पुष्टि गर्नुहोस्।',
+      'The subsidy of this policy is billed to the authority already. Look at the bill and confirm.',
+    ),
+  },
   past_date: { status: 422, text: text('बितेको मिति राख्न मिल्दैन।', 'The date cannot be in the past.') },
   no_change: { status: 422, text: text('केही पनि बदलिएको छैन।', 'Nothing is changed.') },
   hindered: { status: 422, text: text('यो काम गर्नुअघि केही कुरा बाँकी छन्।', 'Something has to be done before this.') },

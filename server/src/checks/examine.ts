@@ -10,6 +10,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { papersOfProposal } from '../documents/queries.ts';
 import { existing, type FieldProblems, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
+import { permitForm } from '../platform/viewer.ts';
 import { partsIn } from '../proposals/moves.ts';
 import { type ProposalRecord, type RowRecord, rowsOf } from '../proposals/queries.ts';
 import { termsOfAll } from '../proposals/terms.ts';
@@ -126,6 +127,7 @@ export async function explain(data: Scoped, id: number, body: NewReason, now: Da
 
 /** Whoever may write it now, and after the submission those who examine it. */
 function permitExplaining({ viewer }: Scoped, proposal: ProposalRecord): void {
+  permitForm(viewer, proposal.form);
   if (!stageOf(proposal.status)) throw new Problem('wrong_state');
   const may = (name: Permission) => viewer.permissions.has(name);
   const isAssigned = may('verify_proposal') && partsIn(proposal, viewer).has('assigned');

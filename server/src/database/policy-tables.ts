@@ -48,6 +48,7 @@ export interface EndorsementTable extends Kept {
   effective_from: string;
   reason: string;
   changes: Json<Record<string, [unknown, unknown]>>;
+  subsidy_bill: string | null;
   created_by: number | null;
 }
 

@@ -5,6 +5,7 @@ import { paginate } from '../platform/paginate.ts';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { serve } from '../platform/serve.ts';
+import { permitForm } from '../platform/viewer.ts';
 import { asDocument, getDocument, type Owner, papersOfFarmer, papersOfProposal, selectDocuments } from './queries.ts';
 import { insertDocument, type Received, receive, refuseCode } from './upload.ts';
 
@@ -128,6 +129,7 @@ function changeRoutes(
 
 async function change(deps: Deps, data: Scoped, owner: Owner, id: number, body: DocumentChange): Promise<void> {
   const document = await getDocument(data, owner, id);
+  await permitPaper(data, document);
   const { state = document.state, reason, code, position } = body;
   if (document.replaced) throw new Problem('document_replaced');
   if (code !== undefined) {
@@ -151,9 +153,18 @@ async function change(deps: Deps, data: Scoped, owner: Owner, id: number, body: 
   );
 }
 
+/** A farmer's papers are both lines', a proposal's those of its own. */
+async function permitPaper(data: Scoped, { insurance_proposal }: { insurance_proposal: number | null }): Promise<void> {
+  if (insurance_proposal === null) return;
+  const proposal = data.from('proposals').select('proposals.form').where('proposals.id', '=', insurance_proposal);
+  permitForm(data.viewer, existing(await proposal.executeTakeFirst()).form);
+}
+
 /** Only what nobody has checked; one whose place it had taken stands again. */
 async function remove(data: Scoped, owner: Owner, id: number): Promise<void> {
-  const { state, replaced, replaces, code } = await getDocument(data, owner, id);
+  const document = await getDocument(data, owner, id);
+  await permitPaper(data, document);
+  const { state, replaced, replaces, code } = document;
   if (replaced) throw new Problem('document_replaced');
   if (state !== 'new') throw new Problem('document_decided');
   refuseCode(owner, data.viewer, code);

@@ -5,7 +5,7 @@ import { holdFile, keepFiles } from '../platform/held-files.ts';
 import { existing, Problem } from '../platform/problem.ts';
 import { type Scoped, scoped } from '../platform/scoped.ts';
 import type { UploadedFile } from '../platform/upload.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import { permitForm, type Viewer } from '../platform/viewer.ts';
 import { documentCopies } from './document-copies.job.ts';
 import { type Inspected, inspect } from './inspect.ts';
 import type { Owner } from './queries.ts';
@@ -64,9 +64,10 @@ async function parentOf(data: Scoped, owner: Owner, id: number): Promise<Parent>
   }
   const proposal = data
     .from('proposals')
-    .select(['proposals.insurance', 'proposals.personal_info'])
+    .select(['proposals.insurance', 'proposals.personal_info', 'proposals.form'])
     .where('proposals.id', '=', id);
-  const { insurance, personal_info } = existing(await proposal.executeTakeFirst());
+  const { insurance, personal_info, form } = existing(await proposal.executeTakeFirst());
+  permitForm(data.viewer, form);
   const farmer = data.from('kyc').select('kyc.id').where('kyc.personal_info', '=', personal_info);
   return { insurance, kyc: existing(await farmer.executeTakeFirst()).id, insurance_proposal: id };
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@krishi-bima/contract/endpoint';
+import { findForm } from '@krishi-bima/contract/forms';
 import { type Line, type Permission, permissionsOf, type Role, worksIn } from '@krishi-bima/contract/roles';
-import { Problem } from './problem.ts';
+import { existing, Problem } from './problem.ts';
 
 /** Who is asking, and the part of the database that is theirs. */
 export interface Viewer {
@@ -59,6 +60,11 @@ export function permit(viewer: Viewer | undefined, { permission, line }: Pick<En
 }
 
 /** Reading is the same for both lines; what is written is of the role's own. */
-export function permitLine({ role }: Viewer, line: Line): void {
+function permitLine({ role }: Viewer, line: Line): void {
   if (!worksIn(role, line)) throw new Problem('forbidden');
+}
+
+/** Papers, receipts and policies go with the proposal that they hang on. */
+export function permitForm(viewer: Viewer, form: string): void {
+  permitLine(viewer, existing(findForm(form)).registration);
 }

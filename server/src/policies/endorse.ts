@@ -5,13 +5,15 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { checkBody } from '../platform/check.ts';
 import { existing, type FieldProblems, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
+import { permitForm } from '../platform/viewer.ts';
 import type { PolicyRecord } from './ending.ts';
-import { currentContent, endorsementsOf } from './queries.ts';
+import { billOf, currentContent, endorsementsOf } from './queries.ts';
 
 type Changes = Record<string, [unknown, unknown]>;
 
 /** A later change of a policy in force, numbered per policy; what was issued stays as it is. */
 export async function endorsePolicy(data: Scoped, policy: PolicyRecord, body: NewEndorsement): Promise<void> {
+  permitForm(data.viewer, policy.form);
   if (policy.status !== 'issued') throw new Problem('wrong_state');
   const earlier = await endorsementsOf(data, policy.id);
   const changes = changesOf(policy, body, currentContent(policy.snapshot, earlier));
@@ -20,6 +22,10 @@ export async function endorsePolicy(data: Scoped, policy: PolicyRecord, body: Ne
   if (body.effective_from < from || body.effective_from > until) {
     throw new Problem('rule_broken', { fields: { effective_from: 'outside_period' } });
   }
+  const bill = await billOf(data, policy.insurance_proposal);
+  if (bill && body.despite_bill !== true) {
+    throw new Problem('rule_broken', { fields: { despite_bill: 'subsidy_billed' } });
+  }
   await data.insert('endorsements', {
     insurance: policy.insurance,
     policy: policy.id,
@@ -27,6 +33,7 @@ export async function endorsePolicy(data: Scoped, policy: PolicyRecord, body: Ne
     effective_from: body.effective_from,
     reason: body.reason.trim(),
     changes: JSON.stringify(changes),
+    subsidy_bill: bill?.bill_no ?? null,
     created_by: data.viewer.id,
   });
 }

@@ -152,11 +152,13 @@ export async function readPolicy(data: Scoped, id: number): Promise<Policy> {
   const { snapshot, issuer, canceller, proposal_no, renews, ...rest } = existing(found);
   const { cancelled_at, refund_rule, refund_farmer, refund_authority, ...line } = rest;
   const endorsements = await endorsementsOf(data, id);
+  const subsidy_bill = await billOf(data, line.insurance_proposal);
   return {
     ...asLine(line, data.viewer),
     proposal_no,
     issued_by: issuer,
     renews,
+    subsidy_bill,
     content: maskedContent(data.viewer, currentContent(snapshot, endorsements)),
     endorsements: endorsements.map((one) => ({ ...one, changes: maskedPaths(data.viewer, one.changes) })),
     cancellation: cancelled_at && {
@@ -167,6 +169,18 @@ export async function readPolicy(data: Scoped, id: number): Promise<Policy> {
       refund_authority: fromPaisa(refund_authority ?? 0),
     },
   };
+}
+
+/** On which the authority was asked for the subsidy of this cover, paid since or not. */
+export async function billOf(data: Scoped, proposal: number): Promise<Policy['subsidy_bill']> {
+  const bill = await data
+    .from('subsidy_entries')
+    .innerJoin('subsidy_bills', 'subsidy_bills.id', 'subsidy_entries.bill')
+    .select(['subsidy_bills.bill_no', 'subsidy_bills.billed_on'])
+    .where('subsidy_entries.insurance_proposal', '=', proposal)
+    .where('subsidy_entries.status', 'in', ['billed_to_nia', 'received'])
+    .executeTakeFirst();
+  return bill ?? null;
 }
 
 function earlierOf(policy: Builder) {
@@ -188,6 +202,7 @@ export async function endorsementsOf(data: Scoped, policy: number): Promise<Endo
       'endorsements.effective_from',
       'endorsements.reason',
       'endorsements.changes',
+      'endorsements.subsidy_bill',
       'endorsements.created_at',
     ])
     .select(personAt('endorsements.created_by').as('created_by'))

@@ -4,6 +4,7 @@ import { entered, type Fields, type Values } from '@krishi-bima/contract/forms/k
 import { proposalMoves } from '@krishi-bima/contract/proposal-states';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
+import { permitForm } from '../platform/viewer.ts';
 import { insertProposal } from '../proposals/drafts.ts';
 import { insertRows } from '../proposals/rows.ts';
 import type { PolicyRecord } from './ending.ts';
@@ -18,6 +19,7 @@ const paidAnew = ['receipt_no', 'paid_at'];
  * left open. It names the policy, which becomes renewed when the draft's own policy is issued.
  */
 export async function renewPolicy(data: Scoped, policy: PolicyRecord, now: Date, today: string): Promise<number> {
+  permitForm(data.viewer, policy.form);
   if (!(proposalMoves.renew.from as readonly string[]).includes(policy.status)) throw new Problem('wrong_state');
   const form = existing(findForm(policy.form));
   const content = currentContent(policy.snapshot, await endorsementsOf(data, policy.id));

@@ -1,6 +1,7 @@
 import { insuredStates } from '@krishi-bima/contract/proposal-states';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
+import { permitForm } from '../platform/viewer.ts';
 import type { ReceiptRecord } from './queries.ts';
 import { insertReceipt, tellProposal } from './take.ts';
 
@@ -14,6 +15,7 @@ export async function reverseReceipt(data: Scoped, id: number, reason: string, t
   );
   // The proposal before the receipt, as when money is taken: two writers never wait for each other.
   const proposal = await data.lock('proposals', seen.insurance_proposal);
+  permitForm(data.viewer, proposal.form);
   const original = await data.lock('receipts', id);
   if (original.reverses !== null) throw new Problem('counter_receipt');
   if (await isReversed(data, id)) throw new Problem('already_reversed');

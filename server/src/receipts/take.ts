@@ -5,6 +5,7 @@ import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
+import { permitForm } from '../platform/viewer.ts';
 import type { ProposalRecord } from '../proposals/queries.ts';
 import { asReceipt } from './answer.ts';
 import { refuseClosedDay, turnAtTill } from './days.ts';
@@ -22,6 +23,7 @@ type Entered = Omit<NewRow, 'amount' | 'collector'> & { amount: string };
 export async function takeMoney(data: Scoped, body: NewReceipt, today: string): Promise<ReceiptRecord> {
   const { insurance_proposal, ...typed } = body;
   const proposal = await lockProposal(data, insurance_proposal);
+  permitForm(data.viewer, proposal.form);
   const problems = receiptProblems(typed, today);
   const entered = kept(receiptFields, typed) as unknown as Entered;
   if (proposal.proposal_date && String(typed.received_on) < proposal.proposal_date) {

@@ -5,7 +5,7 @@ import { type Role, worksIn } from '@krishi-bima/contract/roles';
 import type { MoveBody } from '@krishi-bima/contract/workflow';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
-import { permitLine } from '../platform/viewer.ts';
+import { permitForm } from '../platform/viewer.ts';
 import { cancelPolicy } from '../policies/ending.ts';
 import { issuePolicy } from '../policies/issue.ts';
 import { asProposals } from '../proposals/answer.ts';
@@ -52,7 +52,7 @@ export async function makeMove(
 ): Promise<void> {
   const proposal = await data.lock('proposals', id, version);
   const form = existing(findForm(proposal.form));
-  permitLine(data.viewer, form.registration);
+  permitForm(data.viewer, proposal.form);
   const move = proposalMove(body.move);
   permitMove(move, proposal, data.viewer, { parts: partsIn(proposal, data.viewer), reason: body.reason });
   refuseIfHindered(await hindrances({ data, form, proposal, now, today }, body.move));

@@ -1,4 +1,4 @@
-import type { Permission } from '@krishi-bima/contract/roles';
+import { type Line, type Permission, roleOf, worksIn } from '@krishi-bima/contract/roles';
 import { auth, type Me } from '@krishi-bima/contract/users';
 import { useSyncExternalStore } from 'react';
 import { ApiProblem } from './api-problem.ts';
@@ -46,9 +46,14 @@ export function may(permission: Permission): boolean {
   return granted.includes(permission);
 }
 
-/** Hooks of permission follow the user; `may` is for code outside components. */
-export function useMay(permission: Permission): boolean {
-  return useUser().all_permission.includes(permission);
+/**
+ * Hooks of permission follow the user; `may` is for code outside components. What belongs to a proposal is written by
+ * the roles of its line alone; the server refuses the rest.
+ */
+export function useMay(permission: Permission, line?: Line): boolean {
+  const { groups, all_permission } = useUser();
+  const role = roleOf(groups);
+  return all_permission.includes(permission) && (!line || (role !== undefined && worksIn(role, line)));
 }
 
 /** The first user check at start-up (spec sections 2 and 8). */

@@ -26,8 +26,8 @@ interface DecisionProps {
 
 /** What has happened with the paper and what may happen next: accepted, returned, replaced or taken away. */
 export function Decision({ place, document, onDone, onClose }: DecisionProps) {
-  const mayDecide = useMay('decide_document');
-  const mayAdd = useMayAdd()(document.code);
+  const mayDecide = useMay('decide_document', place.line);
+  const mayAdd = useMayAdd(place.line)(document.code);
   const { decide, remove, running } = useDecision(place, document);
   const replace = useFileDialog(messages.replace, ([file]) => {
     if (file) void uploads.add(place, [file], document.code, document.id);

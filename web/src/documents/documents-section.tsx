@@ -22,7 +22,7 @@ const Viewer = lazy(async () => ({ default: (await import('./viewer.tsx')).Viewe
 export function DocumentsSection({ place }: { place: Place }) {
   const { listed, problem, retry } = useDocuments(place);
   const parcels = useParcels(place);
-  const mayAdd = useMayAdd();
+  const mayAdd = useMayAdd(place.line);
   const [shown, setShown] = useState<number>();
   const papers = listed?.papers ?? [];
   const open = papers.flatMap(({ code }) => (code !== 'mark' && mayAdd(code) ? [code] : []));

@@ -1,5 +1,6 @@
 import type { PaperCode } from '@krishi-bima/contract/document-kinds';
 import { kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents';
+import type { Line } from '@krishi-bima/contract/roles';
 import type { Text } from '@krishi-bima/contract/text';
 import { ApiProblem } from '#api/api-problem.ts';
 import { newId } from '#api/new-id.ts';
@@ -14,6 +15,8 @@ export interface Place {
   id: number;
   /** Where its papers are seen, for the list of drafts. */
   path: string;
+  /** Of a proposal: whose papers only the roles of its line write. */
+  line?: Line;
 }
 
 /** A file on its way. Kept in this browser until the server has it; its id makes a repeat harmless. */

@@ -1,12 +1,12 @@
 import { mayAddPaper, type PaperCode } from '@krishi-bima/contract/document-kinds';
-import { roleOf } from '@krishi-bima/contract/roles';
+import { type Line, roleOf } from '@krishi-bima/contract/roles';
 import { useMay, useUser } from '#api/session.ts';
 
 export type MayAdd = (code: PaperCode) => boolean;
 
 /** Which papers this person may add: as the server decides. */
-export function useMayAdd(): MayAdd {
+export function useMayAdd(line: Line | undefined): MayAdd {
   const role = roleOf(useUser().groups);
-  const mayAdd = useMay('add_document');
+  const mayAdd = useMay('add_document', line);
   return (code) => mayAdd && mayAddPaper(role, code);
 }

@@ -1,11 +1,12 @@
 import { type Policy, policies, valueAt } from '@krishi-bima/contract/policies';
 import type { Text } from '@krishi-bima/contract/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
+import { digits, formatDate } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
 import { BsDateField } from '#ui/form/bs-date-field.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -26,7 +27,8 @@ export function EndorsementDialog({ policy, labels, onClose }: EndorsementDialog
   const [value, setValue] = useState('');
   const [day, setDay] = useState<string | null>(todayAd());
   const [reason, setReason] = useState('');
-  const { id, version, content } = policy;
+  const [hasSeenBill, setSeenBill] = useState(false);
+  const { id, version, content, subsidy_bill } = policy;
   const { run, running, problem } = useSave(policies.endorse, {
     key: String(id),
     async onSaved() {
@@ -37,12 +39,16 @@ export function EndorsementDialog({ policy, labels, onClose }: EndorsementDialog
   });
   const now = path === null ? null : valueAt(content, path);
   const before = typeof now === 'string' ? now : '—';
-  const isReady = path !== null && day !== null && reason.trim().length > 2;
+  const isSettled = !subsidy_bill || hasSeenBill;
+  const isReady = path !== null && day !== null && reason.trim().length > 2 && isSettled;
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isReady) return;
     const changes = [{ path, value: value.trim() === '' ? null : value.trim() }];
-    void run({ params: { id }, body: { effective_from: day, reason: reason.trim(), changes } }, { version });
+    void run(
+      { params: { id }, body: { effective_from: day, reason: reason.trim(), changes, despite_bill: hasSeenBill } },
+      { version },
+    );
   }
   const refused = problem && say(problem.detail);
   return (
@@ -71,6 +77,7 @@ export function EndorsementDialog({ policy, labels, onClose }: EndorsementDialog
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
+        <BillWarning bill={subsidy_bill} seen={hasSeenBill} onSeen={setSeenBill} />
         {refused ? <p role="alert">{refused}</p> : null}
         <div className={classes.buttons}>
           <Button type="submit" disabled={!isReady} loading={running}>
@@ -80,4 +87,21 @@ export function EndorsementDialog({ policy, labels, onClose }: EndorsementDialog
       </form>
     </Modal>
   );
+}
+
+/** The authority was told what was issued. */
+function BillWarning({ bill, seen, onSeen }: BillWarningProps) {
+  if (!bill) return null;
+  return (
+    <Alert color="yellow">
+      <p className={classes.billed}>{t(messages.billed(digits(bill.bill_no), formatDate(bill.billed_on)))}</p>
+      <Checkbox label={t(messages.seenBill)} checked={seen} onChange={(event) => onSeen(event.currentTarget.checked)} />
+    </Alert>
+  );
+}
+
+interface BillWarningProps {
+  bill: Policy['subsidy_bill'];
+  seen: boolean;
+  onSeen: (seen: boolean) => void;
 }

@@ -1,5 +1,5 @@
 import { findForm } from '@krishi-bima/contract/forms';
-import { endorsableFields, type Policy } from '@krishi-bima/contract/policies';
+import { type Endorsement, endorsableFields, type Policy } from '@krishi-bima/contract/policies';
 import type { Text } from '@krishi-bima/contract/text';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import classes from './policy-page.module.css';
 
 export function Endorsements({ policy }: { policy: Policy }) {
   const [isAdding, setAdding] = useState(false);
-  const mayEndorse = useMay('endorse_policy') && policy.status === 'issued';
+  const mayEndorse = useMay('endorse_policy', findForm(policy.form)?.registration) && policy.status === 'issued';
   const labels = labelsOf(policy);
   const entries = policy.endorsements.toReversed().map((one) => ({
     id: one.id,
@@ -23,7 +23,7 @@ export function Endorsements({ policy }: { policy: Policy }) {
     when: relativeTime(one.created_at),
     whenFull: formatDateTime(one.created_at),
     who: one.created_by ? staffName(one.created_by) : undefined,
-    note: `${t(messages.effective(formatDate(one.effective_from)))} · “${one.reason}”`,
+    note: noteOf(one),
     changes: Object.entries(one.changes).map(([path, [before, after]]) => ({
       label: labels[path],
       before: shown(before),
@@ -45,6 +45,11 @@ export function Endorsements({ policy }: { policy: Policy }) {
       {isAdding ? <EndorsementDialog policy={policy} labels={labels} onClose={() => setAdding(false)} /> : null}
     </Panel>
   );
+}
+
+function noteOf({ effective_from, reason, subsidy_bill }: Endorsement): string {
+  const note = `${t(messages.effective(formatDate(effective_from)))} · “${reason}”`;
+  return subsidy_bill ? `${note} · ${t(messages.endorsedBilled(digits(subsidy_bill)))}` : note;
 }
 
 /** Each path by its field's name; rows by their place in the table. */

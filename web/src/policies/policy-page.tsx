@@ -148,7 +148,8 @@ function Actions({ policy: { id, form, insurance_proposal, status, renewal, rene
     },
     onProblem: ({ detail }) => toast.failed({ title: messages.renewFailed, text: detail }),
   });
-  const mayRenew = useMay('add_proposal') && !renewal && (status === 'issued' || status === 'expired');
+  const mayRenew =
+    useMay('add_proposal', findForm(form)?.registration) && !renewal && (status === 'issued' || status === 'expired');
   const next = renewal?.policy ? paths.policy(renewal.policy.id) : renewal && paths.proposal(renewal.form, renewal.id);
   return (
     <>

@@ -64,8 +64,8 @@ export function ReadChecks() {
   const { form } = useEditor();
   const proposal = useEditorState((state) => state.proposal);
   const { checks, error, refetch, explain } = useChecks(proposal.id, proposal.version);
-  const mayReview = useMay('review_proposal');
-  const mayVerify = useMay('verify_proposal');
+  const mayReview = useMay('review_proposal', form.registration);
+  const mayVerify = useMay('verify_proposal', form.registration);
   const isOpen = checks?.stage !== null && checks?.stage !== 'submit';
   if (checks && checks.findings.length === 0) return null;
 

@@ -12,7 +12,7 @@ export function ProposalPapers() {
   const id = useEditorState(({ proposal }) => proposal.id);
   return (
     <Suspense>
-      <DocumentsSection place={{ of: 'proposal', id, path: paths.proposal(form.name, id) }} />
+      <DocumentsSection place={{ of: 'proposal', id, path: paths.proposal(form.name, id), line: form.registration }} />
     </Suspense>
   );
 }

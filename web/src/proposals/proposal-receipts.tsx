@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useMay } from '#api/session.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { useEditorState } from './use-editor.ts';
+import { useEditor, useEditorState } from './use-editor.ts';
 
 const ReceiptPanel = lazyPart(async () => (await import('../receipts/receipt-panel.tsx')).ReceiptPanel);
 
@@ -9,10 +9,11 @@ const ReceiptPanel = lazyPart(async () => (await import('../receipts/receipt-pan
 export function ProposalReceipts() {
   const { id, status } = useEditorState(({ proposal }) => proposal);
   const mayView = useMay('view_receipt');
+  const { form } = useEditor();
   if (!mayView || status === 'draft') return null;
   return (
     <Suspense>
-      <ReceiptPanel proposal={id} />
+      <ReceiptPanel proposal={id} line={form.registration} />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { deposits } from '@krishi-bima/contract/deposits';
+import { findForm } from '@krishi-bima/contract/forms';
 import { type Receipt, receipts } from '@krishi-bima/contract/receipts';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { IconArrowBackUp, IconFileTypePdf } from '@tabler/icons-react';
@@ -30,10 +31,11 @@ export function ReceiptMenu({ receipt }: { receipt: Receipt }) {
 }
 
 /** As the server has it: whoever took it, on the day, while they hold it; an admin otherwise. */
-function useMayReverse({ kind, reversed_by, deposit, collector, received_on }: Receipt): boolean {
+function useMayReverse({ kind, reversed_by, deposit, collector, received_on, form }: Receipt): boolean {
   const { id } = useUser();
-  const isTaker = useMay('add_receipt');
-  const isAdmin = useMay('decide_deposit');
+  const line = findForm(form)?.registration;
+  const isTaker = useMay('add_receipt', line);
+  const isAdmin = useMay('decide_deposit', line);
   if (kind === 'reversal' || reversed_by || deposit?.status === 'pending') return false;
   return isAdmin || (isTaker && !deposit && collector?.id === id && received_on === todayAd());
 }

@@ -5,6 +5,7 @@ import {
   receiptProblems,
   receipts,
 } from '@krishi-bima/contract/receipts';
+import type { Line } from '@krishi-bima/contract/roles';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
@@ -26,7 +27,7 @@ import { receiptColumns } from './receipt-columns.tsx';
 import classes from './receipt-panel.module.css';
 
 /** What the farmer has to pay for a proposal and has paid, and the way to take it. */
-export function ReceiptPanel({ proposal }: { proposal: number }) {
+export function ReceiptPanel({ proposal, line }: { proposal: number; line: Line }) {
   useLanguage();
   const { data, error, refetch } = useQuery({
     ...queryFor(receipts.ofProposal, { params: { id: proposal } }),
@@ -47,7 +48,7 @@ export function ReceiptPanel({ proposal }: { proposal: number }) {
     );
   }
   return (
-    <Panel title={messages.panel} flush aside={data ? <TakeButton money={data} /> : null}>
+    <Panel title={messages.panel} flush aside={data ? <TakeButton money={data} line={line} /> : null}>
       <Sums money={data} />
       {data?.receipts.length === 0 ? (
         <p className={classes.none}>{t(messages.none)}</p>
@@ -87,9 +88,9 @@ function Sums({ money }: { money: ProposalMoney | undefined }) {
   );
 }
 
-function TakeButton({ money }: { money: ProposalMoney }) {
+function TakeButton({ money, line }: { money: ProposalMoney; line: Line }) {
   const [opened, setOpened] = useState(false);
-  const mayTake = useMay('add_receipt');
+  const mayTake = useMay('add_receipt', line);
   if (!mayTake || money.closed_because) return null;
   return (
     <>
