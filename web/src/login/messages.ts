@@ -38,10 +38,6 @@ export const messages = {
     'Your role has no start page of its own. These pages are open to you:',
   ),
   partner: text('साझेदार संस्था · पढ्न मात्र मिल्ने पहुँच', 'Partner · read-only access'),
-  noScreens: text('तपाईँका लागि कुनै पृष्ठ खुला छैन।', 'No page is open to you.'),
   moreAccess: text('थप पहुँच चाहिए एडमिनलाई भन्नुहोस्।', 'Ask the admin for more access.'),
   logout: text('लगआउट', 'Log out'),
-  farmersNote: text('कृषक र तिनका प्रस्ताव', 'Farmers and their proposals'),
-  notificationsNote: text('मेरा विवरणमा के भयो', 'What happened to my records'),
-  settingsNote: text('प्रोफाइल, पासवर्ड र भाषा', 'Profile, password and language'),
 };

@@ -1,42 +1,27 @@
 import { roleOf, roles } from '@krishi-bima/contract/roles';
 import { Button } from '@mantine/core';
-import { IconChevronRight, IconLogout } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconLogout } from '@tabler/icons-react';
 import { useUser } from '#api/session.ts';
 import { language, t } from '#i18n/t.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
+import { OpenScreens } from '../shell/open-screens.tsx';
 import { askToSignOut } from '../shell/sign-out.ts';
 import { messages } from './messages.ts';
 import classes from './no-landing-page.module.css';
-import { openScreens } from './open-screens.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 /** For somebody whose role has no landing: who they are, the screens open to them, the way out (design section 4). */
 export function NoLandingPage() {
   usePageTitle(undefined);
   const user = useUser();
-  const screens = openScreens(user);
   return (
     <SignInFrame>
       <section className={classes.card} aria-labelledby="who">
         <Who />
         <div className={classes.body}>
-          <p className={classes.words}>{t(screens.length > 0 ? messages.noLanding : messages.noScreens)}</p>
-          <ul className={classes.screens}>
-            {screens.map(({ path, label, note, icon: Icon }) => (
-              <li key={path}>
-                <Link to={path} className={classes.screen}>
-                  <Icon size={20} stroke={1.7} aria-hidden />
-                  <span className={classes.names}>
-                    {t(label)}
-                    {note ? <small>{t(note)}</small> : null}
-                  </span>
-                  <IconChevronRight size={18} stroke={1.7} aria-hidden />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <p className={classes.words}>{t(messages.noLanding)}</p>
+          <OpenScreens viewer={user} />
         </div>
         <footer className={classes.foot}>
           <span>{t(messages.moreAccess)}</span>

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconCompass, IconLock } from '@tabler/icons-react';
+import { IconCompass } from '@tabler/icons-react';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { t, useLanguage, type Wording } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { ListSkeleton } from '#ui/skeletons.tsx';
 import classes from './error-pages.module.css';
 import { Forbidden } from './forbidden.ts';
 import { messages } from './messages.ts';
+
+const ForbiddenPage = lazyPart(async () => (await import('./forbidden-page.tsx')).ForbiddenPage);
 
 /** In the place of the page that failed; header and menu stay. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -19,7 +23,12 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   const [failedAt] = useState(() => new Date().toISOString());
-  if (isForbidden(error)) return <ForbiddenPage />;
+  if (isForbidden(error))
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <ForbiddenPage />
+      </Suspense>
+    );
   if (error instanceof ApiProblem && error.status === 404) return <NotFoundPage />;
 
   function retry() {
@@ -45,16 +54,6 @@ export function PageError({ error, reset }: ErrorComponentProps) {
 
 function isForbidden(error: unknown) {
   return error instanceof Forbidden || (error instanceof ApiProblem && error.status === 403);
-}
-
-function ForbiddenPage() {
-  return (
-    <Notice
-      icon={<IconLock size={22} stroke={1.7} aria-hidden />}
-      title={messages.forbidden}
-      text={messages.forbiddenText}
-    />
-  );
 }
 
 export function NotFoundPage() {

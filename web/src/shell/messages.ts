@@ -77,6 +77,12 @@ export const messages = {
   failedText: text('केही समस्या आयो। केही समयपछि फेरि प्रयास गर्नुहोस्।', 'Something went wrong. Try again later.'),
   forbidden: text('यो पृष्ठ हेर्ने अनुमति छैन।', 'You may not view this page.'),
   forbiddenText: text('थप पहुँच चाहिए आफ्नो कम्पनीको एडमिनलाई भन्नुहोस्।', "Ask your company's admin for access."),
+  forbiddenToRole: (role: string) =>
+    text(
+      `यो पृष्ठ ${role}लाई खुला छैन। काममा चाहिए आफ्नो कम्पनीको एडमिनलाई भन्नुहोस्।`,
+      `This page is not open to the role ${role}. If your work needs it, ask your company's admin.`,
+    ),
+  openToYou: text('तपाईँलाई खुला पृष्ठ', 'Pages open to you'),
   notFound: text('पृष्ठ भेटिएन।', 'Page not found.'),
   notFoundText: text('ठेगाना गलत छ वा पृष्ठ हटाइएको छ।', 'The address is wrong or the page is gone.'),
   goHome: text('सुरु पृष्ठमा जानुहोस्', 'Go to the start page'),

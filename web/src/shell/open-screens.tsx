@@ -1,0 +1,58 @@
+import { type MenuViewer, menuFor } from '@krishi-bima/contract/menu';
+import { type Text, text } from '@krishi-bima/contract/text';
+import { IconBell, IconChevronRight, IconSettings, type TablerIcon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { t } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
+import { menuIcons } from './menu-icons.ts';
+import classes from './open-screens.module.css';
+import { placeName } from './use-place-name.ts';
+
+interface OpenScreen {
+  path: string;
+  label: Text;
+  note: Text | undefined;
+  icon: TablerIcon;
+}
+
+const farmersNote = text('कृषक र तिनका प्रस्ताव', 'Farmers and their proposals');
+const notes: Record<string, Text> = {
+  [paths.cropRegistration()]: farmersNote,
+  [paths.livestockRegistration()]: farmersNote,
+  [paths.notifications()]: text('मेरा विवरणमा के भयो', 'What happened to my records'),
+  [paths.settings()]: text('प्रोफाइल, पासवर्ड र भाषा', 'Profile, password and language'),
+};
+
+interface OpenScreensProps {
+  viewer: MenuViewer;
+}
+
+/** What the menu lists for somebody, and the two pages that are open to everyone signed in. */
+export function OpenScreens({ viewer }: OpenScreensProps) {
+  const listed = menuFor(viewer).filter(({ path }) => path !== paths.settings());
+  const screens = [
+    ...listed.map(({ path, icon }) => openScreen(path, menuIcons[icon])),
+    openScreen(paths.notifications(), IconBell),
+    openScreen(paths.settings(), IconSettings),
+  ];
+  return (
+    <ul className={classes.screens}>
+      {screens.map(({ path, label, note, icon: Icon }) => (
+        <li key={path}>
+          <Link to={path} className={classes.screen}>
+            <Icon size={20} stroke={1.7} aria-hidden />
+            <span className={classes.names}>
+              {t(label)}
+              {note ? <small>{t(note)}</small> : null}
+            </span>
+            <IconChevronRight size={18} stroke={1.7} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function openScreen(path: string, icon: TablerIcon): OpenScreen {
+  return { path, label: placeName(path), note: notes[path], icon };
+}
