@@ -45,6 +45,19 @@ test('the first letters choose among those that lie open, and the arrows go on f
   expect(held.current).toBe('other');
 });
 
+test('three long ones are a list, because half a panel does not hold them side by side', async () => {
+  const status = [
+    { value: 'unmarried', label: text('अविवाहित', 'Unmarried') },
+    { value: 'married', label: text('विवाहित', 'Married') },
+    { value: 'single', label: text('एकल (विधवा, विधुर वा सम्बन्धविच्छेद)', 'Single (widowed or divorced)') },
+  ] as const;
+  await showField<(typeof status)[number]['value'] | null>(null, (props) => (
+    <ChoiceField label={text('वैवाहिक स्थिति', 'Marital status')} options={status} {...props} />
+  ));
+  await expect.element(page.getByRole('combobox', { name: 'वैवाहिक स्थिति' })).toBeVisible();
+  await expect.element(page.getByRole('radiogroup')).not.toBeInTheDocument();
+});
+
 const unit = text('एकाइ', 'Unit');
 const units = ['किलो', 'क्विन्टल', 'टन', 'मुरी', 'पाथी'].map((name) => ({ value: name, label: name }));
 

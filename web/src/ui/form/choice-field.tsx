@@ -21,12 +21,21 @@ interface ChoiceFieldProps<V extends string> extends FieldProps<V> {
   as?: 'list';
 }
 
-/** One out of a closed set. Up to three lie open; more are a list. The first letters choose, in either script. */
+/** One out of a closed set. Up to three short ones lie open; more are a list. The first letters choose, in either script. */
 export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
   useLanguage();
   const isPhone = usePhone();
-  if (props.options.length <= 3 && props.as !== 'list') return <OpenChoice {...props} />;
+  if (props.as !== 'list' && liesOpen(props.options)) return <OpenChoice {...props} />;
   return isPhone ? <PhoneChoice {...props} /> : <ListChoice {...props} />;
+}
+
+/** Letters that half the width of a form's panel holds beside the edges of three choices. */
+const openLetters = 33;
+
+function liesOpen(options: readonly Choice[]) {
+  if (options.length > 3) return false;
+  const letters = options.map(({ label }) => say(label).replaceAll(/\p{M}/gu, '').length);
+  return letters.reduce((sum, length) => sum + length, 0) <= openLetters;
 }
 
 function OpenChoice<V extends string>({ options, value, onChange, ref, ...field }: ChoiceFieldProps<V>) {
