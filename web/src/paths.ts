@@ -25,6 +25,12 @@ export const paths = {
   policy: (id: number) => `/policies/${id}`,
   cropMoney: () => '/registrationcrop/insuranceReportCrop/money',
   livestockMoney: () => '/registrationFarmerLivestock/insuranceReportLivestock/money',
+  cropSubsidies: () => '/registrationcrop/insuranceReportCrop/subsidies',
+  livestockSubsidies: () => '/registrationFarmerLivestock/insuranceReportLivestock/subsidies',
+  cropSubsidyBills: () => '/registrationcrop/insuranceReportCrop/subsidy-bills',
+  livestockSubsidyBills: () => '/registrationFarmerLivestock/insuranceReportLivestock/subsidy-bills',
+  subsidy: (id: number) => `/subsidies/${id}`,
+  subsidyBill: (id: number) => `/subsidy-bills/${id}`,
   kyc: (id: number) => `/farmers/${id}`,
   proposal: (form: string, id: number) => `/proposals/${form}/${id}`,
 };

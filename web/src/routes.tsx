@@ -53,6 +53,7 @@ const loadUsers = () => import('./users/users-page.tsx');
 const loadFarmers = () => import('./kyc/kyc-list-page.tsx');
 const loadQueue = () => import('./kyc/queue-page.tsx');
 const loadTill = () => import('./receipts/till-page.tsx');
+const loadSubsidies = () => import('./subsidies/subsidies-page.tsx');
 const loadProposals = () => import('./kyc/proposal-list-page.tsx');
 
 const loadFields = () => import('./kyc/field-list-page.tsx');
@@ -112,6 +113,42 @@ const screens = [
     paths.livestockMoney(),
     'view_receipt',
     page(loadTill, (module) => module.LivestockTillPage),
+  ),
+  screen(
+    paths.cropSubsidies(),
+    'view_subsidy',
+    page(loadSubsidies, (module) => module.CropSubsidiesPage),
+  ),
+  screen(
+    paths.livestockSubsidies(),
+    'view_subsidy',
+    page(loadSubsidies, (module) => module.LivestockSubsidiesPage),
+  ),
+  screen(
+    paths.cropSubsidyBills(),
+    'view_subsidy',
+    page(loadSubsidies, (module) => module.CropSubsidyBillsPage),
+  ),
+  screen(
+    paths.livestockSubsidyBills(),
+    'view_subsidy',
+    page(loadSubsidies, (module) => module.LivestockSubsidyBillsPage),
+  ),
+  screen(
+    '/subsidies/$id',
+    'view_subsidy',
+    page(
+      () => import('./subsidies/subsidy-page.tsx'),
+      (module) => module.SubsidyPage,
+    ),
+  ),
+  screen(
+    '/subsidy-bills/$id',
+    'view_subsidy',
+    page(
+      () => import('./subsidies/bill-page.tsx'),
+      (module) => module.SubsidyBillPage,
+    ),
   ),
   screen(
     paths.indexInsurance(),

@@ -4,6 +4,7 @@ import { text } from '@krishi-bima/contract/text';
 export const messages = {
   farmers: text('कृषक', 'Farmers'),
   money: text('रकम', 'Payments'),
+  subsidies: text('अनुदान', 'Subsidy'),
   cropTitle: text('बाली दर्ता', 'Crop registration'),
   livestockTitle: text('पशुधन दर्ता', 'Livestock registration'),
   indexTitle: text('सूचकाङ्क', 'Index'),

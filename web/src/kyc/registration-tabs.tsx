@@ -5,7 +5,7 @@ import { PageTabs } from '#ui/page-tabs.tsx';
 import { messages } from './messages.ts';
 
 export type Cover = 'is_crop' | 'is_livestock';
-type Tab = 'farmers' | 'proposals' | 'queue' | 'fields' | 'money';
+type Tab = 'farmers' | 'proposals' | 'queue' | 'fields' | 'money' | 'subsidies';
 
 const addresses: Record<Cover, Partial<Record<Tab, string>>> = {
   is_crop: {
@@ -14,12 +14,14 @@ const addresses: Record<Cover, Partial<Record<Tab, string>>> = {
     queue: paths.cropQueue(),
     fields: paths.cropFields(),
     money: paths.cropMoney(),
+    subsidies: paths.cropSubsidies(),
   },
   is_livestock: {
     farmers: paths.livestockRegistration(),
     proposals: paths.livestockProposals(),
     queue: paths.livestockQueue(),
     money: paths.livestockMoney(),
+    subsidies: paths.livestockSubsidies(),
   },
 };
 
@@ -34,8 +36,10 @@ interface RegistrationTabsProps {
 export function RegistrationTabs({ cover, active, count }: RegistrationTabsProps) {
   const mayReadProposals = useMay('view_proposal');
   const mayReadMoney = useMay('view_receipt');
+  const mayReadSubsidies = useMay('view_subsidy');
   const shown = new Set<Tab>(cover && mayReadProposals ? ['proposals', 'queue', 'fields'] : ['fields']);
   if (mayReadMoney) shown.add('money');
+  if (mayReadSubsidies) shown.add('subsidies');
   const tabs = cover
     ? (Object.keys(addresses[cover]) as Tab[]).filter((tab) => tab === 'farmers' || shown.has(tab))
     : (['farmers'] as const);

@@ -20,6 +20,7 @@ import { Overview } from '#proposals/overview.tsx';
 import { personName } from '#proposals/person-name.ts';
 import { proposalTones } from '#proposals/proposal-tones.ts';
 import { type Detail, Details } from '#ui/details.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
@@ -30,6 +31,8 @@ import { StandingPanel } from '#workflow/standing-panel.tsx';
 import { Endorsements } from './endorsements.tsx';
 import { messages } from './messages.ts';
 import classes from './policy-page.module.css';
+
+const SubsidyPanel = lazyPart(async () => (await import('../subsidies/subsidy-panel.tsx')).SubsidyPanel);
 
 /** A cover as it was issued, with what was endorsed since, how it ended and what continues it. */
 export function PolicyPage() {
@@ -52,14 +55,7 @@ function LoadedPolicy({ id }: { id: number }) {
       band
       title={form?.policy_title ?? messages.policy}
       status={<StatusBadge tone={proposalTones[status]} label={proposalStates[status]} />}
-      crumbs={[
-        <Link key="farmers" to={paths.cropRegistration()}>
-          {t(messages.farmers)}
-        </Link>,
-        <Link key="farmer" to={paths.kyc(personal_info.kyc)}>
-          {personName(personal_info)}
-        </Link>,
-      ]}
+      crumbs={crumbsOf(policy)}
       note={
         <span lang="en" className="nowrap">
           {policy.policy_no}
@@ -96,11 +92,23 @@ function LoadedPolicy({ id }: { id: number }) {
             {t(messages.fixed)}
           </Alert>
           <Endorsements policy={policy} />
+          <PolicySubsidy policy={policy} />
           <Refund policy={policy} />
         </div>
       </div>
     </Page>
   );
+}
+
+function crumbsOf({ personal_info }: Policy) {
+  return [
+    <Link key="farmers" to={paths.cropRegistration()}>
+      {t(messages.farmers)}
+    </Link>,
+    <Link key="farmer" to={paths.kyc(personal_info.kyc)}>
+      {personName(personal_info)}
+    </Link>,
+  ];
 }
 
 function coverFacts(policy: Policy): Detail[] {
@@ -180,6 +188,17 @@ function Actions({ policy: { id, form, insurance_proposal, status, renewal, rene
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** Only where there is one, and for those who follow it. */
+function PolicySubsidy({ policy: { insurance_proposal, subsidy } }: { policy: Policy }) {
+  const mayView = useMay('view_subsidy');
+  if (!mayView || subsidy === '0.00') return null;
+  return (
+    <Suspense>
+      <SubsidyPanel proposal={insurance_proposal} />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,47 @@
+import { text } from '@krishi-bima/contract/text';
+
+/** Words of the bills to the authority and of what was paid on them. */
+export const billMessages = {
+  no: text('दाबी नं.', 'Bill no.'),
+  date: text('दाबी मिति', 'Billed on'),
+  count: text('प्रविष्टि', 'Entries'),
+  billed: text('दाबी गरिएको', 'Billed'),
+  received: text('प्राप्त', 'Received'),
+  difference: text('फरक (बाँकी)', 'Difference (due)'),
+  rupees: text('(रु.)', '(Rs.)'),
+  by: text('बनाउने', 'Made by'),
+  note: text('कैफियत', 'Remarks'),
+  state: text('स्थिति', 'State'),
+  isOpen: text('बाँकी', 'Due'),
+  isPart: text('आंशिक प्राप्त', 'Paid in part'),
+  isPaid: text('पूरा प्राप्त', 'Paid in full'),
+  onlyOpen: text('बाँकी मात्र', 'Only due'),
+  yes: text('पूरा प्राप्त नभएका', 'Not paid in full'),
+  search: text('दाबी नम्बरले खोज्नुहोस्', 'Search by bill number'),
+  failed: text('दाबीको सूची ल्याउन सकिएन', 'The bills did not load'),
+  emptyTitle: text('अहिलेसम्म दाबी बनेको छैन', 'No bills yet'),
+  emptyText: text(
+    'सिफारिस प्राप्त प्रविष्टि छानेर दाबी बनाएपछि यहाँ देखिन्छ।',
+    'Choose recommended entries in the ledger and make a bill.',
+  ),
+  toLedger: text('अनुदान खातामा जानुहोस्', 'To the ledger'),
+  bill: text('प्राधिकरणलाई दाबी', 'Bill to the authority'),
+  byDistrict: text('जिल्ला र दरअनुसार', 'By district and slab'),
+  district: text('जिल्ला', 'District'),
+  noDistrict: text('जिल्ला नखुलेको', 'No district'),
+  percent: text('अनुदान %', 'Subsidy %'),
+  payments: text('प्राप्त रकम', 'Payments'),
+  noPayments: text('अहिलेसम्म रकम प्राप्त भएको छैन।', 'Nothing received yet.'),
+  receivedOn: text('प्राप्त मिति', 'Received on'),
+  reference: text('पत्र वा भौचर नं.', 'Letter or voucher no.'),
+  amount: text('रकम', 'Amount'),
+  spread: text('बाँडिएको प्रविष्टि', 'Entries it covers'),
+  recordedBy: text('चढाउने', 'Recorded by'),
+  pay: text('प्राप्त रकम चढाउनुहोस्', 'Record a payment'),
+  payNote: (due: string) =>
+    text(
+      `बाँकी ${due}। रकम पुरानो प्रविष्टिदेखि क्रमशः मिलाइन्छ।`,
+      `Due ${due}. The payment goes to the oldest entries first.`,
+    ),
+  paid: text('प्राप्त रकम चढाइयो।', 'Payment recorded.'),
+};

@@ -1,0 +1,65 @@
+import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
+import { type SubsidyBill, subsidies } from '@krishi-bima/contract/subsidies';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { toPaisa } from '@krishi-bima/nepali/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSave } from '#api/mutation.ts';
+import { refresh } from '#api/query.ts';
+import type { FieldCodes } from '#forms/field-problems.ts';
+import { rupees } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { toast } from '#ui/toast.tsx';
+import dialog from '../receipts/dialog.module.css';
+import { FieldDialog } from '../receipts/field-dialog.tsx';
+import { billMessages as messages } from './bill-messages.ts';
+
+const fields = {
+  received_on: { kind: 'date', past: true, label: messages.receivedOn, required: true },
+  reference: { kind: 'text', max: 60, digits: true, label: messages.reference, required: true },
+  amount: { kind: 'money', positive: true, label: messages.amount, required: true },
+} as const satisfies Fields;
+
+/** Money from the authority on a bill; the server spreads it over the entries. */
+export function PaymentDialog({ bill, onClose }: { bill: SubsidyBill; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { id, due } = bill;
+  const { run, running, problem } = useSave(subsidies.pay, {
+    key: String(id),
+    async onSaved() {
+      onClose();
+      toast.done(messages.paid);
+      await refresh(queries, subsidies.bill, subsidies.bills, subsidies.list, subsidies.get, subsidies.ageing);
+    },
+  });
+  return (
+    <FieldDialog
+      title={messages.pay}
+      action={messages.pay}
+      fields={fields}
+      start={{ received_on: todayAd(), amount: due }}
+      check={(values) => paymentProblems(values, bill, todayAd())}
+      save={({ received_on, reference, amount }) =>
+        run({
+          params: { id },
+          body: { received_on: String(received_on), reference: String(reference).trim(), amount: String(amount) },
+        })
+      }
+      saving={running}
+      problem={problem}
+      onClose={onClose}
+    >
+      <p className={dialog.note}>{t(messages.payNote(rupees(due, 2)))}</p>
+    </FieldDialog>
+  );
+}
+
+function paymentProblems({ received_on, reference, amount }: Values, { due, billed_on }: SubsidyBill, today: string) {
+  const problems: FieldCodes = {};
+  if (typeof received_on !== 'string') problems.received_on = 'required';
+  else if (received_on > today) problems.received_on = 'future_date';
+  else if (received_on < billed_on) problems.received_on = 'end_before_start';
+  if (typeof reference !== 'string' || reference.trim() === '') problems.reference = 'required';
+  if (typeof amount !== 'string' || amount === '') problems.amount = 'required';
+  else if (toPaisa(amount) > toPaisa(due)) problems.amount = 'more_than_due';
+  return problems;
+}

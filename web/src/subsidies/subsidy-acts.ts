@@ -1,0 +1,73 @@
+import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
+import {
+  type Subsidy,
+  type SubsidyMove,
+  type SubsidyMoveName,
+  type SubsidyState,
+  subsidyMoveNames,
+  subsidyMoves,
+} from '@krishi-bima/contract/subsidies';
+import type { Text } from '@krishi-bima/contract/text';
+import type { FieldCodes } from '#forms/field-problems.ts';
+import { messages } from './messages.ts';
+
+/** A move of the table, or a bill, which moves too. */
+export type ActName = SubsidyMoveName | 'bill';
+
+interface Act {
+  label: Text;
+  from: readonly SubsidyState[];
+  to: SubsidyState;
+  fields: Fields;
+}
+
+/** Named with the entries that the row of buttons is for; what takes back is in the menu beside. */
+export const actNames: readonly ActName[] = ['ask', 'recommend', 'bill', 'take_back', 'unbill', 'withdraw'];
+export const actsBack: readonly ActName[] = ['take_back', 'unbill', 'withdraw'];
+
+const reason = { kind: 'text', long: true, max: 300, label: messages.reason } as const;
+
+export const acts: Readonly<Record<ActName, Act>> = {
+  ...(Object.fromEntries(subsidyMoveNames.map((name) => [name, actOf(name)])) as Record<SubsidyMoveName, Act>),
+  bill: {
+    label: messages.toBill,
+    from: ['recommended'],
+    to: 'billed_to_nia',
+    fields: {
+      billed_on: { kind: 'date', past: true, label: messages.billedOn, required: true },
+      note: { ...reason, label: messages.note },
+    },
+  },
+};
+
+function actOf(name: SubsidyMoveName): Act {
+  const move: SubsidyMove = subsidyMoves[name];
+  const label = move.reference ? messages.letter : messages.reference;
+  return {
+    label: move.label,
+    from: move.from,
+    to: move.to,
+    fields: {
+      on_date: { kind: 'date', past: true, label: messages.date, required: true },
+      reference: { kind: 'text', max: 60, digits: true, label, required: move.reference === 'required' },
+      reason: { ...reason, required: move.reason === 'required' },
+    },
+  };
+}
+
+/** What was paid on a bill stays on it. */
+export function mayGo(name: ActName, { status, received }: Pick<Subsidy, 'status' | 'received'>): boolean {
+  const isPaidOn = name === 'unbill' && /[1-9]/.test(received);
+  return acts[name].from.includes(status) && !isPaidOn;
+}
+
+export function actProblems(name: ActName, values: Values, today: string): FieldCodes {
+  const problems: FieldCodes = {};
+  for (const [field, { kind, required }] of Object.entries(acts[name].fields)) {
+    const value = values[field];
+    const isBlank = typeof value !== 'string' || value.trim() === '';
+    if (required && isBlank) problems[field] = 'required';
+    if (kind === 'date' && typeof value === 'string' && value > today) problems[field] = 'future_date';
+  }
+  return problems;
+}

@@ -1,0 +1,132 @@
+import { type SubsidyFile, subsidies, subsidyStates } from '@krishi-bima/contract/subsidies';
+import { Button } from '@mantine/core';
+import { IconCertificate, IconFileText } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
+import { queryFor } from '#api/query.ts';
+import { fiscalYear, formatDate, percent, rupees } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
+import { type Detail, Details } from '#ui/details.tsx';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { RecordSkeleton } from '#ui/skeletons.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { EntryActs } from './entry-acts.tsx';
+import { farmerOf } from './entry-name.ts';
+import { messages } from './messages.ts';
+import classes from './subsidies-page.module.css';
+import { districtOf } from './subsidy-columns.tsx';
+import { SubsidySteps } from './subsidy-steps.tsx';
+import { subsidyTones } from './subsidy-tones.ts';
+
+/** One entry of the ledger: what it is for, where it stands and every step it went. */
+export function SubsidyPage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw new ApiProblem(404, 'not_found');
+  return (
+    <Suspense fallback={<RecordSkeleton />}>
+      <LoadedEntry key={id} id={Number(id)} />
+    </Suspense>
+  );
+}
+
+function LoadedEntry({ id }: { id: number }) {
+  const { data: entry } = useSuspenseQuery(queryFor(subsidies.get, { params: { id } }));
+  const { status, personal_info, over_cap } = entry;
+  return (
+    <Page
+      band
+      title={messages.entry}
+      status={
+        <>
+          <StatusBadge tone={subsidyTones[status]} label={subsidyStates[status]} />
+          {over_cap ? <StatusBadge tone="refused" label={messages.overCap} /> : null}
+        </>
+      }
+      crumbs={[
+        <Link key="ledger" to={paths.cropSubsidies()}>
+          {t(messages.ledger)}
+        </Link>,
+        <Link key="farmer" to={paths.kyc(personal_info.kyc)}>
+          {farmerOf(entry)}
+        </Link>,
+      ]}
+      note={
+        <span lang="en" className="nowrap">
+          {entry.proposal_no}
+        </span>
+      }
+      actions={<Ways entry={entry} />}
+      facts={[
+        { label: messages.amount, value: rupees(entry.amount, 2), phone: true },
+        { label: messages.received, value: rupees(entry.received, 2) },
+        { label: messages.due, value: rupees(entry.due, 2), phone: true },
+        { label: messages.opened, value: formatDate(entry.opened_on) },
+      ]}
+    >
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Panel title={messages.entry}>
+            <Details items={detailsOf(entry)} />
+          </Panel>
+        </div>
+        <div className={classes.side}>
+          <Panel title={messages.steps}>
+            <SubsidySteps moves={entry.moves} />
+            <EntryActs entry={entry} />
+          </Panel>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function detailsOf(entry: SubsidyFile): Detail[] {
+  const { policy, bill, subsidy_cap_per_farmer: cap } = entry;
+  return [
+    { label: messages.farmer, value: farmerOf(entry) },
+    { label: messages.policy, value: policy && <span lang="en">{policy.policy_no}</span> },
+    { label: messages.district, value: districtOf(entry.district) },
+    { label: messages.fiscalYear, value: fiscalYear(entry.fiscal_year) },
+    { label: messages.sumInsured, value: rupees(entry.sum_insured) },
+    { label: messages.percent, value: percent(entry.percent) },
+    { label: messages.letter, value: entry.recommendation_no },
+    { label: messages.letterDate, value: entry.recommended_on && formatDate(entry.recommended_on) },
+    {
+      label: messages.bill,
+      value: bill && (
+        <Link to={paths.subsidyBill(bill.id)} lang="en">
+          {bill.bill_no}
+        </Link>
+      ),
+    },
+    { label: messages.farmerYear, value: rupees(entry.farmer_year, 2) },
+    ...(cap === null ? [] : [{ label: messages.cap, value: rupees(cap, 2) }]),
+  ];
+}
+
+function Ways({ entry: { policy, form, insurance_proposal } }: { entry: SubsidyFile }) {
+  return (
+    <>
+      {policy ? (
+        <Button
+          variant="default"
+          leftSection={<IconCertificate size={16} stroke={1.7} aria-hidden />}
+          renderRoot={(props) => <Link to={paths.policy(policy.id)} {...props} />}
+        >
+          {t(messages.openPolicy)}
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconFileText size={16} stroke={1.7} aria-hidden />}
+        renderRoot={(props) => <Link to={paths.proposal(form, insurance_proposal)} {...props} />}
+      >
+        {t(messages.openProposal)}
+      </Button>
+    </>
+  );
+}

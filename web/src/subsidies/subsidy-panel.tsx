@@ -1,0 +1,77 @@
+import { type Subsidy, subsidies, subsidyStates } from '@krishi-bima/contract/subsidies';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ApiProblem } from '#api/api-problem.ts';
+import { queryFor } from '#api/query.ts';
+import { percent, rupees } from '#i18n/format.ts';
+import { t, useLanguage } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
+import { Details } from '#ui/details.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { EntryActs } from './entry-acts.tsx';
+import { messages } from './messages.ts';
+import { SubsidySteps } from './subsidy-steps.tsx';
+import { subsidyTones } from './subsidy-tones.ts';
+
+/** Where the subsidy of one cover stands. */
+export function SubsidyPanel({ proposal }: { proposal: number }) {
+  useLanguage();
+  const query = { insurance_proposal: proposal, limit: 1 };
+  const { data, error, refetch } = useQuery({
+    ...queryFor(subsidies.list, { query }, { key: 'of the policy' }),
+    throwOnError: (failure) => !(failure instanceof ApiProblem),
+  });
+  if (error instanceof ApiProblem) {
+    const { detail, at, reference } = error;
+    return (
+      <Panel title={messages.amount}>
+        <ErrorPanel
+          title={messages.panelFailed}
+          text={detail}
+          at={at}
+          reference={reference}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    );
+  }
+  const entry = data?.results[0];
+  return entry ? <Entry entry={entry} /> : null;
+}
+
+function Entry({ entry }: { entry: Subsidy }) {
+  const { id, status, amount, received, due, bill } = entry;
+  const { data: file } = useQuery({ ...queryFor(subsidies.get, { params: { id } }), throwOnError: false });
+  return (
+    <Panel
+      title={messages.amount}
+      aside={<StatusBadge tone={subsidyTones[status]} label={subsidyStates[status]} />}
+      footer={<Link to={paths.subsidy(id)}>{t(messages.openEntry)}</Link>}
+    >
+      <Details
+        items={[
+          { label: messages.amount, value: rupees(amount, 2) },
+          { label: messages.received, value: rupees(received, 2) },
+          { label: messages.due, value: rupees(due, 2) },
+          { label: messages.percent, value: percent(entry.percent) },
+          ...(bill
+            ? [
+                {
+                  label: messages.bill,
+                  value: (
+                    <Link to={paths.subsidyBill(bill.id)} lang="en">
+                      {bill.bill_no}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {file ? <SubsidySteps moves={file.moves} /> : null}
+      <EntryActs entry={entry} />
+    </Panel>
+  );
+}

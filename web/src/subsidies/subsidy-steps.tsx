@@ -1,0 +1,17 @@
+import { type SubsidyFile, subsidyStates } from '@krishi-bima/contract/subsidies';
+import { formatDate, formatDateTime } from '#i18n/format.ts';
+import { HistoryList } from '#ui/history-list.tsx';
+import { messages } from './messages.ts';
+
+/** Every step with its day, letter, reason and who took it; the newest first. */
+export function SubsidySteps({ moves }: Pick<SubsidyFile, 'moves'>) {
+  const entries = moves.toReversed().map(({ id, to_status, on_date, reference, reason, actor, at }) => ({
+    id,
+    title: subsidyStates[to_status],
+    when: formatDate(on_date),
+    whenFull: formatDateTime(at),
+    who: actor ? `${actor.first_name} ${actor.last_name}`.trim() : messages.system,
+    note: [reference, reason ? `“${reason}”` : ''].filter(Boolean).join(' · ') || undefined,
+  }));
+  return <HistoryList entries={entries} />;
+}
