@@ -48,6 +48,16 @@ export const Deposit = Type.Object({
 });
 export type Deposit = Static<typeof Deposit>;
 
+interface Carried {
+  collector: number | null;
+  created_by: number | null;
+}
+
+/** Nobody vouches for money that they carried to the bank or entered themselves. */
+export function isOwnDeposit({ collector, created_by }: Carried, user: number): boolean {
+  return collector === user || created_by === user;
+}
+
 export const NewDeposit = Type.Object({
   receipts: Type.Array(Id, { minItems: 1, maxItems: 200 }),
   ...schemaOf(depositFields).properties,

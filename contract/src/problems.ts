@@ -87,6 +87,13 @@ export const problems = {
     status: 409,
     text: text('यो मितिको विवरण पहिले नै छ।', 'There is one for this day already.'),
   },
+  own_deposit: {
+    status: 422,
+    text: text(
+      'आफैँले बैंकमा राखेको वा चढाएको जम्मा अरूले पुष्टि गर्नुपर्छ।',
+      'Somebody else has to confirm a deposit that you carried or entered.',
+    ),
+  },
   slip_taken: {
     status: 409,
     text: text('यो बैंकको यही भौचर पहिले नै चढाइसकिएको छ।', 'This slip of the bank has been entered already.'),

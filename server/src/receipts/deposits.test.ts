@@ -86,6 +86,22 @@ describe('a deposit', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
   });
 
+  test('is confirmed by nobody who carried or entered it, but may be taken back by them', async () => {
+    const app = await openTestApp();
+    const own = await take(app, '500.00', { person: 'cropAdmin' });
+    const agents = await take(app, '20.00');
+    const { body: carried } = await app.as('cropAdmin')(deposits.create, { body: slipFor([own], '500.00') });
+    const { body: entered } = await app.as('cropAdmin')(deposits.create, { body: slipFor([agents], '20.00') });
+    const confirm = (id: number, person: Person) => app.as(person)(deposits.confirm, { params: { id } });
+
+    for (const { id } of [carried, entered]) {
+      expect(await confirm(id, 'cropAdmin')).toMatchObject({ status: 422, body: { code: 'own_deposit' } });
+    }
+    expect((await confirm(carried.id, 'superAdmin')).body.status).toBe('confirmed');
+    const taken = { params: { id: entered.id }, body: { reason: 'भौचर नं. गलत' } };
+    expect((await app.as('cropAdmin')(deposits.refuse, taken)).body.status).toBe('refused');
+  });
+
   test('that is refused gives the money back to its collector, and its slip may be entered again', async () => {
     const app = await openTestApp();
     const receipt = await take(app, '500.00');

@@ -4,6 +4,7 @@ import {
   type DepositFilter,
   depositFields,
   depositProblems,
+  isOwnDeposit,
   type NewDeposit,
 } from '@krishi-bima/contract/deposits';
 import { kept } from '@krishi-bima/contract/forms/entry';
@@ -79,6 +80,7 @@ export async function decideDeposit(
   if (deposit.status !== 'pending') throw new Problem('wrong_state');
   const decided = { decided_by: data.viewer.id, decided_at: now };
   if (reason === undefined) {
+    if (isOwnDeposit(deposit, data.viewer.id)) throw new Problem('own_deposit');
     await data.update('deposits', id, { ...decided, status: 'confirmed' }, { action: 'confirm' });
     return;
   }

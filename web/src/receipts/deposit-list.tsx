@@ -1,10 +1,11 @@
-import { type Deposit, deposits } from '@krishi-bima/contract/deposits';
+import { type Deposit, days, deposits, isOwnDeposit } from '@krishi-bima/contract/deposits';
+import { problems } from '@krishi-bima/contract/problems';
 import { type DepositState, depositStates } from '@krishi-bima/contract/receipts';
 import { IconBuildingBank, IconCheck, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
-import { useMay } from '#api/session.ts';
+import { useMay, useUser } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { digits, formatDate, money, number, rupees } from '#i18n/format.ts';
@@ -141,10 +142,12 @@ function Tools({ filter, set, clear, setCount }: Omit<Filtering, 'clear'> & { cl
 
 function Decide({ deposit }: { deposit: Deposit }) {
   const mayDecide = useMay('decide_deposit');
+  const user = useUser();
   const confirmed = useDecision(deposits.confirm, deposit.id, messages.confirmed);
   const refused = useDecision(deposits.refuse, deposit.id, messages.refused);
-  const { id, version, amount, slip_no } = deposit;
+  const { id, version, amount, slip_no, collector, created_by } = deposit;
   if (!mayDecide || deposit.status !== 'pending') return null;
+  const isOwn = isOwnDeposit({ collector: collector?.id ?? null, created_by: created_by?.id ?? null }, user.id);
   async function confirmIt() {
     const { confirm } = await import('#ui/confirm.tsx');
     const isSure = await confirm({ title: messages.confirmTitle(rupees(amount, 2)), action: messages.confirm });
@@ -164,7 +167,12 @@ function Decide({ deposit }: { deposit: Deposit }) {
     <PopupMenu
       label={`${t(messages.slip)} ${digits(slip_no)}`}
       actions={[
-        { label: messages.confirm, icon: IconCheck, onClick: () => void confirmIt() },
+        {
+          label: messages.confirm,
+          icon: IconCheck,
+          onClick: () => void confirmIt(),
+          because: isOwn ? problems.own_deposit.text : undefined,
+        },
         { label: messages.refuse, icon: IconX, danger: true, onClick: () => void refuseIt() },
       ]}
     />
@@ -181,7 +189,7 @@ function useDecision<E extends typeof deposits.confirm | typeof deposits.refuse>
     key: String(id),
     async onSaved() {
       toast.done(done);
-      await refresh(queries, deposits.list, deposits.collections);
+      await refresh(queries, deposits.list, deposits.collections, days.book);
     },
     onProblem: ({ detail }) => toast.failed({ title: messages.notDecided, text: detail }),
   });

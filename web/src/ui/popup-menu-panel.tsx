@@ -17,14 +17,17 @@ export function PopupMenuPanel({ opened, onClose, label, actions }: PopupMenuPan
         <span className={classes.anchor} />
       </Menu.Target>
       <Menu.Dropdown aria-label={say(label)}>
-        {actions.map(({ label: name, icon: Icon, onClick, danger }) => (
+        {actions.map(({ label: name, icon: Icon, onClick, danger, because }) => (
           <Menu.Item
             key={say(name)}
             color={danger ? 'red' : undefined}
             leftSection={<Icon size={16} stroke={2} aria-hidden />}
+            disabled={because !== undefined}
+            className={because ? classes.idle : undefined}
             onClick={onClick}
           >
             {say(name)}
+            {because ? <span className={classes.because}>{say(because)}</span> : null}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

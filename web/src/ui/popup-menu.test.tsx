@@ -45,6 +45,20 @@ test('arrows go from action to action and Enter takes one', async () => {
   expect(remove).toHaveBeenCalledOnce();
 });
 
+test('what cannot be done now stands there with the reason and does nothing', async () => {
+  const confirm = vi.fn();
+  const because = text('आफ्नै हो', 'It is your own');
+  const action = { label: text('पुष्टि', 'Confirm'), icon: IconPencil, onClick: confirm, because };
+  await show(<PopupMenu label={text('सीता थापा: कार्य', 'Sita Thapa: actions')} actions={[action]} />);
+
+  await button().click();
+  const idle = page.getByRole('menuitem', { name: /^पुष्टि/ });
+  await expect.element(idle).toBeDisabled();
+  await expect.element(idle).toHaveTextContent('आफ्नै हो');
+  await idle.click({ force: true });
+  expect(confirm).not.toHaveBeenCalled();
+});
+
 test('Escape and a second press close it, and the focus is back on the dots', async () => {
   await showMenu();
 

@@ -14,6 +14,8 @@ export interface MenuAction {
   onClick: () => void;
   /** Deletes or takes away: its words are red. */
   danger?: boolean;
+  /** Why it cannot be done now; then it stands there, but does nothing. */
+  because?: Wording | undefined;
 }
 
 interface PopupMenuProps {
