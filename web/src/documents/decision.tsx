@@ -1,4 +1,5 @@
 import { type Document, type DocumentChange, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents';
+import { workflow } from '@krishi-bima/contract/workflow';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -87,7 +88,7 @@ export function Decision({ place, document, onDone, onClose }: DecisionProps) {
 
 function useDecision({ of }: Place, { id, version }: Document) {
   const client = useQueryClient();
-  const renew = () => refresh(client, kycDocuments.list, proposalDocuments.list);
+  const renew = () => refresh(client, kycDocuments.list, proposalDocuments.list, workflow.standing);
   const [patchCall, removeCall] =
     of === 'kyc'
       ? [kycDocuments.patch, kycDocuments.remove]

@@ -1,4 +1,5 @@
 import { type Document, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents';
+import { workflow } from '@krishi-bima/contract/workflow';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
@@ -36,7 +37,9 @@ export function useParcels({ of, id }: Pick<Place, 'of' | 'id'>): readonly Parce
   const company = useCompanyId() ?? 0;
   useEffect(() => void uploads.open({ user, company }), [user, company]);
   useEffect(() => {
-    const stop = uploads.onArrival(() => void refresh(client, kycDocuments.list, proposalDocuments.list));
+    const stop = uploads.onArrival(
+      () => void refresh(client, kycDocuments.list, proposalDocuments.list, workflow.standing),
+    );
     return () => void stop();
   }, [client]);
   const parcels = useSyncExternalStore(subscribe, uploads.all);

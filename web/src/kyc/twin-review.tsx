@@ -1,5 +1,6 @@
 import { history } from '@krishi-bima/contract/history';
 import { type Kyc, kyc } from '@krishi-bima/contract/kyc';
+import { workflow } from '@krishi-bima/contract/workflow';
 import { Button } from '@mantine/core';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -48,7 +49,7 @@ function Decision({ record }: { record: Kyc }) {
     async onSaved(saved) {
       toast.done(twinMessages.settled);
       queries.setQueryData(queryFor(kyc.get, { params: { id: record.id } }).queryKey, saved);
-      await refresh(queries, kyc.list, history.of);
+      await refresh(queries, kyc.list, history.of, workflow.kycStanding);
     },
   });
   if (!mayDecide) return null;

@@ -2,6 +2,7 @@ import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { history } from '@krishi-bima/contract/history';
 import { type Kyc, kyc } from '@krishi-bima/contract/kyc';
 import { officeProblems } from '@krishi-bima/contract/kyc-rules';
+import { workflow } from '@krishi-bima/contract/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -63,7 +64,7 @@ export function useSectionEdit(record: Kyc, section: SectionId, onClose: () => v
     show(saved);
     onClose();
     if (saved !== record) toast.done(formMessages.changeSaved);
-    await refresh(queries, kyc.list, history.of);
+    await refresh(queries, kyc.list, history.of, workflow.kycStanding);
   }
 
   function fail(problem: ApiProblem) {

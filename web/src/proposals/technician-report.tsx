@@ -1,13 +1,17 @@
+import { checkCalls } from '@krishi-bima/contract/checks';
 import type { Part } from '@krishi-bima/contract/forms/form';
 import { isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
 import { partProblems } from '@krishi-bima/contract/proposal-rules';
 import type { Proposal } from '@krishi-bima/contract/proposals';
+import { workflow } from '@krishi-bima/contract/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
+import { refresh } from '#api/query.ts';
 import { useMay, useUser } from '#api/session.ts';
 import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
@@ -94,6 +98,7 @@ function ReportView({ part, target: { title, values } }: { part: Part; target: T
 /** Kept in the browser while it is typed; what is still missing is named when it is saved, and saved all the same. */
 function ReportEditor({ part, target }: { part: Part; target: Target }) {
   const editor = useEditor();
+  const queries = useQueryClient();
   const [problem, setProblem] = useState<ApiProblem['detail']>();
   const [isSaving, setSaving] = useState(false);
   const form = useFieldForm({
@@ -126,6 +131,8 @@ function ReportEditor({ part, target }: { part: Part; target: Target }) {
       await draft.discard();
       const missing = partProblems(part, form.values(), todayAd());
       form.mark(missing);
+      // What hindered the next step may be settled now.
+      await refresh(queries, checkCalls.get, workflow.standing);
       toast.done(Object.keys(missing).length > 0 ? messages.reportLacks : messages.reportSaved);
     } catch (failure) {
       if (!(failure instanceof ApiProblem)) throw failure;

@@ -1,6 +1,7 @@
-import { deposits } from '@krishi-bima/contract/deposits';
+import { days, deposits } from '@krishi-bima/contract/deposits';
 import { findForm } from '@krishi-bima/contract/forms';
 import { type Receipt, receipts } from '@krishi-bima/contract/receipts';
+import { workflow } from '@krishi-bima/contract/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { IconArrowBackUp, IconFileTypePdf } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -46,7 +47,7 @@ function useReversal({ id, receipt_no }: Receipt) {
     key: String(id),
     async onSaved(counter) {
       toast.done(messages.reversed(counter.receipt_no));
-      await refresh(queries, receipts.ofProposal, receipts.list, deposits.collections);
+      await refresh(queries, receipts.ofProposal, receipts.list, deposits.collections, days.book, workflow.standing);
     },
     onProblem: ({ detail }) => toast.failed({ title: messages.notReversed, text: detail }),
   });

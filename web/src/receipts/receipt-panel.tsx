@@ -1,3 +1,4 @@
+import { days, deposits } from '@krishi-bima/contract/deposits';
 import {
   type ProposalMoney,
   type Receipt,
@@ -6,6 +7,7 @@ import {
   receipts,
 } from '@krishi-bima/contract/receipts';
 import type { Line } from '@krishi-bima/contract/roles';
+import { workflow } from '@krishi-bima/contract/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
@@ -109,7 +111,7 @@ function TakeDialog({ money, onClose }: { money: ProposalMoney; onClose: () => v
     async onSaved({ receipt_no }) {
       onClose();
       toast.done(messages.taken(receipt_no));
-      await refresh(queries, receipts.ofProposal, receipts.list);
+      await refresh(queries, receipts.ofProposal, receipts.list, deposits.collections, days.book, workflow.standing);
     },
   });
   return (

@@ -26,8 +26,7 @@ export function PopupMenuPanel({ opened, onClose, label, actions }: PopupMenuPan
             className={because ? classes.idle : undefined}
             onClick={onClick}
           >
-            {say(name)}
-            {because ? <span className={classes.because}>{say(because)}</span> : null}
+            {say(name)} {because ? <span className={classes.because}>{say(because)}</span> : null}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
