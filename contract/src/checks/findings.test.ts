@@ -44,6 +44,13 @@ describe('a plot', () => {
   ] as [string, Values, object, number[]][])('%s', (_, row, change, counts) => {
     expect(on(row, change)).toEqual(counts);
   });
+
+  test('is named in the digits of the language, its policy as it is written', () => {
+    const [one] = found('plot_doubtful', { row: { kitta_no: '417' }, facts: { insured_plots: [insured] } });
+    const { ne, en } = sentenceOf(one as NonNullable<typeof one>);
+    expect([ne, en].map((said) => /(?:कित्ता नं\.|Kitta no\.) (\S+) /.exec(said)?.[1])).toEqual(['४१७', '417']);
+    expect(ne).toContain('P/1');
+  });
 });
 
 describe('missing papers', () => {

@@ -2,7 +2,7 @@ import { documentKinds, type PaperCode, type PaperStage, paperStages } from '../
 import { type Text, text } from '../text.ts';
 import { always, type Case, type Check, type Figures, type Found, hasLand, type InsuredPlot, inRow } from './check.ts';
 import { type Plot, plotsIn } from './plots.ts';
-import { written } from './wording.ts';
+import { kitta, written } from './wording.ts';
 
 /*
  * What the office's own records show: other policies of the company, and the papers that were handed in.
@@ -43,10 +43,10 @@ export const officeChecks = {
     concerns: hasLand,
     find: (known) => insuredPlots(known, true),
     sentence(figures) {
-      const [kitta, policy] = [written(figures, 'kitta_no'), written(figures, 'policy_no')];
+      const [plot, policy] = [kitta(figures), written(figures, 'policy_no')];
       return text(
-        `कित्ता नं. ${kitta} यही अवधिमा अर्को बीमालेख ${policy} मा छ।`,
-        `Kitta no. ${kitta} is in another policy, ${policy}, at the same time.`,
+        `कित्ता नं. ${plot.ne} यही अवधिमा अर्को बीमालेख ${policy} मा छ।`,
+        `Kitta no. ${plot.en} is in another policy, ${policy}, at the same time.`,
       );
     },
   },
@@ -56,10 +56,10 @@ export const officeChecks = {
     concerns: hasLand,
     find: (known) => insuredPlots(known, false),
     sentence(figures) {
-      const [kitta, policy] = [written(figures, 'kitta_no'), written(figures, 'policy_no')];
+      const [plot, policy] = [kitta(figures), written(figures, 'policy_no')];
       return text(
-        `यही वडाको कित्ता नं. ${kitta} अर्को कृषकको बीमालेख ${policy} मा छ। नक्सा सिट नं. मिलाउनुहोस्।`,
-        `Kitta no. ${kitta} of the same ward is in another farmer's policy, ${policy}. Compare the map sheets.`,
+        `यही वडाको कित्ता नं. ${plot.ne} अर्को कृषकको बीमालेख ${policy} मा छ। नक्सा सिट नं. मिलाउनुहोस्।`,
+        `Kitta no. ${plot.en} of the same ward is in another farmer's policy, ${policy}. Compare the map sheets.`,
       );
     },
   },

@@ -41,7 +41,12 @@ export function age(months: string | number | undefined): Text {
   return text(ne.filter(Boolean).join(' '), en.filter(Boolean).join(' '));
 }
 
-/** A tag, a kitta, a policy number: as it is written, but for the digits of what is no code. */
+/** The number of a plot, in the digits of the sentence. */
+export function kitta({ kitta_no }: Figures): Text {
+  return text(toDevanagari(String(kitta_no ?? '')), String(kitta_no ?? ''));
+}
+
+/** A code stays as it is written: an ear tag, a policy number. */
 export function written(figures: Figures, name: string): string {
   return String(figures[name] ?? '');
 }
