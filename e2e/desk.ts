@@ -2,12 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { addresses } from '@krishi-bima/contract/addresses';
 import { branches as branchCalls } from '@krishi-bima/contract/companies';
 import { type Endpoint, type Input, type Output, urlOf } from '@krishi-bima/contract/endpoint';
+import type { FormName } from '@krishi-bima/contract/forms';
 import { type Kyc, kyc, type NewKyc } from '@krishi-bima/contract/kyc';
 import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { type APIRequestContext, expect } from '@playwright/test';
-
-const { vegetable } = formEndpoints;
 
 /** A colleague who works by the calls while the story looks at the page. */
 export type Desk = <E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>) => Promise<Output<E>>;
@@ -18,7 +17,7 @@ export function deskOf(request: APIRequestContext, token: string): Desk {
     const answer = await request.fetch(urlOf(endpoint, where), {
       method: endpoint.method,
       headers: { authorization: `Token ${token}` },
-      ...(body ? { data: body } : {}),
+      ...(body ? { [endpoint.media === 'upload' ? 'multipart' : 'data']: body } : {}),
     });
     expect(answer.ok(), await answer.text()).toBe(true);
     return (await answer.json()) as Output<E>;
@@ -28,6 +27,11 @@ export function deskOf(request: APIRequestContext, token: string): Desk {
 /** Nobody else has it, so that no farmer of another story is a likely twin. */
 export function ownPhone(): string {
   return `98${randomInt(10_000_000, 99_999_999)}`;
+}
+
+/** Nobody insures this plot yet, so that no story finds the policy of another. */
+export function ownKitta(): string {
+  return String(randomInt(1_000, 10_000_000));
 }
 
 /** A farmer whose KYC is whole. */
@@ -53,14 +57,19 @@ export async function registerFarmer(desk: Desk, change: Partial<NewKyc['persona
     address_detail: place,
     ...change,
   };
-  return desk(kyc.create, { body: { is_crop: true, personal_info } });
+  return desk(kyc.create, { body: { is_crop: true, is_livestock: true, personal_info } });
 }
 
-/** A proposal with nothing missing but the submission: 1,00,000 rupees of tomatoes on two ropani. */
-export async function writeProposal(desk: Desk, farmer: Kyc): Promise<Proposal> {
+/** A proposal with all that stands before its rows. */
+export async function beginProposal(
+  desk: Desk,
+  farmer: Kyc,
+  form: FormName = 'vegetable',
+  days = 95,
+): Promise<Proposal> {
   const today = todayAd();
   const { results: branches } = await desk(branchCalls.list);
-  const proposal = await desk(vegetable.create, {
+  return desk(formEndpoints[form].create, {
     body: {
       personal_info: farmer.personal_info.id,
       proposal_date: today,
@@ -68,9 +77,9 @@ export async function writeProposal(desk: Desk, farmer: Kyc): Promise<Proposal> 
       insured_type: 'individual',
       farm_address: await panauti(desk),
       purpose: 'commercial',
-      ownership: 'own',
+      ...(form === 'cattle' ? {} : { ownership: 'own' }),
       risk_start_at: `${addDays(today, 1)}T00:01:00+05:45`,
-      risk_end_at: `${addDays(today, 95)}T23:59:00+05:45`,
+      risk_end_at: `${addDays(today, days)}T23:59:00+05:45`,
       previous_insured: false,
       refused_before: false,
       other_insurance: false,
@@ -80,11 +89,17 @@ export async function writeProposal(desk: Desk, farmer: Kyc): Promise<Proposal> 
       place: 'पनौती',
     },
   });
-  await desk(vegetable.createRow, {
+}
+
+/** A proposal with nothing missing but the submission: 1,00,000 rupees of tomatoes on two ropani. */
+export async function writeProposal(desk: Desk, farmer: Kyc): Promise<Proposal> {
+  const today = todayAd();
+  const proposal = await beginProposal(desk, farmer);
+  await desk(formEndpoints.vegetable.createRow, {
     body: {
       insurance_proposal: proposal.id,
       client_id: randomUUID(),
-      kitta_no: '417',
+      kitta_no: ownKitta(),
       area: { unit: 'ropani', parts: ['2', '0', '0', '0'] },
       crop: 'tomato',
       farming_method: 'open',

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { urlOf } from '@krishi-bima/contract/endpoint';
 import { auth } from '@krishi-bima/contract/users';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Desk, deskOf } from './desk.ts';
 
 /** Somebody of the demo's first company; the second's names end in 2. */
@@ -29,6 +29,8 @@ interface Office {
   comeBack: (person: Person, language?: 'ne' | 'en') => Promise<void>;
   /** The same person's calls without a page, for what a story needs before it begins. */
   desk: (person: Person) => Promise<Desk>;
+  /** Somebody's own screen, for a story of several people; each is signed in already. */
+  screenOf: (person: Person, language?: 'ne' | 'en') => Promise<Page>;
   /** What the browser complained about; a story ends with nothing in it. */
   complaints: string[];
 }
@@ -62,33 +64,27 @@ export const test = base.extend<Office, Keys>({
   },
   complaints: async ({ page, baseURL }, provide) => {
     const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-    page.on('console', (message) => {
-      // A refused request is reported by the browser too; the story itself looks at what the page made of it.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        complaints.push(message.text());
-    });
-    page.on('request', (request) => {
-      const { protocol, origin } = new URL(request.url());
-      if (protocol.startsWith('http') && origin !== baseURL) complaints.push(`asked another host: ${request.url()}`);
-    });
+    hear(page, complaints, baseURL);
     await provide(complaints);
     expect(complaints).toEqual([]);
   },
   comeBack: async ({ page, complaints, tokenOf }, provide) => {
     void complaints;
     await provide(async (person, language = 'ne') => {
-      await page.addInitScript(
-        ([token, spoken]) => {
-          // Only once, because a story may sign out again, and not in the viewer of a paper.
-          if (window.top !== window || sessionStorage.getItem('story')) return;
-          sessionStorage.setItem('story', 'begun');
-          localStorage.setItem('token', token);
-          localStorage.setItem('language', spoken);
-        },
-        [await tokenOf(person), language] as const,
-      );
+      await seat(page, await tokenOf(person), language);
     });
+  },
+  screenOf: async ({ browser, baseURL, complaints, tokenOf }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async (person, language = 'ne') => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      const page = await context.newPage();
+      hear(page, complaints, baseURL);
+      await seat(page, await tokenOf(person), language);
+      return page;
+    });
+    for (const context of contexts) await context.close();
   },
   signIn: async ({ page, complaints }, provide) => {
     void complaints;
@@ -101,6 +97,32 @@ export const test = base.extend<Office, Keys>({
     });
   },
 });
+
+function seat(page: Page, token: string, language: 'ne' | 'en') {
+  return page.addInitScript(
+    ([known, spoken]) => {
+      // Only once, because a story may sign out again, and not in the viewer of a paper.
+      if (window.top !== window || sessionStorage.getItem('story')) return;
+      sessionStorage.setItem('story', 'begun');
+      localStorage.setItem('token', known);
+      localStorage.setItem('language', spoken);
+    },
+    [token, language] as const,
+  );
+}
+
+function hear(page: Page, complaints: string[], baseURL: string | undefined) {
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    // A refused request is reported by the browser too; the story itself looks at what the page made of it.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== baseURL) complaints.push(`asked another host: ${request.url()}`);
+  });
+}
 
 /** Nothing serious for whoever cannot see, or sees badly; and no page scrolls sideways. */
 export async function expectAccessible(page: Page) {
