@@ -1,7 +1,16 @@
+import type { Page } from '@playwright/test';
 import { pick } from './keyboard.ts';
 import { expect, expectAccessible, password, test } from './office.ts';
 
-test('a crop admin hires an agent, who signs in, and lets them go again', async ({
+async function signIn(page: Page, username: string, word: string) {
+  await page.goto('/login');
+  await page.getByLabel('प्रयोगकर्ता नाम').fill(username);
+  await page.getByLabel('पासवर्ड', { exact: true }).fill(word);
+  await page.getByRole('button', { name: 'लगइन गर्नुहोस्' }).click();
+  await expect(page).toHaveURL(/\/users/);
+}
+
+test('a crop admin hires an agent, resets the password, and lets them go again', async ({
   page,
   comeBack,
   browser,
@@ -26,11 +35,24 @@ test('a crop admin hires an agent, who signs in, and lets them go again', async 
   await expect(page.getByRole('row').filter({ hasText: username })).toHaveCount(1);
 
   const theirs = await browser.newPage({ baseURL });
-  await theirs.goto('/login');
-  await theirs.getByLabel('प्रयोगकर्ता नाम').fill(username);
-  await theirs.getByLabel('पासवर्ड', { exact: true }).fill(password);
-  await theirs.getByRole('button', { name: 'लगइन गर्नुहोस्' }).click();
-  await expect(theirs).toHaveURL(/\/users/);
+  await signIn(theirs, username, password);
+
+  await page.getByRole('button', { name: /कोपिला.*कार्य/ }).click();
+  await page.getByRole('menuitem', { name: 'पासवर्ड फेर्नुहोस्' }).click();
+  await dialog.getByRole('button', { name: 'पासवर्ड बनाउनुहोस्' }).click();
+  const made = await dialog.getByLabel('नयाँ पासवर्ड').inputValue();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'पासवर्ड फेर्नुहोस्' }).click();
+  await expect(dialog).toBeHidden();
+  await theirs.reload();
+  await expect(theirs, 'the old password no longer holds a session').toHaveURL(/\/login/);
+  await signIn(theirs, username, made);
+
+  await page.getByRole('button', { name: 'भूमिका', exact: true }).click();
+  await page.getByRole('dialog', { name: 'भूमिका' }).getByText('प्राविधिक').click();
+  await expect(page.getByRole('row').filter({ hasText: username })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('row').filter({ hasText: username })).toHaveCount(1);
 
   await page.getByRole('button', { name: /कोपिला.*कार्य/ }).click();
   await page.getByRole('menuitem', { name: 'निष्क्रिय बनाउनुहोस्' }).click();

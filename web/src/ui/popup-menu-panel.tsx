@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import type { Ref } from 'react';
 import { say, type Wording } from '#i18n/t.ts';
 import classes from './popup.module.css';
 import type { MenuAction } from './popup-menu.tsx';
@@ -14,7 +15,7 @@ export function PopupMenuPanel({ opened, onClose, label, actions }: PopupMenuPan
   return (
     <Menu opened={opened} onChange={(open) => (open ? undefined : onClose())} position="bottom-end" returnFocus={false}>
       <Menu.Target>
-        <span className={classes.anchor} />
+        <Anchor />
       </Menu.Target>
       <Menu.Dropdown aria-label={say(label)}>
         {actions.map(({ label: name, icon: Icon, onClick, danger, because }) => (
@@ -32,4 +33,9 @@ export function PopupMenuPanel({ opened, onClose, label, actions }: PopupMenuPan
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Only a place: that it opens a menu is said by the button of the three dots. */
+function Anchor({ ref }: { ref?: Ref<HTMLSpanElement> }) {
+  return <span ref={ref} className={classes.anchor} />;
 }

@@ -33,6 +33,15 @@ test('the three dots open the actions, and a press takes one', async () => {
   await expect.element(item('सच्याउनुहोस्')).not.toBeInTheDocument();
 });
 
+test('only the button says that it opens a menu, and the menu bears the name', async () => {
+  await showMenu();
+
+  await button().click();
+
+  await expect.element(page.getByRole('menu', { name: 'सीता थापा: कार्य' })).toBeVisible();
+  expect(document.querySelectorAll('[aria-haspopup]')).toHaveLength(1);
+});
+
 test('arrows go from action to action and Enter takes one', async () => {
   const { remove } = await showMenu();
 
