@@ -14,7 +14,7 @@ async function someSubmitted(page: Page, request: APIRequestContext) {
 test('a proposal is found by its number from anywhere, without the mouse', async ({ page, request, comeBack }) => {
   await comeBack('agent');
   const line = await someSubmitted(page, request);
-  const box = page.getByRole('combobox', { name: 'नाम, फोन, नागरिकता वा प्रस्ताव नम्बरले खोज्नुहोस्' });
+  const box = page.getByRole('combobox', { name: 'नाम, फोन, नागरिकता, प्रस्ताव वा बीमालेख नम्बरले खोज्नुहोस्' });
   await expect(box).toBeVisible();
   await page.keyboard.press('/');
   await expect(box).toBeFocused();
@@ -32,9 +32,9 @@ test('a name finds farmers and their proposals, each in its group @phone', async
   await comeBack('agent', 'en');
   const { personal_info } = await someSubmitted(page, request);
   if ((page.viewportSize()?.width ?? 0) < 768) {
-    await page.getByRole('button', { name: 'Find a farmer or proposal' }).click();
+    await page.getByRole('button', { name: 'Find a farmer, proposal or policy' }).click();
   }
-  const box = page.getByRole('combobox', { name: 'Search by name, phone, citizenship or proposal number' });
+  const box = page.getByRole('combobox', { name: 'Search by name, phone, citizenship, proposal or policy number' });
   // At once: while it is typed the lists still change.
   await box.fill(personal_info.name_np);
   const list = page.getByRole('listbox', { name: 'What was found' });

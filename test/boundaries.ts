@@ -67,7 +67,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
     kyc: ['workflow', 'documents', 'fields', 'proposals'],
     workflow: [],
     checks: [],
-    policies: ['proposals', 'workflow', 'subsidies'],
+    policies: ['kyc', 'proposals', 'workflow', 'subsidies'],
     subsidies: ['kyc', 'receipts'],
     proposals: ['workflow', 'documents', 'checks', 'receipts'],
     receipts: ['kyc'],

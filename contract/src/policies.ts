@@ -44,6 +44,7 @@ const line = {
   risk_end_at: Words(),
   personal_info: Insured,
   branch: nullable(Type.Object({ id: Id, name_np: Words(), name_en: Words() })),
+  agent: nullable(Person),
   sum_insured: Money,
   premium: Money,
   subsidy: Money,
@@ -108,13 +109,28 @@ export const PolicyFilter = Type.Object({
   form: Type.Optional(Words(40)),
   /** Comma-separated names of forms. */
   forms: Type.Optional(Words(200)),
+  /** Of the forms of one registration page. */
+  registration: Type.Optional(Type.Enum(['crop', 'livestock'])),
   personal_info: Type.Optional(Id),
   branch: Type.Optional(Id),
+  agent: Type.Optional(Id),
   fiscal_year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2099 })),
+  /** Issued on or after, on or before; AD, in Nepal. */
+  start_date: Type.Optional(AdDate),
+  end_date: Type.Optional(AdDate),
   /** In force, and ending within so many days: the renewal list. Soonest first. */
   ending_within: Type.Optional(Type.Integer({ minimum: 0, maximum: 366 })),
 });
 export type PolicyFilter = Static<typeof PolicyFilter>;
+
+/** Of everything that the filter finds, on whatever page it stands. */
+const PolicyTotals = Type.Object({
+  sum_insured: Words(),
+  premium: Words(),
+  subsidy: Words(),
+  farmer_share: Words(),
+});
+export type PolicyTotals = Static<typeof PolicyTotals>;
 
 const NewEndorsement = Type.Object({
   effective_from: AdDate,
@@ -136,13 +152,13 @@ const permission = 'view_proposal';
 const refundRulesPath = '/api/v1/refund-rules/';
 
 export const policies = {
-  /** Searched by number, or by name, phone or citizenship of the farmer. */
+  /** Newest first, else as asked. Searched by number, or by name, phone or citizenship of the farmer. */
   list: endpoint({
     method: 'GET',
     path: '/api/v1/policies/',
     permission,
     query: PolicyFilter,
-    response: page(PolicyLine),
+    response: Type.Object({ ...page(PolicyLine).properties, totals: PolicyTotals }),
   }),
   get: endpoint({ method: 'GET', path: one, permission, params: ById, response: Policy }),
   endorse: endpoint({

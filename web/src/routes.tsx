@@ -56,6 +56,8 @@ const loadTill = () => import('./receipts/till-page.tsx');
 const loadSubsidies = () => import('./subsidies/subsidies-page.tsx');
 const loadProposals = () => import('./kyc/proposal-list-page.tsx');
 
+const loadPolicies = () => import('./policies/policy-list-page.tsx');
+
 const loadFields = () => import('./kyc/field-list-page.tsx');
 
 const screens = [
@@ -95,6 +97,16 @@ const screens = [
     paths.livestockQueue(),
     'view_proposal',
     page(loadQueue, (module) => module.LivestockQueuePage),
+  ),
+  screen(
+    paths.cropPolicies(),
+    'view_proposal',
+    page(loadPolicies, (module) => module.CropPoliciesPage),
+  ),
+  screen(
+    paths.livestockPolicies(),
+    'view_proposal',
+    page(loadPolicies, (module) => module.LivestockPoliciesPage),
   ),
   screen(
     '/policies/$id',

@@ -1,6 +1,5 @@
-import type { Endorsement, Policy, PolicyFilter, PolicyLine } from '@krishi-bima/contract/policies';
+import type { Endorsement, Policy, PolicyLine } from '@krishi-bima/contract/policies';
 import { endorsed } from '@krishi-bima/contract/policies';
-import { toLatin } from '@krishi-bima/nepali/digits';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -8,7 +7,6 @@ import { addressJson } from '../addresses/queries.ts';
 import type { PolicySnapshot } from '../database/policy-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { masked } from '../kyc/masking.ts';
-import { holdsAll, soughtIn } from '../kyc/search.ts';
 import { branchAt, personAt } from '../platform/named.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
@@ -44,6 +42,7 @@ export function selectLines(data: Scoped) {
     .select((policy) => [
       insuredOf(policy).$notNull().as('insured'),
       branchAt('policies.branch').as('branch_named'),
+      personAt('policies.agent').as('agent'),
       renewalOf(policy).as('renewal'),
     ]);
 }
@@ -80,37 +79,6 @@ function renewalOf(policy: Builder) {
         ).as('policy'),
       ),
   );
-}
-
-export function listPolicies(data: Scoped, filter: PolicyFilter, now: Date) {
-  const { insurance, status, form, forms, personal_info, branch, fiscal_year, ending_within, search = '' } = filter;
-  let rows = selectLines(data);
-  for (const [name, value] of Object.entries({ insurance, status, form, personal_info, branch, fiscal_year })) {
-    if (value !== undefined) rows = rows.where(`policies.${name}` as 'policies.form', '=', value as string);
-  }
-  if (forms !== undefined) rows = rows.where('policies.form', 'in', ['', ...forms.split(',')]);
-  if (search.trim() !== '') rows = rows.where('policies.id', 'in', matching(data, search));
-  if (ending_within === undefined) return rows.orderBy('policies.id', 'desc');
-  const until = new Date(now.getTime() + ending_within * 86_400_000);
-  return rows
-    .where('policies.status', '=', 'issued')
-    .where('policies.risk_end_at', '>', now)
-    .where('policies.risk_end_at', '<=', until)
-    .orderBy('policies.risk_end_at')
-    .orderBy('policies.id');
-}
-
-/** Numbers and farmers have an index each. */
-function matching(data: Scoped, search: string) {
-  const farmers = data
-    .from('kyc')
-    .select('kyc.personal_info')
-    .where((kyc) => holdsAll(kyc, soughtIn(search)));
-  const byFarmer = data.from('policies').select('policies.id').where('policies.personal_info', 'in', farmers);
-  const number = toLatin(search.trim());
-  if (!/\d/.test(number)) return byFarmer;
-  const part = `%${number.replace(/[%_\\]/g, '\\$&')}%`;
-  return byFarmer.union(data.from('policies').select('policies.id').where('policies.policy_no', 'ilike', part));
 }
 
 export function asLine(row: LineRecord, viewer: Viewer): PolicyLine {

@@ -9,14 +9,14 @@ import type { Scoped } from '../platform/scoped.ts';
 import { serve } from '../platform/serve.ts';
 import { getPolicy, refundNow } from './ending.ts';
 import { endorsePolicy } from './endorse.ts';
-import { asLine, listPolicies, readPolicy } from './queries.ts';
+import { listPolicies } from './list.ts';
+import { readPolicy } from './queries.ts';
 import { asRefundRule, insertRefundRule, selectRefundRules } from './refund-rules.ts';
 import { renewPolicy } from './renew.ts';
 
 export function policyRoutes(app: FastifyInstance, deps: Deps) {
-  serve(app, deps, policies.list, async ({ data, viewer, query, request }) => {
-    const found = await paginate(listPolicies(data, query, deps.now()), query, request);
-    return { ...found, results: found.results.map((row) => asLine(row, viewer)) };
+  serve(app, deps, policies.list, ({ data, query, request }) => {
+    return listPolicies(data, query, { now: deps.now(), request });
   });
 
   serve(app, deps, policies.get, ({ data, params }) => readPolicy(data, params.id));

@@ -32,16 +32,16 @@ export function proposalsMatching(data: Scoped, search: string) {
 }
 
 /** The index knows three characters or more: one or two digits are all of a running number, `75` is `…/00075`. */
-function partOfNumber(number: string): string {
+export function partOfNumber(number: string): string {
   return /^\d{1,2}$/.test(number) ? `%/${number.padStart(5, '0')}` : `%${number.replace(/[%_\\]/g, '\\$&')}%`;
 }
 
 /** Looked up once and for all: as a plain `in` the search may be made anew for every proposal there is. */
-function among(column: 'proposals.id' | 'proposals.personal_info', found: Expression<object>) {
+export function among(column: `${'proposals' | 'policies'}.${'id' | 'personal_info'}`, found: Expression<object>) {
   return sql<boolean>`${sql.ref(column)} = any(array(${found}))`;
 }
 
-function farmersMatching(data: Scoped, search: string) {
+export function farmersMatching(data: Scoped, search: string) {
   const sought = soughtIn(search);
   // Whoever sees numbers masked must not learn them by asking for them either.
   const isHidden = data.viewer.partner && sought.numbers.length > 0;

@@ -23,6 +23,7 @@ export const messages = {
   citizenship: text('नागरिकता नं.', 'Citizenship no.'),
   queue: text('मलाई पर्खिरहेका', 'Waiting for me'),
   proposals: text('प्रस्ताव', 'Proposals'),
+  policies: text('बीमालेख', 'Policies'),
   fields: text('खेत', 'Fields'),
   sumInsured: text('पेस भएको बीमाङ्क', 'Sum insured, submitted'),
   rupees: text('रु.', 'Rs.'),

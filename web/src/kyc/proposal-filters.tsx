@@ -56,7 +56,7 @@ interface BranchFilterProps {
   onChange: (id: number | undefined) => void;
 }
 
-function BranchFilter({ value, onChange }: BranchFilterProps) {
+export function BranchFilter({ value, onChange }: BranchFilterProps) {
   const { data, isError, refetch } = useQuery(queryFor(branches.list, { query: { limit: 200 } }));
   return (
     <PlaceFilter

@@ -5,12 +5,13 @@ import { PageTabs } from '#ui/page-tabs.tsx';
 import { messages } from './messages.ts';
 
 export type Cover = 'is_crop' | 'is_livestock';
-type Tab = 'farmers' | 'proposals' | 'queue' | 'fields' | 'money' | 'subsidies';
+type Tab = 'farmers' | 'proposals' | 'policies' | 'queue' | 'fields' | 'money' | 'subsidies';
 
 const addresses: Record<Cover, Partial<Record<Tab, string>>> = {
   is_crop: {
     farmers: paths.cropRegistration(),
     proposals: paths.cropProposals(),
+    policies: paths.cropPolicies(),
     queue: paths.cropQueue(),
     fields: paths.cropFields(),
     money: paths.cropMoney(),
@@ -19,6 +20,7 @@ const addresses: Record<Cover, Partial<Record<Tab, string>>> = {
   is_livestock: {
     farmers: paths.livestockRegistration(),
     proposals: paths.livestockProposals(),
+    policies: paths.livestockPolicies(),
     queue: paths.livestockQueue(),
     money: paths.livestockMoney(),
     subsidies: paths.livestockSubsidies(),
@@ -37,7 +39,7 @@ export function RegistrationTabs({ cover, active, count }: RegistrationTabsProps
   const mayReadProposals = useMay('view_proposal');
   const mayReadMoney = useMay('view_receipt');
   const mayReadSubsidies = useMay('view_subsidy');
-  const shown = new Set<Tab>(cover && mayReadProposals ? ['proposals', 'queue', 'fields'] : ['fields']);
+  const shown = new Set<Tab>(cover && mayReadProposals ? ['proposals', 'policies', 'queue', 'fields'] : ['fields']);
   if (mayReadMoney) shown.add('money');
   if (mayReadSubsidies) shown.add('subsidies');
   const tabs = cover

@@ -15,7 +15,7 @@ export const messages = {
   subsidy: text('अनुदान', 'Subsidy'),
   farmerShare: text('कृषकले तिरेको अंश', "Farmer's share"),
   insured: text('बीमित (बीमालेखअनुसार)', 'Insured, as the policy names them'),
-  farmers: text('कृषक', 'Farmers'),
+  policies: text('बीमालेख', 'Policies'),
   nominee: text('इच्छाइएको व्यक्ति', 'Nominee'),
   bank: text('बैंक खाता', 'Bank account'),
   phone: text('मोबाइल नं.', 'Mobile no.'),

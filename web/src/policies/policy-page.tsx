@@ -7,10 +7,9 @@ import { text } from '@krishi-bima/contract/text';
 import { Alert, Button } from '@mantine/core';
 import { IconFileText, IconLock, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
-import { useSave } from '#api/mutation.ts';
 import { queryFor, refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { digits, formatDateTime, rupees } from '#i18n/format.ts';
@@ -25,12 +24,12 @@ import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { toast } from '#ui/toast.tsx';
 import { staffName } from '#workflow/staff-name.ts';
 import { StandingPanel } from '#workflow/standing-panel.tsx';
 import { Endorsements } from './endorsements.tsx';
 import { messages } from './messages.ts';
 import classes from './policy-page.module.css';
+import { useRenewal } from './use-renewal.ts';
 
 const SubsidyPanel = lazyPart(async () => (await import('../subsidies/subsidy-panel.tsx')).SubsidyPanel);
 
@@ -100,10 +99,11 @@ function LoadedPolicy({ id }: { id: number }) {
   );
 }
 
-function crumbsOf({ personal_info }: Policy) {
+function crumbsOf({ form, personal_info }: Policy) {
+  const isLivestock = findForm(form)?.registration === 'livestock';
   return [
-    <Link key="farmers" to={paths.cropRegistration()}>
-      {t(messages.farmers)}
+    <Link key="policies" to={isLivestock ? paths.livestockPolicies() : paths.cropPolicies()}>
+      {t(messages.policies)}
     </Link>,
     <Link key="farmer" to={paths.kyc(personal_info.kyc)}>
       {personName(personal_info)}
@@ -145,20 +145,9 @@ function insuredFacts({ content: { personal_info: facts } }: Policy): Detail[] {
   ];
 }
 
-function Actions({ policy: { id, form, insurance_proposal, status, renewal, renews } }: { policy: Policy }) {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const { run, running } = useSave(policies.renew, {
-    key: String(id),
-    async onSaved(draft) {
-      await refresh(queries, policies.get, policies.list, proposals.list);
-      await navigate({ to: paths.proposal(draft.form, draft.id) });
-    },
-    onProblem: ({ detail }) => toast.failed({ title: messages.renewFailed, text: detail }),
-  });
-  const mayRenew =
-    useMay('add_proposal', findForm(form)?.registration) && !renewal && (status === 'issued' || status === 'expired');
-  const next = renewal?.policy ? paths.policy(renewal.policy.id) : renewal && paths.proposal(renewal.form, renewal.id);
+function Actions({ policy }: { policy: Policy }) {
+  const { form, insurance_proposal, renews } = policy;
+  const { mayRenew, next, running, renew } = useRenewal(policy);
   return (
     <>
       {renews ? (
@@ -179,11 +168,7 @@ function Actions({ policy: { id, form, insurance_proposal, status, renewal, rene
         {t(messages.openProposal)}
       </Button>
       {mayRenew ? (
-        <Button
-          leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
-          loading={running}
-          onClick={() => void run({ params: { id } })}
-        >
+        <Button leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />} loading={running} onClick={renew}>
           {t(messages.renew)}
         </Button>
       ) : null}

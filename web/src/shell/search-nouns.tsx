@@ -1,10 +1,12 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import { type KycRow, kyc } from '@krishi-bima/contract/kyc';
 import type { Page } from '@krishi-bima/contract/page';
+import { type PolicyLine, policies } from '@krishi-bima/contract/policies';
 import { proposalStates } from '@krishi-bima/contract/proposal-states';
 import { type ProposalLine, proposals } from '@krishi-bima/contract/proposals';
 import type { Permission } from '@krishi-bima/contract/roles';
 import type { Text } from '@krishi-bima/contract/text';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { ReactNode } from 'react';
 import { call } from '#api/client.ts';
 import { ofCompany } from '#api/company.ts';
@@ -54,6 +56,13 @@ export const searchNouns: readonly SearchNoun[] = [
     find: async (search, signal) =>
       found(await call(proposals.list, { query: { search, limit: shown } }, { key: 'header', signal }), proposalHit),
   },
+  {
+    id: 'policies',
+    title: messages.policies,
+    permission: 'view_proposal',
+    find: async (search, signal) =>
+      found(await call(policies.list, { query: { search, limit: shown } }, { key: 'header', signal }), policyHit),
+  },
 ];
 
 function found<T extends { insurance: number | null }>(page: Page<T>, hitOf: (row: T) => Hit): Found {
@@ -82,6 +91,19 @@ function proposalHit({ id, form, proposal_no, personal_info, proposal_date, stat
     aside: proposal_no ? <span lang="en">{proposal_no}</span> : t(proposalStates[status]),
     about: [title ? t(title) : form, proposal_date && formatDate(proposal_date)].filter(Boolean).join(' · '),
     rest: proposal_no ? t(proposalStates[status]) : '',
+  };
+}
+
+function policyHit({ id, form, policy_no, personal_info, risk_end_at, status }: PolicyLine): Hit {
+  const title = findForm(form)?.policy_title;
+  const end = formatDate(todayAd(new Date(risk_end_at)));
+  return {
+    id: `policy-${id}`,
+    path: paths.policy(id),
+    name: personal_info.name_np,
+    aside: <span lang="en">{policy_no}</span>,
+    about: [title ? t(title) : form, t(messages.until(end))].join(' · '),
+    rest: t(proposalStates[status]),
   };
 }
 

@@ -1,0 +1,114 @@
+import { formsOf } from '@krishi-bima/contract/forms';
+import type { Page } from '@krishi-bima/contract/page';
+import type { PolicyFilter, PolicyLine, PolicyTotals } from '@krishi-bima/contract/policies';
+import { toLatin } from '@krishi-bima/nepali/digits';
+import { fromPaisa } from '@krishi-bima/nepali/money';
+import type { FastifyRequest } from 'fastify';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { neighbours } from '../platform/paginate.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { among, farmersMatching, partOfNumber } from '../proposals/search.ts';
+import { asLine, selectLines } from './queries.ts';
+
+type Selection<O = object> = SelectQueryBuilder<Tables, 'policies', O>;
+
+/** The page's ids are found first, so that only its own rows are read whole. */
+export async function listPolicies(
+  data: Scoped,
+  filter: PolicyFilter,
+  { now, request }: { now: Date; request: FastifyRequest },
+): Promise<Page<PolicyLine> & { totals: PolicyTotals }> {
+  const { limit = 50, offset = 0 } = filter;
+  const { count, ...sums } = await totalsStatement(data, filter, now).executeTakeFirstOrThrow();
+  const ids = count > offset ? await idsStatement(data, filter, now).limit(limit).offset(offset).execute() : [];
+  const totals = Object.fromEntries(
+    Object.entries(sums).map(([name, paisa]) => [name, fromPaisa(paisa)]),
+  ) as PolicyTotals;
+  const results = await linesOf(
+    data,
+    ids.map(({ id }) => id),
+  );
+  return { count, ...neighbours(request, count, limit, offset), results, totals };
+}
+
+export function totalsStatement(data: Scoped, filter: PolicyFilter, now: Date) {
+  return filtered(data, filter, now).select((policy) => [
+    policy.fn.countAll<number>().as('count'),
+    sumOf('sum_insured').as('sum_insured'),
+    sumOf('premium').as('premium'),
+    sumOf('subsidy').as('subsidy'),
+    sumOf('farmer_share').as('farmer_share'),
+  ]);
+}
+
+function sumOf(column: keyof PolicyTotals) {
+  return sql<number>`coalesce(sum(${sql.ref(`policies.${column}`)}), 0)::bigint`;
+}
+
+const orderings = ['policy_no', 'risk_end_at', 'sum_insured', 'premium'] as const;
+
+/** In the order asked for; else what ends soonest in the renewal list, and the newest in the register. */
+export function idsStatement(data: Scoped, filter: PolicyFilter, now: Date): Selection<{ id: number }> {
+  const { ordering = filter.ending_within === undefined ? '' : 'risk_end_at' } = filter;
+  const found = filtered(data, filter, now).select('policies.id');
+  const column = orderings.find((name) => name === ordering.replace('-', ''));
+  if (!column) return found.orderBy('policies.id', 'desc');
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  return found.orderBy(`policies.${column}`, direction).orderBy('policies.id', direction);
+}
+
+function filtered(data: Scoped, filter: PolicyFilter, now: Date): Selection {
+  const { insurance, status, form, personal_info, branch, agent, fiscal_year, start_date, end_date } = filter;
+  let rows: Selection = data.from('policies');
+  const equal = { insurance, status, form, personal_info, branch, agent, fiscal_year };
+  for (const [name, value] of Object.entries(equal)) {
+    if (value !== undefined) rows = rows.where(`policies.${name}` as 'policies.form', '=', value as string);
+  }
+  if (filter.forms !== undefined) rows = rows.where('policies.form', 'in', ['', ...filter.forms.split(',')]);
+  if (filter.registration) {
+    rows = rows.where(
+      'policies.form',
+      'in',
+      formsOf(filter.registration).map(({ name }) => name),
+    );
+  }
+  if (start_date) rows = rows.where('policies.issued_at', '>=', startOf(start_date));
+  if (end_date) rows = rows.where('policies.issued_at', '<', sql<Date>`${startOf(end_date)} + interval '1 day'`);
+  if (filter.search?.trim()) rows = rows.where(among('policies.id', matching(data, filter.search)));
+  return filter.ending_within === undefined ? rows : endingWithin(rows, filter.ending_within, now);
+}
+
+function endingWithin(rows: Selection, days: number, now: Date): Selection {
+  return rows
+    .where('policies.status', '=', 'issued')
+    .where('policies.risk_end_at', '>', now)
+    .where('policies.risk_end_at', '<=', new Date(now.getTime() + days * 86_400_000));
+}
+
+/** Midnight in Nepal. */
+function startOf(day: string) {
+  return sql<Date>`${`${day} 00:00:00+05:45`}::timestamptz`;
+}
+
+/** Numbers and farmers have an index each, so they are looked up apart. */
+function matching(data: Scoped, search: string) {
+  const byFarmer = data
+    .from('policies')
+    .select('policies.id')
+    .where(among('policies.personal_info', farmersMatching(data, search)));
+  const number = toLatin(search.trim());
+  if (!/\d/.test(number)) return byFarmer;
+  return byFarmer.union(
+    data.from('policies').select('policies.id').where('policies.policy_no', 'ilike', partOfNumber(number)),
+  );
+}
+
+async function linesOf(data: Scoped, ids: readonly number[]): Promise<PolicyLine[]> {
+  if (ids.length === 0) return [];
+  const lines = await selectLines(data).where('policies.id', 'in', ids).execute();
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return lines
+    .toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+    .map((line) => asLine(line, data.viewer));
+}

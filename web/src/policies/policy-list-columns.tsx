@@ -1,0 +1,163 @@
+import { findForm } from '@krishi-bima/contract/forms';
+import type { PolicyLine } from '@krishi-bima/contract/policies';
+import { type ProposalState, proposalStates } from '@krishi-bima/contract/proposal-states';
+import { text } from '@krishi-bima/contract/text';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { digits, formatDate, formatDateTime, rupees, wholeMoney } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { personName } from '#proposals/person-name.ts';
+import { proposalTones } from '#proposals/proposal-tones.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import type { Column } from '#ui/table.tsx';
+import { staffName } from '#workflow/staff-name.ts';
+import { listMessages as messages } from './list-messages.ts';
+import { RenewalCell } from './renewal-cell.tsx';
+
+/** Left out where a page has one form only. */
+const formColumn = 'form';
+
+type Columns = Column<PolicyLine>[];
+
+const insured: Columns = [
+  {
+    head: messages.insured,
+    cell: ({ personal_info }) => <b title={personal_info.name_np}>{personName(personal_info)}</b>,
+    phone: 'title',
+    clip: true,
+    width: '18%',
+  },
+  { head: messages.policyNo, cell: PolicyNo, sort: 'policy_no', phone: 'line' },
+  { id: formColumn, head: messages.form, cell: formTitle, hideable: true, phone: 'line' },
+];
+
+const office: Columns = [
+  { head: messages.branch, cell: branchName, hideable: true, hidden: true },
+  { head: messages.agent, cell: ({ agent }) => (agent ? staffName(agent) : '—'), hideable: true, hidden: true },
+];
+
+const money: Columns = [
+  {
+    head: messages.sum,
+    unit: messages.rupees,
+    cell: ({ sum_insured }) => wholeMoney(sum_insured),
+    align: 'right',
+    sort: 'sum_insured',
+    hideable: true,
+  },
+  {
+    head: messages.premium,
+    unit: messages.rupees,
+    cell: ({ premium }) => wholeMoney(premium),
+    align: 'right',
+    sort: 'premium',
+    hideable: true,
+  },
+];
+
+/** On a desk the unit stands in the head; on a phone each fact carries its own. */
+const sumOnPhone: Column<PolicyLine> = {
+  id: 'sum with unit',
+  head: messages.sum,
+  cell: ({ sum_insured }) => rupees(sum_insured),
+  hidden: true,
+  phone: 'fact',
+};
+
+const registerColumns: Columns = [
+  ...insured,
+  ...office,
+  {
+    head: messages.issued,
+    cell: ({ issued_at }) => <span title={formatDateTime(issued_at)}>{formatDate(dayIn(issued_at))}</span>,
+    align: 'right',
+    hideable: true,
+    hidden: true,
+  },
+  ...money,
+  {
+    head: messages.subsidy,
+    unit: messages.rupees,
+    cell: ({ subsidy }) => wholeMoney(subsidy),
+    align: 'right',
+    hideable: true,
+    hidden: true,
+  },
+  {
+    head: messages.farmerShare,
+    unit: messages.rupees,
+    cell: ({ farmer_share }) => wholeMoney(farmer_share),
+    align: 'right',
+    hideable: true,
+    hidden: true,
+  },
+  sumOnPhone,
+  { head: messages.period, cell: Period, align: 'right', sort: 'risk_end_at', hideable: true, phone: 'fact' },
+  { head: messages.status, cell: StateBadge, phone: 'status' },
+];
+
+const renewalColumns: Columns = [
+  ...insured,
+  {
+    head: messages.phone,
+    cell: ({ personal_info }) => <span className="nowrap">{digits(personal_info.phone_number_np)}</span>,
+    hideable: true,
+  },
+  ...office,
+  ...money.map((column) => (column.head === messages.premium ? { ...column, hidden: true } : column)),
+  sumOnPhone,
+  { head: messages.ends, cell: Ending, align: 'right', sort: 'risk_end_at', phone: 'fact' },
+  { head: messages.renewal, cell: (row) => <RenewalCell policy={row} />, align: 'right', phone: 'action' },
+];
+
+export function columnsFor(list: 'register' | 'renewals', hasForms: boolean): Columns {
+  const columns = list === 'register' ? registerColumns : renewalColumns;
+  return hasForms ? columns : columns.filter(({ id }) => id !== formColumn);
+}
+
+function PolicyNo({ policy_no }: PolicyLine) {
+  return (
+    <span className="nowrap" lang="en">
+      {policy_no}
+    </span>
+  );
+}
+
+function formTitle({ form }: PolicyLine) {
+  const title = findForm(form)?.policy_title;
+  return title ? t(title) : form;
+}
+
+function branchName({ branch }: PolicyLine) {
+  return branch ? t(text(branch.name_np, branch.name_en)) : '—';
+}
+
+function StateBadge({ status }: PolicyLine) {
+  const state: ProposalState = status;
+  return <StatusBadge tone={proposalTones[state]} label={proposalStates[state]} />;
+}
+
+function Period({ risk_start_at, risk_end_at }: PolicyLine) {
+  return (
+    <span className="nowrap" title={`${formatDateTime(risk_start_at)} – ${formatDateTime(risk_end_at)}`}>
+      {t(messages.from(formatDate(dayIn(risk_start_at)), formatDate(dayIn(risk_end_at))))}
+    </span>
+  );
+}
+
+function Ending({ risk_end_at }: PolicyLine) {
+  const days = daysBetween(todayAd(), dayIn(risk_end_at));
+  return (
+    <span className="nowrap" title={formatDateTime(risk_end_at)}>
+      {formatDate(dayIn(risk_end_at))} · {t(days > 0 ? messages.left(digits(days), days) : messages.endsToday)}
+    </span>
+  );
+}
+
+/** The day of a moment, in Nepal. */
+function dayIn(iso: string): string {
+  return todayAd(new Date(iso));
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
