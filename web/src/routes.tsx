@@ -73,41 +73,23 @@ const screens = [
   ),
   screen(paths.cropRegistration(), 'view_kyc', page(loadFarmers, farmersOf('is_crop'))),
   screen(paths.livestockRegistration(), 'view_kyc', page(loadFarmers, farmersOf('is_livestock'))),
-  screen(
-    paths.cropProposals(),
-    'view_proposal',
-    page(loadProposals, (module) => module.CropProposalsPage),
-  ),
+  ...ofBoth([paths.cropProposals(), paths.livestockProposals()], 'view_proposal', loadProposals, (module) => [
+    module.CropProposalsPage,
+    module.LivestockProposalsPage,
+  ]),
   screen(
     paths.cropFields(),
     'view_kyc',
     page(loadFields, (module) => module.FieldListPage),
   ),
-  screen(
-    paths.livestockProposals(),
-    'view_proposal',
-    page(loadProposals, (module) => module.LivestockProposalsPage),
-  ),
-  screen(
-    paths.cropQueue(),
-    'view_proposal',
-    page(loadQueue, (module) => module.CropQueuePage),
-  ),
-  screen(
-    paths.livestockQueue(),
-    'view_proposal',
-    page(loadQueue, (module) => module.LivestockQueuePage),
-  ),
-  screen(
-    paths.cropPolicies(),
-    'view_proposal',
-    page(loadPolicies, (module) => module.CropPoliciesPage),
-  ),
-  screen(
-    paths.livestockPolicies(),
-    'view_proposal',
-    page(loadPolicies, (module) => module.LivestockPoliciesPage),
-  ),
+  ...ofBoth([paths.cropQueue(), paths.livestockQueue()], 'view_proposal', loadQueue, (module) => [
+    module.CropQueuePage,
+    module.LivestockQueuePage,
+  ]),
+  ...ofBoth([paths.cropPolicies(), paths.livestockPolicies()], 'view_proposal', loadPolicies, (module) => [
+    module.CropPoliciesPage,
+    module.LivestockPoliciesPage,
+  ]),
   screen(
     '/policies/$id',
     'view_proposal',
@@ -116,16 +98,10 @@ const screens = [
       (module) => module.PolicyPage,
     ),
   ),
-  screen(
-    paths.cropMoney(),
-    'view_receipt',
-    page(loadTill, (module) => module.CropTillPage),
-  ),
-  screen(
-    paths.livestockMoney(),
-    'view_receipt',
-    page(loadTill, (module) => module.LivestockTillPage),
-  ),
+  ...ofBoth([paths.cropMoney(), paths.livestockMoney()], 'view_receipt', loadTill, (module) => [
+    module.CropTillPage,
+    module.LivestockTillPage,
+  ]),
   screen(
     paths.cropSubsidies(),
     'view_subsidy',
@@ -283,6 +259,27 @@ function screen(
       if (permission !== 'signed_in' && !may(permission)) throw new Forbidden();
     },
   });
+}
+
+/** A part of both registration pages. */
+function ofBoth<M>(
+  [crop, livestock]: readonly [string, string],
+  permission: Permission,
+  load: () => Promise<M>,
+  pick: (module: M) => readonly [ComponentType, ComponentType],
+) {
+  return [
+    screen(
+      crop,
+      permission,
+      page(load, (module) => pick(module)[0]),
+    ),
+    screen(
+      livestock,
+      permission,
+      page(load, (module) => pick(module)[1]),
+    ),
+  ];
 }
 
 /** Each page comes in its own file and follows the language switch. */
