@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { type Paper, paperCodes, paperStages } from './document-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, InsuranceFilter, Nothing, page, Slice } from './page.ts';
-import { ClientId } from './proposals.ts';
+
 import { type Text, text } from './text.ts';
-import { Id, Instant, nullable, Words } from './values.ts';
+import { ClientId, Id, Instant, nullable, Words } from './values.ts';
 
 export const documentStates = {
   new: text('जाँच बाँकी', 'To be checked'),

@@ -16,6 +16,7 @@ export const entities = [
   'kyc',
   'proposal',
   'proposal_row',
+  'proposal_member',
   'tariff',
   'rate',
   'calendar_year',

@@ -84,6 +84,8 @@ const Content = Type.Object({
   personal_info: Type.Unsafe<Values>(Type.Record(Type.String(), Type.Unknown())),
   default_values: Type.Unsafe<Values>(Type.Record(Type.String(), Type.Unknown())),
   insurance_details: Type.Array(Type.Unsafe<Values>(Type.Record(Type.String(), Type.Unknown()))),
+  /** Of a group. */
+  members: Type.Array(Type.Unsafe<Values>(Type.Record(Type.String(), Type.Unknown()))),
 });
 export type PolicyContent = Static<typeof Content>;
 

@@ -497,6 +497,26 @@ export const problems = {
     text: text('यो बाली बीमा गर्ने अवधि अहिले होइन।', 'This crop cannot be insured at this time.'),
   },
   no_rows: { status: 422, text: text('कम्तीमा एउटा पङ्क्ति थप्नुहोस्।', 'Add at least one row.') },
+  no_members: {
+    status: 422,
+    text: text('समूहका सदस्य थप्नुहोस्।', 'List the members of the group.'),
+  },
+  member_twice: {
+    status: 422,
+    text: text('यो नागरिकता नम्बर अर्को सदस्यको पनि छ।', 'Another member has this citizenship number too.'),
+  },
+  member_named: {
+    status: 422,
+    text: text('यस पङ्क्तिमा हटाउन खोजिएको सदस्य छ।', 'This row names the member to be removed.'),
+  },
+  member_count_differs: {
+    status: 422,
+    text: text('सदस्य सङ्ख्या सूचीमा भएका सदस्यसँग मिलेन।', 'The number differs from the members listed.'),
+  },
+  shares_over: {
+    status: 422,
+    text: text('हिस्सा जम्मा १०० प्रतिशतभन्दा बढी भयो।', 'The shares add up to more than 100 %.'),
+  },
   no_tariff: { status: 422, text: text('यस मितिमा लागू हुने बीमाशुल्क दर छैन।', 'No tariff is in force on this date.') },
   weak_password: {
     status: 400,

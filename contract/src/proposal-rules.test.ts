@@ -126,10 +126,61 @@ describe('submitting a vegetable proposal', () => {
       'subsidy_declaration',
     ],
     ['a declaration that was not given', { declaration_accepted: false }, 'declaration_accepted', 'required'],
-    ['a group without a name', { insured_type: 'group', member_count: 12 }, 'group_name', 'required'],
     ['a loss without a cause', { loss_last_5y: [{ year: 2081, amount: '10.00' }] }, 'loss_last_5y.0.cause', 'required'],
   ])('%s', (_, change, field, code) => {
     expect(problems(change)).toEqual({ [`default_values.${field}`]: code });
+  });
+
+  describe('of a group', () => {
+    const [sita, hari] = [
+      { client_id: 'a', name_np: 'सीता थापा', citizenship_no: '24-01', share_percent: 33.33 },
+      { client_id: 'b', name_np: 'हरि राई', citizenship_no: '24-02', share_percent: 66.67 },
+    ];
+    const group = { ...values, insured_type: 'group', group_name: 'हरियाली समूह', member_count: 2 };
+    function found(change: object, members: object[], member: string | null = 'a') {
+      const submission = {
+        personal_info: farmer,
+        default_values: { ...group, ...change },
+        insurance_details: [{ ...row, member }],
+        members: members as Record<string, unknown>[],
+      };
+      return submitProblems(vegetable, submission, office);
+    }
+
+    test('is whole with its members, each row naming one', () => {
+      expect(found({}, [sita, hari])).toEqual({});
+    });
+
+    test.each([
+      ['without a name', {}, [sita, hari], 'a', { 'default_values.group_name': 'required' }],
+      ['without members', {}, [], null, { members: 'no_members', 'insurance_details.0.member': 'required' }],
+      ['with a row of nobody', {}, [sita, hari], null, { 'insurance_details.0.member': 'required' }],
+      ['with a nameless member', {}, [sita, { client_id: 'b' }], 'a', { 'members.1.name_np': 'required' }],
+      [
+        'with one person twice',
+        {},
+        [sita, { ...hari, citizenship_no: '24/01' }],
+        'a',
+        { 'members.1.citizenship_no': 'member_twice' },
+      ],
+      [
+        'sharing out more than there is',
+        {},
+        [sita, { ...hari, share_percent: 66.68 }],
+        'a',
+        { 'members.1.share_percent': 'shares_over' },
+      ],
+      [
+        'of another number than it lists',
+        { member_count: 3 },
+        [sita, hari],
+        'a',
+        { 'default_values.member_count': 'member_count_differs' },
+      ],
+    ])('is stopped %s', (name, change, members, member, codes) => {
+      const lacking = name === 'without a name' ? { group_name: null } : change;
+      expect(found(lacking, members, member)).toEqual(codes);
+    });
   });
 
   test.each([

@@ -1,8 +1,10 @@
 import { malformed } from './forms/entry.ts';
 import type { Form, Part } from './forms/form.ts';
 import { type FieldSpec, type Fields, isEmpty, missing, type Values } from './forms/kinds.ts';
+import { withMembers } from './forms/members.ts';
 import { brokenRules } from './forms/row-rules.ts';
 import { personalInfoFields } from './kyc.ts';
+import { memberProblems } from './member-rules.ts';
 import type { ProblemCode } from './problems.ts';
 import type { ProposalValues } from './proposal-pricing.ts';
 import { insuredOf, paisaOf } from './sum-insured.ts';
@@ -19,6 +21,8 @@ export type FieldCodes = Record<string, ProblemCode>;
 export interface Submission extends ProposalValues {
   personal_info: Values;
   banking?: Values;
+  /** Of a group. */
+  members?: readonly Values[];
 }
 
 export interface Office {
@@ -29,13 +33,15 @@ export interface Office {
 }
 
 /** Every missing thing and broken rule: `default_values.x`, `insurance_details.0.x`, `personal_info.x`. */
-export function submitProblems(form: Form, submission: Submission, office: Office): FieldCodes {
-  const { default_values, insurance_details, personal_info, banking = {} } = submission;
+export function submitProblems(definition: Form, submission: Submission, office: Office): FieldCodes {
+  const { default_values, insurance_details, personal_info, banking = {}, members = [] } = submission;
+  const form = withMembers(definition, default_values, members);
   const context = { ...office, proposal_date: default_values.proposal_date };
   return {
     ...under('personal_info', farmerProblems(personal_info)),
     ...under('default_values', proposalProblems(form, default_values, office)),
     ...under('banking', form.parts?.banking ? partProblems(form.parts.banking, banking, office.today) : {}),
+    ...memberProblems(form, default_values, members),
     ...(insurance_details.length === 0 ? { insurance_details: 'no_rows' as const } : {}),
     ...Object.assign(
       {},

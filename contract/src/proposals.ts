@@ -4,20 +4,17 @@ import { endpoint } from './endpoint.ts';
 import type { Form, Address as FormAddress } from './forms/form.ts';
 import { type FormName, forms } from './forms/index.ts';
 import { entered, schemaOf, type Values } from './forms/kinds.ts';
+import { memberOnWire } from './forms/members.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page } from './page.ts';
+import { AnsweredMember, membersEndpoint } from './proposal-members.ts';
 import { partEndpointsOf, partsOn } from './proposal-parts.ts';
 import type { Totals } from './proposal-pricing.ts';
 import { proposalStateNames } from './proposal-states.ts';
 import { Tariff } from './tariffs.ts';
-import { AdDate, Id, Money, nullable, Words } from './values.ts';
+import { AdDate, ClientId, Id, Money, nullable, Words } from './values.ts';
 
 const Person = Type.Object({ id: Id, first_name: Words(), last_name: Words() });
 const State = Type.Enum(proposalStateNames);
-
-/** Made by the client for each new row, so that a repeated POST updates it instead of doubling it. */
-export const ClientId = Type.String({
-  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
-});
 
 const TotalsSchema = Type.Object({
   area_sqm: Words(),
@@ -52,6 +49,8 @@ const Frame = {
     address_detail: nullable(Address),
   }),
   totals: TotalsSchema,
+  /** Of a group or cooperative, in the order of its list. */
+  members: Type.Array(AnsweredMember),
   /** To whom it is assigned. */
   technician: nullable(Id),
   /** In force on the proposal date, or today while there is none; frozen at submit. Null: nothing is in force. */
@@ -148,13 +147,14 @@ export function endpointsOf(form: Form) {
     remove: endpoint({ ...changing, method: 'DELETE', path: `${paths.create}:id/`, response: Nothing }),
     submit: endpoint({ ...writing, method: 'POST', path: paths.submit, params: ById }),
     ...rowEndpointsOf(form),
+    ...membersEndpoint(form),
     ...partEndpointsOf(form),
   };
 }
 
 function rowEndpointsOf(form: Form) {
   const { paths, registration: line, row } = form;
-  const rowFields = schemaOf(entered(row.fields)).properties;
+  const rowFields = schemaOf(entered({ ...row.fields, ...memberOnWire })).properties;
   const savedRow = Type.Unsafe<SavedRow>(
     Type.Object({ ...rowOf(form), proposal_version: Type.Integer(), totals: TotalsSchema }),
   );
@@ -185,7 +185,8 @@ function rowEndpointsOf(form: Form) {
 }
 
 function rowOf(form: Form) {
-  return { ...schemaOf(form.row.fields).properties, ...rowFrame, ...partsOn(form, 'row') };
+  const { properties } = schemaOf({ ...form.row.fields, ...memberOnWire });
+  return { ...properties, ...rowFrame, ...partsOn(form, 'row') };
 }
 
 /** Where the id of a call stands, as the form's definition says. */

@@ -13,6 +13,11 @@ const id = { minimum: 1, maximum: 2147483647 };
 
 export const Id = Type.Integer(id);
 
+/** Made by the client for each new line, so that a repeated save updates it instead of doubling it. */
+export const ClientId = Type.String({
+  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+});
+
 /** The living record it names, or null to take the reference away. */
 export const Reference = Type.Union([Id, Type.Null()]);
 

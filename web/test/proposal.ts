@@ -59,6 +59,7 @@ export function savedProposal(
     fiscal_year: 2083,
     version: 1,
     personal_info: { id: 3, kyc: 3, name_np: 'सीता थापा', name_en: null, phone_number_np: null, address_detail: null },
+    members: [],
     technician: null,
     totals: priced.totals,
     tariff,

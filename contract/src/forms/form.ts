@@ -73,14 +73,18 @@ export interface RowTable {
   columns: readonly Column[];
 }
 
-export interface RowDefinition {
+/** Lines of the same fields that a proposal holds: its rows, its members. */
+export interface Table {
   title: Text;
-  /** What one row is called: a crop, an animal. */
+  /** What one line is called: a crop, an animal. */
   one: Text;
   fields: Fields;
   sections: Readonly<Record<string, Section>>;
   /** The table of the wizard and the first one on paper. */
   columns: readonly Column[];
+}
+
+export interface RowDefinition extends Table {
   /** Further tables on paper, so that every field stands somewhere. */
   tables: readonly RowTable[];
   /** The choice that caps, rates and windows go by: a crop, a fruit, a species. */
@@ -137,6 +141,8 @@ export interface Form {
   row: RowDefinition;
   /** A part stands in the wizard and on paper only where a form has it. */
   parts?: Parts;
+  /** Never in a definition: `members.ts` puts them in where a group is insured. */
+  members?: Table;
   sum_insured: SumInsured;
   tariff_line: string;
 }

@@ -62,7 +62,7 @@ export type FieldSpec = Common &
     /** An agreement is given by true alone. */
     | { kind: 'boolean'; agreement?: boolean }
     | { kind: 'place' }
-    | { kind: 'reference'; to: 'branch' | 'agent' | 'district' | 'field' }
+    | { kind: 'reference'; to: 'branch' | 'agent' | 'district' | 'field' | 'farmer' }
     | { kind: 'list'; of: Fields }
   );
 

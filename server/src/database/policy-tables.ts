@@ -8,6 +8,8 @@ export interface PolicySnapshot {
   personal_info: Record<string, unknown>;
   default_values: Record<string, unknown>;
   insurance_details: Record<string, unknown>[];
+  /** Policies from before groups had members have no list. */
+  members?: Record<string, unknown>[];
   totals: object;
   tariff: Tariff;
 }

@@ -71,7 +71,23 @@ export interface ProposalRowTable extends Kept, Figures {
   kind: string | null;
   count: number | null;
   field_id: number | null;
+  /** Of a group, the one whose row it is. */
+  member_id: number | null;
   tag_no: string | null;
+}
+
+export interface ProposalMemberTable extends Kept {
+  insurance: number;
+  insurance_proposal: number;
+  client_id: string;
+  position: Generated<number>;
+  name_np: string | null;
+  citizenship_no: string | null;
+  phone_number_np: string | null;
+  membership_no: string | null;
+  share_percent: number | null;
+  /** Owner id. */
+  farmer: number | null;
 }
 
 export interface RateTableRow extends Kept {

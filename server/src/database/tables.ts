@@ -17,6 +17,7 @@ import type {
 } from './money-tables.ts';
 import type { EndorsementTable, PolicyTable, RefundRuleTable } from './policy-tables.ts';
 import type {
+  ProposalMemberTable,
   ProposalNumberTable,
   ProposalRowTable,
   ProposalTable,
@@ -243,6 +244,7 @@ export interface Tables {
   rates: RateTableRow;
   proposals: ProposalTable;
   proposal_rows: ProposalRowTable;
+  proposal_members: ProposalMemberTable;
   proposal_numbers: ProposalNumberTable;
   policies: PolicyTable;
   policy_numbers: ProposalNumberTable;
@@ -303,6 +305,13 @@ export const walled = {
   },
   proposal_rows: {
     entity: 'proposal_row',
+    company: 'insurance',
+    kept: true,
+    through: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
+    owner: [{ column: 'insurance_proposal', entity: 'proposal' }],
+  },
+  proposal_members: {
+    entity: 'proposal_member',
     company: 'insurance',
     kept: true,
     through: { column: 'insurance_proposal', table: 'proposals', key: 'id' },

@@ -20,6 +20,7 @@ const readers: Record<Entity, Permission> = {
   kyc: 'view_kyc',
   proposal: 'view_proposal',
   proposal_row: 'view_proposal',
+  proposal_member: 'view_proposal',
   tariff: 'view_proposal',
   rate: 'view_proposal',
   policy: 'view_proposal',

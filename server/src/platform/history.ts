@@ -49,6 +49,7 @@ const unrecorded = new Set([
   'file_key',
   'thumb_key',
   'client_id',
+  'member_id',
   'pages',
   'copies',
   'number_key',

@@ -65,8 +65,9 @@ function amountsOf({ sum_insured, premium, subsidy, farmer_share, stamp, payable
 async function snapshotOf(data: Scoped, proposal: ProposalRecord, asIssued: Proposal) {
   const farmer = existing(await findFarmer(data, proposal.personal_info, proposal.insurance));
   const facts = Object.fromEntries(factNames.map((name) => [name, farmer[name]]));
-  const { personal_info, default_values, insurance_details, totals, tariff } = asIssued;
-  return { personal_info: { ...facts, ...personal_info }, default_values, insurance_details, totals, tariff };
+  const { personal_info, ...written } = asIssued;
+  const { default_values, insurance_details, members, totals, tariff } = written;
+  return { personal_info: { ...facts, ...personal_info }, default_values, insurance_details, members, totals, tariff };
 }
 
 /**

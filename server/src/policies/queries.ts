@@ -181,20 +181,22 @@ export async function endorsementsOf(data: Scoped, policy: number): Promise<Endo
 }
 
 export function currentContent(
-  { personal_info, default_values, insurance_details }: PolicySnapshot,
+  { personal_info, default_values, insurance_details, members = [] }: PolicySnapshot,
   endorsements: readonly Endorsement[],
 ) {
-  const issued = { personal_info, default_values, insurance_details };
+  const issued = { personal_info, default_values, insurance_details, members };
   return endorsements.reduce((content, { changes }) => endorsed(content, changes), issued);
 }
 
 type Content = ReturnType<typeof currentContent>;
 
-function maskedContent(viewer: Viewer, { personal_info, default_values, insurance_details }: Content): Content {
+function maskedContent(viewer: Viewer, content: Content): Content {
+  const { personal_info, default_values, insurance_details, members } = content;
   return {
     personal_info: masked(viewer, personal_info),
     default_values: masked(viewer, default_values),
     insurance_details: insurance_details.map((row) => masked(viewer, row)),
+    members: members.map((member) => masked(viewer, member)),
   };
 }
 

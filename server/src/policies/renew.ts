@@ -1,11 +1,13 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { entered, type Fields, type Values } from '@krishi-bima/contract/forms/kinds';
+import { memberOnWire } from '@krishi-bima/contract/forms/members';
 import { proposalMoves } from '@krishi-bima/contract/proposal-states';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { permitForm } from '../platform/viewer.ts';
 import { insertProposal } from '../proposals/drafts.ts';
+import { insertMembers } from '../proposals/members.ts';
 import { insertRows } from '../proposals/rows.ts';
 import type { PolicyRecord } from './ending.ts';
 import { currentContent, endorsementsOf } from './queries.ts';
@@ -38,6 +40,7 @@ export async function renewPolicy(data: Scoped, policy: PolicyRecord, now: Date,
     today,
   );
   await data.update('proposals', id, { renews: policy.insurance_proposal });
+  await insertMembers(data, form, id, content.members);
   await insertRows(
     data,
     form,
@@ -54,7 +57,7 @@ function carried(fields: Fields, values: Values): Values {
 }
 
 function carriedRow(form: Form, row: Values): Values {
-  const fields = entered(form.row.fields);
+  const fields = entered({ ...form.row.fields, ...memberOnWire });
   return Object.fromEntries(
     Object.entries(row).filter(([name]) => fields[name] !== undefined && fields[name].kind !== 'date'),
   );

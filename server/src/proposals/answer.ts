@@ -7,6 +7,7 @@ import { fromPaisa } from '@krishi-bima/nepali/money';
 import { masked } from '../kyc/masking.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import type { Viewer } from '../platform/viewer.ts';
+import { membersOf, shownMembers } from './members.ts';
 import { type FullProposal, type LineRecord, type RowRecord, rowsOf } from './queries.ts';
 import { termsOfAll } from './terms.ts';
 
@@ -18,9 +19,14 @@ export async function asProposals(
   today: string,
 ): Promise<Proposal[]> {
   const rows = await rowsOf(data, proposals);
+  const members = await membersOf(data, proposals);
   const terms = await termsOfAll(data, form, proposals, today);
   return proposals.map((proposal, index) => {
-    return asProposal(form, proposal, rows.get(proposal.id) ?? [], terms[index] ?? null, data.viewer);
+    const listed = shownMembers(proposal, members.get(proposal.id) ?? [], data.viewer);
+    return {
+      ...asProposal(form, proposal, rows.get(proposal.id) ?? [], terms[index] ?? null, data.viewer),
+      members: listed,
+    };
   });
 }
 
@@ -30,7 +36,7 @@ function asProposal(
   rows: RowRecord[],
   tariff: Tariff | null,
   viewer: Viewer,
-): Proposal {
+): Omit<Proposal, 'members'> {
   const default_values = { ...proposal.values, ...proposal.payment };
   const priced = priceForm(form, { default_values, insurance_details: rows.map((row) => row.values) }, tariff);
   return {

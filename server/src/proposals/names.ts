@@ -20,6 +20,7 @@ export async function namesIn(data: Scoped, records: readonly { fields: Fields; 
     agent: new Set(),
     district: new Set(),
     field: new Set(),
+    farmer: new Set(),
   };
   const wards = new Set<number>();
   for (const { fields, values } of records) {
@@ -34,6 +35,7 @@ export async function namesIn(data: Scoped, records: readonly { fields: Fields; 
     agent: await agentNames(data, [...wanted.agent]),
     district: await districtNames(data.db, [...wanted.district]),
     field: await fieldNames(data, [...wanted.field]),
+    farmer: await farmerNames(data, [...wanted.farmer]),
   };
   const places = await placeNames(data.db, [...wards]);
   return {
@@ -74,6 +76,16 @@ async function fieldNames(data: Scoped, ids: number[]) {
     .from('fields')
     .select(['fields.id', 'fields.field_name as name'])
     .where('fields.id', 'in', ids)
+    .execute();
+  return named(rows);
+}
+
+async function farmerNames(data: Scoped, owners: number[]) {
+  if (owners.length === 0) return new Map<number, string>();
+  const rows = await data
+    .from('kyc')
+    .select(['kyc.personal_info as id', 'kyc.name_np as name'])
+    .where('kyc.personal_info', 'in', owners)
     .execute();
   return named(rows);
 }

@@ -55,6 +55,7 @@ function paperOf(rows: Values[], default_values: Values = {}): Paper {
     personal_info: { id: 1, kyc: 1, name_np: 'सीता थापा', name_en: null, phone_number_np: null, address_detail: null },
     default_values: values,
     insurance_details,
+    members: [],
     technician: null,
     totals: priced.totals,
     tariff,

@@ -1,5 +1,6 @@
 import { type Form, type Section, widened } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import { withMembers } from '@krishi-bima/contract/forms/members';
 import { personalInfoFields } from '@krishi-bima/contract/kyc';
 import { proposalStates } from '@krishi-bima/contract/proposal-states';
 import type { Proposal } from '@krishi-bima/contract/proposals';
@@ -14,7 +15,7 @@ import { fingerprintOf } from '../pdf/fingerprint.ts';
 import { clock, holdsMark, printable, projectedNote, shortDay } from './field-text.ts';
 import type { Names } from './names.ts';
 import { fieldOf, listBlock, listFields } from './paper-fields.ts';
-import { rowTables } from './row-tables.ts';
+import { memberTables, rowTables } from './row-tables.ts';
 
 export interface Paper {
   form: Form;
@@ -59,7 +60,7 @@ const proposerSpans: Partial<Record<keyof typeof personalInfoFields, PdfSpan>> =
 /** Any form's proposal as a paper: the definition says what stands where, the record says what it says. */
 export function proposalDocument(paper: Paper): PdfDocument {
   const { proposal, farmer, company, names, now } = paper;
-  const form = widened(paper.form);
+  const form = withMembers(widened(paper.form), proposal.default_values, proposal.members);
   const written = { ...proposal.default_values, ...proposal.banking };
   const { declaration, ...sections } = form.sections;
   const no = proposal.proposal_no ? toDevanagari(proposal.proposal_no) : `मस्यौदा–${toDevanagari(proposal.id)}`;
@@ -69,6 +70,7 @@ export function proposalDocument(paper: Paper): PdfDocument {
     proposerBlock(paper),
     ...sectionBlocks(form.proposal, Object.values(sections), written, names),
     ...lists.map((name) => listBlock(form.proposal[name], written[name], names)),
+    ...memberTables(form, proposal.members, names),
     ...rowTables(form, proposal.insurance_details, names),
     ...reportBlocks(paper),
     sumsBlock(paper),
@@ -107,12 +109,16 @@ function signedPart({
   personal_info,
   default_values,
   insurance_details,
+  members,
   totals,
   banking,
 }: Proposal) {
   // What the proposer signs: the technician reports later.
   const rows = insurance_details.map((row) => ({ ...row, version: undefined, technician_data: undefined }));
-  return { id, insurance, proposal_no, personal_info: personal_info.id, default_values, banking, rows, totals };
+  const listed = members.map((member) => ({ ...member, version: undefined }));
+  const signed = { id, insurance, proposal_no, personal_info: personal_info.id, default_values, banking, rows, totals };
+  // Of a proposal without members the code stays what it was before there were any.
+  return listed.length > 0 ? { ...signed, members: listed } : signed;
 }
 
 function factsOf({ form, proposal, names }: Paper, no: string): PdfField[] {

@@ -12,6 +12,7 @@ import { serve, versionOf } from '../platform/serve.ts';
 import { asLine, asProposals } from './answer.ts';
 import { insertProposal, removeDraft, updateProposal } from './drafts.ts';
 import { readInsuranceData } from './insurance-data.ts';
+import { saveMembers } from './members.ts';
 import { updateBanking, updateTechnicianData } from './parts.ts';
 import { printingRoutes } from './printing.ts';
 import { getProposal, linesOf, selectProposalsOfOwner } from './queries.ts';
@@ -75,6 +76,7 @@ function formRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof
   });
 
   rowRoutes(app, deps, form, calls);
+  memberRoutes(app, deps, form, calls);
   partRoutes(app, deps, form, calls);
 }
 
@@ -90,6 +92,12 @@ function partRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof
       return updateTechnicianData(data, form, technician_data, { id: params.id, body, version: versionOf(request) });
     });
   }
+}
+
+function memberRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof formEndpoints)[FormName]) {
+  serve(app, deps, calls.members, ({ data, params, body, request }) => {
+    return saveMembers(data, form, params.id, body.members, versionOf(request));
+  });
 }
 
 function rowRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof formEndpoints)[FormName]) {

@@ -12,7 +12,7 @@ import { paperKinds, textOf } from './field-text.ts';
 import type { Names } from './names.ts';
 
 type TableBlock = Extract<PdfBlock, { type: 'table' }>;
-type Rows = Proposal['insurance_details'];
+type Rows = readonly Values[];
 
 /** What the tables of one proposal have in common. */
 interface Sheet {
@@ -32,6 +32,15 @@ export function rowTables(form: Form, rows: Rows, names: Names): TableBlock[] {
   const sheet: Sheet = { form, rows, names, unit: singleUnit(form, rows) };
   const further = tables.map((table) => ({ ...table, columns: filled(table.columns, rows) })).filter(saysMore);
   return [{ title, columns }, ...further].flatMap((table) => blocksOf(sheet, table));
+}
+
+/** Whom a group insures; nothing for a proposal of one. */
+export function memberTables(form: Form, members: Proposal['members'], names: Names): TableBlock[] {
+  const { members: table } = form;
+  if (!table) return [];
+  const columns = filled(table.columns, members);
+  const listing: Sheet = { form: { ...form, row: { ...form.row, ...table } }, rows: members, names, unit: undefined };
+  return blocksOf(listing, { title: table.title, columns });
 }
 
 function singleUnit(form: Form, rows: Rows): AreaUnit | undefined {

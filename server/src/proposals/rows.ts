@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
+import { memberOnWire } from '@krishi-bima/contract/forms/members';
 import { computedFields } from '@krishi-bima/contract/proposal-pricing';
 import type { NewRow, RowChange, SavedRow } from '@krishi-bima/contract/proposals';
 import { existing } from '../platform/problem.ts';
@@ -8,6 +9,7 @@ import type { Scoped } from '../platform/scoped.ts';
 import { asRow } from './answer.ts';
 import { lockDraft } from './drafts.ts';
 import { refigure } from './figures.ts';
+import { memberIdOf } from './members.ts';
 import type { ProposalRecord, RowRecord } from './queries.ts';
 import { rowColumns } from './row-columns.ts';
 import { draftTerms } from './terms.ts';
@@ -19,13 +21,14 @@ export async function insertRow(data: Scoped, form: Form, body: NewRow, today: s
   const proposal = await lockDraft(data, form, insurance_proposal);
   const known = await findRow(data, proposal.id, client_id);
   if (known) return changeRow(data, form, proposal, known, { position, ...entered }, today);
-  const values = await changedValues(data, form.row.fields, proposal, {}, entered);
+  const values = await changedValues(data, fieldsOf(form), proposal, {}, entered);
   const row = await data.insert('proposal_rows', {
     insurance: proposal.insurance,
     insurance_proposal: proposal.id,
     client_id,
     position: position ?? (await nextPosition(data, proposal.id)),
     values: JSON.stringify(values),
+    member_id: await memberIdOf(data, proposal.id, values),
   });
   return figured(data, form, proposal, row, today);
 }
@@ -42,13 +45,14 @@ export async function insertRows(
   const terms = await draftTerms(data, form, proposal, today);
   const { insurance } = proposal;
   for (const [position, given] of rows.entries()) {
-    const values = await changedValues(data, form.row.fields, proposal, {}, given);
+    const values = await changedValues(data, fieldsOf(form), proposal, {}, given);
     await data.insert('proposal_rows', {
       insurance,
       insurance_proposal: id,
       client_id: randomUUID(),
       position,
       values: JSON.stringify(values),
+      member_id: await memberIdOf(data, id, values),
       ...rowColumns(form, values, terms),
     });
   }
@@ -75,8 +79,9 @@ async function changeRow(
   { position = before.position, ...change }: RowChange,
   today: string,
 ): Promise<SavedRow> {
-  const values = await changedValues(data, form.row.fields, proposal, before.values, change);
-  const row = await data.update('proposal_rows', before.id, { position, values: JSON.stringify(values) });
+  const values = await changedValues(data, fieldsOf(form), proposal, before.values, change);
+  const member_id = await memberIdOf(data, proposal.id, values);
+  const row = await data.update('proposal_rows', before.id, { position, values: JSON.stringify(values), member_id });
   return figured(data, form, proposal, row, today);
 }
 
@@ -84,6 +89,11 @@ export async function removeRow(data: Scoped, form: Form, id: number, today: str
   const proposal = await lockDraftOf(data, form, id);
   await data.remove('proposal_rows', id);
   await refigure(data, form, proposal, await draftTerms(data, form, proposal, today), raised(proposal));
+}
+
+/** What a client may write in a row: the form's own fields, and whose row it is in a group. */
+function fieldsOf({ row }: Form): Fields {
+  return { ...row.fields, ...memberOnWire };
 }
 
 /** The proposal is always locked before its row: two writers of one proposal wait instead of blocking each other. */

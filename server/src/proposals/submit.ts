@@ -5,6 +5,7 @@ import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { lockDraft } from './drafts.ts';
 import { refigure } from './figures.ts';
+import { membersOf } from './members.ts';
 import { applyMove } from './moves.ts';
 import { findFarmer, type ProposalRecord, rowsOf } from './queries.ts';
 import { draftTerms } from './terms.ts';
@@ -36,7 +37,9 @@ export async function submissionProblems(
 ): Promise<FieldCodes> {
   const farmer = existing(await findFarmer(data, proposal.personal_info));
   const rows = (await rowsOf(data, [proposal])).get(proposal.id) ?? [];
+  const members = (await membersOf(data, [proposal])).get(proposal.id) ?? [];
   const submission = {
+    members: members.map((member) => ({ ...member })),
     personal_info: { ...farmer },
     default_values: proposal.values,
     banking: proposal.banking,

@@ -56,4 +56,11 @@ const finders: Record<FieldOf<'reference'>['to'], Finder> = {
       .where('fields.insurance', '=', insurance)
       .where('fields.personal_info', '=', personal_info)
       .executeTakeFirst(),
+  farmer: (data, { insurance }, id) =>
+    data
+      .from('kyc')
+      .select('kyc.id')
+      .where('kyc.personal_info', '=', id)
+      .where('kyc.insurance', '=', insurance)
+      .executeTakeFirst(),
 };

@@ -70,7 +70,7 @@ function ChoiceView({ spec, value }: ViewProps<'choice'>) {
 }
 
 function ReferenceView({ spec, value }: ViewProps<'reference'>) {
-  const { data } = useReferences(spec.to);
+  const { data } = useReferences(spec.to, '', value as number);
   const found = data?.options.find((option) => option.value === value);
   return found ? say(found.label) : digits(`#${String(value)}`);
 }

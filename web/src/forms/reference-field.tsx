@@ -10,8 +10,8 @@ interface ReferenceFieldProps extends FieldProps<number> {
 /** One record of the office: branch, agent, district. */
 export function ReferenceField({ to, ...field }: ReferenceFieldProps) {
   const [typed, setTyped] = useState('');
-  const isPart = useReferences(to).data?.isPart ?? false;
-  const found = useReferences(to, useRested(isPart ? typed : ''));
+  const isPart = useReferences(to, '', field.value).data?.isPart ?? false;
+  const found = useReferences(to, useRested(isPart ? typed : ''), field.value);
   return (
     <LookupSelect
       {...field}

@@ -1,12 +1,14 @@
 import { addresses } from '@krishi-bima/contract/addresses';
 import { branches } from '@krishi-bima/contract/companies';
 import type { FieldOf } from '@krishi-bima/contract/forms/kinds';
+import { kyc, type PersonalInfo } from '@krishi-bima/contract/kyc';
 import { text } from '@krishi-bima/contract/text';
 import { users } from '@krishi-bima/contract/users';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { call } from '#api/client.ts';
+import { digits } from '#i18n/format.ts';
 import type { Lookup } from './lookup-select.tsx';
 import { messages } from './messages.ts';
 
@@ -22,6 +24,8 @@ interface Sought {
   search: string;
   /** Of the fields. */
   owner: number | undefined;
+  /** The one chosen already, where there are too many to list. */
+  chosen?: number | null | undefined;
 }
 
 /** The owner id of the farmer whose form this is. */
@@ -32,20 +36,21 @@ const keptMs = 5 * 60_000;
 const limit = 200;
 
 /** What a reference may point at; a `search` is only worth sending where the list is longer than one answer. */
-export function useReferences(to: ReferenceTo, search = '') {
+export function useReferences(to: ReferenceTo, search = '', value?: number | null) {
   const company = useCompanyId();
   const farmer = use(FarmerContext);
   const owner = to === 'field' ? farmer : undefined;
+  const chosen = to === 'farmer' && search === '' ? value : undefined;
   return useQuery({
-    queryKey: ['references', to, company, owner, search],
-    queryFn: ({ signal }) => load(to, { search, owner }, signal),
+    queryKey: ['references', to, company, owner, search, chosen],
+    queryFn: ({ signal }) => load(to, { search, owner, chosen }, signal),
     // A field may just have been drawn.
     staleTime: to === 'field' ? 0 : keptMs,
     placeholderData: keepPreviousData,
   });
 }
 
-async function load(to: ReferenceTo, { search, owner }: Sought, signal: AbortSignal): Promise<Found> {
+async function load(to: ReferenceTo, { search, owner, chosen }: Sought, signal: AbortSignal): Promise<Found> {
   const query = { limit, search: search || undefined };
   const options = { signal, key: `references ${search}` };
   switch (to) {
@@ -61,6 +66,19 @@ async function load(to: ReferenceTo, { search, owner }: Sought, signal: AbortSig
       const { count, results } = await call(addresses.districts, {}, options);
       return found(count, results, ({ name_np, name_en }) => text(name_np, name_en));
     }
+    case 'farmer': {
+      const narrowed = typeof chosen === 'number' ? { personal_info__id: chosen } : {};
+      const { results } = await call(kyc.list, { query: { ...narrowed, search: query.search, limit: 20 } }, options);
+      // The server searches: nobody reads through the farmers of a company.
+      return {
+        ...found(
+          results.length,
+          results.map(({ personal_info }) => personal_info),
+          farmerLabel,
+        ),
+        isPart: true,
+      };
+    }
     default: {
       if (owner === undefined) return { options: [], isPart: false };
       // With it come all forms, which most pages with references do not need.
@@ -72,6 +90,10 @@ async function load(to: ReferenceTo, { search, owner }: Sought, signal: AbortSig
       );
     }
   }
+}
+
+function farmerLabel({ name_np, phone_number_np }: Pick<PersonalInfo, 'name_np' | 'phone_number_np'>): string {
+  return [name_np, phone_number_np && digits(phone_number_np)].filter(Boolean).join(' · ');
 }
 
 function found<T extends { id: number }>(count: number, rows: T[], label: (row: T) => Lookup['label']): Found {

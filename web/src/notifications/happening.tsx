@@ -111,6 +111,7 @@ const icons: Record<string, TablerIcon | undefined> = {
   branch: IconBuilding,
   kyc: IconUser,
   proposal_row: IconPlant2,
+  proposal_member: IconUsers,
   receipt: IconReceipt,
   cooperative: IconUsers,
 };

@@ -1,4 +1,5 @@
 import { findForm } from '@krishi-bima/contract/forms';
+import { withMembers } from '@krishi-bima/contract/forms/members';
 import { type Policy, policies } from '@krishi-bima/contract/policies';
 import { proposalStates } from '@krishi-bima/contract/proposal-states';
 import { proposals } from '@krishi-bima/contract/proposals';
@@ -44,11 +45,17 @@ export function PolicyPage() {
   );
 }
 
+/** As the policy fills it in: of a group it has members. */
+function formOf({ form, content }: Policy) {
+  const definition = findForm(form);
+  return definition && withMembers(definition, content.default_values, content.members);
+}
+
 function LoadedPolicy({ id }: { id: number }) {
   const { data: policy } = useSuspenseQuery(queryFor(policies.get, { params: { id } }));
   const queries = useQueryClient();
-  const form = findForm(policy.form);
   const { personal_info, status, content } = policy;
+  const form = formOf(policy);
   return (
     <Page
       band
@@ -76,6 +83,7 @@ function LoadedPolicy({ id }: { id: number }) {
               farmer={personal_info}
               values={content.default_values}
               rows={content.insurance_details}
+              members={content.members}
             />
           ) : null}
         </div>

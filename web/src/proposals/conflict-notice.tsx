@@ -1,3 +1,4 @@
+import { memberTable } from '@krishi-bima/contract/forms/members';
 import { Alert, Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { peopleOf } from '#api/changers.ts';
@@ -71,6 +72,7 @@ export function ConflictNotice() {
 
   function labelOf(path: string): string {
     const { form, state } = editor;
+    if (path.startsWith('members.')) return t(memberTable.title);
     if (!path.startsWith('rows.')) return t(fieldAt(form.proposal, path)?.label ?? form.title);
     const [, client_id = '', field] = path.split('.');
     const row = t(messages.rowNumber(numberOf(state.work, client_id)));

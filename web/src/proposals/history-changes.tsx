@@ -1,5 +1,6 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import { type Fields, isEmpty } from '@krishi-bima/contract/forms/kinds';
+import { memberTable } from '@krishi-bima/contract/forms/members';
 import type { Change } from '@krishi-bima/contract/history';
 import { proposalStates } from '@krishi-bima/contract/proposal-states';
 import { FieldView } from '#forms/field-view.tsx';
@@ -13,8 +14,11 @@ export function proposalChanges({ entity, proposal, changes }: Change): HistoryC
   const form = proposal ? findForm(proposal.form) : undefined;
   if (!form) return [];
   const parts = Object.values({ ...form.parts }).map(({ fields }) => fields);
-  const fields: Fields =
-    entity === 'proposal_row' ? form.row.fields : Object.assign({}, ...parts, form.proposal, status);
+  const own: Partial<Record<Change['entity'], Fields>> = {
+    proposal_row: form.row.fields,
+    proposal_member: memberTable.fields,
+  };
+  const fields: Fields = own[entity] ?? Object.assign({}, ...parts, form.proposal, status);
   return Object.entries(changes).flatMap(([name, [before, after]]) => {
     const spec = fields[name];
     if (!spec) return [];

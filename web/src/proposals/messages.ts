@@ -51,6 +51,32 @@ export const messages = {
       (ne) => `पङ्क्ति ${ne}`,
       (en) => `Row ${en}`,
     ),
+  memberNumber: (n: number) =>
+    counted(
+      n,
+      (ne) => `सदस्य ${ne}`,
+      (en) => `Member ${en}`,
+    ),
+  memberCount: (n: number) =>
+    counted(
+      n,
+      (ne) => `${ne} सदस्य`,
+      (en) => `${en} ${en === 1 ? 'member' : 'members'}`,
+    ),
+  addMember: text('सदस्य थप्नुहोस्', 'Add member'),
+  newMember: text('नयाँ सदस्य', 'New member'),
+  memberFaulty: text('यो सदस्यको विवरण सच्याउनुपर्ने छ', 'This member needs correction'),
+  noMembers: text('अहिलेसम्म कुनै सदस्य छैन।', 'No members yet.'),
+  noMembersText: text(
+    'पहिलो सदस्य थप्नुहोस् वा स्प्रेडसिटबाट टाँस्नुहोस्। हरेक पङ्क्तिमा यहीँका सदस्य छानिन्छन्।',
+    'Add the first member, or paste from a spreadsheet. Each row then names one of them.',
+  ),
+  memberRemoved: (name: string) => text(`सदस्य ${name} हटाइयो।`, `Member ${name} removed.`),
+  memberNamed: (name: string, rows: string) =>
+    text(
+      `${name} पङ्क्ति ${rows} मा भएकाले हटाउन मिलेन। पहिले त्यहाँको सदस्य फेर्नुहोस्।`,
+      `${name} stands in row ${rows} and cannot be removed. Change the member there first.`,
+    ),
   serial: text('क्र.सं.', 'No.'),
   rowCount: (n: number) =>
     counted(

@@ -10,6 +10,7 @@ import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Details } from '#ui/details.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { MemberOverview } from './member-overview.tsx';
 import { messages } from './messages.ts';
 import classes from './overview.module.css';
 import { personName } from './person-name.ts';
@@ -21,12 +22,13 @@ interface OverviewProps {
   farmer: Proposal['personal_info'];
   values: Values;
   rows: readonly Values[];
+  members: readonly Values[];
   /** Leads to the step where a section is written; without it there is nothing to write. */
   onEdit?: (step: string) => void;
 }
 
 /** A whole proposal to be read, section by section. */
-export function Overview({ form, farmer, values, rows, onEdit }: OverviewProps) {
+export function Overview({ form, farmer, values, rows, members, onEdit }: OverviewProps) {
   return (
     <>
       <FarmerPanel farmer={farmer} />
@@ -39,6 +41,15 @@ export function Overview({ form, farmer, values, rows, onEdit }: OverviewProps) 
           <SectionDetails form={form} section={section} values={values} />
         </Panel>
       ))}
+      {form.members ? (
+        <Panel
+          flush
+          title={form.members.title}
+          aside={onEdit ? <EditLink section={form.members} onEdit={() => onEdit(stepIds.members)} /> : null}
+        >
+          <MemberOverview table={form.members} members={members} />
+        </Panel>
+      ) : null}
       <Panel
         flush
         title={form.row.title}

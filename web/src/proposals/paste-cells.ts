@@ -1,5 +1,12 @@
-import type { Form } from '@krishi-bima/contract/forms/form';
-import { type FieldOf, type FieldSpec, isShown, type Kind, type Values } from '@krishi-bima/contract/forms/kinds';
+import type { Table } from '@krishi-bima/contract/forms/form';
+import {
+  type FieldOf,
+  type FieldSpec,
+  isShown,
+  type Kind,
+  type Options,
+  type Values,
+} from '@krishi-bima/contract/forms/kinds';
 import type { Text } from '@krishi-bima/contract/text';
 import { parseBs, toAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toLatin } from '@krishi-bima/nepali/digits';
@@ -25,27 +32,27 @@ export interface PastedRow {
 
 /** Rows as they would be added, with what is wrong cell by cell. `unit` is taken where an area names none. */
 export function readRows(
-  form: Form,
+  table: Table,
   lines: readonly (readonly string[])[],
   { fields, hasHeads }: Columns,
   unit: AreaUnit,
 ): PastedRow[] {
   return lines.slice(hasHeads ? 1 : 0).map((line) => {
-    const cells = fields.map((field, at) => (field === null ? null : readCell(form, field, line[at] ?? '', unit)));
+    const cells = fields.map((field, at) => (field === null ? null : readCell(table, field, line[at] ?? '', unit)));
     const sound = cells.filter((cell) => cell && !cell.problem && cell.value !== null) as PastedCell[];
     const values = Object.fromEntries(sound.map(({ field, value }) => [field, value]));
-    return { values: shownOnly(form, values), cells };
+    return { values: shownOnly(table, values), cells };
   });
 }
 
-function shownOnly(form: Form, values: Values): Values {
+function shownOnly(table: Table, values: Values): Values {
   return Object.fromEntries(
-    Object.entries(values).filter(([name]) => isShown(form.row.fields[name] as FieldSpec, values)),
+    Object.entries(values).filter(([name]) => isShown(table.fields[name] as FieldSpec, values)),
   );
 }
 
-function readCell(form: Form, field: string, text: string, unit: AreaUnit): PastedCell {
-  const spec = form.row.fields[field] as FieldSpec;
+function readCell(table: Table, field: string, text: string, unit: AreaUnit): PastedCell {
+  const spec = table.fields[field] as FieldSpec;
   const plain = text.trim();
   if (plain === '' || plain === '—' || plain === '-') return { field, text, value: null, problem: undefined };
   const value = readers[spec.kind](spec as never, plain, unit);
@@ -99,16 +106,34 @@ function readArea(text: string, unit: AreaUnit) {
   return parts && { unit: own, parts, sqm: toSqm(own, parts) };
 }
 
-/** By label in either language, with its spelling variants, or by its key. */
-function readChoice(options: Readonly<Record<string, Text>>, text: string): string | undefined {
-  const wanted = foldText(text);
-  const found = Object.entries(options).find(([key, { ne, en }]) => {
-    return (
-      key === text ||
-      [ne, en, ...ne.split(/[()]/), ...en.split(/[()]/)].some((one) => one.trim() !== '' && foldText(one) === wanted)
-    );
-  });
-  return found?.[0];
+/** By its key or label in either language, else by a spelling variant that fits one alone: two members may sound alike. */
+function readChoice(options: Options, text: string): string | undefined {
+  const { exact, folded } = keysOf(options);
+  return exact.get(text) ?? folded.get(foldText(text)) ?? undefined;
+}
+
+interface Keys {
+  exact: Map<string, string>;
+  /** Null for what fits several. */
+  folded: Map<string, string | null>;
+}
+
+const known = new WeakMap<Options, Keys>();
+
+/** Folded once for all rows: forty of them may choose among forty members. */
+function keysOf(options: Options): Keys {
+  const before = known.get(options);
+  if (before) return before;
+  const keys: Keys = { exact: new Map(), folded: new Map() };
+  for (const [key, { ne, en }] of Object.entries(options)) {
+    for (const one of [key, ne, en]) keys.exact.set(one, key);
+    for (const one of [ne, en, ...ne.split(/[()]/), ...en.split(/[()]/)].map(foldText).filter(Boolean)) {
+      const other = keys.folded.get(one);
+      keys.folded.set(one, other === undefined || other === key ? key : null);
+    }
+  }
+  known.set(options, keys);
+  return keys;
 }
 
 function readDate(text: string): string | undefined {

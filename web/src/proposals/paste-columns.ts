@@ -1,4 +1,4 @@
-import type { Form } from '@krishi-bima/contract/forms/form';
+import type { Table } from '@krishi-bima/contract/forms/form';
 import { entered, type FieldSpec, type Kind } from '@krishi-bima/contract/forms/kinds';
 import { foldText } from '@krishi-bima/nepali/folding';
 
@@ -6,8 +6,8 @@ import { foldText } from '@krishi-bima/nepali/folding';
 const inOneCell: readonly Kind[] = ['text', 'phone', 'number', 'money', 'area', 'choice', 'date', 'boolean'];
 
 /** Fields that can be pasted, in the order of the table, then as they stand in the row. */
-export function pasteFields(form: Form): string[] {
-  const { fields, columns, sections } = form.row;
+export function pasteFields(table: Table): string[] {
+  const { fields, columns, sections } = table;
   const inTable = columns.flatMap((column) => column.fields);
   const inRow = Object.values(sections).flatMap((section) => section.fields);
   const own = entered(fields);
@@ -22,16 +22,19 @@ export interface Columns {
 }
 
 /** By the names in the first line, in either language; without such a line in the order of the table. */
-export function columnsOf(form: Form, lines: readonly (readonly string[])[]): Columns {
+export function columnsOf(table: Table, lines: readonly (readonly string[])[]): Columns {
   const width = Math.max(0, ...lines.map((line) => line.length));
   const heads = lines[0] ?? [];
-  const named = heads.map((head) => fieldNamed(form, head));
+  const named = heads.map((head) => fieldNamed(table, head));
   const isHead = named.filter((name) => name !== undefined).length * 2 >= heads.filter((head) => head !== '').length;
   if (heads.length > 0 && isHead && named.some((name) => name !== undefined)) {
-    return { fields: filled(unique(named.map((name) => (isPasted(form, name) ? name : null))), width), hasHeads: true };
+    return {
+      fields: filled(unique(named.map((name) => (isPasted(table, name) ? name : null))), width),
+      hasHeads: true,
+    };
   }
   // A field that only some rows have would put every row after it one column off.
-  const always = pasteFields(form).filter((name) => !form.row.fields[name]?.when);
+  const always = pasteFields(table).filter((name) => !table.fields[name]?.when);
   return { fields: filled(always.slice(0, width), width), hasHeads: false };
 }
 
@@ -44,21 +47,19 @@ function unique(fields: readonly (string | null | undefined)[]) {
   return fields.map((name, at) => (name && fields.indexOf(name) !== at ? null : name));
 }
 
-function isPasted(form: Form, name: string | undefined): name is string {
-  return name !== undefined && pasteFields(form).includes(name);
+function isPasted(table: Table, name: string | undefined): name is string {
+  return name !== undefined && pasteFields(table).includes(name);
 }
 
 /** The field that a head names: by its label in either language, by its name, or by the head of its table column. */
-function fieldNamed(form: Form, head: string): string | undefined {
+function fieldNamed(table: Table, head: string): string | undefined {
   const wanted = keyOf(head);
   if (wanted === '') return undefined;
-  const byField = Object.entries(form.row.fields).find(([name, spec]) =>
+  const byField = Object.entries(table.fields).find(([name, spec]) =>
     namesOf(name, spec).some((one) => one === wanted),
   );
   if (byField) return byField[0];
-  const column = form.row.columns.find(
-    ({ label }) => label && [label.ne, label.en].some((one) => keyOf(one) === wanted),
-  );
+  const column = table.columns.find(({ label }) => label && [label.ne, label.en].some((one) => keyOf(one) === wanted));
   return column?.fields[0];
 }
 

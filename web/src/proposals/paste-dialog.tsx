@@ -1,4 +1,4 @@
-import type { Form } from '@krishi-bima/contract/forms/form';
+import type { Table } from '@krishi-bima/contract/forms/form';
 import { Button, Modal, NativeSelect, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useAreaUnit } from '#forms/use-area-unit.ts';
@@ -11,31 +11,27 @@ import { type PastedCell, type PastedRow, readRows } from './paste-cells.ts';
 import { type Columns, columnsOf, pasteFields } from './paste-columns.ts';
 import classes from './paste-dialog.module.css';
 import { pasteMessages as messages } from './paste-messages.ts';
-import type { ProposalEditor } from './proposal-editor.ts';
-import { addRows } from './row-actions.ts';
 import { readSheet } from './sheet-text.ts';
-import { blankRow } from './work.ts';
+import { blankRow, type WorkRow } from './work.ts';
 
 interface PasteDialogProps {
-  editor: ProposalEditor;
+  /** Whose lines they become. */
+  table: Table;
+  onAdd: (rows: WorkRow[]) => void;
   /** What was pasted on the page; empty when the dialog was opened by its button. */
   text: string;
   onClose: () => void;
 }
 
 /** Rows of a spreadsheet, to be looked at and put right before they are added. */
-export function PasteDialog({ editor, text, onClose }: PasteDialogProps) {
+export function PasteDialog({ table, text, onAdd, onClose }: PasteDialogProps) {
   useLanguage();
-  const { form } = editor;
   const isPhone = usePhone();
-  const sheet = useSheet(form, text);
+  const sheet = useSheet(table, text);
   const faulty = sheet.rows.filter(({ cells }) => cells.some((cell) => cell?.problem)).length;
 
   function add() {
-    addRows(
-      editor,
-      sheet.rows.map(({ values }) => blankRow(values)),
-    );
+    onAdd(sheet.rows.map(({ values }) => blankRow(values)));
     toast.done(messages.added(sheet.rows.length));
     onClose();
   }
@@ -59,11 +55,11 @@ export function PasteDialog({ editor, text, onClose }: PasteDialogProps) {
           onChange={(event) => sheet.take(event.currentTarget.value)}
         />
       ) : (
-        <Preview form={form} sheet={sheet} />
+        <Preview table={table} sheet={sheet} />
       )}
       <div className={classes.foot}>
         <output className={classes.count} data-faulty={faulty > 0 || undefined}>
-          {sheet.rows.length > 0 ? t(messages.count(sheet.rows.length, faulty)) : t(messages.order(headsOf(form)))}
+          {sheet.rows.length > 0 ? t(messages.count(sheet.rows.length, faulty)) : t(messages.order(headsOf(table)))}
         </output>
         <Button variant="default" onClick={onClose}>
           {t(messages.close)}
@@ -87,18 +83,18 @@ interface Sheet {
   unit: ReturnType<typeof useAreaUnit>;
 }
 
-function useSheet(form: Form, pasted: string): Sheet {
+function useSheet(table: Table, pasted: string): Sheet {
   const [text, setText] = useState(pasted);
   const [lines, setLines] = useState(() => readSheet(pasted));
-  const [columns, setColumns] = useState(() => columnsOf(form, lines));
+  const [columns, setColumns] = useState(() => columnsOf(table, lines));
   const unit = useAreaUnit();
-  const rows = useMemo(() => readRows(form, lines, columns, unit.areaUnit), [form, lines, columns, unit.areaUnit]);
+  const rows = useMemo(() => readRows(table, lines, columns, unit.areaUnit), [table, lines, columns, unit.areaUnit]);
 
   function take(next: string) {
     const read = readSheet(next);
     setText(next);
     setLines(read);
-    setColumns(columnsOf(form, read));
+    setColumns(columnsOf(table, read));
   }
   function setField(at: number, field: string | null) {
     const fields = columns.fields.map((one, nth) => (nth === at ? field : one === field ? null : one));
@@ -117,13 +113,13 @@ function put(line: readonly string[], column: number, text: string): string[] {
   return cells;
 }
 
-function Preview({ form, sheet }: { form: Form; sheet: Sheet }) {
+function Preview({ table, sheet }: { table: Table; sheet: Sheet }) {
   const { columns, rows, setField, correct, unit } = sheet;
-  const fields = pasteFields(form).map((name) => ({
+  const fields = pasteFields(table).map((name) => ({
     value: name,
-    label: t(form.row.fields[name]?.label ?? form.row.title),
+    label: t(table.fields[name]?.label ?? table.title),
   }));
-  const hasArea = columns.fields.some((name) => name && form.row.fields[name]?.kind === 'area');
+  const hasArea = columns.fields.some((name) => name && table.fields[name]?.kind === 'area');
   return (
     <>
       {hasArea ? (
@@ -189,10 +185,10 @@ function Cell({ cell, onCorrect }: { cell: PastedCell | null; onCorrect: (text: 
   );
 }
 
-function headsOf(form: Form): string {
-  const always = pasteFields(form).filter((name) => !form.row.fields[name]?.when);
+function headsOf(table: Table): string {
+  const always = pasteFields(table).filter((name) => !table.fields[name]?.when);
   return always
     .slice(0, 8)
-    .map((name) => t(form.row.fields[name]?.label ?? form.row.title))
+    .map((name) => t(table.fields[name]?.label ?? table.title))
     .join(', ');
 }

@@ -6,8 +6,8 @@ import { isSheet, readSheet } from './sheet-text.ts';
 
 function paste(text: string, unit: 'ropani' | 'bigha' = 'ropani') {
   const lines = readSheet(text);
-  const columns = columnsOf(vegetable, lines);
-  return { columns, rows: readRows(vegetable, lines, columns, unit) };
+  const columns = columnsOf(vegetable.row, lines);
+  return { columns, rows: readRows(vegetable.row, lines, columns, unit) };
 }
 
 describe('rows copied from a spreadsheet', () => {
@@ -40,7 +40,7 @@ describe('rows copied from a spreadsheet', () => {
 
     expect(columns.hasHeads).toBe(false);
     expect(columns.fields).toEqual(
-      pasteFields(vegetable)
+      pasteFields(vegetable.row)
         .filter((name) => name !== 'crop_name')
         .slice(0, 7),
     );

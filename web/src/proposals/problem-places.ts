@@ -1,5 +1,6 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
+import { memberTable } from '@krishi-bima/contract/forms/members';
 import { kycSections, personalInfoFields } from '@krishi-bima/contract/kyc';
 import { problems } from '@krishi-bima/contract/problems';
 import { type Text, text } from '@krishi-bima/contract/text';
@@ -12,6 +13,8 @@ export type Place =
   | { at: 'farmer'; field: string; section: string | undefined }
   | { at: 'proposal'; step: string | undefined; field: string }
   | { at: 'rows' }
+  | { at: 'members' }
+  | { at: 'member'; client_id: string; field: string }
   | { at: 'row'; client_id: string; field: string };
 
 export interface PlacedProblem {
@@ -22,15 +25,26 @@ export interface PlacedProblem {
   place: Place;
 }
 
-/** The answer to a refused submission, entry by entry; `rows` are the client ids in the order that the server counts. */
-export function placedProblems(form: Form, fields: FieldCodes, rows: readonly string[]): PlacedProblem[] {
-  return Object.entries(fields).map(([path, code]) => placed(form, path, code, rows));
+/** The answer to a refused submission, entry by entry; both lists are client ids in the order that the server counts. */
+export function placedProblems(
+  form: Form,
+  fields: FieldCodes,
+  rows: readonly string[],
+  members: readonly string[] = [],
+): PlacedProblem[] {
+  return Object.entries(fields).map(([path, code]) => placed(form, path, code, { rows, members }));
 }
 
-function placed(form: Form, path: string, code: string, rows: readonly string[]): PlacedProblem {
+interface Lines {
+  rows: readonly string[];
+  members: readonly string[];
+}
+
+function placed(form: Form, path: string, code: string, { rows, members }: Lines): PlacedProblem {
   const [root = '', ...rest] = path.split('.');
   if (root === 'personal_info') return ofFarmer(path, rest.join('.'), code);
   if (root === 'default_values' || root === 'banking') return ofProposal(form, path, rest.join('.'), code);
+  if (root === 'members') return ofMember(path, rest, code, members);
   const [index, ...names] = rest;
   const client_id = index === undefined ? undefined : rows[Number(index)];
   if (index === undefined || client_id === undefined) return ofTable(form, path, code);
@@ -68,6 +82,21 @@ function ofProposal(form: Form, path: string, field: string, code: string): Plac
   };
 }
 
+function ofMember(path: string, [index, ...names]: string[], code: string, members: readonly string[]): PlacedProblem {
+  const client_id = index === undefined ? undefined : members[Number(index)];
+  if (client_id === undefined) {
+    return { path, where: memberTable.title, what: said(undefined, code), place: { at: 'members' } };
+  }
+  const field = names.join('.');
+  const spec = fieldAt(memberTable.fields, field);
+  return {
+    path,
+    where: joined(messages.memberNumber(Number(index) + 1), labelOf(spec, field)),
+    what: said(spec, code),
+    place: { at: 'member', client_id, field },
+  };
+}
+
 function ofTable(form: Form, path: string, code: string): PlacedProblem {
   return { path, where: form.row.title, what: said(undefined, code), place: { at: 'rows' } };
 }
@@ -87,5 +116,6 @@ function joined(a: Text, b: Text): Text {
 
 export function stepOfPlace(place: Place): string | undefined {
   if (place.at === 'farmer') return undefined;
+  if (place.at === 'members' || place.at === 'member') return stepIds.members;
   return place.at === 'proposal' ? place.step : stepIds.rows;
 }

@@ -1,6 +1,5 @@
 import type { FormName } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { isOpen } from '@krishi-bima/contract/proposal-states';
 import { formEndpoints, type Proposal, type SavedRow } from '@krishi-bima/contract/proposals';
 import { ApiProblem } from '#api/api-problem.ts';
@@ -11,13 +10,23 @@ import type { Entered } from '#forms/form-engine.ts';
 import { type EditorState, type KeptWork, type SaveState, stateOf } from './editor-state.ts';
 import { Publisher } from './publisher.ts';
 import { rebase, type Sent } from './rebase.ts';
-import { isNothing, leftovers, planSave, settled } from './save-plan.ts';
-import { removeRow, sendPlan } from './send-plan.ts';
-import { baseOf, baseRowOf, type Work, type WorkRow, withRow, workOf } from './work.ts';
+import { isNothing, leftovers, planSave, type SavePlan, settled } from './save-plan.ts';
+import { type Refusal, removeRow, sendPlan } from './send-plan.ts';
+import {
+  baseOf,
+  baseRowOf,
+  filledForm,
+  type Work,
+  type WorkRow,
+  withLists,
+  withMember,
+  withRow,
+  workOf,
+} from './work.ts';
 
 /** One proposal while it is written: what is typed, what the server has, and the way from one to the other. */
 export class ProposalEditor {
-  readonly form: Form;
+  readonly #definition: Form;
   readonly name: FormName;
   readonly id: number;
   /** Taken out of the table; deleted when the time for an undo is over. */
@@ -31,7 +40,7 @@ export class ProposalEditor {
   #persist: (kept: KeptWork | undefined) => void = () => {};
 
   constructor(form: Form, proposal: Proposal) {
-    this.form = form;
+    this.#definition = form;
     this.name = form.name as FormName;
     this.id = proposal.id;
     this.states = new Publisher(stateOf(form, proposal));
@@ -40,6 +49,11 @@ export class ProposalEditor {
   /** Who keeps the work in the browser, and forgets it when the server has it. */
   keepWith(persist: (kept: KeptWork | undefined) => void) {
     this.#persist = persist;
+  }
+
+  /** As this proposal fills it in: with members, and rows that name them, while a group is insured. */
+  get form(): Form {
+    return filledForm(this.#definition, this.state.work);
   }
 
   get state(): EditorState {
@@ -58,6 +72,10 @@ export class ProposalEditor {
 
   typedRow(client_id: string, entered: Entered) {
     this.typed(withRow(this.state.work, client_id, entered));
+  }
+
+  typedMember(client_id: string, entered: Entered) {
+    this.typed(withMember(this.state.work, client_id, entered));
   }
 
   /** After rows came, went or were left. */
@@ -88,7 +106,8 @@ export class ProposalEditor {
   }
 
   /** A draft of an earlier visit, brought over to what the server holds today. */
-  restore({ base, work: drafted }: KeptWork) {
+  restore(kept: KeptWork) {
+    const { base, work: drafted } = withLists(kept);
     const { work, clashes, foreign } = rebase(this.form, { base, fresh: this.state.base, work: drafted, sent: [] });
     const conflict = clashes.length > 0 ? { changes: [], clashes, foreign } : undefined;
     this.put(work, { conflict, open: undefined, generation: this.state.generation + 1 });
@@ -176,7 +195,7 @@ export class ProposalEditor {
       return true;
     }
     this.#show({ save: { kind: 'saving' }, marks: new Map() });
-    this.#remember(plan.body, plan.rows);
+    this.#remember(plan);
     try {
       const { proposal, refused } = await sendPlan(plan, {
         form: this.name,
@@ -195,7 +214,7 @@ export class ProposalEditor {
     }
   }
 
-  #finish(refused: ReadonlyMap<string, ApiProblem>): boolean {
+  #finish(refused: ReadonlyMap<string, Refusal>): boolean {
     const [first] = refused.values();
     if (!first) {
       this.#sent = [];
@@ -203,7 +222,7 @@ export class ProposalEditor {
       return true;
     }
     const marks = new Map([...refused].map(([client_id, { fields }]) => [client_id, fields]));
-    this.#show({ marks, save: { kind: 'failed', problem: first } });
+    this.#show({ marks, save: { kind: 'failed', problem: first.problem } });
     return false;
   }
 
@@ -231,9 +250,10 @@ export class ProposalEditor {
     this.#show({ base: { ...base, version, rows }, work: withRow(work, row.client_id, { id: row.id }) });
   }
 
-  #remember(values: Values, rows: readonly { client_id: string; body?: Values }[]) {
-    const bodies = rows.flatMap(({ client_id, body }) => (body ? [[client_id, body] as const] : []));
-    this.#sent.push({ values, rows: new Map(bodies) });
+  #remember({ body: values, rows, members }: SavePlan) {
+    const bodies = rows.flatMap((row) => ('body' in row ? [[row.client_id, row.body] as const] : []));
+    const listed = (members?.first ?? []).map((member) => [member.client_id, member] as const);
+    this.#sent.push({ values, rows: new Map(bodies), members: new Map(listed) });
   }
 
   #fail(problem: ApiProblem) {

@@ -47,6 +47,7 @@ export function ProposalView({ reason }: { reason: Text }) {
             farmer={proposal.personal_info}
             values={writtenValues(proposal)}
             rows={proposal.insurance_details}
+            members={proposal.members}
           />
           <TechnicianReport />
           <ProposalPapers />

@@ -11,6 +11,7 @@ import { Steps } from '#ui/steps.tsx';
 import { ReturnedNotice } from '#workflow/returned-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DraftMenu } from './draft-menu.tsx';
+import { MembersStep } from './members-step.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { personName } from './person-name.ts';
 import { useProposalDraft } from './proposal-draft.tsx';
@@ -39,6 +40,8 @@ export function ProposalWizard() {
   useLanguage();
   const editor = useEditor();
   const isReported = useEditorState(({ proposal }) => hasReport(proposal));
+  // Another kind of insured has other steps.
+  useEditorState(({ work }) => work.values.insured_type);
   const nav = useSteps(editor.form, isReported, () => leaveStep(editor));
   const header = useHeaderForm();
   const head = useProposalHead();
@@ -130,6 +133,7 @@ function WizardSteps({ nav: { steps, step, go } }: { nav: WizardNav }) {
 }
 
 function StepBody({ nav: { step }, header }: { nav: WizardNav; header: FieldForm }) {
+  if (step.part === 'members') return <MembersStep />;
   if (step.part === 'rows') return <RowsStep />;
   if (step.part === 'review') return <ReviewStep />;
   if (step.part === 'technician') return <TechnicianReport />;

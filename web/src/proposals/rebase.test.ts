@@ -24,6 +24,7 @@ function meanwhile(change: { values?: Values; rows?: (rows: Base['rows']) => Bas
     version: 5,
     values: { ...base.values, ...change.values },
     rows: change.rows ? change.rows(base.rows) : base.rows,
+    members: base.members,
   };
 }
 
@@ -73,7 +74,11 @@ describe('when only the answer to our own save got lost', () => {
   const onion = blankRow({ crop: 'onion' });
   const mine = inserted({ ...typedRow, values: { ...work.values, place: 'धुलिखेल' } }, [onion]);
   const sent: Sent[] = [
-    { values: { place: 'बनेपा' }, rows: new Map([[onion.client_id, { crop: 'onion', kitta_no: null }]]) },
+    {
+      values: { place: 'बनेपा' },
+      rows: new Map([[onion.client_id, { crop: 'onion', kitta_no: null }]]),
+      members: new Map(),
+    },
   ];
   const there = { id: 40, client_id: onion.client_id, version: 1, position: 2, values: { crop: 'onion' } };
 

@@ -1,5 +1,6 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
+import { memberTable } from '@krishi-bima/contract/forms/members';
 import { isSame } from '#forms/form-engine.ts';
 import { type Base, type BaseRow, isBlank, type Work, type WorkRow, withBlank, workRowOf } from './work.ts';
 
@@ -7,11 +8,12 @@ import { type Base, type BaseRow, isBlank, type Work, type WorkRow, withBlank, w
 export interface Sent {
   values: Values;
   rows: ReadonlyMap<string, Values>;
+  members: ReadonlyMap<string, Values>;
 }
 
 export interface Rebased {
   work: Work;
-  /** Paths that somebody else changed: `place`, `rows.<client_id>.kitta_no`, `rows.<client_id>`. */
+  /** Paths that somebody else changed: `place`, `rows.<client_id>.kitta_no`, `rows.<client_id>`, `members.<client_id>`. */
   foreign: string[];
   /** Those of them that were changed here too, to something else; what was typed here stays. */
   clashes: string[];
@@ -39,8 +41,9 @@ export function rebase(form: Form, sides: Sides): Rebased {
       if (isClash) clashes.push(name);
     },
   });
-  const rows = mergedRows(form, sides, foreign, clashes);
-  return { work: { ...work, values, rows: withBlank(rows) }, foreign, clashes };
+  const rows = mergedLines(form.row.fields, 'rows', sides, foreign, clashes);
+  const members = mergedLines(memberTable.fields, 'members', sides, foreign, clashes);
+  return { work: { ...work, values, rows: withBlank(rows), members }, foreign, clashes };
 }
 
 interface FieldSides {
@@ -66,37 +69,43 @@ function merged(fields: Fields, { base, fresh, mine, sent, note }: FieldSides): 
   return isChanged ? result : mine;
 }
 
-function mergedRows(form: Form, { base, fresh, work, sent }: Sides, foreign: string[], clashes: string[]): WorkRow[] {
-  const before = byClient(base.rows);
-  const now = byClient(fresh.rows);
-  const mine = new Set(work.rows.map((row) => row.client_id));
+function mergedLines(
+  fields: Fields,
+  part: 'rows' | 'members',
+  { base, fresh, work, sent }: Sides,
+  foreign: string[],
+  clashes: string[],
+): WorkRow[] {
+  const before = byClient(base[part]);
+  const now = byClient(fresh[part]);
+  const mine = new Set(work[part].map((row) => row.client_id));
   const sentRow = (client_id: string): Values[] => {
-    return sent.map((one) => one.rows.get(client_id)).filter((one) => one !== undefined);
+    return sent.map((one) => one[part].get(client_id)).filter((one) => one !== undefined);
   };
 
-  const rows = work.rows.flatMap((row) => {
+  const rows = work[part].flatMap((row) => {
     const { client_id } = row;
     const there = now.get(client_id);
     const was = before.get(client_id);
-    if (!there) return was ? orphan(row, was, foreign, clashes) : [withoutId(row)];
-    const values = merged(form.row.fields, {
+    if (!there) return was ? orphan(part, row, was, foreign, clashes) : [withoutId(row)];
+    const values = merged(fields, {
       base: was?.values ?? {},
       fresh: there.values,
       mine: row.values,
       sent: sentRow(client_id),
       note: (name, isClash) => {
-        foreign.push(`rows.${client_id}.${name}`);
-        if (isClash) clashes.push(`rows.${client_id}.${name}`);
+        foreign.push(`${part}.${client_id}.${name}`);
+        if (isClash) clashes.push(`${part}.${client_id}.${name}`);
       },
     });
     return [{ ...row, id: there.id, values }];
   });
 
   // Rows that are neither known nor ours came from somebody else; those of ours that were taken out stay out.
-  const added = fresh.rows.filter(
+  const added = fresh[part].filter(
     ({ client_id }) => !mine.has(client_id) && !before.has(client_id) && sentRow(client_id).length === 0,
   );
-  for (const { client_id } of added) foreign.push(`rows.${client_id}`);
+  for (const { client_id } of added) foreign.push(`${part}.${client_id}`);
   const last = rows.at(-1);
   // The empty row at the end stays itself: it may be the one that is open, about to be typed into.
   return last && isBlank(last)
@@ -105,10 +114,10 @@ function mergedRows(form: Form, { base, fresh, work, sent }: Sides, foreign: str
 }
 
 /** Deleted by somebody else: gone here too, unless it was being written. */
-function orphan(row: WorkRow, was: BaseRow, foreign: string[], clashes: string[]): WorkRow[] {
-  foreign.push(`rows.${row.client_id}`);
+function orphan(part: string, row: WorkRow, was: BaseRow, foreign: string[], clashes: string[]): WorkRow[] {
+  foreign.push(`${part}.${row.client_id}`);
   if (isSame(row.values, was.values) && Object.keys(row.unreadable).length === 0) return [];
-  clashes.push(`rows.${row.client_id}`);
+  clashes.push(`${part}.${row.client_id}`);
   return [withoutId(row)];
 }
 

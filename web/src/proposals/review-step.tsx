@@ -21,7 +21,7 @@ import { useCalmState, useEditor, useEditorState } from './use-editor.ts';
 import { useSubmission } from './use-submit.ts';
 import { useWizardNav } from './wizard-nav.ts';
 import { stepIds } from './wizard-steps.ts';
-import { filledRows } from './work.ts';
+import { filledRows, isBlank } from './work.ts';
 
 /** Everything once more before it is final: what is written, what still stands in the way, and the last button. */
 export function ReviewStep() {
@@ -39,10 +39,12 @@ export function ReviewStep() {
   // What the checks find stands in their own list, with its figures.
   const shown = withoutChecks(refused ?? problems);
   const rows = filledRows(work);
+  const members = work.members.filter((member) => !isBlank(member));
   const listed = placedProblems(
     form,
     shown,
     rows.map(({ client_id }) => client_id),
+    members.map(({ client_id }) => client_id),
   );
   return (
     <div ref={root} tabIndex={-1} className={classes.step}>
@@ -63,6 +65,7 @@ export function ReviewStep() {
         farmer={farmer}
         values={work.values}
         rows={rows.map((row) => ({ ...row.values, ...figures.ofRow(row.client_id) }))}
+        members={members.map(({ values }) => values)}
         onEdit={nav.go}
       />
       <ProposalPapers />
@@ -107,6 +110,9 @@ function usePendingProblems(): FieldCodes {
       personal_info: farmer.data?.personal_info ?? {},
       default_values: work.values,
       insurance_details: filledRows(work).map(({ values }) => values),
+      members: work.members
+        .filter((member) => !isBlank(member))
+        .map(({ client_id, values }) => ({ ...values, client_id })),
     },
     { today: todayAd(), tariff },
   );

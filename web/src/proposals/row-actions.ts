@@ -133,7 +133,7 @@ interface Offer {
   late?: () => void;
 }
 
-function offerUndo(editor: ProposalEditor, { title, undo, late }: Offer) {
+export function offerUndo(editor: ProposalEditor, { title, undo, late }: Offer) {
   const timer = setTimeout(() => {
     end();
     late?.();

@@ -12,7 +12,7 @@ import { useFigures } from './figures.tsx';
 import { messages } from './messages.ts';
 import { type Place, stepOfPlace } from './problem-places.ts';
 import type { Figures } from './reckoning.ts';
-import { addRow, openRow } from './row-actions.ts';
+import { addRow, addRows, openRow } from './row-actions.ts';
 import { RowList } from './row-list.tsx';
 import { RowTable } from './row-table.tsx';
 import classes from './rows-step.module.css';
@@ -48,7 +48,12 @@ export function RowsStep() {
       </Panel>
       <Suspense>
         {pasted === undefined ? null : (
-          <PasteDialog editor={editor} text={pasted} onClose={() => setPasted(undefined)} />
+          <PasteDialog
+            table={editor.form.row}
+            text={pasted}
+            onAdd={(added) => addRows(editor, added)}
+            onClose={() => setPasted(undefined)}
+          />
         )}
       </Suspense>
     </div>

@@ -45,10 +45,17 @@ export function SaveFailure({ header }: { header: FieldForm }) {
   function placesOf(): PlacedProblem[] {
     const { form, state } = editor;
     const rows = state.work.rows.map(({ client_id }) => client_id);
+    const members = state.work.members.map(({ client_id }) => client_id);
     const entries = [...marks].flatMap(([client_id, codes]) => {
-      const root = client_id === '' ? 'default_values' : `insurance_details.${rows.indexOf(client_id)}`;
+      const root = rootOf(client_id, rows, members);
       return Object.entries(codes).map(([path, code]) => [`${root}.${path}`, code]);
     });
-    return placedProblems(form, Object.fromEntries(entries), rows);
+    return placedProblems(form, Object.fromEntries(entries), rows, members);
   }
+}
+
+function rootOf(client_id: string, rows: readonly string[], members: readonly string[]): string {
+  if (client_id === '') return 'default_values';
+  const member = members.indexOf(client_id);
+  return member < 0 ? `insurance_details.${rows.indexOf(client_id)}` : `members.${member}`;
 }

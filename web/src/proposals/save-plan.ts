@@ -1,10 +1,11 @@
 import { kept } from '@krishi-bima/contract/forms/entry';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { entered, type Fields, type Values } from '@krishi-bima/contract/forms/kinds';
+import type { NewMember } from '@krishi-bima/contract/proposal-members';
 import { planRowSaves, type RowSave } from '@krishi-bima/contract/row-saves';
 import { shapeProblems } from '#forms/field-problems.ts';
 import { completed, isSame } from '#forms/form-engine.ts';
-import { type Base, isBlank, type Work } from './work.ts';
+import { type Base, type BaseRow, isBlank, type Work } from './work.ts';
 
 export type PlannedRow = RowSave & {
   client_id: string;
@@ -12,10 +13,18 @@ export type PlannedRow = RowSave & {
   version?: number;
 };
 
+interface MemberPlan {
+  /** New and changed ones go before the rows that name them. */
+  first: NewMember[];
+  /** Whoever is gone goes after the rows that no longer name them; undefined when nobody is. */
+  last: NewMember[] | undefined;
+}
+
 export interface SavePlan {
   /** Changed fields of the proposal. */
   body: Values;
   rows: PlannedRow[];
+  members?: MemberPlan | undefined;
 }
 
 /** What the server has yet to hear. Rows that wait for an undo (`waiting`, their ids) are neither saved nor deleted. */
@@ -24,16 +33,22 @@ export function planSave(form: Form, id: number, work: Work, base: Base, waiting
   const rows = work.rows.filter((row, at) => at === work.rows.length - 1 || !isBlank(row));
   const edited = rows.map((row) => ({ ...sendable(form.row.fields, row), id: row.id, client_id: row.client_id }));
   const plan = planRowSaves(id, edited, known).map((save) => planned(save, base));
-  return { body: changedFields(form, work, base), rows: withoutRepeats(plan, base) };
+  const members = planMembers(form, work, base, waiting);
+  return { body: changedFields(form, work, base), rows: withoutRepeats(plan, base), members };
 }
 
-export function isNothing({ body, rows }: SavePlan): boolean {
-  return rows.length === 0 && Object.keys(body).length === 0;
+export function isNothing({ body, rows, members }: SavePlan): boolean {
+  return rows.length === 0 && members === undefined && Object.keys(body).length === 0;
 }
 
 /** Typed, but not in a shape that a server takes: it stays in the browser until it is put right. */
 export function leftovers(form: Form, work: Work): boolean {
-  return hasFaults(form.proposal, work) || work.rows.some((row) => hasFaults(form.row.fields, row));
+  const { members, row: rows } = form;
+  return (
+    hasFaults(form.proposal, work) ||
+    work.rows.some((row) => hasFaults(rows.fields, row)) ||
+    (members !== undefined && work.members.some((member) => hasFaults(members.fields, member)))
+  );
 }
 
 /** Something typed, in the proposal or in one row of it. */
@@ -117,6 +132,48 @@ export function settled(form: Form, work: Work, base: Base, open: string | undef
     return isSame(sent, saved.values) ? { ...row, values: saved.values } : row;
   });
   return { ...work, rows };
+}
+
+/** The whole list, whensomething in it is other than on the server. `waiting`: rows that may still come back. */
+function planMembers(
+  { members: table }: Form,
+  work: Work,
+  base: Base,
+  waiting: ReadonlySet<number>,
+): MemberPlan | undefined {
+  if (!table) return undefined;
+  const written = work.members.filter((member) => !isBlank(member));
+  const here = new Set(written.map(({ client_id }) => client_id));
+  const gone = base.members.filter(({ client_id }) => !here.has(client_id));
+  const named = new Set(base.rows.filter(({ id }) => waiting.has(id)).map(({ values }) => values.member));
+  const last = [
+    ...written.map((member) => asSent(member.client_id, sendable(table.fields, member))),
+    ...gone.filter(({ client_id }) => named.has(client_id)).map(asThere),
+  ];
+  if (isRepeatedList(last, base)) return undefined;
+  const leaving = gone.filter(({ client_id }) => !named.has(client_id));
+  return { first: [...last, ...leaving.map(asThere)], last: leaving.length > 0 ? last : undefined };
+}
+
+function asSent(client_id: string, values: Values): NewMember {
+  return { ...values, client_id };
+}
+
+function asThere({ client_id, values }: BaseRow): NewMember {
+  return asSent(client_id, values);
+}
+
+function isRepeatedList(list: readonly NewMember[], { members }: Base): boolean {
+  return (
+    list.length === members.length &&
+    list.every(({ client_id, ...values }, at) => {
+      const there = members[at];
+      return (
+        there?.client_id === client_id &&
+        Object.entries(values).every(([name, value]) => isSame(value, there.values[name]))
+      );
+    })
+  );
 }
 
 /** As the server keeps texts, so that a space at the end is no change. */

@@ -1,8 +1,10 @@
 import { type FormName, findForm } from '@krishi-bima/contract/forms';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { NewMember } from '@krishi-bima/contract/proposal-members';
 import { formEndpoints, type Proposal, type SavedRow } from '@krishi-bima/contract/proposals';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
+import type { FieldCodes } from '#forms/field-problems.ts';
 import type { PlannedRow, SavePlan } from './save-plan.ts';
 
 export interface Sending {
@@ -16,10 +18,15 @@ export interface Sending {
   onRow: (row: SavedRow) => void;
 }
 
+export interface Refusal {
+  problem: ApiProblem;
+  fields: FieldCodes;
+}
+
 export interface SendingResult {
   proposal: Proposal;
-  /** Rows that the server refused for what stands in them, by `client_id`. */
-  refused: ReadonlyMap<string, ApiProblem>;
+  /** Rows and members that the server refused for what stands in them, by `client_id`. */
+  refused: ReadonlyMap<string, Refusal>;
 }
 
 /** One save is one unit: first the proposal itself, which guards the version, then its rows side by side. */
@@ -29,9 +36,10 @@ export async function sendPlan(plan: SavePlan, sending: Sending): Promise<Sendin
   const { own, banking } = splitBody(sending.form, plan.body);
   const changed = await call(calls.patch, { params: { id }, body: own }, { key: `proposal ${id}`, version, signal });
   onProposal(changed);
-  if (Object.keys(banking).length > 0) await sendBanking(banking, { ...sending, version: changed.version });
-  else if (plan.rows.length === 0) return { proposal: changed, refused: new Map() };
-  const refused = await sendRows(plan.rows, sending);
+  const hasBanking = Object.keys(banking).length > 0;
+  if (!hasBanking && !plan.members && plan.rows.length === 0) return { proposal: changed, refused: new Map() };
+  const latest = hasBanking ? await sendBanking(banking, { ...sending, version: changed.version }) : changed.version;
+  const refused = await sendLines(plan, { ...sending, version: latest });
   // A deleted row answers nothing, and one row can move all others into another subsidy slab.
   const proposal = await call(calls.get, { params: { id } }, { key: `saved ${id}`, signal });
   return { proposal, refused };
@@ -47,8 +55,48 @@ function splitBody(form: FormName, body: Values): { own: Values; banking: Values
   };
 }
 
-async function sendBanking(body: Values, { form, id, version, signal }: Sending): Promise<void> {
-  await call(partCalls(form).banking, { params: { id }, body }, { key: `banking ${id}`, version, signal });
+async function sendBanking(body: Values, { form, id, version, signal }: Sending): Promise<number> {
+  const options = { key: `banking ${id}`, version, signal };
+  return (await call(partCalls(form).banking, { params: { id }, body }, options)).version;
+}
+
+/** Members before the rows that name them; those who are gone after the rows that did. */
+async function sendLines({ rows, members }: SavePlan, sending: Sending): Promise<Map<string, Refusal>> {
+  const { version, ...later } = sending;
+  const refused = members ? await sendMembers(members.first, later, version) : new Map<string, Refusal>();
+  if (refused.size > 0) return refused;
+  for (const [client_id, problem] of await sendRows(rows, sending)) {
+    refused.set(client_id, { problem, fields: problem.fields });
+  }
+  const left = members?.last ? await sendMembers(members.last, later) : [];
+  return new Map([...refused, ...left]);
+}
+
+async function sendMembers(
+  members: readonly NewMember[],
+  { form, id, signal }: Omit<Sending, 'version'>,
+  version?: number,
+): Promise<Map<string, Refusal>> {
+  const body = { members: [...members] };
+  try {
+    await call(formEndpoints[form].members, { params: { id }, body }, { key: `members ${id}`, version, signal });
+    return new Map();
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return byMember(error, members);
+  }
+}
+
+/** `members.3.phone_number_np` by the member's `client_id`; what is about no member stands under the empty one. */
+function byMember(problem: ApiProblem, members: readonly NewMember[]): Map<string, Refusal> {
+  const refused = new Map<string, Refusal>();
+  for (const [path, code] of Object.entries(problem.fields)) {
+    const [, at, ...names] = path.split('.');
+    const client_id = (path.startsWith('members.') && members[Number(at)]?.client_id) || '';
+    const fields = client_id === '' ? {} : { [names.join('.')]: code };
+    refused.set(client_id, { problem, fields: { ...refused.get(client_id)?.fields, ...fields } });
+  }
+  return refused.size > 0 ? refused : new Map([['', { problem, fields: {} }]]);
 }
 
 /** The calls of the parts of a form that has them. */

@@ -1,13 +1,15 @@
 import { isEmpty } from '@krishi-bima/contract/forms/kinds';
+import { memberProblems } from '@krishi-bima/contract/member-rules';
 import { proposalProblems } from '@krishi-bima/contract/proposal-rules';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { useMemo } from 'react';
+import type { FieldCodes } from '#forms/field-problems.ts';
 import type { EditorState } from './editor-state.ts';
 import { useFigures } from './figures.tsx';
 import { useCalmState, useEditor } from './use-editor.ts';
 import { problemsOfRow } from './warnings.ts';
 import type { WizardStep } from './wizard-steps.ts';
-import { filledRows } from './work.ts';
+import { filledRows, isBlank } from './work.ts';
 
 type State = 'done' | 'faulty' | undefined;
 
@@ -19,7 +21,13 @@ export function useStepStates(steps: readonly WizardStep[]): ReadonlyMap<string,
   return useMemo(() => {
     const { values } = state.work;
     const own = proposalProblems(form, values, { today: todayAd(), tariff });
-    const open = new Set(Object.keys(own).map((path) => path.split('.')[0]));
+    const members = state.work.members.filter((member) => !isBlank(member));
+    const listing = memberProblems(
+      form,
+      values,
+      members.map((member) => member.values),
+    );
+    const open = new Set([...Object.keys(own), ...ofHeader(listing)].map((path) => path.split('.')[0]));
     const refused = new Set(Object.keys(state.marks.get('') ?? {}).map((path) => path.split('.')[0]));
     const sectionState = (id: string): State => {
       const fields = form.sections[id]?.fields ?? [];
@@ -28,9 +36,12 @@ export function useStepStates(steps: readonly WizardStep[]): ReadonlyMap<string,
       const isBegun = fields.some((name) => !isEmpty(values[name]));
       return isBegun && !fields.some((name) => open.has(name)) ? 'done' : undefined;
     };
-    return new Map(
-      steps.map(({ id, part }) => [id, part === 'section' ? sectionState(id) : part === 'rows' ? rows() : undefined]),
-    );
+    const states: Partial<Record<WizardStep['part'], (id: string) => State>> = {
+      section: sectionState,
+      members: () => membersState(state, listing),
+      rows,
+    };
+    return new Map(steps.map(({ id, part }) => [id, states[part]?.(id)]));
     function rows() {
       return rowsState(
         state,
@@ -40,8 +51,17 @@ export function useStepStates(steps: readonly WizardStep[]): ReadonlyMap<string,
   }, [form, state, steps, tariff]);
 }
 
+function ofHeader(problems: FieldCodes): string[] {
+  return Object.keys(problems).flatMap((path) => path.split('default_values.')[1] ?? []);
+}
+
+function membersState({ work, marks }: EditorState, problems: FieldCodes): State {
+  if (work.members.some(({ client_id }) => marks.has(client_id))) return 'faulty';
+  return Object.keys(problems).some((path) => path.startsWith('members')) ? undefined : 'done';
+}
+
 function rowsState({ work, marks }: EditorState, isWhole: (values: Record<string, unknown>) => boolean): State {
-  if ([...marks.keys()].some((client_id) => client_id !== '')) return 'faulty';
+  if (work.rows.some(({ client_id }) => marks.has(client_id))) return 'faulty';
   const rows = filledRows(work);
   return rows.length > 0 && rows.every(({ values }) => isWhole(values)) ? 'done' : undefined;
 }

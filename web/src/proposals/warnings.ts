@@ -8,6 +8,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 type Codes = Record<string, ProblemCode>;
 
 interface Examined {
+  form: Form;
   tariff: Tariff | null;
   proposal_date: unknown;
   problems: Codes;
@@ -18,9 +19,10 @@ const examined = new WeakMap<Values, Examined>();
 /** All that a submission would name of a row. Of 200 rows only the one that changed is looked at again. */
 export function problemsOfRow(form: Form, values: Values, tariff: Tariff | null, proposal_date: unknown): Codes {
   const before = examined.get(values);
-  if (before?.tariff === tariff && before.proposal_date === proposal_date) return before.problems;
+  if (before?.form === form && before.tariff === tariff && before.proposal_date === proposal_date)
+    return before.problems;
   const problems = rowProblems(form, values, { today: todayAd(), tariff, proposal_date });
-  examined.set(values, { tariff, proposal_date, problems });
+  examined.set(values, { form, tariff, proposal_date, problems });
   return problems;
 }
 

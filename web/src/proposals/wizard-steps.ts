@@ -6,9 +6,10 @@ export interface WizardStep {
   /** Stands in the address bar. */
   id: string;
   label: Text;
-  part: 'section' | 'rows' | 'technician' | 'review';
+  part: 'section' | 'members' | 'rows' | 'technician' | 'review';
 }
 
+const membersStep = 'members';
 const rowsStep = 'rows';
 const reviewStep = 'review';
 /** What one signs is read last, as on paper. */
@@ -26,6 +27,7 @@ export function stepsOf(form: Form, isReported = false): WizardStep[] {
   const isLast = ({ id }: WizardStep) => id === lastSection;
   return [
     ...sections.filter((step) => !isLast(step)),
+    ...(form.members ? [{ id: membersStep, label: form.members.title, part: 'members' as const }] : []),
     { id: rowsStep, label: form.row.one, part: 'rows' },
     ...(isReported ? [reportStep] : []),
     ...sections.filter(isLast),
@@ -45,4 +47,4 @@ export function stepOfField(form: Form, name: string): string | undefined {
   return Object.entries(form.sections).find(([, { fields }]) => fields.includes(name))?.[0];
 }
 
-export const stepIds = { rows: rowsStep, review: reviewStep };
+export const stepIds = { members: membersStep, rows: rowsStep, review: reviewStep };

@@ -1,5 +1,6 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { entered, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
+import { entered, type Fields, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
+import { hasMembers, memberOnWire, memberTable, withMembers } from '@krishi-bima/contract/forms/members';
 import type { Proposal } from '@krishi-bima/contract/proposals';
 import type { Area } from '@krishi-bima/contract/values';
 import { newId } from '#api/new-id.ts';
@@ -23,6 +24,8 @@ export interface Work {
   readonly unreadable: Unreadable;
   /** The last one is always empty: the row that is still to be begun (spec section 4). */
   readonly rows: readonly WorkRow[];
+  /** Of a group; one that is being begun is empty. */
+  readonly members: readonly WorkRow[];
 }
 
 export interface BaseRow {
@@ -38,11 +41,17 @@ export interface Base {
   readonly version: number;
   readonly values: Values;
   readonly rows: readonly BaseRow[];
+  readonly members: readonly BaseRow[];
 }
 
 export function baseOf(form: Form, proposal: Proposal): Base {
-  const { version, insurance_details } = proposal;
-  return { version, values: writtenValues(proposal), rows: insurance_details.map((row) => baseRowOf(form, row)) };
+  const { version, insurance_details, members } = proposal;
+  return {
+    version,
+    values: writtenValues(proposal),
+    rows: insurance_details.map((row) => baseRowOf(form, row)),
+    members: members.map(baseMemberOf),
+  };
 }
 
 /** What its writer enters beside the rows: one record, as in the form that is widened by its parts. */
@@ -50,14 +59,29 @@ export function writtenValues({ default_values, banking }: Pick<Proposal, 'defau
   return banking ? { ...default_values, ...banking } : default_values;
 }
 
-export function baseRowOf(form: Form, row: Omit<BaseRow, 'values'> & Values): BaseRow {
+type Line = Omit<BaseRow, 'values'> & Values;
+
+export function baseRowOf(form: Form, row: Line): BaseRow {
+  return baseLineOf({ ...form.row.fields, ...memberOnWire }, row);
+}
+
+export function baseMemberOf(member: Line): BaseRow {
+  return baseLineOf(memberTable.fields, member);
+}
+
+function baseLineOf(fields: Fields, row: Line): BaseRow {
   const { id, client_id, version, position } = row;
-  const names = Object.keys(entered(form.row.fields)).filter((name) => !isEmpty(row[name]));
+  const names = Object.keys(entered(fields)).filter((name) => !isEmpty(row[name]));
   return { id, client_id, version, position, values: Object.fromEntries(names.map((name) => [name, row[name]])) };
 }
 
 export function workOf(base: Base): Work {
-  return { values: base.values, unreadable: nothing, rows: withBlank(base.rows.map(workRowOf)) };
+  return {
+    values: base.values,
+    unreadable: nothing,
+    rows: withBlank(base.rows.map(workRowOf)),
+    members: base.members.map(workRowOf),
+  };
 }
 
 export function workRowOf({ id, client_id, values }: BaseRow): WorkRow {
@@ -93,6 +117,38 @@ export function withRow(work: Work, client_id: string, change: Partial<WorkRow>)
 
 export function withRows(work: Work, rows: readonly WorkRow[]): Work {
   return { ...work, rows: withBlank(rows) };
+}
+
+export function withMember(work: Work, client_id: string, change: Partial<WorkRow>): Work {
+  const members = work.members.map((member) => (member.client_id === client_id ? { ...member, ...change } : member));
+  return { ...work, members };
+}
+
+/** Members that were begun and left without a word. */
+export function withoutBlankMembers(work: Work): Work {
+  const members = work.members.filter((member) => !isBlank(member));
+  return members.length === work.members.length ? work : { ...work, members };
+}
+
+const byMembers = new WeakMap<readonly WorkRow[], { definition: Form; form: Form }>();
+
+/** The same object as long as the members are the same. */
+export function filledForm(definition: Form, { values, members }: Work): Form {
+  if (!hasMembers(values)) return definition;
+  const before = byMembers.get(members);
+  if (before?.definition === definition) return before.form;
+  const named = members.map((member) => ({ ...member.values, client_id: member.client_id }));
+  const form = withMembers(definition, values, named);
+  byMembers.set(members, { definition, form });
+  return form;
+}
+
+/** What an earlier release kept has no members. */
+export function withLists({ base, work }: { base: Base; work: Work }): { base: Base; work: Work } {
+  return {
+    base: { ...base, members: base.members ?? [] },
+    work: { ...work, members: work.members ?? [] },
+  };
 }
 
 /** After the given row, else in front of the empty one. */

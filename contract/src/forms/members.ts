@@ -1,0 +1,111 @@
+import { type Text, text } from '../text.ts';
+import type { Column, Form, Table } from './form.ts';
+import type { Fields, Options, Values } from './kinds.ts';
+
+/*
+ * A group or a cooperative insures for its members: they are listed beside the proposal, and each row names one of
+ * them. Whatever the form, so no form's own file knows of it.
+ */
+
+const insuredTypes: readonly unknown[] = ['group', 'cooperative'];
+
+export function hasMembers(proposal: Values): boolean {
+  return insuredTypes.includes(proposal.insured_type);
+}
+
+const memberFields = {
+  name_np: { kind: 'text', script: 'ne', label: text('सदस्यको नाम', 'Name of the member'), required: true },
+  citizenship_no: {
+    kind: 'text',
+    digits: true,
+    max: 25,
+    pattern: '^[0-9][0-9\\-/ ]{2,24}$',
+    problem: 'bad_citizenship',
+    label: text('नागरिकता नं.', 'Citizenship no.'),
+  },
+  phone_number_np: { kind: 'phone', label: text('मोबाइल नं.', 'Mobile no.') },
+  membership_no: { kind: 'text', digits: true, max: 30, label: text('सदस्यता नं.', 'Membership no.') },
+  share_percent: {
+    kind: 'number',
+    min: 0,
+    max: 100,
+    unit: text('%', '%'),
+    label: text('हिस्सा', 'Share'),
+  },
+  farmer: { kind: 'reference', to: 'farmer', label: text('दर्ता भएको कृषक', 'Registered farmer') },
+} as const satisfies Fields;
+
+export const memberTable = {
+  title: text('सदस्यहरू', 'Members'),
+  one: text('सदस्य', 'Member'),
+  fields: memberFields,
+  sections: { member: { title: text('सदस्य', 'Member'), fields: Object.keys(memberFields) } },
+  columns: [
+    { fields: ['name_np'], width: 'rest' },
+    { fields: ['citizenship_no'] },
+    { fields: ['phone_number_np'] },
+    { fields: ['membership_no'] },
+    { fields: ['share_percent'] },
+  ],
+} as const satisfies Table;
+
+/** More than the largest cooperative that takes one policy. */
+export const mostMembers = 1000;
+
+const label = text('सदस्य', 'Member');
+
+/** A row names its member by the member's `client_id`, which is known before the member is saved. */
+export const memberOnWire = {
+  member: {
+    kind: 'text',
+    pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+    problem: 'unknown_reference',
+    label,
+  },
+} as const satisfies Fields;
+
+/** The form as this proposal fills it in: one of a group lists members, and each of its rows has to choose one. */
+export function withMembers(form: Form, proposal: Values, members: readonly Values[]): Form {
+  if (!hasMembers(proposal)) return form;
+  const { row } = form;
+  const [first, ...columns] = row.columns;
+  const [[id, section] = ['', undefined], ...sections] = Object.entries(row.sections);
+  if (!first || !section) throw new Error(`The form ${form.name} has no columns or no sections of its rows`);
+  const column: Column = { fields: ['member'], width: 32 };
+  return {
+    ...form,
+    members: memberTable,
+    row: {
+      ...row,
+      fields: { ...row.fields, member: { kind: 'choice', label, options: memberOptions(members), required: true } },
+      sections: {
+        [id]: { ...section, fields: ['member', ...section.fields] },
+        ...Object.fromEntries(sections),
+      },
+      columns: [first, column, ...columns],
+    },
+  };
+}
+
+/** Two of one name are told apart by what else is known of them. */
+function memberOptions(members: readonly Values[]): Options {
+  const names = members.map(({ name_np }) => textOf(name_np));
+  return Object.fromEntries(
+    members.flatMap((member, at) => {
+      const name = names[at];
+      if (!name) return [];
+      const isTwice = names.indexOf(name) !== names.lastIndexOf(name);
+      return [[String(member.client_id), isTwice ? toldApart(name, member, at) : text(name, name)]];
+    }),
+  );
+}
+
+function toldApart(name: string, { citizenship_no, membership_no, phone_number_np }: Values, at: number): Text {
+  const mark = [citizenship_no, membership_no, phone_number_np].map(textOf).find(Boolean);
+  const full = `${name} · ${mark ?? at + 1}`;
+  return text(full, full);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

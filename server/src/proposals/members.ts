@@ -1,0 +1,177 @@
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { entered, type Values } from '@krishi-bima/contract/forms/kinds';
+import { hasMembers, memberTable } from '@krishi-bima/contract/forms/members';
+import type { Member, NewMember, SavedMembers } from '@krishi-bima/contract/proposal-members';
+import { isOpen } from '@krishi-bima/contract/proposal-states';
+import type { Selectable } from 'kysely';
+import type { ProposalMemberTable } from '../database/proposal-tables.ts';
+import { masked } from '../kyc/masking.ts';
+import { type FieldProblems, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import { lockDraft } from './drafts.ts';
+import type { ProposalRecord } from './queries.ts';
+import { changedValues } from './values.ts';
+
+type MemberRecord = Selectable<ProposalMemberTable> & { kyc: number | null };
+
+const fields = memberTable.fields;
+const names = Object.keys(entered(fields)) as (keyof typeof fields)[];
+
+/** Members of several proposals in one go, each in the order of its list. */
+export async function membersOf(
+  data: Scoped,
+  proposals: readonly { id: number }[],
+): Promise<Map<number, MemberRecord[]>> {
+  if (proposals.length === 0) return new Map();
+  const rows = await data
+    .from('proposal_members')
+    .leftJoin('kyc', (join) =>
+      join
+        .onRef('kyc.insurance', '=', 'proposal_members.insurance')
+        .onRef('kyc.personal_info', '=', 'proposal_members.farmer')
+        .on('kyc.deleted_at', 'is', null),
+    )
+    .selectAll('proposal_members')
+    .select('kyc.id as kyc')
+    .where(
+      'proposal_members.insurance_proposal',
+      'in',
+      proposals.map(({ id }) => id),
+    )
+    .orderBy('proposal_members.position')
+    .orderBy('proposal_members.id')
+    .execute();
+  return Map.groupBy(rows, (row) => row.insurance_proposal);
+}
+
+/** A list that a draft no longer needs waits there, in case its kind of insured is put back; papers never show it. */
+export function shownMembers({ values, status }: ProposalRecord, members: readonly MemberRecord[], viewer: Viewer) {
+  return hasMembers(values) || isOpen(status) ? members.map((member) => asMember(member, viewer)) : [];
+}
+
+function asMember(row: MemberRecord, viewer: Viewer): Member {
+  const { id, client_id, position, version, kyc, ...rest } = row;
+  const own = Object.fromEntries(names.map((name) => [name, rest[name]])) as Pick<MemberRecord, (typeof names)[number]>;
+  return masked(viewer, { ...own, id, client_id, position, version, kyc });
+}
+
+/** The list as sent becomes the proposal's; who is in it no more goes, unless a row still names them. */
+export async function saveMembers(
+  data: Scoped,
+  form: Form,
+  id: number,
+  sent: readonly NewMember[],
+  version: number | undefined,
+): Promise<SavedMembers> {
+  const proposal = await lockDraft(data, form, id, version);
+  refuseRepeated(sent);
+  const before = (await membersOf(data, [proposal])).get(id) ?? [];
+  const known = new Map(before.map((member) => [member.client_id, member]));
+  const wanted = new Set(sent.map(({ client_id }) => client_id.toLowerCase()));
+  const gone = before.filter(({ client_id }) => !wanted.has(client_id));
+  await refuseNamed(data, id, gone);
+  const changes = await changesOf(data, proposal, sent, known);
+  for (const member of gone) await data.remove('proposal_members', member.id);
+  for (const [position, { client_id, values }] of changes.entries()) {
+    await keepMember(data, proposal, known.get(client_id), { client_id, position, ...values });
+  }
+  const after = (await membersOf(data, [proposal])).get(id) ?? [];
+  const isChanged = JSON.stringify(after) !== JSON.stringify(before);
+  const proposal_version = proposal.version + (isChanged ? 1 : 0);
+  // The list is a part of the proposal: whoever holds an older one has to look again.
+  if (isChanged) await data.derive('proposals', id, { version: proposal_version, updated_at: new Date() });
+  return { insurance_proposal: id, proposal_version, members: after.map((member) => asMember(member, data.viewer)) };
+}
+
+/** Said all at once, so that forty pasted members are put right in one go. */
+async function changesOf(
+  data: Scoped,
+  proposal: ProposalRecord,
+  sent: readonly NewMember[],
+  known: ReadonlyMap<string, MemberRecord>,
+) {
+  const problems: FieldProblems = {};
+  const changes: { client_id: string; values: Values }[] = [];
+  for (const [at, { client_id: given, ...change }] of sent.entries()) {
+    const client_id = given.toLowerCase();
+    const before = valuesOf(known.get(client_id));
+    try {
+      const values = await changedValues(data, fields, proposal, before, change);
+      changes.push({ client_id, values: Object.fromEntries(names.map((name) => [name, values[name] ?? null])) });
+    } catch (error) {
+      if (!(error instanceof Problem) || !error.more.fields) throw error;
+      for (const [path, code] of Object.entries(error.more.fields)) problems[`members.${at}.${path}`] = code;
+    }
+  }
+  if (Object.keys(problems).length > 0) throw new Problem('invalid_input', { fields: problems });
+  return changes;
+}
+
+function valuesOf(member: MemberRecord | undefined): Values {
+  return member ? Object.fromEntries(names.map((name) => [name, member[name]])) : {};
+}
+
+type Kept = Pick<MemberRecord, 'client_id' | 'position'> & Values;
+
+async function keepMember(data: Scoped, proposal: ProposalRecord, before: MemberRecord | undefined, member: Kept) {
+  const isAsBefore =
+    before && Object.entries(member).every(([name, value]) => before[name as keyof MemberRecord] === value);
+  if (isAsBefore) return;
+  if (before) await data.update('proposal_members', before.id, member);
+  else await insertMember(data, proposal, member);
+}
+
+async function insertMember(data: Scoped, proposal: ProposalRecord, member: Kept) {
+  await data.insert('proposal_members', {
+    insurance: proposal.insurance,
+    insurance_proposal: proposal.id,
+    ...member,
+  });
+}
+
+function refuseRepeated(sent: readonly NewMember[]): void {
+  const ids = sent.map(({ client_id }) => client_id.toLowerCase());
+  const twice = ids.flatMap((id, at) => (ids.indexOf(id) < at ? [[`members.${at}.client_id`, 'invalid_input']] : []));
+  if (twice.length > 0) throw new Problem('invalid_input', { fields: Object.fromEntries(twice) as FieldProblems });
+}
+
+/** Says which rows: `insurance_details.2.member`. */
+async function refuseNamed(data: Scoped, id: number, gone: readonly MemberRecord[]): Promise<void> {
+  if (gone.length === 0) return;
+  const rows = await data
+    .from('proposal_rows')
+    .select('proposal_rows.member_id')
+    .where('proposal_rows.insurance_proposal', '=', id)
+    .orderBy('proposal_rows.position')
+    .orderBy('proposal_rows.id')
+    .execute();
+  const ids = new Set<number | null>(gone.map((member) => member.id));
+  const named = rows.flatMap(({ member_id }, at) =>
+    ids.has(member_id) ? [[`insurance_details.${at}.member`, 'member_named']] : [],
+  );
+  if (named.length > 0) throw new Problem('member_named', { fields: Object.fromEntries(named) as FieldProblems });
+}
+
+/** Of the member that a row names by `client_id`; a 400 for one that is none of this proposal's. */
+export async function memberIdOf(data: Scoped, proposal: number, { member }: Values): Promise<number | null> {
+  if (typeof member !== 'string') return null;
+  const found = await data
+    .from('proposal_members')
+    .select('proposal_members.id')
+    .where('proposal_members.insurance_proposal', '=', proposal)
+    .where('proposal_members.client_id', '=', member.toLowerCase())
+    .executeTakeFirst();
+  if (!found) throw new Problem('invalid_input', { fields: { member: 'unknown_reference' } });
+  return found.id;
+}
+
+/** All at once, as a copy brings them; each keeps its `client_id`, by which the copied rows name it. */
+export async function insertMembers(data: Scoped, form: Form, id: number, members: readonly Values[]): Promise<void> {
+  await saveMembers(data, form, id, members.map(carried), undefined);
+}
+
+function carried(member: Values): NewMember {
+  const own = Object.fromEntries(names.map((name) => [name, member[name] ?? null]));
+  return { ...own, client_id: String(member.client_id) };
+}
