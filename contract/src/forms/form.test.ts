@@ -88,6 +88,7 @@ describe('a fifth form in one definition', () => {
       'POST /api/v2/mushroom/rows/',
       'PATCH /api/v2/mushroom/rows/:id/',
       'DELETE /api/v2/mushroom/rows/:id/',
+      'PATCH /api/v2/mushroom/insurance/:id/members/',
       'PATCH /api/v2/mushroom/technician/:id/',
     ]);
   });
