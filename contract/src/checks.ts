@@ -1,17 +1,17 @@
 import { type Static, Type } from 'typebox';
-import { stages } from './checks/check.ts';
+import { spotParts, stages } from './checks/check.ts';
 import { checkNames } from './checks/findings.ts';
 import { limitNames } from './checks/limits.ts';
 import { paperCodes, paperStages } from './document-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from './page.ts';
-import { AdDate, Id, nullable, Words } from './values.ts';
+import { AdDate, Id, Money, nullable, Words } from './values.ts';
 
 const Person = Type.Object({ id: Id, first_name: Words(), last_name: Words() });
 const Figures = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]));
 
 const spot = {
-  part: Type.Enum(['default_values', 'insurance_details', 'technician_data', 'papers']),
+  part: Type.Enum([...spotParts]),
   /** The client id of a row. */
   row: nullable(Words(40)),
   field: Type.String({ maxLength: 60 }),
@@ -45,6 +45,18 @@ const Facts = Type.Object({
   insured_plots: Type.Array(
     Type.Object({ kitta_no: Words(), sheet_no: nullable(Words()), ward: Id, own: Type.Boolean(), policy_no: Words() }),
   ),
+  farmer_fields: Type.Array(
+    Type.Object({
+      id: Id,
+      field_name: Words(),
+      kitta_no: nullable(Words()),
+      sheet_no: nullable(Words()),
+      paper_sqm: nullable(Words()),
+      mapped_sqm: nullable(Words()),
+    }),
+  ),
+  farmer_subsidy: Type.Object({ taken: Money, cap: nullable(Money) }),
+  account_names: Type.Array(Words()),
   missing_papers: Type.Array(
     Type.Object({ code: Type.Enum([...paperCodes, 'mark' as const]), by: nullable(Type.Enum([...paperStages])) }),
   ),

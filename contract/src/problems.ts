@@ -226,6 +226,41 @@ export const problems = {
     status: 422,
     text: text('यो कित्ता नं. अर्को कृषकको बीमालेखमा छ।', "This kitta no. is in another farmer's policy."),
   },
+  part_of_plot: { status: 422, text: text('जग्गाको एक भाग मात्र बीमा हुँदैन।', 'A plot is insured as a whole.') },
+  area_unlike_map: { status: 422, text: text('क्षेत्रफल नक्सासँग मिल्दैन।', 'The area is unlike that on the map.') },
+  subsidy_over_cap: {
+    status: 422,
+    text: text('कृषकको अनुदान तोकिएको सीमाभन्दा बढी भयो।', "The farmer's subsidy is over the most allowed."),
+  },
+  subsidy_not_paid: {
+    status: 422,
+    text: text('यो बीमामा सरकारी अनुदान छैन।', 'The state pays no subsidy for this cover.'),
+  },
+  other_cover: { status: 422, text: text('अन्य कम्पनीमा पनि बीमा छ।', 'There is cover with another company too.') },
+  loan_repaid_before: {
+    status: 422,
+    text: text('ऋण चुक्ता गर्ने मिति लिएको मितिपछिको हुनुपर्छ।', 'A loan is repaid after it is taken.'),
+  },
+  loan_outstanding_over: {
+    status: 422,
+    text: text('बाँकी रकम ऋण रकमभन्दा बढी छ।', 'The outstanding is more than the loan.'),
+  },
+  payee_is_another: {
+    status: 422,
+    text: text('भुक्तानी पाउनेको नाम कृषकसँग मिल्दैन।', 'Who is to be paid is not the farmer by name.'),
+  },
+  tag_missing: { status: 422, text: text('कानको ट्याग नं. छैन।', 'There is no ear tag number.') },
+  tag_unconfirmed: {
+    status: 422,
+    text: text('प्राविधिकले ट्याग नं. पुष्टि गरेका छैनन्।', 'The technician did not confirm the ear tag.'),
+  },
+  visit_ahead: { status: 422, text: text('निरीक्षण मिति आउन बाँकी छ।', 'The visit is still to come.') },
+  abnormal_unsaid: { status: 422, text: text('के असामान्य हो लेख्नुहोस्।', 'Say what is abnormal.') },
+  recommended_over_cost: {
+    status: 422,
+    text: text('सिफारिस बीमाङ्क प्रमाणित लागतभन्दा बढी छ।', 'The sum insured recommended is above the cost verified.'),
+  },
+  measured_unlike: { status: 422, text: text('क्षेत्रफल प्राविधिकले नापेकोसँग मिल्दैन।', 'The area is unlike that measured.') },
   papers_missing: { status: 422, text: text('कागजात बाँकी छन्।', 'Papers are missing.') },
   value_differs: {
     status: 422,

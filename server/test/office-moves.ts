@@ -64,7 +64,8 @@ export async function report(app: TestApp, id: number, change: Values = {}) {
   const { body } = await app.as('technician')(formEndpoints.vegetable.get, { params: { id } });
   const cost_verified = body.totals.sum_insured;
   const answered = Object.fromEntries(asked.map(([name, field]) => [name, answers[field.kind]?.(field)]));
-  const whole = { ...answered, cost_verified };
+  const measured_area = { unit: 'sqm', parts: [body.totals.area_sqm] };
+  const whole = { ...answered, cost_verified, recommended_sum_insured: cost_verified, measured_area };
   const { status } = await app.as('technician')(technicianData, { params: { id }, body: { ...whole, ...change } });
   expect(status).toBe(200);
 }

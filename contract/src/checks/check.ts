@@ -41,6 +41,16 @@ export interface InsuredPlot {
   policy_no: string;
 }
 
+/** Ground of the farmer, with what the land paper says of it and what its boundary on the map comes to. */
+export interface KnownField {
+  id: number;
+  field_name: string;
+  kitta_no: string | null;
+  sheet_no: string | null;
+  paper_sqm: string | null;
+  mapped_sqm: string | null;
+}
+
 /** What only the server can tell, of the proposal as it is saved. */
 export interface Facts {
   limits: Record<LimitName, number>;
@@ -50,6 +60,11 @@ export interface Facts {
   insured_tags: readonly { tag_no: string; policy_no: string }[];
   /** Plots of the rows that another policy insures for some of the same days. */
   insured_plots: readonly InsuredPlot[];
+  farmer_fields: readonly KnownField[];
+  /** Of the farmer's other covers in this fiscal year, and the most that the company has allowed. */
+  farmer_subsidy: { taken: string; cap: string | null };
+  /** Under which a bank may know the farmer. */
+  account_names: readonly string[];
   missing_papers: readonly { code: PaperCode | 'mark'; by: PaperStage | null }[];
   /** AD day in Nepal. */
   submitted_on: string | null;
@@ -67,6 +82,7 @@ export interface Known {
   default_values: Values;
   rows: readonly KnownRow[];
   technician_data?: Values | undefined;
+  banking?: Values | undefined;
   tariff: Tariff | null;
   today: string;
   /** Absent while the server has not answered: what needs them is then not found. */
@@ -80,9 +96,12 @@ export interface Case extends Known {
   stage: Stage | undefined;
 }
 
+export const spotParts = ['default_values', 'banking', 'insurance_details', 'technician_data', 'papers'] as const;
+export type SpotPart = (typeof spotParts)[number];
+
 /** Where a finding points: `row` is the client id of a row. */
 export interface Spot {
-  part: 'default_values' | 'insurance_details' | 'technician_data' | 'papers';
+  part: SpotPart;
   row: string | null;
   field: string;
 }

@@ -1,11 +1,23 @@
 import { proposalProblems, rowProblems } from '../proposal-rules.ts';
 import type { Text } from '../text.ts';
+import { bankChecks } from './bank-checks.ts';
 import type { Check, Figures, Found, Known, Level, Spot, Stage } from './check.ts';
 import { formChecks } from './form-checks.ts';
+import { landChecks } from './land-checks.ts';
 import { officeChecks } from './office-checks.ts';
 import { reportChecks } from './report-checks.ts';
+import { subsidyChecks } from './subsidy-checks.ts';
+import { visitChecks } from './visit-checks.ts';
 
-export const checks = { ...formChecks, ...officeChecks, ...reportChecks };
+export const checks = {
+  ...formChecks,
+  ...landChecks,
+  ...subsidyChecks,
+  ...bankChecks,
+  ...officeChecks,
+  ...reportChecks,
+  ...visitChecks,
+};
 export type CheckName = keyof typeof checks;
 export const checkNames = Object.keys(checks) as CheckName[];
 

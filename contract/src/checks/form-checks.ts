@@ -1,11 +1,12 @@
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { toScaled } from '@krishi-bima/nepali/decimal';
 import { fromPaisa } from '@krishi-bima/nepali/money';
+import { isEmpty, isShown } from '../forms/kinds.ts';
 import { buyingWindow } from '../proposal-rules.ts';
 import { rateIn } from '../rates.ts';
 import { areaOfRow, insuredOf } from '../sum-insured.ts';
 import { text } from '../text.ts';
-import { always, type Case, type Check, type Found, hasLand, inProposal, inRow, type KnownRow } from './check.ts';
+import { always, type Case, type Check, type Found, hasLand, inRow, type KnownRow } from './check.ts';
 import { age, amount, count, day, land } from './wording.ts';
 
 /*
@@ -84,18 +85,15 @@ export const formChecks = {
       );
     },
   },
-  subsidy_declaration: {
-    label: text('दोहोरो अनुदान नलिएको घोषणा', 'Declaration of no other subsidy'),
-    levels: { submit: 'stop' },
-    concerns: ({ proposal }) => 'no_other_subsidy_declared' in proposal,
-    find: ({ brokenProposal }) =>
-      brokenProposal.no_other_subsidy_declared === 'subsidy_declaration'
-        ? [inProposal('no_other_subsidy_declared', {})]
-        : [],
+  tag_missing: {
+    label: text('ट्याग नं. बाँकी', 'Ear tag missing'),
+    levels: { approve: 'stop', issue: 'stop' },
+    concerns: ({ row }) => row.tag !== undefined,
+    find: missingTags,
     sentence: () =>
       text(
-        'प्रदेश वा स्थानीय तहबाट अनुदान नलिएको घोषणाविना अनुदान लिन मिल्दैन।',
-        'The subsidy is not given without the declaration that no province or local subsidy is taken.',
+        'कानको ट्याग नं. छैन; ट्यागविना प्रस्ताव स्वीकृत हुँदैन।',
+        'There is no ear tag number; without one the proposal is not approved.',
       ),
   },
 } as const satisfies Record<string, Check>;
@@ -125,6 +123,17 @@ function belowLeastArea({ form, rows, facts, default_values }: Case): Found[] {
     const isBelow = area && toScaled(area.sqm, 4) > 0n && toScaled(area.sqm, 4) < toScaled(least_sqm, 4);
     return isBelow ? [inRow(client_id, field, { area_sqm: area.sqm, least_sqm, unit })] : [];
   });
+}
+
+/** Of animals that are told apart; a flock has none. */
+function missingTags({ form, rows }: Case): Found[] {
+  const { tag, fields } = form.row;
+  const spec = tag === undefined ? undefined : fields[tag];
+  if (tag === undefined || !spec) return [];
+  const bare = rows.filter(
+    ({ values }) => isShown(spec, values) && isEmpty(values[tag]) && values.is_group_row !== true,
+  );
+  return bare.map(({ client_id }) => inRow(client_id, tag, {}));
 }
 
 function outOfAge(known: Case): Found[] {

@@ -1,3 +1,4 @@
+import { tolerablePercent } from '../area-difference.ts';
 import { type Text, text } from '../text.ts';
 
 interface Limit {
@@ -25,6 +26,11 @@ export const checkLimits = {
     title: text('प्राविधिकको मूल्याङ्कनको स्वीकार्य अन्तर', "Tolerable difference of the technician's value"),
     unit: text('%', '%'),
     usual: 20,
+  },
+  area_percent: {
+    title: text('नक्सा र लालपुर्जासँग क्षेत्रफलको स्वीकार्य अन्तर', 'Tolerable difference of the area from map and land paper'),
+    unit: text('%', '%'),
+    usual: tolerablePercent,
   },
   trees_per_ropani: {
     title: text('प्रतिरोपनी अधिकतम बोट', 'Most trees on a ropani'),

@@ -52,11 +52,11 @@ export const reportChecks = {
   },
 } as const satisfies Record<string, Check>;
 
-function inReport(row: string | null, field: string, figures: Figures): Found {
+export function inReport(row: string | null, field: string, figures: Figures): Found {
   return { part: 'technician_data', row, field, figures };
 }
 
-function reportsOf({ form, rows, technician_data = {} }: Case): { row: string | null; report: Values }[] {
+export function reportsOf({ form, rows, technician_data = {} }: Case): { row: string | null; report: Values }[] {
   if (form.parts?.technician_data?.on !== 'row') return [{ row: null, report: technician_data }];
   return rows.map(({ client_id, technician_data: report = {} }) => ({ row: client_id, report }));
 }

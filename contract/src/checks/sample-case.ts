@@ -40,6 +40,9 @@ const nothing: Facts = {
   land: { district: 24, unit: 'ropani' },
   insured_tags: [],
   insured_plots: [],
+  farmer_fields: [],
+  farmer_subsidy: { taken: '0.00', cap: null },
+  account_names: ['सीता थापा', 'Sita Thapa'],
   missing_papers: [],
   submitted_on: null,
 };
@@ -51,17 +54,29 @@ export interface Given {
   values?: Values;
   facts?: Partial<Facts>;
   report?: Values;
+  banking?: Values;
+  slabs?: Tariff['subsidy_slabs'];
   stage?: Stage;
   reasons?: GivenReason[];
 }
 
-export function known({ form = 'vegetable', row = {}, rows = [row], values, facts, report }: Given): Known {
+export function known({
+  form = 'vegetable',
+  row = {},
+  rows = [row],
+  values,
+  facts,
+  report,
+  banking,
+  slabs,
+}: Given): Known {
   return {
     form: forms[form],
     default_values: { proposal_date: '2024-11-20', farm_address: place, ...values },
     rows: rows.map((own, index) => ({ client_id: `row-${index}`, values: own, technician_data: report })),
     technician_data: report,
-    tariff,
+    banking,
+    tariff: { ...tariff, ...(slabs ? { subsidy_slabs: slabs } : {}) },
     today: '2024-11-20',
     facts: { ...nothing, ...facts },
   };

@@ -14,6 +14,7 @@ import { permitForm } from '../platform/viewer.ts';
 import { partsIn } from '../proposals/moves.ts';
 import { type ProposalRecord, type RowRecord, rowsOf } from '../proposals/queries.ts';
 import { termsOfAll } from '../proposals/terms.ts';
+import { factsOfFarmer } from './farmer-facts.ts';
 import { insuredElsewhere } from './insured.ts';
 import { limitsOn, reasonsOf } from './queries.ts';
 
@@ -35,7 +36,7 @@ export async function examine(data: Scoped, proposal: ProposalRecord, now: Date)
   const reasons = await reasonsOf(data, proposal.id);
   const stage = stageOf(proposal.status);
   const known: Known = {
-    ...{ form, tariff, today, facts, technician_data: proposal.technician_data },
+    ...{ form, tariff, today, facts, technician_data: proposal.technician_data, banking: proposal.banking },
     default_values: proposal.values,
     rows: rows.map(({ client_id, values, technician_data }) => ({ client_id, values, technician_data })),
   };
@@ -54,6 +55,7 @@ async function factsOf(
     limits: await limitsOn(data, proposal.insurance, day),
     land: await landOf(data, proposal.values.farm_address as AddressDetail | null | undefined),
     ...(await insuredElsewhere(data, { form, ...asked })),
+    ...(await factsOfFarmer(data, proposal, todayAd(now))),
     missing_papers: papers.filter(({ missing }) => missing).map(({ code, by }) => ({ code, by })),
     submitted_on: proposal.submitted_at && todayAd(proposal.submitted_at),
   };
@@ -94,6 +96,8 @@ export async function checksOf(data: Scoped, id: number, now: Date): Promise<Pro
       ...facts,
       insured_tags: [...facts.insured_tags],
       insured_plots: [...facts.insured_plots],
+      farmer_fields: [...facts.farmer_fields],
+      account_names: [...facts.account_names],
       missing_papers: [...facts.missing_papers],
     },
   };

@@ -23,8 +23,7 @@ interface Asked {
  */
 export async function insuredElsewhere(data: Scoped, asked: Asked) {
   const { insurance } = asked.proposal;
-  const trail = { actor: data.viewer.id, request_id: null };
-  const company = scoped(data.db, { ...data.viewer, scope: { company: insurance } }, trail);
+  const company = ofCompany(data, insurance);
   const [tags, plots] = [await insuredTags(company, asked), await insuredPlots(company, asked)];
   const ids = [...tags, ...plots].map(({ policy }) => policy);
   const seen = await policyNumbers(data, [...new Set(ids)]);
@@ -32,6 +31,11 @@ export async function insuredElsewhere(data: Scoped, asked: Asked) {
     insured_tags: tags.map(({ policy, tag_no }) => ({ tag_no, policy_no: seen.get(policy) ?? '' })),
     insured_plots: plots.map(({ policy, ...plot }) => ({ ...plot, policy_no: seen.get(policy) ?? '' })),
   };
+}
+
+/** What the whole company has, for what must hold across its projects too. */
+export function ofCompany({ db, viewer }: Scoped, insurance: number): Scoped {
+  return scoped(db, { ...viewer, scope: { company: insurance } }, { actor: viewer.id, request_id: null });
 }
 
 async function policyNumbers(data: Scoped, ids: number[]): Promise<Map<number, string>> {

@@ -1,3 +1,4 @@
+import type { SpotPart } from '@krishi-bima/contract/checks/check';
 import type { CheckName } from '@krishi-bima/contract/checks/findings';
 import type { LimitName } from '@krishi-bima/contract/checks/limits';
 import type { Json, Kept } from './tables.ts';
@@ -6,7 +7,7 @@ export interface CheckReasonTable extends Kept {
   insurance: number;
   insurance_proposal: number;
   check_name: CheckName;
-  part: 'default_values' | 'insurance_details' | 'technician_data' | 'papers';
+  part: SpotPart;
   /** Of a row. */
   client_id: string | null;
   field: string;

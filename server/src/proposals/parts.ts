@@ -1,10 +1,10 @@
 import type { Form, Part } from '@krishi-bima/contract/forms/form';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
 import type { PartRecord } from '@krishi-bima/contract/proposal-parts';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { lockDraft } from './drafts.ts';
-import type { ProposalRecord } from './queries.ts';
+import type { ProposalRecord, RowRecord } from './queries.ts';
 import { changedValues } from './values.ts';
 
 interface Change {
@@ -40,8 +40,21 @@ export async function updateTechnicianData(data: Scoped, form: Form, part: Part,
   const before = await data.lock('proposal_rows', change.id, change.version);
   const technician_data = await changedValues(data, part.fields, proposal, before.technician_data, change.body);
   const after = await data.update('proposal_rows', before.id, { technician_data: JSON.stringify(technician_data) });
+  await keepTag(data, form, after);
   const { id, insurance, insurance_proposal, version } = after;
   return { ...technician_data, id, insurance, insurance_proposal, version };
+}
+
+/** An animal that had no tag gets it at the visit: it is the row's from then on, and never taken over again. */
+async function keepTag(
+  data: Scoped,
+  { row: { tag } }: Form,
+  { id, values, technician_data }: RowRecord,
+): Promise<void> {
+  const { tag_no_confirmed } = technician_data;
+  if (tag === undefined || !isEmpty(values[tag]) || typeof tag_no_confirmed !== 'string') return;
+  await data.update('proposal_rows', id, { values: JSON.stringify({ ...values, [tag]: tag_no_confirmed }) });
+  await data.derive('proposal_rows', id, { tag_no: tag_no_confirmed.toUpperCase() });
 }
 
 async function lockReviewed(data: Scoped, form: Form, id: number, version?: number): Promise<ProposalRecord> {

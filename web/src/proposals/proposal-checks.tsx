@@ -27,6 +27,7 @@ export function WizardChecks() {
   const known = {
     ...{ form, tariff, today: todayAd(), facts: checks?.facts },
     default_values: work.values,
+    banking: work.values,
     rows: rows.map(({ client_id, values }) => ({ client_id, values })),
   };
   const findings = findingsOf(known, stageOf(proposal.status), checks?.reasons ?? []);
@@ -38,7 +39,7 @@ export function WizardChecks() {
   }
 
   function whereOf(finding: Shown): { where: Text; go?: () => void } | undefined {
-    if (finding.part !== 'default_values' && finding.part !== 'insurance_details') return undefined;
+    if (finding.part === 'papers' || finding.part === 'technician_data') return undefined;
     const ids = rows.map(({ client_id }) => client_id);
     const [placed] = placedProblems(form, { [pathOf(finding, rows)]: finding.check }, ids);
     if (!placed) return undefined;
