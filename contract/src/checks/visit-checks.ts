@@ -97,7 +97,8 @@ function unconfirmedTags(known: Case): Found[] {
   return known.rows.flatMap(({ client_id, values, technician_data = {} }) => {
     const tag_no = tagOf(known, values);
     if (tag_no === undefined || Object.keys(technician_data).length === 0) return [];
-    const confirmed = String(technician_data.tag_no_confirmed ?? '').toUpperCase();
+    const { tag_no_confirmed } = technician_data;
+    const confirmed = typeof tag_no_confirmed === 'string' ? tag_no_confirmed.toUpperCase() : '';
     return confirmed === tag_no ? [] : [inReport(client_id, 'tag_no_confirmed', { tag_no, confirmed })];
   });
 }
