@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { InsuranceFilter, ListQuery, page } from './page.ts';
+import { ById, InsuranceFilter, ListQuery, Nothing, page } from './page.ts';
 import { Rate } from './rates.ts';
 import { AdDate, Id, Money, nullable, Words } from './values.ts';
 
-const Percent = Type.Number({ minimum: 0, maximum: 100 });
+const Percent = Type.Number({ minimum: 0, maximum: 100, accept: 'digits' });
+const Day = Type.Integer({ minimum: 0, maximum: 365, accept: 'digits' });
 
 /** The percent of the premium that the state pays while the sum insured is at most `up_to`; null is everything above. */
 const SubsidySlab = Type.Object({ up_to: nullable(Money), percent: Percent });
@@ -17,9 +18,26 @@ export type Cap = Static<typeof Cap>;
 /** Days after planting in which a proposal may be made. */
 const BuyingWindow = Type.Object({
   crop: nullable(Words(40)),
-  from_day: Type.Integer({ minimum: 0, maximum: 365 }),
-  to_day: Type.Integer({ minimum: 0, maximum: 365 }),
+  from_day: Day,
+  to_day: Day,
 });
+export type BuyingWindow = Static<typeof BuyingWindow>;
+
+const terms = {
+  /** Percent of the sum insured. */
+  rate: Percent,
+  /** Crops with a rate of their own. */
+  crop_rates: Type.Record(Type.String(), Percent),
+  /** Rising; none where the state pays nothing. */
+  subsidy_slabs: Type.Array(SubsidySlab, { maxItems: 10 }),
+  /** टिकट दस्तुर, never subsidised. */
+  stamp: Money,
+  accident_premium: Money,
+  /** Percent of a loss that the insured bears. */
+  deductible: Percent,
+  caps: Type.Array(Cap, { maxItems: 200 }),
+  buying_windows: Type.Array(BuyingWindow, { maxItems: 200 }),
+};
 
 /** What a line costs with one company from one day on: a dated row, never code (design section 5). */
 export const Tariff = Type.Object({
@@ -29,21 +47,9 @@ export const Tariff = Type.Object({
   line: Words(60),
   effective_from: AdDate,
   effective_to: nullable(AdDate),
-  /** Percent of the sum insured. */
-  rate: Percent,
-  /** Crops with a rate of their own. */
-  crop_rates: Type.Record(Type.String(), Percent),
-  /** Rising; none where the state pays nothing. */
-  subsidy_slabs: Type.Array(SubsidySlab, { maxItems: 10 }),
+  ...terms,
   /** One slab for the whole premium, found by the sum insured of the proposal (domain 1.2). */
   slab_basis: Type.Enum(['whole']),
-  /** टिकट दस्तुर, never subsidised. */
-  stamp: Money,
-  accident_premium: Money,
-  /** Percent of a loss that the insured bears. */
-  deductible: Percent,
-  caps: Type.Array(Cap, { maxItems: 200 }),
-  buying_windows: Type.Array(BuyingWindow, { maxItems: 200 }),
   /** Says of demo figures that they are a sample. */
   note: Words(200),
   /** What the form's rules look up for one day and place; a register of tariffs does not have them. */
@@ -61,10 +67,64 @@ export const TariffFilter = Type.Object({
 });
 export type TariffFilter = Static<typeof TariffFilter>;
 
+export const NewTariff = Type.Object({
+  insurance: Type.Optional(Id),
+  line: Words(60),
+  effective_from: AdDate,
+  effective_to: Type.Optional(nullable(AdDate)),
+  ...terms,
+  note: Type.Optional(Words(200)),
+});
+export type NewTariff = Static<typeof NewTariff>;
+
+/** What a tariff says is never rewritten: it ends, and a newer one takes its place. */
+const TariffChange = Type.Object({
+  effective_to: Type.Optional(nullable(AdDate)),
+  note: Type.Optional(Words(200)),
+});
+
+const Amounts = Type.Object({ premium: Money, subsidy: Money, payable: Money });
+
+/** A draft as it stands, and as it would under the new tariff. */
+const DraftExample = Type.Object({
+  id: Id,
+  form: Words(40),
+  name_np: Words(),
+  name_en: nullable(Words()),
+  proposal_date: nullable(AdDate),
+  sum_insured: Money,
+  /** Null: no tariff is in force for it. */
+  before: nullable(Amounts),
+  after: Amounts,
+});
+
+/** What a new tariff would change, before it is saved. */
+const TariffPreview = Type.Object({
+  /** The one in whose place it comes; what that one says ends the day before. */
+  replaces: nullable(Tariff),
+  /** Days between the end of the last one and the start of this, on which nothing can be insured. */
+  gap: nullable(Type.Object({ from: AdDate, to: AdDate })),
+  drafts: Type.Object({
+    /** Proposals of the line that are not submitted. */
+    count: Type.Integer(),
+    /** The newest of them were reckoned anew; the others were left. */
+    examined: Type.Integer(),
+    /** Would get other figures under the new tariff. */
+    changed: Type.Integer(),
+    /** Of those, the ones whose date lies in its time: they change as soon as it is saved. */
+    at_once: Type.Integer(),
+  }),
+  /** Those that change most. */
+  examples: Type.Array(DraftExample),
+});
+export type TariffPreview = Static<typeof TariffPreview>;
+
+const path = '/api/v1/tariffs/';
+
 export const tariffs = {
   list: endpoint({
     method: 'GET',
-    path: '/api/v1/tariffs/',
+    path,
     permission: 'view_proposal',
     query: TariffFilter,
     response: page(Tariff),
@@ -72,10 +132,34 @@ export const tariffs = {
   /** What a proposal of that form, day and district goes by. */
   inForce: endpoint({
     method: 'GET',
-    path: '/api/v1/tariffs/in-force/',
+    path: `${path}in-force/`,
     permission: 'view_proposal',
     query: Type.Object({ form: Words(40), on: AdDate, district: Type.Optional(Id), insurance: InsuranceFilter }),
     response: Type.Object({ tariff: nullable(Tariff) }),
+  }),
+  create: endpoint({ method: 'POST', path, permission: 'change_tariff', body: NewTariff, response: Tariff }),
+  preview: endpoint({
+    method: 'POST',
+    path: `${path}preview/`,
+    permission: 'change_tariff',
+    body: NewTariff,
+    response: TariffPreview,
+  }),
+  patch: endpoint({
+    method: 'PATCH',
+    path: `${path}:id/`,
+    permission: 'change_tariff',
+    params: ById,
+    body: TariffChange,
+    response: Tariff,
+  }),
+  /** One that has not begun; what it would have ended runs on. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}:id/`,
+    permission: 'change_tariff',
+    params: ById,
+    response: Nothing,
   }),
 };
 

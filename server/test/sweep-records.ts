@@ -5,7 +5,7 @@ import { kyc } from '@krishi-bima/contract/kyc';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
 import { rates } from '@krishi-bima/contract/rates';
 import type { TestApp } from './app.ts';
-import { somePlace } from './farm.ts';
+import { setTariff, somePlace } from './farm.ts';
 import { squareAt } from './ground.ts';
 import { moneyRecords } from './money-records.ts';
 import { issuedPolicy } from './office-moves.ts';
@@ -56,6 +56,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     'branches.patch': branch.id,
     ...country,
     'rates.patch': await secretRate(admin),
+    ...(await secretTariff(app)),
     'kyc.get': farmer.id,
     'kyc.patch': farmer.id,
     ...ofForms,
@@ -140,4 +141,9 @@ async function secretRate(admin: Caller): Promise<number> {
     },
   });
   return body.id;
+}
+
+async function secretTariff(app: TestApp) {
+  const { id } = await setTariff(app, { effective_from: `2010-01-${String(made).padStart(2, '0')}`, note: 'गोप्य' });
+  return { 'tariffs.patch': id, 'tariffs.remove': id };
 }

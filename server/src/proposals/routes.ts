@@ -18,6 +18,7 @@ import { printingRoutes } from './printing.ts';
 import { getProposal, linesOf, selectProposalsOfOwner } from './queries.ts';
 import { insertRow, removeRow, updateRow } from './rows.ts';
 import { listIds } from './search.ts';
+import { previewTariff } from './tariff-preview.ts';
 import { termsOn } from './terms.ts';
 
 export function proposalRoutes(app: FastifyInstance, deps: Deps) {
@@ -32,6 +33,11 @@ export function proposalRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, tariffs.inForce, async ({ data, query: { form, on: day, district, insurance } }) => {
     const company = data.companyFor(insurance);
     return { tariff: await termsOn(data, existing(findForm(form)), { insurance: company, day, district }) };
+  });
+  serve(app, deps, tariffs.preview, ({ data, body }) => previewTariff(data, body, todayAd(deps.now())), {
+    status: 200,
+    // Nothing is written.
+    ownTransaction: true,
   });
   serve(app, deps, insuranceData.get, ({ data, query }) =>
     readInsuranceData(data, query.insurance_id, todayAd(deps.now())),

@@ -1,0 +1,99 @@
+import { formOfLine, kindsOf, tariffProblems } from '@krishi-bima/contract/tariff-rules';
+import type { NewTariff, Tariff } from '@krishi-bima/contract/tariffs';
+import { addDays } from '@krishi-bima/nepali/bikram-sambat';
+import type { Selectable } from 'kysely';
+import type { TariffTable } from '../database/proposal-tables.ts';
+import { existing, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { permitLine } from '../platform/viewer.ts';
+import { asTariff, insertTariff, tariffsOf } from './queries.ts';
+
+/** Where a new tariff comes to stand among those of its line. */
+export interface Place {
+  insurance: number;
+  /** The one in force until the day before. */
+  replaces: Tariff | null;
+  gap: { from: string; to: string } | null;
+}
+
+/** A new version never reaches into the past, except the first of a line: it rewrites nothing. */
+export async function placeOf(data: Scoped, body: NewTariff, today: string): Promise<Place> {
+  const form = formOfLine(body.line);
+  if (!form) throw new Problem('invalid_input', { fields: { line: 'bad_choice' } });
+  permitLine(data.viewer, form.registration);
+  const insurance = data.companyFor(body.insurance);
+  const fields = tariffProblems(body, kindsOf(form));
+  if (Object.keys(fields).length > 0) throw new Problem('rule_broken', { fields });
+  const others = await tariffsOf(data, insurance, body.line);
+  const { effective_from: from, effective_to: to = null } = body;
+  if (to !== null && to < from) throw new Problem('invalid_input', { fields: { effective_to: 'end_before_start' } });
+  if (from < today && others.length > 0) throw new Problem('rule_broken', { fields: { effective_from: 'past_date' } });
+  if (others.some(({ effective_from }) => effective_from === from)) {
+    throw new Problem('day_taken', { fields: { effective_from: 'day_taken' } });
+  }
+  permitEnd(others, from, to);
+  const [replaces = null] = others.filter(({ effective_from }) => effective_from < from);
+  const last = replaces?.effective_to;
+  const gap = last && addDays(last, 1) < from ? { from: addDays(last, 1), to: addDays(from, -1) } : null;
+  return { insurance, replaces, gap };
+}
+
+/** The tariff before it ends the day before, so that no two hold on one day. */
+export async function addTariff(data: Scoped, body: NewTariff, today: string): Promise<Tariff> {
+  const { insurance } = await placeOf(data, body, today);
+  await endEarlier(data, insurance, body);
+  return insertTariff(data, { ...body, insurance, effective_to: body.effective_to ?? null, note: body.note ?? '' });
+}
+
+async function endEarlier(data: Scoped, insurance: number, { line, effective_from: from }: Dated): Promise<void> {
+  for (const other of await tariffsOf(data, insurance, line)) {
+    const isHeld = other.effective_from < from && (other.effective_to === null || other.effective_to >= from);
+    if (isHeld) await data.update('tariffs', other.id, { effective_to: addDays(from, -1) });
+  }
+}
+
+type Dated = Pick<NewTariff, 'line' | 'effective_from'>;
+
+/** Only when it ends and what is noted of it can change, and nothing of a day that is over. */
+export async function changeTariff(
+  data: Scoped,
+  id: number,
+  change: { effective_to?: string | null; note?: string },
+  today: string,
+): Promise<Tariff> {
+  const before = await lockTariff(data, id);
+  const { effective_to: end } = change;
+  if (end !== undefined && end !== before.effective_to) {
+    if (before.effective_to !== null && before.effective_to < today) throw new Problem('tariff_over');
+    if (end !== null && end < before.effective_from) {
+      throw new Problem('invalid_input', { fields: { effective_to: 'end_before_start' } });
+    }
+    if (end !== null && end < today) throw new Problem('rule_broken', { fields: { effective_to: 'past_date' } });
+    permitEnd(await tariffsOf(data, before.insurance, before.line), before.effective_from, end);
+    // Else one that this one stood in front of would come back after its end.
+    await endEarlier(data, before.insurance, before);
+  }
+  return asTariff(await data.update('tariffs', id, change));
+}
+
+/** Nothing can have been written under one that has not begun: no proposal is dated in the future. */
+export async function withdrawTariff(data: Scoped, id: number, today: string): Promise<void> {
+  const { insurance, line, effective_from, effective_to } = await lockTariff(data, id);
+  if (effective_from <= today) throw new Problem('tariff_begun');
+  await data.remove('tariffs', id);
+  const before = (await tariffsOf(data, insurance, line)).find((one) => one.effective_from < effective_from);
+  if (before?.effective_to === addDays(effective_from, -1)) await data.update('tariffs', before.id, { effective_to });
+}
+
+async function lockTariff(data: Scoped, id: number): Promise<Selectable<TariffTable>> {
+  const tariff = await data.lock('tariffs', id);
+  permitLine(data.viewer, existing(formOfLine(tariff.line)).registration);
+  return tariff;
+}
+
+function permitEnd(others: readonly Tariff[], from: string, to: string | null): void {
+  const isOverlapping = others.some(
+    ({ effective_from }) => effective_from > from && (to === null || to >= effective_from),
+  );
+  if (isOverlapping) throw new Problem('rule_broken', { fields: { effective_to: 'tariff_overlap' } });
+}
