@@ -21,6 +21,7 @@ const pages = [
   '/settings',
   '/settings/addresses',
   '/settings/rates',
+  '/settings/tariffs',
   '/settings/calendar',
   '/notifications',
   '/farmers/new',

@@ -71,12 +71,17 @@ describe('the menu', () => {
   });
 
   test('the address tree stands below the settings for those with view_ward', () => {
-    expect(pathsBelowSettings('crop_admin')).toEqual(['/settings/addresses', '/settings/rates']);
+    expect(pathsBelowSettings('crop_admin')).toEqual(['/settings/addresses', '/settings/rates', '/settings/tariffs']);
     expect(pathsBelowSettings('agent')).toEqual([]);
   });
 
   test('the calendar stands there for the super admin alone', () => {
-    expect(pathsBelowSettings('superadmin')).toEqual(['/settings/addresses', '/settings/rates', '/settings/calendar']);
+    expect(pathsBelowSettings('superadmin')).toEqual([
+      '/settings/addresses',
+      '/settings/rates',
+      '/settings/tariffs',
+      '/settings/calendar',
+    ]);
   });
 
   test('nested entries are filtered at every depth', () => {

@@ -8,7 +8,7 @@ export interface MenuEntry {
   roles: readonly Role[];
   /** Two entries with the same name are told apart by a small group head. */
   group?: Text;
-  icon: 'users' | 'plant' | 'paw' | 'cloud-rain' | 'chart' | 'settings' | 'map-pin' | 'calendar' | 'table';
+  icon: 'users' | 'plant' | 'paw' | 'cloud-rain' | 'chart' | 'settings' | 'map-pin' | 'calendar' | 'table' | 'percent';
   children?: readonly MenuEntry[];
 }
 
@@ -101,6 +101,13 @@ export const menu: readonly MenuEntry[] = [
         permission: 'change_tariff',
         roles: ['superadmin', 'crop_admin', 'livestock_admin'],
         icon: 'table',
+      },
+      {
+        path: '/settings/tariffs',
+        label: text('बीमाशुल्क दर', 'Tariffs'),
+        permission: 'change_tariff',
+        roles: ['superadmin', 'crop_admin', 'livestock_admin'],
+        icon: 'percent',
       },
       {
         path: '/settings/calendar',

@@ -1,6 +1,6 @@
 import { toPaisa } from '@krishi-bima/nepali/money';
-import { forms } from './forms/index.ts';
 import type { Form } from './forms/form.ts';
+import { forms } from './forms/index.ts';
 import type { Options } from './forms/kinds.ts';
 import type { ProblemCode } from './problems.ts';
 import type { NewTariff } from './tariffs.ts';
@@ -54,11 +54,7 @@ export function tariffProblems(terms: TariffTerms, kinds: Options): Record<strin
 }
 
 /** Only the last has no bound, so that no sum insured falls between or above them. */
-function slabProblem(
-  slabs: TariffTerms['subsidy_slabs'],
-  at: number,
-  up_to: string | null,
-): ProblemCode | undefined {
+function slabProblem(slabs: TariffTerms['subsidy_slabs'], at: number, up_to: string | null): ProblemCode | undefined {
   if ((up_to === null) !== (at === slabs.length - 1)) return 'slab_open';
   if (up_to === null) return undefined;
   const before = slabs[at - 1]?.up_to;

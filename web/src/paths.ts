@@ -16,6 +16,7 @@ export const paths = {
   addresses: () => '/settings/addresses',
   calendar: () => '/settings/calendar',
   rates: () => '/settings/rates',
+  tariffs: () => '/settings/tariffs',
   newKyc: () => '/farmers/new',
   cropProposals: () => '/registrationcrop/insuranceReportCrop/proposals',
   cropFields: () => '/registrationcrop/insuranceReportCrop/fields',

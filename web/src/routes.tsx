@@ -196,6 +196,14 @@ const screens = [
     ),
   ),
   screen(
+    paths.tariffs(),
+    'change_tariff',
+    page(
+      () => import('./settings/tariffs-page.tsx'),
+      (module) => module.TariffsPage,
+    ),
+  ),
+  screen(
     paths.calendar(),
     'change_calendar',
     page(

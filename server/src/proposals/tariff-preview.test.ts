@@ -52,9 +52,7 @@ describe('the preview of a tariff', () => {
     };
 
     expect(await preview({})).toEqual([]);
-    expect(await preview({ stamp: '25.00' })).toEqual([
-      { premium: '5000.00', subsidy: '4000.00', payable: '1025.00' },
-    ]);
+    expect(await preview({ stamp: '25.00' })).toEqual([{ premium: '5000.00', subsidy: '4000.00', payable: '1025.00' }]);
     expect(await preview({ subsidy_slabs: [{ up_to: null, percent: 50 }] })).toEqual([
       { premium: '5000.00', subsidy: '2500.00', payable: '2520.00' },
     ]);

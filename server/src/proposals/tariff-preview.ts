@@ -18,7 +18,9 @@ const mostExamples = 5;
 const batch = 200;
 
 type Example = TariffPreview['examples'][number];
-interface Reckoned extends Example {
+interface Reckoned {
+  example: Example;
+  /** Paisa. */
   difference: number;
 }
 
@@ -32,7 +34,7 @@ export async function previewTariff(data: Scoped, body: NewTariff, today: string
   for (let at = 0; at < drafts.length; at += batch) {
     changed.push(...(await reckoned(data, form, drafts.slice(at, at + batch), tariff, today)));
   }
-  const isAtOnce = ({ proposal_date }: Example) => {
+  const isAtOnce = ({ example: { proposal_date } }: Reckoned) => {
     const day = proposal_date ?? today;
     return day >= body.effective_from && day <= (body.effective_to ?? day);
   };
@@ -45,9 +47,9 @@ export async function previewTariff(data: Scoped, body: NewTariff, today: string
       at_once: changed.filter(isAtOnce).length,
     },
     examples: changed
-      .toSorted((a, b) => b.difference - a.difference || b.id - a.id)
+      .toSorted((a, b) => b.difference - a.difference || b.example.id - a.example.id)
       .slice(0, mostExamples)
-      .map(({ difference: _, ...example }) => example),
+      .map(({ example }) => example),
   };
 }
 
@@ -85,13 +87,7 @@ function newestDrafts(data: Scoped, form: Form, insurance: number) {
 type Draft = Awaited<ReturnType<typeof newestDrafts>>[number];
 
 /** Those of the batch whose figures would be others. */
-async function reckoned(
-  data: Scoped,
-  form: Form,
-  drafts: Draft[],
-  tariff: Tariff,
-  today: string,
-): Promise<Reckoned[]> {
+async function reckoned(data: Scoped, form: Form, drafts: Draft[], tariff: Tariff, today: string): Promise<Reckoned[]> {
   const rows = await rowsOf(data, drafts);
   const terms = await termsOfAll(data, form, drafts, today);
   const { insurance, effective_from: day } = tariff;
@@ -111,7 +107,8 @@ async function reckoned(
     if (isSame) return [];
     const { id, proposal_date, farmer } = draft;
     const names = { name_np: farmer.name_np, name_en: farmer.name_en };
-    return [{ id, form: form.name, ...names, proposal_date, sum_insured, before, after: then, difference }];
+    const example = { id, form: form.name, ...names, proposal_date, sum_insured, before, after: then };
+    return [{ example, difference }];
   });
 }
 

@@ -1,5 +1,12 @@
 import type { Text } from '@krishi-bima/contract/text';
-import { IconCalendarEvent, IconChevronRight, IconMapPin, IconTable, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconChevronRight,
+  IconMapPin,
+  IconPercentage,
+  IconTable,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
@@ -14,6 +21,7 @@ import { ProfilePanel } from './profile-panel.tsx';
 import { rateMessages } from './rate-messages.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 import classes from './settings-page.module.css';
+import { tariffMessages } from './tariff-messages.ts';
 
 export function SettingsPage() {
   const mayViewWards = useMay('view_ward');
@@ -39,7 +47,15 @@ export function SettingsPage() {
             />
           ) : null}
           {maySetRates ? (
-            <NestedLink to={paths.rates()} icon={IconTable} title={rateMessages.title} note={rateMessages.note} />
+            <>
+              <NestedLink to={paths.rates()} icon={IconTable} title={rateMessages.title} note={rateMessages.note} />
+              <NestedLink
+                to={paths.tariffs()}
+                icon={IconPercentage}
+                title={tariffMessages.title}
+                note={tariffMessages.note}
+              />
+            </>
           ) : null}
           {maySetCalendar ? (
             <NestedLink

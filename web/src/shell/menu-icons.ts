@@ -5,6 +5,7 @@ import {
   IconCloudRain,
   IconMapPin,
   IconPaw,
+  IconPercentage,
   IconPlant2,
   IconSettings,
   IconTable,
@@ -22,4 +23,5 @@ export const menuIcons: Record<MenuEntry['icon'], TablerIcon> = {
   calendar: IconCalendarEvent,
   'map-pin': IconMapPin,
   table: IconTable,
+  percent: IconPercentage,
 };
