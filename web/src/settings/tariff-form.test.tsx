@@ -92,12 +92,14 @@ test('the effect names slabs old and new, and what some drafts would pay', async
   await open(<TariffEffect form={forms.vegetable} body={terms} preview={preview} saving={false} onSave={save} />);
 
   const slab = page.getByRole('row').filter({ hasText: /५०,००,००० सम्म/ });
-  await expect.element(slab).toHaveTextContent('८०%७५%');
+  await expect.element(slab).toBeVisible();
+  const cells = [...slab.element().querySelectorAll('td')].map((cell) => cell.textContent);
+  expect(cells).toEqual(['८०%', '७५%']);
   await expect.element(page.getByText(/१००० मस्यौदामध्ये ७/)).toBeVisible();
   await expect.element(page.getByText(/सबैभन्दा नयाँ १०००/)).toBeVisible();
   const farmer = page.getByRole('link', { name: 'सीता थापा' });
   await expect.element(farmer).toHaveAttribute('href', '/proposals/vegetable/9');
-  await expect.element(page.getByRole('row').filter({ has: farmer })).toHaveTextContent('१,०२० → १,५२०');
+  await expect.element(page.getByRole('cell', { name: '१,०२० → १,५२०' })).toBeVisible();
   await page.getByRole('button', { name: messages.save.ne }).click();
   expect(saved).toBe(1);
 });
