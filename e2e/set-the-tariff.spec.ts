@@ -33,7 +33,7 @@ test('an admin writes a new version, sees what it changes, saves it and withdraw
   await expect(planned).toHaveCount(0);
 });
 
-test('an agent does not set tariffs, and an admin sees those of the own line', async ({ page, comeBack }) => {
+test('an admin of livestock sets the tariffs of livestock alone', async ({ page, comeBack }) => {
   await comeBack('livestockadmin');
   await page.goto('/settings/tariffs');
   await expect(page.getByRole('combobox', { name: 'बीमा' })).toHaveValue('पशुधन बीमा');

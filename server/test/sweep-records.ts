@@ -135,7 +135,7 @@ async function secretRate(admin: Caller): Promise<number> {
     body: {
       rate_table: 'support_price',
       key: 'paddy',
-      effective_from: new Date(Date.UTC(2010, 0, made)).toISOString().slice(0, 10),
+      effective_from: dayOfItsOwn(),
       value: '2967',
       note: 'गोप्य',
     },
@@ -144,6 +144,10 @@ async function secretRate(admin: Caller): Promise<number> {
 }
 
 async function secretTariff(app: TestApp) {
-  const { id } = await setTariff(app, { effective_from: `2010-01-${String(made).padStart(2, '0')}`, note: 'गोप्य' });
+  const { id } = await setTariff(app, { effective_from: dayOfItsOwn(), note: 'गोप्य' });
   return { 'tariffs.patch': id, 'tariffs.remove': id };
+}
+
+function dayOfItsOwn(): string {
+  return new Date(Date.UTC(2010, 0, made)).toISOString().slice(0, 10);
 }
