@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { TariffTable } from '../database/proposal-tables.ts';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
-import { permitLine } from '../platform/viewer.ts';
+import { permitForm } from '../platform/viewer.ts';
 import { asTariff, insertTariff, tariffsOf } from './queries.ts';
 
 /** Where a new tariff comes to stand among those of its line. */
@@ -20,7 +20,7 @@ export interface Place {
 export async function placeOf(data: Scoped, body: NewTariff, today: string): Promise<Place> {
   const form = formOfLine(body.line);
   if (!form) throw new Problem('invalid_input', { fields: { line: 'bad_choice' } });
-  permitLine(data.viewer, form.registration);
+  permitForm(data.viewer, form.name);
   const insurance = data.companyFor(body.insurance);
   const fields = tariffProblems(body, kindsOf(form));
   if (Object.keys(fields).length > 0) throw new Problem('rule_broken', { fields });
@@ -87,7 +87,7 @@ export async function withdrawTariff(data: Scoped, id: number, today: string): P
 
 async function lockTariff(data: Scoped, id: number): Promise<Selectable<TariffTable>> {
   const tariff = await data.lock('tariffs', id);
-  permitLine(data.viewer, existing(formOfLine(tariff.line)).registration);
+  permitForm(data.viewer, existing(formOfLine(tariff.line)).name);
   return tariff;
 }
 

@@ -31,6 +31,54 @@ interface TariffFormProps {
 
 /** A new version is written, looked at in its effect, and only then saved. */
 export function TariffForm({ form, like, onClose }: TariffFormProps) {
+  const { held, fields, seen, look, create, showEffect } = useNewVersion(form, like, onClose);
+  const problem = create.problem ?? look.problem;
+  return (
+    <FieldFormProvider form={held}>
+      <form
+        noValidate
+        className={classes.page}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void showEffect();
+        }}
+      >
+        <Panel
+          title={messages.addFor(t(form.policy_title))}
+          footer={
+            <div className={classes.foot}>
+              <Button variant="default" onClick={onClose}>
+                {t(messages.close)}
+              </Button>
+              <Button type="submit" variant={seen ? 'default' : 'filled'} loading={look.running}>
+                {t(messages.preview)}
+              </Button>
+            </div>
+          }
+        >
+          <div className={classes.page}>
+            {problem ? <Alert color="red">{say(problem.detail)}</Alert> : null}
+            {like ? <p className={classes.hint}>{t(messages.startsAs)}</p> : null}
+            <FormFields names={dates} />
+            <FormFields names={figures} />
+            <FormFields names={lists.filter((name) => name in fields)} />
+            <FormFields names={['note']} />
+          </div>
+        </Panel>
+        {seen ? (
+          <TariffEffect
+            form={form}
+            {...seen}
+            saving={create.running}
+            onSave={() => void create.run({ body: seen.body })}
+          />
+        ) : null}
+      </form>
+    </FieldFormProvider>
+  );
+}
+
+function useNewVersion(form: Form, like: Tariff | undefined, onClose: () => void) {
   const queries = useQueryClient();
   const insurance = useCompanyId();
   const fields = useMemo(() => fieldsOf(form), [form]);
@@ -65,49 +113,5 @@ export function TariffForm({ form, like, onClose }: TariffFormProps) {
     const preview = await look.run({ body });
     if (preview) setSeen({ body, preview });
   }
-  const problem = create.problem ?? look.problem;
-  const names = (wanted: readonly string[]) => wanted.filter((name) => name in fields);
-  return (
-    <FieldFormProvider form={held}>
-      <form
-        noValidate
-        className={classes.page}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void showEffect();
-        }}
-      >
-        <Panel
-          title={messages.addFor(t(form.policy_title))}
-          footer={
-            <div className={classes.foot}>
-              <Button variant="default" onClick={onClose}>
-                {t(messages.close)}
-              </Button>
-              <Button type="submit" variant={seen ? 'default' : 'filled'} loading={look.running}>
-                {t(messages.preview)}
-              </Button>
-            </div>
-          }
-        >
-          <div className={classes.page}>
-            {problem ? <Alert color="red">{say(problem.detail)}</Alert> : null}
-            {like ? <p className={classes.hint}>{t(messages.startsAs)}</p> : null}
-            <FormFields names={dates} />
-            <FormFields names={figures} />
-            <FormFields names={names(lists)} />
-            <FormFields names={['note']} />
-          </div>
-        </Panel>
-        {seen ? (
-          <TariffEffect
-            form={form}
-            {...seen}
-            saving={create.running}
-            onSave={() => void create.run({ body: seen.body })}
-          />
-        ) : null}
-      </form>
-    </FieldFormProvider>
-  );
+  return { held, fields, seen, look, create, showEffect };
 }
