@@ -3,7 +3,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   type RouteComponent,
   redirect,
@@ -13,6 +12,8 @@ import { currentSession, may } from '#api/session.ts';
 import { localized } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { ListSkeleton } from '#ui/skeletons.tsx';
+import { page } from './lazy-page.ts';
+import { settingsScreens } from './settings-screens.ts';
 import { NotFoundPage, PageError } from './shell/error-pages.tsx';
 import { Forbidden } from './shell/forbidden.ts';
 import { Shell } from './shell/shell.tsx';
@@ -179,38 +180,7 @@ const screens = [
       (module) => module.NotificationsPage,
     ),
   ),
-  screen(
-    paths.addresses(),
-    'view_ward',
-    page(
-      () => import('./settings/addresses-page.tsx'),
-      (module) => module.AddressesPage,
-    ),
-  ),
-  screen(
-    paths.rates(),
-    'change_tariff',
-    page(
-      () => import('./settings/rates-page.tsx'),
-      (module) => module.RatesPage,
-    ),
-  ),
-  screen(
-    paths.tariffs(),
-    'change_tariff',
-    page(
-      () => import('./settings/tariffs-page.tsx'),
-      (module) => module.TariffsPage,
-    ),
-  ),
-  screen(
-    paths.calendar(),
-    'change_calendar',
-    page(
-      () => import('./settings/calendar-page.tsx'),
-      (module) => module.CalendarPage,
-    ),
-  ),
+  ...settingsScreens.map(([path, permission, component]) => screen(path, permission, component)),
   screen(
     paths.newKyc(),
     'add_kyc',
@@ -288,11 +258,6 @@ function ofBoth<M>(
       page(load, (module) => pick(module)[1]),
     ),
   ];
-}
-
-/** Each page comes in its own file and follows the language switch. */
-function page<M>(load: () => Promise<M>, pick: (module: M) => ComponentType): RouteComponent {
-  return lazyRouteComponent(async () => ({ Page: localized(pick(await load())) }), 'Page');
 }
 
 function farmersOf(cover: 'is_crop' | 'is_livestock') {
