@@ -55,6 +55,8 @@ const features: Record<string, Record<string, readonly string[]>> = {
     workflow: ['users', 'kyc', 'documents', 'proposals', 'policies', 'checks', 'receipts', 'subsidies', 'companies'],
     receipts: ['companies', 'kyc', 'proposals'],
     subsidies: ['kyc', 'proposals'],
+    // may read all, none may read it
+    reports: ['kyc', 'proposals'],
   },
   web: {
     login: [],

@@ -12,6 +12,7 @@ import { policies, refundRules } from './policies.ts';
 import { formEndpoints, proposals } from './proposals.ts';
 import { rates } from './rates.ts';
 import { receipts } from './receipts.ts';
+import { reports } from './reports.ts';
 import { subsidies } from './subsidies.ts';
 import { insuranceData, tariffs } from './tariffs.ts';
 import { pdf } from './tasks.ts';
@@ -48,5 +49,6 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   policies,
   refundRules,
   subsidies,
+  reports,
   pdf,
 };

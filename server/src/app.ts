@@ -28,6 +28,7 @@ import { policyRoutes } from './policies/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { subsidyRoutes } from './subsidies/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
@@ -69,6 +70,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   workflowRoutes,
   receiptRoutes,
   subsidyRoutes,
+  reportRoutes,
   historyRoutes,
   taskRoutes,
   fileRoutes,

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { holdsAll, soughtIn } from '../kyc/search.ts';
+import { endOf, startOf } from '../platform/nepal-day.ts';
 import { neighbours } from '../platform/paginate.ts';
 import { Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
@@ -59,7 +60,7 @@ function filteredFields(data: Scoped, filter: Filter): SelectQueryBuilder<Tables
   if (has_polygon !== undefined) query = query.where('fields.west', has_polygon ? 'is not' : 'is', null);
   if (bbox !== undefined) query = query.where('fields.west', 'is not', null).where(touches(bbox));
   if (start_date) query = query.where('fields.created_at', '>=', startOf(start_date));
-  if (end_date) query = query.where('fields.created_at', '<', sql<Date>`${startOf(end_date)} + interval '1 day'`);
+  if (end_date) query = query.where('fields.created_at', '<', endOf(end_date));
   return search ? sought(data, query, search) : query;
 }
 
@@ -71,11 +72,6 @@ function touches(bbox: string) {
   }
   return sql<boolean>`box(point(fields.west, fields.south), point(fields.east, fields.north))
     && box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
-}
-
-/** Midnight in Nepal. */
-function startOf(day: string) {
-  return sql<Date>`${`${day} 00:00:00+05:45`}::timestamptz`;
 }
 
 /** By the field's name or kitta number, or by whatever its farmer is found by; a partner not by numbers. */

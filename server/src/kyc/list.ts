@@ -6,6 +6,7 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { addressJson } from '../addresses/queries.ts';
 import type { Tables } from '../database/tables.ts';
 import { personAt } from '../platform/named.ts';
+import { endOf, startOf } from '../platform/nepal-day.ts';
 import { neighbours } from '../platform/paginate.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { Json } from '../platform/serve.ts';
@@ -100,13 +101,8 @@ function filtered(data: Scoped, filter: KycFilter): Selection {
     if (value !== undefined) query = query.where(`kyc.${name}`, '=', value);
   }
   if (start_date) query = query.where('kyc.created_at', '>=', startOf(start_date));
-  if (end_date) query = query.where('kyc.created_at', '<', sql<Date>`${startOf(end_date)} + interval '1 day'`);
+  if (end_date) query = query.where('kyc.created_at', '<', endOf(end_date));
   return query;
-}
-
-/** Midnight in Nepal, which has had one offset all the year round since 1986. */
-function startOf(day: string): RawBuilder<Date> {
-  return sql<Date>`${`${day} 00:00:00+05:45`}::timestamptz`;
 }
 
 const newest: Order = [(table) => sql.ref(`${table}.id`), 'desc'];

@@ -1,0 +1,238 @@
+import { urlOf } from '@krishi-bima/contract/endpoint';
+import { policies } from '@krishi-bima/contract/policies';
+import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { type ReportSelection, reports } from '@krishi-bima/contract/reports';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { draftProposal, registerFarmer, setTariff, somePlace, tomatoes, wholeProposal } from '../../test/farm.ts';
+import { issuedPolicy } from '../../test/office-moves.ts';
+import type { Person } from '../../test/people.ts';
+
+const { vegetable } = formEndpoints;
+const chillies = { ...tomatoes, kitta_no: '418', crop: 'chilli', sum_insured: '50000.00' };
+
+async function found(app: TestApp, query: ReportSelection = {}, person: Person = 'agent') {
+  const { body } = await app.as(person)(reports.insured, { query });
+  return body;
+}
+
+async function kinds(app: TestApp, query: ReportSelection, person?: Person) {
+  return (await found(app, query, person)).results.map(({ kind }) => kind);
+}
+
+/** Lines of cells, the head first. */
+async function exported(app: TestApp, query: ReportSelection = {}, person: Person = 'agent') {
+  const { body, statusCode, headers } = await app.app.inject({
+    method: 'GET',
+    url: urlOf(reports.exportCsv, { query }),
+    headers: { authorization: `Token ${app.tokens[person]}` },
+  });
+  const lines = body
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => [...line.matchAll(/(?<=^|,)(?:"(?:[^"]|"")*"|[^,]*)/g)].map(([cell]) => cell));
+  return { statusCode, headers, mark: body[0], lines };
+}
+
+describe('the report of all that is insured', () => {
+  test('holds each row of each proposal with its farmer and figures, newest first, and the sums of all', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    const { proposal, farmer } = await draftProposal(app, [tomatoes, chillies]);
+
+    const { count, results, totals } = await found(app);
+
+    expect(count).toBe(2);
+    expect(results.map(({ kind, sum_insured }) => [kind, sum_insured])).toEqual([
+      ['chilli', '50000.00'],
+      ['tomato', '100000.00'],
+    ]);
+    expect(results[1]).toMatchObject({
+      insurance_proposal: proposal.id,
+      form: 'vegetable',
+      status: 'draft',
+      policy_no: null,
+      proposal_date: '2024-11-20',
+      premium: '5000.00',
+      subsidy: '4000.00',
+      farmer_share: '1000.00',
+      area_sqm: '1017.4741',
+      personal_info: { id: farmer.personal_info, name_np: 'सीता थापा' },
+      branch: { name_np: 'पनौती' },
+      created_by: { id: app.ids.agent },
+    });
+    expect(totals).toEqual({
+      area_sqm: '2034.9482',
+      sum_insured: '150000.00',
+      premium: '7500.00',
+      subsidy: '6000.00',
+      farmer_share: '1500.00',
+    });
+  });
+
+  test('sums all that the filter finds, whichever page is read', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    await draftProposal(app, [tomatoes, chillies]);
+
+    const { body } = await app.as('agent')(reports.insured, { query: { limit: 1, offset: 1 } });
+
+    expect(body.results.map(({ kind }) => kind)).toEqual(['tomato']);
+    expect(body.totals.sum_insured).toBe('150000.00');
+    expect(body.previous).toContain('offset=0');
+  });
+
+  test('is narrowed by crop, form, state, place, writer, fiscal year and days', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    const { farmer } = await draftProposal(app, [tomatoes, chillies]);
+    const today = todayAd();
+    const { district, ward } = await somePlace(app);
+    await app.deps.database.db.updateTable('kyc').set({ district, ward }).where('id', '=', farmer.id).execute();
+
+    expect(await kinds(app, { crop: 'chilli' })).toEqual(['chilli']);
+    expect(await kinds(app, { form: 'cattle' })).toEqual([]);
+    expect(await kinds(app, { registration: 'livestock' })).toEqual([]);
+    expect(await kinds(app, { registration: 'crop', status: 'draft' })).toHaveLength(2);
+    expect(await kinds(app, { status: 'issued' })).toEqual([]);
+    expect(await kinds(app, { district, ward })).toHaveLength(2);
+    expect(await kinds(app, { district: district + 1 })).toEqual([]);
+    expect(await kinds(app, { created_by: app.ids.cropAdmin })).toEqual([]);
+    expect(await kinds(app, { fiscal_year: 2081 })).toHaveLength(2);
+    expect(await kinds(app, { start_date: '2024-11-20', end_date: '2024-11-20' })).toHaveLength(2);
+    expect(await kinds(app, { end_date: '2024-11-19' })).toEqual([]);
+    expect(await kinds(app, { created_date_gt: today, end_date: today })).toHaveLength(2);
+    expect(await kinds(app, { created_date_gt: '2000-01-01', end_date: '2000-01-02' })).toEqual([]);
+    expect(await kinds(app, { search: 'sita thapa' })).toHaveLength(2);
+    expect(await kinds(app, { search: 'गोपाल' })).toEqual([]);
+  });
+
+  test('names the policy once it is issued', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    const { policy } = await issuedPolicy(app);
+    const { body } = await app.as('agent')(policies.get, { params: { id: policy } });
+
+    const { results } = await found(app);
+
+    expect(results[0]).toMatchObject({ status: 'issued', policy_no: body.policy_no });
+    expect(results[0]?.issued_at).not.toBeNull();
+  });
+
+  test('leaves out what was deleted', async () => {
+    const app = await openTestApp();
+    const { proposal, rows } = await draftProposal(app, [tomatoes, chillies]);
+    await app.as('agent')(vegetable.removeRow, { params: { id: rows[0]?.id ?? 0 } });
+    expect(await kinds(app, {})).toEqual(['chilli']);
+
+    await app.as('agent')(vegetable.remove, { params: { id: proposal.id } });
+    expect((await found(app)).totals.sum_insured).toBe('0.00');
+    expect(await kinds(app, {})).toEqual([]);
+  });
+
+  test('of another company does not exist, nor of another project', async () => {
+    const app = await openTestApp();
+    await draftProposal(app);
+
+    expect(await kinds(app, {}, 'otherCompany')).toEqual([]);
+    expect(await kinds(app, { insurance: app.company.id }, 'otherCompany')).toEqual([]);
+    expect(await kinds(app, {}, 'koica')).toEqual([]);
+    expect((await found(app, {}, 'koica')).totals.sum_insured).toBe('0.00');
+  });
+
+  test('masks the phone for the partner, who cannot search by it either', async () => {
+    const app = await openTestApp();
+    await draftProposal(app);
+
+    const { results } = await found(app, {}, 'partner');
+
+    expect(results[0]?.personal_info.phone_number_np).toBe('••••••••01');
+    expect(await kinds(app, { search: '9841000001' }, 'partner')).toEqual([]);
+  });
+});
+
+describe('the same as a file for spreadsheets', () => {
+  test('has a line for each row, dates in both calendars, figures to add up, and the mark that Excel asks for', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    await draftProposal(app);
+
+    const { mark, headers, lines } = await exported(app);
+
+    expect(mark).toBe('\uFEFF');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="insurance-\d{4}-\d\d-\d\d\.csv"$/);
+    const [head = [], line = []] = lines;
+    const said = Object.fromEntries(head.map((name, index) => [name, line[index]]));
+    expect(said).toMatchObject({
+      'क्र.सं.': '1',
+      'बीमितको नाम': 'सीता थापा',
+      फोन: '9841000001',
+      'बाली/पशु': 'गोलभेँडा',
+      'बीमाङ्क रु.': '100000.00',
+      'दर (%)': '5',
+      'बीमाशुल्क रु.': '5000.00',
+      'प्रस्ताव मिति (वि.सं.)': '2081/08/05',
+      'प्रस्ताव मिति (ई.सं.)': '2024-11-20',
+      अभिकर्ता: '',
+    });
+  });
+
+  test('keeps what looks like a formula a text', async () => {
+    const app = await openTestApp();
+    const farmer = await registerFarmer(app);
+    await app.deps.database.db
+      .updateTable('kyc')
+      .set({ name_np: '=cmd|"/c calc"!A1' })
+      .where('id', '=', farmer.id)
+      .execute();
+    const { body } = await app.as('agent')(vegetable.create, {
+      body: { personal_info: farmer.personal_info, ...(await wholeProposal(app)) },
+    });
+    await app.as('agent')(vegetable.createRow, { body: { insurance_proposal: body.id, ...tomatoes } });
+
+    const { lines } = await exported(app);
+
+    expect(lines[1]?.[4]).toBe(`"'=cmd|""/c calc""!A1"`);
+  });
+
+  test('reads past one page, each row once', async () => {
+    const app = await openTestApp();
+    const { proposal } = await draftProposal(app, []);
+    const db = app.deps.database.db;
+    const row = {
+      insurance: app.company.id,
+      insurance_proposal: proposal.id,
+      values: JSON.stringify({ crop: 'tomato' }),
+      kind: 'tomato',
+      technician_data: '{}',
+    };
+    const many = Array.from({ length: 1001 }, () => ({ ...row, client_id: crypto.randomUUID() }));
+    await db.insertInto('proposal_rows').values(many).execute();
+
+    const { lines } = await exported(app);
+
+    expect(lines).toHaveLength(1002);
+    expect(new Set(lines.map(([serial]) => serial)).size).toBe(1002);
+    expect(lines.at(-1)?.[0]).toBe('1001');
+  });
+
+  test('is refused to the partner, empty for another company, and noted in the history', async () => {
+    const app = await openTestApp();
+    await draftProposal(app);
+
+    expect((await exported(app, {}, 'partner')).statusCode).toBe(403);
+    expect((await exported(app, {}, 'otherCompany')).lines).toHaveLength(1);
+
+    await exported(app);
+    const noted = await app.deps.database.db
+      .selectFrom('history')
+      .select(['action', 'reason'])
+      .where('entity', '=', 'company')
+      .where('entity_id', '=', app.company.id)
+      .execute();
+    expect(noted).toContainEqual({ action: 'export', reason: 'insurance csv' });
+  });
+});
