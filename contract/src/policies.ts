@@ -7,6 +7,7 @@ import { personalInfoFields } from './kyc.ts';
 import { ById, InsuranceFilter, ListQuery, page } from './page.ts';
 import { insuredStates, type ProposalState } from './proposal-states.ts';
 import { NewRefundRule, RefundRule, refundMethods } from './refunds.ts';
+import { Task } from './tasks.ts';
 import { AdDate, Id, Money, nullable, Words } from './values.ts';
 
 const Person = Type.Object({ id: Id, first_name: Words(), last_name: Words() });
@@ -178,6 +179,14 @@ export const policies = {
     permission: 'add_proposal',
     params: ById,
     response: Renewal,
+  }),
+  /** Starts the schedule as a paper; followed under `pdf_task_status`. A GET beside `pdf_download`. */
+  print: endpoint({
+    method: 'GET',
+    path: '/api/v1/policy_pdf_download',
+    permission: 'export_proposal',
+    query: ById,
+    response: Task,
   }),
   /** What cancelling at this moment would give back. */
   refund: endpoint({

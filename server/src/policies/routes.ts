@@ -4,12 +4,14 @@ import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { paginate } from '../platform/paginate.ts';
+import { startPaper } from '../platform/papers.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { serve } from '../platform/serve.ts';
 import { getPolicy, refundNow } from './ending.ts';
 import { endorsePolicy } from './endorse.ts';
 import { listPolicies } from './list.ts';
+import { policyPdf } from './policy-pdf.job.ts';
 import { readPolicy } from './queries.ts';
 import { asRefundRule, insertRefundRule, selectRefundRules } from './refund-rules.ts';
 import { renewPolicy } from './renew.ts';
@@ -43,6 +45,11 @@ export function policyRoutes(app: FastifyInstance, deps: Deps) {
     },
     { record: 'policies', again: ({ data }, id) => readRenewal(data, id) },
   );
+
+  serve(app, deps, policies.print, async ({ data, query, viewer, request }) => {
+    const record = await getPolicy(data, query.id);
+    return startPaper(deps, { viewer, request }, { job: policyPdf, table: 'policies', record });
+  });
 
   serve(app, deps, policies.refund, async ({ data, params }) => {
     const { terms, refund } = await refundNow(data, await getPolicy(data, params.id), deps.now());

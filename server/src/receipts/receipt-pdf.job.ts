@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { letterheadOf } from '../companies/letterhead.ts';
 import type { Deps } from '../platform/deps.ts';
 import { defineJob } from '../platform/job-queue.ts';
+import type { PaperInput } from '../platform/papers.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { scopedFor } from '../platform/scoped-for.ts';
@@ -13,15 +14,7 @@ import { asReceipt } from './answer.ts';
 import { type FullReceipt, findReceipt } from './queries.ts';
 import { type ReceiptPaper, receiptDocument } from './receipt-document.ts';
 
-interface Input {
-  id: number;
-  /** Who asked. */
-  user: number;
-  /** Of the file; given beforehand, so that a second run overwrites the first. */
-  key: string;
-}
-
-export const receiptPdf = defineJob<Input>({
+export const receiptPdf = defineJob<PaperInput>({
   name: 'receipt_pdf',
   async run(deps, { id, user, key }, progress) {
     const data = await scopedFor(deps.database.db, user);

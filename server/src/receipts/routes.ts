@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { receipts } from '@krishi-bima/contract/receipts';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { paginate } from '../platform/paginate.ts';
+import { startPaper } from '../platform/papers.ts';
 import { existing } from '../platform/problem.ts';
-import { type Scoped, scoped } from '../platform/scoped.ts';
+import type { Scoped } from '../platform/scoped.ts';
 import { serve } from '../platform/serve.ts';
-import { asTask, insertTask } from '../platform/task-store.ts';
-import { inTransaction } from '../platform/transaction.ts';
 import { asReceipt } from './answer.ts';
 import { findReceipt, listReceipts } from './queries.ts';
 import { receiptPdf } from './receipt-pdf.job.ts';
@@ -44,17 +42,8 @@ export function receiptRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, receipts.ofProposal, ({ data, params }) => moneyOf(data, params.id));
 
-  // A GET like the other papers, and a write all the same: task, job and the note that it left commit together.
   serve(app, deps, receipts.print, async ({ data, params, viewer, request }) => {
-    const receipt = existing(await findReceipt(data, params.id));
-    const task = await inTransaction(deps.database.db, async (tx) => {
-      const own = scoped(tx, viewer, { actor: viewer.id, request_id: request.id });
-      const started = await insertTask(tx, viewer, receiptPdf.name, receipt.insurance);
-      const key = `receipt-pdf/${receipt.insurance}/${randomUUID()}.pdf`;
-      await deps.jobs.send(tx, receiptPdf, started.id, { id: receipt.id, user: viewer.id, key });
-      await own.note('receipts', receipt, 'export');
-      return started;
-    });
-    return asTask(task, deps.files);
+    const record = existing(await findReceipt(data, params.id));
+    return startPaper(deps, { viewer, request }, { job: receiptPdf, table: 'receipts', record });
   });
 }

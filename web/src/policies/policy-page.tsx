@@ -11,12 +11,14 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
+import { call } from '#api/client.ts';
 import { queryFor, refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { digits, formatDateTime, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Overview } from '#proposals/overview.tsx';
+import { PaperButton } from '#proposals/pdf-button.tsx';
 import { personName } from '#proposals/person-name.ts';
 import { proposalTones } from '#proposals/proposal-tones.ts';
 import { type Detail, Details } from '#ui/details.tsx';
@@ -154,7 +156,7 @@ function insuredFacts({ content: { personal_info: facts } }: Policy): Detail[] {
 }
 
 function Actions({ policy }: { policy: Policy }) {
-  const { form, insurance_proposal, renews } = policy;
+  const { id, form, insurance_proposal, renews } = policy;
   const { mayRenew, next, running, renew } = useRenewal(policy);
   return (
     <>
@@ -175,6 +177,10 @@ function Actions({ policy }: { policy: Policy }) {
       >
         {t(messages.openProposal)}
       </Button>
+      <PaperButton
+        label={messages.makePdf}
+        start={(signal) => call(policies.print, { query: { id } }, { key: String(id), signal })}
+      />
       {mayRenew ? (
         <Button leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />} loading={running} onClick={renew}>
           {t(messages.renew)}

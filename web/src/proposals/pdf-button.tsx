@@ -1,26 +1,41 @@
+import { pdf } from '@krishi-bima/contract/tasks';
+import type { Text } from '@krishi-bima/contract/text';
 import { Button, Progress } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { call } from '#api/client.ts';
 import { useMay } from '#api/session.ts';
 import { say, t } from '#i18n/t.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { messages } from './messages.ts';
 import classes from './pdf-button.module.css';
 import { useEditor } from './use-editor.ts';
-import { useProposalPdf } from './use-proposal-pdf.ts';
+import { type StartPaper, usePaper } from './use-paper.ts';
 
 const PdfPreview = lazyPart(async () => (await import('./pdf-preview.tsx')).PdfPreview);
 
-/** Makes the paper, says how far it is, and shows it. `before` brings unsaved work to the server first. */
+/** `before` brings unsaved work to the server first. */
 export function PdfButton({ before }: { before?: () => Promise<boolean> }) {
-  const { name, id } = useEditor();
+  const { name: form, id } = useEditor();
+  const start: StartPaper = (signal) => call(pdf.start, { query: { form, id } }, { key: String(id), signal });
+  return before ? <PaperButton start={start} before={before} /> : <PaperButton start={start} />;
+}
+
+interface PaperButtonProps {
+  start: StartPaper;
+  before?: () => Promise<boolean>;
+  label?: Text;
+}
+
+/** Makes a paper, says how far it is, and shows it. */
+export function PaperButton({ start, before, label = messages.makePdf }: PaperButtonProps) {
   const mayExport = useMay('export_proposal');
-  const pdf = useProposalPdf(name, id);
+  const paper = usePaper(start);
   const [isShown, setShown] = useState(false);
 
   async function make() {
     if (before && !(await before())) return;
-    const isMade = await pdf.make();
+    const isMade = await paper.make();
     if (isMade) setShown(true);
   }
   return (
@@ -31,17 +46,17 @@ export function PdfButton({ before }: { before?: () => Promise<boolean> }) {
           disabled={!mayExport}
           title={mayExport ? undefined : t(messages.noPdfPermission)}
           leftSection={<IconFileTypePdf size={18} stroke={1.7} aria-hidden />}
-          loading={pdf.percent !== undefined}
+          loading={paper.percent !== undefined}
           onClick={() => void make()}
         >
-          {t(messages.makePdf)}
+          {t(label)}
         </Button>
-        {pdf.percent === undefined ? null : (
-          <Progress className={classes.progress} value={pdf.percent} aria-label={t(messages.makingPdf)} />
+        {paper.percent === undefined ? null : (
+          <Progress className={classes.progress} value={paper.percent} aria-label={t(messages.makingPdf)} />
         )}
-        {pdf.failure ? (
+        {paper.failure ? (
           <p role="alert" className={classes.failure}>
-            {t(messages.pdfFailed)}: {say(pdf.failure)}{' '}
+            {t(messages.pdfFailed)}: {say(paper.failure)}{' '}
             <button type="button" className={classes.retry} onClick={() => void make()}>
               {t(messages.retry)}
             </button>
@@ -49,7 +64,9 @@ export function PdfButton({ before }: { before?: () => Promise<boolean> }) {
         ) : null}
         {mayExport ? null : <p className={classes.reason}>{t(messages.noPdfPermission)}</p>}
       </div>
-      <Suspense>{isShown && pdf.file ? <PdfPreview file={pdf.file} onClose={() => setShown(false)} /> : null}</Suspense>
+      <Suspense>
+        {isShown && paper.file ? <PdfPreview file={paper.file} onClose={() => setShown(false)} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { t } from '#i18n/t.ts';
 import { usePhone } from '#ui/use-phone.ts';
 import { messages } from './messages.ts';
 import classes from './pdf-preview.module.css';
-import type { PdfFile } from './use-proposal-pdf.ts';
+import type { PdfFile } from './use-paper.ts';
 
 /** The paper in the browser's own viewer, where it has one. */
 export function PdfPreview({ file, onClose }: { file: PdfFile; onClose: () => void }) {

@@ -1,9 +1,7 @@
-import type { FormName } from '@krishi-bima/contract/forms';
 import { problems } from '@krishi-bima/contract/problems';
-import { pdf } from '@krishi-bima/contract/tasks';
+import { pdf, type Task } from '@krishi-bima/contract/tasks';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
-import { call } from '#api/client.ts';
 import { Superseded } from '#api/supersede.ts';
 import { pollTask, TaskFailed, taskIdOf } from '#api/task-poll.ts';
 import type { Wording } from '#i18n/t.ts';
@@ -14,8 +12,11 @@ export interface PdfFile {
   name: string;
 }
 
+/** Each kind of paper has its own call. */
+export type StartPaper = (signal: AbortSignal) => Promise<Task>;
+
 /** Starts the paper and follows it until it is there; leaving the page stops the asking. */
-export function useProposalPdf(form: FormName, id: number) {
+export function usePaper(start: StartPaper) {
   const [percent, setPercent] = useState<number>();
   const [file, setFile] = useState<PdfFile>();
   const [failure, setFailure] = useState<Wording>();
@@ -30,7 +31,7 @@ export function useProposalPdf(form: FormName, id: number) {
     setPercent(5);
     try {
       const { signal } = own;
-      const task = await call(pdf.start, { query: { form, id } }, { key: String(id), signal });
+      const task = await start(signal);
       const done = await pollTask(pdf.status, taskIdOf(task), {
         signal,
         onProgress: ({ progress }) => setPercent(Math.max(5, progress)),

@@ -1,0 +1,200 @@
+import { type Form, widened } from '@krishi-bima/contract/forms/form';
+import { type FieldSpec, isEmpty } from '@krishi-bima/contract/forms/kinds';
+import { personalInfoFields } from '@krishi-bima/contract/kyc';
+import { endorsableFields, type Policy } from '@krishi-bima/contract/policies';
+import { proposalStates } from '@krishi-bima/contract/proposal-states';
+import type { Tariff } from '@krishi-bima/contract/tariffs';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
+import { formatNumber } from '@krishi-bima/nepali/money';
+import type { PdfBlock, PdfCompany, PdfDocument, PdfField } from '../pdf/document.ts';
+import { fingerprintOf } from '../pdf/fingerprint.ts';
+import { clock, holdsMark, longMoment, printable, projectedNote, shortDay, textOf } from '../proposals/field-text.ts';
+import type { Names } from '../proposals/names.ts';
+import { fieldOf } from '../proposals/paper-fields.ts';
+import { rowTables } from '../proposals/row-tables.ts';
+import { refundBlock, sumsBlocks } from './policy-sums.ts';
+
+export interface PolicyPaper {
+  form: Form;
+  policy: Policy;
+  /** As the cover was priced. */
+  tariff: Tariff;
+  /** At which the subsidy was reckoned. */
+  subsidy_percent: number | null;
+  /** Of the insured, as on the day of the issue. */
+  address: string | null;
+  company: PdfCompany;
+  names: Names;
+  now: Date;
+}
+
+/** बीमालेख तालिका: any form's policy as it stands today, that is as it was issued with what was endorsed since. */
+export function policyDocument(paper: PolicyPaper): PdfDocument {
+  const { policy, company, now } = paper;
+  const form = widened(paper.form);
+  const { content, policy_no } = policy;
+  const no = toDevanagari(policy_no);
+  const hash = fingerprintOf(signedPart(policy));
+  const table = { ...form, row: { ...form.row, tables: [] } };
+  const blocks = [
+    insuredBlock(paper),
+    ...rowTables(table, content.insurance_details, paper.names),
+    ...sumsBlocks(paper),
+    ...endorsementBlocks(paper),
+    ...refundBlock(policy),
+  ];
+  const facts = factsOf(paper, no);
+  const note = holdsMark([facts, blocks]) ? ` · ${projectedNote}` : '';
+  return {
+    paper: 'a4',
+    title: 'बीमालेख तालिका',
+    subtitle: `${form.policy_title.ne} · बीमालेखको अभिन्न अङ्ग`,
+    no,
+    status: proposalStates[policy.status].ne,
+    date: todayAd(new Date(policy.issued_at)),
+    company,
+    facts,
+    blocks: [...blocks, { type: 'fill' }, { type: 'keep', blocks: closing(policy) }],
+    hash,
+    verify_url: `${policy_no}\n${hash}`,
+    made: toDevanagari(
+      `तयार मिति ${shortDay(todayAd(now))}, ${clock(now.toISOString())} · वि.सं. मिति; रकम नेपाली रुपैयाँमा${note}`,
+    ),
+  };
+}
+
+/** What the check code stands for: the cover, not what became of it. */
+function signedPart(policy: Policy) {
+  const { id, insurance, policy_no, issued_at, risk_start_at, risk_end_at, content } = policy;
+  const { sum_insured, premium, subsidy, farmer_share, stamp, payable } = policy;
+  const sums = { sum_insured, premium, subsidy, farmer_share, stamp, payable };
+  return { id, insurance, policy_no, issued_at, risk_start_at, risk_end_at, content, sums };
+}
+
+function factsOf({ policy, tariff }: PolicyPaper, no: string): PdfField[] {
+  const { proposal_no, issued_at, fiscal_year, branch, risk_start_at, risk_end_at } = policy;
+  return [
+    { kind: 'text', label: 'बीमालेख नं.', value: no, span: 6, strong: true },
+    { kind: 'text', label: 'प्रस्ताव नं.', value: proposal_no && toDevanagari(proposal_no), span: 6 },
+    { kind: 'text', label: 'जारी मिति र समय', value: longMoment(issued_at), span: 6 },
+    { kind: 'text', label: 'आर्थिक वर्ष', value: fiscalYearLabel(fiscal_year), span: 3 },
+    { kind: 'text', label: 'शाखा', value: branch && printable(branch.name_np), span: 3 },
+    momentOf('जोखिम प्रारम्भ', risk_start_at),
+    momentOf('जोखिम समाप्ति', risk_end_at),
+    {
+      kind: 'text',
+      label: 'बीमितले बेहोर्ने अंश',
+      value: `प्रत्येक दाबीको ${formatNumber(tariff.deductible)}%`,
+      span: 4,
+    },
+  ];
+}
+
+/** As the policy names them, and not as the farmer's file does today. */
+function insuredBlock({ form, policy, address, names }: PolicyPaper): PdfBlock {
+  const { personal_info: person, default_values } = policy.content;
+  const known = (name: keyof typeof personalInfoFields) => fieldOf(personalInfoFields, name, person, names);
+  const joined = (label: string, ...parts: (keyof typeof personalInfoFields)[]): PdfField => {
+    const said = parts.map((name) => textOf(personalInfoFields[name], person[name], names)).filter(Boolean);
+    return { kind: 'text', label, value: said.join(', '), span: 3 };
+  };
+  const place = widened(form).proposal.farm_address;
+  const land: PdfField[] =
+    place && !isEmpty(default_values.farm_address)
+      ? [{ ...fieldOf(form.proposal, 'farm_address', default_values, names), span: 6 }]
+      : [];
+  return {
+    type: 'fields',
+    title: 'बीमित',
+    fields: [
+      { ...known('name_np'), label: 'बीमितको नाम', span: 4, strong: true },
+      { kind: 'latin', label: 'अंग्रेजीमा', value: textOf(personalInfoFields.name_en, person.name_en, names), span: 4 },
+      { ...known('phone_number_np'), span: 4 },
+      { kind: 'place', label: 'ठेगाना', value: address && printable(address), span: land.length > 0 ? 6 : 12 },
+      ...land,
+      { ...known('citizenship_no'), span: 3 },
+      joined('इच्छाइएको व्यक्ति', 'nominee_name_np', 'nominee_relation'),
+      { ...joined('दाबी भुक्तानी हुने बैंक खाता', 'bank_name', 'bank_branch', 'account_no'), span: 6 },
+    ],
+  };
+}
+
+/** The day of Bikram Sambat, under a label with that of the common era. */
+function momentOf(label: string, instant: string): PdfField {
+  const ad = toDevanagari(todayAd(new Date(instant)).replaceAll('-', '/'));
+  return { kind: 'text', label: `${label} (ई.सं. ${ad})`, value: longMoment(instant), span: 4, strong: true };
+}
+
+function endorsementBlocks({ form, policy: { endorsements, content }, names }: PolicyPaper): PdfBlock[] {
+  if (endorsements.length === 0) return [];
+  const fields = endorsableFields(form, content.insurance_details);
+  const places = new Map(content.insurance_details.map(({ id }, index) => [String(id), toDevanagari(index + 1)]));
+  const rows = endorsements.flatMap(({ number, effective_from, reason, changes }) =>
+    Object.entries(changes).map(([path, [before, after]], index) => [
+      index === 0 ? toDevanagari(number) : null,
+      index === 0 ? shortDay(effective_from) : null,
+      labelOf(path, fields[path], places),
+      said(fields[path], before, names),
+      said(fields[path], after, names),
+      index === 0 ? printable(reason) : null,
+    ]),
+  );
+  return [
+    {
+      type: 'table',
+      title: 'सम्पुष्टि',
+      columns: [
+        { label: 'नं.', kind: 'serial', w: 9 },
+        { label: 'लागू मिति', kind: 'date', w: 22 },
+        { label: 'विवरण', kind: 'text', w: 34 },
+        { label: 'पहिले', kind: 'text', w: 32 },
+        { label: 'अहिले', kind: 'text', w: 32 },
+        { label: 'कारण', kind: 'text' },
+      ],
+      rows: rows.map((cells) => cells.map((cell) => cell ?? '')),
+    },
+  ];
+}
+
+function labelOf(path: string, field: FieldSpec | undefined, places: ReadonlyMap<string, string>): string {
+  const [part, row = ''] = path.split('.');
+  const label = field?.label.ne ?? '';
+  return part === 'insurance_details' ? `क्र.सं. ${places.get(row) ?? ''}: ${label}` : label;
+}
+
+function said(field: FieldSpec | undefined, value: unknown, names: Names): string {
+  return (field && textOf(field, value, names)) ?? '–';
+}
+
+function closing({ agent, issued_by, branch }: Policy): PdfBlock[] {
+  const nameOf = (person: { first_name: string; last_name: string } | null) =>
+    person ? printable(`${person.first_name} ${person.last_name}`.trim()) : '\u00a0';
+  return [
+    {
+      type: 'clauses',
+      title: 'मुख्य सर्त',
+      items: [
+        'क्षति भएमा तोकिएको समयभित्र कम्पनीलाई सूचना दिनुपर्छ।',
+        'दाबी भुक्तानी बीमितको बैंक खातामा मात्र हुन्छ; बीमाङ्कभन्दा बढी भुक्तानी हुँदैन।',
+        'जारी भएपछि बीमाङ्क र अवधि फेरिँदैन; अरू परिवर्तन सम्पुष्टिबाट हुन्छ।',
+      ],
+    },
+    {
+      type: 'sign',
+      boxes: [
+        { kind: 'line', label: 'अभिकर्ता / कर्मचारी', name: nameOf(agent), sub: '\u00a0', w: 1.7 },
+        { kind: 'seal', label: 'कम्पनीको छाप', w: 1 },
+        {
+          kind: 'line',
+          label: 'अधिकारप्राप्त हस्ताक्षर',
+          name: nameOf(issued_by),
+          sub: branch ? printable(branch.name_np) : '\u00a0',
+          w: 1.7,
+        },
+      ],
+    },
+    { type: 'verify' },
+  ];
+}

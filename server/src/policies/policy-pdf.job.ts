@@ -1,0 +1,50 @@
+import type { Address } from '@krishi-bima/contract/addresses';
+import { findForm } from '@krishi-bima/contract/forms';
+import { personalInfoFields } from '@krishi-bima/contract/kyc';
+import { letterheadOf } from '../companies/letterhead.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineJob } from '../platform/job-queue.ts';
+import type { PaperInput } from '../platform/papers.ts';
+import { existing } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { scopedFor } from '../platform/scoped-for.ts';
+import { addressText, namesIn } from '../proposals/names.ts';
+import { getPolicy } from './ending.ts';
+import { type PolicyPaper, policyDocument } from './policy-document.ts';
+import { readPolicy } from './queries.ts';
+
+export const policyPdf = defineJob<PaperInput>({
+  name: 'policy_pdf',
+  async run(deps, { id, user, key }, progress) {
+    const data = await scopedFor(deps.database.db, user);
+    const paper = await paperOf(deps, data, id);
+    await progress(20);
+    const pdf = await deps.pdf.render(policyDocument(paper));
+    await progress(90);
+    await deps.files.put(key, pdf);
+    return { key, name: `${paper.policy.policy_no.replaceAll('/', '-')}.pdf` };
+  },
+});
+
+async function paperOf({ files, now }: Deps, data: Scoped, id: number): Promise<PolicyPaper> {
+  const { snapshot } = await getPolicy(data, id);
+  const policy = await readPolicy(data, id);
+  const form = existing(findForm(policy.form));
+  const { personal_info, default_values, insurance_details } = policy.content;
+  const address = personal_info.address_detail as Address | null | undefined;
+  const { subsidy_percent = null } = snapshot.totals as { subsidy_percent?: number | null };
+  return {
+    form,
+    policy,
+    tariff: snapshot.tariff,
+    subsidy_percent,
+    address: address ? addressText(address) : null,
+    company: await letterheadOf(data, files, policy.insurance),
+    names: await namesIn(data, [
+      { fields: form.proposal, values: default_values },
+      { fields: personalInfoFields, values: personal_info },
+      ...insurance_details.map((values) => ({ fields: form.row.fields, values })),
+    ]),
+    now: now(),
+  };
+}

@@ -1,0 +1,73 @@
+import { widened } from '@krishi-bima/contract/forms/form';
+import type { Policy } from '@krishi-bima/contract/policies';
+import { refundMethods } from '@krishi-bima/contract/refunds';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { formatMoney, formatNumber, fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
+import { moneyInWords } from '@krishi-bima/nepali/money-words';
+import type { PdfBlock } from '../pdf/document.ts';
+import { longMoment, textOf } from '../proposals/field-text.ts';
+import type { PolicyPaper } from './policy-document.ts';
+
+/** Every amount in figures and in words, one beneath the other as it was reckoned; and by what it was paid. */
+export function sumsBlocks({ form, policy, tariff, subsidy_percent, names }: PolicyPaper): PdfBlock[] {
+  const { sum_insured, premium, subsidy, farmer_share, stamp, payable } = policy;
+  const accident = fromPaisa(toPaisa(payable) - toPaisa(farmer_share) - toPaisa(stamp));
+  const lines: [label: string, amount: string, sign?: string][] = [
+    ['कुल बीमाङ्क', sum_insured],
+    ['बीमाशुल्क', premium],
+    [`अनुदान${percent(subsidy_percent)}`, subsidy, '− '],
+    ['कृषकको अंश', farmer_share],
+    ['टिकट दस्तुर', stamp],
+    ...(accident === '0.00' ? [] : [['दुर्घटना बीमा', accident] satisfies [string, string]]),
+  ];
+  const { proposal } = widened(form);
+  const paid = ['receipt_no', 'paid_at']
+    .flatMap((name) => {
+      const field = proposal[name];
+      return (field && textOf(field, policy.content.default_values[name], names)) ?? [];
+    })
+    .map(toDevanagari);
+  return [
+    {
+      type: 'table',
+      title: 'बीमाङ्क र बीमाशुल्क',
+      columns: [
+        { label: 'विवरण', kind: 'text', w: 38 },
+        { label: 'रकम (रु.)', kind: 'money', w: 34 },
+        { label: 'अक्षरेपी', kind: 'text' },
+      ],
+      rows: lines.map(([label, amount, sign = '']) => [label, sign + formatMoney(amount), moneyInWords(amount)]),
+      totals: ['जम्मा भुक्तानी', `रु. ${formatMoney(payable)}`, moneyInWords(payable)],
+    },
+    {
+      type: 'fields',
+      fields: [
+        { kind: 'text', label: 'रसिद नं., मिति', value: paid.join(', '), span: 6 },
+        { kind: 'text', label: 'दर', value: tariff.note || null, span: 6 },
+      ],
+    },
+  ];
+}
+
+function percent(value: number | null): string {
+  return value === null ? '' : ` (${formatNumber(value)}%)`;
+}
+
+/** How a cancelled policy ended. */
+export function refundBlock({ cancellation }: Policy): PdfBlock[] {
+  if (!cancellation) return [];
+  const { at, rule, refund_farmer, refund_authority } = cancellation;
+  const method = refundMethods[rule as keyof typeof refundMethods];
+  return [
+    {
+      type: 'fields',
+      title: 'रद्द र रकम फिर्ता',
+      fields: [
+        { kind: 'text', label: 'रद्द मिति र समय', value: longMoment(at), span: 4, strong: true },
+        { kind: 'text', label: 'फिर्ताको नियम', value: method.ne, span: 4 },
+        { kind: 'text', label: 'कृषकलाई फिर्ता', value: `रु. ${formatMoney(refund_farmer)}`, span: 2 },
+        { kind: 'text', label: 'प्राधिकरणलाई फिर्ता', value: `रु. ${formatMoney(refund_authority)}`, span: 2 },
+      ],
+    },
+  ];
+}

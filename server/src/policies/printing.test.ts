@@ -1,0 +1,153 @@
+import { history } from '@krishi-bima/contract/history';
+import { policies } from '@krishi-bima/contract/policies';
+import { pdf, type Task } from '@krishi-bima/contract/tasks';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { setTariff, tomatoes } from '../../test/farm.ts';
+import { issuedPolicy, tryMove } from '../../test/office-moves.ts';
+import { bare, linesOf, pagesOf } from '../pdf/poppler.ts';
+import { longMoment, shortDay } from '../proposals/field-text.ts';
+
+async function issued(rows = [tomatoes]) {
+  const app = await openTestApp();
+  await setTariff(app);
+  return { app, ...(await issuedPolicy(app, rows)) };
+}
+
+/** Asks for the paper and waits for it, as the page does. */
+async function printed(app: TestApp, id: number): Promise<{ task: Task; text: string; pages: string[] }> {
+  const call = app.as('agent');
+  const { status, body: started } = await call(policies.print, { query: { id } });
+  expect(status).toBe(200);
+  for (;;) {
+    const { body: task } = await call(pdf.status, { params: { id: started.task_id } });
+    if (task.status === 'FAILURE') throw new Error('The policy was not printed');
+    if (task.result) {
+      const { rawPayload } = await app.app.inject(task.result.url);
+      return { task, pages: pagesOf(rawPayload), text: bare(linesOf(rawPayload).join(' ')) };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const lacking = (text: string, said: string[]) => said.filter((words) => !text.includes(bare(words)));
+
+describe('the schedule of a policy', () => {
+  test('says all that the policy says: who, what, how much in words too, and from when to when', async () => {
+    const { app, policy, policy_no } = await issued([tomatoes, { ...tomatoes, kitta_no: '418' }]);
+    const { body } = await app.as('agent')(policies.get, { params: { id: policy } });
+
+    const { task, text } = await printed(app, policy);
+
+    expect(task.result?.name).toBe(`${policy_no.replaceAll('/', '-')}.pdf`);
+    const ad = (iso: string) => toDevanagari(todayAd(new Date(iso)).replaceAll('-', '/'));
+    expect(
+      lacking(text, [
+        'नमुना बीमा कम्पनी',
+        'बीमालेख तालिका',
+        'जारी भएको',
+        toDevanagari(policy_no),
+        toDevanagari(body.proposal_no ?? ''),
+        longMoment(body.issued_at),
+        longMoment(body.risk_start_at),
+        `(ई.सं. ${ad(body.risk_start_at)})`,
+        longMoment(body.risk_end_at),
+        `(ई.सं. ${ad(body.risk_end_at)})`,
+        'सीता थापा',
+        'Sita Thapa',
+        '९८४१०००००१',
+        '२४-०१-७०-०१२३४',
+        'गोकर्ण टोल',
+        'प्रत्येक दाबीको १०%',
+        'गोलभेँडा, प्लास्टिक टनेल',
+        '४१८',
+        'जम्मा २ बाली',
+        '२,००,०००.००',
+        'दुई लाख रुपैयाँ मात्र',
+        '१०,०००.००',
+        'दस हजार रुपैयाँ मात्र',
+        '− ८,०००.००',
+        'आठ हजार रुपैयाँ मात्र',
+        '२,०००.००',
+        'दुई हजार रुपैयाँ मात्र',
+        'रु. २,०२०.००',
+        'दुई हजार बीस रुपैयाँ मात्र',
+        'अनुदान (८०%)',
+        'दर नमुना',
+        'RC-०००',
+        'अधिकारप्राप्त हस्ताक्षर',
+        'सरिता अधिकारी',
+        'कम्पनीको छाप',
+        'पृष्ठ १ / १',
+      ]),
+    ).toEqual([]);
+  });
+
+  test('shows what was endorsed since, by who it names today and what stood there before', async () => {
+    const { app, policy } = await issued();
+    const { body: before } = await app.as('agent')(policies.get, { params: { id: policy } });
+    const row = String(before.content.insurance_details[0]?.id);
+    const effective_from = todayAd(new Date(Date.now() + 86_400_000));
+    await app.as('cropAdmin')(policies.endorse, {
+      params: { id: policy },
+      body: {
+        effective_from,
+        reason: 'कृषकको निवेदन',
+        changes: [
+          { path: 'personal_info.nominee_name_np', value: 'ज्ञानेन्द्र क्षेत्री' },
+          { path: `insurance_details.${row}.kitta_no`, value: '४२९' },
+        ],
+      },
+    });
+
+    const { text } = await printed(app, policy);
+
+    const said = ['सम्पुष्टि', 'ज्ञानेन्द्र क्षेत्री', 'कृषकको निवेदन', shortDay(effective_from), '४१७', '४२९', 'क्र.सं. १:'];
+    expect(lacking(text, said)).toEqual([]);
+  });
+
+  test('of a cancelled policy says so, and what went back', async () => {
+    const { app, policy, proposal } = await issued();
+    await tryMove(app, 'cropAdmin', proposal, 'cancel', { reason: 'बाली बेचियो' });
+
+    const { text } = await printed(app, policy);
+
+    expect(lacking(text, ['रद्द भएको', 'रद्द र रकम फिर्ता', 'फिर्ता नहुने', 'रु. ०.००'])).toEqual([]);
+  });
+
+  test('of many rows goes on over pages that are counted, and keeps what is signed together', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => ({ ...tomatoes, kitta_no: String(500 + at) }));
+    const { app, policy } = await issued(rows);
+
+    const { pages, text } = await printed(app, policy);
+
+    expect(pages.length).toBeGreaterThan(1);
+    pages.forEach((page, at) => {
+      expect(bare(page)).toContain(bare(toDevanagari(`पृष्ठ ${at + 1} / ${pages.length}`)));
+    });
+    const [closing = ''] = pages.slice(-1);
+    expect(lacking(bare(closing), ['मुख्य सर्त', 'कम्पनीको छाप', 'कागजात जाँच'])).toEqual([]);
+    expect(lacking(text, ['५००', '५३९', 'जम्मा ४० बाली', '४०,००,०००.००', 'चालीस लाख रुपैयाँ मात्र'])).toEqual([]);
+  });
+
+  test('is noted in the history of the policy', async () => {
+    const { app, policy } = await issued();
+    await printed(app, policy);
+
+    const { body } = await app.as('agent')(history.of, { query: { entity: 'policy', entity_id: policy } });
+
+    expect(body.results[0]).toMatchObject({ action: 'export', actor: { id: app.ids.agent } });
+  });
+});
+
+test('a policy of another company, or of another project, is not printed, and no partner takes one away', async () => {
+  const { app, policy } = await issued();
+  const ask = async (person: 'otherCompany' | 'koica' | 'partner') =>
+    (await app.as(person)(policies.print, { query: { id: policy } })).status;
+
+  expect(await ask('otherCompany')).toBe(404);
+  expect(await ask('koica')).toBe(404);
+  expect(await ask('partner')).toBe(403);
+});
