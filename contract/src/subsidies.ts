@@ -231,7 +231,7 @@ const bills = '/api/v1/subsidy-bills/';
 const caps = '/api/v1/subsidy-caps/';
 
 export const subsidies = {
-  /** Oldest due first; searched by proposal number or farmer. */
+  /** What is due before what is over, the oldest first; searched by proposal number or farmer. */
   list: endpoint({ ...reading, path, query: SubsidyFilter, response: page(Subsidy) }),
   get: endpoint({ ...reading, path: `${path}:id/`, params: ById, response: SubsidyFile }),
   /** For a cover that was issued before this ledger began; issuing opens it otherwise. */

@@ -7,36 +7,20 @@ import { addDays, todayAd, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { fiscalYearCode, fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
-import type { Db } from '../database/open.ts';
 import { changesBetween } from '../platform/history.ts';
 import { rowColumns } from '../proposals/row-columns.ts';
+import { layAftermath } from './aftermath.ts';
 import { daysBetween, type Period } from './calendar.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Chronicle } from './chronicle.ts';
-import type { Insurer } from './insurers.ts';
+import { follow } from './courses.ts';
+import { agentOf, type Covering, type Written } from './covering.ts';
 import { demoLines, type Line } from './lines.ts';
-import type { Office } from './mark.ts';
+import { planLives } from './lives.ts';
 import { type DemoProposal, draftProposal, type Occasion, wholeProposal } from './proposals.ts';
 import { demoRatesOn } from './rates.ts';
 import type { Registered } from './registrations.ts';
-
-export interface Covering {
-  db: Db;
-  chronicle: Chronicle;
-  seed: number;
-  period: Period;
-  office: Office;
-  insurer: Insurer;
-  tariffs: readonly Tariff[];
-  municipalities: ReadonlyMap<unknown, { name_np: string; area_unit: 'ropani' | 'bigha' }>;
-}
-
-interface Written {
-  line: Line;
-  proposal: DemoProposal;
-  tariff: Tariff;
-  owner: Registered;
-}
+import { paymentOf, receiptsOf } from './till.ts';
 
 /** Proposals on every form of some of a company's farmers, numbered in the order of their submission. */
 export async function layProposals(covering: Covering, registered: readonly Registered[]): Promise<void> {
@@ -45,17 +29,25 @@ export async function layProposals(covering: Covering, registered: readonly Regi
     .flatMap((owner) => demoLines.flatMap((line) => proposalsOf(covering, line, owner)))
     .sort((a, b) => a.proposal.created_at.localeCompare(b.proposal.created_at));
   const numbers = numbersOf(insurer.code, written);
+  const lives = planLives(covering, written);
   const ids = await nextIds(db, 'proposals_id_seq', written.length);
   const rowCount = written.reduce((sum, { proposal }) => sum + proposal.rows.length, 0);
   const rowIds = await nextIds(db, 'proposal_rows_id_seq', rowCount);
-  const records = written.map((one, index) => {
-    const id = ids[index] ?? 0;
-    return recordsOf(covering, one, { id, proposal_no: numbers.get(one) ?? null, rowIds });
+  const idOf = new Map(written.map((one, index) => [one, ids[index] ?? 0]));
+  const records = written.map((one) => {
+    const life = lives.get(one);
+    const renews = (life?.renews && idOf.get(life.renews)) ?? null;
+    const given = { id: idOf.get(one) ?? 0, proposal_no: numbers.get(one) ?? null, renews, rowIds };
+    const begun = recordsOf(covering, one, given);
+    return { one, life, ...(life ? follow(covering, one, life, begun) : begun) };
   });
+  const covers = records.flatMap(({ one, life, head }) => (life ? [{ ...one, life, head }] : []));
+  const receipts = receiptsOf(covering, covers);
+  const receiptsFor = Map.groupBy(receipts, ({ insurance_proposal }) => insurance_proposal);
   await bulkInsert(
     db,
     'proposals',
-    records.map(({ head }) => head),
+    records.map(({ head }) => ({ ...head, payment: paymentOf(receiptsFor.get(head.id)) })),
   );
   await bulkInsert(
     db,
@@ -67,6 +59,7 @@ export async function layProposals(covering: Covering, registered: readonly Regi
     return { insurance: office.id, line, fiscal_year: Number(fiscal_year), last: length };
   });
   await bulkInsert(db, 'proposal_numbers', counters);
+  await layAftermath(covering, covers, receipts);
 }
 
 /** Those whose KYC is whole are insured in one or both years; some others have something begun. */
@@ -128,11 +121,6 @@ function occasionOf(
   return { line, farmer, ...place, agent: agentOf(office, line, farmer), day, tariff: { ...tariff, rates }, period };
 }
 
-function agentOf({ staff }: Office, { form }: Line, { group }: Registered['farmer']): number {
-  if (form.registration === 'livestock') return staff.livestockagent;
-  return group === 'cooperative' ? staff.coopagent : staff.agent;
-}
-
 function yearOf({ values }: DemoProposal): number {
   return fiscalYearOf(String(values.proposal_date));
 }
@@ -160,6 +148,7 @@ function numbersOf(code: string, written: readonly Written[]): Map<Written, stri
 interface Given {
   id: number;
   proposal_no: string | null;
+  renews: number | null;
   /** Taken from the front. */
   rowIds: number[];
 }
@@ -174,8 +163,7 @@ function recordsOf(
   const created_by = office.staff[owner.farmer.created_by];
   const { rows: prices, totals } = pricesOf(form, proposal, tariff);
   const whose = { id: given.id, insurance: office.id, personal_info: owner.personal_info, created_by };
-  const begun = begunHead(form, proposal, whose);
-  chronicle.created('proposals', begun, created_by, created_at);
+  const begun = asRenewal(chronicle, begunHead(form, proposal, whose), given.renews);
   const rows = proposal.rows.map((row, position) => {
     const at = new Date(Date.parse(created_at) + (position + 1) * 5000).toISOString();
     const entered = {
@@ -201,12 +189,12 @@ function recordsOf(
   const written = withBanking(chronicle, proposal, begun);
   const { version } = written;
   const figures = { area_sqm: areaOf(rows), ...figuresOf(totals) };
-  if (submitted_at === null) return { rows, head: { ...written, ...figures, tariff_snapshot: null } };
+  if (submitted_at === null) return { rows, head: { ...written, ...figures, tariff_snapshot: null as Tariff | null } };
   const submitted = { status: 'submitted', proposal_no: given.proposal_no, submitted_at, submitted_by: created_by };
   const after = { ...written, ...submitted, moved_at: submitted_at };
   const changes = changesBetween(written, after);
   chronicle.noted('proposals', after, { action: 'submit', actor: created_by, at: submitted_at, changes });
-  const last = { tariff_snapshot: tariff, version: version + 1, updated_at: submitted_at };
+  const last = { tariff_snapshot: tariff as Tariff | null, version: version + 1, updated_at: submitted_at };
   return { rows, head: { ...after, ...figures, ...last } };
 }
 
@@ -234,18 +222,31 @@ function begunHead(form: Form, { values, created_at }: DemoProposal, whose: Whos
     created_at,
     moved_at: created_at,
     technician_data: {},
+    technician: null as number | null,
+    approved_by: null as number | null,
+    approved_at: null as string | null,
+    renews: null as number | null,
     deleted_at: null,
   };
 }
 
+/** The draft is made first and then says what it continues. */
+function asRenewal(chronicle: Chronicle, begun: ReturnType<typeof begunHead>, renews: number | null) {
+  const { created_by, created_at } = begun;
+  chronicle.created('proposals', begun, created_by, created_at);
+  if (renews === null) return begun;
+  const after = { ...begun, renews };
+  const changes = changesBetween(begun, after);
+  chronicle.noted('proposals', after, { action: 'update', actor: created_by, at: created_at, changes });
+  return after;
+}
+
 /** After the last row, where there is something to say. */
-function withBanking<T extends { id: number; insurance: number; created_by: number; created_at: string }>(
-  chronicle: Chronicle,
-  { banking, rows }: DemoProposal,
-  begun: T,
-) {
+function withBanking<
+  T extends { id: number; insurance: number; created_by: number; created_at: string; renews: number | null },
+>(chronicle: Chronicle, { banking, rows }: DemoProposal, begun: T) {
   const moment = (nth: number) => new Date(Date.parse(begun.created_at) + nth * 5000).toISOString();
-  const version = 1 + rows.length;
+  const version = 1 + rows.length + (begun.renews === null ? 0 : 1);
   if (Object.keys(banking).length === 0) return { ...begun, banking, version, updated_at: moment(rows.length) };
   const after = { ...begun, banking, version: version + 1, updated_at: moment(rows.length + 1) };
   const changes = changesBetween({ banking: {} }, { banking });

@@ -51,7 +51,7 @@ export async function layDemo(db: Db, files: FileStore, { now, seed = usualSeed 
       const ids = await lay(laying, 'tariffs', superadmin, tariffs.map(asColumns(office.id)));
       await lay(laying, 'rates', superadmin, ratesOf(office.id, country));
       const own = await tx.selectFrom('tariffs').selectAll().where('id', 'in', ids).execute();
-      const work = { ...laying, seed, period, office, insurer };
+      const work = { ...laying, seed, period, office, insurer, superadmin };
       const farmers = await layFirstFarmers(work, country, own.map(asTariff));
       offices.push({ ...office, farmers });
     }
@@ -72,7 +72,12 @@ async function refuseOthersData(db: Db): Promise<void> {
   }
 }
 
-type Work = Parameters<typeof lay>[0] & Pick<Mark, 'seed' | 'period'> & { office: Office; insurer: Insurer };
+type Work = Parameters<typeof lay>[0] &
+  Pick<Mark, 'seed' | 'period'> & {
+    office: Office;
+    insurer: Insurer;
+    superadmin: number;
+  };
 
 async function layFirstFarmers(work: Work, { places, municipalities }: Country, own: Tariff[]): Promise<number> {
   const { seed, insurer, period } = work;

@@ -37,7 +37,9 @@ export function wholeProposal(chance: Chance, occasion: Occasion): DemoProposal 
   const rows = line.rowsOf(chance, occasion);
   const created_at = startOf(chance, occasion);
   const submitted_at = later(chance, created_at, chance.is(0.7) ? 0 : chance.int(1, 3), period);
-  const whole = asKept(chance, occasion, headerOf(chance, occasion, rows), rows);
+  // A group is handed in with its members, who are listed one by one; those of the demo have only been begun.
+  const header = { ...headerOf(chance, occasion, rows), ...individual };
+  const whole = asKept(chance, occasion, header, rows);
   return { ...whole, banking: bankingOf(chance, occasion), created_at, submitted_at };
 }
 
@@ -107,6 +109,8 @@ function lastDay({ form: { row } }: Line, rows: readonly Values[], day: string):
   const harvests = season && row.fields[season.to]?.required ? rows.map((one) => String(one[season.to])) : [];
   return harvests.sort().at(-1) ?? addDays(day, 365);
 }
+
+const individual = { insured_type: 'individual', group_name: null, member_count: null };
 
 function insuredType(chance: Chance, { group }: Farmer): Values {
   if (group === 'cooperative' && chance.is(0.3)) {

@@ -15,7 +15,12 @@ const operator: Viewer = {
   scope: {},
 };
 
+/** As the operator, in a transaction that is open already. */
+export function operatorIn(tx: Db): Scoped {
+  return scoped(tx, operator, { actor: null, request_id: null });
+}
+
 /** One transaction over the whole database, with its history rows. */
 export function asOperator<T>(db: Db, work: (data: Scoped) => Promise<T>): Promise<T> {
-  return inTransaction(db, (tx) => work(scoped(tx, operator, { actor: null, request_id: null })));
+  return inTransaction(db, (tx) => work(operatorIn(tx)));
 }

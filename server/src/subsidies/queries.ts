@@ -134,7 +134,8 @@ export type FullEntry = Awaited<ReturnType<ReturnType<typeof selectEntries>['exe
 
 export function listEntries(data: Scoped, filter: SubsidyFilter, today: string) {
   const rows = narrowed(data, selectEntries(data), filter, today);
-  return rows.orderBy('subsidy_entries.opened_on').orderBy('subsidy_entries.id');
+  const isOver = sql<boolean>`subsidy_entries.status in ('received', 'withdrawn')`;
+  return rows.orderBy(isOver).orderBy('subsidy_entries.opened_on').orderBy('subsidy_entries.id');
 }
 
 type Narrowing = Omit<SubsidyFilter, 'limit' | 'offset' | 'ordering'>;

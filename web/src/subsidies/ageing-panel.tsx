@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor } from '#api/query.ts';
 import { useFilter } from '#api/use-filter.ts';
-import { formatDate, number, wholeMoney } from '#i18n/format.ts';
+import { formatDate, money, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -104,10 +104,11 @@ function Cell({ sum: { count, due }, status, age }: CellProps) {
     <td data-align="right">
       <Link
         to="."
+        className={classes.link}
         search={(before: object) => ({ ...before, status, age, offset: undefined })}
-        aria-label={`${t(messages.opensList(what || t(messages.total)))}: ${wholeMoney(due)}, ${number(count)}`}
+        aria-label={`${t(messages.opensList(what || t(messages.total)))}: ${money(due)}, ${number(count)}`}
       >
-        {wholeMoney(due)}
+        {money(due)}
       </Link>
       <span className={classes.count}>{t(messages.entries(number(count), count))}</span>
     </td>

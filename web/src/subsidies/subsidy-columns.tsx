@@ -8,6 +8,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Column } from '#ui/table.tsx';
 import { farmerOf } from './entry-name.ts';
 import { messages } from './messages.ts';
+import classes from './subsidies-page.module.css';
 import { subsidyTones } from './subsidy-tones.ts';
 
 export const subsidyColumns: Column<Subsidy>[] = [
@@ -29,7 +30,7 @@ export const subsidyColumns: Column<Subsidy>[] = [
     align: 'right',
     hideable: true,
   },
-  { head: messages.percent, cell: (entry) => percent(entry.percent), align: 'right', hideable: true },
+  { head: messages.percent, cell: (entry) => percent(entry.percent), align: 'right', hideable: true, hidden: true },
   { head: messages.amount, unit: messages.rupees, cell: ({ amount }) => money(amount), align: 'right' },
   {
     head: messages.received,
@@ -56,7 +57,7 @@ export const subsidyColumns: Column<Subsidy>[] = [
     head: messages.bill,
     cell: ({ bill }) =>
       bill ? (
-        <Link to={paths.subsidyBill(bill.id)} lang="en" className="nowrap">
+        <Link to={paths.subsidyBill(bill.id)} lang="en" className={`nowrap ${classes.link}`}>
           {bill.bill_no}
         </Link>
       ) : (

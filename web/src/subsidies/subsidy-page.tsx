@@ -98,7 +98,7 @@ function detailsOf(entry: SubsidyFile): Detail[] {
     {
       label: messages.bill,
       value: bill && (
-        <Link to={paths.subsidyBill(bill.id)} lang="en">
+        <Link to={paths.subsidyBill(bill.id)} lang="en" className={classes.link}>
           {bill.bill_no}
         </Link>
       ),

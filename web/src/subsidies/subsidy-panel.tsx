@@ -12,6 +12,7 @@ import { Panel } from '#ui/panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { EntryActs } from './entry-acts.tsx';
 import { messages } from './messages.ts';
+import classes from './subsidies-page.module.css';
 import { SubsidySteps } from './subsidy-steps.tsx';
 import { subsidyTones } from './subsidy-tones.ts';
 
@@ -48,7 +49,11 @@ function Entry({ entry }: { entry: Subsidy }) {
     <Panel
       title={messages.amount}
       aside={<StatusBadge tone={subsidyTones[status]} label={subsidyStates[status]} />}
-      footer={<Link to={paths.subsidy(id)}>{t(messages.openEntry)}</Link>}
+      footer={
+        <Link to={paths.subsidy(id)} className={classes.link}>
+          {t(messages.openEntry)}
+        </Link>
+      }
     >
       <Details
         items={[
@@ -60,8 +65,9 @@ function Entry({ entry }: { entry: Subsidy }) {
             ? [
                 {
                   label: messages.bill,
+                  wide: true,
                   value: (
-                    <Link to={paths.subsidyBill(bill.id)} lang="en">
+                    <Link to={paths.subsidyBill(bill.id)} lang="en" className={`nowrap ${classes.link}`}>
                       {bill.bill_no}
                     </Link>
                   ),
@@ -70,7 +76,11 @@ function Entry({ entry }: { entry: Subsidy }) {
             : []),
         ]}
       />
-      {file ? <SubsidySteps moves={file.moves} /> : null}
+      {file ? (
+        <div className={classes.past}>
+          <SubsidySteps moves={file.moves} />
+        </div>
+      ) : null}
       <EntryActs entry={entry} />
     </Panel>
   );

@@ -1,4 +1,5 @@
-import { type SubsidyFile, subsidyStates } from '@krishi-bima/contract/subsidies';
+import { type SubsidyFile, type SubsidyState, subsidyStates } from '@krishi-bima/contract/subsidies';
+import { IconArrowRight, IconBan, IconCheck } from '@tabler/icons-react';
 import { formatDate, formatDateTime } from '#i18n/format.ts';
 import { HistoryList } from '#ui/history-list.tsx';
 import { messages } from './messages.ts';
@@ -7,6 +8,7 @@ import { messages } from './messages.ts';
 export function SubsidySteps({ moves }: Pick<SubsidyFile, 'moves'>) {
   const entries = moves.toReversed().map(({ id, to_status, on_date, reference, reason, actor, at }) => ({
     id,
+    icon: iconOf(to_status),
     title: subsidyStates[to_status],
     when: formatDate(on_date),
     whenFull: formatDateTime(at),
@@ -14,4 +16,9 @@ export function SubsidySteps({ moves }: Pick<SubsidyFile, 'moves'>) {
     note: [reference, reason ? `“${reason}”` : ''].filter(Boolean).join(' · ') || undefined,
   }));
   return <HistoryList entries={entries} />;
+}
+
+function iconOf(state: SubsidyState) {
+  const Icon = state === 'received' ? IconCheck : state === 'withdrawn' ? IconBan : IconArrowRight;
+  return <Icon size={14} stroke={2} />;
 }

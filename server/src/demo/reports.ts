@@ -1,0 +1,85 @@
+import { kept } from '@krishi-bima/contract/forms/entry';
+import type { Form } from '@krishi-bima/contract/forms/form';
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { addDays } from '@krishi-bima/nepali/bikram-sambat';
+import { type AreaUnit, fromSqm } from '@krishi-bima/nepali/land';
+import { fromPaisa } from '@krishi-bima/nepali/money';
+import type { Chance } from './chance.ts';
+import type { Insurer } from './insurers.ts';
+
+interface Visit {
+  form: Form;
+  insurer: Insurer;
+  visited: string;
+}
+
+/** What a technician found on the plots of a proposal: much as the farmer said, and fit to be insured. */
+export function plotReport(
+  chance: Chance,
+  visit: Visit,
+  { sum_insured, area_sqm, rows }: { sum_insured: number; area_sqm: string; rows: readonly Values[] },
+): Values {
+  const unit = (rows[0]?.area as { unit?: AreaUnit } | undefined)?.unit ?? 'ropani';
+  const isHealthy = chance.is(0.7);
+  return keptIn(visit.form, {
+    ...visitOf(visit, 'technician', 'आइ.एस्सी. कृषि', 'कृषि ज्ञान केन्द्र (नमुना)'),
+    measured_area: { unit, parts: fromSqm(unit, area_sqm, 2) },
+    stage_found: chance.pick(['बिरुवा अवस्था', 'वृद्धि अवस्था', 'फूल लाग्ने अवस्था']),
+    plant_population: Math.max(12, Math.round((Number(area_sqm) * (1.6 + chance.next())) / 10) * 10),
+    stand_percent: chance.int(86, 99),
+    soil_type: chance.pick(['loam', 'clay', 'sand']),
+    slope: chance.pick(['flat', 'gentle']),
+    irrigation_source: chance.pick(['canal', 'well', 'river', 'rain']),
+    drainage: chance.pick(['good', 'good', 'fair']),
+    pest_disease_found: isHealthy ? 'नदेखिएको' : chance.pick(['पातमा थोप्ले', 'लाही किरा थोरै', 'डढुवाको सुरुवात']),
+    severity_percent: isHealthy ? 0 : chance.int(1, 6),
+    risk_flood: chance.pick(['low', 'low', 'medium']),
+    risk_landslide: chance.pick(['low', 'low', 'medium']),
+    risk_wildlife: chance.pick(['low', 'medium', 'medium']),
+    risk_hail: chance.pick(['low', 'medium']),
+    cost_verified: fromPaisa(sum_insured),
+    recommended_sum_insured: fromPaisa(sum_insured),
+    ...recommendation(chance, ['सिँचाइको व्यवस्था नियमित राख्ने।', 'जङ्गली जनावर छेक्न बार लगाउने।']),
+  });
+}
+
+/** Of one animal, seen in its shed. */
+export function animalReport(chance: Chance, visit: Visit, row: Values): Values {
+  return keptIn(visit.form, {
+    ...visitOf(visit, 'livestocktechnician', 'पशु स्वास्थ्य प्राविधिक', 'भेटेरिनरी अस्पताल तथा पशु सेवा विज्ञ केन्द्र (नमुना)'),
+    health_status: chance.is(0.85) ? 'healthy' : 'fair',
+    temperature_c: Math.round((38 + chance.next()) * 10) / 10,
+    pulse: chance.int(48, 76),
+    respiration: chance.int(14, 30),
+    body_score: chance.pick([2.5, 3, 3.5]),
+    eyes_nose: 'normal',
+    skin: chance.is(0.95) ? 'normal' : 'abnormal',
+    legs_hooves: 'normal',
+    appetite: 'normal',
+    ...(chance.is(0.7)
+      ? {
+          vaccinated: [
+            { vaccine: chance.pick(['fmd', 'hs', 'bq']), given_on: addDays(visit.visited, -chance.int(20, 160)) },
+          ],
+        }
+      : {}),
+    tag_applied_by_me: true,
+    tag_no_confirmed: row.tag_no ?? null,
+    assessed_value: row.sum_insured ?? row.market_value,
+    ...recommendation(chance, ['खोप पूरा लगाउने।', 'गोठको सरसफाइ सुधार गर्ने।']),
+  });
+}
+
+function visitOf({ insurer, visited }: Visit, who: 'technician' | 'livestocktechnician', ...place: [string, string]) {
+  const [qualification, office_name] = place;
+  return { technician_name: insurer.staff[who].join(' '), qualification, office_name, visit_date: visited };
+}
+
+function recommendation(chance: Chance, conditions: readonly string[]): Values {
+  if (chance.is(0.88)) return { recommendation: 'fit' };
+  return { recommendation: 'conditional', report_remarks: chance.pick(conditions) };
+}
+
+function keptIn({ parts }: Form, values: Values): Values {
+  return kept(parts?.technician_data?.fields ?? {}, values);
+}
