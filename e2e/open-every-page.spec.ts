@@ -22,6 +22,7 @@ const pages = [
   '/settings/addresses',
   '/settings/rates',
   '/settings/tariffs',
+  '/settings/rules',
   '/settings/calendar',
   '/notifications',
   '/farmers/new',

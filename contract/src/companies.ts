@@ -41,6 +41,8 @@ export const CompanyChange = Type.Object({
 });
 export type CompanyChange = Static<typeof CompanyChange>;
 
+const ApprovalLimit = Type.Object({ approval_limit: nullable(Money) });
+
 export const Branch = Type.Object({
   id: Id,
   insurance: Id,
@@ -86,6 +88,15 @@ export const companies = {
     permission: 'change_company',
     params: ById,
     body: CompanyChange,
+    response: Company,
+  }),
+  /** The one thing of the own company that its admins set. */
+  setApprovalLimit: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/user-organization/:id/approval-limit/',
+    permission: 'change_approval_limit',
+    params: ById,
+    body: ApprovalLimit,
     response: Company,
   }),
 };

@@ -71,7 +71,12 @@ describe('the menu', () => {
   });
 
   test('the address tree stands below the settings for those with view_ward', () => {
-    expect(pathsBelowSettings('crop_admin')).toEqual(['/settings/addresses', '/settings/rates', '/settings/tariffs']);
+    expect(pathsBelowSettings('crop_admin')).toEqual([
+      '/settings/addresses',
+      '/settings/rates',
+      '/settings/tariffs',
+      '/settings/rules',
+    ]);
     expect(pathsBelowSettings('agent')).toEqual([]);
   });
 
@@ -80,6 +85,7 @@ describe('the menu', () => {
       '/settings/addresses',
       '/settings/rates',
       '/settings/tariffs',
+      '/settings/rules',
       '/settings/calendar',
     ]);
   });

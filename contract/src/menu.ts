@@ -8,7 +8,18 @@ export interface MenuEntry {
   roles: readonly Role[];
   /** Two entries with the same name are told apart by a small group head. */
   group?: Text;
-  icon: 'users' | 'plant' | 'paw' | 'cloud-rain' | 'chart' | 'settings' | 'map-pin' | 'calendar' | 'table' | 'percent';
+  icon:
+    | 'users'
+    | 'plant'
+    | 'paw'
+    | 'cloud-rain'
+    | 'chart'
+    | 'settings'
+    | 'map-pin'
+    | 'calendar'
+    | 'table'
+    | 'percent'
+    | 'scale';
   children?: readonly MenuEntry[];
 }
 
@@ -108,6 +119,13 @@ export const menu: readonly MenuEntry[] = [
         permission: 'change_tariff',
         roles: ['superadmin', 'crop_admin', 'livestock_admin'],
         icon: 'percent',
+      },
+      {
+        path: '/settings/rules',
+        label: text('कम्पनीका नियम', 'Rules'),
+        permission: 'change_check_limit',
+        roles: ['superadmin', 'crop_admin', 'livestock_admin'],
+        icon: 'scale',
       },
       {
         path: '/settings/calendar',

@@ -94,6 +94,7 @@ export const permissions = [
   'change_refund_rule',
   'change_tariff',
   'change_check_limit',
+  'change_approval_limit',
   'add_document',
   'decide_document',
   'change_field',
@@ -145,6 +146,7 @@ const deciding = [
   'change_refund_rule',
   'change_tariff',
   'change_check_limit',
+  'change_approval_limit',
 ] as const;
 /** Technicians check papers, and add those that are theirs to write. */
 const inspecting = ['export_proposal', 'verify_proposal', 'add_document', 'decide_document'] as const;

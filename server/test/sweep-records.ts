@@ -53,6 +53,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     'users.resetPassword': user,
     'users.profile': user,
     'companies.patch': app.company.id,
+    'companies.setApprovalLimit': app.company.id,
     'branches.patch': branch.id,
     ...country,
     'rates.patch': await secretRate(admin),

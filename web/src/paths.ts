@@ -17,6 +17,7 @@ export const paths = {
   calendar: () => '/settings/calendar',
   rates: () => '/settings/rates',
   tariffs: () => '/settings/tariffs',
+  rules: () => '/settings/rules',
   newKyc: () => '/farmers/new',
   cropProposals: () => '/registrationcrop/insuranceReportCrop/proposals',
   cropFields: () => '/registrationcrop/insuranceReportCrop/fields',

@@ -31,6 +31,14 @@ export const settingsScreens: readonly (readonly [path: string, permission: Perm
       ),
     ],
     [
+      paths.rules(),
+      'change_check_limit',
+      page(
+        () => import('./settings/rules-page.tsx'),
+        (module) => module.RulesPage,
+      ),
+    ],
+    [
       paths.calendar(),
       'change_calendar',
       page(

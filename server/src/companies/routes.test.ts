@@ -1,4 +1,5 @@
 import { branches, companies } from '@krishi-bima/contract/companies';
+import { history } from '@krishi-bima/contract/history';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 
@@ -40,6 +41,38 @@ describe('companies', () => {
 
     expect(changed.body.name_en).toBe('Namuna Agri');
     expect(changed.body.code).not.toBe('ZZZ');
+  });
+});
+
+describe('the limit above which two people approve', () => {
+  test('is set and taken away by an admin, who changes nothing else of the company', async () => {
+    const app = await openTestApp();
+    const params = { id: app.company.id };
+    const stray: { approval_limit: string } = { approval_limit: '५,००,०००', ...{ name_en: 'Other' } };
+
+    const set = await app.as('cropAdmin')(companies.setApprovalLimit, { params, body: stray });
+    const gone = await app.as('livestockAdmin')(companies.setApprovalLimit, { params, body: { approval_limit: null } });
+    const { body } = await app.as('cropAdmin')(history.of, { query: { entity: 'company', entity_id: params.id } });
+
+    expect(set).toMatchObject({ status: 200, body: { approval_limit: '500000.00' } });
+    expect(set.body.name_en).not.toBe('Other');
+    expect(gone.body.approval_limit).toBeNull();
+    expect(body.results[0]?.changes).toEqual({ approval_limit: [50_000_000, null] });
+  });
+
+  test('is refused when malformed, to an agent, and for another company', async () => {
+    const app = await openTestApp();
+    const params = { id: app.company.id };
+    const body = { approval_limit: '500000.00' };
+
+    const malformed = await app.as('cropAdmin')(companies.setApprovalLimit, {
+      params,
+      body: { approval_limit: 'धेरै' },
+    });
+
+    expect(malformed).toMatchObject({ status: 400, body: { fields: { approval_limit: 'bad_money' } } });
+    expect((await app.as('agent')(companies.setApprovalLimit, { params, body })).status).toBe(403);
+    expect((await app.as('otherCompany')(companies.setApprovalLimit, { params, body })).status).toBe(404);
   });
 });
 

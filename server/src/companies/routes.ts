@@ -39,6 +39,14 @@ export function companyRoutes(app: FastifyInstance, deps: Deps) {
     { record: 'companies' },
   );
 
+  serve(
+    app,
+    deps,
+    companies.setApprovalLimit,
+    async ({ data, params, body }) => asCompany(await data.update('companies', params.id, columnsOf(body)), deps.files),
+    { record: 'companies' },
+  );
+
   serve(app, deps, branches.list, ({ data, query, request }) => {
     let rows = branchesOf(data).orderBy('branches.id');
     if (query.insurance) rows = rows.where('branches.insurance', '=', query.insurance);

@@ -13,7 +13,7 @@ import { ofMyRecords } from './unread.ts';
 /** Before and after are the record's own data: history is read by whoever may read the record. */
 const readers: Record<Entity, Permission> = {
   user: 'view_customuser',
-  company: 'change_company',
+  company: 'change_approval_limit',
   branch: 'change_branch',
   insurance_project: 'view_kyc',
   cooperative: 'view_kyc',

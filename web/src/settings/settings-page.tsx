@@ -4,6 +4,7 @@ import {
   IconChevronRight,
   IconMapPin,
   IconPercentage,
+  IconScale,
   IconTable,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -19,6 +20,7 @@ import { messages } from './messages.ts';
 import { PasswordPanel } from './password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { rateMessages } from './rate-messages.ts';
+import { ruleMessages } from './rule-messages.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 import classes from './settings-page.module.css';
 import { tariffMessages } from './tariff-messages.ts';
@@ -26,6 +28,7 @@ import { tariffMessages } from './tariff-messages.ts';
 export function SettingsPage() {
   const mayViewWards = useMay('view_ward');
   const maySetRates = useMay('change_tariff');
+  const maySetRules = useMay('change_check_limit');
   const maySetCalendar = useMay('change_calendar');
   return (
     <Page title={messages.title}>
@@ -56,6 +59,9 @@ export function SettingsPage() {
                 note={tariffMessages.note}
               />
             </>
+          ) : null}
+          {maySetRules ? (
+            <NestedLink to={paths.rules()} icon={IconScale} title={ruleMessages.title} note={ruleMessages.note} />
           ) : null}
           {maySetCalendar ? (
             <NestedLink

@@ -7,6 +7,7 @@ import {
   IconPaw,
   IconPercentage,
   IconPlant2,
+  IconScale,
   IconSettings,
   IconTable,
   IconUsers,
@@ -24,4 +25,5 @@ export const menuIcons: Record<MenuEntry['icon'], TablerIcon> = {
   'map-pin': IconMapPin,
   table: IconTable,
   percent: IconPercentage,
+  scale: IconScale,
 };

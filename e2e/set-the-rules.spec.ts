@@ -1,0 +1,28 @@
+import { expect, expectAccessible, test } from './office.ts';
+
+test('an admin reads the rules of the company and plans other figures @phone', async ({ page, comeBack }, info) => {
+  // Days far off, another on each screen: no other story goes by them.
+  const [day, refundDay] = info.project.name === 'phone' ? ['२०८९/०२/०१', '२०८९/०३/०१'] : ['२०८९/०२/०२', '२०८९/०३/०२'];
+  await comeBack('cropadmin');
+  await page.goto('/settings/rules');
+  const checks = page.getByRole('region', { name: 'जाँचका सीमा' });
+  await checks.getByRole('button', { name: 'प्रतिरोपनी अधिकतम बोट: फेर्नुहोस्' }).click();
+  await checks.getByRole('textbox', { name: 'लागू मिति' }).fill(day);
+  await checks.getByRole('textbox', { name: 'सीमा' }).fill('४५');
+  await expectAccessible(page);
+  await checks.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }).click();
+  await expect(checks.getByRole('form')).toHaveCount(0);
+  await checks.getByText('पहिलेका र आउने').click();
+  await expect(checks.getByText(new RegExp(`${day}.* देखि ४५ बोट`))).toBeVisible();
+
+  const refunds = page.getByRole('region', { name: 'बीमालेख रद्द गर्दाको फिर्ता' });
+  await refunds.getByRole('button', { name: 'फेर्नुहोस्' }).click();
+  await refunds.getByRole('textbox', { name: 'लागू मिति' }).fill('२०८०/०१/०१');
+  await refunds.getByText('फिर्ता नहुने').last().click();
+  await refunds.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }).click();
+  await expect(refunds.getByText('बितेको मिति राख्न मिल्दैन।').first()).toBeVisible();
+  await refunds.getByRole('textbox', { name: 'लागू मिति' }).fill(refundDay);
+  await refunds.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }).click();
+  await expect(refunds.getByRole('form')).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,56 @@
+import { companies } from '@krishi-bima/contract/companies';
+import { IconScale } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCompanyId } from '#api/chosen-company.ts';
+import { useList } from '#api/use-list.ts';
+import { t } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
+import { Empty } from '#ui/empty.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonRows } from '#ui/skeletons.tsx';
+import { ApprovalLimit } from './approval-limit.tsx';
+import { CheckLimits } from './check-limits.tsx';
+import { messages as settings } from './messages.ts';
+import { RefundRules } from './refund-rules.tsx';
+import { ruleMessages as messages } from './rule-messages.ts';
+import classes from './rules-page.module.css';
+
+/** What a company lives by besides its tariffs, each with a sentence of what it does. */
+export function RulesPage() {
+  const company = useCompanyId();
+  return (
+    <Page
+      title={messages.title}
+      note={t(messages.about)}
+      crumbs={[
+        <Link key="settings" to={paths.settings()}>
+          {t(settings.title)}
+        </Link>,
+      ]}
+    >
+      {company === undefined ? (
+        <Empty icon={<IconScale size={22} stroke={1.7} aria-hidden />} title={messages.noCompany} />
+      ) : (
+        <Rules key={company} id={company} />
+      )}
+    </Page>
+  );
+}
+
+function Rules({ id }: { id: number }) {
+  const { page, problem, retry } = useList(companies.mine, { query: { limit: 200 } }, { key: 'rules' });
+  const company = page?.results.find((one) => one.id === id);
+  if (problem) {
+    return <ErrorPanel title={messages.failed} text={problem.detail} reference={problem.reference} onRetry={retry} />;
+  }
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        {company ? <ApprovalLimit key={company.version} company={company} /> : <SkeletonRows rows={3} columns={2} />}
+        <RefundRules insurance={id} />
+      </div>
+      <CheckLimits insurance={id} />
+    </div>
+  );
+}
