@@ -20,7 +20,7 @@ export function CheckLimits({ insurance }: { insurance: number }) {
   const [opened, setOpened] = useState<LimitName>();
   return (
     <Panel title={messages.checks}>
-      {problem ? <ErrorPanel title={messages.failed} text={problem.detail} onRetry={retry} /> : null}
+      {problem && !page ? <ErrorPanel title={messages.failed} text={problem.detail} onRetry={retry} /> : null}
       {page || problem ? null : <SkeletonRows rows={6} columns={2} />}
       {page
         ? limitNames.map((name) => (

@@ -52,7 +52,7 @@ export function RefundRules({ insurance }: { insurance: number }) {
       }
     >
       <div className={classes.part}>
-        {problem ? <ErrorPanel title={messages.failed} text={problem.detail} onRetry={retry} /> : null}
+        {problem && !page ? <ErrorPanel title={messages.failed} text={problem.detail} onRetry={retry} /> : null}
         {rules || problem ? null : <SkeletonRows rows={2} columns={1} />}
         {inForce ? <Rule rule={inForce} /> : null}
         {rules && !inForce ? <p>{t(messages.noRule)}</p> : null}

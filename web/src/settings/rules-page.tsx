@@ -41,7 +41,7 @@ export function RulesPage() {
 function Rules({ id }: { id: number }) {
   const { page, problem, retry } = useList(companies.mine, { query: { limit: 200 } }, { key: 'rules' });
   const company = page?.results.find((one) => one.id === id);
-  if (problem) {
+  if (problem && !page) {
     return <ErrorPanel title={messages.failed} text={problem.detail} reference={problem.reference} onRetry={retry} />;
   }
   return (
