@@ -47,6 +47,10 @@ export function companyRoutes(app: FastifyInstance, deps: Deps) {
     { record: 'companies' },
   );
 
+  branchRoutes(app, deps);
+}
+
+function branchRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, branches.list, ({ data, query, request }) => {
     let rows = branchesOf(data).orderBy('branches.id');
     if (query.insurance) rows = rows.where('branches.insurance', '=', query.insurance);

@@ -48,12 +48,14 @@ function loaded(change: Partial<Company>, refunds: RefundRule[]) {
   return client;
 }
 
-async function open({
-  change = {},
-  refunds = rules,
-  chosen = 7 as number | null,
-  screen = undefined as typeof phone | undefined,
-} = {}) {
+interface Opened {
+  change?: Partial<Company>;
+  refunds?: RefundRule[];
+  chosen?: number | null;
+  screen?: typeof phone;
+}
+
+async function open({ change = {}, refunds = rules, chosen = 7, screen }: Opened = {}) {
   storeCompany(chosen);
   const client = loaded(change, refunds);
   const router = createRouter({ routeTree: createRootRoute({ component: RulesPage }), history: createMemoryHistory() });
