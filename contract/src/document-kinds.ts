@@ -101,9 +101,7 @@ export function proposalPapers(form: Form, values: Values, counts: PaperCounts):
   const needs: Need[] = [
     ...(isLand ? landPapers(values, counts) : []),
     { code: 'subsidy_application', by: 'submit', required: wants },
-    ...(isLand
-      ? [{ code: 'field_photos', by: 'approve', required: form.name === 'foodcrop', need: 5 } as const]
-      : animalPapers),
+    ...(isLand ? [fieldPhotos(form)] : animalPapers),
     { code: 'technician_report', by: 'approve', required: true },
     { code: 'payment_voucher', by: 'issue', required: true },
     { code: 'subsidy_recommendation', by: 'subsidy', required: wants },
@@ -111,6 +109,11 @@ export function proposalPapers(form: Form, values: Values, counts: PaperCounts):
     { code: 'other_proposal' },
   ];
   return needs.map((need) => paperOf(need, counts));
+}
+
+/** Whether asked for or not, five make a good set. */
+function fieldPhotos({ field_photos = 0 }: Form): Need {
+  return { code: 'field_photos', by: 'approve', required: field_photos > 0, need: field_photos || 5 };
 }
 
 /** The owner's certificate, or the agreement of whoever tills another's land. */

@@ -251,6 +251,9 @@ export const ProposalFilter = Type.Object({
 });
 export type ProposalFilter = Static<typeof ProposalFilter>;
 
+const { insurance, status, branch, fiscal_year, start_date, end_date } = ProposalFilter.properties;
+const RowExport = Type.Object({ form: Words(40), insurance, status, branch, fiscal_year, start_date, end_date });
+
 export const proposals = {
   /** Searched by number, or by name, phone or citizenship of the farmer. */
   list: endpoint({
@@ -259,5 +262,14 @@ export const proposals = {
     permission: 'view_proposal',
     query: ProposalFilter,
     response: page(ProposalLine),
+  }),
+  /** The rows of one form as CSV, with what their proposals say; columns as the form defines them. */
+  exportRows: endpoint({
+    method: 'GET',
+    path: '/api/v1/proposal-rows/export/',
+    permission: 'export_proposal',
+    query: RowExport,
+    response: Type.Unsafe<string>(Type.String()),
+    media: 'download',
   }),
 };

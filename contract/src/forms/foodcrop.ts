@@ -148,5 +148,6 @@ export const foodcrop = defineForm({
     technician_data: cropInspection('/api/v1/crop-insurance-technician/:id/'),
   },
   sum_insured: { rule: 'support_price' },
+  field_photos: 5,
   tariff_line: 'foodcrop.*',
 });

@@ -144,6 +144,8 @@ export interface Form {
   /** Never in a definition: `members.ts` puts them in where a group is insured. */
   members?: Table;
   sum_insured: SumInsured;
+  /** How many pictures of the field must be there before the approval; none where it says nothing. */
+  field_photos?: number;
   tariff_line: string;
 }
 

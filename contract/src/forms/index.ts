@@ -15,6 +15,15 @@ export function findForm(name: string): Form | undefined {
   return Object.hasOwn(forms, name) ? forms[name as FormName] : undefined;
 }
 
+/**
+ * A form from elsewhere; before anything that goes through the registry is loaded, for paths and menus are made of it
+ * once.
+ */
+export function addForm(form: Form): void {
+  Object.assign(forms, { [form.name]: form });
+  formNames.push(form.name as FormName);
+}
+
 /** The forms of one registration page, in the order of the registry. */
 export function formsOf(registration: Form['registration'], all: readonly Form[] = Object.values(forms)): Form[] {
   return all.filter((form) => form.registration === registration);

@@ -11,6 +11,7 @@ import type { Scoped } from '../platform/scoped.ts';
 import { serve, versionOf } from '../platform/serve.ts';
 import { asLine, asProposals } from './answer.ts';
 import { insertProposal, removeDraft, updateProposal } from './drafts.ts';
+import { exportRows } from './export.ts';
 import { readInsuranceData } from './insurance-data.ts';
 import { saveMembers } from './members.ts';
 import { updateBanking, updateTechnicianData } from './parts.ts';
@@ -42,6 +43,7 @@ export function proposalRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, insuranceData.get, ({ data, query }) =>
     readInsuranceData(data, query.insurance_id, todayAd(deps.now())),
   );
+  serve(app, deps, proposals.exportRows, ({ data, query, reply }) => exportRows(data, query, reply, deps.now()));
   for (const name of Object.keys(forms) as FormName[]) formRoutes(app, deps, forms[name], formEndpoints[name]);
   printingRoutes(app, deps);
 }
