@@ -85,7 +85,7 @@ function cellOf({ from, name, field }: CsvColumn, { default_values }: Proposal, 
   const value = (from === 'row' ? row : default_values)[name];
   if (isEmpty(value)) return '';
   // Plain, so that a spreadsheet adds them up.
-  if (field.kind === 'money' || field.kind === 'number') return String(value as string | number);
+  if (field.kind === 'money' || field.kind === 'number') return String(value);
   return textOf(field, value, names) ?? '';
 }
 
