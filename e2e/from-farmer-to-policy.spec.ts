@@ -22,6 +22,7 @@ import {
   openPolicy,
   openWaiting,
   report,
+  scanKyc,
   submit,
   takePayment,
   verifyKyc,
@@ -75,6 +76,7 @@ test('vegetables go from a farmer to a policy by agent, technician and admin', a
   const farmer = await registerFarmer(clerk, { name_np: 'मनमाया तामाङ', name_en: 'Manmaya Tamang' });
   const { id } = await writeProposal(clerk, farmer);
   const agent = await screenOf('agent');
+  await scanKyc(clerk, agent, farmer.id);
   await agent.goto(`/proposals/vegetable/${id}?step=review`);
   await handIn(agent, 'land_certificate', 'subsidy_application');
   const number = await submit(agent);
@@ -94,6 +96,7 @@ test('an orchard goes from its rows to a policy; its papers come later, for a re
   const farmer = await registerFarmer(clerk, { name_np: 'टेकबहादुर गुरुङ', name_en: 'Tek Bahadur Gurung' });
   const { id } = await beginProposal(clerk, farmer, 'orangeinsurance', 365);
   const agent = await screenOf('agent');
+  await scanKyc(clerk, agent, farmer.id);
   await agent.goto(`/proposals/orangeinsurance/${id}?step=rows`);
   await addRow(agent, orangeinsurance, {
     kitta_no: ownKitta(),
@@ -125,6 +128,7 @@ test('wheat with a loan on it goes from its rows and the bank to a policy', asyn
   const farmer = await registerFarmer(clerk, { name_np: 'रामप्रसाद चौलागाईँ', name_en: 'Ram Prasad Chaulagain' });
   const { id } = await beginProposal(clerk, farmer, 'foodcrop', 150);
   const agent = await screenOf('agent');
+  await scanKyc(clerk, agent, farmer.id);
   await agent.goto(`/proposals/foodcrop/${id}?step=rows`);
   await addRow(agent, foodcrop, {
     kitta_no: ownKitta(),
@@ -167,6 +171,7 @@ test('a cow goes from her row to a policy by the people of livestock', async ({ 
   const { id } = await beginProposal(clerk, farmer, 'cattle', 365);
   const tag_no = `KB-${randomInt(1e6, 1e7)}`;
   const agent = await screenOf('livestockagent');
+  await scanKyc(clerk, agent, farmer.id);
   await agent.goto(`/proposals/cattle/${id}?step=rows`);
   await addRow(agent, cattle, {
     ...{ species: 'cow', tag_no, breed: 'jersey', breed_type: 'improved', sex: 'female' },

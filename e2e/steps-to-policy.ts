@@ -1,4 +1,5 @@
 import { documentKinds, type PaperCode } from '@krishi-bima/contract/document-kinds';
+import { kycDocuments, signatures } from '@krishi-bima/contract/documents';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import {
   type ProposalMove,
@@ -8,6 +9,7 @@ import {
 } from '@krishi-bima/contract/proposal-states';
 import { type QueueGroupName, queueGroup } from '@krishi-bima/contract/workflow';
 import type { Page } from '@playwright/test';
+import type { Desk } from './desk.ts';
 import { type Answers, fillFields } from './fill.ts';
 import { expect } from './office.ts';
 import { photographed } from './scans.ts';
@@ -135,6 +137,15 @@ export async function takePayment(page: Page, amount?: string): Promise<string> 
   await expect(dialog).toBeHidden();
   const row = main.getByRole('table', { name: 'रसिद' }).getByRole('row').last();
   return /\S+\/RC-\d+/.exec((await row.textContent()) ?? '')?.[0] ?? '';
+}
+
+/** The photograph, both sides of the citizenship and a thumb print, as the office scans them. */
+export async function scanKyc(desk: Desk, page: Page, kyc__id: number) {
+  for (const code of ['photo', 'citizenship_front', 'citizenship_back'] as const) {
+    const file = await photographed(page, documentKinds[code].label.en);
+    await desk(kycDocuments.create, { body: { kyc__id, code, file } as never });
+  }
+  await desk(signatures.create, { body: { kyc__id, thumb_left: await photographed(page, 'thumb') } as never });
 }
 
 /** Vouches for the farmer, on the farmer's own page. */

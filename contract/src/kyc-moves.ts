@@ -10,6 +10,7 @@ export const kycChecks = {
     label: text('दोहोरो दर्ता हो कि होइन छुट्याइएको', 'Decided whether it is registered twice'),
     problem: 'twin_undecided',
   },
+  papers: { label: text('अनिवार्य कागजात', 'Required documents'), problem: 'documents_missing' },
 } as const satisfies Record<string, Checked>;
 export type KycCheck = keyof typeof kycChecks;
 
@@ -31,7 +32,7 @@ export const kycMoves = {
     label: text('केवाइसी प्रमाणित गर्नुहोस्', 'Verify the KYC'),
     done: text('केवाइसी प्रमाणित भयो', 'KYC verified'),
     by,
-    checks: ['whole', 'twins_decided'],
+    checks: ['whole', 'twins_decided', 'papers'],
   },
   ask_update: {
     from: ['new', 'under_review', 'verified'],

@@ -10,7 +10,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { draftProposal, tomatoes } from './farm.ts';
 import { cash } from './money.ts';
-import { jpeg, upload } from './papers.ts';
+import { handInKyc, jpeg, upload } from './papers.ts';
 import type { Person } from './people.ts';
 
 /** Makes a move through the call, whatever comes of it. */
@@ -89,6 +89,7 @@ export async function handInPapers(app: TestApp, insurance_proposal: number) {
 }
 
 export async function verifyKyc(app: TestApp, id: number) {
+  await handInKyc(app, id);
   const { status } = await app.as('cropAdmin')(workflow.kycMove, { params: { id }, body: { move: 'verify' } });
   expect(status).toBe(200);
 }

@@ -1,4 +1,4 @@
-import { type Document, kycDocuments } from '@krishi-bima/contract/documents';
+import { type Document, kycDocuments, signatures } from '@krishi-bima/contract/documents';
 import { type Endpoint, type Output, urlOf } from '@krishi-bima/contract/endpoint';
 import type { ProblemBody } from '@krishi-bima/contract/problems';
 import sharp from 'sharp';
@@ -123,6 +123,31 @@ export async function upload<E extends Endpoint>(
     status: response.statusCode,
     body: response.json<Output<E> & { code?: string; fields?: ProblemBody['fields'] }>(),
   };
+}
+
+/** All that a farmer's KYC asks for, as if it had been scanned long ago, and a thumb print. */
+export async function handInKyc(app: TestApp, kyc: number): Promise<void> {
+  const { db } = app.deps.database;
+  const farmer = db.selectFrom('kyc').select('insurance').where('id', '=', kyc);
+  const { insurance } = await farmer.executeTakeFirstOrThrow();
+  for (const code of ['photo', 'citizenship_front', 'citizenship_back']) {
+    const file = {
+      file_key: `documents/${kyc}/${code}`,
+      name: code,
+      mime: 'image/jpeg',
+      size: 1,
+      sha256: '',
+      page_count: 1,
+    };
+    const paper = { insurance, kyc, client_id: crypto.randomUUID(), code, ...file };
+    await db
+      .insertInto('documents')
+      .values(paper as never)
+      .execute();
+  }
+  const mark = { field: 'signature', bytes: await drawnMark() };
+  const { status } = await upload(app, 'cropAdmin', signatures.create, { kyc__id: kyc }, [mark]);
+  expect(status).toBe(201);
 }
 
 /** A clerk scans one page of a farmer's paper. */

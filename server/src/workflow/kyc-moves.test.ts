@@ -3,6 +3,7 @@ import { workflow } from '@krishi-bima/contract/workflow';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer } from '../../test/farm.ts';
+import { handInKyc } from '../../test/papers.ts';
 import type { Person } from '../../test/people.ts';
 
 function move(
@@ -18,6 +19,7 @@ describe("a farmer's KYC", () => {
   test('is reviewed and verified by an admin, with who and when', async () => {
     const app = await openTestApp();
     const { id } = await registerFarmer(app);
+    await handInKyc(app, id);
 
     const review = await move(app, 'cropAdmin', id, { move: 'review' });
     const verified = await move(app, 'cropAdmin', id, { move: 'verify' });
@@ -42,6 +44,35 @@ describe("a farmer's KYC", () => {
     expect(undecided).toMatchObject({ status: 422, body: { fields: { twins_decided: 'twin_undecided' } } });
   });
 
+  test('is not verified before its papers are there: the photo, the identity paper and a mark', async () => {
+    const app = await openTestApp();
+    const { id } = await registerFarmer(app);
+    const { id: foreigner } = await registerFarmer(app, { id_type: 'passport', id_no: 'PA 123' });
+    const hindered = async (kyc: number) => {
+      const { body } = await app.as('cropAdmin')(workflow.kycStanding, { params: { id: kyc } });
+      return body.moves.find(({ move: name }) => name === 'verify')?.hindrances;
+    };
+    const all = { photo: 'required', citizenship_front: 'required', citizenship_back: 'required', mark: 'required' };
+
+    const refused = await move(app, 'cropAdmin', id, { move: 'verify' });
+    const before = await hindered(id);
+    const other = await hindered(foreigner);
+    await handInKyc(app, id);
+    await app.deps.database.db
+      .updateTable('documents')
+      .set({ state: 'returned', reason: 'अस्पष्ट' })
+      .where('kyc', '=', id)
+      .where('code', '=', 'photo')
+      .execute();
+    const returned = await hindered(id);
+
+    expect(refused).toMatchObject({ status: 422, body: { code: 'hindered', fields: { papers: 'documents_missing' } } });
+    expect(before).toEqual([{ check: 'papers', code: 'documents_missing', fields: all }]);
+    expect(other).toMatchObject([{ fields: { photo: 'required', id_paper: 'required', mark: 'required' } }]);
+    expect(returned).toMatchObject([{ fields: { photo: 'required' } }]);
+    expect((await move(app, 'cropAdmin', id, { move: 'review' })).status).toBe(200);
+  });
+
   test('is sent for an update or rejected only with a reason, and a rejected one can be taken up again', async () => {
     const app = await openTestApp();
     const { id } = await registerFarmer(app);
@@ -60,6 +91,7 @@ describe("a farmer's KYC", () => {
   test('once verified falls back when an agent changes the identity, not when an admin does', async () => {
     const app = await openTestApp();
     const { id } = await registerFarmer(app);
+    await handInKyc(app, id);
     await move(app, 'cropAdmin', id, { move: 'verify' });
     const change = (person: Person, personal_info: object) =>
       app.as(person)(kyc.patch, { params: { id }, body: { personal_info } });

@@ -8,12 +8,12 @@ import type { OpenMove, PastMove, Standing } from '@krishi-bima/contract/workflo
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { masked } from '../kyc/masking.ts';
-import { kycHindrances } from '../kyc/moves.ts';
 import { personAt } from '../platform/named.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { partsIn } from '../proposals/moves.ts';
 import { hindrances, type Moment } from './checks.ts';
+import { kycHindrances } from './kyc-moves.ts';
 
 /** Where a proposal stands, and what this viewer may do about it now. */
 export async function standingOf(data: Scoped, id: number, moment: Moment): Promise<Standing> {
@@ -66,6 +66,8 @@ export async function standingOf(data: Scoped, id: number, moment: Moment): Prom
 export async function kycStandingOf(data: Scoped, id: number): Promise<Standing> {
   const farmer = existing(await data.from('kyc').selectAll('kyc').where('kyc.id', '=', id).executeTakeFirst());
   const names = movesFrom<KycMove>(kycMoves, kycMove, farmer.status, data, new Set());
+  const moves: OpenMove[] = [];
+  for (const move of names) moves.push({ move, hindrances: await kycHindrances(data, farmer, move) });
   return {
     id,
     status: farmer.status,
@@ -74,7 +76,7 @@ export async function kycStandingOf(data: Scoped, id: number): Promise<Standing>
     first_approved_by: null,
     policy: null,
     renews: null,
-    moves: names.map((move) => ({ move, hindrances: kycHindrances(farmer, move) })),
+    moves,
     timeline: await timelineOf(data, 'kyc', id, Object.keys(kycMoves) as KycMove[]),
   };
 }

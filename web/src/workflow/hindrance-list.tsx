@@ -41,6 +41,7 @@ export function HindranceList({ id, hindrances, kyc }: HindranceListProps) {
 /** Papers and fields of the farmer by their names; other paths are told in the form itself. */
 function namesOf(fields: readonly string[]): string {
   const names = fields.flatMap((path) => {
+    if (path === 'mark') return t(messages.mark);
     if (path in documentKinds) return t(documentKinds[path as PaperCode].label);
     const field = personalInfoFields[path as keyof typeof personalInfoFields];
     return field ? t(field.label) : [];

@@ -1,0 +1,55 @@
+import { missingBy } from '@krishi-bima/contract/document-kinds';
+import { type KycCheck, type KycMove, kycChecks, kycMove } from '@krishi-bima/contract/kyc-moves';
+import { farmerProblems } from '@krishi-bima/contract/proposal-rules';
+import type { Hindrance, KycMoveBody } from '@krishi-bima/contract/workflow';
+import type { Selectable } from 'kysely';
+import type { KycTable } from '../database/tables.ts';
+import { papersOfFarmer } from '../documents/queries.ts';
+import { type FieldProblems, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+
+type Row = Selectable<KycTable>;
+type Checker = (data: Scoped, farmer: Row) => FieldProblems | boolean | Promise<FieldProblems>;
+
+/** Whether each check holds: true, or nothing that fails by its path. */
+const checkers: Record<KycCheck, Checker> = {
+  whole: (_, farmer) => farmerProblems({ ...farmer }),
+  twins_decided: (_, farmer) => !farmer.twin_review,
+  papers: async (data, farmer) => {
+    const missing = missingBy(await papersOfFarmer(data, farmer), 'verify');
+    return Object.fromEntries(missing.map(({ code }) => [code, 'required' as const]));
+  },
+};
+
+/** Domain 5.4. The record is locked by the call. */
+export async function moveKyc(data: Scoped, id: number, { move: name, reason }: KycMoveBody, version?: number) {
+  const farmer = await data.lock('kyc', id, version);
+  const move = kycMove(name);
+  if (move.by.length === 0) throw new Problem('forbidden');
+  if (!(move.from as readonly string[]).includes(farmer.status)) throw new Problem('wrong_state');
+  if (move.reason === 'required' && !reason?.trim())
+    throw new Problem('rule_broken', { fields: { reason: 'required' } });
+  refuse(await kycHindrances(data, farmer, name));
+  await data.update('kyc', id, { status: move.to }, { action: name, reason: reason?.trim() || null });
+}
+
+/** What is not whole is told field by field, all else by its check. */
+function refuse(found: readonly Hindrance[]): void {
+  const whole = found.find(({ check }) => check === 'whole');
+  if (whole) throw new Problem('incomplete', { fields: whole.fields as FieldProblems });
+  if (found.length === 0) return;
+  const fields = Object.fromEntries(found.map(({ check, code }) => [check, code])) as FieldProblems;
+  throw new Problem('hindered', { fields });
+}
+
+/** What stands in the way of a move on this farmer. */
+export async function kycHindrances(data: Scoped, farmer: Row, name: KycMove): Promise<Hindrance[]> {
+  const found: Hindrance[] = [];
+  for (const check of kycMove(name).checks) {
+    const verdict = await checkers[check](data, farmer);
+    const fields = typeof verdict === 'boolean' ? {} : verdict;
+    if (verdict === true || (verdict !== false && Object.keys(fields).length === 0)) continue;
+    found.push({ check, code: kycChecks[check].problem, ...(verdict === false ? {} : { fields }) });
+  }
+  return found;
+}
