@@ -50,6 +50,8 @@ const features: Record<string, Record<string, readonly string[]>> = {
       'history',
     ],
     policies: ['addresses', 'kyc', 'proposals', 'companies', 'history'],
+    // what is printed of several nouns
+    papers: ['kyc', 'documents', 'proposals', 'companies'],
     checks: ['documents', 'proposals', 'policies', 'companies'],
     // a move may need any of them
     workflow: ['users', 'kyc', 'documents', 'proposals', 'policies', 'checks', 'receipts', 'subsidies', 'companies'],

@@ -4,6 +4,9 @@ import { text } from './text.ts';
 
 export type KycState = keyof typeof kycStates;
 
+/** What waits for somebody who may verify. */
+export const kycWaitingStates = ['new', 'under_review', 'update_required'] as const satisfies KycState[];
+
 export const kycChecks = {
   whole: { label: text('अनिवार्य विवरण पूरा भएको', 'The required details are complete'), problem: 'incomplete' },
   twins_decided: {

@@ -3,6 +3,7 @@ import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { type Fields, schemaOf } from './forms/kinds.ts';
 import { ById, InsuranceFilter, ListQuery, page, Slice } from './page.ts';
+import { Task } from './tasks.ts';
 import { text } from './text.ts';
 import { AdDate, AddressDetail, DevanagariName, Id, nullable, Reference, Words } from './values.ts';
 
@@ -380,6 +381,8 @@ export const KycFilter = Type.Object({
   ward: Type.Optional(Id),
   created_by: Type.Optional(Id),
   twin_review: Type.Optional(Type.Boolean()),
+  /** For somebody to verify: new, under review, or changed since. */
+  waiting: Type.Optional(Type.Boolean()),
   /** Registered on or after, on or before; AD, days of Nepal. */
   start_date: Type.Optional(AdDate),
   end_date: Type.Optional(AdDate),
@@ -413,6 +416,14 @@ export const kyc = {
     response: page(Kyc),
   }),
   get: endpoint({ method: 'GET', path: one, permission: 'view_kyc', params: ById, response: Kyc }),
+  /** Starts the paper; followed under `pdf_task_status`. A partner takes none away, as of proposals. */
+  print: endpoint({
+    method: 'GET',
+    path: '/api/v1/kyc_pdf_download/',
+    permission: 'export_proposal',
+    query: ById,
+    response: Task,
+  }),
   create: endpoint({ method: 'POST', path, permission: 'add_kyc', body: NewKyc, response: Kyc }),
   patch: endpoint({
     method: 'PATCH',

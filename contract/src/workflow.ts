@@ -122,6 +122,8 @@ export type QueueLine = Static<typeof QueueLine>;
 const QueueCounts = Type.Object({
   /** A set number of proposals is counted, the rest is "and more". */
   groups: Type.Array(Type.Object({ group: Type.Enum(queueGroupNames), count: Type.Integer() })),
+  /** Farmers whose KYC waits for somebody to verify it; null for whoever may not. The list is `kyc.list` with `waiting`. */
+  kyc: nullable(Type.Integer()),
 });
 
 const proposalMovesPath = '/api/v1/proposals/:id/moves/';
@@ -171,7 +173,12 @@ export const workflow = {
     method: 'GET',
     path: '/api/v1/queue/counts/',
     permission: 'view_proposal',
-    query: Type.Object({ insurance: InsuranceFilter, forms: QueueQuery.properties.forms }),
+    query: Type.Object({
+      insurance: InsuranceFilter,
+      forms: QueueQuery.properties.forms,
+      is_crop: Type.Optional(Type.Boolean()),
+      is_livestock: Type.Optional(Type.Boolean()),
+    }),
     response: QueueCounts,
   }),
 };

@@ -16,6 +16,7 @@ import { signatureRoutes } from './documents/signatures.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { kycRoutes } from './kyc/routes.ts';
+import { paperRoutes } from './papers/routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { handleErrors, renderFailure } from './platform/error-handler.ts';
 import { fileRoutes } from './platform/file-routes.ts';
@@ -66,6 +67,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   tariffRoutes,
   proposalRoutes,
   policyRoutes,
+  paperRoutes,
   checkRoutes,
   workflowRoutes,
   receiptRoutes,

@@ -1,4 +1,5 @@
 import type { KycFilter, KycOrdering, KycRow } from '@krishi-bima/contract/kyc';
+import { kycWaitingStates } from '@krishi-bima/contract/kyc-moves';
 import type { Page } from '@krishi-bima/contract/page';
 import type { FastifyRequest } from 'fastify';
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -47,6 +48,13 @@ async function find(data: Scoped, filter: KycFilter): Promise<Found> {
   const found = await run(searchStatement(data, filter, sought));
   if (found.count > 0 || sought.names.length === 0 || sought.numbers.length > 0) return found;
   return run(likenessStatement(data, filter, sought.names));
+}
+
+export async function countKyc(data: Scoped, filter: KycFilter): Promise<number> {
+  const { count } = await filtered(data, filter)
+    .select((kyc) => kyc.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export function pageStatement(data: Scoped, filter: KycFilter): RawBuilder<Found> {
@@ -99,6 +107,9 @@ function filtered(data: Scoped, filter: KycFilter): Selection {
   for (const name of equals) {
     const value = filter[name];
     if (value !== undefined) query = query.where(`kyc.${name}`, '=', value);
+  }
+  if (filter.waiting !== undefined) {
+    query = query.where('kyc.status', filter.waiting ? 'in' : 'not in', [...kycWaitingStates]);
   }
   if (start_date) query = query.where('kyc.created_at', '>=', startOf(start_date));
   if (end_date) query = query.where('kyc.created_at', '<', endOf(end_date));

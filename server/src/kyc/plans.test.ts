@@ -65,6 +65,7 @@ describe('among many farmers', () => {
     ['the last changed', { ordering: '-updated_at' }, 'kyc_by_change'],
     ["one registrar's", () => ({ created_by: app.ids.koica }), 'kyc_by_creator'],
     ['twins to review', { twin_review: true }, 'kyc_twins_to_review'],
+    ['what waits to be verified', { waiting: true, ordering: 'created_at' }, 'kyc_waiting'],
     ['one owner', { personal_info__id: 7 }, 'kyc_personal_info'],
   ])('%s and the count are read by index alone', async (_, filter, index) => {
     const ways = await page(typeof filter === 'function' ? filter() : filter);

@@ -1,8 +1,9 @@
+import { kyc } from '@krishi-bima/contract/kyc';
 import { type QueueGroupName, workflow } from '@krishi-bima/contract/workflow';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
-import { draftProposal, setTariff } from '../../test/farm.ts';
-import { proposalIn, tryMove } from '../../test/office-moves.ts';
+import { draftProposal, registerFarmer, setTariff } from '../../test/farm.ts';
+import { proposalIn, tryMove, verifyKyc } from '../../test/office-moves.ts';
 import type { Person } from '../../test/people.ts';
 
 async function office() {
@@ -60,6 +61,39 @@ describe('what waits for me', () => {
       draft: 0,
     });
     expect((await ids(app, 'cropAdmin', 'verified')).at(-1)).toBe(later);
+  });
+
+  test('are the farmers whose KYC somebody has to verify, longest registered first, for whoever may', async () => {
+    const app = await office();
+    const first = await registerFarmer(app, { is_crop: true });
+    const verified = await registerFarmer(app, { is_crop: true });
+    const last = await registerFarmer(app, { is_crop: true, is_livestock: true });
+    await verifyKyc(app, verified.id);
+    const waiting = async (person: Person, query = {}) => {
+      const { body } = await app.as(person)(workflow.queueCounts, { query });
+      return body.kyc;
+    };
+
+    const listed = await app.as('cropAdmin')(kyc.list, { query: { waiting: true, ordering: 'created_at' } });
+    const rest = await app.as('cropAdmin')(kyc.list, { query: { waiting: false } });
+
+    expect(listed.body.results.map(({ id }) => id)).toEqual([first.id, last.id]);
+    expect(rest.body.results.map(({ id }) => id)).toEqual([verified.id]);
+    expect(await waiting('cropAdmin', { is_crop: true })).toBe(2);
+    expect(await waiting('livestockAdmin', { is_livestock: true })).toBe(1);
+    expect([await waiting('agent'), await waiting('technician')]).toEqual([null, null]);
+    expect(await waiting('otherCompany', { insurance: app.company.id })).toBe(0);
+  });
+
+  test('are farmers again whose identity changed after somebody verified it', async () => {
+    const app = await office();
+    const { id } = await registerFarmer(app);
+    await verifyKyc(app, id);
+    await app.as('agent')(kyc.patch, { params: { id }, body: { personal_info: { name_np: 'सीता राई' } } });
+
+    const { body } = await app.as('cropAdmin')(workflow.queueCounts);
+
+    expect(body.kyc).toBe(1);
   });
 
   test('is nothing of another company, and of a form that is not asked for', async () => {

@@ -1,5 +1,6 @@
 import { forms as allForms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
+import type { KycFilter } from '@krishi-bima/contract/kyc';
 import { worksIn } from '@krishi-bima/contract/roles';
 import {
   type QueueGroupName,
@@ -8,12 +9,14 @@ import {
   queueGroup,
   queueGroupNames,
 } from '@krishi-bima/contract/workflow';
+import { countKyc } from '../kyc/list.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { asLine } from '../proposals/answer.ts';
 import { linesOf } from '../proposals/queries.ts';
 
 type Narrowed = Pick<QueueQuery, 'insurance' | 'forms'>;
+type CountsQuery = Narrowed & Pick<KycFilter, 'is_crop' | 'is_livestock'>;
 
 /** The groups that can hold something for this viewer. */
 export function groupsOf({ permissions }: Viewer): QueueGroupName[] {
@@ -40,7 +43,7 @@ function formsOf({ role }: Viewer): string[] {
     .map(({ name }) => name);
 }
 
-export async function queueCounts(data: Scoped, narrowed: Narrowed) {
+export async function queueCounts(data: Scoped, narrowed: CountsQuery) {
   const groups = [];
   for (const group of groupsOf(data.viewer)) {
     const { count } = await queueIds(data, group, narrowed)
@@ -50,7 +53,12 @@ export async function queueCounts(data: Scoped, narrowed: Narrowed) {
       .executeTakeFirstOrThrow();
     groups.push({ group, count });
   }
-  return { groups };
+  return { groups, kyc: await kycWaiting(data, narrowed) };
+}
+
+async function kycWaiting(data: Scoped, { insurance, is_crop, is_livestock }: CountsQuery): Promise<number | null> {
+  if (!data.viewer.permissions.has('verify_kyc')) return null;
+  return countKyc(data, { waiting: true, insurance, is_crop, is_livestock });
 }
 
 export async function queueLines(data: Scoped, ids: readonly number[]): Promise<QueueLine[]> {

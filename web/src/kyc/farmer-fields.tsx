@@ -14,7 +14,7 @@ import { areaOf, hectares } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PopupMenu } from '#ui/popup-menu.tsx';
@@ -57,17 +57,7 @@ export function FarmerFields({ record }: { record: Kyc }) {
         rowKey={({ id }) => id}
         onOpen={mayChange ? ({ id }) => void actions.edit(id) : undefined}
         stale={stale}
-        error={
-          problem ? (
-            <ErrorPanel
-              title={messages.failed}
-              text={problem.detail}
-              at={problem.at}
-              reference={problem.reference}
-              onRetry={retry}
-            />
-          ) : null
-        }
+        error={problem ? <ListFailed title={messages.failed} problem={problem} onRetry={retry} /> : null}
         empty={
           <Empty
             icon={<IconMapPin size={22} stroke={1.7} aria-hidden />}

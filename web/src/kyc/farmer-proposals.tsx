@@ -8,7 +8,7 @@ import { useList } from '#api/use-list.ts';
 import { formatDate, formatDateTime, number, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
 import { proposalTones } from '#proposals/proposal-tones.ts';
 import { Empty } from '#ui/empty.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -78,17 +78,7 @@ export function FarmerProposals({ record }: { record: Kyc }) {
         rowKey={(row) => row.id}
         rowLink={proposalLink}
         stale={stale}
-        error={
-          problem ? (
-            <ErrorPanel
-              title={fileMessages.proposalsFailed}
-              text={problem.detail}
-              at={problem.at}
-              reference={problem.reference}
-              onRetry={retry}
-            />
-          ) : null
-        }
+        error={problem ? <ListFailed title={fileMessages.proposalsFailed} problem={problem} onRetry={retry} /> : null}
         empty={
           <Empty
             icon={<IconFileText size={22} stroke={1.7} aria-hidden />}

@@ -15,7 +15,7 @@ import { areaOf, hectares } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -74,17 +74,7 @@ export function FieldListPage() {
             rowLink={fieldLink}
             sort={{ ordering: filter.ordering, onChange: (ordering) => set({ ordering: ordering as never }) }}
             stale={list.stale}
-            error={
-              problem ? (
-                <ErrorPanel
-                  title={messages.failed}
-                  text={problem.detail}
-                  at={problem.at}
-                  reference={problem.reference}
-                  onRetry={list.retry}
-                />
-              ) : null
-            }
+            error={problem ? <ListFailed title={messages.failed} problem={problem} onRetry={list.retry} /> : null}
             empty={<Nothing list={list} />}
           />
         </ListPanel>

@@ -10,6 +10,7 @@ export const fileMessages = {
   proposals: text('प्रस्ताव', 'Proposals'),
   history: text('इतिहास', 'History'),
   call: text('फोन', 'Call'),
+  makePdf: text('केवाइसी (PDF)', 'KYC (PDF)'),
   print: text('छाप्नुहोस्', 'Print'),
   newProposal: text('प्रस्ताव', 'Proposal'),
   newProposalLong: text('नयाँ प्रस्ताव', 'New proposal'),

@@ -6,12 +6,14 @@ import { IconMapPin, IconPhone, IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { call } from '#api/client.ts';
 import { queryFor } from '#api/query.ts';
 import { useMay, useUser } from '#api/session.ts';
 import { addressLine } from '#forms/place-view.tsx';
 import { digits, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
+import { PaperButton } from '#proposals/pdf-button.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Page } from '#ui/page.tsx';
 import { PageTabs } from '#ui/page-tabs.tsx';
@@ -143,6 +145,7 @@ function Contact({ record: { id, personal_info } }: { record: Kyc }) {
 /** On a phone the first of them is the widest, so the proposal stands first there. */
 function Actions({ record }: { record: Kyc }) {
   const mayPropose = useMay('add_proposal');
+  const mayExport = useMay('export_proposal');
   const { phone_number_np: phone } = record.personal_info;
   return (
     <>
@@ -161,14 +164,21 @@ function Actions({ record }: { record: Kyc }) {
           {t(fileMessages.call)}
         </Button>
       ) : null}
-      <Button
-        variant="default"
-        className={classes.print}
-        leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
-        onClick={() => print()}
-      >
-        {t(fileMessages.print)}
-      </Button>
+      {mayExport ? (
+        <PaperButton
+          label={fileMessages.makePdf}
+          start={(signal) => call(kyc.print, { query: { id: record.id } }, { key: String(record.id), signal })}
+        />
+      ) : (
+        <Button
+          variant="default"
+          className={classes.print}
+          leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
+          onClick={() => print()}
+        >
+          {t(fileMessages.print)}
+        </Button>
+      )}
     </>
   );
 }

@@ -2,6 +2,8 @@ import { text } from '@krishi-bima/contract/text';
 
 export const queueMessages = {
   groups: text('के पर्खिरहेको छ', 'What is waiting'),
+  kyc: text('केवाइसी प्रमाणित गर्न बाँकी', 'KYC to verify'),
+  noKyc: text('सबै कृषकको केवाइसी प्रमाणित भइसकेको छ।', 'The KYC of every farmer is verified.'),
   technician: text('प्राविधिक', 'Technician'),
   waitingSince: text('पर्खेको', 'Waiting since'),
   since: (when: string) => text(`${when} देखि`, `Since ${when}`),

@@ -1,28 +1,29 @@
+import type { Output } from '@krishi-bima/contract/endpoint';
 import { formsOf } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { ProposalLine } from '@krishi-bima/contract/proposals';
-import {
-  type QueueGroupName,
-  type QueueLine,
-  queueGroup,
-  queueGroupNames,
-  workflow,
-} from '@krishi-bima/contract/workflow';
+import { type KycRow, kyc } from '@krishi-bima/contract/kyc';
+import type { Text } from '@krishi-bima/contract/text';
+import { type QueueGroupName, type QueueLine, queueGroup, workflow } from '@krishi-bima/contract/workflow';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor } from '#api/query.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { formatDate, formatDateTime, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
 import { type Column, Table } from '#ui/table.tsx';
+import { kycColumns } from './kyc-columns.tsx';
 import { messages } from './messages.ts';
 import { staffName } from './person.ts';
 import { proposalLink } from './proposal-line.tsx';
@@ -60,8 +61,13 @@ const columns: Column<QueueLine>[] = [
   },
 ];
 
+/** Beside the groups of proposals, in the address as they are. */
+const kycGroup = 'kyc';
+
+const farmerColumns = kycColumns.map(unsorted);
+
 /** The queue has an order of its own. */
-function unsorted(column: Column<ProposalLine>): Column<ProposalLine> {
+function unsorted<T>(column: Column<T>): Column<T> {
   const plain = { ...column };
   delete plain.sort;
   return plain;
@@ -72,43 +78,114 @@ interface PageProps {
   registration: Form['registration'];
 }
 
+type Group = QueueGroupName | typeof kycGroup;
+
 /** What waits for the person who looks. */
 function QueuePage({ cover, registration }: PageProps) {
   const forms = formsOf(registration)
     .map(({ name }) => name)
     .join(',');
-  const { data: counts } = useQuery(queryFor(workflow.queueCounts, { query: { forms } }));
-  const groups = counts?.groups ?? [];
+  const asked = useQuery(queryFor(workflow.queueCounts, { query: { forms, [cover]: true } }));
+  const groups = asked.data ? waitingGroups(asked.data) : [];
   const total = groups.reduce((sum, { count }) => sum + count, 0);
-  const { filter, set } = useFilter(workflow.queue);
-  const first = groups.find(({ count }) => count > 0) ?? groups[0];
-  const group = queueGroupNames.find((name) => name === filter.group) ?? first?.group;
+  const { set } = useFilter(workflow.queue);
+  const group = useGroup(groups);
   return (
     <Page
       title={cover === 'is_crop' ? messages.cropTitle : messages.livestockTitle}
-      tabs={<RegistrationTabs cover={cover} active="queue" count={counts && number(total)} />}
+      tabs={<RegistrationTabs cover={cover} active="queue" count={asked.data && number(total)} />}
     >
       {group ? (
         <>
-          <div className={classes.groups}>
-            <Segmented
-              label={t(queueMessages.groups)}
-              value={group}
-              onChange={(next) => set({ group: next, offset: undefined })}
-              segments={groups.map(({ group: value, count }) => ({
-                value,
-                label: `${t(queueGroup(value).label)} (${number(count)})`,
-              }))}
-            />
-          </div>
-          <Waiting group={group} forms={forms} />
+          <Groups groups={groups} group={group} onChange={(next) => set({ group: next, offset: undefined })} />
+          {group === kycGroup ? <WaitingFarmers cover={cover} /> : <Waiting group={group} forms={forms} />}
         </>
-      ) : counts ? (
+      ) : asked.data ? (
         <Nothing />
+      ) : asked.error ? (
+        <ListFailed
+          title={queueMessages.failed}
+          problem={asked.error instanceof ApiProblem ? asked.error : undefined}
+          onRetry={() => void asked.refetch()}
+        />
       ) : (
         <ListSkeleton />
       )}
     </Page>
+  );
+}
+
+interface GroupsProps {
+  groups: readonly Waits[];
+  group: Group;
+  onChange: (group: QueueGroupName) => void;
+}
+
+/** More than a phone is wide: the chosen one is brought into sight. */
+function Groups({ groups, group, onChange }: GroupsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = box.current?.querySelector('input:checked')?.parentElement;
+    if (group) chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [group]);
+  return (
+    <div ref={box} className={classes.groups}>
+      <Segmented
+        label={t(queueMessages.groups)}
+        value={group}
+        // Of KYC the queue itself knows nothing: they are farmers.
+        onChange={(next) => onChange(next as QueueGroupName)}
+        segments={groups.map(({ group: value, count }) => ({
+          value,
+          label: `${t(value === kycGroup ? queueMessages.kyc : queueGroup(value).label)} (${number(count)})`,
+        }))}
+      />
+    </div>
+  );
+}
+
+interface Waits {
+  group: Group;
+  count: number;
+}
+
+function waitingGroups({ groups, kyc: farmers }: Output<typeof workflow.queueCounts>): Waits[] {
+  return farmers === null ? groups : [...groups, { group: kycGroup, count: farmers }];
+}
+
+/** The one in the address, else the first in which something waits. */
+function useGroup(groups: readonly Waits[]): Group | undefined {
+  const search: { group?: unknown } = useSearch({ strict: false });
+  const first = groups.find(({ count }) => count > 0) ?? groups[0];
+  return (groups.find(({ group }) => group === search.group) ?? first)?.group;
+}
+
+function farmerLink({ id }: KycRow, children: ReactNode) {
+  return <Link to={paths.kyc(id)}>{children}</Link>;
+}
+
+/** Farmers to verify, longest registered first. */
+function WaitingFarmers({ cover }: { cover: Cover }) {
+  const { filter, set } = useFilter(workflow.queue);
+  const { limit = 50, offset = 0 } = filter;
+  const query = { waiting: true, [cover]: true, ordering: 'created_at', limit, offset } as const;
+  const { page, problem, stale, retry } = useList(kyc.list, { query }, { key: 'waiting' });
+  return (
+    <ListPanel
+      footer={page && page.count > 0 ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
+    >
+      <Table
+        name="kyc-queue"
+        label={queueMessages.kyc}
+        columns={farmerColumns}
+        rows={page?.results}
+        rowKey={({ id }) => id}
+        rowLink={farmerLink}
+        stale={stale}
+        error={problem ? <ListFailed title={queueMessages.failed} problem={problem} onRetry={retry} /> : null}
+        empty={<Nothing text={queueMessages.noKyc} />}
+      />
+    </ListPanel>
   );
 }
 
@@ -128,29 +205,15 @@ function Waiting({ group, forms }: { group: QueueGroupName; forms: string }) {
         rowKey={(row) => row.id}
         rowLink={proposalLink}
         stale={stale}
-        error={
-          problem ? (
-            <ErrorPanel
-              title={queueMessages.failed}
-              text={typeof problem.detail === 'string' ? problem.detail : t(problem.detail)}
-              at={problem.at}
-              reference={problem.reference}
-              onRetry={retry}
-            />
-          ) : null
-        }
+        error={problem ? <ListFailed title={queueMessages.failed} problem={problem} onRetry={retry} /> : null}
         empty={<Nothing />}
       />
     </ListPanel>
   );
 }
 
-function Nothing() {
+function Nothing({ text = queueMessages.emptyText }: { text?: Text }) {
   return (
-    <Empty
-      icon={<IconCircleCheck size={22} stroke={1.7} aria-hidden />}
-      title={queueMessages.empty}
-      text={queueMessages.emptyText}
-    />
+    <Empty icon={<IconCircleCheck size={22} stroke={1.7} aria-hidden />} title={queueMessages.empty} text={text} />
   );
 }

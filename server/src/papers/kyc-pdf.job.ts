@@ -1,0 +1,56 @@
+import { personalInfoFields } from '@krishi-bima/contract/kyc';
+import { letterheadOf } from '../companies/letterhead.ts';
+import { farmerMarks } from '../documents/farmer-marks.ts';
+import { papersOfFarmer } from '../documents/queries.ts';
+import { getKyc } from '../kyc/queries.ts';
+import type { Deps } from '../platform/deps.ts';
+import { defineJob } from '../platform/job-queue.ts';
+import type { PaperInput } from '../platform/papers.ts';
+import { existing } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { scopedFor } from '../platform/scoped-for.ts';
+import { addressText, namesIn } from '../proposals/names.ts';
+import { type KycPaper, kycDocument } from './kyc-document.ts';
+
+export const kycPdf = defineJob<PaperInput>({
+  name: 'kyc_pdf',
+  async run(deps, { id, user, key }, progress) {
+    const data = await scopedFor(deps.database.db, user);
+    const paper = await paperOf(deps, data, id);
+    await progress(20);
+    const pdf = await deps.pdf.render(kycDocument(paper));
+    await progress(90);
+    await deps.files.put(key, pdf);
+    return { key, name: `KYC-${id}.pdf` };
+  },
+});
+
+async function paperOf(deps: Deps, data: Scoped, id: number): Promise<KycPaper> {
+  const found = data.from('kyc').selectAll('kyc').where('kyc.id', '=', id);
+  const farmer = existing(await found.executeTakeFirst());
+  const { address_detail, temp_address_detail } = (await getKyc(data, id)).personal_info;
+  return {
+    farmer: { ...farmer },
+    address: address_detail && addressText(address_detail),
+    temp_address: temp_address_detail && addressText(temp_address_detail),
+    papers: await papersOfFarmer(data, farmer),
+    verified: farmer.status === 'verified' ? await verifierOf(data, id) : undefined,
+    company: await letterheadOf(data, deps.files, farmer.insurance),
+    names: await namesIn(data, [{ fields: personalInfoFields, values: { ...farmer } }]),
+    now: deps.now(),
+    marks: await farmerMarks(deps, data, id),
+  };
+}
+
+async function verifierOf(data: Scoped, kyc: number): Promise<KycPaper['verified']> {
+  const last = await data.db
+    .selectFrom('history')
+    .innerJoin('users', 'users.id', 'history.actor')
+    .select(['users.first_name', 'users.last_name', 'history.at'])
+    .where('history.entity', '=', 'kyc')
+    .where('history.entity_id', '=', kyc)
+    .where('history.action', '=', 'verify')
+    .orderBy('history.id', 'desc')
+    .executeTakeFirst();
+  return last && { name: `${last.first_name} ${last.last_name}`.trim(), at: last.at };
+}
