@@ -8,6 +8,7 @@ const pages = [
   '/registrationcrop/insuranceReportCrop/proposals',
   '/registrationcrop/insuranceReportCrop/policies',
   '/registrationcrop/insuranceReportCrop/policies?ending_within=30',
+  '/registrationcrop/insuranceReportCrop/queue?group=kyc',
   '/registrationFarmerLivestock/insuranceReportLivestock',
   '/registrationFarmerLivestock/insuranceReportLivestock/proposals',
   '/registrationcrop/insuranceReportCrop/subsidies',

@@ -125,8 +125,15 @@ interface GroupsProps {
 function Groups({ groups, group, onChange }: GroupsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const chosen = box.current?.querySelector('input:checked')?.parentElement;
-    if (group) chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const holder = box.current;
+    if (!holder || !group) return undefined;
+    // At the first load it stands behind the skeleton for a while, without a size.
+    const seen = new ResizeObserver(() => {
+      const chosen = holder.querySelector('input:checked')?.parentElement;
+      chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    seen.observe(holder);
+    return () => seen.disconnect();
   }, [group]);
   return (
     <div ref={box} className={classes.groups}>
