@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { forms } from '@krishi-bima/contract/forms';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
 import type { CDPSession, Page } from 'playwright';
 import { openBrowser, signIn } from './browser.ts';
 import { type Figure, ms, percentile, spread } from './figures.ts';
+import { beginProposal, rowCount as rows, saveRows } from './large-proposal.ts';
 import type { Served, Stand } from './stand.ts';
 
-const rows = 200;
 const slowness = 4;
 const keys = 60;
 
 /** From a key going down to the frame that shows it, in a proposal of 200 rows on a processor four times as slow. */
 export async function measureKeystrokes(stand: Stand, served: Served): Promise<Figure[]> {
-  const proposal = await largeProposal(stand, served);
+  const { id: proposal, values } = await beginProposal(stand, served);
+  await saveRows(stand, served, proposal, values);
   const browser = await openBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
@@ -77,35 +76,4 @@ function watchKeys(field: HTMLElement | SVGElement): void {
     },
     { capture: true },
   );
-}
-
-/** Through the calls that the page uses. */
-async function largeProposal({ database, mark, token }: Stand, { address }: Served): Promise<number> {
-  const { vegetable: calls } = formEndpoints;
-  const like = await database.db
-    .selectFrom('proposal_rows')
-    .select('values')
-    .where('insurance', '=', mark.offices[0].id)
-    .where('sum_insured', '>', 0)
-    .orderBy('id')
-    .limit(rows)
-    .execute();
-  const head = await database.db
-    .selectFrom('proposals')
-    .select(['values', 'personal_info'])
-    .where('insurance', '=', mark.offices[0].id)
-    .where('status', '=', 'submitted')
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  const send = async (path: string, body: object) => {
-    const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' };
-    const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
-    return (await response.json()) as { id: number };
-  };
-  const { id } = await send(calls.create.path, { ...head.values, personal_info: head.personal_info });
-  for (const { values } of like) {
-    await send(calls.createRow.path, { ...values, insurance_proposal: id, client_id: randomUUID() });
-  }
-  return id;
 }

@@ -9,6 +9,7 @@ import { measureKills } from './kill.ts';
 import { measureList } from './list.ts';
 import { measurePapers } from './papers.ts';
 import { measureQueue } from './queue.ts';
+import { measureSaving } from './saving.ts';
 import { measureSearch } from './search.ts';
 import { openStand, type Served, type Stand, serveOn, serverMain } from './stand.ts';
 
@@ -49,6 +50,7 @@ function measures(stand: Stand, served: Served): [string, () => Promise<Figure[]
     ['papers', () => measurePapers(stand)],
     ['bundles', () => measureBundles(stand, served)],
     ['keystrokes', () => measureKeystrokes(stand, served)],
+    ['saving', () => measureSaving(stand, served)],
     // Fills the database, so it comes after what is measured on the farmers alone.
     ['queue', () => measureQueue(stand, served)],
     ['kill', () => measureKills(stand)],

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { formEndpoints } from '@krishi-bima/contract/proposals';
+import type { Served, Stand } from './stand.ts';
+
+export const rowCount = 200;
+/** As many as the page sends side by side. */
+const atOnce = 4;
+
+/** A draft, and what stands in the rows that it will have. */
+export async function beginProposal(
+  { database, mark, token }: Stand,
+  { address }: Served,
+): Promise<{ id: number; values: Values[] }> {
+  const like = await database.db
+    .selectFrom('proposal_rows')
+    .innerJoin('proposals', 'proposals.id', 'proposal_rows.insurance_proposal')
+    .select('proposal_rows.values')
+    .where('proposals.insurance', '=', mark.offices[0].id)
+    .where('proposals.form', '=', 'vegetable')
+    .where('proposal_rows.sum_insured', '>', 0)
+    .orderBy('proposal_rows.id')
+    .limit(rowCount)
+    .execute();
+  const head = await database.db
+    .selectFrom('proposals')
+    .select(['values', 'personal_info'])
+    .where('insurance', '=', mark.offices[0].id)
+    .where('form', '=', 'vegetable')
+    .where('status', '=', 'submitted')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const body = { ...head.values, personal_info: head.personal_info };
+  const { id } = await send(address, token, formEndpoints.vegetable.create.path, body);
+  return { id, values: like.map(({ values }) => values) };
+}
+
+/** Through the calls that the page uses, as many at once. */
+export async function saveRows(
+  { token }: Stand,
+  { address }: Served,
+  id: number,
+  rows: readonly Values[],
+): Promise<void> {
+  const waiting = rows.map((values, position) => ({
+    ...values,
+    insurance_proposal: id,
+    client_id: randomUUID(),
+    position,
+  }));
+  async function work() {
+    for (let row = waiting.shift(); row; row = waiting.shift()) {
+      await send(address, token, formEndpoints.vegetable.createRow.path, row);
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+async function send(address: string, token: string, path: string, body: object): Promise<{ id: number }> {
+  const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
+  return (await response.json()) as { id: number };
+}
