@@ -1,9 +1,11 @@
 import type { Covered, Covering } from './covering.ts';
+import { layGrounds } from './grounds.ts';
 import { layPolicies, layRefundRule } from './issued.ts';
+import { layPapers } from './papers.ts';
 import { laySubsidies } from './state-dues.ts';
 import { layMoney, type receiptsOf } from './till.ts';
 
-/** What hangs on the proposals: policies, the farmers' money, and what the state owes for them. */
+/** What hangs on the proposals: policies, money, what the state owes, papers and plots. */
 export async function layAftermath(
   covering: Covering,
   covers: readonly Covered[],
@@ -13,4 +15,6 @@ export async function layAftermath(
   await layRefundRule(covering, covering.superadmin);
   await layPolicies(covering, covers);
   await laySubsidies(covering, covers);
+  await layPapers(covering, covers, covering.pictures);
+  await layGrounds(covering, covers);
 }

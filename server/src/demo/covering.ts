@@ -6,6 +6,7 @@ import type { Insurer } from './insurers.ts';
 import type { Line } from './lines.ts';
 import type { Life } from './lives.ts';
 import type { Office } from './mark.ts';
+import type { Pictures } from './pictures.ts';
 import type { DemoProposal } from './proposals.ts';
 import type { Registered } from './registrations.ts';
 
@@ -18,6 +19,7 @@ export interface Covering {
   office: Office;
   insurer: Insurer;
   superadmin: number;
+  pictures: Pictures;
   tariffs: readonly Tariff[];
   municipalities: ReadonlyMap<unknown, { name_np: string; area_unit: 'ropani' | 'bigha' }>;
 }

@@ -13,6 +13,7 @@ import { makeFarmer } from './farmers.ts';
 import { type Insurer, insurers } from './insurers.ts';
 import { type Mark, type Office, readMark, writeMark } from './mark.ts';
 import { keepLogos, lay, layOffice, laySuperadmin } from './offices.ts';
+import { keepPictures, type Pictures } from './pictures.ts';
 import { type Country, readCountry } from './places.ts';
 import { demoRates } from './rates.ts';
 import { layFarmers } from './registrations.ts';
@@ -35,6 +36,7 @@ export async function layDemo(db: Db, files: FileStore, { now, seed = usualSeed 
   if (laid) return laid;
   await refuseOthersData(db);
   await keepLogos(files);
+  const pictures = await keepPictures(files);
   return db.transaction().execute(async (tx) => {
     // Two programs may start on one empty database.
     await sql`select pg_advisory_xact_lock(20830804)`.execute(tx);
@@ -51,7 +53,7 @@ export async function layDemo(db: Db, files: FileStore, { now, seed = usualSeed 
       const ids = await lay(laying, 'tariffs', superadmin, tariffs.map(asColumns(office.id)));
       await lay(laying, 'rates', superadmin, ratesOf(office.id, country));
       const own = await tx.selectFrom('tariffs').selectAll().where('id', 'in', ids).execute();
-      const work = { ...laying, seed, period, office, insurer, superadmin };
+      const work = { ...laying, seed, period, office, insurer, superadmin, pictures };
       const farmers = await layFirstFarmers(work, country, own.map(asTariff));
       offices.push({ ...office, farmers });
     }
@@ -77,6 +79,7 @@ type Work = Parameters<typeof lay>[0] &
     office: Office;
     insurer: Insurer;
     superadmin: number;
+    pictures: Pictures;
   };
 
 async function layFirstFarmers(work: Work, { places, municipalities }: Country, own: Tariff[]): Promise<number> {

@@ -1,4 +1,6 @@
-import { formNames } from '@krishi-bima/contract/forms';
+import { missingBy, type PaperCode, proposalPapers } from '@krishi-bima/contract/document-kinds';
+import { type FormName, formNames, forms } from '@krishi-bima/contract/forms';
+import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { type ProposalMove, proposalMoveNames, proposalMoves } from '@krishi-bima/contract/proposal-states';
 import { subsidyStateNames } from '@krishi-bima/contract/subsidies';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -199,5 +201,53 @@ describe('its money', () => {
       }
       expect(own.at(-1)?.to_status).toBe(own[0]?.status);
     }
+  });
+});
+
+describe('its papers and plots', () => {
+  test('every issued cover has the papers that issuing asks for, handed in before', async () => {
+    const covers = await rowsOf<{ id: number; form: FormName; values: Values; issued_at: Date }>(
+      `select p.id, p.form, p.values, y.issued_at from policies y join proposals p on p.id = y.insurance_proposal`,
+    );
+    const papers = await rowsOf<{ insurance_proposal: number; code: PaperCode; decided_at: Date }>(
+      `select insurance_proposal, code, decided_at from documents where state = 'accepted' and insurance_proposal is not null`,
+    );
+    const byProposal = Map.groupBy(papers, ({ insurance_proposal }) => insurance_proposal);
+    for (const { id, form, values, issued_at } of covers) {
+      const own = (byProposal.get(id) ?? []).filter(({ decided_at }) => decided_at < issued_at);
+      const counts = Object.fromEntries(
+        [...Map.groupBy(own, ({ code }) => code)].map(([code, { length }]) => {
+          return [code, { have: length, accepted: length, returned: 0 }];
+        }),
+      );
+      expect(missingBy(proposalPapers(forms[form], values, counts), 'issue')).toEqual([]);
+    }
+  });
+
+  test('their files are there, and their farmers signed', async () => {
+    const files = await rowsOf<{ key: string }>(
+      'select distinct unnest(array[file_key, thumb_key]) as key from documents union select signature_key from signatures',
+    );
+    expect(files.length).toBeGreaterThan(20);
+    for (const { key } of files) expect(await demo.deps.files.exists(key), key).toBe(true);
+    expect(
+      await countOf(`policies y join kyc k on k.personal_info = y.personal_info
+      left join signatures s on s.kyc = k.id where s.id is null`),
+    ).toBe(0);
+  });
+
+  test('plots lie where their farmers live, about as large as was said', async () => {
+    const plots = `fields f join kyc k on k.id = f.kyc`;
+    expect(await countOf(plots)).toBeGreaterThan(200);
+    expect(await countOf(`${plots} where f.near_border or f.district <> k.district`)).toBe(0);
+    expect(
+      await countOf(`${plots} where abs(f.polygon_area_sqm - (f.area->>'sqm')::numeric) >
+      0.35 * (f.area->>'sqm')::numeric`),
+    ).toBe(0);
+    // All plots of a district within a few kilometres of each other.
+    expect(
+      await countOf(`(select district from fields group by district
+      having max(north) - min(south) > 0.07 or max(east) - min(west) > 0.07) wide`),
+    ).toBe(0);
   });
 });

@@ -1,0 +1,132 @@
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { type Position, rounded } from '@krishi-bima/contract/polygon';
+import { foldName } from '@krishi-bima/nepali/folding';
+import { type AreaUnit, toSqm } from '@krishi-bima/nepali/land';
+import { bulkInsert, nextIds } from '../database/bulk.ts';
+import { readBoundary } from '../fields/boundary.ts';
+import { bareNumber } from '../kyc/keys.ts';
+import { workHour } from './calendar.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import type { Covered, Covering } from './covering.ts';
+import type { DistrictName } from './districts.ts';
+
+/** Near the headquarters of each district: latitude, longitude. */
+const seats: Record<DistrictName, readonly [number, number]> = {
+  Kavrepalanchok: [27.62, 85.55],
+  Sindhupalchok: [27.78, 85.71],
+  Dolakha: [27.67, 86.05],
+  Bhaktapur: [27.67, 85.43],
+  Lalitpur: [27.6, 85.34],
+  Makwanpur: [27.43, 85.03],
+  Chitwan: [27.64, 84.43],
+  Dhading: [27.87, 84.92],
+  Rasuwa: [28.11, 85.29],
+  Sunsari: [26.62, 87.18],
+  Morang: [26.62, 87.38],
+  Jhapa: [26.58, 87.93],
+  Dhankuta: [26.98, 87.34],
+  Ilam: [26.91, 87.92],
+  Kaski: [28.24, 83.99],
+  Syangja: [28.09, 83.87],
+  Tanahun: [27.97, 84.28],
+  Mustang: [28.78, 83.72],
+  Rupandehi: [27.57, 83.45],
+  Kapilvastu: [27.6, 83.05],
+  Palpa: [27.86, 83.55],
+  Gulmi: [28.07, 83.25],
+  Banke: [28.11, 81.65],
+  Bardiya: [28.26, 81.36],
+  Dang: [28.06, 82.4],
+  Surkhet: [28.6, 81.62],
+  Jumla: [29.28, 82.18],
+  Mugu: [29.55, 82.08],
+  Humla: [29.97, 81.82],
+  Dhanusha: [26.8, 85.95],
+  Mahottari: [26.75, 85.8],
+  Sarlahi: [26.95, 85.55],
+  Siraha: [26.72, 86.25],
+  Kailali: [28.76, 80.6],
+  Kanchanpur: [28.92, 80.25],
+  Doti: [29.26, 80.94],
+  Dadeldhura: [29.3, 80.58],
+};
+
+const names = ['घरमुनिको बारी', 'ठूलो पाटो', 'खोलाछेउको खेत', 'सिरानको बारी', 'बाटोमुनिको खेत', 'कुलोछेउको पाटो'];
+
+/** The plots of the newest cover of each farmer, drawn where the farmer lives. */
+export async function layGrounds(covering: Covering, covers: readonly Covered[]): Promise<void> {
+  const { db } = covering;
+  const newest = new Map(
+    covers.filter(({ line }) => line.form.registration === 'crop').map((cover) => [cover.owner.id, cover]),
+  );
+  const drawn = [...newest.values()].flatMap((cover) => fieldsOf(covering, cover));
+  const ids = await nextIds(db, 'fields_id_seq', drawn.length);
+  const rows = drawn.map((row, index) => ({ id: ids[index] ?? 0, ...row }));
+  for (const row of rows) covering.chronicle.created('fields', row, row.created_by, row.created_at);
+  await bulkInsert(db, 'fields', rows);
+  const shapeIds = await nextIds(db, 'field_shapes_id_seq', rows.length);
+  const shapes = rows.map(({ id, insurance, field_polygon_json, area_sqm, created_by, created_at }, index) => {
+    return {
+      id: shapeIds[index],
+      insurance,
+      field: id,
+      field_polygon_json,
+      area_sqm,
+      source: 'drawn',
+      created_by,
+      created_at,
+    };
+  });
+  await bulkInsert(db, 'field_shapes', shapes);
+}
+
+function fieldsOf({ seed, insurer, office }: Covering, { owner, proposal, head }: Covered) {
+  const { farmer, row, personal_info, id: kyc } = owner;
+  const chance = chanceOf(seed, insurer.code, 'ground', head.id);
+  const { address, province, district, municipality, ward } = row;
+  const home = near(chance, seats[farmer.district], 0.025);
+  const created_at = workHour(chance, String(proposal.values.proposal_date));
+  return proposal.rows.slice(0, 2).flatMap(({ values }) => {
+    const area = areaOf(values);
+    const boundary = readBoundary(plotAround(chance, near(chance, home, 0.006), Number(area?.sqm ?? 500)));
+    if ('problem' in boundary) return [];
+    const { polygon, area_sqm, near_border, bounds } = boundary;
+    const [west, south, east, north] = bounds;
+    const field_name = chance.pick(names);
+    const kitta_no = typeof values.kitta_no === 'string' ? values.kitta_no : null;
+    return [
+      {
+        ...{ insurance: office.id, personal_info, kyc, field_name, kitta_no, area },
+        ...{ polygon_area_sqm: area_sqm, area_sqm, field_polygon_json: polygon, near_border },
+        ...{ west, south, east, north, address, province, district, municipality, ward },
+        name_key: `| ${[foldName(field_name), bareNumber(kitta_no)].filter(Boolean).join(' | ')} |`,
+        created_by: office.staff[farmer.created_by],
+        created_at,
+        updated_at: created_at,
+        version: 1,
+      },
+    ];
+  });
+}
+
+function areaOf({ area }: Values) {
+  const typed = area as { unit: AreaUnit; parts: string[] } | undefined;
+  return typed ? { unit: typed.unit, parts: typed.parts, sqm: toSqm(typed.unit, typed.parts) } : null;
+}
+
+function near(chance: Chance, [lat, lng]: readonly [number, number], by: number): readonly [number, number] {
+  return [lat + (chance.next() - 0.5) * 2 * by, lng + (chance.next() - 0.5) * 2 * by];
+}
+
+/** Six uneven corners around a middle, of about that many square metres. */
+function plotAround(chance: Chance, [lat, lng]: readonly [number, number], sqm: number) {
+  const radius = Math.sqrt(sqm / 2.6);
+  const [perLat, perLng] = [111_000, 111_000 * Math.cos((lat * Math.PI) / 180)];
+  const turn = chance.next();
+  const corners = Array.from({ length: 6 }, (_, corner): Position => {
+    const angle = ((corner + turn + (chance.next() - 0.5) * 0.4) / 6) * 2 * Math.PI;
+    const reach = radius * (0.9 + chance.next() * 0.2);
+    return [rounded(lng + (Math.cos(angle) * reach) / perLng), rounded(lat + (Math.sin(angle) * reach) / perLat)];
+  });
+  return { type: 'Polygon', coordinates: [[...corners, corners[0]]] };
+}
