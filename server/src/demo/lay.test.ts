@@ -39,7 +39,7 @@ async function openDemo() {
 let demo: Awaited<ReturnType<typeof openDemo>>;
 beforeAll(async () => {
   demo = await openDemo();
-}, 60_000);
+}, 120_000);
 afterAll(() => demo.close());
 
 /** All that a table holds, as one value. */
