@@ -2,6 +2,7 @@ import type { Covered, Covering } from './covering.ts';
 import { layGrounds } from './grounds.ts';
 import { layPolicies, layRefundRule } from './issued.ts';
 import { layPapers } from './papers.ts';
+import type { Registered } from './registrations.ts';
 import { laySubsidies } from './state-dues.ts';
 import { layMoney, type receiptsOf } from './till.ts';
 
@@ -10,11 +11,12 @@ export async function layAftermath(
   covering: Covering,
   covers: readonly Covered[],
   receipts: ReturnType<typeof receiptsOf>,
+  registered: readonly Registered[],
 ): Promise<void> {
   await layMoney(covering, receipts);
   await layRefundRule(covering, covering.superadmin);
   await layPolicies(covering, covers);
   await laySubsidies(covering, covers);
-  await layPapers(covering, covers, covering.pictures);
+  await layPapers(covering, covers, registered);
   await layGrounds(covering, covers);
 }

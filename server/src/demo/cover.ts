@@ -59,7 +59,7 @@ export async function layProposals(covering: Covering, registered: readonly Regi
     return { insurance: office.id, line, fiscal_year: Number(fiscal_year), last: length };
   });
   await bulkInsert(db, 'proposal_numbers', counters);
-  await layAftermath(covering, covers, receipts);
+  await layAftermath(covering, covers, receipts, registered);
 }
 
 /** Those whose KYC is whole are insured in one or both years; some others have something begun. */

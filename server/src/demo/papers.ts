@@ -9,7 +9,7 @@ import { bulkInsert, nextIds } from '../database/bulk.ts';
 import { changesBetween } from '../platform/history.ts';
 import { chanceOf } from './chance.ts';
 import { agentOf, type Covered, type Covering } from './covering.ts';
-import type { Pictures } from './pictures.ts';
+import type { Registered } from './registrations.ts';
 
 interface Owned {
   kyc: number;
@@ -23,12 +23,15 @@ interface Owned {
 }
 
 /** What each stage of a proposal asks for was handed in before it, and looked at; the farmers' own papers too. */
-export async function layPapers(covering: Covering, covers: readonly Covered[], pictures: Pictures): Promise<void> {
-  const { db, chronicle, office, seed, insurer } = covering;
-  const insured = covers.filter(({ life }) => life.issue);
-  const farmers = [...new Map(insured.map((cover) => [cover.owner.id, cover])).values()];
+export async function layPapers(
+  covering: Covering,
+  covers: readonly Covered[],
+  registered: readonly Registered[],
+): Promise<void> {
+  const { db, chronicle, office, seed, insurer, pictures } = covering;
+  const farmers = registered.filter(({ row }) => row.status === 'verified');
   const wanted = [
-    ...farmers.flatMap((cover) => farmersPapers(covering, cover)),
+    ...farmers.flatMap((owner) => farmersPapers(covering, owner)),
     ...covers.flatMap((cover) => proposalsPapers(covering, cover)),
   ].sort((a, b) => a.at.localeCompare(b.at));
   const ids = await nextIds(db, 'documents_id_seq', wanted.length);
@@ -47,17 +50,16 @@ export async function layPapers(covering: Covering, covers: readonly Covered[], 
     return [after];
   });
   await bulkInsert(db, 'documents', rows);
-  await laySignatures(covering, farmers, pictures);
+  await laySignatures(covering, farmers);
 }
 
 function minutesAfter(instant: string, minutes: number): string {
   return new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 }
 
-function farmersPapers({ office }: Covering, { owner, line }: Covered): Owned[] {
-  const { row, farmer, id } = owner;
+function farmersPapers({ office }: Covering, { row, farmer, id }: Registered): Owned[] {
   const created_by = office.staff[farmer.created_by];
-  const decided_by = line.form.registration === 'livestock' ? office.staff.livestockadmin : office.staff.cropadmin;
+  const decided_by = farmer.is_crop ? office.staff.cropadmin : office.staff.livestockadmin;
   // Before the decision on the farmer, which they are for.
   const verified = Math.max(Date.parse(farmer.created_at) + 120_000, Date.parse(String(row.updated_at)));
   const decided_at = new Date(verified - 30_000).toISOString();
@@ -99,10 +101,10 @@ function codesOf(papers: readonly Paper[], stage: PaperStage): PaperCode[] {
   });
 }
 
-async function laySignatures(covering: Covering, farmers: readonly Covered[], pictures: Pictures): Promise<void> {
-  const { db, chronicle, office } = covering;
+async function laySignatures(covering: Covering, farmers: readonly Registered[]): Promise<void> {
+  const { db, chronicle, office, pictures } = covering;
   const ids = await nextIds(db, 'signatures_id_seq', farmers.length);
-  const rows = farmers.map(({ owner: { farmer, id: kyc } }, index) => {
+  const rows = farmers.map(({ farmer, id: kyc }, index) => {
     const at = new Date(Date.parse(farmer.created_at) + 60_000).toISOString();
     const taken_by = office.staff[farmer.created_by];
     const row = {
