@@ -526,6 +526,10 @@ export const problems = {
     text: text('यस पशुको उमेर बीमायोग्य सीमाभित्र छैन।', 'This animal is too young or too old to be insured.'),
   },
   disagrees: { status: 422, text: text('पशुको किसिमसँग मिलेन।', 'This does not agree with the kind of animal.') },
+  not_offered: {
+    status: 422,
+    text: text('यो अहिले कम्पनीको सूचीमा छैन। अर्को छान्नुहोस्।', 'The company does not offer this now. Choose another.'),
+  },
   bad_tag: {
     status: 400,
     text: text(

@@ -1,6 +1,7 @@
+import { withCatalogue } from './forms/catalogue.ts';
 import { malformed } from './forms/entry.ts';
 import type { Form, Part } from './forms/form.ts';
-import { type FieldSpec, type Fields, isEmpty, missing, type Values } from './forms/kinds.ts';
+import { type FieldSpec, type Fields, isEmpty, missing, offeredIn, type Values } from './forms/kinds.ts';
 import { withMembers } from './forms/members.ts';
 import { brokenRules } from './forms/row-rules.ts';
 import { personalInfoFields } from './kyc.ts';
@@ -35,7 +36,7 @@ export interface Office {
 /** Every missing thing and broken rule: `default_values.x`, `insurance_details.0.x`, `personal_info.x`. */
 export function submitProblems(definition: Form, submission: Submission, office: Office): FieldCodes {
   const { default_values, insurance_details, personal_info, banking = {}, members = [] } = submission;
-  const form = withMembers(definition, default_values, members);
+  const form = withMembers(withCatalogue(definition, office.tariff?.rates), default_values, members);
   const context = { ...office, proposal_date: default_values.proposal_date };
   return {
     ...under('personal_info', farmerProblems(personal_info)),
@@ -81,9 +82,22 @@ export function rowProblems(form: Form, row: Values, { today, tariff, proposal_d
   const { sum_insured, most, lacks } = insuredOf(form, row, tariff);
   if (lacks) problems[lacks.field] ??= lacks.code;
   else if (most !== null && sum_insured > most) problems.sum_insured ??= 'over_cap';
+  for (const [field, code] of Object.entries(choiceProblems(form.row.fields, row))) problems[field] ??= code;
   for (const [field, code] of Object.entries(brokenRules(form.row.rules, row, tariff?.rates))) problems[field] ??= code;
   for (const [field, code] of Object.entries(seasonProblems(form.row, row, { tariff, proposal_date }))) {
     problems[field] ??= code;
+  }
+  return problems;
+}
+
+/** A crop that is offered no more, a breed of another animal. */
+function choiceProblems(fields: Fields, row: Values): FieldCodes {
+  const problems: FieldCodes = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = row[name];
+    if (field.kind !== 'choice' || !field.catalogue || isEmpty(value)) continue;
+    if (!Object.hasOwn(offeredIn(field, {}), String(value))) problems[name] = 'not_offered';
+    else if (!Object.hasOwn(offeredIn(field, row), String(value))) problems[name] = 'disagrees';
   }
   return problems;
 }

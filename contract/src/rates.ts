@@ -17,7 +17,13 @@ interface TableDefinition {
   /** One value for each district. */
   by_district?: true;
   money?: true;
+  /** What the field offers, beside what the form itself knows: 1 from a day on, or 0 for no longer. */
+  names?: true;
+  /** A name may hold for one value of this field alone, as a breed for a species. */
+  of?: string;
 }
+
+const offered = text('१ = छान्न मिल्ने, ० = नमिल्ने', '1 = offered, 0 = not');
 
 export const rateTables = {
   productivity: {
@@ -60,10 +66,52 @@ export const rateTables = {
     unit: text('महिना', 'months'),
     key: { form: 'cattle', field: 'species' },
   },
+  food_crops: {
+    title: text('खाद्यान्न बालीको सूची', 'List of food crops'),
+    unit: offered,
+    key: { form: 'foodcrop', field: 'crop' },
+    names: true,
+  },
+  vegetables: {
+    title: text('तरकारीको सूची', 'List of vegetables'),
+    unit: offered,
+    key: { form: 'vegetable', field: 'crop' },
+    names: true,
+  },
+  fruits: {
+    title: text('फलफूलको सूची', 'List of fruits'),
+    unit: offered,
+    key: { form: 'orangeinsurance', field: 'fruit_kind' },
+    names: true,
+  },
+  breeds: {
+    title: text('नस्लको सूची', 'List of breeds'),
+    unit: offered,
+    key: { form: 'cattle', field: 'breed' },
+    names: true,
+    of: 'species',
+  },
 } as const satisfies Record<string, TableDefinition>;
 
 export type RateTable = keyof typeof rateTables;
 export const rateTableNames = Object.keys(rateTables) as RateTable[];
+
+export function tableOf(table: RateTable): TableDefinition {
+  return rateTables[table];
+}
+
+/** The list beside a field of a form, if it has one. */
+export function namesTable(form: string, field: string): RateTable | undefined {
+  return rateTableNames.find((name) => {
+    const { names, key } = tableOf(name);
+    return names && key.form === form && key.field === field;
+  });
+}
+
+/** Of a name that no form knows: what stands for it in records. */
+export const nameKey = /^[a-z][a-z0-9_]{0,39}$/;
+
+const names = { name_np: Type.Optional(Words(80)), name_en: Type.Optional(Words(80)) };
 
 /** Exact, with at most four decimals: quintals, months, rupees. */
 const Decimal = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$', accept: 'digits', problem: 'bad_type' });
@@ -74,6 +122,8 @@ export const Rate = Type.Object({
   key: Words(40),
   district: nullable(Id),
   value: Decimal,
+  ...names,
+  belongs_to: Type.Optional(nullable(Words(40))),
 });
 export type Rate = Static<typeof Rate>;
 
@@ -101,6 +151,11 @@ export const RateRecord = Type.Object({
   effective_from: AdDate,
   effective_to: nullable(AdDate),
   value: Decimal,
+  /** Of a name that no form knows; else empty. */
+  name_np: Words(80),
+  name_en: Words(80),
+  /** Null: it fits them all. */
+  belongs_to: nullable(Words(40)),
   /** Says of demo figures that they are a sample. */
   note: Words(200),
   version: Type.Integer(),
@@ -126,6 +181,8 @@ export const NewRate = Type.Object({
   effective_from: AdDate,
   effective_to: Type.Optional(nullable(AdDate)),
   value: Decimal,
+  ...names,
+  belongs_to: Type.Optional(nullable(Words(40))),
   note: Type.Optional(Words(200)),
 });
 export type NewRate = Static<typeof NewRate>;
@@ -141,6 +198,9 @@ export const rateColumns = {
   effective_to: text('अन्तिम मिति', 'Effective to'),
   value: text('मान', 'Value'),
   note: text('कैफियत', 'Note'),
+  name_np: text('नेपाली नाम', 'Nepali name'),
+  name_en: text('अंग्रेजी नाम', 'English name'),
+  belongs_to: text('पशु', 'Animal'),
 } as const satisfies Record<string, Text>;
 export type RateColumn = keyof typeof rateColumns;
 

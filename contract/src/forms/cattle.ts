@@ -56,6 +56,27 @@ const breeds = {
   other: text('अन्य', 'Other'),
 } as const satisfies Options;
 
+const cattleKinds = ['cow', 'ox', 'bull'] as const;
+const buffaloes = ['buffalo', 'male_buffalo'] as const;
+
+/** What is not here goes with every animal: local, other. */
+const breedsOf: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    ['jersey', 'holstein', 'lulu', 'achhami', 'siri', 'terai_cattle', 'pahadi_cattle', 'khaila'].map((key) => [
+      key,
+      cattleKinds,
+    ]),
+  ),
+  ...Object.fromEntries(['murrah', 'lime', 'parkote', 'gaddi'].map((key) => [key, buffaloes])),
+  ...Object.fromEntries(
+    ['khari', 'terai_goat', 'sinhal', 'chyangra', 'boer', 'jamunapari'].map((key) => [key, ['goat']]),
+  ),
+  landrace: ['pig'],
+  yorkshire: ['pig'],
+  broiler: ['poultry'],
+  layer: ['poultry'],
+};
+
 /** Domain 3.6. */
 const row = {
   species: { kind: 'choice', label: text('पशुको किसिम', 'Animal'), options: species, required: true },
@@ -82,7 +103,14 @@ const row = {
     label: text('कानको ट्याग नं.', 'Ear tag no.'),
     when: animals,
   },
-  breed: { kind: 'choice', label: text('नस्ल', 'Breed'), options: breeds, required: true },
+  breed: {
+    kind: 'choice',
+    label: text('नस्ल', 'Breed'),
+    options: breeds,
+    catalogue: true,
+    by: { field: 'species', of: breedsOf },
+    required: true,
+  },
   breed_name: {
     kind: 'text',
     max: 60,

@@ -23,6 +23,7 @@ const row = {
     kind: 'choice',
     label: text('बाली', 'Crop'),
     required: true,
+    catalogue: true,
     options: {
       paddy: text('धान', 'Paddy'),
       maize: text('मकै', 'Maize'),

@@ -56,7 +56,16 @@ export type FieldSpec = Common &
     | { kind: 'number'; min?: number; max?: number; integer?: boolean; unit?: Text; plain?: boolean }
     | { kind: 'money'; positive?: boolean }
     | { kind: 'area' }
-    | { kind: 'choice'; options: Options }
+    | {
+        kind: 'choice';
+        options: Options;
+        /** A company may offer further ones, or some no longer (`catalogue.ts`). */
+        catalogue?: true;
+        /** Shown where they were chosen, but offered no more. */
+        closed?: readonly string[];
+        /** An option named here goes with these values of another field alone. */
+        by?: { field: string; of: Readonly<Record<string, readonly string[]>> };
+      }
     | { kind: 'date'; past?: boolean }
     | { kind: 'datetime' }
     /** An agreement is given by true alone. */
@@ -79,7 +88,10 @@ const schemas: Schemas = {
   number: numberSchema,
   money: () => Money,
   area: () => Area,
-  choice: ({ options }) => Type.Enum(Object.keys(options)),
+  choice: ({ options, catalogue }) =>
+    catalogue
+      ? Type.String({ pattern: '^[a-z][a-z0-9_]{0,39}$', problem: 'bad_choice' })
+      : Type.Enum(Object.keys(options)),
   date: () => AdDate,
   datetime: () => Instant,
   boolean: () => Type.Boolean(),
@@ -128,6 +140,13 @@ export function schemaOfField(field: FieldSpec): TSchema {
 }
 
 export type Values = Record<string, unknown>;
+
+/** What may be chosen now, and of that what goes with the rest of the record. */
+export function offeredIn({ options, closed = [], by }: FieldOf<'choice'>, values: Values): Options {
+  const other = by && values[by.field];
+  const fits = (key: string) => isEmpty(other) || !by?.of[key] || by.of[key].includes(String(other));
+  return Object.fromEntries(Object.entries(options).filter(([key]) => !closed.includes(key) && fits(key)));
+}
 
 export function holds(condition: Condition, values: Values): boolean {
   return condition.is.includes(values[condition.field] as string | boolean);

@@ -22,6 +22,7 @@ const row = {
     kind: 'choice',
     label: text('फलफूल', 'Fruit'),
     required: true,
+    catalogue: true,
     options: {
       orange: text('सुन्तला', 'Orange (mandarin)'),
       sweet_orange: text('जुनार', 'Sweet orange'),

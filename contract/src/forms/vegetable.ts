@@ -64,7 +64,7 @@ const costNames = [
 const row = {
   ...landFields,
   ...boundaryFields,
-  crop: { kind: 'choice', label: text('तरकारी', 'Vegetable'), options: crops, required: true },
+  crop: { kind: 'choice', label: text('तरकारी', 'Vegetable'), options: crops, catalogue: true, required: true },
   crop_name: {
     kind: 'text',
     max: 60,

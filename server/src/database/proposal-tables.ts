@@ -99,6 +99,9 @@ export interface RateTableRow extends Kept {
   effective_to: string | null;
   /** numeric, which the driver hands over as text. */
   value: string;
+  name_np: Generated<string>;
+  name_en: Generated<string>;
+  belongs_to: ColumnType<string | null, string | null | undefined, string | null>;
   note: Generated<string>;
 }
 

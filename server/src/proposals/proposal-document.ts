@@ -1,3 +1,4 @@
+import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import { type Form, type Section, widened } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
 import { withMembers } from '@krishi-bima/contract/forms/members';
@@ -60,7 +61,8 @@ const proposerSpans: Partial<Record<keyof typeof personalInfoFields, PdfSpan>> =
 /** Any form's proposal as a paper: the definition says what stands where, the record says what it says. */
 export function proposalDocument(paper: Paper): PdfDocument {
   const { proposal, farmer, company, names, now } = paper;
-  const form = withMembers(widened(paper.form), proposal.default_values, proposal.members);
+  const offered = withCatalogue(widened(paper.form), proposal.tariff?.rates);
+  const form = withMembers(offered, proposal.default_values, proposal.members);
   const written = { ...proposal.default_values, ...proposal.banking };
   const { declaration, ...sections } = form.sections;
   const no = proposal.proposal_no ? toDevanagari(proposal.proposal_no) : `मस्यौदा–${toDevanagari(proposal.id)}`;

@@ -4,8 +4,9 @@ import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
 import { memberOnWire } from '@krishi-bima/contract/forms/members';
 import { computedFields } from '@krishi-bima/contract/proposal-pricing';
 import type { NewRow, RowChange, SavedRow } from '@krishi-bima/contract/proposals';
-import { existing } from '../platform/problem.ts';
+import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
+import { unknownChoices } from '../rates/queries.ts';
 import { asRow } from './answer.ts';
 import { lockDraft } from './drafts.ts';
 import { refigure } from './figures.ts';
@@ -21,6 +22,7 @@ export async function insertRow(data: Scoped, form: Form, body: NewRow, today: s
   const proposal = await lockDraft(data, form, insurance_proposal);
   const known = await findRow(data, proposal.id, client_id);
   if (known) return changeRow(data, form, proposal, known, { position, ...entered }, today);
+  await refuseUnknown(data, form, proposal, entered);
   const values = await changedValues(data, fieldsOf(form), proposal, {}, entered);
   const row = await data.insert('proposal_rows', {
     insurance: proposal.insurance,
@@ -45,6 +47,7 @@ export async function insertRows(
   const terms = await draftTerms(data, form, proposal, today);
   const { insurance } = proposal;
   for (const [position, given] of rows.entries()) {
+    await refuseUnknown(data, form, proposal, given);
     const values = await changedValues(data, fieldsOf(form), proposal, {}, given);
     await data.insert('proposal_rows', {
       insurance,
@@ -79,6 +82,7 @@ async function changeRow(
   { position = before.position, ...change }: RowChange,
   today: string,
 ): Promise<SavedRow> {
+  await refuseUnknown(data, form, proposal, change);
   const values = await changedValues(data, fieldsOf(form), proposal, before.values, change);
   const member_id = await memberIdOf(data, proposal.id, values);
   const row = await data.update('proposal_rows', before.id, { position, values: JSON.stringify(values), member_id });
@@ -89,6 +93,12 @@ export async function removeRow(data: Scoped, form: Form, id: number, today: str
   const proposal = await lockDraftOf(data, form, id);
   await data.remove('proposal_rows', id);
   await refigure(data, form, proposal, await draftTerms(data, form, proposal, today), raised(proposal));
+}
+
+/** A draft may hold what is offered no more, never what nobody knows. */
+async function refuseUnknown(data: Scoped, form: Form, { insurance }: ProposalRecord, values: Values): Promise<void> {
+  const problems = await unknownChoices(data, form, insurance, values);
+  if (Object.keys(problems).length > 0) throw new Problem('invalid_input', { fields: problems });
 }
 
 /** What a client may write in a row: the form's own fields, and whose row it is in a group. */

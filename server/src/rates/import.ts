@@ -1,17 +1,17 @@
-import { findForm } from '@krishi-bima/contract/forms';
+import type { Options } from '@krishi-bima/contract/forms/kinds';
 import {
   type ImportResult,
   type NewRate,
   type RateColumn,
   type RateTable,
   rateColumns,
-  rateTables,
+  tableOf,
 } from '@krishi-bima/contract/rates';
 import { parseBs, toAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { foldText } from '@krishi-bima/nepali/folding';
 import type { Scoped } from '../platform/scoped.ts';
-import { insertRate } from './queries.ts';
+import { insertRate, keysOf, ownersIn, rateProblems } from './queries.ts';
 
 interface Import {
   insurance?: number;
@@ -40,6 +40,7 @@ export async function importRates(
     rate_table,
     districts: await districtNames(data),
     known: await knownKeys(data, insurance, rate_table),
+    keys: await keysOf(data, insurance, rate_table),
   };
   const errors: Error[] = [];
   const read = lines.map((cells, index) => {
@@ -57,19 +58,21 @@ interface Context {
   districts: ReadonlyMap<string, number>;
   /** Also of the lines above in the same file. */
   known: Set<string>;
+  keys: Options;
 }
 
 function readLine(
-  { insurance, rate_table, districts, known }: Context,
+  { insurance, rate_table, districts, known, keys }: Context,
   cells: Cells,
   wrong: (column: RateColumn, code: string) => void,
 ): NewRate {
-  const key = keyNamed(rate_table, cells.key ?? '');
-  if (key === undefined) wrong('key', cells.key ? 'bad_choice' : 'required');
+  const { names, by_district } = tableOf(rate_table);
+  const key = keyNamed(keys, cells.key ?? '') ?? (names ? cells.key : undefined);
+  if (!key) wrong('key', cells.key ? 'bad_choice' : 'required');
   const place = cells.district ?? '';
   const district = place === '' ? null : districts.get(foldText(place));
   if (district === undefined) wrong('district', 'unknown_reference');
-  if (place !== '' && !('by_district' in rateTables[rate_table])) wrong('district', 'bad_choice');
+  if (place !== '' && !by_district) wrong('district', 'bad_choice');
   const effective_from = dayIn(cells.effective_from ?? '');
   if (!effective_from) wrong('effective_from', cells.effective_from ? 'bad_date' : 'required');
   const last = cells.effective_to ? dayIn(cells.effective_to) : null;
@@ -77,20 +80,27 @@ function readLine(
   if (last && effective_from && last < effective_from) wrong('effective_to', 'end_before_start');
   const value = toLatin(cells.value ?? '').replaceAll(',', '');
   if (!/^\d{1,12}(\.\d{1,4})?$/.test(value)) wrong('value', value === '' ? 'required' : 'bad_type');
-  const same = `${key} ${district ?? 0} ${effective_from}`;
+  const named = namesOf(rate_table, cells);
+  const rate = { rate_table, key: key ?? '', value, ...named };
+  if (key && value) {
+    for (const [column, code] of Object.entries(rateProblems(rate, keys))) wrong(column as RateColumn, code);
+  }
+  const same = `${key} ${district ?? 0} ${named.belongs_to ?? ''} ${effective_from}`;
   if (known.has(same)) wrong('key', 'rate_exists');
   known.add(same);
   const dates = { effective_from: effective_from ?? '', effective_to: last ?? null };
-  return { insurance, rate_table, key: key ?? '', district: district ?? null, ...dates, value, note: cells.note ?? '' };
+  return { insurance, ...rate, district: district ?? null, ...dates, note: cells.note ?? '' };
 }
 
-/** By its name in the form, or by its label in either language. */
-export function keyNamed(rate_table: RateTable, named: string): string | undefined {
-  const { form, field } = rateTables[rate_table].key;
-  const spec = findForm(form)?.row.fields[field];
-  if (spec?.kind !== 'choice') return undefined;
+function namesOf(rate_table: RateTable, { name_np = '', name_en = '', belongs_to = '' }: Cells) {
+  const owner = belongs_to === '' ? null : (keyNamed(ownersIn(rate_table), belongs_to) ?? belongs_to);
+  return { name_np, name_en, belongs_to: owner };
+}
+
+/** By what stands for it in records, or by its label in either language. */
+function keyNamed(keys: Options, named: string): string | undefined {
   const wanted = foldText(named);
-  const found = Object.entries(spec.options).find(
+  const found = Object.entries(keys).find(
     ([key, { ne, en }]) => key === named || (wanted !== '' && [ne, en].some((label) => foldText(label) === wanted)),
   );
   return found?.[0];
@@ -127,11 +137,15 @@ async function districtNames({ db }: Scoped): Promise<Map<string, number>> {
 async function knownKeys(data: Scoped, insurance: number, rate_table: RateTable): Promise<Set<string>> {
   const rows = await data
     .from('rates')
-    .select(['rates.key', 'rates.district', 'rates.effective_from'])
+    .select(['rates.key', 'rates.district', 'rates.belongs_to', 'rates.effective_from'])
     .where('rates.insurance', '=', insurance)
     .where('rates.rate_table', '=', rate_table)
     .execute();
-  return new Set(rows.map(({ key, district, effective_from }) => `${key} ${district ?? 0} ${effective_from}`));
+  return new Set(
+    rows.map(({ key, district, belongs_to, effective_from }) => {
+      return `${key} ${district ?? 0} ${belongs_to ?? ''} ${effective_from}`;
+    }),
+  );
 }
 
 /** Commas or tabs, quoted fields, any line end, a byte order mark; empty lines are no rows. */

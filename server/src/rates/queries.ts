@@ -1,15 +1,21 @@
 import { findForm } from '@krishi-bima/contract/forms';
+import type { Form } from '@krishi-bima/contract/forms/form';
+import type { Options, Values } from '@krishi-bima/contract/forms/kinds';
 import {
   type NewRate,
+  nameKey,
+  namesTable,
   type Rate,
   type RateFilter,
   type RateRecord,
   type RateTable,
-  rateTables,
+  rateTableNames,
+  tableOf,
 } from '@krishi-bima/contract/rates';
+import { text } from '@krishi-bima/contract/text';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { Problem } from '../platform/problem.ts';
+import { type FieldProblems, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 
 interface Occasion {
@@ -25,25 +31,49 @@ export async function ratesOn(data: Scoped, { insurance, tables, day, district }
   if (tables.length === 0) return [];
   const rows = await data
     .from('rates')
-    .select(['rates.rate_table', 'rates.key', 'rates.district', 'rates.value'])
-    .distinctOn(['rates.rate_table', 'rates.key', 'rates.district'])
+    .select(['rates.rate_table', 'rates.key', 'rates.district', 'rates.value', 'rates.effective_to'])
+    .select(['rates.name_np', 'rates.name_en', 'rates.belongs_to'])
+    .distinctOn(['rates.rate_table', 'rates.key', 'rates.district', 'rates.belongs_to'])
     .where('rates.insurance', '=', insurance)
     .where('rates.rate_table', 'in', [...tables])
     .where('rates.effective_from', '<=', day)
-    .where((rate) => rate.or([rate('effective_to', 'is', null), rate('effective_to', '>=', day)]))
+    .where((rate) =>
+      rate.or([
+        rate('effective_to', 'is', null),
+        rate('effective_to', '>=', day),
+        // What was offered once keeps its name.
+        rate('rate_table', 'in', listNames),
+      ]),
+    )
     .where((rate) => rate.or([rate('district', 'is', null), rate('district', '=', district ?? null)]))
     .orderBy('rates.rate_table')
     .orderBy('rates.key')
     .orderBy('rates.district')
+    .orderBy('rates.belongs_to')
     .orderBy('rates.effective_from', 'desc')
     .execute();
-  return inOrder(rows.map((row) => ({ ...row, rate_table: row.rate_table as RateTable, value: plain(row.value) })));
+  return inOrder(
+    rows.map(({ effective_to, name_np, name_en, belongs_to, ...row }): Rate => {
+      const rate_table = row.rate_table as RateTable;
+      const value = plain(row.value);
+      if (!tableOf(rate_table).names) return { ...row, rate_table, value };
+      const isOver = effective_to !== null && effective_to < day;
+      return { ...row, rate_table, value: isOver ? turned(value) : value, name_np, name_en, belongs_to };
+    }),
+  );
+}
+
+const listNames = rateTableNames.filter((name) => tableOf(name).names);
+
+/** After its last day the opposite holds: what was offered is not, what was not is again. */
+function turned(value: string): string {
+  return value === '0' ? '1' : '0';
 }
 
 /** The same on every database, whatever its collation: a frozen tariff is compared as it stands. */
 export function inOrder(rates: readonly Rate[]): Rate[] {
-  const placeOf = ({ rate_table, key, district }: Rate) =>
-    `${rate_table} ${key} ${String(district ?? 0).padStart(6, '0')}`;
+  const placeOf = ({ rate_table, key, district, belongs_to }: Rate) =>
+    `${rate_table} ${key} ${String(district ?? 0).padStart(6, '0')} ${belongs_to ?? ''}`;
   return rates.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
 }
 
@@ -64,6 +94,9 @@ export function selectRates(data: Scoped, { insurance, rate_table, key, district
       'rates.effective_from',
       'rates.effective_to',
       'rates.value',
+      'rates.name_np',
+      'rates.name_en',
+      'rates.belongs_to',
       'rates.note',
       'rates.version',
     ])
@@ -97,20 +130,90 @@ export function selectRates(data: Scoped, { insurance, rate_table, key, district
 function isNewest(on: string) {
   return sql<boolean>`not exists (select 1 from rates newer where newer.insurance = rates.insurance
     and newer.rate_table = rates.rate_table and newer.key = rates.key
-    and newer.district is not distinct from rates.district and newer.deleted_at is null
+    and newer.district is not distinct from rates.district
+    and newer.belongs_to is not distinct from rates.belongs_to and newer.deleted_at is null
     and newer.effective_from > rates.effective_from and newer.effective_from <= ${on}
     and (newer.effective_to is null or newer.effective_to >= ${on}))`;
 }
 
-export function insertRate(data: Scoped, { district = null, effective_to = null, note = '', ...rate }: NewRate) {
-  const { form, field } = rateTables[rate.rate_table].key;
+export async function insertRate(data: Scoped, { district = null, effective_to = null, note = '', ...rate }: NewRate) {
+  const { by_district } = tableOf(rate.rate_table);
+  const insurance = data.companyFor(rate.insurance);
+  const problems = rateProblems(rate, await keysOf(data, insurance, rate.rate_table));
+  if (district !== null && !by_district) problems.district = 'bad_choice';
+  if (Object.keys(problems).length > 0) throw new Problem('invalid_input', { fields: problems });
+  return data.insert('rates', { district, effective_to, note, ...rate, insurance });
+}
+
+/** What a key may be, with its names: the form's own, and those that the company has added. */
+export async function keysOf(data: Scoped, insurance: number, table: RateTable): Promise<Options> {
+  const { form, field } = tableOf(table).key;
   const spec = findForm(form)?.row.fields[field];
-  const isKey = spec?.kind === 'choice' && Object.hasOwn(spec.options, rate.key);
-  if (!isKey) throw new Problem('invalid_input', { fields: { key: 'bad_choice' } });
-  if (district !== null && !('by_district' in rateTables[rate.rate_table])) {
-    throw new Problem('invalid_input', { fields: { district: 'bad_choice' } });
+  const list = namesTable(form, field);
+  const own = spec?.kind === 'choice' ? spec.options : {};
+  return list ? { ...(await namesIn(data, insurance, list)), ...own } : own;
+}
+
+async function namesIn(data: Scoped, insurance: number, list: RateTable): Promise<Options> {
+  const rows = await data
+    .from('rates')
+    .select(['rates.key', 'rates.name_np', 'rates.name_en'])
+    .where('rates.insurance', '=', insurance)
+    .where('rates.rate_table', '=', list)
+    .where('rates.name_np', '!=', '')
+    .orderBy('rates.effective_from')
+    .execute();
+  return Object.fromEntries(rows.map(({ key, name_np, name_en }) => [key, text(name_np, name_en)]));
+}
+
+/** What is wrong with a new figure or name, by field. */
+export function rateProblems(
+  { rate_table, key, value, name_np = '', name_en = '', belongs_to = null }: RateValues,
+  keys: Options,
+): FieldProblems {
+  const problems: FieldProblems = {};
+  const { names, of } = tableOf(rate_table);
+  const isKnown = Object.hasOwn(keys, key);
+  if (!names) {
+    if (!isKnown) problems.key = 'bad_choice';
+    if (name_np || name_en) problems.name_np = 'bad_choice';
+  } else {
+    if (!nameKey.test(key)) problems.key = 'bad_choice';
+    if (value !== '0' && value !== '1') problems.value = 'bad_choice';
+    if (!isKnown && !name_np) problems.name_np = 'required';
+    if (!isKnown && !name_en) problems.name_en = 'required';
   }
-  return data.insert('rates', { district, effective_to, note, ...rate });
+  if (belongs_to !== null && !(of && Object.hasOwn(ownersIn(rate_table), belongs_to)))
+    problems.belongs_to = 'bad_choice';
+  return problems;
+}
+
+type RateValues = Pick<NewRate, 'rate_table' | 'key' | 'value' | 'name_np' | 'name_en' | 'belongs_to'>;
+
+/** What a name may belong to: the animals. */
+export function ownersIn(table: RateTable): Options {
+  const { key, of } = tableOf(table);
+  const spec = of ? findForm(key.form)?.row.fields[of] : undefined;
+  return spec?.kind === 'choice' ? spec.options : {};
+}
+
+/** Which of these keys are nobody's: neither of the form nor ever offered by the company. */
+export async function unknownChoices(
+  data: Scoped,
+  form: Form,
+  insurance: number,
+  values: Values,
+): Promise<FieldProblems> {
+  const problems: FieldProblems = {};
+  for (const [name, field] of Object.entries(form.row.fields)) {
+    const value = values[name];
+    if (field.kind !== 'choice' || !field.catalogue || typeof value !== 'string') continue;
+    if (Object.hasOwn(field.options, value)) continue;
+    const list = namesTable(form.name, name);
+    const own = list ? await namesIn(data, insurance, list) : {};
+    if (!Object.hasOwn(own, value)) problems[name] = 'bad_choice';
+  }
+  return problems;
 }
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectRates>['execute']>>[number];

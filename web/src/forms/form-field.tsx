@@ -1,4 +1,4 @@
-import { type Condition, type FieldSpec, holds } from '@krishi-bima/contract/forms/kinds';
+import { type Condition, type FieldSpec, holds, offeredIn } from '@krishi-bima/contract/forms/kinds';
 import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useLanguage } from '#i18n/t.ts';
@@ -64,9 +64,10 @@ export const FormField = memo(function FormField({ name, withAge, amount }: Form
 function Bound({ name, spec, required, withAge, amount }: FormFieldProps & { spec: FieldSpec; required: boolean }) {
   const { engine, areaUnit } = useFrame();
   const { field, fieldState } = useController({ name, control: engine.control });
+  const offered = useOffered(spec, field.value);
   return (
     <Field
-      spec={spec}
+      spec={offered}
       path={name}
       value={field.value}
       onChange={(value) => {
@@ -86,6 +87,19 @@ function Bound({ name, spec, required, withAge, amount }: FormFieldProps & { spe
       amount={amount}
     />
   );
+}
+
+/** A choice without what cannot be chosen now; what was chosen before stays to be seen. */
+function useOffered(spec: FieldSpec, value: unknown): FieldSpec {
+  const { engine } = useFrame();
+  const by = spec.kind === 'choice' ? spec.by : undefined;
+  const other: unknown = useWatch({ name: by?.field ?? '', control: engine.control, disabled: by === undefined });
+  return useMemo(() => {
+    if (spec.kind !== 'choice' || !(spec.by || spec.closed)) return spec;
+    const options = offeredIn(spec, by ? { [by.field]: other } : {});
+    const own = typeof value === 'string' ? spec.options[value] : undefined;
+    return { ...spec, options: own ? { ...options, [String(value)]: own } : options };
+  }, [spec, by, other, value]);
 }
 
 /** What the server reckons stands among the fields as text. */

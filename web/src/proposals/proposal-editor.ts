@@ -1,4 +1,5 @@
 import type { FormName } from '@krishi-bima/contract/forms';
+import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { isOpen } from '@krishi-bima/contract/proposal-states';
 import { formEndpoints, type Proposal, type SavedRow } from '@krishi-bima/contract/proposals';
@@ -53,7 +54,8 @@ export class ProposalEditor {
 
   /** As this proposal fills it in: with members, and rows that name them, while a group is insured. */
   get form(): Form {
-    return filledForm(this.#definition, this.state.work);
+    const { proposal, work } = this.state;
+    return filledForm(withCatalogue(this.#definition, proposal.tariff?.rates), work);
   }
 
   get state(): EditorState {

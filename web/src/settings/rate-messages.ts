@@ -3,7 +3,10 @@ import { toDevanagari } from '@krishi-bima/nepali/digits';
 
 export const rateMessages = {
   title: text('बीमाङ्कका तालिका', 'Tables of figures'),
-  note: text('उत्पादकत्व, समर्थन मूल्य, अधिकतम मूल्य र उमेर', 'Productivity, support prices, highest values and ages'),
+  note: text(
+    'उत्पादकत्व, समर्थन मूल्य, अधिकतम मूल्य, उमेर, बाली र नस्ल',
+    'Productivity, support prices, highest values, ages, crops and breeds',
+  ),
   about: text(
     'बीमाङ्क यिनै अङ्कबाट गनिन्छ। पेस गरिसकेको प्रस्तावमा पेस गर्दाका अङ्क नै रहन्छन्।',
     'Sums insured are reckoned from these. A submitted proposal keeps the figures of its submission.',
@@ -17,6 +20,18 @@ export const rateMessages = {
   to: text('अन्तिम मिति', 'Effective to'),
   value: text('मान', 'Value'),
   remark: text('कैफियत', 'Note'),
+  act: text('के गर्ने?', 'What to do'),
+  acts: {
+    add: text('नयाँ नाम थप्ने', 'Add a name'),
+    stop: text('छान्न नमिल्ने बनाउने', 'Offer it no more'),
+  },
+  nameNp: text('नेपाली नाम', 'Nepali name'),
+  nameEn: text('अंग्रेजी नाम', 'English name'),
+  owner: text('कुन पशुको', 'Of which animal'),
+  ownerHint: text('खाली: सबै पशुको', 'Empty: of all'),
+  ofAll: text('सबै', 'All'),
+  offered: text('छान्न मिल्ने', 'Offered'),
+  closed: text('नमिल्ने', 'Not offered'),
   open: text('खुला', 'Open'),
   actions: text('कार्य', 'Actions'),
   add: text('अङ्क थप्नुहोस्', 'Add a figure'),
@@ -36,8 +51,8 @@ export const rateMessages = {
   file: text('CSV फाइल छान्नुहोस्', 'Choose a CSV file'),
   orPaste: text('वा स्प्रेडसिटबाट यहाँ टाँस्नुहोस्', 'Or paste from a spreadsheet'),
   columns: text(
-    'पहिलो पङ्क्तिमा स्तम्भका नाम: बाली/किसिम, जिल्ला, लागू मिति, अन्तिम मिति, मान, कैफियत',
-    'The first line names the columns: Key, District, Effective from, Effective to, Value, Note',
+    'पहिलो पङ्क्तिमा स्तम्भका नाम: बाली/किसिम, जिल्ला, लागू मिति, अन्तिम मिति, मान, कैफियत; नयाँ नाममा नेपाली नाम, अंग्रेजी नाम, पशु पनि',
+    'The first line names the columns: Key, District, Effective from, Effective to, Value, Note; for new names also Nepali name, English name, Animal',
   ),
   check: text('जाँच्नुहोस्', 'Check'),
   apply: text('सबै थप्नुहोस्', 'Add them all'),

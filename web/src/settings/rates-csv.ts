@@ -1,12 +1,15 @@
+import type { Options } from '@krishi-bima/contract/forms/kinds';
 import { type RateRecord, type RateTable, rateColumns, rates } from '@krishi-bima/contract/rates';
 import { call } from '#api/client.ts';
 import { storedCompanyId } from '#api/storage.ts';
 import { t } from '#i18n/t.ts';
-import { keyOptions } from './rate-options.ts';
+import { hasNames, namesOf, ownKeys } from './rate-options.ts';
 
 /** As the import reads it back; the mark in front lets Excel show Devanagari. */
 export async function downloadRates(table: RateTable, on: string | undefined): Promise<void> {
-  const rows = [Object.values(rateColumns).map(t), ...(await allRates(table, on)).map((rate) => cellsOf(table, rate))];
+  const found = await allRates(table, on);
+  const labels = { ...namesOf(found), ...ownKeys(table) };
+  const rows = [Object.values(rateColumns).map(t), ...found.map((rate) => cellsOf(table, rate, labels))];
   const text = `\uFEFF${rows.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
@@ -26,10 +29,13 @@ async function allRates(rate_table: RateTable, on: string | undefined): Promise<
   }
 }
 
-function cellsOf(table: RateTable, { key, district, effective_from, effective_to, value, note }: RateRecord): string[] {
-  const label = keyOptions(table)[key];
+function cellsOf(table: RateTable, rate: RateRecord, labels: Options): string[] {
+  const { key, district, effective_from, effective_to, value, note, name_np, name_en, belongs_to } = rate;
+  // A name is read back by what stands for it.
+  const label = hasNames(table) ? undefined : labels[key];
   const place = district ? t({ ne: district.name_np, en: district.name_en }) : '';
-  return [label ? t(label) : key, place, effective_from, effective_to ?? '', value, note];
+  const head = [label ? t(label) : key, place, effective_from, effective_to ?? '', value, note];
+  return [...head, name_np, name_en, belongs_to ?? ''];
 }
 
 /** What begins like a formula is kept from being one. */

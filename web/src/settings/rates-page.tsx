@@ -1,3 +1,4 @@
+import type { Options } from '@krishi-bima/contract/forms/kinds';
 import { type RateRecord, type RateTable, rates, rateTableNames, rateTables } from '@krishi-bima/contract/rates';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
@@ -25,7 +26,7 @@ import { messages as settings } from './messages.ts';
 import { RateForm } from './rate-form.tsx';
 import { RateImport } from './rate-import.tsx';
 import { rateMessages as messages } from './rate-messages.ts';
-import { isByDistrict, keyOptions } from './rate-options.ts';
+import { hasNames, isByDistrict, ownerOptions, useKeyOptions } from './rate-options.ts';
 import { downloadRates } from './rates-csv.ts';
 import classes from './rates-page.module.css';
 
@@ -35,6 +36,7 @@ export function RatesPage() {
   const [opened, setOpened] = useState<'form' | 'import'>();
   const { rate_table: table = 'support_price', on, limit = 50, offset = 0 } = filter;
   const { page, problem, retry, stale } = useList(rates.list, { query: { rate_table: table, on, limit, offset } });
+  const keys = useKeyOptions(table);
   const close = () => setOpened(undefined);
   return (
     <Page
@@ -55,7 +57,7 @@ export function RatesPage() {
           <Table
             name="rates"
             label={rateTables[table].title}
-            columns={columnsOf(table)}
+            columns={columnsOf(table, keys)}
             rows={page?.results}
             rowKey={(row) => row.id}
             stale={stale}
@@ -137,8 +139,7 @@ function Actions({ table, on, onOpen }: ActionsProps) {
   );
 }
 
-function columnsOf(table: RateTable): Column<RateRecord>[] {
-  const options = keyOptions(table);
+function columnsOf(table: RateTable, options: Options): Column<RateRecord>[] {
   const district: Column<RateRecord> = {
     head: messages.district,
     cell: ({ district: place }) => (place ? t({ ne: place.name_np, en: place.name_en }) : t(messages.everywhere)),
@@ -154,13 +155,7 @@ function columnsOf(table: RateTable): Column<RateRecord>[] {
       phone: 'title',
     },
     ...(isByDistrict(table) ? [district] : []),
-    {
-      head: messages.value,
-      unit: rateTables[table].unit,
-      cell: ({ value }) => number(Number(value)),
-      align: 'right',
-      phone: 'fact',
-    },
+    ...(hasNames(table) ? nameColumns(table) : [valueColumn(table)]),
     { head: messages.from, cell: ({ effective_from }) => formatDate(effective_from), align: 'right', phone: 'fact' },
     {
       head: messages.to,
@@ -170,6 +165,30 @@ function columnsOf(table: RateTable): Column<RateRecord>[] {
     },
     { head: messages.remark, cell: ({ note }) => note, clip: true, width: 180 },
     { head: messages.actions, isHeadSilent: true, cell: (row) => <EndButton row={row} />, phone: 'action' },
+  ];
+}
+
+function valueColumn(table: RateTable): Column<RateRecord> {
+  const { unit } = rateTables[table];
+  return {
+    head: messages.value,
+    unit,
+    cell: ({ value }) => number(Number(value)),
+    align: 'right',
+    phone: 'fact',
+  };
+}
+
+function nameColumns(table: RateTable): Column<RateRecord>[] {
+  const owners = ownerOptions(table);
+  const owner: Column<RateRecord> = {
+    head: messages.owner,
+    cell: ({ belongs_to }) => t((belongs_to ? owners[belongs_to] : undefined) ?? messages.ofAll),
+    phone: 'line',
+  };
+  return [
+    ...(Object.keys(owners).length > 0 ? [owner] : []),
+    { head: messages.value, cell: ({ value }) => t(value === '0' ? messages.closed : messages.offered), phone: 'fact' },
   ];
 }
 

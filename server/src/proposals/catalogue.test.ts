@@ -1,0 +1,143 @@
+import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { rates } from '@krishi-bima/contract/rates';
+import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { draftProposal, setTariff, tomatoes } from '../../test/farm.ts';
+
+const { vegetable } = formEndpoints;
+const mushroom = {
+  rate_table: 'vegetables',
+  key: 'mushroom',
+  name_np: 'च्याउ',
+  name_en: 'Mushroom',
+  effective_from: '2024-07-16',
+  value: '1',
+} as const;
+
+function submit(app: TestApp, id: number) {
+  return app.as('agent')(vegetable.submit, { params: { id } });
+}
+
+describe('a crop that a company offers besides those of the form', () => {
+  test('is written, submitted, and stays by its name when it is offered no more', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    const { status, body: name } = await app.as('cropAdmin')(rates.create, { body: mushroom });
+    const { proposal, rows } = await draftProposal(app, [{ ...tomatoes, crop: 'mushroom' }]);
+
+    const sent = await submit(app, proposal.id);
+    await app.as('cropAdmin')(rates.patch, { params: { id: name.id }, body: { effective_to: '2024-07-17' } });
+    const { body } = await app.as('agent')(vegetable.get, { params: { id: proposal.id } });
+
+    expect(status).toBe(201);
+    expect(rows[0]).toMatchObject({ crop: 'mushroom', premium: '5000.00' });
+    expect(sent.status).toBe(200);
+    expect(body.tariff?.rates).toContainEqual(
+      expect.objectContaining({ key: 'mushroom', name_np: 'च्याउ', value: '1' }),
+    );
+  });
+
+  test('is unknown to another company, and so is one that nobody offers', async () => {
+    const app = await openTestApp();
+    await app.as('otherCompany')(rates.create, { body: mushroom });
+    const { proposal } = await draftProposal(app);
+    const write = (crop: string) =>
+      app.as('agent')(vegetable.createRow, { body: { insurance_proposal: proposal.id, ...tomatoes, crop } });
+
+    expect(await write('mushroom')).toMatchObject({ status: 400, body: { fields: { crop: 'bad_choice' } } });
+    expect(await write('Not a key')).toMatchObject({ status: 400, body: { fields: { crop: 'bad_choice' } } });
+  });
+
+  test('is refused at submission before its day and after its end', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    const { body } = await app.as('cropAdmin')(rates.create, { body: { ...mushroom, effective_from: '2024-11-21' } });
+    const { proposal } = await draftProposal(app, [{ ...tomatoes, crop: 'mushroom' }]);
+
+    const early = await submit(app, proposal.id);
+    await app.as('cropAdmin')(rates.create, { body: { ...mushroom, effective_from: '2024-01-01' } });
+    const inTime = await submit(app, proposal.id);
+
+    expect(body.name_np).toBe('च्याउ');
+    expect(early).toMatchObject({ status: 422, body: { fields: { 'insurance_details.0.crop': 'not_offered' } } });
+    expect(inTime.status).toBe(200);
+  });
+});
+
+describe('a crop of the form', () => {
+  test('is offered no more from the day that the company says, and again after it', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    const stop = { rate_table: 'vegetables', key: 'tomato', effective_from: '2024-07-16', value: '0' } as const;
+    const { body: stopped } = await app.as('cropAdmin')(rates.create, { body: stop });
+    const { proposal } = await draftProposal(app);
+
+    const refused = await submit(app, proposal.id);
+    await app.as('cropAdmin')(rates.patch, { params: { id: stopped.id }, body: { effective_to: '2024-11-19' } });
+    const taken = await submit(app, proposal.id);
+
+    expect(refused.body.fields).toMatchObject({ 'insurance_details.0.crop': 'not_offered' });
+    expect(taken.status).toBe(200);
+  });
+});
+
+describe('the lists of crops and breeds', () => {
+  test('ask a new name in both languages, a key in Latin letters, and an animal that there is', async () => {
+    const app = await openTestApp();
+    const add = (change: object) => app.as('cropAdmin')(rates.create, { body: { ...mushroom, ...change } });
+
+    expect((await add({ name_np: '', name_en: '' })).body.fields).toEqual({ name_np: 'required', name_en: 'required' });
+    expect((await add({ key: 'च्याउ' })).body.fields).toEqual({ key: 'bad_choice' });
+    expect((await add({ value: '3' })).body.fields).toEqual({ value: 'bad_choice' });
+    expect((await add({ belongs_to: 'cow' })).body.fields).toEqual({ belongs_to: 'bad_choice' });
+    expect((await add({ rate_table: 'breeds', belongs_to: 'horse' })).body.fields).toEqual({
+      belongs_to: 'bad_choice',
+    });
+    expect((await add({ rate_table: 'support_price' })).body.fields).toMatchObject({ key: 'bad_choice' });
+    expect((await app.as('agent')(rates.create, { body: mushroom })).status).toBe(403);
+  });
+
+  test('give a new crop figures of its own', async () => {
+    const app = await openTestApp();
+    const call = app.as('cropAdmin');
+    const price = { rate_table: 'support_price', key: 'buckwheat', effective_from: todayAd(), value: '5200' } as const;
+    const crop = {
+      ...mushroom,
+      rate_table: 'food_crops',
+      key: 'buckwheat',
+      name_np: 'फापर',
+      name_en: 'Buckwheat',
+    } as const;
+
+    const before = await call(rates.create, { body: price });
+    await call(rates.create, { body: crop });
+    const after = await call(rates.create, { body: price });
+
+    expect(before.body.fields).toEqual({ key: 'bad_choice' });
+    expect(after.status).toBe(201);
+  });
+
+  test('are imported, a breed for each of its animals, with errors row by row', async () => {
+    const app = await openTestApp();
+    const heads = 'key,effective_from,value,Nepali name,English name,Animal';
+    const day = addDays(todayAd(), -1);
+    const csv = `${heads}\nred_sindhi,${day},1,रेड सिन्धी,Red Sindhi,गाई\nred_sindhi,${day},1,रेड सिन्धी,Red Sindhi,ox\n`;
+    const wrong = `${heads}\ngir,${day},1,,Gir,cow\nBad Key,${day},2,गिर,Gir,horse\n`;
+    const send = (text: string) =>
+      app.as('livestockAdmin')(rates.import, { body: { rate_table: 'breeds', csv: text, apply: true } });
+
+    const done = await send(csv);
+    const refused = await send(wrong);
+    const { body } = await app.as('agent')(rates.list, { query: { rate_table: 'breeds' } });
+
+    expect(done.body).toEqual({ rows: 2, added: 2, errors: [] });
+    expect(refused.body.errors).toEqual([
+      { row: 2, column: 'name_np', code: 'required' },
+      { row: 3, column: 'key', code: 'bad_choice' },
+      { row: 3, column: 'value', code: 'bad_choice' },
+      { row: 3, column: 'belongs_to', code: 'bad_choice' },
+    ]);
+    expect(body.results.map(({ belongs_to }) => belongs_to).toSorted()).toEqual(['cow', 'ox']);
+  });
+});
