@@ -138,6 +138,6 @@ describe('the lists of crops and breeds', () => {
       { row: 3, column: 'value', code: 'bad_choice' },
       { row: 3, column: 'belongs_to', code: 'bad_choice' },
     ]);
-    expect(body.results.map(({ belongs_to }) => belongs_to).toSorted()).toEqual(['cow', 'ox']);
+    expect(new Set(body.results.map(({ belongs_to }) => belongs_to))).toEqual(new Set(['cow', 'ox']));
   });
 });
