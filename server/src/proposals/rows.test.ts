@@ -156,7 +156,7 @@ describe('refused', () => {
       code: 'invalid_input',
       fields: { area: 'bad_area' },
     });
-    expect((await patch({ crop: 'gold', plant_count: -1 })).body.fields).toEqual({
+    expect((await patch({ crop: 'Gold', plant_count: -1 })).body.fields).toEqual({
       crop: 'bad_choice',
       plant_count: 'too_small',
     });
