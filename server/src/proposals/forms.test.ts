@@ -64,7 +64,7 @@ async function draft(app: TestApp, name: FormName) {
   const { body: proposal } = await call(calls.create, { body });
   const { body: row } = await call(calls.createRow, { body: { insurance_proposal: proposal.id, ...rows[name] } });
   if (calls.banking) await call(calls.banking, { params: { id: proposal.id }, body: { has_loan: false } });
-  await explainAll(app, 'agent', proposal.id);
+  await explainAll(app, writerOf(name), proposal.id);
   return { farmer, proposal, row };
 }
 
