@@ -1,4 +1,5 @@
 import { type Policy, policies, valueAt } from '@krishi-bima/contract/policies';
+import { problems } from '@krishi-bima/contract/problems';
 import type { Text } from '@krishi-bima/contract/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Alert, Button, Checkbox, Modal, Select, Textarea, TextInput } from '@mantine/core';
@@ -8,6 +9,7 @@ import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { digits, formatDate } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
+import { confirm } from '#ui/confirm.tsx';
 import { BsDateField } from '#ui/form/bs-date-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
@@ -17,15 +19,17 @@ interface EndorsementDialogProps {
   policy: Policy;
   /** Of each path that may be changed. */
   labels: Readonly<Record<string, Text>>;
+  /** Of a path, as people read it. */
+  shown: (path: string, value: unknown) => string;
   onClose: () => void;
 }
 
 /** One detail at a time, as an endorsement reads. */
-export function EndorsementDialog({ policy, labels, onClose }: EndorsementDialogProps) {
+export function EndorsementDialog({ policy, labels, shown, onClose }: EndorsementDialogProps) {
   const queries = useQueryClient();
   const [path, setPath] = useState<string | null>(null);
   const [value, setValue] = useState('');
-  const [day, setDay] = useState<string | null>(todayAd());
+  const [day, setDay] = useState<string | null>(firstDay(policy));
   const [reason, setReason] = useState('');
   const [hasSeenBill, setSeenBill] = useState(false);
   const { id, version, content, subsidy_bill } = policy;
@@ -37,8 +41,7 @@ export function EndorsementDialog({ policy, labels, onClose }: EndorsementDialog
       onClose();
     },
   });
-  const now = path === null ? null : valueAt(content, path);
-  const before = typeof now === 'string' ? now : '—';
+  const before = (path !== null && shown(path, valueAt(content, path))) || '—';
   const isSettled = !subsidy_bill || hasSeenBill;
   const isReady = path !== null && day !== null && reason.trim().length > 2 && isSettled;
   function submit(event: FormEvent) {
@@ -50,9 +53,27 @@ export function EndorsementDialog({ policy, labels, onClose }: EndorsementDialog
       { version },
     );
   }
-  const refused = problem && say(problem.detail);
+  async function close() {
+    const isTyped = [path ?? '', value, reason].some((typed) => typed.trim() !== '');
+    const question = { title: messages.leave, action: messages.close, yes: messages.close, no: messages.leaveNo };
+    if (!isTyped || (await confirm(question))) onClose();
+  }
+  const said = (...names: string[]) => {
+    const code = names.map((name) => problem?.fields[name]).find(Boolean);
+    return code && code in problems ? problems[code as keyof typeof problems].text : undefined;
+  };
+  const refusedValue = said(path ?? '', 'changes');
+  const refusedDay = said('effective_from');
+  const refused = problem && !refusedValue && !refusedDay ? say(problem.detail) : undefined;
   return (
-    <Modal opened onClose={onClose} title={t(messages.addEndorsement)} centered size={480}>
+    <Modal
+      opened
+      onClose={() => void close()}
+      title={t(messages.addEndorsement)}
+      centered
+      size={480}
+      closeButtonProps={{ 'aria-label': t(messages.close) }}
+    >
       <form onSubmit={submit} className={classes.form}>
         <Select
           label={t(messages.field)}
@@ -66,10 +87,11 @@ export function EndorsementDialog({ policy, labels, onClose }: EndorsementDialog
         <TextInput
           label={t(messages.newValue)}
           description={path === null ? undefined : t(messages.oldValue(before))}
+          error={refusedValue && t(refusedValue)}
           value={value}
           onChange={(event) => setValue(event.currentTarget.value)}
         />
-        <BsDateField label={messages.effectiveFrom} value={day} onChange={setDay} required />
+        <BsDateField label={messages.effectiveFrom} value={day} onChange={setDay} error={refusedDay} required />
         <Textarea
           label={t(messages.reason)}
           withAsterisk
@@ -87,6 +109,14 @@ export function EndorsementDialog({ policy, labels, onClose }: EndorsementDialog
       </form>
     </Modal>
   );
+}
+
+/** Today, where the cover runs today. */
+function firstDay({ risk_start_at, risk_end_at }: Policy): string {
+  const [first, last] = [risk_start_at, risk_end_at].map((moment) => todayAd(new Date(moment))) as [string, string];
+  const today = todayAd();
+  if (today < first) return first;
+  return today > last ? last : today;
 }
 
 /** The authority was told what was issued. */

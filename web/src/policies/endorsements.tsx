@@ -1,4 +1,5 @@
 import { findForm } from '@krishi-bima/contract/forms';
+import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
 import { type Endorsement, endorsableFields, type Policy } from '@krishi-bima/contract/policies';
 import type { Text } from '@krishi-bima/contract/text';
 import { Button } from '@mantine/core';
@@ -16,7 +17,9 @@ import classes from './policy-page.module.css';
 export function Endorsements({ policy }: { policy: Policy }) {
   const [isAdding, setAdding] = useState(false);
   const mayEndorse = useMay('endorse_policy', findForm(policy.form)?.registration) && policy.status === 'issued';
-  const labels = labelsOf(policy);
+  const fields = fieldsOf(policy);
+  const labels = labelsOf(policy, fields);
+  const shown = (path: string, value: unknown) => wordsOf(fields[path], value);
   const entries = policy.endorsements.toReversed().map((one) => ({
     id: one.id,
     title: messages.endorsementNo(digits(one.number)),
@@ -26,8 +29,8 @@ export function Endorsements({ policy }: { policy: Policy }) {
     note: noteOf(one),
     changes: Object.entries(one.changes).map(([path, [before, after]]) => ({
       label: labels[path],
-      before: shown(before),
-      after: shown(after),
+      before: shown(path, before),
+      after: shown(path, after),
     })),
   }));
   return (
@@ -42,7 +45,9 @@ export function Endorsements({ policy }: { policy: Policy }) {
           {t(messages.addEndorsement)}
         </Button>
       ) : null}
-      {isAdding ? <EndorsementDialog policy={policy} labels={labels} onClose={() => setAdding(false)} /> : null}
+      {isAdding ? (
+        <EndorsementDialog policy={policy} labels={labels} shown={shown} onClose={() => setAdding(false)} />
+      ) : null}
     </Panel>
   );
 }
@@ -53,11 +58,9 @@ function noteOf({ effective_from, reason, subsidy_bill }: Endorsement): string {
 }
 
 /** Each path by its field's name; rows by their place in the table. */
-function labelsOf({ form: name, content }: Policy): Record<string, Text> {
-  const form = findForm(name);
-  if (!form) return {};
+function labelsOf({ content }: Policy, fields: Readonly<Record<string, FieldSpec>>): Record<string, Text> {
   const places = new Map(content.insurance_details.map(({ id }, index) => [String(id), index + 1]));
-  const entries = Object.entries(endorsableFields(form, content.insurance_details)).map(([path, { label }]) => {
+  const entries = Object.entries(fields).map(([path, { label }]) => {
     const [part, row = ''] = path.split('.');
     const place = part === 'insurance_details' ? places.get(row) : undefined;
     if (place === undefined) return [path, label];
@@ -67,6 +70,14 @@ function labelsOf({ form: name, content }: Policy): Record<string, Text> {
   return Object.fromEntries(entries);
 }
 
-function shown(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+function fieldsOf({ form: name, content }: Policy): Record<string, FieldSpec> {
+  const form = findForm(name);
+  return form ? endorsableFields(form, content.insurance_details) : {};
+}
+
+/** Numbers in the digits of the reader. */
+function wordsOf(field: FieldSpec | undefined, value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const isNumber = field?.kind === 'phone' || (field?.kind === 'text' && field.digits === true);
+  return isNumber ? digits(value) : value;
 }
