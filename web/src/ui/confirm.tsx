@@ -18,8 +18,14 @@ interface Question {
   danger?: boolean;
 }
 
-interface Asked extends Question {
+interface WithReason {
+  /** Its label. */
   reason?: Text;
+  /** Nothing has to be written; the answer is empty then. */
+  isOffered?: boolean;
+}
+
+interface Asked extends Question, WithReason {
   answer: (reason: string | undefined) => void;
 }
 
@@ -32,7 +38,7 @@ export async function confirm(question: Question): Promise<boolean> {
 }
 
 /** Asks for a reason too; undefined when the person turns back. */
-export function confirmWithReason(question: Question & { reason?: Text }): Promise<string | undefined> {
+export function confirmWithReason(question: Question & WithReason): Promise<string | undefined> {
   return ask({ ...question, reason: question.reason ?? messages.reason });
 }
 
@@ -75,7 +81,7 @@ export function ConfirmHost() {
 
 function Answers({ question }: { question: Asked }) {
   const [reason, setReason] = useState('');
-  const needsReason = question.reason !== undefined;
+  const needsReason = question.reason !== undefined && !question.isOffered;
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!needsReason || reason.trim()) question.answer(reason.trim());
@@ -86,8 +92,8 @@ function Answers({ question }: { question: Asked }) {
       {question.reason ? (
         <Textarea
           label={t(question.reason)}
-          withAsterisk
-          aria-required
+          withAsterisk={needsReason}
+          aria-required={needsReason || undefined}
           data-autofocus
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -96,7 +102,7 @@ function Answers({ question }: { question: Asked }) {
       <div className={classes.buttons}>
         <Button
           variant="default"
-          data-autofocus={needsReason ? undefined : true}
+          data-autofocus={question.reason ? undefined : true}
           onClick={() => question.answer(undefined)}
         >
           {t(question.no ?? messages.goBack)}

@@ -6,6 +6,7 @@ export const messages = {
   nothing: text('अहिले तपाईँले गर्नुपर्ने केही छैन।', 'There is nothing for you to do now.'),
   hinders: text('पहिले यो मिलाउनुहोस्', 'This has to be settled first'),
   mark: text('हस्ताक्षर वा ल्याप्चे', 'Signature or thumb print'),
+  close: text('बन्द गर्नुहोस्', 'Close'),
   reason: text('कारण', 'Reason'),
   reasonOffered: text('कारण (चाहेमा)', 'Reason (if you like)'),
   technician: text('प्राविधिक', 'Technician'),

@@ -78,9 +78,11 @@ function MoveButton({
       yes: move.label,
       danger: isRefusal(name),
     };
-    if (move.reason === 'required') {
-      const reason = await confirmWithReason({ ...question, reason: messages.reason });
-      if (reason !== undefined) onMove({ move: name, reason });
+    if (move.reason) {
+      const isOffered = move.reason === 'offered';
+      const label = isOffered ? messages.reasonOffered : messages.reason;
+      const reason = await confirmWithReason({ ...question, reason: label, isOffered });
+      if (reason !== undefined) onMove(reason ? { move: name, reason } : { move: name });
     } else if (await confirm(question)) onMove({ move: name });
   }
 }

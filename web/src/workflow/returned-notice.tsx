@@ -17,7 +17,7 @@ export function ReturnedNotice({ id }: { id: number }) {
   const name = back?.actor ? staffName(back.actor) : '';
   return (
     <Alert
-      color="orange"
+      color="yellow"
       role="note"
       icon={<IconArrowBackUp size={18} stroke={1.7} aria-hidden />}
       title={t(back?.move === 'recall' ? proposalMoves.recall.done : messages.backTitle)}

@@ -1,4 +1,4 @@
-import { type ProposalMove, proposalMoves } from '@krishi-bima/contract/proposal-states';
+import { type ProposalMove, proposalMove, proposalMoves } from '@krishi-bima/contract/proposal-states';
 import type { Line } from '@krishi-bima/contract/roles';
 import { type MoveBody, type Standing, workflow } from '@krishi-bima/contract/workflow';
 import { Anchor } from '@mantine/core';
@@ -71,7 +71,9 @@ function Steps({ standing, id, insurance, line, kyc, onMoved }: StandingPanelPro
     },
     async onProblem({ detail }) {
       toast.failed({ title: messages.failed, text: detail });
+      // Somebody else may have moved it meanwhile: the page shows where it is now.
       await refresh(queries, workflow.standing);
+      await onMoved();
     },
   });
   const make = (body: MoveBody) => void run({ params: { id }, body }, { version });
@@ -100,7 +102,8 @@ function Steps({ standing, id, insurance, line, kyc, onMoved }: StandingPanelPro
           line={line}
           current={asking === 'reassign' ? technician?.id : undefined}
           running={running}
-          onChoose={(chosen) => make({ move: asking, technician: chosen })}
+          asksReason={proposalMove(asking).reason !== undefined}
+          onChoose={(chosen, reason) => make({ move: asking, technician: chosen, reason })}
           onClose={() => setAsking(undefined)}
         />
       ) : null}

@@ -1,7 +1,7 @@
 import { type Line, roles } from '@krishi-bima/contract/roles';
 import type { Text } from '@krishi-bima/contract/text';
 import { users } from '@krishi-bima/contract/users';
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Modal, Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { queryFor } from '#api/query.ts';
@@ -17,7 +17,9 @@ interface TechnicianDialogProps {
   /** Already with the record. */
   current: number | undefined;
   running: boolean;
-  onChoose: (technician: number) => void;
+  /** Whether a reason may be added. */
+  asksReason: boolean;
+  onChoose: (technician: number, reason: string | null) => void;
   onClose: () => void;
 }
 
@@ -33,21 +35,30 @@ export function TechnicianDialog({
   line,
   current,
   running,
+  asksReason,
   onChoose,
   onClose,
 }: TechnicianDialogProps) {
   const query = { group_ids: groups[line], insurance, is_active: true, limit: 200 };
   const { data } = useQuery(queryFor(users.list, { query }, { key: 'technicians' }));
   const [chosen, setChosen] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
   const options = (data?.results ?? [])
     .filter(({ id }) => id !== current)
     .map((user) => ({ value: String(user.id), label: staffName(user) }));
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (chosen) onChoose(Number(chosen));
+    if (chosen) onChoose(Number(chosen), reason.trim() || null);
   }
   return (
-    <Modal opened onClose={onClose} title={t(title)} centered size={440}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(title)}
+      centered
+      size={440}
+      closeButtonProps={{ 'aria-label': t(messages.close) }}
+    >
       <form onSubmit={submit}>
         <Select
           label={t(messages.technician)}
@@ -59,6 +70,14 @@ export function TechnicianDialog({
           data-autofocus
           nothingFoundMessage={t(messages.noTechnician)}
         />
+        {asksReason ? (
+          <Textarea
+            mt="sm"
+            label={t(messages.reasonOffered)}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        ) : null}
         <div className={classes.buttons}>
           <Button type="submit" disabled={!chosen} loading={running}>
             {t(title)}
