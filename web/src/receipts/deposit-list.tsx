@@ -44,10 +44,15 @@ const columns: Column<Deposit>[] = [
   },
   {
     head: messages.status,
-    cell: ({ status, reason }) => (
-      <span title={reason ?? undefined}>
+    cell: ({ status, reason, decided_by }) => (
+      <>
         <StatusBadge tone={tones[status]} label={depositStates[status]} />
-      </span>
+        {reason ? (
+          <span className={classes.why}>
+            “{reason}” · {nameOf(decided_by)}
+          </span>
+        ) : null}
+      </>
     ),
     phone: 'status',
   },

@@ -66,7 +66,14 @@ function columnsWith(onDeposit: (held: Collection) => void): Column<Collection>[
       phone: 'fact',
     },
     { head: messages.count, cell: ({ receipt_count }) => number(receipt_count), align: 'right' },
-    { head: messages.since, cell: ({ since }) => formatDate(since), align: 'right', phone: 'fact' },
+    { head: messages.since, cell: ({ since }) => formatDate(since), align: 'right' },
+    {
+      id: 'since with name',
+      head: messages.since,
+      cell: ({ since }) => (since ? `${t(messages.since)} ${formatDate(since)}` : null),
+      hidden: true,
+      phone: 'fact',
+    },
     { head: messages.waiting, cell: ({ waiting }) => money(waiting), align: 'right' },
     {
       id: 'deposit',
