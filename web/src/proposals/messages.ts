@@ -8,6 +8,7 @@ function counted(n: number, ne: (n: string) => string, en: (n: number) => string
 
 export const messages = {
   farmers: text('कृषक', 'Farmers'),
+  beside: text('अवस्था, इतिहास र जम्मा', 'State, history and totals'),
   farmer: text('कृषक', 'Farmer'),
   status: text('स्थिति', 'Status'),
   name: text('नाम', 'Name'),

@@ -52,7 +52,8 @@ export function ProposalView({ reason }: { reason: Text }) {
           <TechnicianReport />
           <ProposalPapers />
         </div>
-        <div className={classes.side}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+        <section className={classes.side} tabIndex={0} aria-label={t(messages.beside)}>
           <ReadChecks />
           <StandingPanel
             id={proposal.id}
@@ -64,7 +65,7 @@ export function ProposalView({ reason }: { reason: Text }) {
           <Panel title={messages.total} flush>
             <Totals figures={figures} />
           </Panel>
-        </div>
+        </section>
       </div>
     </Page>
   );

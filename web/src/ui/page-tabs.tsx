@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { say, useLanguage, type Wording } from '#i18n/t.ts';
 import classes from './page-tabs.module.css';
 
@@ -26,8 +26,15 @@ interface PageTabsProps<Id extends string> {
 /** Tabs are addresses: each is a link, so a tab can be opened beside, kept and sent. */
 export function PageTabs<Id extends string>({ label, tabs, active, renderLink }: PageTabsProps<Id>) {
   useLanguage();
+  const row = useRef<HTMLElement>(null);
+  // On a phone the tabs scroll: where one is stands in view.
+  useEffect(() => {
+    const nav = row.current;
+    const tab = active ? nav?.querySelector<HTMLElement>('[aria-current=page]') : undefined;
+    if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+  }, [active]);
   return (
-    <nav aria-label={say(label)} className={classes.tabs}>
+    <nav ref={row} aria-label={say(label)} className={classes.tabs}>
       <ul className={classes.list}>
         {tabs.map(({ id, label: name, count }) => (
           <li key={id}>
