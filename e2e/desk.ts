@@ -3,6 +3,7 @@ import { addresses } from '@krishi-bima/contract/addresses';
 import { branches as branchCalls } from '@krishi-bima/contract/companies';
 import { type Endpoint, type Input, type Output, urlOf } from '@krishi-bima/contract/endpoint';
 import type { FormName } from '@krishi-bima/contract/forms';
+import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { type Kyc, kyc, type NewKyc } from '@krishi-bima/contract/kyc';
 import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -92,7 +93,7 @@ export async function beginProposal(
 }
 
 /** A proposal with nothing missing but the submission: 1,00,000 rupees of tomatoes on two ropani. */
-export async function writeProposal(desk: Desk, farmer: Kyc): Promise<Proposal> {
+export async function writeProposal(desk: Desk, farmer: Kyc, change: Values = {}): Promise<Proposal> {
   const today = todayAd();
   const proposal = await beginProposal(desk, farmer);
   await desk(formEndpoints.vegetable.createRow, {
@@ -108,6 +109,7 @@ export async function writeProposal(desk: Desk, farmer: Kyc): Promise<Proposal> 
       harvest_date: addDays(today, 90),
       cost_labour: '100000.00',
       sum_insured: '100000.00',
+      ...change,
     },
   });
   return proposal;

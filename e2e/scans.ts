@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 interface Scan {
@@ -60,4 +61,25 @@ export async function scannedFile(page: Page, words: readonly string[]): Promise
   for (let id = 1; id < count; id += 1) put(`${String(starts[id]).padStart(10, '0')} 00000 n \n`);
   put(`trailer << /Size ${count} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`);
   return { name: `${words[0]}.pdf`, mimeType: 'application/pdf', buffer: Buffer.concat(parts) };
+}
+
+/** A small picture drawn without a page: grey, and a real PNG. */
+export function greyScan(name = 'scan.png'): Scan {
+  const side = 64;
+  const rows = Buffer.alloc(side * (side + 1), 0xc4);
+  for (let row = 0; row < side; row += 1) rows[row * (side + 1)] = 0;
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(side, 0);
+  size.writeUInt32BE(side, 4);
+  size.writeUInt8(8, 8);
+  const parts = [chunk('IHDR', size), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  return { name, mimeType: 'image/png', buffer: Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]) };
+}
+
+function chunk(kind: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
 }

@@ -11,7 +11,7 @@ import { type QueueGroupName, queueGroup } from '@krishi-bima/contract/workflow'
 import type { Page } from '@playwright/test';
 import type { Desk } from './desk.ts';
 import { type Answers, fillFields } from './fill.ts';
-import { expect } from './office.ts';
+import { expect, expectAccessible } from './office.ts';
 import { photographed } from './scans.ts';
 
 const registrations = {
@@ -52,7 +52,7 @@ export async function makeMove(page: Page, name: ProposalMove, reason?: string) 
   const { label, to } = proposalMove(name);
   await page.getByRole('main').getByRole('button', { name: label.ne, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  if (reason) await dialog.getByRole('textbox', { name: 'कारण' }).fill(reason);
+  if (reason) await dialog.getByRole('textbox', { name: /^कारण/ }).fill(reason);
   await dialog.getByRole('button', { name: label.ne, exact: true }).click();
   await expect(dialog).toBeHidden();
   await expectState(page, to);
@@ -64,6 +64,7 @@ export async function assignTo(page: Page, technician: string) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'प्राविधिक' }).click();
   await page.getByRole('option', { name: technician }).click();
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: label.ne, exact: true }).click();
   await expect(dialog).toBeHidden();
   await expectState(page, 'technician_review');

@@ -1,0 +1,50 @@
+import { vegetable } from '@krishi-bima/contract/forms/vegetable';
+import { refundRules } from '@krishi-bima/contract/policies';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { bring } from './by-call.ts';
+import { expect, expectAccessible, test } from './office.ts';
+import { expectState, findProposal, openPolicy } from './steps-to-policy.ts';
+
+test('a policy is endorsed, then cancelled with its refund, and keeps what it said when it was issued', async ({
+  desk,
+  page,
+  comeBack,
+}) => {
+  test.setTimeout(120_000);
+  const effective_from = todayAd();
+  const office = await desk('cropadmin');
+  const { results: rules } = await office(refundRules.list);
+  if (!rules.some((rule) => rule.effective_from === effective_from))
+    await office(refundRules.create, { body: { effective_from, rule: 'pro_rata' } });
+  const { number } = await bring(desk, 'issued');
+  await comeBack('cropadmin');
+  await findProposal(page, number);
+  await openPolicy(page, vegetable);
+  const main = page.getByRole('main');
+
+  const endorsements = main.getByRole('region', { name: 'सम्पुष्टि' });
+  await endorsements.getByRole('button', { name: 'सम्पुष्टि थप्नुहोस्' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'कुन विवरण' }).click();
+  await page.getByRole('option', { name: 'मोबाइल नं.', exact: true }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'नयाँ विवरण' }).fill('९८४१२३४५६७');
+  await dialog.getByRole('textbox', { name: 'कारण' }).fill('नयाँ नम्बर');
+  await dialog.getByRole('button', { name: 'सम्पुष्टि थप्नुहोस्' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(endorsements).toContainText('“नयाँ नम्बर”');
+  await expect(main.getByRole('region', { name: 'बीमित (बीमालेखअनुसार)' })).toContainText('९८४१२३४५६७');
+
+  await main.getByRole('button', { name: 'बीमालेख रद्द गर्नुहोस्' }).click();
+  await dialog.getByRole('textbox', { name: 'कारण' }).fill('कृषकले खेती छोडे');
+  await dialog.getByRole('button', { name: 'बीमालेख रद्द गर्नुहोस्' }).click();
+  await expect(dialog).toBeHidden();
+  await expectState(page, 'cancelled');
+  const ended = main.getByRole('region', { name: 'रद्द र रकम फिर्ता' });
+  // Before the risk begins all of the premium goes back: 1,000 to the farmer and 4,000 to the authority.
+  await expect(ended).toContainText('रु. १,०००.००');
+  await expect(ended).toContainText('रु. ४,०००.००');
+  await expect(ended).toContainText('सरिता अधिकारी');
+  await expect(endorsements.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,100 @@
+import type { PaperCode } from '@krishi-bima/contract/document-kinds';
+import { proposalDocuments } from '@krishi-bima/contract/documents';
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { Kyc } from '@krishi-bima/contract/kyc';
+import type { ProposalMove } from '@krishi-bima/contract/proposal-states';
+import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals';
+import { receipts } from '@krishi-bima/contract/receipts';
+import { users } from '@krishi-bima/contract/users';
+import { type MoveBody, type Standing, workflow } from '@krishi-bima/contract/workflow';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { type Desk, registerFarmer, writeProposal } from './desk.ts';
+import type { Person } from './office.ts';
+import { greyScan } from './scans.ts';
+
+type DeskOf = (person: Person) => Promise<Desk>;
+
+/** What stories tell elsewhere, done by the calls: how far a proposal of tomatoes has come. */
+export type Reached = 'submitted' | 'technician_review' | 'verified' | 'approved' | 'issued';
+const way: readonly Reached[] = ['submitted', 'technician_review', 'verified', 'approved', 'issued'];
+
+export interface Brought {
+  id: number;
+  number: string;
+  farmer: Kyc;
+}
+
+/** Written by the agent, and brought that far by those who do so in the office. */
+export async function bring(
+  deskOf: DeskOf,
+  reached: Reached,
+  { writer = 'agent', row = {} }: { writer?: Person; row?: Values } = {},
+): Promise<Brought> {
+  const desk = await deskOf(writer);
+  const farmer = await registerFarmer(desk);
+  const { id } = await writeProposal(desk, farmer, row);
+  for (const step of way.slice(0, way.indexOf(reached) + 1)) await steps[step](deskOf, id, farmer, desk);
+  const { proposal_no } = await desk(formEndpoints.vegetable.get, { params: { id } });
+  return { id, number: proposal_no ?? '', farmer };
+}
+
+const steps: Record<Reached, (deskOf: DeskOf, id: number, farmer: Kyc, writer: Desk) => Promise<unknown>> = {
+  async submitted(_, id, __, writer) {
+    await handInByCall(writer, id, 'land_certificate', 'subsidy_application');
+    await move(writer, id, 'submit');
+  },
+  async technician_review(deskOf, id) {
+    const admin = await deskOf('cropadmin');
+    const { results } = await admin(users.list, { query: { group_ids: '4' } });
+    await move(admin, id, 'assign', { technician: results[0]?.id ?? 0 });
+  },
+  async verified(deskOf, id) {
+    const technician = await deskOf('technician');
+    const { technicianData } = formEndpoints.vegetable;
+    if (!technicianData) throw new Error('the form has no report');
+    const { totals } = await technician(formEndpoints.vegetable.get, { params: { id } });
+    const worth = { cost_verified: totals.sum_insured, recommended_sum_insured: totals.sum_insured };
+    await technician(technicianData, { params: { id }, body: { ...findings, ...worth } });
+    await handInByCall(technician, id, 'technician_report');
+    await move(technician, id, 'verify');
+  },
+  approved: async (deskOf, id) => move(await deskOf('cropadmin'), id, 'approve'),
+  async issued(deskOf, id, farmer, writer) {
+    const admin = await deskOf('cropadmin');
+    const { totals } = await writer(formEndpoints.vegetable.get, { params: { id } });
+    const money = { insurance_proposal: id, amount: totals.payable ?? '', method: 'cash', received_on: todayAd() };
+    await writer(receipts.create, { body: money as never });
+    await handInByCall(writer, id, 'payment_voucher');
+    await admin(workflow.kycMove, { params: { id: farmer.id }, body: { move: 'verify' } });
+    await move(admin, id, 'issue');
+  },
+};
+
+const findings = {
+  technician_name: 'विकास घिमिरे',
+  qualification: 'कृषि जे.टी.ए.',
+  office_name: 'कृषि ज्ञान केन्द्र, काभ्रे',
+  visit_date: todayAd(),
+  measured_area: { unit: 'ropani', parts: ['2', '0', '0', '0'] },
+  stage_found: 'बोट हुर्किँदै',
+  plant_population: 4200,
+  stand_percent: 96,
+  pest_disease_found: 'केही देखिएन',
+  severity_percent: 0,
+  risk_flood: 'low',
+  risk_landslide: 'low',
+  risk_wildlife: 'medium',
+  risk_hail: 'medium',
+  recommendation: 'fit',
+};
+
+export async function handInByCall(desk: Desk, insurance_proposal: number, ...codes: PaperCode[]) {
+  for (const code of codes) {
+    const body = { insurance_proposal, code, file: greyScan() };
+    await desk(proposalDocuments.create, { body });
+  }
+}
+
+export function move(desk: Desk, id: number, name: ProposalMove, more: Omit<MoveBody, 'move'> = {}): Promise<Standing> {
+  return desk(workflow.move, { params: { id }, body: { move: name, ...more } });
+}

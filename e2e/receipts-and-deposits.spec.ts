@@ -1,0 +1,105 @@
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+import type { Page } from '@playwright/test';
+import { bring } from './by-call.ts';
+import { expect, expectAccessible, test } from './office.ts';
+import { findProposal, openRegistration, takePayment } from './steps-to-policy.ts';
+
+async function openMoney(page: Page) {
+  await openRegistration(page, 'crop');
+  await page.getByRole('main').getByRole('link', { name: 'रकम', exact: true }).click();
+}
+
+/** Of the receipts in hand only this one, under a slip of the bank. */
+async function deposit(page: Page, collector: string, receipt: string, amount: string, slip: string) {
+  const held = page.getByRole('table', { name: 'हातमा भएको' });
+  await held.getByRole('row').filter({ hasText: collector }).getByRole('button', { name: 'बैंकमा जम्मा' }).click();
+  const dialog = page.getByRole('dialog');
+  const rows = dialog.getByRole('table').getByRole('row');
+  await rows.filter({ hasText: receipt }).waitFor();
+  await dialog.getByRole('checkbox', { name: /सबै/ }).uncheck();
+  await rows.filter({ hasText: receipt }).getByRole('checkbox').check();
+  await dialog.getByRole('textbox', { name: 'बैंकको नाम' }).fill('नमुना विकास बैंक');
+  await dialog.getByRole('textbox', { name: 'भौचर (स्लिप) नं.' }).fill(slip);
+  await dialog.getByRole('textbox', { name: 'जम्मा रकम' }).fill(amount);
+  await dialog.getByRole('button', { name: 'बैंकमा जम्मा' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+function slipRow(page: Page, slip: string) {
+  return page
+    .getByRole('table', { name: 'बैंक जम्मा' })
+    .getByRole('row')
+    .filter({ hasText: toDevanagari(slip) });
+}
+
+async function decide(page: Page, slip: string, action: string) {
+  await slipRow(page, slip)
+    .getByRole('button', { name: new RegExp(toDevanagari(slip)) })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** What is counted is what has to be there; then the branch takes no more money on this day. */
+async function closeDay(page: Page) {
+  const day = page.getByRole('region', { name: 'दिनको हिसाब' });
+  await day.getByRole('button', { name: 'बनेपा शाखा: दिन बन्द गर्नुहोस्' }).click();
+  const dialog = page.getByRole('dialog');
+  const expected = /रु\.\s([०-९,.]+)/.exec((await dialog.getByText('हुनुपर्ने नगद').textContent()) ?? '')?.[1] ?? '';
+  await dialog.getByRole('textbox', { name: 'गनेको नगद' }).fill('1');
+  await dialog.getByRole('button', { name: 'दिन बन्द गर्नुहोस्' }).click();
+  await expect(dialog.getByText('फरक')).not.toHaveCount(0);
+  await dialog.getByRole('textbox', { name: 'गनेको नगद' }).fill(expected);
+  await dialog.getByRole('button', { name: 'दिन बन्द गर्नुहोस्' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(day.getByRole('row').filter({ hasText: 'रमिला पौडेल' })).toContainText('बन्द');
+  // For the other stories of the day.
+  await day.getByRole('button', { name: 'बनेपा शाखा: फेरि खोल्नुहोस्' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'कारण' }).fill('थप रकम आयो');
+  await page.getByRole('dialog').getByRole('button', { name: /^हो,/ }).click();
+  await expect(day.getByRole('row').filter({ hasText: 'रमिला पौडेल' })).toContainText('खुला');
+}
+
+test('an agent takes the share in two parts and deposits them; the admin confirms one and refuses the other', async ({
+  desk,
+  screenOf,
+}) => {
+  test.setTimeout(180_000);
+  const { number } = await bring(desk, 'approved');
+  const agent = await screenOf('agent');
+  await findProposal(agent, number);
+  const sums = agent.getByRole('main').getByRole('region', { name: 'कृषकले तिर्ने रकम' });
+  await expect(sums).toContainText('रु. १,०२०.००');
+  const first = await takePayment(agent, '700');
+  await expect(sums).toContainText('रु. ३२०.००');
+  const second = await takePayment(agent);
+  await expect(agent.getByRole('main').getByRole('button', { name: 'रकम लिनुहोस्' })).toHaveCount(0);
+  await expectAccessible(agent);
+
+  const slips = [1, 2].map((n) => `${Date.now()}${n}`.slice(-8)) as [string, string];
+  await openMoney(agent);
+  await deposit(agent, 'रमिला पौडेल', first, '700', slips[0]);
+  await deposit(agent, 'रमिला पौडेल', second, '320', slips[1]);
+  await expect(slipRow(agent, slips[1])).toContainText('पुष्टि बाँकी');
+  await expectAccessible(agent);
+
+  const admin = await screenOf('cropadmin');
+  await openMoney(admin);
+  await decide(admin, slips[0], 'पुष्टि गर्नुहोस्');
+  await admin.getByRole('dialog').getByRole('button', { name: /^हो,/ }).click();
+  await expect(slipRow(admin, slips[0])).toContainText('पुष्टि भएको');
+  await decide(admin, slips[1], 'अस्वीकार गर्नुहोस्');
+  await admin.getByRole('dialog').getByRole('textbox', { name: 'कारण' }).fill('खातामा देखिएन');
+  await admin.getByRole('dialog').getByRole('button', { name: /^हो,/ }).click();
+  await expect(slipRow(admin, slips[1])).toContainText('अस्वीकृत');
+  await expect(slipRow(admin, slips[1])).toContainText('खातामा देखिएन');
+  await expectAccessible(admin);
+  await closeDay(admin);
+
+  // The agent reads why, and has the money in hand again.
+  await openMoney(agent);
+  await expect(slipRow(agent, slips[1])).toContainText('खातामा देखिएन');
+  await findProposal(agent, number);
+  const rows = agent.getByRole('main').getByRole('table', { name: 'रसिद' }).getByRole('row');
+  await expect(rows.filter({ hasText: first })).toContainText('बैंकमा');
+  await expect(rows.filter({ hasText: second })).toContainText('हातमा');
+});
