@@ -1,5 +1,5 @@
 import type { PaperCode } from '@krishi-bima/contract/document-kinds';
-import { proposalDocuments } from '@krishi-bima/contract/documents';
+import { kycDocuments, proposalDocuments, signatures } from '@krishi-bima/contract/documents';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import type { Kyc } from '@krishi-bima/contract/kyc';
 import type { ProposalMove } from '@krishi-bima/contract/proposal-states';
@@ -52,8 +52,13 @@ const steps: Record<Reached, (deskOf: DeskOf, id: number, farmer: Kyc, writer: D
     const technician = await deskOf('technician');
     const { technicianData } = formEndpoints.vegetable;
     if (!technicianData) throw new Error('the form has no report');
-    const { totals } = await technician(formEndpoints.vegetable.get, { params: { id } });
-    const worth = { cost_verified: totals.sum_insured, recommended_sum_insured: totals.sum_insured };
+    const { totals, insurance_details } = await technician(formEndpoints.vegetable.get, { params: { id } });
+    const [row] = insurance_details;
+    const worth = {
+      measured_area: row?.area,
+      cost_verified: totals.sum_insured,
+      recommended_sum_insured: totals.sum_insured,
+    };
     await technician(technicianData, { params: { id }, body: { ...findings, ...worth } });
     await handInByCall(technician, id, 'technician_report');
     await move(technician, id, 'verify');
@@ -65,6 +70,9 @@ const steps: Record<Reached, (deskOf: DeskOf, id: number, farmer: Kyc, writer: D
     const money = { insurance_proposal: id, amount: totals.payable ?? '', method: 'cash', received_on: todayAd() };
     await writer(receipts.create, { body: money as never });
     await handInByCall(writer, id, 'payment_voucher');
+    for (const code of ['photo', 'citizenship_front', 'citizenship_back'] as const)
+      await writer(kycDocuments.create, { body: { kyc__id: farmer.id, code, file: greyScan() } as never });
+    await writer(signatures.create, { body: { kyc__id: farmer.id, thumb_left: greyScan() } as never });
     await admin(workflow.kycMove, { params: { id: farmer.id }, body: { move: 'verify' } });
     await move(admin, id, 'issue');
   },
@@ -75,7 +83,6 @@ const findings = {
   qualification: 'कृषि जे.टी.ए.',
   office_name: 'कृषि ज्ञान केन्द्र, काभ्रे',
   visit_date: todayAd(),
-  measured_area: { unit: 'ropani', parts: ['2', '0', '0', '0'] },
   stage_found: 'बोट हुर्किँदै',
   plant_population: 4200,
   stand_percent: 96,

@@ -4,15 +4,18 @@ import { bring } from './by-call.ts';
 import { expect, expectAccessible, test } from './office.ts';
 import { findProposal, openRegistration, takePayment } from './steps-to-policy.ts';
 
+/** The agent's line at the branch of the story; what they hold of another stands in another. */
+const own = /रमिला पौडेल.*बनेपा शाखा/;
+
 async function openMoney(page: Page) {
   await openRegistration(page, 'crop');
   await page.getByRole('main').getByRole('link', { name: 'रकम', exact: true }).click();
 }
 
 /** Of the receipts in hand only this one, under a slip of the bank. */
-async function deposit(page: Page, collector: string, receipt: string, amount: string, slip: string) {
+async function deposit(page: Page, receipt: string, amount: string, slip: string) {
   const held = page.getByRole('table', { name: 'हातमा भएको' });
-  await held.getByRole('row').filter({ hasText: collector }).getByRole('button', { name: 'बैंकमा जम्मा' }).click();
+  await held.getByRole('row').filter({ hasText: own }).getByRole('button', { name: 'बैंकमा जम्मा' }).click();
   const dialog = page.getByRole('dialog');
   const rows = dialog.getByRole('table').getByRole('row');
   await rows.filter({ hasText: receipt }).waitFor();
@@ -51,12 +54,12 @@ async function closeDay(page: Page) {
   await dialog.getByRole('textbox', { name: 'गनेको नगद' }).fill(expected);
   await dialog.getByRole('button', { name: 'दिन बन्द गर्नुहोस्' }).click();
   await expect(dialog).toBeHidden();
-  await expect(day.getByRole('row').filter({ hasText: 'रमिला पौडेल' })).toContainText('बन्द');
+  await expect(day.getByRole('row').filter({ hasText: own })).toContainText('बन्द');
   // For the other stories of the day.
   await day.getByRole('button', { name: 'बनेपा शाखा: फेरि खोल्नुहोस्' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'कारण' }).fill('थप रकम आयो');
   await page.getByRole('dialog').getByRole('button', { name: /^हो,/ }).click();
-  await expect(day.getByRole('row').filter({ hasText: 'रमिला पौडेल' })).toContainText('खुला');
+  await expect(day.getByRole('row').filter({ hasText: own })).toContainText('खुला');
 }
 
 test('an agent takes the share in two parts and deposits them; the admin confirms one and refuses the other', async ({
@@ -77,8 +80,8 @@ test('an agent takes the share in two parts and deposits them; the admin confirm
 
   const slips = [1, 2].map((n) => `${Date.now()}${n}`.slice(-8)) as [string, string];
   await openMoney(agent);
-  await deposit(agent, 'रमिला पौडेल', first, '700', slips[0]);
-  await deposit(agent, 'रमिला पौडेल', second, '320', slips[1]);
+  await deposit(agent, first, '700', slips[0]);
+  await deposit(agent, second, '320', slips[1]);
   await expect(slipRow(agent, slips[1])).toContainText('पुष्टि बाँकी');
   await expectAccessible(agent);
 

@@ -38,8 +38,13 @@ export async function openWaiting(page: Page, form: Form, group: QueueGroupName,
 /** Finds a proposal in the box of the header. */
 export async function findProposal(page: Page, proposalNo: string) {
   if (page.url() === 'about:blank') await page.goto('/settings');
-  await page.getByRole('combobox', { name: 'नाम, फोन, नागरिकता, प्रस्ताव वा बीमालेख नम्बरले खोज्नुहोस्' }).fill(proposalNo);
-  await page.getByRole('listbox').getByRole('option').filter({ hasText: proposalNo }).click();
+  await page.getByRole('combobox', { name: /^नाम, फोन, नागरिकता/ }).fill(proposalNo);
+  await page
+    .getByRole('listbox')
+    .getByRole('group', { name: 'प्रस्ताव' })
+    .getByRole('option')
+    .filter({ hasText: proposalNo })
+    .click();
   await expect(page).toHaveURL(/\/proposals\/\w+\/\d+/);
 }
 

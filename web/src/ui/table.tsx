@@ -21,7 +21,13 @@ export function Table<T>(props: TableProps<T>) {
   if (props.rows?.length === 0 && props.empty) return <div className={classes.instead}>{props.empty}</div>;
   if (isPhone) return <PhoneRows {...props} />;
   return (
-    <div className={classes.scroll} data-density={density} data-stale={props.stale || undefined}>
+    <div
+      className={classes.scroll}
+      data-density={density}
+      data-stale={props.stale || undefined}
+      // Wider than its panel it scrolls, and rows that lead nowhere have nothing that the keyboard could stand on.
+      {...(props.rowLink || props.onOpen ? {} : { role: 'group', 'aria-label': t(props.label), tabIndex: 0 })}
+    >
       <table className={classes.table} aria-label={t(props.label)} aria-busy={!props.rows || props.stale || undefined}>
         <Head {...props} columns={columns} />
         {props.rows ? <Body {...props} columns={columns} /> : <Waiting columns={columns} selection={props.selection} />}
