@@ -63,11 +63,14 @@ export async function scannedFile(page: Page, words: readonly string[]): Promise
   return { name: `${words[0]}.pdf`, mimeType: 'application/pdf', buffer: Buffer.concat(parts) };
 }
 
-/** A small picture drawn without a page: grey, and a real PNG. */
+/** A small picture drawn without a page: a bar of ink on grey, and a real PNG. */
 export function greyScan(name = 'scan.png'): Scan {
   const side = 64;
   const rows = Buffer.alloc(side * (side + 1), 0xc4);
-  for (let row = 0; row < side; row += 1) rows[row * (side + 1)] = 0;
+  for (let row = 0; row < side; row += 1) {
+    rows[row * (side + 1)] = 0;
+    if (row > 20 && row < 44) rows.fill(0x20, row * (side + 1) + 16, row * (side + 1) + 48);
+  }
   const size = Buffer.alloc(13);
   size.writeUInt32BE(side, 0);
   size.writeUInt32BE(side, 4);
