@@ -3,7 +3,7 @@ import { kycDocuments, proposalDocuments, signatures } from '@krishi-bima/contra
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import type { Kyc } from '@krishi-bima/contract/kyc';
 import type { ProposalMove } from '@krishi-bima/contract/proposal-states';
-import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals';
+import { formEndpoints } from '@krishi-bima/contract/proposals';
 import { receipts } from '@krishi-bima/contract/receipts';
 import { users } from '@krishi-bima/contract/users';
 import { type MoveBody, type Standing, workflow } from '@krishi-bima/contract/workflow';
@@ -68,7 +68,7 @@ const steps: Record<Reached, (deskOf: DeskOf, id: number, farmer: Kyc, writer: D
     const admin = await deskOf('cropadmin');
     const { totals } = await writer(formEndpoints.vegetable.get, { params: { id } });
     const money = { insurance_proposal: id, amount: totals.payable ?? '', method: 'cash', received_on: todayAd() };
-    await writer(receipts.create, { body: money as never });
+    await writer(receipts.create, { body: money });
     await handInByCall(writer, id, 'payment_voucher');
     for (const code of ['photo', 'citizenship_front', 'citizenship_back'] as const)
       await writer(kycDocuments.create, { body: { kyc__id: farmer.id, code, file: greyScan() } as never });

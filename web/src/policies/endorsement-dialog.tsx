@@ -5,6 +5,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Alert, Button, Checkbox, Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { ApiProblem } from '#api/api-problem.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { digits, formatDate } from '#i18n/format.ts';
@@ -26,21 +27,14 @@ interface EndorsementDialogProps {
 
 /** One detail at a time, as an endorsement reads. */
 export function EndorsementDialog({ policy, labels, shown, onClose }: EndorsementDialogProps) {
-  const queries = useQueryClient();
   const [path, setPath] = useState<string | null>(null);
   const [value, setValue] = useState('');
   const [day, setDay] = useState<string | null>(firstDay(policy));
   const [reason, setReason] = useState('');
   const [hasSeenBill, setSeenBill] = useState(false);
   const { id, version, content, subsidy_bill } = policy;
-  const { run, running, problem } = useSave(policies.endorse, {
-    key: String(id),
-    async onSaved() {
-      toast.done(messages.endorsed);
-      await refresh(queries, policies.get);
-      onClose();
-    },
-  });
+  const { run, running, problem } = useEndorse(id, onClose);
+  const { refused, said } = refusalOf(problem, path ?? '');
   const before = (path !== null && shown(path, valueAt(content, path))) || '—';
   const isSettled = !subsidy_bill || hasSeenBill;
   const isReady = path !== null && day !== null && reason.trim().length > 2 && isSettled;
@@ -53,22 +47,10 @@ export function EndorsementDialog({ policy, labels, shown, onClose }: Endorsemen
       { version },
     );
   }
-  async function close() {
-    const isTyped = [path ?? '', value, reason].some((typed) => typed.trim() !== '');
-    const question = { title: messages.leave, action: messages.close, yes: messages.close, no: messages.leaveNo };
-    if (!isTyped || (await confirm(question))) onClose();
-  }
-  const said = (...names: string[]) => {
-    const code = names.map((name) => problem?.fields[name]).find(Boolean);
-    return code && code in problems ? problems[code as keyof typeof problems].text : undefined;
-  };
-  const refusedValue = said(path ?? '', 'changes');
-  const refusedDay = said('effective_from');
-  const refused = problem && !refusedValue && !refusedDay ? say(problem.detail) : undefined;
   return (
     <Modal
       opened
-      onClose={() => void close()}
+      onClose={() => void leave([path ?? '', value, reason], onClose)}
       title={t(messages.addEndorsement)}
       centered
       size={480}
@@ -87,11 +69,11 @@ export function EndorsementDialog({ policy, labels, shown, onClose }: Endorsemen
         <TextInput
           label={t(messages.newValue)}
           description={path === null ? undefined : t(messages.oldValue(before))}
-          error={refusedValue && t(refusedValue)}
+          error={said.value && t(said.value)}
           value={value}
           onChange={(event) => setValue(event.currentTarget.value)}
         />
-        <BsDateField label={messages.effectiveFrom} value={day} onChange={setDay} error={refusedDay} required />
+        <BsDateField label={messages.effectiveFrom} value={day} onChange={setDay} error={said.day} required />
         <Textarea
           label={t(messages.reason)}
           withAsterisk
@@ -109,6 +91,34 @@ export function EndorsementDialog({ policy, labels, shown, onClose }: Endorsemen
       </form>
     </Modal>
   );
+}
+
+function useEndorse(id: number, onDone: () => void) {
+  const queries = useQueryClient();
+  return useSave(policies.endorse, {
+    key: String(id),
+    async onSaved() {
+      toast.done(messages.endorsed);
+      await refresh(queries, policies.get);
+      onDone();
+    },
+  });
+}
+
+/** What is wrong, beside the field that it is about; else below them all. */
+function refusalOf(problem: ApiProblem | undefined, path: string) {
+  const textOf = (...names: string[]) => {
+    const code = names.map((name) => problem?.fields[name]).find(Boolean);
+    return code && code in problems ? problems[code as keyof typeof problems].text : undefined;
+  };
+  const said = { value: textOf(path, 'changes'), day: textOf('effective_from') };
+  return { said, refused: problem && !said.value && !said.day ? say(problem.detail) : undefined };
+}
+
+/** Nothing that was typed is lost without a question. */
+async function leave(typed: readonly string[], onClose: () => void) {
+  const question = { title: messages.leave, action: messages.close, yes: messages.close, no: messages.leaveNo };
+  if (typed.every((one) => one.trim() === '') || (await confirm(question))) onClose();
 }
 
 /** Today, where the cover runs today. */
