@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import type { ApiProblem } from '#api/api-problem.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
-import { digits, formatDate } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { BsDateField } from '#ui/form/bs-date-field.tsx';
@@ -134,7 +134,7 @@ function BillWarning({ bill, seen, onSeen }: BillWarningProps) {
   if (!bill) return null;
   return (
     <Alert color="yellow">
-      <p className={classes.billed}>{t(messages.billed(digits(bill.bill_no), formatDate(bill.billed_on)))}</p>
+      <p className={classes.billed}>{t(messages.billed(bill.bill_no, formatDate(bill.billed_on)))}</p>
       <Checkbox label={t(messages.seenBill)} checked={seen} onChange={(event) => onSeen(event.currentTarget.checked)} />
     </Alert>
   );

@@ -54,7 +54,7 @@ export function Endorsements({ policy }: { policy: Policy }) {
 
 function noteOf({ effective_from, reason, subsidy_bill }: Endorsement): string {
   const note = `${t(messages.effective(formatDate(effective_from)))} · “${reason}”`;
-  return subsidy_bill ? `${note} · ${t(messages.endorsedBilled(digits(subsidy_bill)))}` : note;
+  return subsidy_bill ? `${note} · ${t(messages.endorsedBilled(subsidy_bill))}` : note;
 }
 
 /** Each path by its field's name; rows by their place in the table. */
