@@ -47,7 +47,16 @@ describe('the paper of a receipt', () => {
 
     const text = await printed(app, second.id);
 
-    for (const words of ['आंशिक भुक्तानी', 'यसअघि प्राप्त', '४००.००', 'तिर्न बाँकी', '१२०.००', 'पाँच सय रुपैयाँ मात्र']) {
+    for (const words of [
+      'आंशिक भुक्तानी',
+      'यसअघि प्राप्त',
+      '४००.००',
+      'तिर्न बाँकी',
+      '१२०.००',
+      'पाँच सय रुपैयाँ मात्र',
+      'पनौती',
+      'पृष्ठ १ / १',
+    ]) {
       expect(text).toContain(bare(words));
     }
   });

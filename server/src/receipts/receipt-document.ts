@@ -74,8 +74,9 @@ function statusOf({ receipt, due }: ReceiptPaper): string {
   return due === '0.00' ? 'भुक्तानी भएको' : 'आंशिक भुक्तानी';
 }
 
+/** The branch stands with the signature. */
 function factsOf({ receipt, home }: ReceiptPaper): PdfField[] {
-  const { receipt_no, received_on, created_at, proposal_no, branch, personal_info, payer_name, form } = receipt;
+  const { receipt_no, received_on, created_at, proposal_no, personal_info, payer_name, form } = receipt;
   const farmer = [printable(personal_info.name_np), home].filter(Boolean).join(', ');
   const cover = findForm(form)?.policy_title.ne ?? form;
   const share = `${cover}को कृषक अंश, आ.व. ${fiscalYearLabel(receipt.fiscal_year)}`;
@@ -85,10 +86,9 @@ function factsOf({ receipt, home }: ReceiptPaper): PdfField[] {
       kind: 'text',
       label: 'मिति र समय',
       value: toDevanagari(`${shortDay(received_on)}, ${clock(created_at)}`),
-      span: 3,
+      span: 4,
     },
-    { kind: 'text', label: 'प्रस्ताव नं.', value: proposal_no && toDevanagari(proposal_no), span: 3 },
-    { kind: 'text', label: 'शाखा', value: printable(branch.name_np), span: 2 },
+    { kind: 'text', label: 'प्रस्ताव नं.', value: proposal_no && toDevanagari(proposal_no), span: 4 },
     {
       kind: 'text',
       label: receipt.kind === 'receipt' ? 'प्राप्त गरियो' : 'फिर्ता गरियो',
