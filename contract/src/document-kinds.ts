@@ -18,6 +18,7 @@ export const documentKinds = {
   national_id: { of: 'kyc', label: text('राष्ट्रिय परिचयपत्र', 'National ID') },
   id_paper: { of: 'kyc', label: text('अन्य परिचयपत्र', 'Other ID') },
   pan_card: { of: 'kyc', label: text('स्थायी लेखा नम्बर (प्यान) प्रमाणपत्र', 'PAN certificate') },
+  firm_certificate: { of: 'kyc', label: text('फर्म वा कम्पनी दर्ता प्रमाणपत्र', 'Registration certificate') },
   other_kyc: { of: 'kyc', label: text('अन्य कागजात', 'Other paper') },
   land_certificate: {
     of: 'proposal',
@@ -77,8 +78,20 @@ export interface Paper extends PaperCount {
 
 type Need = Pick<Paper, 'code'> & { by?: PaperStage; need?: number; required?: boolean };
 
+/** Of a firm: its certificates, who signs for it, and the signature. */
+const firmPapers: readonly Need[] = [
+  { code: 'firm_certificate', required: true },
+  { code: 'pan_card', required: true },
+  { code: 'citizenship_front', required: true },
+  { code: 'citizenship_back', required: true },
+  { code: 'mark', required: true },
+  { code: 'photo' },
+  { code: 'other_kyc' },
+];
+
 /** Of a farmer: picture, both sides of the identity paper, and a signature or thumb print. */
-export function kycPapers({ id_type }: Values, counts: PaperCounts): Paper[] {
+export function kycPapers({ id_type, person_type }: Values, counts: PaperCounts): Paper[] {
+  if (person_type === 'firm') return firmPapers.map((need) => paperOf({ ...need, by: 'verify' }, counts));
   const isCitizen = !id_type || id_type === 'citizenship';
   const isNational = id_type === 'national_id';
   const needs: Need[] = [

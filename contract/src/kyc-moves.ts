@@ -1,4 +1,4 @@
-import type { kycStates } from './kyc.ts';
+import type { kycStates } from './kyc-list.ts';
 import type { Checked, Move } from './moves.ts';
 import { text } from './text.ts';
 
@@ -82,6 +82,7 @@ export function kycMove(name: KycMove): Move<KycState, KycCheck> {
 
 /** What a verified KYC vouches for: a change of it by somebody who may not verify takes the state back. */
 export const vouchedFields = [
+  'person_type',
   'name_np',
   'name_en',
   'gender',
@@ -102,5 +103,11 @@ export const vouchedFields = [
   'bank_branch',
   'account_no',
   'account_holder',
+  'firm_type',
+  'registration_no',
+  'registration_date',
+  'registration_office',
+  'authorised_name_np',
+  'authorised_citizenship_no',
   'address',
 ] as const;

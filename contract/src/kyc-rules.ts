@@ -1,5 +1,6 @@
 import { isEmpty, type Values } from './forms/kinds.ts';
 import { personalInfoFields } from './kyc.ts';
+import { contactFieldsOf, isFirm } from './kyc-kinds.ts';
 import type { ProblemCode } from './problems.ts';
 import type { Area } from './values.ts';
 
@@ -16,15 +17,14 @@ interface Rule {
   problems: (farmer: Values, today: string) => FarmerProblems;
 }
 
-/** Any one of these makes a farmer findable again (design section 4, least farmer). */
-export const contactFields = ['phone_number_np', 'citizenship_no', 'guardian_phone'] as const;
-
 const pastDates = Object.entries(personalInfoFields).flatMap(([name, field]) =>
   field.kind === 'date' && field.past ? [name] : [],
 );
 
 const rules: readonly Rule[] = [
-  { fields: contactFields, problems: unreachable },
+  { fields: contactFieldsOf({ person_type: 'person' }), problems: unreachable('person') },
+  { fields: contactFieldsOf({ person_type: 'firm' }), problems: unreachable('firm') },
+  { fields: ['name_en', 'person_type'], problems: notAPersonsName },
   { fields: ['date_of_birth'], problems: outOfAge },
   { fields: ['date_of_birth', 'citizenship_issue_date'], problems: issuedTooEarly },
   ...pastDates.map((name) => ({ fields: [name], problems: inFuture(name) })),
@@ -38,9 +38,20 @@ export function officeProblems(farmer: Values, today: string, changed?: Readonly
   return Object.assign({}, ...asked.map(({ problems }) => problems(farmer, today)));
 }
 
-function unreachable(farmer: Values): FarmerProblems {
-  if (contactFields.some((name) => !isEmpty(farmer[name]))) return {};
-  return Object.fromEntries(contactFields.map((name) => [name, 'one_of_three' as const]));
+function unreachable(kind: 'person' | 'firm') {
+  return (farmer: Values): FarmerProblems => {
+    if (isFirm(farmer) !== (kind === 'firm')) return {};
+    const names = contactFieldsOf(farmer);
+    if (names.some((name) => !isEmpty(farmer[name]))) return {};
+    const code = kind === 'firm' ? ('one_of_firm' as const) : ('one_of_three' as const);
+    return Object.fromEntries(names.map((name) => [name, code]));
+  };
+}
+
+function notAPersonsName(farmer: Values): FarmerProblems {
+  const { name_en } = farmer;
+  const isRight = isFirm(farmer) || !isText(name_en) || /^[A-Za-z][A-Za-z .()'-]*$/.test(name_en);
+  return isRight ? {} : { name_en: 'not_latin' };
 }
 
 function outOfAge({ date_of_birth }: Values, today: string): FarmerProblems {

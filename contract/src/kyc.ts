@@ -2,15 +2,31 @@ import { type Static, type TUnsafe, Type } from 'typebox';
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { type Fields, schemaOf } from './forms/kinds.ts';
-import { ById, InsuranceFilter, ListQuery, page, Slice } from './page.ts';
+import { firmFacts } from './kyc-firm.ts';
+import { Covers, kycList, kycStates } from './kyc-list.ts';
+import { ById, InsuranceFilter, page, Slice } from './page.ts';
 import { Task } from './tasks.ts';
 import { text } from './text.ts';
 import { AdDate, AddressDetail, DevanagariName, Id, nullable, Reference, Words } from './values.ts';
 
 /** Domain 3.1. What KYC needs before it is verified and before a proposal is submitted; a registration needs less. */
 export const personalInfoFields = {
+  person_type: {
+    kind: 'choice',
+    label: text('ग्राहकको प्रकार', 'Kind of customer'),
+    required: true,
+    options: { person: text('व्यक्ति', 'Person'), firm: text('फर्म वा संस्था', 'Firm or institution') },
+  },
   name_np: { kind: 'text', script: 'ne', label: text('पूरा नाम (नेपालीमा)', 'Full name (in Nepali)'), required: true },
-  name_en: { kind: 'text', script: 'en', label: text('पूरा नाम (अंग्रेजीमा)', 'Full name (in English)'), required: true },
+  /** A firm's may have digits and signs in it; a person's none (`kyc-rules.ts`). */
+  name_en: {
+    kind: 'text',
+    max: 100,
+    pattern: "^[A-Za-z0-9][A-Za-z0-9 .,&/()'-]{1,99}$",
+    problem: 'not_latin',
+    label: text('पूरा नाम (अंग्रेजीमा)', 'Full name (in English)'),
+    required: true,
+  },
   gender: {
     kind: 'choice',
     label: text('लिङ्ग', 'Gender'),
@@ -167,13 +183,15 @@ export const personalInfoFields = {
   account_no: { kind: 'text', max: 25, digits: true, label: text('खाता नं.', 'Account no.') },
   account_holder: { kind: 'text', max: 100, label: text('खातावालाको नाम', 'Account holder') },
   remarks: { kind: 'text', long: true, max: 1000, label: text('कैफियत', 'Remarks') },
+  ...firmFacts,
 } as const satisfies Fields;
 
-/** Steps of the registration and panels of the farmer's file, in reading order. */
+/** Steps of the registration and panels of the farmer's file, in reading order; a firm has its own (`kyc-kinds.ts`). */
 export const kycSections = {
   identity: {
     title: text('व्यक्तिगत विवरण', 'Personal details'),
     fields: [
+      'person_type',
       'name_np',
       'name_en',
       'gender',
@@ -233,15 +251,6 @@ export const kycSections = {
   },
 } as const;
 
-/** Domain 5.4. */
-export const kycStates = {
-  new: text('नयाँ', 'New'),
-  under_review: text('जाँच हुँदै', 'Under review'),
-  verified: text('प्रमाणित', 'Verified'),
-  rejected: text('अस्वीकृत', 'Rejected'),
-  update_required: text('अद्यावधिक बाँकी', 'Update required'),
-} as const;
-
 const Facts = schemaOf(personalInfoFields).properties;
 const Addresses = {
   /** Address id; `address_detail` makes one and wins. */
@@ -267,6 +276,9 @@ export const personalNumbers = [
   'national_id_no',
   'pan_no',
   'account_no',
+  'registration_no',
+  'authorised_phone',
+  'authorised_citizenship_no',
 ] as const satisfies (keyof typeof personalInfoFields)[];
 
 type MaybeMasked = Record<(typeof personalNumbers)[number], TUnsafe<string | null>>;
@@ -283,8 +295,6 @@ export const PersonalInfo = Type.Object({
   temp_address_detail: nullable(Address),
 });
 export type PersonalInfo = Static<typeof PersonalInfo>;
-
-const Covers = { is_crop: Type.Boolean(), is_livestock: Type.Boolean() };
 
 export const Kyc = Type.Object({
   id: Id,
@@ -304,31 +314,6 @@ export const Kyc = Type.Object({
   version: Type.Integer(),
 });
 export type Kyc = Static<typeof Kyc>;
-
-/** One line of the list: what the table shows and nothing more. */
-export const KycRow = Type.Object({
-  id: Id,
-  insurance: Id,
-  ...Covers,
-  status: Type.Enum(Object.keys(kycStates)),
-  personal_info: Type.Object({
-    id: Id,
-    name_np: Words(),
-    name_en: nullable(Words()),
-    phone_number_np: nullable(Words()),
-    citizenship_no: nullable(Words()),
-    address: nullable(Id),
-    address_detail: nullable(Address),
-  }),
-  twin_review: Type.Boolean(),
-  proposal_count: Type.Integer(),
-  /** Of submitted proposals. */
-  sum_insured: Words(),
-  created_by: nullable(Type.Object({ id: Id, first_name: Words(), last_name: Words() })),
-  created_at: Words(),
-  updated_at: Words(),
-});
-export type KycRow = Static<typeof KycRow>;
 
 /** Null, or what the record says already, decides nothing. */
 const TwinReason = nullable(Type.String({ minLength: 2, maxLength: 500 }));
@@ -353,42 +338,6 @@ export const KycChange = Type.Partial(
 );
 export type KycChange = Static<typeof KycChange>;
 
-/** Newest first when none is named. */
-const orderings = [
-  '-created_at',
-  'created_at',
-  '-id',
-  'id',
-  'name_np',
-  '-name_np',
-  '-updated_at',
-  'updated_at',
-] as const;
-export type KycOrdering = (typeof orderings)[number];
-
-export const KycFilter = Type.Object({
-  ...ListQuery,
-  ordering: Type.Optional(Type.Enum([...orderings])),
-  personal_info__id: Type.Optional(Id),
-  insurance: InsuranceFilter,
-  insurance__id: InsuranceFilter,
-  is_crop: Type.Optional(Type.Boolean()),
-  is_livestock: Type.Optional(Type.Boolean()),
-  status: Type.Optional(Type.Enum(Object.keys(kycStates))),
-  province: Type.Optional(Id),
-  district: Type.Optional(Id),
-  municipality: Type.Optional(Id),
-  ward: Type.Optional(Id),
-  created_by: Type.Optional(Id),
-  twin_review: Type.Optional(Type.Boolean()),
-  /** For somebody to verify: new, under review, or changed since. */
-  waiting: Type.Optional(Type.Boolean()),
-  /** Registered on or after, on or before; AD, days of Nepal. */
-  start_date: Type.Optional(AdDate),
-  end_date: Type.Optional(AdDate),
-});
-export type KycFilter = Static<typeof KycFilter>;
-
 const TwinQuery = Type.Object({
   ...Slice,
   insurance: InsuranceFilter,
@@ -398,6 +347,8 @@ const TwinQuery = Type.Object({
   guardian_phone: Type.Optional(Words(20)),
   citizenship_no: Type.Optional(Words(25)),
   national_id_no: Type.Optional(Words(20)),
+  registration_no: Type.Optional(Words(40)),
+  pan_no: Type.Optional(Words(20)),
   /** The record being edited, which is no twin of itself. */
   except: Type.Optional(Id),
 });
@@ -406,7 +357,7 @@ const path = '/api/v1/kyc/';
 const one = '/api/v1/kyc/:id/';
 
 export const kyc = {
-  list: endpoint({ method: 'GET', path, permission: 'view_kyc', query: KycFilter, response: page(KycRow) }),
+  list: kycList,
   /** Likely twins, with all their details so that they can stand side by side. */
   twins: endpoint({
     method: 'GET',

@@ -3,7 +3,8 @@ import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import type { Form } from './forms/form.ts';
 import type { FieldSpec, Fields, Values } from './forms/kinds.ts';
-import { personalInfoFields } from './kyc.ts';
+import type { personalInfoFields } from './kyc.ts';
+import { infoFieldsOf } from './kyc-kinds.ts';
 import { ById, InsuranceFilter, ListQuery, page } from './page.ts';
 import { insuredStates, type ProposalState } from './proposal-states.ts';
 import { NewRefundRule, RefundRule, refundMethods } from './refunds.ts';
@@ -235,9 +236,16 @@ const insuredFields = [
  * The fields of a policy that an endorsement may change, by path. Descriptions can be put right; money, land, dates
  * and everything that the premium hangs on stay as issued (domain 1.4, sum insured frozen).
  */
-export function endorsableFields(form: Form, rows: readonly { id?: unknown }[]): Record<string, FieldSpec> {
+export function endorsableFields(
+  form: Form,
+  { personal_info, insurance_details: rows }: Pick<PolicyContent, 'personal_info' | 'insurance_details'>,
+): Record<string, FieldSpec> {
   const found: Record<string, FieldSpec> = {};
-  for (const name of insuredFields) found[`personal_info.${name}`] = personalInfoFields[name];
+  const own = infoFieldsOf(personal_info);
+  for (const name of insuredFields) {
+    const field = own[name];
+    if (field) found[`personal_info.${name}`] = field;
+  }
   for (const [name, field] of wordsOf(form.proposal)) found[`default_values.${name}`] = field;
   for (const { id } of rows) {
     for (const [name, field] of wordsOf(form.row.fields)) {

@@ -507,6 +507,13 @@ export const problems = {
       "A phone, a citizenship number or a guardian's phone is needed.",
     ),
   },
+  one_of_firm: {
+    status: 422,
+    text: text(
+      'मोबाइल नम्बर, दर्ता नम्बर वा प्यान नम्बरमध्ये एउटा चाहिन्छ।',
+      'A mobile number, a registration number or a PAN is needed.',
+    ),
+  },
   over_cap: { status: 422, text: text('बीमाङ्क तोकिएको सीमाभन्दा बढी भयो।', 'The sum insured is over the cap.') },
   rate_exists: {
     status: 409,

@@ -4,7 +4,7 @@ import type { Form, Part } from './forms/form.ts';
 import { type FieldSpec, type Fields, isEmpty, missing, offeredIn, type Values } from './forms/kinds.ts';
 import { withMembers } from './forms/members.ts';
 import { brokenRules } from './forms/row-rules.ts';
-import { personalInfoFields } from './kyc.ts';
+import { infoFieldsOf, isFirm } from './kyc-kinds.ts';
 import { memberProblems } from './member-rules.ts';
 import type { ProblemCode } from './problems.ts';
 import type { ProposalValues } from './proposal-pricing.ts';
@@ -58,9 +58,12 @@ export function partProblems(part: Part, values: Values, today: string): FieldCo
 
 /** KYC must be whole, with a parent and an address, which no single field can ask for (domain 3.1). */
 export function farmerProblems(farmer: Values): FieldCodes {
-  const parent = isEmpty(farmer.father_name_np) && isEmpty(farmer.mother_name_np) ? ['father_name_np'] : [];
+  const isOrphan = isEmpty(farmer.father_name_np) && isEmpty(farmer.mother_name_np);
+  const parent = isOrphan && !isFirm(farmer) ? ['father_name_np'] : [];
   const address = isEmpty(farmer.address) ? ['address'] : [];
-  return required([...missing(personalInfoFields, farmer), ...parent, ...address]);
+  // Who does not say which they are is a person: records and clients from before firms.
+  const kind = isEmpty(farmer.person_type) ? { person_type: 'person' } : {};
+  return required([...missing(infoFieldsOf(farmer), { ...farmer, ...kind }), ...parent, ...address]);
 }
 
 export function proposalProblems(form: Form, values: Values, { today, tariff }: Office): FieldCodes {

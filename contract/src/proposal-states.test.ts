@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kycStates } from './kyc.ts';
+import { kycStates } from './kyc-list.ts';
 import { kycChecks, kycMoves } from './kyc-moves.ts';
 import { endsOf, type Move, mayMake, unreached } from './moves.ts';
 import { proposalChecks, proposalMove, proposalMoves, proposalStateNames, proposalStates } from './proposal-states.ts';

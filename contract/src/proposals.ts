@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import type { Form, Address as FormAddress } from './forms/form.ts';
+import { firmNumbers } from './forms/header.ts';
 import { type FormName, forms } from './forms/index.ts';
 import { entered, schemaOf, type Values } from './forms/kinds.ts';
 import { memberOnWire } from './forms/members.ts';
@@ -97,7 +98,8 @@ export function endpointsOf(form: Form) {
   const { paths } = form;
   const fields = schemaOf(entered(form.proposal)).properties;
   // Computed ones are answered too: what the receipts say.
-  const answered = schemaOf(form.proposal).properties;
+  const masked = firmNumbers.map((name) => [name, Type.Optional(nullable(Words()))]);
+  const answered = { ...schemaOf(form.proposal).properties, ...Object.fromEntries(masked) };
   const row = Type.Object(rowOf(form));
   const proposal = Type.Unsafe<Proposal>(
     Type.Object({

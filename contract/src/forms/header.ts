@@ -161,6 +161,9 @@ export const header = {
   place: { kind: 'text', max: 60, label: text('स्थान', 'Place'), required: true },
 } as const satisfies Fields;
 
+/** Of them a partner sees no more than the last two characters. */
+export const firmNumbers = ['firm_registration_no', 'firm_pan_no'] as const satisfies (keyof typeof header)[];
+
 export const headerSections = {
   proposal: {
     title: text('प्रस्तावको विवरण', 'Proposal details'),

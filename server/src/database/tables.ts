@@ -199,6 +199,16 @@ export interface KycTable extends Kept {
   account_no: string | null;
   account_holder: string | null;
   remarks: string | null;
+  person_type: Generated<string>;
+  firm_type: string | null;
+  business: string | null;
+  registration_no: string | null;
+  registration_date: string | null;
+  registration_office: string | null;
+  authorised_name_np: string | null;
+  authorised_position: string | null;
+  authorised_phone: string | null;
+  authorised_citizenship_no: string | null;
   address: number | null;
   temp_address: number | null;
   province: number | null;

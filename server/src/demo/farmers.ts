@@ -158,9 +158,16 @@ function factsOf(chance: Chance, { district, land, depth, day, isMember }: Setti
   ]);
   const { np, en } = personOf(chance, family, gender);
   const phone_number_np = phoneNumber(chance);
-  if (depth === 'bare') return { name_np: np, name_en: chance.is(0.4) ? en : null, phone_number_np };
+  if (depth === 'bare')
+    return {
+      person_type: 'person',
+      name_np: np,
+      name_en: chance.is(0.4) ? en : null,
+      phone_number_np,
+    };
   const date_of_birth = addDays(yearsLater(day, -chance.int(19, 74)), -chance.int(0, 360));
   const whole = {
+    person_type: 'person',
     name_np: np,
     name_en: en,
     gender,

@@ -1,6 +1,7 @@
 import { malformed } from '@krishi-bima/contract/forms/entry';
 import { type Fields, holds, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
 import { personalInfoFields } from '@krishi-bima/contract/kyc';
+import { infoFieldsOf } from '@krishi-bima/contract/kyc-kinds';
 import { officeProblems } from '@krishi-bima/contract/kyc-rules';
 import type { AddressDetail, Area } from '@krishi-bima/contract/values';
 import { toSqm } from '@krishi-bima/nepali/land';
@@ -18,13 +19,15 @@ interface Facts {
 }
 
 /**
- * What was given, over the record if there is one; without what another answer rules out (no spouse of the unmarried).
+ * What was given, over the record if there is one; without what another answer rules out (no spouse of the unmarried)
+ * and without what a person or a firm does not have.
  * Refused when malformed (400) or against a rule of the office (422).
  */
 export function merged(given: Values, today: string, record?: Values): Facts {
   const sent = Object.fromEntries(Object.entries(given).filter(([name]) => name in fields));
   refuse(malformed(fields, sent));
-  const farmer = withoutRuledOut({ ...record, ...sent });
+  const whole = { ...record, ...sent };
+  const farmer = withoutRuledOut({ ...whole, person_type: whole.person_type ?? 'person' });
   const changes = Object.fromEntries(
     Object.entries(farmer).filter(([name, value]) => name in fields && !isSame(record?.[name], value)),
   );
@@ -35,7 +38,9 @@ export function merged(given: Values, today: string, record?: Values): Facts {
 
 /** A field goes with the answer it depends on, but not when that was never given: old clients leave it out. */
 function withoutRuledOut(farmer: Values): Values {
+  const own = infoFieldsOf(farmer);
   const entries = Object.entries(farmer).map(([name, value]) => {
+    if (name in fields && !(name in own)) return [name, null];
     const when = fields[name]?.when;
     return [name, when && !isEmpty(farmer[when.field]) && !holds(when, farmer) ? null : value];
   });
@@ -62,7 +67,7 @@ function refuse(problems: FieldProblems): void {
   const codes = new Set(Object.values(problems));
   const [first] = codes;
   if (first === undefined) return;
-  const isShape = codes.has('bad_area') || codes.has('bad_date');
+  const isShape = codes.has('bad_area') || codes.has('bad_date') || codes.has('not_latin');
   const fields = Object.fromEntries(Object.entries(problems).map(([name, code]) => [`personal_info.${name}`, code]));
   throw new Problem(isShape ? 'invalid_input' : codes.size === 1 ? first : 'rule_broken', { fields });
 }

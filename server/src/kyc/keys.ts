@@ -9,6 +9,9 @@ export const numberFields = [
   'citizenship_no',
   'national_id_no',
   'id_no',
+  'registration_no',
+  'pan_no',
+  'authorised_phone',
 ] as const;
 
 interface Names {

@@ -1,4 +1,4 @@
-import type { KycFilter, KycOrdering, KycRow } from '@krishi-bima/contract/kyc';
+import type { KycFilter, KycOrdering, KycRow } from '@krishi-bima/contract/kyc-list';
 import { kycWaitingStates } from '@krishi-bima/contract/kyc-moves';
 import type { Page } from '@krishi-bima/contract/page';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,5 @@
 import { bankNumbers } from '@krishi-bima/contract/forms/banking';
+import { firmNumbers } from '@krishi-bima/contract/forms/header';
 import { type PersonalInfo, personalNumbers } from '@krishi-bima/contract/kyc';
 import type { Viewer } from '../platform/viewer.ts';
 
@@ -10,7 +11,7 @@ import type { Viewer } from '../platform/viewer.ts';
 type Reader = Pick<Viewer, 'partner'>;
 
 /** A cheque or a transfer leads to an account as well. */
-const numbers: ReadonlySet<string> = new Set([...personalNumbers, ...bankNumbers, 'reference_no']);
+const numbers: ReadonlySet<string> = new Set([...personalNumbers, ...bankNumbers, ...firmNumbers, 'reference_no']);
 
 /** Written by hand, so they may quote a number. */
 const proses: ReadonlySet<string> = new Set<keyof PersonalInfo | 'twin_reason' | 'reason'>([

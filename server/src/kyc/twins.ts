@@ -13,6 +13,8 @@ export interface Identity {
   guardian_phone?: string | null;
   citizenship_no?: string | null;
   national_id_no?: string | null;
+  registration_no?: string | null;
+  pan_no?: string | null;
 }
 
 export const identityFields = [
@@ -22,22 +24,24 @@ export const identityFields = [
   'guardian_phone',
   'citizenship_no',
   'national_id_no',
+  'registration_no',
+  'pan_no',
 ] as const satisfies (keyof Identity)[];
+
+/** Each is given to one alone. */
+const ownNumbers = ['citizenship_no', 'national_id_no', 'registration_no', 'pan_no'] as const;
 
 type Kyc = ExpressionBuilder<Tables, 'kyc'>;
 
-/** The same citizenship or national ID number; or the same name by sound with the same birth date or a phone in common. */
+/** The same citizenship, national ID, registration or tax number; or the same name by sound with the same birth date or a phone in common. */
 export function isTwinOf(kyc: Kyc, identity: Identity) {
-  return kyc.or([
-    ...(['citizenship_no', 'national_id_no'] as const).flatMap((name) => sameNumber(kyc, name, identity[name])),
-    ...sameName(kyc, identity),
-  ]);
+  return kyc.or([...ownNumbers.flatMap((name) => sameNumber(kyc, name, identity[name])), ...sameName(kyc, identity)]);
 }
 
-function sameNumber(kyc: Kyc, name: 'citizenship_no' | 'national_id_no', value: string | null | undefined) {
+function sameNumber(kyc: Kyc, name: (typeof ownNumbers)[number], value: string | null | undefined) {
   const number = bareNumber(value);
   if (number === '') return [];
-  const own = sql<string>`regexp_replace(${sql.ref(`kyc.${name}`)}, '[^0-9]', '', 'g')`;
+  const own = sql<string>`regexp_replace(lower(${sql.ref(`kyc.${name}`)}), '[^a-z0-9]', '', 'g')`;
   return [kyc.and([kyc('kyc.number_key', 'like', wholePart(number)), kyc(own, '=', number)])];
 }
 
@@ -57,8 +61,11 @@ function sameName(kyc: Kyc, { name_np, date_of_birth, phone_number_np, guardian_
  * register one person at once, the second finds the first. Always numbers before names, so that no two wait in a ring.
  */
 export async function lockIdentity(db: Db, insurance: number, identity: Identity): Promise<void> {
-  const { citizenship_no, national_id_no, name_np } = identity;
-  const keys = [bareNumber(citizenship_no), bareNumber(national_id_no)].filter(Boolean).sort();
+  const { name_np } = identity;
+  const keys = ownNumbers
+    .map((name) => bareNumber(identity[name]))
+    .filter(Boolean)
+    .sort();
   for (const key of [...keys, foldName(name_np ?? '')]) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`kyc ${insurance} ${key}`}, 0))`.execute(db);
   }
@@ -74,7 +81,7 @@ export function findTwins(data: Scoped, insurance: number, identity: Identity, e
   let query = data
     .from('kyc')
     .select(['kyc.id', 'kyc.twin_review', 'kyc.name_np', 'kyc.date_of_birth', 'kyc.phone_number_np'])
-    .select(['kyc.guardian_phone', 'kyc.citizenship_no', 'kyc.national_id_no'])
+    .select(['kyc.guardian_phone', 'kyc.citizenship_no', 'kyc.national_id_no', 'kyc.registration_no', 'kyc.pan_no'])
     .where('kyc.insurance', '=', insurance)
     .where((kyc) => isTwinOf(kyc, identity))
     .orderBy('kyc.id', 'desc')

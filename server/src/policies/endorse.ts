@@ -41,7 +41,7 @@ export async function endorsePolicy(data: Scoped, policy: PolicyRecord, body: Ne
 /** Each in the shape of its field and free to change; what is the same as before is left out. */
 function changesOf(policy: PolicyRecord, { changes }: NewEndorsement, content: Content): Changes {
   const form = existing(findForm(policy.form));
-  const fields = endorsableFields(form, content.insurance_details);
+  const fields = endorsableFields(form, content);
   const problems: FieldProblems = {};
   const found: Changes = {};
   for (const { path, value } of changes) {

@@ -1,5 +1,6 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { isFirm } from '@krishi-bima/contract/kyc-kinds';
 import { isOpen } from '@krishi-bima/contract/proposal-states';
 import type { NewProposal } from '@krishi-bima/contract/proposals';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
@@ -16,7 +17,16 @@ export async function insertProposal(data: Scoped, form: Form, body: NewProposal
   const farmer = await findFarmer(data, personal_info, data.viewer.scope.company ?? named);
   if (!farmer) throw new Problem('invalid_input', { fields: { personal_info: 'unknown_reference' } });
   const { insurance } = farmer;
-  const values = await changedValues(data, form.proposal, { insurance, personal_info }, {}, entered);
+  const values = await changedValues(
+    data,
+    form.proposal,
+    { insurance, personal_info },
+    {},
+    {
+      ...firmOf({ ...farmer }),
+      ...entered,
+    },
+  );
   const proposal = await data.insert('proposals', {
     insurance,
     form: form.name,
@@ -27,6 +37,18 @@ export async function insertProposal(data: Scoped, form: Form, body: NewProposal
   });
   await refigure(data, form, proposal, await draftTerms(data, form, proposal, today));
   return proposal.id;
+}
+
+/** What KYC says of a firm need not be typed again; whatever was sent wins. */
+function firmOf(farmer: Values): Values {
+  if (!isFirm(farmer)) return {};
+  const { name_np, registration_no, pan_no } = farmer;
+  return {
+    insured_type: 'firm',
+    group_name: name_np,
+    firm_registration_no: registration_no,
+    firm_pan_no: pan_no,
+  };
 }
 
 export async function updateProposal(

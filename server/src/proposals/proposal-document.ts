@@ -2,7 +2,6 @@ import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import { type Form, type Section, widened } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
 import { withMembers } from '@krishi-bima/contract/forms/members';
-import { personalInfoFields } from '@krishi-bima/contract/kyc';
 import { proposalStates } from '@krishi-bima/contract/proposal-states';
 import type { Proposal } from '@krishi-bima/contract/proposals';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -11,11 +10,12 @@ import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import type { FarmerMarks } from '../documents/farmer-marks.ts';
-import type { PdfBlock, PdfCompany, PdfDocument, PdfField, PdfSpan, PdfSumLine } from '../pdf/document.ts';
+import type { PdfBlock, PdfCompany, PdfDocument, PdfField, PdfSumLine } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
 import { clock, holdsMark, printable, projectedNote, shortDay } from './field-text.ts';
 import type { Names } from './names.ts';
 import { fieldOf, listBlock, listFields } from './paper-fields.ts';
+import { proposerBlock, signerOf } from './proposer-block.ts';
 import { memberTables, rowTables } from './row-tables.ts';
 
 export interface Paper {
@@ -34,29 +34,6 @@ export interface Paper {
 /** Header fields that stand in the facts beside the title and beside the sums, not in their section again. */
 const inFacts = ['branch', 'agent', 'proposal_date'];
 const inSums = ['payment_method', 'receipt_no', 'paid_at'];
-
-/** What an insurer needs to know of the proposer, with columns of twelve; KYC has its own paper. */
-const proposerSpans: Partial<Record<keyof typeof personalInfoFields, PdfSpan>> = {
-  name_np: 4,
-  name_en: 4,
-  gender: 2,
-  date_of_birth: 2,
-  id_type: 3,
-  citizenship_no: 3,
-  citizenship_issue_district: 3,
-  citizenship_issue_date: 3,
-  id_no: 3,
-  national_id_no: 3,
-  pan_no: 3,
-  phone_number_np: 3,
-  grandfather_name_np: 3,
-  father_name_np: 3,
-  mother_name_np: 3,
-  spouse_name_np: 3,
-  occupation: 3,
-  nominee_name_np: 3,
-  nominee_relation: 3,
-};
 
 /** Any form's proposal as a paper: the definition says what stands where, the record says what it says. */
 export function proposalDocument(paper: Paper): PdfDocument {
@@ -133,18 +110,6 @@ function factsOf({ form, proposal, names }: Paper, no: string): PdfField[] {
     { ...labelled('branch'), span: 6 },
     { ...labelled('agent'), span: 6 },
   ];
-}
-
-function proposerBlock({ farmer, address, names }: Paper): Titled {
-  const all: Fields = personalInfoFields;
-  const fields = Object.entries(proposerSpans).flatMap(([name, span]): PdfField[] => {
-    const field = all[name];
-    if (!field || !isShown(field, farmer) || (field.required !== true && isEmpty(farmer[name]))) return [];
-    const drawn = { ...fieldOf(all, name, farmer, names), span, strong: name === 'name_np' };
-    return [name === 'name_en' ? ({ ...drawn, kind: 'latin' } as PdfField) : drawn];
-  });
-  const home: PdfField = { kind: 'place', label: 'स्थायी ठेगाना', value: address, span: 9 };
-  return { type: 'fields', title: 'प्रस्तावकको विवरण', fields: [...fields, home] };
 }
 
 type Titled = Extract<PdfBlock, { type: 'fields' | 'table' | 'sums' }>;
@@ -257,7 +222,7 @@ function closing({ form, proposal, farmer, names, marks = {} }: Paper, declarati
         {
           kind: 'line',
           label: 'प्रस्तावकको हस्ताक्षर',
-          name: printable(String(farmer.name_np)),
+          name: printable(signerOf(farmer)),
           sub: [...place, ...day].join(', '),
           w: 1.9,
           ...pictured(marks.signature),

@@ -1,4 +1,4 @@
-import { type Condition, type FieldSpec, holds, offeredIn } from '@krishi-bima/contract/forms/kinds';
+import { type Condition, type FieldSpec, type Fields, holds, offeredIn } from '@krishi-bima/contract/forms/kinds';
 import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useLanguage } from '#i18n/t.ts';
@@ -26,12 +26,19 @@ export function FieldFormProvider({ form, children }: { form: FieldForm; childre
   );
 }
 
+interface FormFieldsProps {
+  names: readonly string[];
+  /** Where what a field is called, or whether it is asked for, hangs on another answer. */
+  specs?: Fields;
+  withAge?: readonly string[];
+}
+
 /** Fields in reading order; those whose condition does not hold are not there. */
-export function FormFields({ names, withAge }: { names: readonly string[]; withAge?: readonly string[] }) {
+export function FormFields({ names, specs, withAge }: FormFieldsProps) {
   return (
     <div className={classes.grid}>
       {names.map((name) => (
-        <FormField key={name} name={name} withAge={withAge?.includes(name)} />
+        <FormField key={name} name={name} spec={specs?.[name]} withAge={withAge?.includes(name)} />
       ))}
     </div>
   );
@@ -39,13 +46,15 @@ export function FormFields({ names, withAge }: { names: readonly string[]; withA
 
 interface FormFieldProps extends Pick<FaceProps, 'amount'> {
   name: string;
+  /** Else that of the form. */
+  spec?: FieldSpec;
   withAge?: boolean;
 }
 
-export const FormField = memo(function FormField({ name, withAge, amount }: FormFieldProps) {
+export const FormField = memo(function FormField({ name, spec: own, withAge, amount }: FormFieldProps) {
   useLanguage();
   const { engine, generation } = useFrame();
-  const spec = engine.fields[name];
+  const spec = own ?? engine.fields[name];
   const isThere = useHolds(spec?.when, true);
   const isRequired = useHolds(typeof spec?.required === 'object' ? spec.required : undefined, spec?.required === true);
   if (!spec) throw new Error(`the form has no field ${name}`);

@@ -1,4 +1,5 @@
 import { type Kyc, kyc } from '@krishi-bima/contract/kyc';
+import type { Text } from '@krishi-bima/contract/text';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -36,10 +37,14 @@ export function FarmerDetails({ record }: { record: Kyc }) {
             ) : (
               <Panel
                 key={section}
-                title={sectionTitle(section)}
+                title={sectionTitle(section, values)}
                 aside={
                   mayChange ? (
-                    <EditButton section={section} isBlocked={editing !== undefined} onClick={() => edit(section)} />
+                    <EditButton
+                      title={sectionTitle(section, values)}
+                      isBlocked={editing !== undefined}
+                      onClick={() => edit(section)}
+                    />
                   ) : null
                 }
               >
@@ -59,19 +64,19 @@ export function FarmerDetails({ record }: { record: Kyc }) {
 }
 
 interface EditButtonProps {
-  section: SectionId;
+  title: Text;
   isBlocked: boolean;
   onClick: () => void;
 }
 
-function EditButton({ section, isBlocked, onClick }: EditButtonProps) {
+function EditButton({ title, isBlocked, onClick }: EditButtonProps) {
   return (
     <Button
       size="xs"
       variant="subtle"
       className={classes.edit}
       leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
-      aria-label={t(formMessages.changeSection(sectionTitle(section)))}
+      aria-label={t(formMessages.changeSection(title))}
       data-disabled={isBlocked || undefined}
       aria-disabled={isBlocked || undefined}
       title={isBlocked ? t(fileMessages.editFirst) : undefined}

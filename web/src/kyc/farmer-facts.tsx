@@ -1,4 +1,5 @@
-import { type Kyc, type KycRow, kyc } from '@krishi-bima/contract/kyc';
+import type { Kyc } from '@krishi-bima/contract/kyc';
+import { type KycRow, kycList } from '@krishi-bima/contract/kyc-list';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
@@ -14,7 +15,7 @@ type Sums = Pick<KycRow, 'proposal_count' | 'sum_insured'>;
 /** Counted by the server, as in the list; until it answers the file stands without them. */
 export function useProposalSums({ personal_info }: Kyc): Sums | undefined {
   const input = { query: { personal_info__id: personal_info.id, limit: 1 } };
-  return useQuery(queryFor(kyc.list, input, { key: 'sums' })).data?.results[0];
+  return useQuery(queryFor(kycList, input, { key: 'sums' })).data?.results[0];
 }
 
 export function useFarmerFacts(record: Kyc, sums: Sums | undefined): Fact[] {

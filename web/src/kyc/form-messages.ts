@@ -20,6 +20,7 @@ export const formMessages = {
   least: text('दर्ता गर्न यति भए पुग्छ', 'Enough to register'),
   leastName: text('नेपालीमा नाम', 'Name in Nepali'),
   leastContact: text('मोबाइल, नागरिकता नं. वा अभिभावकको मोबाइल', "Mobile, citizenship no. or guardian's mobile"),
+  leastFirmContact: text('मोबाइल, दर्ता नं. वा प्यान नं.', 'Mobile, registration no. or PAN'),
   leastNote: text('बाँकी विवरण प्रमाणित गर्नुअघि भरे हुन्छ।', 'The rest may follow before verification.'),
   done: text('भयो', 'done'),
   open: text('बाँकी', 'missing'),

@@ -1,6 +1,6 @@
 import { type FieldSpec, isEmpty } from '@krishi-bima/contract/forms/kinds';
 import type { Change } from '@krishi-bima/contract/history';
-import { kycStates } from '@krishi-bima/contract/kyc';
+import { kycStates } from '@krishi-bima/contract/kyc-list';
 import { kycMoves } from '@krishi-bima/contract/kyc-moves';
 import type { Text } from '@krishi-bima/contract/text';
 import { IconCheck, IconDownload, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';

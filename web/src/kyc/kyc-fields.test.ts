@@ -16,7 +16,8 @@ const panauti = { province: 3, district: 24, municipality: 5, ward: 107, tole: '
 const sita = { name_np: 'सीता थापा', phone_number_np: '9841000001', is_crop: true, is_livestock: false };
 
 test('every field of the form stands in exactly one section, but for the decision about twins', () => {
-  const placed = sectionIds.flatMap(fieldsOf);
+  const kinds = [{ person_type: 'person' }, { person_type: 'firm' }];
+  const placed = [...new Set(kinds.flatMap((kind) => sectionIds.flatMap((id) => fieldsOf(id, kind))))];
   expect(placed.toSorted()).toEqual(
     Object.keys(kycFields)
       .filter((name) => name !== 'twin_reason')
@@ -43,6 +44,25 @@ describe('what is sent of a new farmer', () => {
         marital_status: 'unmarried',
         is_pep: false,
       },
+    });
+  });
+
+  test('of a firm its own details, and nothing that was typed while it was taken for a person', () => {
+    const body = newKycOf({
+      ...sita,
+      person_type: 'firm',
+      name_en: 'A & B Agro 2 Pvt. Ltd.',
+      gender: 'female',
+      marital_status: 'married',
+      spouse_name_np: 'राम',
+      registration_no: '12/080',
+    });
+    expect(body.personal_info).toEqual({
+      person_type: 'firm',
+      name_np: 'सीता थापा',
+      name_en: 'A & B Agro 2 Pvt. Ltd.',
+      phone_number_np: '9841000001',
+      registration_no: '12/080',
     });
   });
 
@@ -107,6 +127,18 @@ describe('the least farmer', () => {
       citizenship_no: 'one_of_three',
       guardian_phone: 'one_of_three',
     });
+  });
+
+  test('that is a firm is found by its registration or its tax number', () => {
+    const firm = { name_np: 'हरियाली फर्म', person_type: 'firm', is_crop: true };
+    expect(leastFarmerProblems({ ...firm, pan_no: '601234567' })).toEqual({});
+    expect(leastFarmerProblems(firm)).toEqual({
+      phone_number_np: 'one_of_firm',
+      registration_no: 'one_of_firm',
+      pan_no: 'one_of_firm',
+    });
+    expect(rulesWhileTyping({ ...firm, name_en: 'Agro 2' })).toEqual({});
+    expect(rulesWhileTyping({ ...firm, person_type: 'person', name_en: 'Agro 2' })).toEqual({ name_en: 'not_latin' });
   });
 
   test('stands in one of the registers', () => {

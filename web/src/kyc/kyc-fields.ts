@@ -8,6 +8,7 @@ import {
   type PersonalInfo,
   personalInfoFields,
 } from '@krishi-bima/contract/kyc';
+import { infoFieldsOf, isFirm, type KycSection, kycSectionOf, kycSectionsOf } from '@krishi-bima/contract/kyc-kinds';
 import { text } from '@krishi-bima/contract/text';
 import type { AddressDetail } from '@krishi-bima/contract/values';
 import { isWholePlace } from '#forms/field-problems.ts';
@@ -38,12 +39,33 @@ export const kycFields = {
   },
 } as const satisfies Fields;
 
-export type SectionId = keyof typeof kycSections;
+export type SectionId = KycSection;
 export const sectionIds = Object.keys(kycSections) as SectionId[];
 
+/** The same fields as this customer, a person or a firm, is asked for them. */
+export function kycFieldsOf(values: Values): Fields {
+  return isFirm(values) ? firmFields : { ...kycFields, ...infoFieldsOf(values) };
+}
+
+const firmFields: Fields = {
+  ...kycFields,
+  ...infoFieldsOf({ person_type: 'firm' }),
+  address: { ...kycFields.address, label: text('दर्ता ठेगाना', 'Registered address') },
+  temp_same: {
+    ...kycFields.temp_same,
+    label: text('कारोबार गर्ने ठेगाना: दर्ता ठेगाना नै', 'Business address: same as the registered one'),
+  },
+  temp_address: { ...kycFields.temp_address, label: text('कारोबार गर्ने ठेगाना', 'Business address') },
+};
+
+/** Where one begins to type: most customers are persons, so the choice before the name is passed over. */
+export function firstFieldOf(section: SectionId, values: Values): string {
+  return fieldsOf(section, values).find((name) => name !== 'person_type') ?? '';
+}
+
 /** What stands in a section on screen: the contract's fields, and ours beside those they belong to. */
-export function fieldsOf(section: SectionId): readonly string[] {
-  const { fields } = kycSections[section];
+export function fieldsOf(section: SectionId, values: Values): readonly string[] {
+  const { fields } = kycSectionsOf(values)[section];
   if (section === 'identity') return [...fields, 'is_crop', 'is_livestock'];
   if (section === 'address') return ['address', 'temp_same', 'temp_address'];
   return fields;
@@ -51,7 +73,8 @@ export function fieldsOf(section: SectionId): readonly string[] {
 
 /** Where a field of a problem path is found. */
 export function sectionOf(name: string): SectionId | undefined {
-  return sectionIds.find((section) => fieldsOf(section).includes(name));
+  const besides = sectionIds.find((section) => fieldsOf(section, {}).includes(name));
+  return besides ?? kycSectionOf(name);
 }
 
 /** A record as the form holds it. */
@@ -100,9 +123,10 @@ export function changeBetween(before: Values, after: Values): KycChange {
 
 /** By the names of the wire, null for what is empty, hidden or not yet whole. */
 function wireValues(values: Values): Values {
-  const fields: Fields = personalInfoFields;
-  const facts = Object.entries(fields).map(([name, field]) => {
-    const value = isShown(field, values) ? values[name] : null;
+  const own = infoFieldsOf(values);
+  const facts = Object.keys(personalInfoFields).map((name) => {
+    const field = own[name];
+    const value = field && isShown(field, values) ? values[name] : null;
     return [name, typeof value === 'string' ? value.trim() || null : (value ?? null)];
   });
   const address = placeOf(values.address);

@@ -19,14 +19,14 @@ import { Steps } from '#ui/steps.tsx';
 import { toast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { formMessages } from './form-messages.ts';
-import { fieldsOf } from './kyc-fields.ts';
+import { firstFieldOf } from './kyc-fields.ts';
 import classes from './kyc-form-page.module.css';
 import { LeastFarmer } from './least-farmer.tsx';
 import { messages } from './messages.ts';
 import { farmerName } from './person.ts';
 import { Review } from './review.tsx';
 import { SaveFailure } from './save-failure.tsx';
-import { SectionAside, SectionFields, sectionTitle } from './section-fields.tsx';
+import { SectionAside, SectionFields, sectionTitle, useKind } from './section-fields.tsx';
 import { TwinNotice } from './twin-notice.tsx';
 import { type Registration, useRegistration } from './use-registration.ts';
 import { type Stepping, useSteps } from './use-steps.ts';
@@ -114,6 +114,7 @@ function Step(props: StepProps) {
   const isPhone = usePhone();
   const { registration, steps } = props;
   const { form, insurance } = registration;
+  const kind = useKind(form);
   if (steps.current === 'review') return <ReviewStep {...props} />;
   const section = steps.current;
   const foot = <Foot steps={steps} main={<Button type="submit">{t(formMessages.next)}</Button>} />;
@@ -128,11 +129,11 @@ function Step(props: StepProps) {
         }}
       >
         <Panel
-          title={sectionTitle(section)}
+          title={sectionTitle(section, kind)}
           aside={<SectionAside section={section} form={form} />}
           footer={isPhone ? undefined : foot}
         >
-          <SectionFields section={section} />
+          <SectionFields section={section} form={form} />
         </Panel>
         {isPhone ? foot : null}
       </form>
@@ -161,7 +162,11 @@ function ReviewStep({ registration, steps, save }: StepProps) {
   const twins = registration.isResending ? [] : found;
   return (
     <>
-      <Review form={form} twins={twins} onEdit={(section) => steps.show(section, fieldsOf(section)[0])} />
+      <Review
+        form={form}
+        twins={twins}
+        onEdit={(section) => steps.show(section, firstFieldOf(section, form.values()))}
+      />
       {needsCompany ? <p className={classes.reason}>{t(formMessages.chooseCompany)}</p> : null}
       <div className={classes.end}>
         <Foot

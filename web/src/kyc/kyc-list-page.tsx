@@ -1,4 +1,4 @@
-import { type KycFilter, type KycRow, kyc, kycStates } from '@krishi-bima/contract/kyc';
+import { type KycFilter, type KycRow, kycList, kycStates } from '@krishi-bima/contract/kyc-list';
 import { menu } from '@krishi-bima/contract/menu';
 import { type Text, text } from '@krishi-bima/contract/text';
 import { Button } from '@mantine/core';
@@ -57,10 +57,10 @@ function useTitle(cover: Cover | undefined): Text {
 }
 
 function useFarmers(cover: Cover | undefined) {
-  const { filter, set, clear } = useFilter(kyc.list);
+  const { filter, set, clear } = useFilter(kycList);
   const { limit = 50, offset = 0 } = filter;
   const query = { ...filter, limit, offset, ...(cover ? { [cover]: true } : {}) };
-  const { page, ...rest } = useList(kyc.list, { query });
+  const { page, ...rest } = useList(kycList, { query });
   return { filter, set, clear, limit, offset, page: page && ofCompany(page), ...rest };
 }
 

@@ -3,12 +3,12 @@ import { officeProblems } from '@krishi-bima/contract/kyc-rules';
 import { farmerProblems } from '@krishi-bima/contract/proposal-rules';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FieldCodes } from '#forms/field-problems.ts';
-import { fieldsOf, kycFields, type SectionId, sectionOf } from './kyc-fields.ts';
+import { fieldsOf, kycFieldsOf, type SectionId, sectionOf } from './kyc-fields.ts';
 
 /** While one is still typing nobody asks for a phone: the citizenship number may be about to come. */
 export function rulesWhileTyping(values: Values): FieldCodes {
   const found = Object.entries(officeProblems(values, todayAd()));
-  return Object.fromEntries(found.filter(([, code]) => code !== 'one_of_three'));
+  return Object.fromEntries(found.filter(([, code]) => code !== 'one_of_three' && code !== 'one_of_firm'));
 }
 
 /** What the least farmer lacks (design section 4): a name, a number to be found by, and a register to stand in. */
@@ -30,7 +30,7 @@ export type StepState = 'done' | 'faulty' | undefined;
 
 /** A section is done when nothing that KYC needs is missing in it. */
 export function stepState(section: SectionId, values: Values, problems: FieldCodes): StepState {
-  const names = fieldsOf(section);
+  const names = fieldsOf(section, values);
   if (Object.keys(problems).some((path) => sectionOf(path.split('.')[0] ?? '') === section)) return 'faulty';
   const needed = missingForVerification(values);
   const isAnyFilled = names.some((name) => !isEmpty(values[name]));
@@ -39,8 +39,8 @@ export function stepState(section: SectionId, values: Values, problems: FieldCod
 
 /** Of the fields a section shows, those that have an answer, for reading it back. */
 export function answered(section: SectionId, values: Values): string[] {
-  const fields: Record<string, (typeof kycFields)[keyof typeof kycFields]> = kycFields;
-  return fieldsOf(section).filter((name) => {
+  const fields = kycFieldsOf(values);
+  return fieldsOf(section, values).filter((name) => {
     const field = fields[name];
     const value = values[name];
     if (!field || !isShown(field, values) || (field.kind === 'boolean' && 'agreement' in field && !value)) return false;

@@ -1,5 +1,5 @@
 import { isEmpty } from '@krishi-bima/contract/forms/kinds';
-import { contactFields } from '@krishi-bima/contract/kyc-rules';
+import { contactFieldsOf, isFirm } from '@krishi-bima/contract/kyc-kinds';
 import type { Text } from '@krishi-bima/contract/text';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
@@ -9,18 +9,21 @@ import { t } from '#i18n/t.ts';
 import { Panel } from '#ui/panel.tsx';
 import { formMessages } from './form-messages.ts';
 import classes from './least-farmer.module.css';
+import { useKind } from './section-fields.tsx';
 
 /** What a registration takes at least, ticked off while one types (design section 4). */
 export function LeastFarmer({ form }: { form: FieldForm }) {
-  const [name, ...contacts] = useWatch({
-    control: form.engine.control,
-    name: ['name_np', ...contactFields],
-  }) as unknown[];
+  const kind = useKind(form);
+  const names: string[] = ['name_np', ...contactFieldsOf(kind)];
+  const [name, ...contacts]: unknown[] = useWatch({ control: form.engine.control, name: names });
   return (
     <Panel title={formMessages.least}>
       <ul className={classes.list}>
         <Item label={formMessages.leastName} done={!isEmpty(name)} />
-        <Item label={formMessages.leastContact} done={contacts.some((contact) => !isEmpty(contact))} />
+        <Item
+          label={isFirm(kind) ? formMessages.leastFirmContact : formMessages.leastContact}
+          done={contacts.some((contact) => !isEmpty(contact))}
+        />
       </ul>
       <p className={classes.note}>{t(formMessages.leastNote)}</p>
     </Panel>

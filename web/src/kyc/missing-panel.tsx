@@ -1,11 +1,12 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { Text } from '@krishi-bima/contract/text';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { Panel } from '#ui/panel.tsx';
 import { fileMessages } from './file-messages.ts';
-import { kycFields, type SectionId, sectionOf } from './kyc-fields.ts';
+import { kycFields, kycFieldsOf, type SectionId, sectionOf } from './kyc-fields.ts';
 import { missingForVerification } from './kyc-rules.ts';
 import classes from './missing-panel.module.css';
 
@@ -17,7 +18,8 @@ interface MissingPanelProps {
 
 /** What verification and a proposal still need, each with the way to it. */
 export function MissingPanel({ values, onFill }: MissingPanelProps) {
-  const names = missingForVerification(values) as (keyof typeof kycFields)[];
+  const names = missingForVerification(values);
+  const specs = kycFieldsOf(values);
   if (names.length === 0) {
     return (
       <Panel title={fileMessages.remaining}>
@@ -34,7 +36,7 @@ export function MissingPanel({ values, onFill }: MissingPanelProps) {
       <ul className={classes.list}>
         {names.map((name) => (
           <li key={name}>
-            <Missing name={name} onFill={onFill} />
+            <Missing name={name} label={specs[name]?.label ?? kycFields.name_np.label} onFill={onFill} />
           </li>
         ))}
       </ul>
@@ -42,8 +44,7 @@ export function MissingPanel({ values, onFill }: MissingPanelProps) {
   );
 }
 
-function Missing({ name, onFill }: Pick<MissingPanelProps, 'onFill'> & { name: keyof typeof kycFields }) {
-  const { label } = kycFields[name];
+function Missing({ name, label, onFill }: Pick<MissingPanelProps, 'onFill'> & { name: string; label: Text }) {
   const section = sectionOf(name);
   if (!onFill || !section) return <span className={classes.item}>{t(label)}</span>;
   return (

@@ -1,4 +1,4 @@
-import { isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
+import { type FieldSpec, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
 import type { Kyc } from '@krishi-bima/contract/kyc';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
@@ -10,7 +10,7 @@ import { t } from '#i18n/t.ts';
 import { Details } from '#ui/details.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { formMessages } from './form-messages.ts';
-import { kycFields, type SectionId, sectionIds } from './kyc-fields.ts';
+import { kycFieldsOf, type SectionId, sectionIds } from './kyc-fields.ts';
 import { answered, missingForVerification } from './kyc-rules.ts';
 import classes from './review.module.css';
 import { sectionTitle } from './section-fields.tsx';
@@ -32,13 +32,13 @@ export function Review({ form, twins, onEdit }: ReviewProps) {
       {sectionIds.map((section) => (
         <Panel
           key={section}
-          title={sectionTitle(section)}
+          title={sectionTitle(section, values)}
           aside={
             <Button
               size="xs"
               variant="subtle"
               leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
-              aria-label={t(formMessages.changeSection(sectionTitle(section)))}
+              aria-label={t(formMessages.changeSection(sectionTitle(section, values)))}
               onClick={() => onEdit(section)}
             >
               {t(formMessages.change)}
@@ -53,28 +53,34 @@ export function Review({ form, twins, onEdit }: ReviewProps) {
 }
 
 export function SectionDetails({ section, values }: { section: SectionId; values: Values }) {
-  const names = answered(section, values) as (keyof typeof kycFields)[];
+  const names = answered(section, values);
+  const specs = kycFieldsOf(values);
   const missing = missingForVerification(values);
   if (names.every((name) => isEmpty(values[name])))
     return <p className={classes.note}>{t(formMessages.nothingAnswered)}</p>;
   return (
     <Details
-      items={names.map((name) => ({
-        label: kycFields[name].label,
-        value:
-          isEmpty(values[name]) && missing.includes(name) ? (
-            <span className={classes.missing}>{t(formMessages.open)}</span>
-          ) : (
-            <Answer name={name} value={values[name]} />
-          ),
-        wide: kycFields[name].kind === 'place',
-      }))}
+      items={names
+        .flatMap((name) => {
+          const spec = specs[name];
+          return spec ? [{ name, spec }] : [];
+        })
+        .map(({ name, spec }) => ({
+          label: spec.label,
+          value:
+            isEmpty(values[name]) && missing.includes(name) ? (
+              <span className={classes.missing}>{t(formMessages.open)}</span>
+            ) : (
+              <Answer name={name} spec={spec} value={values[name]} />
+            ),
+          wide: spec.kind === 'place',
+        }))}
     />
   );
 }
 
-function Answer({ name, value }: { name: keyof typeof kycFields; value: unknown }) {
-  const view = <FieldView spec={kycFields[name]} value={value} />;
+function Answer({ name, spec, value }: { name: string; spec: FieldSpec; value: unknown }) {
+  const view = <FieldView spec={spec} value={value} />;
   if (name !== 'date_of_birth' || typeof value !== 'string') return view;
   return (
     <>

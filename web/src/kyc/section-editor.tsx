@@ -8,10 +8,10 @@ import { t } from '#i18n/t.ts';
 import { Kbd } from '#ui/kbd.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { formMessages } from './form-messages.ts';
-import { fieldsOf, type SectionId } from './kyc-fields.ts';
+import { firstFieldOf, type SectionId } from './kyc-fields.ts';
 import { SaveFailure } from './save-failure.tsx';
 import classes from './section-editor.module.css';
-import { SectionAside, SectionFields, sectionTitle } from './section-fields.tsx';
+import { SectionAside, SectionFields, sectionTitle, useKind } from './section-fields.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useSectionEdit } from './use-section-edit.ts';
 
@@ -27,8 +27,9 @@ interface SectionEditorProps {
 export function SectionEditor({ record, section, field, onClose }: SectionEditorProps) {
   const edit = useSectionEdit(record, section, onClose);
   const { form, draft, conflict, failure, isSaving, save } = edit;
+  const kind = useKind(form);
   useSaveKey(() => void save());
-  const focusFirst = useEffectEvent(() => form.focus(field ?? fieldsOf(section)[0] ?? ''));
+  const focusFirst = useEffectEvent(() => form.focus(field ?? firstFieldOf(section, form.values())));
   useEffect(() => {
     focusFirst();
   }, []);
@@ -54,7 +55,7 @@ export function SectionEditor({ record, section, field, onClose }: SectionEditor
         }}
       >
         <Panel
-          title={sectionTitle(section)}
+          title={sectionTitle(section, kind)}
           aside={<SectionAside section={section} form={form} />}
           footer={
             <div className={classes.foot}>
@@ -73,7 +74,7 @@ export function SectionEditor({ record, section, field, onClose }: SectionEditor
             {conflict ? <StaleNotice conflict={conflict} onDecide={(mine) => void edit.decide(mine)} /> : null}
             <SaveFailure failure={failure} onRetry={() => void save()} />
           </div>
-          <SectionFields section={section} />
+          <SectionFields section={section} form={form} />
         </Panel>
       </form>
     </FieldFormProvider>

@@ -25,6 +25,8 @@ const compared = [
   'guardian_phone',
   'citizenship_no',
   'national_id_no',
+  'registration_no',
+  'pan_no',
   'grandfather_name_np',
   'father_name_np',
   'mother_name_np',

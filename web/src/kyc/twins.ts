@@ -12,6 +12,8 @@ export const identityNames = [
   'guardian_phone',
   'citizenship_no',
   'national_id_no',
+  'registration_no',
+  'pan_no',
 ] as const satisfies (keyof Query<typeof kyc.twins>)[];
 
 type Identity = Partial<Record<(typeof identityNames)[number], string>>;
@@ -24,8 +26,9 @@ export function identityOf(values: Values): Identity | undefined {
   });
   const identity = Object.fromEntries(entries) as Identity;
   const { name_np, date_of_birth, phone_number_np, guardian_phone, citizenship_no, national_id_no } = identity;
+  const { registration_no, pan_no } = identity;
   const isNamed = name_np && (date_of_birth || phone_number_np || guardian_phone);
-  return citizenship_no || national_id_no || isNamed ? identity : undefined;
+  return citizenship_no || national_id_no || registration_no || pan_no || isNamed ? identity : undefined;
 }
 
 /** As many as anybody will look at side by side. */

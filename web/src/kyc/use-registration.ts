@@ -145,7 +145,7 @@ function useUnfinished(cover: Cover) {
 
 function startOf(cover: Cover) {
   const covers = { is_crop: cover === 'is_crop', is_livestock: cover === 'is_livestock' };
-  return { ...covers, nationality: 'nepali', temp_same: false };
+  return { ...covers, person_type: 'person', nationality: 'nepali', temp_same: false };
 }
 
 /** Only somebody without a company says which one the farmer is for (design section 4). */

@@ -136,7 +136,7 @@ function brokenRules(before: Values, after: Values): FieldCodes {
 function isFaulty(form: FieldForm, section: SectionId, before: Values, after: Values): boolean {
   const problems = form.check(brokenRules(before, after));
   const marked = new Set(Object.keys(problems).map((path) => path.split('.')[0]));
-  const first = fieldsOf(section).find((name) => marked.has(name));
+  const first = fieldsOf(section, after).find((name) => marked.has(name));
   // The marks are drawn with the next frame; the cursor goes to what is marked inside the field.
   if (first) setTimeout(() => form.focus(first));
   return first !== undefined;

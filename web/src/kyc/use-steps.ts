@@ -1,12 +1,14 @@
-import { kycSections } from '@krishi-bima/contract/kyc';
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { kycSectionsOf } from '@krishi-bima/contract/kyc-kinds';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import type { FieldForm } from '#forms/use-field-form.ts';
 import type { Step } from '#ui/steps.tsx';
 import { formMessages } from './form-messages.ts';
-import { fieldsOf, type SectionId, sectionIds, sectionOf } from './kyc-fields.ts';
+import { fieldsOf, firstFieldOf, type SectionId, sectionIds, sectionOf } from './kyc-fields.ts';
 import { type StepState, stepState } from './kyc-rules.ts';
+import { useKind } from './section-fields.tsx';
 
 export type StepId = SectionId | 'review';
 const stepIds: readonly StepId[] = [...sectionIds, 'review'];
@@ -34,13 +36,14 @@ export function useSteps(form: FieldForm): Stepping {
   const [isUnderWay, setUnderWay] = useState(false);
   const states = isUnderWay ? statesOf(form) : {};
   const wanted = useRef<string>(undefined);
+  const kind = useKind(form);
 
-  const focus = useEffectEvent((field: string) => form.focus(field));
-  useEffect(() => {
-    const field = wanted.current ?? (current === 'review' ? undefined : fieldsOf(current)[0]);
+  const arrive = useEffectEvent((step: StepId) => {
+    const field = wanted.current ?? (step === 'review' ? undefined : firstFieldOf(step, form.values()));
     wanted.current = undefined;
-    if (field) focus(field);
-  }, [current]);
+    if (field) form.focus(field);
+  });
+  useEffect(() => arrive(current), [current]);
 
   function show(step: StepId, field?: string) {
     setUnderWay(true);
@@ -54,7 +57,7 @@ export function useSteps(form: FieldForm): Stepping {
 
   function showFirst(problems: FieldCodes) {
     const marked = new Set(Object.keys(problems).map((path) => path.split('.')[0] ?? ''));
-    const first = sectionIds.flatMap(fieldsOf).find((name) => marked.has(name));
+    const first = sectionIds.flatMap((id) => fieldsOf(id, form.values())).find((name) => marked.has(name));
     const section = first && sectionOf(first);
     // The marks are drawn with the next frame; the cursor goes to what is marked inside the field.
     if (section) setTimeout(() => show(section, first));
@@ -62,7 +65,7 @@ export function useSteps(form: FieldForm): Stepping {
 
   return {
     current,
-    steps: stepIds.map((id) => ({ id, label: labelOf(id), state: id === current ? undefined : states[id] })),
+    steps: stepIds.map((id) => ({ id, label: labelOf(id, kind), state: id === current ? undefined : states[id] })),
     isFirst: at === 0,
     select: (step) => show(step),
     back: () => show(stepIds[at - 1] ?? current),
@@ -79,8 +82,8 @@ export function useSteps(form: FieldForm): Stepping {
   };
 }
 
-function labelOf(id: StepId) {
-  return id === 'review' ? formMessages.review : kycSections[id].title;
+function labelOf(id: StepId, kind: Values) {
+  return id === 'review' ? formMessages.review : kycSectionsOf(kind)[id].title;
 }
 
 function statesOf(form: FieldForm): Partial<Record<StepId, StepState>> {

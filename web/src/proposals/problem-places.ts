@@ -2,6 +2,7 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
 import { memberTable } from '@krishi-bima/contract/forms/members';
 import { kycSections, personalInfoFields } from '@krishi-bima/contract/kyc';
+import { kycSectionOf } from '@krishi-bima/contract/kyc-kinds';
 import { problems } from '@krishi-bima/contract/problems';
 import { type Text, text } from '@krishi-bima/contract/text';
 import { type FieldCodes, fieldAt, problemText } from '#forms/field-problems.ts';
@@ -60,13 +61,12 @@ function placed(form: Form, path: string, code: string, { rows, members }: Lines
 
 function ofFarmer(path: string, field: string, code: string): PlacedProblem {
   const spec = (personalInfoFields as Record<string, FieldSpec>)[field];
-  const section = Object.entries(kycSections).find(([, { fields }]) => (fields as readonly string[]).includes(field));
   const label = spec?.label ?? (field === 'address' ? kycSections.address.title : text(field, field));
   return {
     path,
     where: joined(messages.farmer, label),
     what: said(spec, code),
-    place: { at: 'farmer', field, section: section?.[0] },
+    place: { at: 'farmer', field, section: kycSectionOf(field) },
   };
 }
 

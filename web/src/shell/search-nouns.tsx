@@ -1,5 +1,5 @@
 import { findForm } from '@krishi-bima/contract/forms';
-import { type KycRow, kyc } from '@krishi-bima/contract/kyc';
+import { type KycRow, kycList } from '@krishi-bima/contract/kyc-list';
 import type { Page } from '@krishi-bima/contract/page';
 import { type PolicyLine, policies } from '@krishi-bima/contract/policies';
 import { proposalStates } from '@krishi-bima/contract/proposal-states';
@@ -47,7 +47,7 @@ export const searchNouns: readonly SearchNoun[] = [
     title: messages.farmers,
     permission: 'view_kyc',
     find: async (search, signal) =>
-      found(await call(kyc.list, { query: { search, limit: shown } }, { key: 'header', signal }), farmerHit),
+      found(await call(kycList, { query: { search, limit: shown } }, { key: 'header', signal }), farmerHit),
   },
   {
     id: 'proposals',
