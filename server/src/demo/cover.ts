@@ -17,6 +17,7 @@ import { follow } from './courses.ts';
 import { agentOf, type Covering, type Written } from './covering.ts';
 import { demoLines, type Line } from './lines.ts';
 import { planLives } from './lives.ts';
+import { memberRecords, momentAfter } from './members.ts';
 import { type DemoProposal, draftProposal, type Occasion, wholeProposal } from './proposals.ts';
 import { demoRatesOn } from './rates.ts';
 import type { Registered } from './registrations.ts';
@@ -33,13 +34,16 @@ export async function layProposals(covering: Covering, registered: readonly Regi
   const ids = await nextIds(db, 'proposals_id_seq', written.length);
   const rowCount = written.reduce((sum, { proposal }) => sum + proposal.rows.length, 0);
   const rowIds = await nextIds(db, 'proposal_rows_id_seq', rowCount);
+  const memberCount = written.reduce((sum, { proposal }) => sum + proposal.members.length, 0);
+  const memberIds = await nextIds(db, 'proposal_members_id_seq', memberCount);
   const idOf = new Map(written.map((one, index) => [one, ids[index] ?? 0]));
   const records = written.map((one) => {
     const life = lives.get(one);
     const renews = (life?.renews && idOf.get(life.renews)) ?? null;
-    const given = { id: idOf.get(one) ?? 0, proposal_no: numbers.get(one) ?? null, renews, rowIds };
+    const given = { id: idOf.get(one) ?? 0, proposal_no: numbers.get(one) ?? null, renews, rowIds, memberIds };
     const begun = recordsOf(covering, one, given);
-    return { one, life, ...(life ? follow(covering, one, life, begun) : begun) };
+    const { members } = begun;
+    return { one, life, members, ...(life ? follow(covering, one, life, begun) : begun) };
   });
   const covers = records.flatMap(({ one, life, head }) => (life ? [{ ...one, life, head }] : []));
   const receipts = receiptsOf(covering, covers);
@@ -48,6 +52,11 @@ export async function layProposals(covering: Covering, registered: readonly Regi
     db,
     'proposals',
     records.map(({ head }) => ({ ...head, payment: paymentOf(receiptsFor.get(head.id)) })),
+  );
+  await bulkInsert(
+    db,
+    'proposal_members',
+    records.flatMap(({ members }) => members),
   );
   await bulkInsert(
     db,
@@ -151,6 +160,7 @@ interface Given {
   renews: number | null;
   /** Taken from the front. */
   rowIds: number[];
+  memberIds: number[];
 }
 
 /** The rows of both tables as the calls leave them, and what each call noted. */
@@ -164,8 +174,9 @@ function recordsOf(
   const { rows: prices, totals } = pricesOf(form, proposal, tariff);
   const whose = { id: given.id, insurance: office.id, personal_info: owner.personal_info, created_by };
   const begun = asRenewal(chronicle, begunHead(form, proposal, whose), given.renews);
+  const members = memberRecords(chronicle, proposal.members, begun, given.memberIds);
   const rows = proposal.rows.map((row, position) => {
-    const at = new Date(Date.parse(created_at) + (position + 1) * 5000).toISOString();
+    const at = momentAfter(created_at, members.length + position + 1);
     const entered = {
       id: given.rowIds.shift() ?? 0,
       insurance: office.id,
@@ -173,6 +184,7 @@ function recordsOf(
       client_id: row.client_id,
       position,
       values: row.values,
+      member_id: members.find(({ client_id }) => client_id === row.values.member)?.id ?? null,
     };
     chronicle.created('proposal_rows', entered, created_by, at);
     const figures = { ...rowColumns(form, row.values, tariff), ...prices[position] };
@@ -189,13 +201,15 @@ function recordsOf(
   const written = withBanking(chronicle, proposal, begun);
   const { version } = written;
   const figures = { area_sqm: areaOf(rows), ...figuresOf(totals) };
-  if (submitted_at === null) return { rows, head: { ...written, ...figures, tariff_snapshot: null as Tariff | null } };
+  if (submitted_at === null) {
+    return { rows, members, head: { ...written, ...figures, tariff_snapshot: null as Tariff | null } };
+  }
   const submitted = { status: 'submitted', proposal_no: given.proposal_no, submitted_at, submitted_by: created_by };
   const after = { ...written, ...submitted, moved_at: submitted_at };
   const changes = changesBetween(written, after);
   chronicle.noted('proposals', after, { action: 'submit', actor: created_by, at: submitted_at, changes });
   const last = { tariff_snapshot: tariff as Tariff | null, version: version + 1, updated_at: submitted_at };
-  return { rows, head: { ...after, ...figures, ...last } };
+  return { rows, members, head: { ...after, ...figures, ...last } };
 }
 
 interface Whose {
@@ -244,11 +258,12 @@ function asRenewal(chronicle: Chronicle, begun: ReturnType<typeof begunHead>, re
 /** After the last row, where there is something to say. */
 function withBanking<
   T extends { id: number; insurance: number; created_by: number; created_at: string; renews: number | null },
->(chronicle: Chronicle, { banking, rows }: DemoProposal, begun: T) {
-  const moment = (nth: number) => new Date(Date.parse(begun.created_at) + nth * 5000).toISOString();
-  const version = 1 + rows.length + (begun.renews === null ? 0 : 1);
-  if (Object.keys(banking).length === 0) return { ...begun, banking, version, updated_at: moment(rows.length) };
-  const after = { ...begun, banking, version: version + 1, updated_at: moment(rows.length + 1) };
+>(chronicle: Chronicle, { banking, rows, members }: DemoProposal, begun: T) {
+  const moment = (nth: number) => momentAfter(begun.created_at, nth);
+  const lines = rows.length + members.length;
+  const version = 1 + lines + (begun.renews === null ? 0 : 1);
+  if (Object.keys(banking).length === 0) return { ...begun, banking, version, updated_at: moment(lines) };
+  const after = { ...begun, banking, version: version + 1, updated_at: moment(lines + 1) };
   const changes = changesBetween({ banking: {} }, { banking });
   chronicle.noted('proposals', after, { action: 'update', actor: begun.created_by, at: after.updated_at, changes });
   return after;

@@ -69,11 +69,12 @@ async function snapshotsOf({ db, period, office }: Covering, issued: readonly Co
     for (const { id, ...proposal } of await asProposals(data, form, found, period.to)) {
       const row = facts.get(id) ?? {};
       const known = Object.fromEntries(factNames.map((name) => [name, row[name]]));
-      const { personal_info, default_values, insurance_details, totals, tariff } = proposal;
+      const { personal_info, default_values, insurance_details, members, totals, tariff } = proposal;
       snapshots.set(id, {
         personal_info: { ...known, ...personal_info },
         default_values,
         insurance_details,
+        members,
         totals,
         tariff,
       });

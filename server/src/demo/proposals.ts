@@ -7,12 +7,15 @@ import { daysBetween, later, type Period, workHour } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import type { Farmer } from './farmers.ts';
 import type { Line } from './lines.ts';
+import { type DemoMember, membersOf } from './members.ts';
 
 export interface DemoProposal {
   values: Values;
   /** Empty where the form has no such part, or nobody has come to it yet. */
   banking: Values;
   rows: readonly { client_id: string; values: Values }[];
+  /** Of a group or cooperative. */
+  members: readonly DemoMember[];
   created_at: string;
   /** Undefined for a draft. */
   submitted_at: string | undefined;
@@ -64,10 +67,16 @@ function bankingOf(chance: Chance, { line, farmer, day }: Occasion): Values {
   return part ? kept(part.fields, bankDetails(chance, day, farmer.facts.name_np)) : {};
 }
 
-function asKept(chance: Chance, { line: { form } }: Occasion, header: Values, rows: readonly Values[]) {
+function asKept(chance: Chance, { line: { form }, farmer }: Occasion, header: Values, rows: readonly Values[]) {
+  const values = kept(form.proposal, header);
+  const members = membersOf(chance, farmer, values);
   return {
-    values: kept(form.proposal, header),
-    rows: rows.map((row) => ({ client_id: chance.uuid(), values: kept(form.row.fields, row) })),
+    values,
+    members,
+    rows: rows.map((row, at) => {
+      const member = members[at % members.length]?.client_id;
+      return { client_id: chance.uuid(), values: { ...kept(form.row.fields, row), ...(member ? { member } : {}) } };
+    }),
   };
 }
 
@@ -117,12 +126,12 @@ function insuredType(chance: Chance, { group }: Farmer): Values {
     return {
       insured_type: 'cooperative',
       group_name: 'तरकारी उत्पादक सहकारी (नमुना)',
-      member_count: chance.int(25, 180),
+      member_count: chance.int(12, 20),
     };
   }
   if (chance.is(0.95)) return { insured_type: 'individual' };
   const group_name = chance.pick(['सुनौलो कृषक समूह', 'हरियाली तरकारी समूह', 'प्रगति महिला कृषक समूह', 'मिलन कृषक समूह']);
-  return { insured_type: 'group', group_name, member_count: chance.int(8, 35) };
+  return { insured_type: 'group', group_name, member_count: chance.int(6, 12) };
 }
 
 function lossOf(chance: Chance, { causes }: Line, day: string): Values {

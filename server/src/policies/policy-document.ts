@@ -1,6 +1,8 @@
 import { type Form, widened } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, isEmpty } from '@krishi-bima/contract/forms/kinds';
-import { personalInfoFields } from '@krishi-bima/contract/kyc';
+import { withMembers } from '@krishi-bima/contract/forms/members';
+import type { personalInfoFields } from '@krishi-bima/contract/kyc';
+import { infoFieldsOf, isFirm } from '@krishi-bima/contract/kyc-kinds';
 import { endorsableFields, type Policy } from '@krishi-bima/contract/policies';
 import { proposalStates } from '@krishi-bima/contract/proposal-states';
 import type { Tariff } from '@krishi-bima/contract/tariffs';
@@ -13,7 +15,7 @@ import { fingerprintOf } from '../pdf/fingerprint.ts';
 import { clock, holdsMark, longMoment, printable, projectedNote, shortDay, textOf } from '../proposals/field-text.ts';
 import type { Names } from '../proposals/names.ts';
 import { fieldOf } from '../proposals/paper-fields.ts';
-import { rowTables } from '../proposals/row-tables.ts';
+import { memberTables, rowTables } from '../proposals/row-tables.ts';
 import { refundBlock, sumsBlocks } from './policy-sums.ts';
 
 export interface PolicyPaper {
@@ -33,13 +35,14 @@ export interface PolicyPaper {
 /** बीमालेख तालिका: any form's policy as it stands today, that is as it was issued with what was endorsed since. */
 export function policyDocument(paper: PolicyPaper): PdfDocument {
   const { policy, company, now } = paper;
-  const form = widened(paper.form);
   const { content, policy_no } = policy;
+  const form = withMembers(widened(paper.form), content.default_values, content.members);
   const no = toDevanagari(policy_no);
   const hash = fingerprintOf(signedPart(policy));
   const table = { ...form, row: { ...form.row, tables: [] } };
   const blocks = [
     insuredBlock(paper),
+    ...memberTables(form, content.members, paper.names),
     ...rowTables(table, content.insurance_details, paper.names),
     ...sumsBlocks(paper),
     ...endorsementBlocks(paper),
@@ -70,7 +73,10 @@ function signedPart(policy: Policy) {
   const { id, insurance, policy_no, issued_at, risk_start_at, risk_end_at, content } = policy;
   const { sum_insured, premium, subsidy, farmer_share, stamp, payable } = policy;
   const sums = { sum_insured, premium, subsidy, farmer_share, stamp, payable };
-  return { id, insurance, policy_no, issued_at, risk_start_at, risk_end_at, content, sums };
+  const { members, ...rest } = content;
+  // Of a policy without members the code stays what it was before there were any.
+  const said = members.length > 0 ? content : rest;
+  return { id, insurance, policy_no, issued_at, risk_start_at, risk_end_at, content: said, sums };
 }
 
 function factsOf({ policy, tariff }: PolicyPaper, no: string): PdfField[] {
@@ -95,9 +101,10 @@ function factsOf({ policy, tariff }: PolicyPaper, no: string): PdfField[] {
 /** As the policy names them, and not as the farmer's file does today. */
 function insuredBlock({ form, policy, address, names }: PolicyPaper): PdfBlock {
   const { personal_info: person, default_values } = policy.content;
-  const known = (name: keyof typeof personalInfoFields) => fieldOf(personalInfoFields, name, person, names);
+  const all = infoFieldsOf(person);
+  const known = (name: keyof typeof personalInfoFields) => fieldOf(all, name, person, names);
   const joined = (label: string, ...parts: (keyof typeof personalInfoFields)[]): PdfField => {
-    const said = parts.map((name) => textOf(personalInfoFields[name], person[name], names)).filter(Boolean);
+    const said = parts.flatMap((name) => (all[name] && textOf(all[name], person[name], names)) ?? []);
     return { kind: 'text', label, value: said.join(', '), span: 3 };
   };
   const place = widened(form).proposal.farm_address;
@@ -110,12 +117,19 @@ function insuredBlock({ form, policy, address, names }: PolicyPaper): PdfBlock {
     title: 'बीमित',
     fields: [
       { ...known('name_np'), label: 'बीमितको नाम', span: 4, strong: true },
-      { kind: 'latin', label: 'अंग्रेजीमा', value: textOf(personalInfoFields.name_en, person.name_en, names), span: 4 },
+      { ...known('name_en'), kind: 'latin', label: 'अंग्रेजीमा', span: 4 } as PdfField,
       { ...known('phone_number_np'), span: 4 },
       { kind: 'place', label: 'ठेगाना', value: address && printable(address), span: land.length > 0 ? 6 : 12 },
       ...land,
-      { ...known('citizenship_no'), span: 3 },
-      joined('इच्छाइएको व्यक्ति', 'nominee_name_np', 'nominee_relation'),
+      ...(isFirm(person)
+        ? [
+            { ...known('registration_no'), span: 3 as const },
+            joined('अधिकारप्राप्त व्यक्ति', 'authorised_name_np', 'authorised_position'),
+          ]
+        : [
+            { ...known('citizenship_no'), span: 3 as const },
+            joined('इच्छाइएको व्यक्ति', 'nominee_name_np', 'nominee_relation'),
+          ]),
       { ...joined('दाबी भुक्तानी हुने बैंक खाता', 'bank_name', 'bank_branch', 'account_no'), span: 6 },
     ],
   };
@@ -129,7 +143,7 @@ function momentOf(label: string, instant: string): PdfField {
 
 function endorsementBlocks({ form, policy: { endorsements, content }, names }: PolicyPaper): PdfBlock[] {
   if (endorsements.length === 0) return [];
-  const fields = endorsableFields(form, content.insurance_details);
+  const fields = endorsableFields(form, content);
   const places = new Map(content.insurance_details.map(({ id }, index) => [String(id), toDevanagari(index + 1)]));
   const rows = endorsements.flatMap(({ number, effective_from, reason, changes }) =>
     Object.entries(changes).map(([path, [before, after]], index) => [

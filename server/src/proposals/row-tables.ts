@@ -1,6 +1,5 @@
 import type { Column, Form, RowTable } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
-import type { Proposal } from '@krishi-bima/contract/proposals';
 import type { Area } from '@krishi-bima/contract/values';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
@@ -35,7 +34,7 @@ export function rowTables(form: Form, rows: Rows, names: Names): TableBlock[] {
 }
 
 /** Whom a group insures; nothing for a proposal of one. */
-export function memberTables(form: Form, members: Proposal['members'], names: Names): TableBlock[] {
+export function memberTables(form: Form, members: Rows, names: Names): TableBlock[] {
   const { members: table } = form;
   if (!table) return [];
   const columns = filled(table.columns, members);
