@@ -1,6 +1,7 @@
 import { documentKind, type Paper } from '@krishi-bima/contract/document-kinds';
 import { type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
-import { kycSections, kycStates, personalInfoFields } from '@krishi-bima/contract/kyc';
+import { infoFieldsOf, isFirm, kycSectionsOf } from '@krishi-bima/contract/kyc-kinds';
+import { kycStates } from '@krishi-bima/contract/kyc-list';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { FarmerMarks } from '../documents/farmer-marks.ts';
@@ -9,6 +10,7 @@ import { fingerprintOf } from '../pdf/fingerprint.ts';
 import { clock, holdsMark, printable, projectedNote, shortDay } from '../proposals/field-text.ts';
 import type { Names } from '../proposals/names.ts';
 import { fieldOf } from '../proposals/paper-fields.ts';
+import { signerOf } from '../proposals/proposer-block.ts';
 
 export interface KycPaper {
   /** The farmer's KYC, whole. */
@@ -32,7 +34,6 @@ export interface KycPaper {
   marks: FarmerMarks;
 }
 
-const all: Fields = personalInfoFields;
 /** Beside the title; both languages of the name stand there. */
 const inFacts = ['name_np', 'name_en'];
 
@@ -71,11 +72,12 @@ function numberOf({ id }: KycPaper['farmer']): string {
 
 /** What the check code stands for: who the farmer is said to be, not how far the verifying has come. */
 function signedPart({ farmer, address, temp_address }: KycPaper) {
-  const facts = Object.fromEntries(Object.keys(all).map((name) => [name, farmer[name] ?? null]));
+  const facts = Object.fromEntries(Object.keys(infoFieldsOf(farmer)).map((name) => [name, farmer[name] ?? null]));
   return { id: farmer.id, insurance: farmer.insurance, facts, address, temp_address };
 }
 
 function factsOf({ farmer, names }: KycPaper): PdfField[] {
+  const all = infoFieldsOf(farmer);
   const covers = [farmer.is_crop ? 'बाली' : '', farmer.is_livestock ? 'पशुधन' : ''].filter(Boolean).join(', ');
   return [
     { kind: 'text', label: 'ग्राहक नं.', value: numberOf(farmer), span: 6, strong: true },
@@ -90,15 +92,17 @@ type Titled = Extract<PdfBlock, { type: 'fields' | 'ticks' }>;
 
 /** The sections of the registration, in its order; what may be left out and was is left out. */
 function sectionBlocks(paper: KycPaper): Titled[] {
-  return Object.values(kycSections).flatMap((section) => {
+  return Object.values(kycSectionsOf(paper.farmer)).flatMap((section) => {
     const drawn = section.fields.flatMap((name) => drawnField(paper, name) ?? []);
     return drawn.length > 0 ? [{ type: 'fields' as const, title: section.title.ne, fields: drawn }] : [];
   });
 }
 
 function drawnField({ farmer, address, temp_address, names }: KycPaper, name: string): PdfField | undefined {
-  if (name === 'address') return placeOf('स्थायी ठेगाना', address);
-  if (name === 'temp_address') return temp_address === null ? undefined : placeOf('अस्थायी ठेगाना', temp_address);
+  const [home = '', away = ''] = isFirm(farmer) ? ['दर्ता ठेगाना', 'कारोबार गर्ने ठेगाना'] : ['स्थायी ठेगाना', 'अस्थायी ठेगाना'];
+  if (name === 'address') return placeOf(home, address);
+  if (name === 'temp_address') return temp_address === null ? undefined : placeOf(away, temp_address);
+  const all: Fields = infoFieldsOf(farmer);
   const field = all[name];
   if (!field || inFacts.includes(name) || !isShown(field, farmer)) return undefined;
   if (field.required !== true && isEmpty(farmer[name])) return undefined;
@@ -130,7 +134,7 @@ function closingOf({ farmer, marks, verified }: KycPaper): PdfBlock[] {
         {
           kind: 'line',
           label: 'ग्राहकको हस्ताक्षर',
-          name: printable(String(farmer.name_np)),
+          name: printable(signerOf(farmer)),
           sub: '\u00a0',
           w: 1.9,
           ...pictured(marks.signature),

@@ -1,6 +1,6 @@
 import { forms as allForms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { KycFilter } from '@krishi-bima/contract/kyc';
+import type { KycFilter } from '@krishi-bima/contract/kyc-list';
 import { worksIn } from '@krishi-bima/contract/roles';
 import {
   type QueueGroupName,

@@ -1,7 +1,7 @@
 import type { Output } from '@krishi-bima/contract/endpoint';
 import { formsOf } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { type KycRow, kyc } from '@krishi-bima/contract/kyc';
+import { type KycRow, kycList } from '@krishi-bima/contract/kyc-list';
 import type { Text } from '@krishi-bima/contract/text';
 import { type QueueGroupName, type QueueLine, queueGroup, workflow } from '@krishi-bima/contract/workflow';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -176,7 +176,7 @@ function WaitingFarmers({ cover }: { cover: Cover }) {
   const { filter, set } = useFilter(workflow.queue);
   const { limit = 50, offset = 0 } = filter;
   const query = { waiting: true, [cover]: true, ordering: 'created_at', limit, offset } as const;
-  const { page, problem, stale, retry } = useList(kyc.list, { query }, { key: 'waiting' });
+  const { page, problem, stale, retry } = useList(kycList, { query }, { key: 'waiting' });
   return (
     <ListPanel
       footer={page && page.count > 0 ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
