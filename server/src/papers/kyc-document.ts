@@ -34,8 +34,8 @@ export interface KycPaper {
   marks: FarmerMarks;
 }
 
-/** Beside the title; both languages of the name stand there. */
-const inFacts = ['name_np', 'name_en'];
+/** Beside the title; both languages of the name stand there. The sections say whether it is a firm. */
+const inFacts = ['name_np', 'name_en', 'person_type'];
 
 /** ग्राहक पहिचान विवरण: what is known of a farmer, and by which papers. */
 export function kycDocument(paper: KycPaper): PdfDocument {
