@@ -56,7 +56,7 @@ describe('a firm', () => {
       citizenship_no: null,
     });
     expect(JSON.stringify(standing)).not.toContain('gender');
-    expect(verified.status).toBe(200);
+    expect(verified.body.fields).toEqual({ papers: 'documents_missing' });
   });
 
   test('is not verified before its registration, tax number and authorised person are there', async () => {
