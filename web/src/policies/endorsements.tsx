@@ -72,7 +72,7 @@ function labelsOf({ content }: Policy, fields: Readonly<Record<string, FieldSpec
 
 function fieldsOf({ form: name, content }: Policy): Record<string, FieldSpec> {
   const form = findForm(name);
-  return form ? endorsableFields(form, content.insurance_details) : {};
+  return form ? endorsableFields(form, content) : {};
 }
 
 /** Numbers in the digits of the reader. */
