@@ -80,6 +80,28 @@ for (const language of ['ne', 'en'] as const) {
     }
   });
 
+  test(`everybody can use what waits, the till and a policy in ${language} @phone`, async ({ page, comeBack }) => {
+    test.setTimeout(120_000);
+    await comeBack('cropadmin', language);
+    await page.goto('/registrationcrop/insuranceReportCrop/queue?group=submitted&limit=10');
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    for (const path of ['money', 'policies']) {
+      await goInside(page, `/registrationcrop/insuranceReportCrop/${path}`);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    }
+    await page.getByRole('main').locator('tbody a, li a[href^="/policies/"]').first().click();
+    await expect(page).toHaveURL(/\/policies\/\d+/);
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    await page.getByRole('main').locator('a[href^="/proposals/"]').first().click();
+    await expect(page).toHaveURL(/\/proposals\/\w+\/\d+/);
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+  });
+
   test(`everybody can use each step of a proposal in ${language} @phone`, async ({ page, comeBack }) => {
     await comeBack('cropadmin', language);
     await page.goto('/registrationcrop/insuranceReportCrop/proposals?status=draft&ordering=-sum_insured');
