@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { Query } from '@krishi-bima/contract/endpoint';
 import { findForm } from '@krishi-bima/contract/forms';
 import { type CsvColumn, csvColumns, csvLead } from '@krishi-bima/contract/forms/csv-columns';
@@ -8,6 +7,7 @@ import { proposalStates } from '@krishi-bima/contract/proposal-states';
 import type { Proposal, proposals } from '@krishi-bima/contract/proposals';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply } from 'fastify';
+import { sendCsv } from '../platform/csv.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { asProposals } from './answer.ts';
@@ -23,10 +23,7 @@ export async function exportRows(data: Scoped, filter: Filter, reply: FastifyRep
   for (const insurance of await companiesOf(data, filter)) {
     await data.note('companies', { id: insurance, insurance }, 'export', `${form.name} csv`);
   }
-  void reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${form.name}-${todayAd(now)}.csv"`);
-  return reply.send(Readable.from(written(data, form, filter, now))) as never;
+  return sendCsv(reply, `${form.name}-${todayAd(now)}`, linesOf(data, form, filter, now));
 }
 
 async function companiesOf(data: Scoped, filter: Filter): Promise<number[]> {
@@ -36,11 +33,10 @@ async function companiesOf(data: Scoped, filter: Filter): Promise<number[]> {
 
 const pageSize = 100;
 
-async function* written(data: Scoped, form: Form, filter: Filter, now: Date) {
+async function* linesOf(data: Scoped, form: Form, filter: Filter, now: Date) {
   const columns = csvColumns(form);
   const heads = [...Object.values(csvLead), ...columns.map(({ field }) => field.label)];
-  // Excel takes a file for UTF-8 only when it begins with this mark.
-  yield `\uFEFF${line(heads.map(({ ne }) => ne))}`;
+  yield [heads.map(({ ne }) => ne)];
   let serial = 0;
   let last: number | undefined;
   for (;;) {
@@ -58,16 +54,12 @@ async function* written(data: Scoped, form: Form, filter: Filter, now: Date) {
       data,
       page.flatMap((proposal) => recordsOf(form, proposal)),
     );
-    for (const proposal of page) {
-      for (const row of proposal.insurance_details) {
+    yield page.flatMap((proposal) =>
+      proposal.insurance_details.map((row) => {
         serial += 1;
-        yield line([
-          String(serial),
-          ...leadOf(proposal),
-          ...columns.map((column) => cellOf(column, proposal, row, names)),
-        ]);
-      }
-    }
+        return [serial, ...leadOf(proposal), ...columns.map((column) => cellOf(column, proposal, row, names))];
+      }),
+    );
   }
 }
 
@@ -87,14 +79,4 @@ function cellOf({ from, name, field }: CsvColumn, { default_values }: Proposal, 
   // Plain, so that a spreadsheet adds them up.
   if (field.kind === 'money' || field.kind === 'number') return String(value);
   return textOf(field, value, names) ?? '';
-}
-
-function line(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`;
-}
-
-/** A cell that begins like a formula would be reckoned by whoever opens the file. */
-function quoted(cell: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,16 +1,14 @@
-import { Readable } from 'node:stream';
 import { findForm } from '@krishi-bima/contract/forms';
 import { proposalStates } from '@krishi-bima/contract/proposal-states';
 import type { InsuredRow, ReportSelection } from '@krishi-bima/contract/reports';
 import { formatBs, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import type { FastifyReply } from 'fastify';
+import { type Cell, sendCsv } from '../platform/csv.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { addressText } from '../proposals/names.ts';
 import { asInsured } from './answer.ts';
 import { insuredByIds, selectInsured } from './queries.ts';
-
-type Cell = string | number | null;
 
 /** Domain 5.5, with each date in both calendars. Figures are in Latin digits, which spreadsheets can add up. */
 const columns: Readonly<Record<string, (row: InsuredRow) => Cell>> = {
@@ -61,28 +59,26 @@ function bs(ad: string | null): string | null {
 }
 
 const pageSize = 1000;
-const byteOrderMark = '\uFEFF';
-
-/** Read by pages and sent as they come: memory does not grow with the register. Whoever hangs up ends the reading. */
+/** Each company's history notes who took its register. */
 export async function exportCsv(data: Scoped, filter: ReportSelection, reply: FastifyReply) {
   const companies = await selectInsured(data, filter).select('proposals.insurance').distinct().execute();
   for (const { insurance } of companies) {
     await data.note('companies', { id: insurance, insurance }, 'export', 'insurance csv');
   }
-  void reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="insurance-${todayAd(new Date())}.csv"`);
-  return reply.send(Readable.from(written(data, filter))) as never;
+  return sendCsv(reply, `insurance-${todayAd(new Date())}`, linesOf(data, filter));
 }
 
-async function* written(data: Scoped, filter: ReportSelection) {
-  yield byteOrderMark + lineOf(['क्र.सं.', ...Object.keys(columns)]);
+async function* linesOf(data: Scoped, filter: ReportSelection) {
+  yield [['क्र.सं.', ...Object.keys(columns)]];
   let serial = 0;
   for (let last: number | undefined; ; ) {
     const ids = await idsBelow(data, filter, last);
     const rows = ids.length > 0 ? await insuredByIds(data, ids) : [];
-    const cells = rows.map((row) => Object.values(columns).map((cell) => cell(asInsured(row, data.viewer))));
-    if (cells.length > 0) yield cells.map((line) => lineOf([(serial += 1), ...line])).join('');
+    const answered = rows.map((row) => asInsured(row, data.viewer));
+    yield answered.map((row) => {
+      serial += 1;
+      return [serial, ...Object.values(columns).map((cell) => cell(row))];
+    });
     if (ids.length < pageSize) return;
     last = ids.at(-1);
   }
@@ -92,16 +88,4 @@ async function idsBelow(data: Scoped, filter: ReportSelection, last: number | un
   const found = selectInsured(data, filter).select('proposal_rows.id').orderBy('proposal_rows.id', 'desc');
   const page = last === undefined ? found : found.where('proposal_rows.id', '<', last);
   return (await page.limit(pageSize).execute()).map(({ id }) => id);
-}
-
-/** RFC 4180. What a spreadsheet would take for a formula is kept a text by an apostrophe before it. */
-function lineOf(cells: readonly Cell[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`;
-}
-
-function quoted(cell: Cell): string {
-  if (cell === null) return '';
-  const text = String(cell);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
