@@ -3,7 +3,7 @@ import { formEndpoints } from '@krishi-bima/contract/proposals';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { draftProposal, setTariff, tomatoes } from '../../test/farm.ts';
-import { proposalIn, tryMove } from '../../test/office-moves.ts';
+import { handInPapers, payFor, proposalIn, tryMove } from '../../test/office-moves.ts';
 
 const { vegetable } = formEndpoints;
 
@@ -29,6 +29,15 @@ describe('approval', () => {
     expect(own).toMatchObject({ status: 422, body: { code: 'hindered', fields: { other_writer: 'own_writing' } } });
     expect(changed).toMatchObject({ status: 422, body: { fields: { other_writer: 'own_writing' } } });
     expect(other.body.status).toBe('approved');
+  });
+
+  test('may be by whoever took its money and its papers: that is no writing', async () => {
+    const app = await office();
+    const { id } = await proposalIn(app, 'verified');
+    await payFor(app, id);
+    await handInPapers(app, id);
+
+    expect((await tryMove(app, 'cropAdmin', id, 'approve')).body.status).toBe('approved');
   });
 
   test('above the limit of the company needs a second person', async () => {

@@ -102,7 +102,10 @@ export function refuseIfHindered(found: readonly Hindrance[]): void {
   throw new Problem('hindered', { fields: fields as FieldProblems });
 }
 
-/** Who began it, handed it in, or changed any of it as a writer. What a technician reports is no writing. */
+/**
+ * Who began it, handed it in, or changed any of it as a writer. What a technician reports is no writing, nor is a paper
+ * or a receipt that lies with it.
+ */
 async function hasWritten({ data, proposal }: Case): Promise<boolean> {
   const { viewer, db } = data;
   if (partsIn(proposal, viewer).has('writer')) return true;
@@ -112,6 +115,7 @@ async function hasWritten({ data, proposal }: Case): Promise<boolean> {
     .select('id')
     .where('owner_entity', '=', 'proposal')
     .where('owner_id', '=', proposal.id)
+    .where('entity', 'in', ['proposal', 'proposal_row', 'proposal_member'])
     .where('actor', '=', viewer.id)
     .where('action', 'in', ['create', 'update', 'delete'])
     .executeTakeFirst();
