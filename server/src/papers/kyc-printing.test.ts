@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer } from '../../test/farm.ts';
 import { verifyKyc } from '../../test/office-moves.ts';
-import { scanned } from '../../test/papers.ts';
 import { bare, linesOf } from '../pdf/poppler.ts';
 import { shortDay } from '../proposals/field-text.ts';
 
@@ -46,7 +45,6 @@ describe('the paper of a KYC', () => {
       nominee_phone: '9812345678',
       annual_income_band: 'to_5_lakh',
     });
-    await scanned(app, id, 'citizenship_front');
     await verifyKyc(app, id);
 
     const { task, text } = await printed(app, id);
@@ -72,7 +70,7 @@ describe('the paper of a KYC', () => {
       '००१२३४५६७८९०१',
       'sita@example.np',
       '☑ नागरिकता (अगाडि)',
-      '☐ पासपोर्ट साइजको फोटो',
+      '☑ पासपोर्ट साइजको फोटो',
       'प्रमाणित गर्ने',
       'सरिता अधिकारी',
       'पृष्ठ १ / १',
@@ -86,7 +84,7 @@ describe('the paper of a KYC', () => {
 
     const { text } = await printed(app, id);
 
-    expect(lacking(text, ['नयाँ', 'प्रमाणित गर्ने'])).toEqual([]);
+    expect(lacking(text, ['नयाँ', 'प्रमाणित गर्ने', '☐ पासपोर्ट साइजको फोटो'])).toEqual([]);
     expect(text).not.toContain(bare('सरिता अधिकारी'));
   });
 
