@@ -7,6 +7,7 @@ import type { personalInfoFields } from './kyc.ts';
 import { infoFieldsOf } from './kyc-kinds.ts';
 import { ById, InsuranceFilter, ListQuery, page } from './page.ts';
 import { insuredStates, type ProposalState } from './proposal-states.ts';
+import { Rate } from './rates.ts';
 import { NewRefundRule, RefundRule, refundMethods } from './refunds.ts';
 import { Task } from './tasks.ts';
 import { AdDate, Id, Money, nullable, Words } from './values.ts';
@@ -97,6 +98,8 @@ export const Policy = Type.Object({
   issued_by: nullable(Person),
   /** As issued, with what endorsements changed since. */
   content: Content,
+  /** Tables of its tariff: they name the crops and breeds that the company offered beside the usual ones. */
+  rates: Type.Array(Rate),
   /** Oldest first. */
   endorsements: Type.Array(Endorsement),
   cancellation: nullable(Cancellation),

@@ -110,6 +110,8 @@ interface DatedRate {
   value: string;
   district?: number | null;
   effective_from?: string;
+  name_np?: string;
+  name_en?: string;
 }
 
 /** What the rules of the forms look up, with the figures of the worked example: 35 quintals of paddy, 2,967 rupees. */

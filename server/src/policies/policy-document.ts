@@ -1,3 +1,4 @@
+import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import { type Form, widened } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, isEmpty } from '@krishi-bima/contract/forms/kinds';
 import { withMembers } from '@krishi-bima/contract/forms/members';
@@ -36,7 +37,7 @@ export interface PolicyPaper {
 export function policyDocument(paper: PolicyPaper): PdfDocument {
   const { policy, company, now } = paper;
   const { content, policy_no } = policy;
-  const form = withMembers(widened(paper.form), content.default_values, content.members);
+  const form = withMembers(withCatalogue(widened(paper.form), policy.rates), content.default_values, content.members);
   const no = toDevanagari(policy_no);
   const hash = fingerprintOf(signedPart(policy));
   const table = { ...form, row: { ...form.row, tables: [] } };

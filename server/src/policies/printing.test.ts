@@ -5,7 +5,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
-import { setTariff, tomatoes } from '../../test/farm.ts';
+import { setRates, setTariff, tomatoes } from '../../test/farm.ts';
 import { issuedPolicy, tryMove } from '../../test/office-moves.ts';
 import { bare, linesOf, pagesOf } from '../pdf/poppler.ts';
 import { longMoment, shortDay } from '../proposals/field-text.ts';
@@ -35,6 +35,20 @@ async function printed(app: TestApp, id: number): Promise<{ task: Task; text: st
 const lacking = (text: string, said: string[]) => said.filter((words) => !text.includes(bare(words)));
 
 describe('the schedule of a policy', () => {
+  test('names a crop that the company offers beside the usual ones', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    const names = { name_np: 'कुरिलो', name_en: 'Asparagus' };
+    await setRates(app, [{ rate_table: 'vegetables', key: 'asparagus', value: '1', ...names }]);
+    const { policy } = await issuedPolicy(app, [{ ...tomatoes, crop: 'asparagus' }]);
+
+    const { body } = await app.as('agent')(policies.get, { params: { id: policy } });
+    const { text } = await printed(app, policy);
+
+    expect(body.rates).toContainEqual(expect.objectContaining({ key: 'asparagus', ...names }));
+    expect(lacking(text, ['कुरिलो'])).toEqual([]);
+  });
+
   test('says all that the policy says: who, what, how much in words too, and from when to when', async () => {
     const { app, policy, policy_no } = await issued([tomatoes, { ...tomatoes, kitta_no: '418' }]);
     const { body } = await app.as('agent')(policies.get, { params: { id: policy } });

@@ -128,6 +128,7 @@ export async function readPolicy(data: Scoped, id: number): Promise<Policy> {
     renews,
     subsidy_bill,
     content: maskedContent(data.viewer, currentContent(snapshot, endorsements)),
+    rates: snapshot.tariff.rates ?? [],
     endorsements: endorsements.map((one) => ({ ...one, changes: maskedPaths(data.viewer, one.changes) })),
     cancellation: cancelled_at && {
       at: cancelled_at.toISOString(),

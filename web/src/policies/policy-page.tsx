@@ -1,4 +1,5 @@
 import { findForm } from '@krishi-bima/contract/forms';
+import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import { withMembers } from '@krishi-bima/contract/forms/members';
 import { type Policy, policies } from '@krishi-bima/contract/policies';
 import { proposalStates } from '@krishi-bima/contract/proposal-states';
@@ -47,10 +48,10 @@ export function PolicyPage() {
   );
 }
 
-/** As the policy fills it in: of a group it has members. */
-function formOf({ form, content }: Policy) {
+/** As the policy fills it in: with the crops of its day, and of a group with members. */
+function formOf({ form, content, rates }: Policy) {
   const definition = findForm(form);
-  return definition && withMembers(definition, content.default_values, content.members);
+  return definition && withMembers(withCatalogue(definition, rates), content.default_values, content.members);
 }
 
 function LoadedPolicy({ id }: { id: number }) {
