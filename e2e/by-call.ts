@@ -33,9 +33,20 @@ export async function bring(
   const desk = await deskOf(writer);
   const farmer = await registerFarmer(desk);
   const { id } = await writeProposal(desk, farmer, row);
-  for (const step of way.slice(0, way.indexOf(reached) + 1)) await steps[step](deskOf, id, farmer, desk);
+  await carry(deskOf, { id, farmer, writer: desk }, way.slice(0, way.indexOf(reached) + 1));
   const { proposal_no } = await desk(formEndpoints.vegetable.get, { params: { id } });
   return { id, number: proposal_no ?? '', farmer };
+}
+
+interface Carried {
+  id: number;
+  farmer: Kyc;
+  writer: Desk;
+}
+
+/** A vegetable proposal through these steps, by those who take them in the office. */
+export async function carry(deskOf: DeskOf, { id, farmer, writer }: Carried, through: readonly Reached[]) {
+  for (const step of through) await steps[step](deskOf, id, farmer, writer);
 }
 
 const steps: Record<Reached, (deskOf: DeskOf, id: number, farmer: Kyc, writer: Desk) => Promise<unknown>> = {

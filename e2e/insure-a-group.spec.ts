@@ -2,6 +2,7 @@ import { formEndpoints } from '@krishi-bima/contract/proposals';
 import { addDays, formatBs, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { Page } from '@playwright/test';
+import { carry, handInByCall } from './by-call.ts';
 import { beginProposal, ownKitta, registerFarmer } from './desk.ts';
 import { expect, expectAccessible, test } from './office.ts';
 import { bare, textOf } from './paper.ts';
@@ -112,6 +113,15 @@ test('an agent insures a group of forty, pasted from a spreadsheet, and prints t
   const said = textOf(await (await request.get((await download.getAttribute('href')) ?? '')).body());
   for (const name of members) expect(said.split(bare(name)).length, name).toBeGreaterThan(2);
   expect(said).toContain(bare('पनौती तरकारी समूह'));
+
+  // What the single stories tell of one farmer, done by the calls: the forty become a policy.
+  await handInByCall(agent, id, 'land_certificate', 'subsidy_application');
+  await carry(desk, { id, farmer: chair, writer: agent }, ['technician_review', 'verified', 'approved', 'issued']);
+  await page.reload();
+  await main.getByRole('link', { name: /^बीमालेख .* खोल्नुहोस्$/ }).click();
+  await expect(page).toHaveURL(/\/policies\/\d+/);
+  await expect(main.getByRole('region', { name: 'सदस्यहरू' }).getByRole('row')).toHaveCount(41);
+  await expectAccessible(page);
 });
 
 /** Each gone over in turn: a reason that is kept takes its box away. */

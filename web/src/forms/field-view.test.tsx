@@ -7,6 +7,7 @@ import { createQueryClient } from '#api/query.ts';
 import { setLanguage } from '#i18n/t.ts';
 import { show } from '../../test/show.tsx';
 import { FieldView } from './field-view.tsx';
+import { referencesQuery } from './references.ts';
 
 const label = text('विवरण', 'Detail');
 const address = {
@@ -60,7 +61,7 @@ test.each(read)('%s is read in the digits and words of the reader', async (_, sp
 test('a branch is read by its name, in either language', async () => {
   const client = createQueryClient();
   const options = [{ value: 4, label: text('पनौती शाखा', 'Panauti branch') }];
-  client.setQueryData(['references', 'branch', undefined, undefined, ''], { options, isPart: false });
+  client.setQueryData(referencesQuery('branch', { search: '' }).queryKey, { options, isPart: false });
   await show(
     <QueryClientProvider client={client}>
       <FieldView spec={{ kind: 'reference', to: 'branch', label }} value={4} />

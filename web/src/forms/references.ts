@@ -4,7 +4,7 @@ import type { FieldOf } from '@krishi-bima/contract/forms/kinds';
 import { kyc, type PersonalInfo } from '@krishi-bima/contract/kyc';
 import { text } from '@krishi-bima/contract/text';
 import { users } from '@krishi-bima/contract/users';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { call } from '#api/client.ts';
@@ -22,8 +22,9 @@ interface Found {
 
 interface Sought {
   search: string;
+  company?: number | undefined;
   /** Of the fields. */
-  owner: number | undefined;
+  owner?: number | undefined;
   /** The one chosen already, where there are too many to list. */
   chosen?: number | null | undefined;
 }
@@ -41,9 +42,14 @@ export function useReferences(to: ReferenceTo, search = '', value?: number | nul
   const farmer = use(FarmerContext);
   const owner = to === 'field' ? farmer : undefined;
   const chosen = to === 'farmer' && search === '' ? value : undefined;
-  return useQuery({
-    queryKey: ['references', to, company, owner, search, chosen],
-    queryFn: ({ signal }) => load(to, { search, owner, chosen }, signal),
+  return useQuery(referencesQuery(to, { company, search, owner, chosen }));
+}
+
+export function referencesQuery(to: ReferenceTo, sought: Sought) {
+  return queryOptions({
+    // What is not asked for is left out of the key.
+    queryKey: ['references', to, sought],
+    queryFn: ({ signal }) => load(to, sought, signal),
     // A field may just have been drawn.
     staleTime: to === 'field' ? 0 : keptMs,
     placeholderData: keepPreviousData,
