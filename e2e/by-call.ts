@@ -63,10 +63,9 @@ const steps: Record<Reached, (deskOf: DeskOf, id: number, farmer: Kyc, writer: D
     const technician = await deskOf('technician');
     const { technicianData } = formEndpoints.vegetable;
     if (!technicianData) throw new Error('the form has no report');
-    const { totals, insurance_details } = await technician(formEndpoints.vegetable.get, { params: { id } });
-    const [row] = insurance_details;
+    const { totals } = await technician(formEndpoints.vegetable.get, { params: { id } });
     const worth = {
-      measured_area: row?.area,
+      measured_area: { unit: 'sqm', parts: [totals.area_sqm] },
       cost_verified: totals.sum_insured,
       recommended_sum_insured: totals.sum_insured,
     };

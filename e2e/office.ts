@@ -124,8 +124,17 @@ function hear(page: Page, complaints: string[], baseURL: string | undefined) {
   });
 }
 
+/** What fades in or out has no contrast yet, or no more; what goes round for ever is not waited for. */
+async function stillness(page: Page) {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+}
+
 /** Nothing serious for whoever cannot see, or sees badly; and no page scrolls sideways. */
 export async function expectAccessible(page: Page) {
+  await stillness(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
     .analyze();

@@ -36,7 +36,7 @@ test('an admin writes a new version, sees what it changes, saves it and withdraw
 test('an admin of livestock sets the tariffs of livestock alone', async ({ page, comeBack }) => {
   await comeBack('livestockadmin');
   await page.goto('/settings/tariffs');
-  await expect(page.getByRole('combobox', { name: 'बीमा' })).toHaveValue('पशुधन बीमा');
-  await page.getByRole('combobox', { name: 'बीमा' }).click();
+  await expect(page.getByRole('combobox', { name: 'बीमा', exact: true })).toHaveValue('पशुधन बीमा');
+  await page.getByRole('combobox', { name: 'बीमा', exact: true }).click();
   await expect(page.getByRole('option')).toHaveCount(1);
 });
