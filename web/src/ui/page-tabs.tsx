@@ -27,11 +27,16 @@ interface PageTabsProps<Id extends string> {
 export function PageTabs<Id extends string>({ label, tabs, active, renderLink }: PageTabsProps<Id>) {
   useLanguage();
   const row = useRef<HTMLElement>(null);
-  // On a phone the tabs scroll: where one is stands in view.
+  // On a phone the tabs scroll: where one is stands in view, also when the skeleton of a first load covered them before.
   useEffect(() => {
     const nav = row.current;
     const tab = active ? nav?.querySelector<HTMLElement>('[aria-current=page]') : undefined;
-    if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+    if (!nav || !tab) return undefined;
+    const shown = new ResizeObserver(() => {
+      nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+    });
+    shown.observe(nav);
+    return () => shown.disconnect();
   }, [active]);
   return (
     <nav ref={row} aria-label={say(label)} className={classes.tabs}>

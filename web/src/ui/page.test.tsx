@@ -42,6 +42,30 @@ test('the open tab is told, the others are links', async () => {
   await expect.element(page.getByRole('link', { name: 'खेत' })).not.toHaveAttribute('aria-current');
 });
 
+test('on a phone the open tab stands in view, also when a skeleton covered the row before', async () => {
+  const names = ['कृषक', 'प्रस्ताव', 'बीमालेख', 'मलाई पर्खिरहेका', 'खेत', 'रकम', 'अनुदान'];
+  const tabs = names.map((name) => ({ id: name, label: name }));
+  const row = (
+    <div id="cover" style={{ display: 'none', width: 320 }}>
+      <PageTabs
+        label={title}
+        tabs={tabs}
+        active="अनुदान"
+        renderLink={(id, { children, ...props }) => (
+          <a key={id} href={`#${id}`} {...props}>
+            {children}
+          </a>
+        )}
+      />
+    </div>
+  );
+  await show(row);
+
+  document.querySelector<HTMLElement>('#cover')?.style.removeProperty('display');
+
+  await expect.element(page.getByRole('link', { name: 'अनुदान' })).toBeInViewport({ ratio: 1 });
+});
+
 const steps = [
   { id: 'insured', label: text('बीमित', 'Insured'), state: 'done' as const },
   { id: 'crops', label: text('बाली', 'Crops') },
