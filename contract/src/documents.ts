@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { type Paper, paperCodes, paperStages } from './document-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, InsuranceFilter, Nothing, page, Slice } from './page.ts';
-
 import { type Text, text } from './text.ts';
 import { ClientId, Id, Instant, nullable, Words } from './values.ts';
 

@@ -2,8 +2,7 @@ import type { KycFilter } from '@krishi-bima/contract/kyc-list';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
-import { scoped } from '../platform/scoped.ts';
-import { viewerOf } from '../platform/viewer.ts';
+import { agentsData, waysOf } from '../../test/plans.ts';
 import { nameKey } from './keys.ts';
 import { likenessStatement, pageStatement, searchStatement } from './list.ts';
 import { soughtIn } from './search.ts';
@@ -32,28 +31,12 @@ beforeAll(async () => {
   await pool.query('vacuum analyze kyc');
 }, 60_000);
 
-function dataOf() {
-  const { company, ids, deps } = app;
-  const user = { id: ids.agent, username: '', role: 'agent', partner: false, insurance: company.id };
-  const viewer = viewerOf({ ...user, insurance_project: null, cooperative: null }, 0);
-  return scoped(deps.database.db, viewer, { actor: null, request_id: null });
-}
+const dataOf = () => agentsData(app);
+const plan = (statement: RawBuilder<unknown>) => waysOf(dataOf(), 'kyc', statement);
 
-/** How each place of the statement reads the farmers: the name of an index, or a scan of the whole table. */
-async function waysOf(statement: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ 'QUERY PLAN': unknown }>`explain (format json) ${statement}`.execute(dataOf().db);
-  const ways: string[] = [];
-  JSON.stringify(rows, (key, value) => {
-    if (key === 'Index Name' && String(value).startsWith('kyc')) ways.push(String(value));
-    if (value?.['Node Type'] === 'Seq Scan' && value['Relation Name'] === 'kyc') ways.push('whole table');
-    return value;
-  });
-  return ways;
-}
-
-const page = (filter: KycFilter) => waysOf(pageStatement(dataOf(), { limit: 50, offset: 0, ...filter }));
+const page = (filter: KycFilter) => plan(pageStatement(dataOf(), { limit: 50, offset: 0, ...filter }));
 const search = (text: string, filter: KycFilter = {}) =>
-  waysOf(searchStatement(dataOf(), { limit: 50, offset: 0, ...filter }, soughtIn(text)));
+  plan(searchStatement(dataOf(), { limit: 50, offset: 0, ...filter }, soughtIn(text)));
 
 describe('among many farmers', () => {
   test.each<[string, KycFilter | (() => KycFilter), string]>([
@@ -86,7 +69,7 @@ describe('among many farmers', () => {
   });
 
   test('a misspelt name goes by the same index', async () => {
-    const ways = await waysOf(likenessStatement(dataOf(), { limit: 50, offset: 0 }, soughtIn('bhattarei').names));
+    const ways = await plan(likenessStatement(dataOf(), { limit: 50, offset: 0 }, soughtIn('bhattarei').names));
     expect(ways).toContain('kyc_names');
     expect(ways).not.toContain('whole table');
   });
@@ -97,7 +80,7 @@ describe('among many farmers', () => {
       .from('kyc')
       .select('kyc.id')
       .where((row) => isTwinOf(row, identity));
-    const ways = await waysOf(sql`${twins}`);
+    const ways = await plan(sql`${twins}`);
     expect(new Set(ways)).toEqual(new Set(['kyc_names', 'kyc_numbers']));
   });
 });

@@ -4,8 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { setTariff } from '../../test/farm.ts';
 import { issuedPolicy } from '../../test/office-moves.ts';
-import { scoped } from '../platform/scoped.ts';
-import { viewerOf } from '../platform/viewer.ts';
+import { agentsData, waysOf } from '../../test/plans.ts';
 import { idsStatement, totalsStatement } from './list.ts';
 
 let app: TestApp;
@@ -42,24 +41,8 @@ beforeAll(async () => {
   await pool.query('vacuum analyze policies, kyc');
 }, 120_000);
 
-function dataOf() {
-  const { company, ids, deps } = app;
-  const user = { id: ids.agent, username: '', role: 'agent', partner: false, insurance: company.id };
-  const viewer = viewerOf({ ...user, insurance_project: null, cooperative: null }, 0);
-  return scoped(deps.database.db, viewer, { actor: null, request_id: null });
-}
-
-/** How each place of the statement reads the policies: the name of an index, or a scan of the whole table. */
-async function waysOf(statement: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ 'QUERY PLAN': unknown }>`explain (format json) ${statement}`.execute(dataOf().db);
-  const ways: string[] = [];
-  JSON.stringify(rows, (key, value) => {
-    if (key === 'Index Name' && String(value).startsWith('policies')) ways.push(String(value));
-    if (value?.['Node Type'] === 'Seq Scan' && value['Relation Name'] === 'policies') ways.push('whole table');
-    return value;
-  });
-  return ways;
-}
+const dataOf = () => agentsData(app);
+const plan = (statement: RawBuilder<unknown>) => waysOf(dataOf(), 'policies', statement);
 
 const now = new Date();
 
@@ -75,7 +58,7 @@ describe('among many policies', () => {
     ['a phone', { search: '9800000077' }, ['policies_of_farmer']],
   ])('%s is read by index', async (_, filter, indexes) => {
     const asked = typeof filter === 'function' ? filter() : filter;
-    const ways = await waysOf(sql`${idsStatement(dataOf(), asked, now).limit(50)}`);
+    const ways = await plan(sql`${idsStatement(dataOf(), asked, now).limit(50)}`);
 
     expect(ways.filter((way) => indexes.includes(way))).not.toEqual([]);
     expect(ways).not.toContain('whole table');
@@ -86,6 +69,6 @@ describe('among many policies', () => {
     ['the renewal list', { ending_within: 30 }],
     ['a phone', { search: '9800000077' }],
   ])('count and sums of %s are too', async (_, filter) => {
-    expect(await waysOf(sql`${totalsStatement(dataOf(), filter, now)}`)).not.toContain('whole table');
+    expect(await plan(sql`${totalsStatement(dataOf(), filter, now)}`)).not.toContain('whole table');
   });
 });
