@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiProblem } from './api-problem.ts';
 import type { CallInput } from './client.ts';
 import { queryFor } from './query.ts';
+import { isOurs } from './use-record.ts';
 
 interface Listing<E> {
   /** Undefined until the first answer. */
@@ -22,7 +23,7 @@ export function useList<E extends Endpoint>(
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...queryFor(endpoint, input, settings),
     placeholderData: keepPreviousData,
-    throwOnError: (failure) => !(failure instanceof ApiProblem),
+    throwOnError: isOurs,
   });
   return {
     page: data,

@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import classes from './documents-section.module.css';
@@ -31,10 +31,9 @@ export function DocumentsSection({ place }: { place: Place }) {
   const documents = listed?.results ?? [];
 
   if (problem && !listed) {
-    const { detail, reference, at } = problem;
     return (
       <Panel title={messages.documents}>
-        <ErrorPanel title={messages.failed} text={detail} reference={reference} at={at} onRetry={retry} />
+        <ListFailed title={messages.failed} problem={problem} onRetry={retry} />
       </Panel>
     );
   }

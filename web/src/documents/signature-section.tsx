@@ -7,7 +7,7 @@ import { useList } from '#api/use-list.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { Details } from '#ui/details.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { MarkTaker } from './mark-taker.tsx';
@@ -22,10 +22,9 @@ export function SignatureSection({ kyc }: { kyc: number }) {
   const mayTake = useMay('add_document');
   const [taking, setTaking] = useState<MarkKind>();
   if (problem && !page) {
-    const { detail, reference, at } = problem;
     return (
       <Panel title={messages.signature}>
-        <ErrorPanel title={messages.marksFailed} text={detail} reference={reference} at={at} onRetry={retry} />
+        <ListFailed title={messages.marksFailed} problem={problem} onRetry={retry} />
       </Panel>
     );
   }

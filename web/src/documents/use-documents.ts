@@ -6,6 +6,7 @@ import { ApiProblem } from '#api/api-problem.ts';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { queryFor, refresh } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
+import { isOurs } from '#api/use-record.ts';
 import { type Parcel, type Place, uploads } from './upload-queue.ts';
 
 /** Addresses of pictures live for fifteen minutes. */
@@ -21,7 +22,7 @@ export function useDocuments({ of, id }: Pick<Place, 'of' | 'id'>) {
   const { data, error, refetch } = useQuery({
     ...query,
     refetchInterval: ({ state }) => (state.data?.results.some(isPreparing) ? preparingMs : freshMs),
-    throwOnError: (failure) => !(failure instanceof ApiProblem),
+    throwOnError: isOurs,
   });
   return { listed: data, problem: error instanceof ApiProblem ? error : undefined, retry: () => void refetch() };
 }

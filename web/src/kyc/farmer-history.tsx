@@ -5,8 +5,8 @@ import { useUser } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { t } from '#i18n/t.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
 import { HistoryList } from '#ui/history-list.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
@@ -60,15 +60,7 @@ function Changes({ id, limit, offset }: { id: number; limit: number; offset: num
   const { page, problem, retry } = useHistory(id, limit, offset);
   const { partner } = useUser();
   if (problem) {
-    return (
-      <ErrorPanel
-        title={fileMessages.historyFailed}
-        text={problem.detail}
-        at={problem.at}
-        reference={problem.reference}
-        onRetry={retry}
-      />
-    );
+    return <ListFailed title={fileMessages.historyFailed} problem={problem} onRetry={retry} />;
   }
   if (!page) return <SkeletonRows rows={3} columns={2} />;
   if (page.count === 0) return <p className={classes.none}>{t(fileMessages.noHistory)}</p>;

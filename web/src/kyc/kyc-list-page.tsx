@@ -13,8 +13,8 @@ import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -112,13 +112,7 @@ function FarmerList({ cover, list }: { cover?: Cover; list: Farmers }) {
           stale={list.stale}
           error={
             problem ? (
-              <ErrorPanel
-                title={messages.failed}
-                text={`${typeof problem.detail === 'string' ? problem.detail : t(problem.detail)} ${t(messages.kept)}`}
-                at={problem.at}
-                reference={problem.reference}
-                onRetry={list.retry}
-              />
+              <ListFailed title={messages.failed} problem={problem} kept={messages.kept} onRetry={list.retry} />
             ) : null
           }
           empty={<Nothing cover={cover} list={list} />}

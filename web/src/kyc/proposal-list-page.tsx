@@ -11,7 +11,7 @@ import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -92,7 +92,11 @@ function ProposalListPage({ cover, registration }: PageProps) {
               onChange: (ordering) => set({ ordering }),
             }}
             stale={list.stale}
-            error={problem ? <Failed list={list} problem={problem} /> : null}
+            error={
+              problem ? (
+                <ListFailed title={listMessages.failed} problem={problem} kept={messages.kept} onRetry={list.retry} />
+              ) : null
+            }
             empty={<Nothing cover={cover} list={list} />}
           />
         </ListPanel>
@@ -102,19 +106,6 @@ function ProposalListPage({ cover, registration }: PageProps) {
 }
 
 type Proposals = ReturnType<typeof useProposals>;
-
-function Failed({ list, problem }: { list: Proposals; problem: NonNullable<Proposals['problem']> }) {
-  const { detail, at, reference } = problem;
-  return (
-    <ErrorPanel
-      title={listMessages.failed}
-      text={`${typeof detail === 'string' ? detail : t(detail)} ${t(messages.kept)}`}
-      at={at}
-      reference={reference}
-      onRetry={list.retry}
-    />
-  );
-}
 
 interface ToolsProps {
   forms: readonly Form[];

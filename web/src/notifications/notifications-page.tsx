@@ -7,7 +7,7 @@ import { useList } from '#api/use-list.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { Empty } from '#ui/empty.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -31,13 +31,7 @@ export function NotificationsPage() {
       <div className={classes.column} data-stale={stale || undefined}>
         {problem ? (
           <Panel flush>
-            <ErrorPanel
-              title={messages.failed}
-              text={problem.detail}
-              at={problem.at}
-              reference={problem.reference}
-              onRetry={retry}
-            />
+            <ListFailed title={messages.failed} problem={problem} onRetry={retry} />
           </Panel>
         ) : null}
         {page || problem ? null : (

@@ -8,13 +8,13 @@ import type { ReactNode } from 'react';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { digits, number } from '#i18n/format.ts';
-import { say, t } from '#i18n/t.ts';
+import { t } from '#i18n/t.ts';
 import { intoRows } from '#kyc/into-rows.ts';
 import { messages as farmerMessages } from '#kyc/messages.ts';
 import { type Cover, RegistrationTabs } from '#kyc/registration-tabs.tsx';
 import { paths } from '#paths.ts';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -87,7 +87,11 @@ function PolicyListPage({ cover, registration }: PageProps) {
             rowLink={policyLink}
             sort={{ ordering: filter.ordering, onChange: (ordering) => set({ ordering }) }}
             stale={list.stale}
-            error={problem ? <Failed list={list} problem={problem} /> : null}
+            error={
+              problem ? (
+                <ListFailed title={messages.failed} problem={problem} kept={messages.kept} onRetry={list.retry} />
+              ) : null
+            }
             empty={<Nothing cover={cover} list={list} />}
           />
         </ListPanel>
@@ -120,19 +124,6 @@ function View({ list: { filter, set } }: { list: Policies }) {
         ]}
       />
     </div>
-  );
-}
-
-function Failed({ list, problem }: { list: Policies; problem: NonNullable<Policies['problem']> }) {
-  const { detail, at, reference } = problem;
-  return (
-    <ErrorPanel
-      title={messages.failed}
-      text={`${say(detail)} ${t(messages.kept)}`}
-      at={at}
-      reference={reference}
-      onRetry={list.retry}
-    />
   );
 }
 

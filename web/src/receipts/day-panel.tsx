@@ -3,18 +3,18 @@ import type { Fields } from '@krishi-bima/contract/forms/kinds';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem } from '#api/api-problem.ts';
 import { useSave } from '#api/mutation.ts';
-import { queryFor, refresh } from '#api/query.ts';
+import { refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
+import { useRecord } from '#api/use-record.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import { formatDate, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
 import { BsDateField } from '#ui/form/bs-date-field.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { type Column, Table } from '#ui/table.tsx';
@@ -61,11 +61,7 @@ const columns: Column<DayLine>[] = [
 export function DayPanel() {
   const { filter, set } = useFilter(days.book);
   const day = filter.day ?? todayAd();
-  const { data, error, refetch } = useQuery({
-    ...queryFor(days.book, { query: { day } }),
-    throwOnError: (failure) => !(failure instanceof ApiProblem),
-  });
-  const problem = error instanceof ApiProblem ? error : undefined;
+  const { record: data, problem, retry } = useRecord(days.book, { query: { day } });
   return (
     <Panel title={messages.day} flush>
       <div className={page.pick}>
@@ -85,17 +81,7 @@ export function DayPanel() {
           columns={columns}
           rows={data?.lines}
           rowKey={({ branch, collector }) => `${branch.id} ${collector.id}`}
-          error={
-            problem ? (
-              <ErrorPanel
-                title={messages.dayFailed}
-                text={problem.detail}
-                at={problem.at}
-                reference={problem.reference}
-                onRetry={() => void refetch()}
-              />
-            ) : null
-          }
+          error={problem ? <ListFailed title={messages.dayFailed} problem={problem} onRetry={retry} /> : null}
         />
       )}
       {data ? <Closing day={day} lines={data.lines} /> : null}

@@ -11,8 +11,8 @@ import { useList } from '#api/use-list.ts';
 import { digits, formatDate, money, number, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { PopupMenu } from '#ui/popup-menu.tsx';
@@ -90,17 +90,7 @@ export function DepositList() {
           rows={page?.results}
           rowKey={({ id }) => id}
           stale={stale}
-          error={
-            problem ? (
-              <ErrorPanel
-                title={messages.depositsFailed}
-                text={problem.detail}
-                at={problem.at}
-                reference={problem.reference}
-                onRetry={retry}
-              />
-            ) : null
-          }
+          error={problem ? <ListFailed title={messages.depositsFailed} problem={problem} onRetry={retry} /> : null}
           empty={
             setCount > 0 || search ? (
               <EmptyByFilter onClear={clear} />

@@ -5,7 +5,7 @@ import { useMay, useUser } from '#api/session.ts';
 import { useList } from '#api/use-list.ts';
 import { formatDate, money, number, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
@@ -35,17 +35,7 @@ export function HeldPanel() {
         rows={page?.results}
         rowKey={({ collector, branch }) => `${collector.id} ${branch.id}`}
         stale={stale}
-        error={
-          problem ? (
-            <ErrorPanel
-              title={messages.heldFailed}
-              text={problem.detail}
-              at={problem.at}
-              reference={problem.reference}
-              onRetry={retry}
-            />
-          ) : null
-        }
+        error={problem ? <ListFailed title={messages.heldFailed} problem={problem} onRetry={retry} /> : null}
       />
       {chosen ? <DepositDialog held={chosen} onClose={() => setChosen(undefined)} /> : null}
     </Panel>

@@ -11,15 +11,15 @@ import { workflow } from '@krishi-bima/contract/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem } from '#api/api-problem.ts';
 import { useSave } from '#api/mutation.ts';
-import { queryFor, refresh } from '#api/query.ts';
+import { refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
+import { useRecord } from '#api/use-record.ts';
 import { rupees } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Table } from '#ui/table.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -31,35 +31,25 @@ import classes from './receipt-panel.module.css';
 /** What the farmer has to pay for a proposal and has paid, and the way to take it. */
 export function ReceiptPanel({ proposal, line }: { proposal: number; line: Line }) {
   useLanguage();
-  const { data, error, refetch } = useQuery({
-    ...queryFor(receipts.ofProposal, { params: { id: proposal } }),
-    throwOnError: (failure) => !(failure instanceof ApiProblem),
-  });
-  if (error instanceof ApiProblem) {
-    const { detail, reference, at } = error;
+  const { record: money, problem, retry } = useRecord(receipts.ofProposal, { params: { id: proposal } });
+  if (problem) {
     return (
       <Panel title={messages.panel}>
-        <ErrorPanel
-          title={messages.failed}
-          text={detail}
-          at={at}
-          reference={reference}
-          onRetry={() => void refetch()}
-        />
+        <ListFailed title={messages.failed} problem={problem} onRetry={retry} />
       </Panel>
     );
   }
   return (
-    <Panel title={messages.panel} flush aside={data ? <TakeButton money={data} line={line} /> : null}>
-      <Sums money={data} />
-      {data?.receipts.length === 0 ? (
+    <Panel title={messages.panel} flush aside={money ? <TakeButton money={money} line={line} /> : null}>
+      <Sums money={money} />
+      {money?.receipts.length === 0 ? (
         <p className={classes.none}>{t(messages.none)}</p>
       ) : (
         <Table
           name="proposal-receipts"
           label={messages.receipts}
           columns={receiptColumns}
-          rows={data?.receipts}
+          rows={money?.receipts}
           rowKey={(row: Receipt) => row.id}
         />
       )}

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useList } from '#api/use-list.ts';
 import { formatDate, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { DatedForm } from './dated-form.tsx';
@@ -20,7 +20,7 @@ export function CheckLimits({ insurance }: { insurance: number }) {
   const [opened, setOpened] = useState<LimitName>();
   return (
     <Panel title={messages.checks}>
-      {problem && !page ? <ErrorPanel title={messages.failed} text={problem.detail} onRetry={retry} /> : null}
+      {problem && !page ? <ListFailed title={messages.failed} problem={problem} onRetry={retry} /> : null}
       {page || problem ? null : <SkeletonRows rows={6} columns={2} />}
       {page
         ? limitNames.map((name) => (

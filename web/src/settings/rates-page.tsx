@@ -14,9 +14,9 @@ import { formatDate, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
 import { BsDateField } from '#ui/form/bs-date-field.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -61,16 +61,7 @@ export function RatesPage() {
             rows={page?.results}
             rowKey={(row) => row.id}
             stale={stale}
-            error={
-              problem ? (
-                <ErrorPanel
-                  title={messages.failed}
-                  text={problem.detail}
-                  reference={problem.reference}
-                  onRetry={retry}
-                />
-              ) : null
-            }
+            error={problem ? <ListFailed title={messages.failed} problem={problem} onRetry={retry} /> : null}
             empty={
               <Empty
                 icon={<IconTable size={22} stroke={1.7} aria-hidden />}

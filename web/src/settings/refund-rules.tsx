@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useList } from '#api/use-list.ts';
 import { formatDate } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { DatedForm } from './dated-form.tsx';
@@ -52,7 +52,7 @@ export function RefundRules({ insurance }: { insurance: number }) {
       }
     >
       <div className={classes.part}>
-        {problem && !page ? <ErrorPanel title={messages.failed} text={problem.detail} onRetry={retry} /> : null}
+        {problem && !page ? <ListFailed title={messages.failed} problem={problem} onRetry={retry} /> : null}
         {rules || problem ? null : <SkeletonRows rows={2} columns={1} />}
         {inForce ? <Rule rule={inForce} /> : null}
         {rules && !inForce ? <p>{t(messages.noRule)}</p> : null}

@@ -6,7 +6,7 @@ import { useList } from '#api/use-list.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { ApprovalLimit } from './approval-limit.tsx';
@@ -42,7 +42,7 @@ function Rules({ id }: { id: number }) {
   const { page, problem, retry } = useList(companies.mine, { query: { limit: 200 } }, { key: 'rules' });
   const company = page?.results.find((one) => one.id === id);
   if (problem && !page) {
-    return <ErrorPanel title={messages.failed} text={problem.detail} reference={problem.reference} onRetry={retry} />;
+    return <ListFailed title={messages.failed} problem={problem} onRetry={retry} />;
   }
   return (
     <div className={classes.columns}>

@@ -6,7 +6,7 @@ import { refresh } from '#api/query.ts';
 import { useList } from '#api/use-list.ts';
 import { relativeTime } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -20,9 +20,7 @@ export function SessionsPanel() {
   const { page, problem, retry } = useList(auth.sessions, {});
   return (
     <Panel title={messages.sessions}>
-      {problem ? (
-        <ErrorPanel title={messages.sessionsFailed} text={problem.detail} at={problem.at} onRetry={retry} />
-      ) : null}
+      <ListFailed title={messages.sessionsFailed} problem={problem} onRetry={retry} />
       {page || problem ? null : <SkeletonRows rows={2} columns={2} />}
       <ul className={classes.list}>
         {page?.results.map((session) => (

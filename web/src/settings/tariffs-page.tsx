@@ -15,8 +15,8 @@ import { useList } from '#api/use-list.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Table } from '#ui/table.tsx';
@@ -83,16 +83,7 @@ function Line({ form, offered, onChoose }: LineProps) {
             rowKey={(row) => row.id}
             onOpen={({ id }) => setChosen(id)}
             stale={stale}
-            error={
-              problem ? (
-                <ErrorPanel
-                  title={messages.failed}
-                  text={problem.detail}
-                  reference={problem.reference}
-                  onRetry={retry}
-                />
-              ) : null
-            }
+            error={problem ? <ListFailed title={messages.failed} problem={problem} onRetry={retry} /> : null}
             empty={<NoVersion isChosen={company !== undefined} />}
           />
         </ListPanel>

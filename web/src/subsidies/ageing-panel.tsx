@@ -1,13 +1,11 @@
 import { type Ageing, dueStates, type SubsidyFilter, subsidies, subsidyStates } from '@krishi-bima/contract/subsidies';
 import { type AgeBucket, ageBucketNames, ageBuckets } from '@krishi-bima/contract/subsidy-sums';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ApiProblem } from '#api/api-problem.ts';
-import { queryFor } from '#api/query.ts';
 import { useFilter } from '#api/use-filter.ts';
+import { useList } from '#api/use-list.ts';
 import { formatDate, money, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import classes from './ageing-panel.module.css';
@@ -18,28 +16,17 @@ export function AgeingPanel({ within }: { within: Partial<SubsidyFilter> }) {
   const { filter } = useFilter(subsidies.list);
   const { fiscal_year, district, start_date, end_date, over_cap } = filter;
   const query = { fiscal_year, district, start_date, end_date, over_cap, ...within };
-  const { data, error, refetch } = useQuery({
-    ...queryFor(subsidies.ageing, { query }),
-    placeholderData: (before: Ageing | undefined) => before,
-    throwOnError: (failure) => !(failure instanceof ApiProblem),
-  });
-  if (error instanceof ApiProblem) {
-    const { detail, at, reference } = error;
+  const { page: ageing, problem, retry } = useList(subsidies.ageing, { query });
+  if (problem) {
     return (
       <Panel title={messages.ageing}>
-        <ErrorPanel
-          title={messages.failed}
-          text={detail}
-          at={at}
-          reference={reference}
-          onRetry={() => void refetch()}
-        />
+        <ListFailed title={messages.failed} problem={problem} onRetry={retry} />
       </Panel>
     );
   }
   return (
-    <Panel title={messages.ageing} flush aside={data ? t(messages.asOf(formatDate(data.as_of))) : null}>
-      {data ? <AgeTable ageing={data} /> : <SkeletonRows rows={4} />}
+    <Panel title={messages.ageing} flush aside={ageing ? t(messages.asOf(formatDate(ageing.as_of))) : null}>
+      {ageing ? <AgeTable ageing={ageing} /> : <SkeletonRows rows={4} />}
     </Panel>
   );
 }

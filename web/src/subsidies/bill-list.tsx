@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { formatDate, money, number, rupees } from '#i18n/format.ts';
-import { say, t } from '#i18n/t.ts';
+import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
@@ -77,17 +77,7 @@ export function BillList({ ledger }: { ledger: string }) {
         rowKey={({ id }) => id}
         rowLink={billLink}
         stale={stale}
-        error={
-          problem ? (
-            <ErrorPanel
-              title={messages.failed}
-              text={say(problem.detail)}
-              at={problem.at}
-              reference={problem.reference}
-              onRetry={retry}
-            />
-          ) : null
-        }
+        error={problem ? <ListFailed title={messages.failed} problem={problem} onRetry={retry} /> : null}
         empty={
           isNarrowed ? (
             <EmptyByFilter onClear={clear} />

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
-import { say, t } from '#i18n/t.ts';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
@@ -69,13 +68,7 @@ export function SubsidyList({ name, within }: SubsidyListProps) {
             : {})}
           error={
             problem ? (
-              <ErrorPanel
-                title={messages.failed}
-                text={`${say(problem.detail)} ${t(messages.kept)}`}
-                at={problem.at}
-                reference={problem.reference}
-                onRetry={retry}
-              />
+              <ListFailed title={messages.failed} problem={problem} kept={messages.kept} onRetry={retry} />
             ) : null
           }
           empty={<Nothing filter={filter} clear={clear} />}

@@ -1,13 +1,13 @@
 import { type Subsidy, subsidies, subsidyStates } from '@krishi-bima/contract/subsidies';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor } from '#api/query.ts';
+import { useRecord } from '#api/use-record.ts';
 import { percent, rupees } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Details } from '#ui/details.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { EntryActs } from './entry-acts.tsx';
@@ -20,25 +20,15 @@ import { subsidyTones } from './subsidy-tones.ts';
 export function SubsidyPanel({ proposal }: { proposal: number }) {
   useLanguage();
   const query = { insurance_proposal: proposal, limit: 1 };
-  const { data, error, refetch } = useQuery({
-    ...queryFor(subsidies.list, { query }, { key: 'of the policy' }),
-    throwOnError: (failure) => !(failure instanceof ApiProblem),
-  });
-  if (error instanceof ApiProblem) {
-    const { detail, at, reference } = error;
+  const { record: page, problem, retry } = useRecord(subsidies.list, { query }, { key: 'of the policy' });
+  if (problem) {
     return (
       <Panel title={messages.amount}>
-        <ErrorPanel
-          title={messages.panelFailed}
-          text={detail}
-          at={at}
-          reference={reference}
-          onRetry={() => void refetch()}
-        />
+        <ListFailed title={messages.panelFailed} problem={problem} onRetry={retry} />
       </Panel>
     );
   }
-  const entry = data?.results[0];
+  const entry = page?.results[0];
   return entry ? <Entry entry={entry} /> : null;
 }
 

@@ -10,9 +10,9 @@ import { setCount, useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { t } from '#i18n/t.ts';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -92,17 +92,7 @@ function UserList({ line, onOpen }: { line: Line; onOpen?: (user: User) => void 
         rowKey={(user) => user.id}
         onOpen={onOpen}
         stale={stale}
-        error={
-          problem ? (
-            <ErrorPanel
-              title={messages.failed}
-              text={problem.detail}
-              at={problem.at}
-              reference={problem.reference}
-              onRetry={retry}
-            />
-          ) : null
-        }
+        error={problem ? <ListFailed title={messages.failed} problem={problem} onRetry={retry} /> : null}
         empty={<Nothing search={search} isFiltered={role !== undefined || is_active !== undefined} onClear={clear} />}
       />
     </ListPanel>

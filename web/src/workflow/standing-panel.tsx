@@ -2,15 +2,15 @@ import { type ProposalMove, proposalMove, proposalMoves } from '@krishi-bima/con
 import type { Line } from '@krishi-bima/contract/roles';
 import { type MoveBody, type Standing, workflow } from '@krishi-bima/contract/workflow';
 import { Anchor } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ApiProblem } from '#api/api-problem.ts';
 import { useSave } from '#api/mutation.ts';
-import { queryFor, refresh } from '#api/query.ts';
+import { refresh } from '#api/query.ts';
+import { useRecord } from '#api/use-record.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -35,23 +35,16 @@ interface StandingPanelProps {
 /** What this person may do with a proposal now, and all that was done before. */
 export function StandingPanel(props: StandingPanelProps) {
   useLanguage();
-  const { data, error, refetch } = useQuery({
-    ...queryFor(workflow.standing, { params: { id: props.id } }),
-    throwOnError: (failure) => !(failure instanceof ApiProblem),
-  });
-  if (error instanceof ApiProblem) {
-    const { detail } = error;
-    const text = typeof detail === 'string' ? detail : t(detail);
-    return <ErrorPanel title={messages.failedToLoad} text={text} onRetry={() => void refetch()} />;
-  }
+  const { record: standing, problem, retry } = useRecord(workflow.standing, { params: { id: props.id } });
+  if (problem) return <ListFailed title={messages.failedToLoad} problem={problem} onRetry={retry} />;
   return (
     <>
       <Panel title={messages.title}>
-        {data ? <Steps standing={data} {...props} /> : <SkeletonRows rows={3} columns={1} />}
+        {standing ? <Steps standing={standing} {...props} /> : <SkeletonRows rows={3} columns={1} />}
       </Panel>
-      {data ? (
+      {standing ? (
         <Panel title={messages.timeline}>
-          <Timeline past={data.timeline} moves={proposalMoves} created={messages.created} />
+          <Timeline past={standing.timeline} moves={proposalMoves} created={messages.created} />
         </Panel>
       ) : null}
     </>
