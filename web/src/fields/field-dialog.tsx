@@ -12,6 +12,7 @@ import { useSaveKey } from '#forms/use-save-key.ts';
 import { say, t } from '#i18n/t.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
+import { EntryForm } from '#ui/form/entry-form.tsx';
 import { toast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { BoundaryPoints, Overlaps } from './boundary-points.tsx';
@@ -63,14 +64,7 @@ export function FieldDialog({ farm_id, field, path, onClose }: FieldDialogProps)
       classNames={{ title: classes.title }}
     >
       <FieldFormProvider form={edit.form}>
-        <form
-          className={classes.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void edit.save();
-          }}
-        >
+        <EntryForm className={classes.form} onSubmit={() => edit.save()}>
           <DraftNotice draft={edit.draft} />
           <Refusal problem={edit.problem} />
           <div className={classes.unit}>
@@ -88,7 +82,7 @@ export function FieldDialog({ farm_id, field, path, onClose }: FieldDialogProps)
               {t(messages.save)}
             </Button>
           </div>
-        </form>
+        </EntryForm>
       </FieldFormProvider>
     </Modal>
   );

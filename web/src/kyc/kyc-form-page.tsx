@@ -12,6 +12,7 @@ import { FieldFormProvider } from '#forms/form-field.tsx';
 import { useSaveKey } from '#forms/use-save-key.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
+import { EntryForm } from '#ui/form/entry-form.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -120,14 +121,7 @@ function Step(props: StepProps) {
   const foot = <Foot steps={steps} main={<Button type="submit">{t(formMessages.next)}</Button>} />;
   return (
     <div className={classes.columns}>
-      <form
-        noValidate
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          steps.next();
-        }}
-      >
+      <EntryForm className={classes.form} onSubmit={() => steps.next()}>
         <Panel
           title={sectionTitle(section, kind)}
           aside={<SectionAside section={section} form={form} />}
@@ -136,7 +130,7 @@ function Step(props: StepProps) {
           <SectionFields section={section} form={form} />
         </Panel>
         {isPhone ? foot : null}
-      </form>
+      </EntryForm>
       <div className={classes.aside}>
         {registration.isResending ? null : (
           <LiveTwins form={form} insurance={insurance} onCompare={() => steps.show('review', 'twin_reason')} />

@@ -5,6 +5,7 @@ import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
 import { FieldFormProvider } from '#forms/form-field.tsx';
 import { useSaveKey } from '#forms/use-save-key.ts';
 import { t } from '#i18n/t.ts';
+import { EntryForm } from '#ui/form/entry-form.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { formMessages } from './form-messages.ts';
@@ -41,14 +42,9 @@ export function SectionEditor({ record, section, field, onClose }: SectionEditor
   }
   return (
     <FieldFormProvider form={form}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc from any field inside */}
-      <form
-        noValidate
+      <EntryForm
         className={classes.editor}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
+        onSubmit={save}
         onKeyDown={(event) => {
           // A list or a calendar that closes by Esc has taken the key already.
           if (event.key === 'Escape' && !event.defaultPrevented && !isInList(event.target)) void leave();
@@ -76,7 +72,7 @@ export function SectionEditor({ record, section, field, onClose }: SectionEditor
           </div>
           <SectionFields section={section} form={form} />
         </Panel>
-      </form>
+      </EntryForm>
     </FieldFormProvider>
   );
 }

@@ -24,6 +24,7 @@ import { digits } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Details } from '#ui/details.tsx';
+import { EntryForm } from '#ui/form/entry-form.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
@@ -144,13 +145,7 @@ function ReportEditor({ part, target }: { part: Part; target: Target }) {
   }
   return (
     <FieldFormProvider form={form}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <EntryForm onSubmit={save}>
         <Panel
           title={target.title}
           footer={
@@ -175,7 +170,7 @@ function ReportEditor({ part, target }: { part: Part; target: Target }) {
             </fieldset>
           ))}
         </Panel>
-      </form>
+      </EntryForm>
     </FieldFormProvider>
   );
 }

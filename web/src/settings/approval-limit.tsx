@@ -8,6 +8,7 @@ import { refresh } from '#api/query.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { rupees } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
+import { EntryForm } from '#ui/form/entry-form.tsx';
 import { MoneyField } from '#ui/form/money-field.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -42,11 +43,9 @@ export function ApprovalLimit({ company: { id, version, approval_limit } }: { co
       <div className={classes.part}>
         <p>{t(approval_limit === null ? messages.never : messages.above(rupees(approval_limit)))}</p>
         {opened ? (
-          <form
-            noValidate
+          <EntryForm
             className={classes.part}
-            onSubmit={(event) => {
-              event.preventDefault();
+            onSubmit={() => {
               if (halfTyped === null) void save.run({ params: { id }, body: { approval_limit: amount } }, { version });
             }}
           >
@@ -67,7 +66,7 @@ export function ApprovalLimit({ company: { id, version, approval_limit } }: { co
                 {t(messages.save)}
               </Button>
             </div>
-          </form>
+          </EntryForm>
         ) : null}
       </div>
     </Panel>

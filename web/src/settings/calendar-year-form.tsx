@@ -16,6 +16,7 @@ import { digits } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { BooleanField } from '#ui/form/boolean-field.tsx';
+import { EntryForm } from '#ui/form/entry-form.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -36,13 +37,7 @@ export function CalendarYearForm({ year }: { year: CalendarYear }) {
   const refused = patch.problem?.fields ?? {};
   const total = values.months.reduce<number>((sum, days) => sum + (days ?? 0), 0);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <EntryForm onSubmit={save}>
       <Panel
         title={messages.year(digits(year.year))}
         aside={<span className="num">{t(messages.total(digits(total)))}</span>}
@@ -86,7 +81,7 @@ export function CalendarYearForm({ year }: { year: CalendarYear }) {
           {months && !problem && isDirty ? <CalendarEffect year={year} months={months} /> : null}
         </div>
       </Panel>
-    </form>
+    </EntryForm>
   );
 }
 

@@ -9,6 +9,7 @@ import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { FieldFormProvider, FormFields } from '#forms/form-field.tsx';
 import { useFieldForm } from '#forms/use-field-form.ts';
 import { say, t, type Wording } from '#i18n/t.ts';
+import { EntryForm } from '#ui/form/entry-form.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ruleMessages as messages } from './rule-messages.ts';
 import classes from './rules-page.module.css';
@@ -48,15 +49,7 @@ export function DatedForm<E extends Endpoint>(props: DatedFormProps<E>) {
   }
   return (
     <FieldFormProvider form={form}>
-      <form
-        noValidate
-        aria-label={say(title)}
-        className={classes.part}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <EntryForm aria-label={say(title)} className={classes.part} onSubmit={send}>
         {save.problem ? <Alert color="red">{say(save.problem.detail)}</Alert> : null}
         <FormFields names={Object.keys(fields)} />
         <div className={classes.foot}>
@@ -67,7 +60,7 @@ export function DatedForm<E extends Endpoint>(props: DatedFormProps<E>) {
             {t(messages.save)}
           </Button>
         </div>
-      </form>
+      </EntryForm>
     </FieldFormProvider>
   );
 }

@@ -7,6 +7,7 @@ import { fieldText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { say, t, type Wording } from '#i18n/t.ts';
+import { EntryForm } from '#ui/form/entry-form.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
@@ -27,14 +28,7 @@ export function PasswordPanel() {
   const fields = change.problem?.fields ?? {};
   return (
     <Panel title={messages.password}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void change.run({ body: values });
-        }}
-      >
+      <EntryForm className={classes.form} onSubmit={() => change.run({ body: values })}>
         {change.problem && Object.keys(fields).length === 0 ? (
           <Alert color="red">{say(change.problem.detail)}</Alert>
         ) : null}
@@ -63,7 +57,7 @@ export function PasswordPanel() {
             {t(messages.changePassword)}
           </Button>
         </div>
-      </form>
+      </EntryForm>
     </Panel>
   );
 }

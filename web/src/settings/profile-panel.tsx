@@ -13,6 +13,7 @@ import { useDraft } from '#drafts/use-draft.ts';
 import { language, say, t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Details } from '#ui/details.tsx';
+import { EntryForm } from '#ui/form/entry-form.tsx';
 import { PhoneField } from '#ui/form/phone-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -34,14 +35,7 @@ export function ProfilePanel() {
     <Panel title={messages.profile}>
       <div className={classes.form}>
         <Picture />
-        <form
-          className={classes.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.save();
-          }}
-        >
+        <EntryForm className={classes.form} onSubmit={() => form.save()}>
           <DraftNotice draft={form.draft} />
           <Refusal problem={form.problem} onShowNewest={() => void form.showNewest()} />
           <div className={classes.pair}>
@@ -73,7 +67,7 @@ export function ProfilePanel() {
               {t(messages.save)}
             </Button>
           </div>
-        </form>
+        </EntryForm>
         <Given />
       </div>
     </Panel>

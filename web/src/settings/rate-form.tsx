@@ -10,6 +10,7 @@ import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { FieldFormProvider, FormFields } from '#forms/form-field.tsx';
 import { useFieldForm } from '#forms/use-field-form.ts';
 import { say, t } from '#i18n/t.ts';
+import { EntryForm } from '#ui/form/entry-form.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
 import { rateMessages as messages } from './rate-messages.ts';
@@ -55,13 +56,7 @@ export function RateForm({ table, onClose }: { table: RateTable; onClose: () => 
   const refused = create.problem && Object.keys(create.problem.fields).length === 0 ? create.problem : undefined;
   return (
     <FieldFormProvider form={form}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <EntryForm onSubmit={save}>
         <Panel
           title={messages.add}
           footer={
@@ -78,7 +73,7 @@ export function RateForm({ table, onClose }: { table: RateTable; onClose: () => 
           {refused ? <Alert color="red">{say(refused.detail)}</Alert> : null}
           <FormFields names={Object.keys(fields)} />
         </Panel>
-      </form>
+      </EntryForm>
     </FieldFormProvider>
   );
 }

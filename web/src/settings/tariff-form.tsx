@@ -11,6 +11,7 @@ import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { FieldFormProvider, FormFields } from '#forms/form-field.tsx';
 import { useFieldForm } from '#forms/use-field-form.ts';
 import { say, t } from '#i18n/t.ts';
+import { EntryForm } from '#ui/form/entry-form.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
 import { TariffEffect } from './tariff-effect.tsx';
@@ -35,14 +36,7 @@ export function TariffForm({ form, like, onClose }: TariffFormProps) {
   const problem = create.problem ?? look.problem;
   return (
     <FieldFormProvider form={held}>
-      <form
-        noValidate
-        className={classes.page}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void showEffect();
-        }}
-      >
+      <EntryForm className={classes.page} onSubmit={showEffect}>
         <Panel
           title={messages.addFor(t(form.policy_title))}
           footer={
@@ -73,7 +67,7 @@ export function TariffForm({ form, like, onClose }: TariffFormProps) {
             onSave={() => void create.run({ body: seen.body })}
           />
         ) : null}
-      </form>
+      </EntryForm>
     </FieldFormProvider>
   );
 }

@@ -5,6 +5,7 @@ import { refresh } from '#api/query.ts';
 import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
 import { say, t } from '#i18n/t.ts';
 import { confirm } from '#ui/confirm.tsx';
+import { EntryForm } from '#ui/form/entry-form.tsx';
 import { toast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { messages } from './messages.ts';
@@ -43,14 +44,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       closeButtonProps={{ 'aria-label': t(messages.cancel) }}
       classNames={{ title: classes.title }}
     >
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
-      >
+      <EntryForm className={classes.form} onSubmit={() => form.save()}>
         <DraftNotice draft={form.draft} />
         <Refusal form={form} />
         <UserFields form={form} user={user} />
@@ -63,7 +57,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
             {t(user ? messages.save : messages.add)}
           </Button>
         </div>
-      </form>
+      </EntryForm>
     </Modal>
   );
 }
