@@ -3,9 +3,9 @@ import { endorsed } from '@krishi-bima/contract/policies';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { addressJson } from '../addresses/queries.ts';
 import type { PolicySnapshot } from '../database/policy-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { farmerAt } from '../kyc/farmer-at.ts';
 import { masked } from '../kyc/masking.ts';
 import { branchAt, personAt } from '../platform/named.ts';
 import { existing } from '../platform/problem.ts';
@@ -40,7 +40,7 @@ export function selectLines(data: Scoped) {
     .from('policies')
     .select([...columns])
     .select((policy) => [
-      insuredOf(policy).$notNull().as('insured'),
+      farmerAt('policies').as('insured'),
       branchAt('policies.branch').as('branch_named'),
       personAt('policies.agent').as('agent'),
       renewalOf(policy).as('renewal'),
@@ -48,17 +48,6 @@ export function selectLines(data: Scoped) {
 }
 
 type LineRecord = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
-
-function insuredOf(policy: Builder) {
-  return jsonObjectFrom(
-    policy
-      .selectFrom('kyc')
-      .whereRef('kyc.insurance', '=', 'policies.insurance')
-      .whereRef('kyc.personal_info', '=', 'policies.personal_info')
-      .select(['kyc.personal_info as id', 'kyc.id as kyc', 'kyc.name_np', 'kyc.name_en', 'kyc.phone_number_np'])
-      .select((farmer) => addressJson(farmer.ref('kyc.address')).as('address_detail')),
-  );
-}
 
 function renewalOf(policy: Builder) {
   return jsonObjectFrom(

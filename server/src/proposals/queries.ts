@@ -1,11 +1,9 @@
 import { forms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { ProposalFilter } from '@krishi-bima/contract/proposals';
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { addressJson } from '../addresses/queries.ts';
+import { type Selectable, sql } from 'kysely';
 import type { ProposalRowTable, ProposalTable } from '../database/proposal-tables.ts';
-import type { Tables } from '../database/tables.ts';
+import { farmerAt } from '../kyc/farmer-at.ts';
 import { branchAt, personAt } from '../platform/named.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
@@ -18,27 +16,14 @@ export function selectProposals(data: Scoped) {
   return data
     .from('proposals')
     .selectAll('proposals')
-    .select((proposal) => [
-      farmerOf(proposal).$notNull().as('farmer'),
+    .select([
+      farmerAt('proposals').as('farmer'),
       personAt('proposals.created_by').as('creator'),
       personAt('proposals.submitted_by').as('submitter'),
     ]);
 }
 
 export type FullProposal = Awaited<ReturnType<ReturnType<typeof selectProposals>['executeTakeFirstOrThrow']>>;
-
-type Builder = ExpressionBuilder<Tables, 'proposals'>;
-
-export function farmerOf(proposal: Builder) {
-  return jsonObjectFrom(
-    proposal
-      .selectFrom('kyc')
-      .whereRef('kyc.insurance', '=', 'proposals.insurance')
-      .whereRef('kyc.personal_info', '=', 'proposals.personal_info')
-      .select(['kyc.personal_info as id', 'kyc.id as kyc', 'kyc.name_np', 'kyc.name_en', 'kyc.phone_number_np'])
-      .select((farmer) => addressJson(farmer.ref('kyc.address')).as('address_detail')),
-  );
-}
 
 /** A proposal of another form is none of this one's (design section 4, owner ids). */
 export async function getProposal(data: Scoped, form: Form, id: number): Promise<FullProposal> {
@@ -129,8 +114,8 @@ export async function linesOf(data: Scoped, ids: readonly number[]) {
   const lines = await data
     .from('proposals')
     .select([...lineColumns])
-    .select((proposal) => [
-      farmerOf(proposal).$notNull().as('farmer'),
+    .select([
+      farmerAt('proposals').as('farmer'),
       personAt('proposals.created_by').as('creator'),
       personAt('proposals.technician').as('technician'),
       branchAt('proposals.branch').as('branch_named'),

@@ -5,11 +5,12 @@ import { tablesOf } from '@krishi-bima/contract/rates';
 import { formOfLine } from '@krishi-bima/contract/tariff-rules';
 import type { NewTariff, Tariff, TariffPreview } from '@krishi-bima/contract/tariffs';
 import { toPaisa } from '@krishi-bima/nepali/money';
+import { farmerAt } from '../kyc/farmer-at.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { ratesOn } from '../rates/queries.ts';
 import { placeOf } from '../tariffs/change.ts';
-import { farmerOf, rowsOf } from './queries.ts';
+import { rowsOf } from './queries.ts';
 import { termsOfAll } from './terms.ts';
 
 /** More would keep whoever waits for it waiting. */
@@ -78,7 +79,7 @@ function newestDrafts(data: Scoped, form: Form, insurance: number) {
   return draftsOf(data, form, insurance)
     .select(['proposals.id', 'proposals.insurance', 'proposals.proposal_date', 'proposals.values'])
     .select('proposals.tariff_snapshot')
-    .select((proposal) => farmerOf(proposal).$notNull().as('farmer'))
+    .select(farmerAt('proposals').as('farmer'))
     .orderBy('proposals.id', 'desc')
     .limit(mostDrafts)
     .execute();

@@ -2,10 +2,10 @@ import { formsOf } from '@krishi-bima/contract/forms';
 import type { ReportSelection } from '@krishi-bima/contract/reports';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { farmerAt } from '../kyc/farmer-at.ts';
 import { branchAt, personAt } from '../platform/named.ts';
 import { endOf, startOf } from '../platform/nepal-day.ts';
 import type { Scoped } from '../platform/scoped.ts';
-import { farmerOf } from '../proposals/queries.ts';
 import { proposalsMatching } from '../proposals/search.ts';
 
 export type Selection<O = object> = SelectQueryBuilder<Tables, 'proposal_rows' | 'proposals', O>;
@@ -103,8 +103,8 @@ export function insuredByIds(data: Scoped, ids: readonly number[]) {
       'policies.issued_at',
       'policies.risk_end_at',
     ])
-    .select((row) => [
-      farmerOf(row).$notNull().as('farmer'),
+    .select([
+      farmerAt('proposals').as('farmer'),
       branchAt('proposals.branch').as('branch'),
       personAt('proposals.agent').as('agent'),
       personAt('proposals.created_by').as('creator'),
