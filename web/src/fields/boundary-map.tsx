@@ -2,13 +2,13 @@ import type { FieldRow } from '@krishi-bima/contract/fields';
 import { boundsOf, type Polygon, parsePolygon } from '@krishi-bima/contract/polygon';
 import { Button, Loader } from '@mantine/core';
 import { IconArrowBackUp, IconCurrentLocation, IconPolygon } from '@tabler/icons-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDistricts, useMunicipalities } from '#forms/address-queries.ts';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '#i18n/t.ts';
 import classes from './boundary-map.module.css';
-import { type Drawing, openMap } from './drawing.ts';
+import { drawingOn } from './drawing.ts';
 import { credit } from './map-style.ts';
 import { messages } from './messages.ts';
+import { useNepalMap } from './use-nepal-map.ts';
 import { useWalk } from './use-walk.ts';
 
 interface BoundaryMapProps {
@@ -22,7 +22,10 @@ interface BoundaryMapProps {
 /** Corners set with the pointer and moved by their handles; the list of corners beside it serves the keyboard. */
 export function BoundaryMap({ polygon, district, neighbours, onChange }: BoundaryMapProps) {
   const root = useRef<HTMLDivElement>(null);
-  const { drawing, failed } = useDrawing(root, { polygon, district, neighbours }, onChange);
+  const frame = useRef<HTMLDivElement>(null);
+  const where = { bounds: polygon ? boundsOf(polygon) : undefined, district };
+  const { attached: drawing, failed } = useNepalMap({ root, frame }, where, drawingOn);
+  useEffect(() => drawing?.onDrawn((drawn) => onChange(drawn, 'drawn')), [drawing, onChange]);
   const [isDrawing, setDrawing] = useState(false);
   const walk = useWalk((points) => {
     const walked = parsePolygon({ type: 'Polygon', coordinates: [[...points, points[0]]] });
@@ -37,7 +40,7 @@ export function BoundaryMap({ polygon, district, neighbours, onChange }: Boundar
   }
   if (failed) return <p className={classes.failed}>{t(messages.mapFailed)}</p>;
   return (
-    <div className={classes.frame}>
+    <div ref={frame} className={classes.frame}>
       <div className={classes.tools}>
         <Button size="xs" variant="default" leftSection={<IconPolygon size={16} aria-hidden />} onClick={begin}>
           {t(isDrawing ? messages.drawing : messages.draw)}
@@ -65,40 +68,4 @@ export function BoundaryMap({ polygon, district, neighbours, onChange }: Boundar
       <p className={classes.credit}>{t(credit)}</p>
     </div>
   );
-}
-
-type Shown = Pick<BoundaryMapProps, 'polygon' | 'district' | 'neighbours'>;
-
-function useDrawing(root: RefObject<HTMLDivElement | null>, shown: Shown, onChange: BoundaryMapProps['onChange']) {
-  const [drawing, setDrawing] = useState<Drawing>();
-  const [failed, setFailed] = useState(false);
-  const districts = useDistricts().data?.results;
-  const municipalities = useMunicipalities(shown.district).data?.results;
-  const drew = useEffectEvent((polygon: Polygon) => onChange(polygon, 'drawn'));
-  const start = useEffectEvent(() => ({
-    bounds: shown.polygon ? boundsOf(shown.polygon) : undefined,
-    district: shown.district,
-  }));
-  useEffect(() => {
-    const box = root.current;
-    if (!box) return undefined;
-    let opened: Drawing | undefined;
-    let left = false;
-    async function open(into: HTMLElement) {
-      try {
-        opened = await openMap(into, start(), drew);
-        if (left) opened.close();
-        else setDrawing(opened);
-      } catch {
-        setFailed(true);
-      }
-    }
-    void open(box);
-    return () => {
-      left = true;
-      opened?.close();
-    };
-  }, [root]);
-  useEffect(() => drawing?.name(districts ?? [], municipalities ?? []), [drawing, districts, municipalities]);
-  return { drawing, failed };
 }

@@ -70,12 +70,14 @@ export function Overlaps({ overlaps, unit }: { overlaps: readonly Overlap[]; uni
   return (
     <Alert color="yellow">
       <ul className={classes.overlaps}>
-        {overlaps.map(({ field, field_name, owner_name_np, area_sqm, percent }) => (
-          <li key={field}>
-            {t(messages.overlap(field_name, owner_name_np, areaOf(area_sqm, unit), number(percent, 1)))}
-          </li>
+        {overlaps.map((overlap) => (
+          <li key={overlap.field}>{overlapWords(overlap, unit)}</li>
         ))}
       </ul>
     </Alert>
   );
+}
+
+export function overlapWords({ field_name, owner_name_np, area_sqm, percent }: Overlap, unit: AreaUnit): string {
+  return t(messages.overlap(field_name, owner_name_np, areaOf(area_sqm, unit), number(percent, 1)));
 }

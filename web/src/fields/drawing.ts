@@ -1,27 +1,21 @@
-import type { District, Municipality } from '@krishi-bima/contract/addresses';
 import type { FieldRow } from '@krishi-bima/contract/fields';
-import { type Bounds, type Polygon, parsePolygon } from '@krishi-bima/contract/polygon';
+import { type Polygon, parsePolygon } from '@krishi-bima/contract/polygon';
 import type { FeatureCollection } from 'geojson';
-import { type GeoJSONSource, NavigationControl, Map as NepalMap, ScaleControl, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import 'maplibre-gl/dist/maplibre-gl.css';
+import type { Map as NepalMap } from 'maplibre-gl';
 import { TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw';
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
-import { type Basemap, loadBasemap, styleOf, withNames } from './map-style.ts';
-
-setWorkerUrl(workerUrl);
+import { type MapView, sourceOf } from './nepal-map.ts';
 
 export interface Drawing {
+  onDrawn: (listener: (polygon: Polygon) => void) => void;
   show: (polygon: Polygon | null) => void;
   showNeighbours: (fields: readonly FieldRow[]) => void;
-  name: (districts: readonly District[], municipalities: readonly Municipality[]) => void;
   /** Starts a new boundary; tells when its last corner is set. */
   begin: (onEnd: () => void) => void;
   undo: () => void;
   close: () => void;
 }
 
-const nepal: Bounds = [80.05, 26.34, 88.21, 30.48];
 const green = '#0b7a55';
 const selected = {
   selectedPolygonColor: green,
@@ -31,29 +25,9 @@ const selected = {
   midPointColor: green,
 } as const;
 
-/** A map on which one boundary is drawn; MapLibre and Terra Draw are known here alone. */
-export async function openMap(
-  container: HTMLElement,
-  start: { bounds: Bounds | undefined; district: number | undefined },
-  onDrawn: (polygon: Polygon) => void,
-): Promise<Drawing> {
-  const basemap = await loadBasemap();
-  const map = new NepalMap({
-    container,
-    style: styleOf(basemap),
-    bounds: start.bounds ?? boundsOfDistrict(basemap, start.district) ?? nepal,
-    fitBoundsOptions: { padding: 40, maxZoom: 17 },
-    maxZoom: 20,
-    attributionControl: false,
-  });
-  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left');
-  await map.once('load');
+/** One boundary that is drawn on a map; Terra Draw is known here alone. */
+export function drawingOn({ map }: MapView): Drawing {
   addNeighbours(map);
-  return drawingOn(map, basemap, onDrawn);
-}
-
-function drawingOn(map: NepalMap, basemap: Basemap, onDrawn: (polygon: Polygon) => void): Drawing {
   const feature = { draggable: true, coordinates: { midpoints: true, draggable: true, deletable: true } };
   const styles = { fillColor: green, outlineColor: green, fillOpacity: 0.3, outlineWidth: 2 } as const;
   const draw = new TerraDraw({
@@ -66,6 +40,7 @@ function drawingOn(map: NepalMap, basemap: Basemap, onDrawn: (polygon: Polygon) 
   const past: Polygon[] = [];
   let shown: Polygon | null = null;
   let ended: (() => void) | undefined;
+  let tell: (polygon: Polygon) => void = () => {};
   draw.start();
   draw.on('finish', (id) => {
     const drawn = parsePolygon(draw.getSnapshotFeature(id)?.geometry);
@@ -74,7 +49,7 @@ function drawingOn(map: NepalMap, basemap: Basemap, onDrawn: (polygon: Polygon) 
     shown = drawn.polygon;
     draw.setMode('select');
     ended?.();
-    onDrawn(drawn.polygon);
+    tell(drawn.polygon);
   });
   function put(polygon: Polygon | null) {
     draw.clear();
@@ -85,6 +60,9 @@ function drawingOn(map: NepalMap, basemap: Basemap, onDrawn: (polygon: Polygon) 
     if (added?.id !== undefined && added.valid) draw.selectFeature(added.id);
   }
   return {
+    onDrawn(listener) {
+      tell = listener;
+    },
     show(polygon) {
       if (JSON.stringify(polygon) === JSON.stringify(shown)) return;
       shown = polygon;
@@ -92,10 +70,6 @@ function drawingOn(map: NepalMap, basemap: Basemap, onDrawn: (polygon: Polygon) 
     },
     showNeighbours(fields) {
       void sourceOf(map, 'neighbours')?.setData(asFeatures(fields));
-    },
-    name(districts, municipalities) {
-      void sourceOf(map, 'district')?.setData(withNames(basemap.district, districts));
-      void sourceOf(map, 'palika')?.setData(withNames(basemap.palika, municipalities));
     },
     begin(onEnd) {
       ended = onEnd;
@@ -107,17 +81,12 @@ function drawingOn(map: NepalMap, basemap: Basemap, onDrawn: (polygon: Polygon) 
       if (!before) return;
       shown = before;
       put(before);
-      onDrawn(before);
+      tell(before);
     },
     close() {
       draw.stop();
-      map.remove();
     },
   };
-}
-
-function sourceOf(map: NepalMap, id: string): GeoJSONSource | undefined {
-  return map.getSource(id);
 }
 
 function addNeighbours(map: NepalMap) {
@@ -144,15 +113,4 @@ function asFeatures(fields: readonly FieldRow[]): FeatureCollection {
       geometry ? [{ type: 'Feature' as const, id, properties: { name: field_name }, geometry }] : [],
     ),
   };
-}
-
-function boundsOfDistrict({ district }: Basemap, id: number | undefined): Bounds | undefined {
-  const found = district.features.find(({ properties }) => Number(properties?.id) === id)?.geometry;
-  if (found?.type === 'Polygon') return edgesOf(found.coordinates.flat());
-  return found?.type === 'MultiPolygon' ? edgesOf(found.coordinates.flat(2)) : undefined;
-}
-
-function edgesOf(points: readonly number[][]): Bounds {
-  const [xs, ys] = [points.map(([x = 0]) => x), points.map(([, y = 0]) => y)];
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }

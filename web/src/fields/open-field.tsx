@@ -1,4 +1,4 @@
-import { type FarmField, fields } from '@krishi-bima/contract/fields';
+import { type FarmField, type FieldRow, fields } from '@krishi-bima/contract/fields';
 import type { Text } from '@krishi-bima/contract/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,12 +8,22 @@ import { refresh } from '#api/query.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { toast } from '#ui/toast.tsx';
 import { FieldDialog } from './field-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import { messages } from './messages.ts';
+import { ShapeHistory } from './shape-history.tsx';
+
+interface Place {
+  farm_id: number;
+  /** Of the farmer's home: where the map begins and how land is measured. */
+  district: number | undefined;
+  path: string;
+}
 
 /** The dialog of one field or a new one, and its deletion; `dialog` stands somewhere on the page. */
-export function useFieldActions(farm_id: number, path: string) {
+export function useFieldActions({ farm_id, district, path }: Place) {
   const queries = useQueryClient();
-  const [open, setOpen] = useState<{ field?: FarmField }>();
+  const [open, setOpen] = useState<{ field?: FarmField } | 'import'>();
+  const [past, setPast] = useState<FieldRow>();
 
   async function edit(id: number) {
     const field = await attempt(call(fields.get, { params: { id } }), messages.failed);
@@ -34,10 +44,23 @@ export function useFieldActions(farm_id: number, path: string) {
     if (isGone) toast.done(messages.removed(field_name));
     await refresh(queries, fields.list);
   }
-  const dialog = open ? (
-    <FieldDialog farm_id={farm_id} {...open} path={path} onClose={() => setOpen(undefined)} />
-  ) : null;
-  return { add: () => setOpen({}), edit, remove, dialog };
+  const close = () => setOpen(undefined);
+  const dialog = (
+    <>
+      {open === 'import' ? (
+        <ImportDialog farm_id={farm_id} district={district} path={path} onClose={close} />
+      ) : (
+        open && <FieldDialog farm_id={farm_id} {...open} path={path} onClose={close} />
+      )}
+      {past ? <ShapeHistory field={past} onClose={() => setPast(undefined)} /> : null}
+    </>
+  );
+  return {
+    add: () => setOpen({}),
+    startImport: () => setOpen('import'),
+    showPast: setPast,
+    ...{ edit, remove, dialog },
+  };
 }
 
 async function attempt<T>(answer: Promise<T>, failed: Text): Promise<T | undefined> {

@@ -2,7 +2,7 @@ import type { Output } from '@krishi-bima/contract/endpoint';
 import { type FieldRow, fields } from '@krishi-bima/contract/fields';
 import type { Kyc } from '@krishi-bima/contract/kyc';
 import { Button } from '@mantine/core';
-import { IconMapPin, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconHistory, IconMapPin, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
@@ -25,25 +25,25 @@ import { ownFieldColumns } from './field-columns.tsx';
 export function FarmerFields({ record }: { record: Kyc }) {
   const mayChange = useMay('change_field');
   const { personal_info } = record;
-  const actions = useFieldActions(personal_info.id, `${paths.kyc(record.id)}?tab=fields`);
+  const { id: farm_id, address_detail } = personal_info;
+  const actions = useFieldActions({
+    farm_id,
+    district: address_detail?.district,
+    path: `${paths.kyc(record.id)}?tab=fields`,
+  });
   const { filter, set } = useFilter(fields.list);
   const { limit = 50, offset = 0 } = filter;
-  const query = { farm_id: personal_info.id, limit, offset };
+  const query = { farm_id, limit, offset };
   const { page, problem, retry, stale } = useList(fields.list, { query }, { key: 'farmer' });
-  const add = mayChange ? (
-    <Button size="xs" leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={actions.add}>
-      {t(messages.add)}
-    </Button>
-  ) : null;
   return (
     <Panel
       title={messages.fields}
-      aside={add}
+      aside={mayChange ? <Adding actions={actions} /> : null}
       flush
       footer={
         page && page.count > 0 ? (
           <>
-            <Sum page={page} district={personal_info.address_detail?.district} />
+            <Sum page={page} district={address_detail?.district} />
             {page.count > limit ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
           </>
         ) : null
@@ -52,7 +52,7 @@ export function FarmerFields({ record }: { record: Kyc }) {
       <Table
         name="farmer-fields"
         label={messages.list}
-        columns={mayChange ? [...ownFieldColumns, menuColumn(actions)] : ownFieldColumns}
+        columns={[...ownFieldColumns, menuColumn(actions, mayChange)]}
         rows={page?.results}
         rowKey={({ id }) => id}
         onOpen={mayChange ? ({ id }) => void actions.edit(id) : undefined}
@@ -81,20 +81,40 @@ function Sum({ page, district }: { page: Output<typeof fields.list>; district: n
   );
 }
 
-function menuColumn({ edit, remove }: ReturnType<typeof useFieldActions>): Column<FieldRow> {
+type Actions = ReturnType<typeof useFieldActions>;
+
+function Adding({ actions: { add, startImport } }: { actions: Actions }) {
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconUpload size={16} stroke={2} aria-hidden />}
+        onClick={startImport}
+      >
+        {t(messages.import)}
+      </Button>
+      <Button size="xs" leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={add}>
+        {t(messages.add)}
+      </Button>
+    </>
+  );
+}
+
+function menuColumn({ edit, remove, showPast }: Actions, mayChange: boolean): Column<FieldRow> {
   return {
     id: 'menu',
     head: messages.actions,
     isHeadSilent: true,
-    cell: (row) => (
-      <PopupMenu
-        label={messages.actionsOf(row.field_name)}
-        actions={[
-          { label: messages.editShort, icon: IconPencil, onClick: () => void edit(row.id) },
-          { label: messages.remove, icon: IconTrash, danger: true, onClick: () => void remove(row) },
-        ]}
-      />
-    ),
+    cell: (row) => {
+      const past = { label: messages.shapesShort, icon: IconHistory, onClick: () => showPast(row) };
+      const changing = [
+        { label: messages.editShort, icon: IconPencil, onClick: () => void edit(row.id) },
+        past,
+        { label: messages.remove, icon: IconTrash, danger: true, onClick: () => void remove(row) },
+      ];
+      return <PopupMenu label={messages.actionsOf(row.field_name)} actions={mayChange ? changing : [past]} />;
+    },
     align: 'right',
     width: 60,
     phone: 'action',

@@ -1,0 +1,189 @@
+import { fields } from '@krishi-bima/contract/fields';
+import { Alert, Button, Loader, Modal, Progress, Skeleton } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { refresh } from '#api/query.ts';
+import { DraftNotice } from '#drafts/draft-notice.tsx';
+import { number } from '#i18n/format.ts';
+import { say, t } from '#i18n/t.ts';
+import { confirm } from '#ui/confirm.tsx';
+import { toast } from '#ui/toast.tsx';
+import { usePhone } from '#ui/use-phone.ts';
+import { useLandUnit } from './field-area.tsx';
+import { CandidateRow } from './import-candidate.tsx';
+import classes from './import-dialog.module.css';
+import { messages } from './messages.ts';
+import type { ShownShape } from './shapes-layer.ts';
+import { type Candidate, useImport } from './use-import.ts';
+
+const ShapesMap = lazy(async () => ({ default: (await import('./shapes-map.tsx')).ShapesMap }));
+
+interface ImportDialogProps {
+  farm_id: number;
+  district: number | undefined;
+  path: string;
+  onClose: () => void;
+}
+
+/** Boundaries of a KML, GPX or GeoJSON file, looked at before any of them becomes a field of the farmer. */
+export function ImportDialog({ farm_id, district, path, onClose }: ImportDialogProps) {
+  const isPhone = usePhone();
+  const queries = useQueryClient();
+  const file = useImport(farm_id, path);
+  const { candidates, left, draft } = file;
+
+  async function close() {
+    if (file.isSaving || (left.length > 0 && !(await isSure()))) return;
+    await draft.discard();
+    onClose();
+  }
+  async function save() {
+    const isWhole = await file.save();
+    await refresh(queries, fields.list);
+    if (!isWhole) return;
+    toast.done(messages.imported(number(left.length)));
+    onClose();
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => void close()}
+      title={t(messages.importTitle)}
+      size={880}
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': t(messages.cancel) }}
+      classNames={{ title: classes.title }}
+    >
+      <div className={classes.body}>
+        <DraftNotice draft={draft} />
+        <Drop file={file} />
+        {file.problem ? (
+          <Alert color="red" role="alert" title={t(messages.importFailed)}>
+            {say(file.problem.detail)}
+          </Alert>
+        ) : null}
+        {candidates.length > 0 ? <Candidates file={file} district={district} /> : null}
+        <div className={classes.buttons}>
+          <Saving candidates={candidates} />
+          <Button variant="default" onClick={() => void close()}>
+            {t(messages.cancel)}
+          </Button>
+          <Button disabled={left.length === 0} loading={file.isSaving} onClick={() => void save()}>
+            {t(messages.importSave(number(left.length)))}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+type Import = ReturnType<typeof useImport>;
+
+function Drop({ file: { read, isReading, isSaving } }: { file: Import }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  function take(files: FileList | null) {
+    const [first] = Array.from(files ?? []);
+    if (first && !isSaving) void read(first);
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button inside does the same
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      {isReading ? <Loader size={20} /> : <IconUpload size={20} stroke={1.7} aria-hidden />}
+      <span className={classes.dropText}>
+        {t(messages.importDrop)}
+        <small>{t(messages.importKinds)}</small>
+      </span>
+      <Button size="xs" variant="default" disabled={isSaving} onClick={() => input.current?.click()}>
+        {t(messages.importChoose)}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t(messages.importChoose)}
+        accept=".kml,.gpx,.geojson,.json"
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+function Candidates({ file: { candidates, change, isSaving }, district }: { file: Import; district?: number }) {
+  const unit = useLandUnit(district);
+  const [chosen, setChosen] = useState<number>();
+  const list = useRef<HTMLUListElement>(null);
+  const shapes = useMemo(() => shownOf(candidates, chosen), [candidates, chosen]);
+  function pick(at: number) {
+    setChosen(at);
+    list.current?.querySelectorAll<HTMLInputElement>('input[type=text]')[at]?.focus();
+  }
+  return (
+    <>
+      <Suspense fallback={<Skeleton height={360} radius={8} />}>
+        {shapes.length > 0 ? <ShapesMap shapes={shapes} district={district} onPick={pick} /> : null}
+      </Suspense>
+      <ul ref={list} className={classes.candidates} aria-label={t(messages.importTitle)}>
+        {candidates.map((candidate, at) => (
+          <CandidateRow
+            key={candidate.client_id}
+            candidate={candidate}
+            unit={unit}
+            isChosen={at === chosen}
+            isLocked={isSaving}
+            onFocus={() => setChosen(at)}
+            onChange={(part) => change(candidate.client_id, part)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function shownOf(candidates: readonly Candidate[], chosen: number | undefined): ShownShape[] {
+  return candidates.flatMap(({ polygon, field_name, isKept, overlaps }, id) => {
+    if (!polygon) return [];
+    const tone = overlaps.length > 0 ? 'doubtful' : 'kept';
+    return [{ id, polygon, name: field_name, tone: isKept ? tone : 'left', isChosen: id === chosen }];
+  });
+}
+
+function Saving({ candidates }: { candidates: readonly Candidate[] }) {
+  const kept = candidates.filter(({ isKept }) => isKept);
+  const done = kept.filter(({ state }) => state === 'saved').length;
+  if (done === 0 && !kept.some(({ state }) => state === 'saving')) return null;
+  const words = t(messages.importDone(number(done), number(kept.length)));
+  return (
+    <span className={classes.saving}>
+      <output>{words}</output>
+      <Progress value={(done / kept.length) * 100} aria-label={words} />
+    </span>
+  );
+}
+
+function isSure() {
+  return confirm({
+    title: messages.importLeave,
+    action: messages.cancel,
+    yes: messages.leaveYes,
+    no: messages.leaveNo,
+  });
+}

@@ -1,0 +1,84 @@
+import type { District, Municipality } from '@krishi-bima/contract/addresses';
+import type { Bounds } from '@krishi-bima/contract/polygon';
+import {
+  FullscreenControl,
+  type GeoJSONSource,
+  NavigationControl,
+  Map as NepalMap,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { language, t } from '#i18n/t.ts';
+import { type Basemap, loadBasemap, styleOf, withNames } from './map-style.ts';
+import { messages } from './messages.ts';
+
+setWorkerUrl(workerUrl);
+
+export interface Where {
+  bounds: Bounds | undefined;
+  district: number | undefined;
+}
+
+export interface MapView {
+  map: NepalMap;
+  name: (districts: readonly District[], municipalities: readonly Municipality[]) => void;
+}
+
+export const fitting = { padding: 40, maxZoom: 19 };
+const nepal: Bounds = [80.05, 26.34, 88.21, 30.48];
+
+/** Nepal with its levels, without the internet; `frame` is what fills the screen when that is asked for. */
+export async function openNepalMap(container: HTMLElement, frame: HTMLElement, where: Where): Promise<MapView> {
+  const basemap = await loadBasemap();
+  const map = new NepalMap({
+    container,
+    style: styleOf(basemap),
+    bounds: where.bounds ?? boundsOfDistrict(basemap, where.district) ?? nepal,
+    fitBoundsOptions: fitting,
+    maxZoom: 20,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    locale: words(),
+  });
+  map.touchZoomRotate.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  map.addControl(new FullscreenControl({ container: frame }), 'top-right');
+  map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left');
+  await map.once('load');
+  return {
+    map,
+    name(districts, municipalities) {
+      void sourceOf(map, 'district')?.setData(withNames(basemap.district, districts));
+      void sourceOf(map, 'palika')?.setData(withNames(basemap.palika, municipalities));
+    },
+  };
+}
+
+function words(): Record<string, string> {
+  return {
+    'Map.Title': t(messages.map),
+    'NavigationControl.ZoomIn': t(messages.zoomIn),
+    'NavigationControl.ZoomOut': t(messages.zoomOut),
+    'FullscreenControl.Enter': t(messages.fullScreen),
+    'FullscreenControl.Exit': t(messages.leaveFullScreen),
+    ...(language() === 'ne' ? { 'ScaleControl.Meters': 'मि.', 'ScaleControl.Kilometers': 'कि.मि.' } : {}),
+  };
+}
+
+export function sourceOf(map: NepalMap, id: string): GeoJSONSource | undefined {
+  return map.getSource(id);
+}
+
+function boundsOfDistrict({ district }: Basemap, id: number | undefined): Bounds | undefined {
+  const found = district.features.find(({ properties }) => Number(properties?.id) === id)?.geometry;
+  if (found?.type === 'Polygon') return edgesOf(found.coordinates.flat());
+  return found?.type === 'MultiPolygon' ? edgesOf(found.coordinates.flat(2)) : undefined;
+}
+
+function edgesOf(points: readonly number[][]): Bounds {
+  const [xs, ys] = [points.map(([x = 0]) => x), points.map(([, y = 0]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
