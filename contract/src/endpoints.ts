@@ -15,7 +15,7 @@ import { receipts } from './receipts.ts';
 import { reports } from './reports.ts';
 import { subsidies } from './subsidies.ts';
 import { insuranceData, tariffs } from './tariffs.ts';
-import { pdf } from './tasks.ts';
+import { downloads, pdf } from './tasks.ts';
 import { notifications } from './unread.ts';
 import { auth, users } from './users.ts';
 import { workflow } from './workflow.ts';
@@ -51,4 +51,5 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   subsidies,
   reports,
   pdf,
+  downloads,
 };

@@ -386,6 +386,7 @@ export const problems = {
     status: 503,
     text: text('प्रणाली व्यस्त छ। केही समयपछि फेरि प्रयास गर्नुहोस्।', 'The system is busy. Try again shortly.'),
   },
+  cancelled: { status: 409, text: text('यो काम बीचमै रोकियो।', 'This was stopped on the way.') },
   internal: {
     status: 500,
     text: text('केही समस्या आयो। केही समयपछि फेरि प्रयास गर्नुहोस्।', 'Something went wrong. Try again later.'),

@@ -2,6 +2,7 @@ import { keepUp } from './database/upkeep.ts';
 import type { Chore } from './platform/chores.ts';
 import { sweepHeldFiles } from './platform/held-files.ts';
 import { expirePolicies } from './policies/expiry.ts';
+import { endLostTasks, expireTasks } from './tasks/queries.ts';
 
 /** Done now and then by whoever runs the jobs. */
 export const chores: readonly Chore[] = [
@@ -11,5 +12,7 @@ export const chores: readonly Chore[] = [
     everyMinutes: 1,
     run: async ({ database: { db, embedded } }) => (embedded ? keepUp(db) : 0),
   },
+  { name: 'old downloads removed', everyMinutes: 60, run: expireTasks },
+  { name: 'lost tasks ended', everyMinutes: 5, run: endLostTasks },
   { name: 'covers ended', everyMinutes: 15, run: ({ database, now }) => expirePolicies(database.db, now()) },
 ];

@@ -66,8 +66,24 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     ...papers,
     ...(await moneyRecords(app)),
     ...(await issuedRecords(app)),
-    'pdf.status': crypto.randomUUID(),
+    ...(await foreignTask(app)),
   };
+}
+
+async function foreignTask(app: TestApp) {
+  const id = crypto.randomUUID();
+  const about = JSON.stringify({ ne: 'गोप्य', en: 'Secret' });
+  const task = {
+    id,
+    kind: 'kyc_pdf',
+    insurance: app.company.id,
+    created_by: app.ids.cropAdmin,
+    status: 'FAILURE',
+    about,
+  };
+  await app.deps.database.db.insertInto('tasks').values(task).execute();
+  const calls = ['pdf.status', 'downloads.cancel', 'downloads.again', 'downloads.remove'];
+  return Object.fromEntries(calls.map((call) => [call, id]));
 }
 
 async function foreignField(app: TestApp, farm_id: number) {

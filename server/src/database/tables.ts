@@ -1,4 +1,5 @@
 import type { Action, Entity } from '@krishi-bima/contract/history';
+import type { Text } from '@krishi-bima/contract/text';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CheckLimitTable, CheckReasonTable } from './check-tables.ts';
 import type { DocumentTable, HeldFileTable, SignatureTable } from './document-tables.ts';
@@ -129,7 +130,15 @@ export interface TaskTable {
   status: Generated<string>;
   progress: Generated<number>;
   result: Json<{ key: string; name: string } | null>;
+  /** Code of a problem. */
   error: string | null;
+  about: Json<Text>;
+  /** What the job was given, without who asked and the key of the file. */
+  input: Json<object>;
+  /** The records whose data leaves with the file; each gets its note. */
+  concerns: Json<{ table: string; ids: number[] } | null>;
+  /** Held from the beginning, so that a half-made file is found too. */
+  file_key: string | null;
   created_at: Instant;
   updated_at: Instant;
 }

@@ -24,7 +24,7 @@ export const documentCopies = defineJob<Input>({
       .selectAll('documents')
       .where('documents.id', '=', id)
       .executeTakeFirst();
-    if (!document || document.copies !== 'waiting') return { key: '', name: '' };
+    if (!document || document.copies !== 'waiting') return undefined;
     const made = await makeCopies(deps, document.file_key, document.mime);
     const stem = document.file_key.replace(/\.\w+$/, '');
     const pages: PageCopy[] = [];
@@ -41,7 +41,7 @@ export const documentCopies = defineJob<Input>({
       const own = scoped(tx, data.viewer, { actor: user, request_id: null });
       await own.derive('documents', id, { copies, thumb_key, pages: JSON.stringify(pages) });
     });
-    return { key: document.file_key, name: document.name };
+    return undefined;
   },
 });
 

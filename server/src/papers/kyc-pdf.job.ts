@@ -4,15 +4,14 @@ import { farmerMarks } from '../documents/farmer-marks.ts';
 import { papersOfFarmer } from '../documents/queries.ts';
 import { getKyc } from '../kyc/queries.ts';
 import type { Deps } from '../platform/deps.ts';
-import { defineJob } from '../platform/job-queue.ts';
-import type { PaperInput } from '../platform/papers.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { scopedFor } from '../platform/scoped-for.ts';
+import { defineTask } from '../platform/start-task.ts';
 import { addressText, namesIn } from '../proposals/names.ts';
 import { type KycPaper, kycDocument } from './kyc-document.ts';
 
-export const kycPdf = defineJob<PaperInput>({
+export const kycPdf = defineTask<{ id: number }>({
   name: 'kyc_pdf',
   async run(deps, { id, user, key }, progress) {
     const data = await scopedFor(deps.database.db, user);

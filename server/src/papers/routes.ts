@@ -1,16 +1,24 @@
 import { kyc } from '@krishi-bima/contract/kyc';
+import { text } from '@krishi-bima/contract/text';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
-import { startPaper } from '../platform/papers.ts';
 import { existing } from '../platform/problem.ts';
 import { serve } from '../platform/serve.ts';
+import { startTask } from '../platform/start-task.ts';
 import { kycPdf } from './kyc-pdf.job.ts';
 
 /** Papers that draw on several nouns. */
 export function paperRoutes(app: FastifyInstance, deps: Deps) {
-  serve(app, deps, kyc.print, async ({ data, query, viewer, request }) => {
-    const found = data.from('kyc').select(['kyc.id', 'kyc.insurance']).where('kyc.id', '=', query.id);
-    const record = existing(await found.executeTakeFirst());
-    return startPaper(deps, { viewer, request }, { job: kycPdf, table: 'kyc', record });
+  serve(app, deps, kyc.print, async (call) => {
+    const found = call.data.from('kyc').select(['kyc.id', 'kyc.insurance', 'kyc.name_np', 'kyc.name_en']);
+    const farmer = existing(await found.where('kyc.id', '=', call.query.id).executeTakeFirst());
+    const { id, insurance, name_np, name_en } = farmer;
+    return startTask(deps, call, {
+      job: kycPdf,
+      insurance,
+      about: text(name_np, name_en || name_np),
+      input: { id },
+      concerns: { table: 'kyc', ids: [id] },
+    });
   });
 }

@@ -21,17 +21,15 @@ interface Entry {
   reason?: string | null;
 }
 
-export async function record(db: Db, trail: Trail, { changes = {}, ...entry }: Entry): Promise<void> {
-  await db
-    .insertInto('history')
-    .values({
-      owner_entity: entry.entity,
-      owner_id: entry.entity_id,
-      ...entry,
-      changes: JSON.stringify(changes),
-      ...trail,
-    })
-    .execute();
+export async function record(db: Db, trail: Trail, ...entries: Entry[]): Promise<void> {
+  const rows = entries.map(({ changes = {}, ...entry }) => ({
+    owner_entity: entry.entity,
+    owner_id: entry.entity_id,
+    ...entry,
+    changes: JSON.stringify(changes),
+    ...trail,
+  }));
+  if (rows.length > 0) await db.insertInto('history').values(rows).execute();
 }
 
 /** Passwords and tokens are never kept (design section 4); the rest is bookkeeping or derived. */

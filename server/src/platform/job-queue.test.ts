@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { defineJob, type JobDefinition, openJobs } from './job-queue.ts';
+import { Problem } from './problem.ts';
+import { failTask } from './task-store.ts';
 import { inTransaction } from './transaction.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -100,6 +102,52 @@ describe('a job', () => {
     expect(first.status).toBe('SUCCESS');
     expect(second).toMatchObject({ status: 'FAILURE', error: 'internal' });
     expect(tries).toBe(2 + 3);
+    await queue.close();
+  });
+
+  test('that is cancelled stops at its next step, and its half-made file is removed', async () => {
+    const app = await openTestApp();
+    const { database, files } = app.deps;
+    const key = `test/${randomUUID()}.pdf`;
+    const { promise: isHalfMade, resolve: halfMade } = Promise.withResolvers<void>();
+    const { promise: goOn, resolve: cancelled } = Promise.withResolvers<void>();
+    const steps: string[] = [];
+    const { job, queue } = await queueFor(app, async (deps, _, progress) => {
+      await deps.files.put(key, Buffer.from('%PDF-'));
+      halfMade();
+      await goOn;
+      steps.push('before');
+      await progress(50);
+      steps.push('after');
+      return { key, name: 'n' };
+    });
+    const id = await newTask(app);
+
+    await queue.send(database.db, job, id, { note: 'x', key });
+    await isHalfMade;
+    await failTask(database.db, id, 'cancelled');
+    await queue.cancel(database.db, job, id);
+    cancelled();
+    await queue.close();
+
+    expect(steps).toEqual(['before']);
+    expect(await files.exists(key)).toBe(false);
+    expect(await settled(app, id)).toMatchObject({ status: 'FAILURE', error: 'cancelled', result: null });
+  });
+
+  test('that finds its record gone says so at once, in words that can be read', async () => {
+    const app = await openTestApp();
+    let tries = 0;
+    const { job, queue } = await queueFor(app, async () => {
+      tries += 1;
+      throw new Problem('not_found');
+    });
+    const id = await newTask(app);
+
+    await queue.send(app.deps.database.db, job, id, { note: 'x' });
+
+    expect(await settled(app, id)).toMatchObject({ status: 'FAILURE', error: 'not_found' });
+    expect(tries).toBe(1);
     await queue.close();
   });
 

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database, Db } from '../database/open.ts';
 import type { Deps } from './deps.ts';
+import { Problem } from './problem.ts';
 import { failTask, finishTask, setProgress } from './task-store.ts';
 
 export interface JobResult {
@@ -12,7 +13,8 @@ export interface JobResult {
 
 export interface JobDefinition<I extends object> {
   name: string;
-  run(deps: Deps, input: I, progress: (percent: number) => Promise<void>): Promise<JobResult>;
+  /** `progress` throws when the task was cancelled: the work ends there, and what it put under its key is removed. */
+  run(deps: Deps, input: I, progress: (percent: number) => Promise<void>): Promise<JobResult | undefined>;
 }
 
 /** A job may run twice when a process dies in the middle, so `run` must end the same either way. */
@@ -22,7 +24,9 @@ export function defineJob<I extends object>(job: JobDefinition<I>): JobDefinitio
 
 export interface JobQueue {
   /** Sent with the change that asks for it: both commit, or neither. The task row has the same id. */
-  send<I extends object>(tx: Db, job: JobDefinition<I>, id: string, input: I): Promise<void>;
+  send(tx: Db, job: { name: string }, id: string, input: object): Promise<void>;
+  /** One that waits is never begun; one that runs is not taken up again. */
+  cancel(tx: Db, job: { name: string }, id: string): Promise<void>;
   work(deps: Deps, jobs: readonly JobDefinition<never>[]): Promise<void>;
   ready(): Promise<boolean>;
   /** Lets running jobs end; what has not ended by then is taken up again by whoever comes next. */
@@ -38,7 +42,8 @@ export async function openJobs(database: Database, names: readonly string[]): Pr
     const options = {
       retryLimit,
       retryDelay: 1,
-      expireInSeconds: 600,
+      // A dead process is told by its heartbeat; this is for work that hangs.
+      expireInSeconds: 3600,
       heartbeatSeconds: 15,
       deleteAfterSeconds: 86_400,
     };
@@ -47,13 +52,20 @@ export async function openJobs(database: Database, names: readonly string[]): Pr
   }
   return {
     async send(tx, { name }, id, input) {
-      const executeSql = async (text: string, values: unknown[] = []) =>
-        tx.executeQuery(CompiledQuery.raw(text, values));
-      await boss.send(name, input, { id, db: { executeSql } });
+      await boss.send(name, input, { id, db: within(tx) });
+    },
+    async cancel(tx, { name }, id) {
+      await boss.cancel(name, id, { db: within(tx) });
     },
     work: (deps, jobs) => work(boss, database, deps, jobs),
     ready: () => boss.isInstalled(),
     close: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
+  };
+}
+
+function within(tx: Db) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => tx.executeQuery(CompiledQuery.raw(text, values)),
   };
 }
 
@@ -88,18 +100,43 @@ async function work(boss: PgBoss, { embedded, db }: Database, deps: Deps, jobs: 
     );
   for (const job of jobs) {
     await boss.work(job.name, { pollingIntervalSeconds: 0.5, includeMetadata: true }, async ([sent]) => {
-      if (!sent) return;
-      const { id, data, retryCount } = sent;
-      try {
-        const result = await job.run(deps, data as never, (percent) => setProgress(db, id, percent));
-        await finishTask(db, id, result);
-      } catch (error) {
-        deps.log.error({ job: job.name, id, attempt: retryCount, err: messageOf(error) }, 'job failed');
-        if (retryCount >= retryLimit) await failTask(db, id, 'internal');
-        throw error;
-      }
+      if (sent) await attempt(deps, job, sent as Sent);
     });
   }
+}
+
+interface Sent {
+  id: string;
+  data: object;
+  retryCount: number;
+}
+
+/** Whoever started it does not want it any more. */
+class Cancelled extends Error {
+  override name = 'Cancelled';
+}
+
+/** Throws only what is worth another attempt. */
+async function attempt(deps: Deps, job: JobDefinition<never>, { id, data, retryCount }: Sent): Promise<void> {
+  const { db } = deps.database;
+  try {
+    const result = await job.run(deps, data as never, async (percent) => {
+      if (!(await setProgress(db, id, percent))) throw new Cancelled();
+    });
+    if (!(await finishTask(db, id, result)) && result) throw new Cancelled();
+  } catch (error) {
+    if (error instanceof Cancelled) return removeHalfMade(deps, data);
+    deps.log.error({ job: job.name, id, attempt: retryCount, err: messageOf(error) }, 'job failed');
+    const isForGood = error instanceof Problem && error.code !== 'busy';
+    if (!isForGood && retryCount < retryLimit) throw error;
+    await removeHalfMade(deps, data);
+    await failTask(db, id, error instanceof Problem ? error.code : 'internal');
+    if (!isForGood) throw error;
+  }
+}
+
+async function removeHalfMade({ files }: Deps, data: { key?: string }): Promise<void> {
+  if (data.key) await files.remove(data.key);
 }
 
 function messageOf(error: unknown) {

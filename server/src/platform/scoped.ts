@@ -42,7 +42,13 @@ export interface Scoped {
   lock<T extends Walled>(table: T, id: number, version?: number): Promise<Row<T>>;
   /** The company to write into: the viewer's own, else the one named; without either, a Problem. */
   companyFor(named: number | null | undefined): number;
-  note(table: Walled, row: { id: number; insurance?: number | null }, action: Action, reason?: string): Promise<void>;
+  note(table: Walled, row: Named, action: Action, reason?: string): Promise<void>;
+  noteAll(table: Walled, rows: readonly Named[], action: Action): Promise<void>;
+}
+
+interface Named {
+  id: number;
+  insurance?: number | null;
 }
 
 type AnyValues = Record<string, unknown>;
@@ -80,6 +86,8 @@ export function scoped(db: Db, viewer: Viewer, trail: Trail): Scoped {
     lock: ((table: Walled, id: number, version?: number) => lock(ground, table, id, version)) as never,
     companyFor: (named) => companyFor(viewer, named),
     note: (table, row, action, reason) => note(ground, table, row as AnyRow, { action, reason }),
+    noteAll: (table, rows, action) =>
+      record(db, trail, ...rows.flatMap((row) => entryOf(walls[table], row as AnyRow, { action }) ?? [])),
   };
 }
 
@@ -165,11 +173,15 @@ interface Noted {
   version?: number;
 }
 
-async function note({ db, trail }: Ground, table: Walled, row: AnyRow, { version, reason, ...noted }: Noted) {
-  const wall = walls[table];
-  if (!wall.kept) return;
+async function note({ db, trail }: Ground, table: Walled, row: AnyRow, noted: Noted) {
+  const entry = entryOf(walls[table], row, noted);
+  if (entry) await record(db, trail, entry);
+}
+
+function entryOf(wall: Wall, row: AnyRow, { version, reason, ...noted }: Noted) {
+  if (!wall.kept) return undefined;
   const versions = version === undefined ? {} : { version, owner_version: ownerVersion(wall, row, version) };
-  await record(db, trail, {
+  return {
     entity: wall.entity,
     entity_id: row.id,
     ...homeOf(wall, row),
@@ -177,7 +189,7 @@ async function note({ db, trail }: Ground, table: Walled, row: AnyRow, { version
     reason: reason ?? null,
     ...noted,
     ...versions,
-  });
+  };
 }
 
 type KeptWall = Extract<Wall, { kept: true }>;

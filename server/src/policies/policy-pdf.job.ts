@@ -3,17 +3,16 @@ import { findForm } from '@krishi-bima/contract/forms';
 import { personalInfoFields } from '@krishi-bima/contract/kyc';
 import { letterheadOf } from '../companies/letterhead.ts';
 import type { Deps } from '../platform/deps.ts';
-import { defineJob } from '../platform/job-queue.ts';
-import type { PaperInput } from '../platform/papers.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { scopedFor } from '../platform/scoped-for.ts';
+import { defineTask } from '../platform/start-task.ts';
 import { addressText, namesIn } from '../proposals/names.ts';
 import { getPolicy } from './ending.ts';
 import { type PolicyPaper, policyDocument } from './policy-document.ts';
 import { readPolicy } from './queries.ts';
 
-export const policyPdf = defineJob<PaperInput>({
+export const policyPdf = defineTask<{ id: number }>({
   name: 'policy_pdf',
   async run(deps, { id, user, key }, progress) {
     const data = await scopedFor(deps.database.db, user);

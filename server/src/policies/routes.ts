@@ -1,13 +1,14 @@
 import { policies, refundRules } from '@krishi-bima/contract/policies';
+import { text } from '@krishi-bima/contract/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { paginate } from '../platform/paginate.ts';
-import { startPaper } from '../platform/papers.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { serve } from '../platform/serve.ts';
+import { startTask } from '../platform/start-task.ts';
 import { getPolicy, refundNow } from './ending.ts';
 import { endorsePolicy } from './endorse.ts';
 import { listPolicies } from './list.ts';
@@ -46,9 +47,15 @@ export function policyRoutes(app: FastifyInstance, deps: Deps) {
     { record: 'policies', again: ({ data }, id) => readRenewal(data, id) },
   );
 
-  serve(app, deps, policies.print, async ({ data, query, viewer, request }) => {
-    const record = await getPolicy(data, query.id);
-    return startPaper(deps, { viewer, request }, { job: policyPdf, table: 'policies', record });
+  serve(app, deps, policies.print, async (call) => {
+    const { id, insurance, policy_no } = await getPolicy(call.data, call.query.id);
+    return startTask(deps, call, {
+      job: policyPdf,
+      insurance,
+      about: text(policy_no, policy_no),
+      input: { id },
+      concerns: { table: 'policies', ids: [id] },
+    });
   });
 
   serve(app, deps, policies.refund, async ({ data, params }) => {

@@ -7,25 +7,16 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { letterheadOf } from '../companies/letterhead.ts';
 import { farmerMarks } from '../documents/farmer-marks.ts';
 import type { Deps } from '../platform/deps.ts';
-import { defineJob } from '../platform/job-queue.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { scopedFor } from '../platform/scoped-for.ts';
+import { defineTask } from '../platform/start-task.ts';
 import { asProposals } from './answer.ts';
 import { addressText, namesIn } from './names.ts';
 import { type Paper, proposalDocument } from './proposal-document.ts';
 import { findFarmer, getProposal } from './queries.ts';
 
-interface Input {
-  form: string;
-  id: number;
-  /** Who asked; the paper shows no more than they may see, also when that changed since. */
-  user: number;
-  /** Of the file; given beforehand, so that a second run overwrites the first. */
-  key: string;
-}
-
-export const proposalPdf = defineJob<Input>({
+export const proposalPdf = defineTask<{ form: string; id: number }>({
   name: 'proposal_pdf',
   async run(deps, { form: name, id, user, key }, progress) {
     const data = await scopedFor(deps.database.db, user);
@@ -36,9 +27,14 @@ export const proposalPdf = defineJob<Input>({
     const pdf = await deps.pdf.render(proposalDocument(await paperOf(deps, data, form, proposal)));
     await progress(90);
     await deps.files.put(key, pdf);
-    return { key, name: `${(proposal.proposal_no ?? `${form.code}-${id}`).replaceAll('/', '-')}.pdf` };
+    return { key, name: `${paperNumberOf(form, proposal).replaceAll('/', '-')}.pdf` };
   },
 });
+
+/** A draft has no number yet. */
+export function paperNumberOf({ code }: Form, { id, proposal_no }: Pick<Proposal, 'id' | 'proposal_no'>): string {
+  return proposal_no ?? `${code}-${id}`;
+}
 
 async function paperOf(deps: Deps, data: Scoped, form: Form, proposal: Proposal): Promise<Paper> {
   const farmer = existing(await findFarmer(data, proposal.personal_info.id));

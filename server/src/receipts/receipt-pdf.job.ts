@@ -5,16 +5,15 @@ import { fromPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
 import { letterheadOf } from '../companies/letterhead.ts';
 import type { Deps } from '../platform/deps.ts';
-import { defineJob } from '../platform/job-queue.ts';
-import type { PaperInput } from '../platform/papers.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { scopedFor } from '../platform/scoped-for.ts';
+import { defineTask } from '../platform/start-task.ts';
 import { asReceipt } from './answer.ts';
 import { type FullReceipt, findReceipt } from './queries.ts';
 import { type ReceiptPaper, receiptDocument } from './receipt-document.ts';
 
-export const receiptPdf = defineJob<PaperInput>({
+export const receiptPdf = defineTask<{ id: number }>({
   name: 'receipt_pdf',
   async run(deps, { id, user, key }, progress) {
     const data = await scopedFor(deps.database.db, user);

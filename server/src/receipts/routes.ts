@@ -1,12 +1,13 @@
 import { receipts } from '@krishi-bima/contract/receipts';
+import { text } from '@krishi-bima/contract/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { paginate } from '../platform/paginate.ts';
-import { startPaper } from '../platform/papers.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { serve } from '../platform/serve.ts';
+import { startTask } from '../platform/start-task.ts';
 import { asReceipt } from './answer.ts';
 import { findReceipt, listReceipts } from './queries.ts';
 import { receiptPdf } from './receipt-pdf.job.ts';
@@ -42,8 +43,14 @@ export function receiptRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, receipts.ofProposal, ({ data, params }) => moneyOf(data, params.id));
 
-  serve(app, deps, receipts.print, async ({ data, params, viewer, request }) => {
-    const record = existing(await findReceipt(data, params.id));
-    return startPaper(deps, { viewer, request }, { job: receiptPdf, table: 'receipts', record });
+  serve(app, deps, receipts.print, async (call) => {
+    const { id, insurance, receipt_no } = existing(await findReceipt(call.data, call.params.id));
+    return startTask(deps, call, {
+      job: receiptPdf,
+      insurance,
+      about: text(receipt_no, receipt_no),
+      input: { id },
+      concerns: { table: 'receipts', ids: [id] },
+    });
   });
 }
