@@ -52,7 +52,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
     policies: ['addresses', 'kyc', 'proposals', 'companies', 'history'],
     // what is printed of several nouns
     papers: ['kyc', 'documents', 'proposals', 'companies'],
-    checks: ['documents', 'proposals', 'policies', 'companies'],
+    checks: ['documents', 'fields', 'proposals', 'policies', 'companies'],
     // a move may need any of them
     workflow: ['users', 'kyc', 'documents', 'proposals', 'policies', 'checks', 'receipts', 'subsidies', 'companies'],
     receipts: ['companies', 'kyc', 'proposals'],

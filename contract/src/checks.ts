@@ -45,6 +45,17 @@ const Facts = Type.Object({
   insured_plots: Type.Array(
     Type.Object({ kitta_no: Words(), sheet_no: nullable(Words()), ward: Id, own: Type.Boolean(), policy_no: Words() }),
   ),
+  insured_grounds: Type.Array(
+    Type.Object({
+      field: Id,
+      shared_sqm: Words(),
+      percent: Type.Number(),
+      field_name: Words(),
+      owner_name_np: Words(),
+      area_sqm: Words(),
+      policy_no: Words(),
+    }),
+  ),
   farmer_fields: Type.Array(
     Type.Object({
       id: Id,

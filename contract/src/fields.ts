@@ -63,6 +63,9 @@ const Overlap = Type.Object({
   kitta_no: nullable(Words()),
   farm_id: Id,
   owner_name_np: Words(),
+  /** Of the other as a whole. */
+  field_area_sqm: Words(),
+  /** Of what both share. */
   area_sqm: Words(),
   /** Of the smaller of the two. */
   percent: Type.Number(),

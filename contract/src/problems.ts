@@ -264,6 +264,17 @@ export const problems = {
     text: text('यो कित्ता नं. अर्को कृषकको बीमालेखमा छ।', "This kitta no. is in another farmer's policy."),
   },
   part_of_plot: { status: 422, text: text('जग्गाको एक भाग मात्र बीमा हुँदैन।', 'A plot is insured as a whole.') },
+  ground_insured: {
+    status: 422,
+    text: text(
+      'यो जमिन यही अवधिमा अर्को बीमालेखमा बीमा भइसकेको छ।',
+      'This ground is insured in another policy at the same time.',
+    ),
+  },
+  ground_touched: {
+    status: 422,
+    text: text('सीमाना अर्को बीमालेखको जमिनमा पर्छ।', 'The boundary lies over ground of another policy.'),
+  },
   area_unlike_map: { status: 422, text: text('क्षेत्रफल नक्सासँग मिल्दैन।', 'The area is unlike that on the map.') },
   subsidy_over_cap: {
     status: 422,

@@ -41,6 +41,20 @@ export interface InsuredPlot {
   policy_no: string;
 }
 
+/** Ground of a row that another policy insures for some of the same days. */
+export interface InsuredGround {
+  /** The row's own. */
+  field: number;
+  shared_sqm: string;
+  /** What is shared, of the smaller of the two. */
+  percent: number;
+  /** Of the other, and whose it is; empty where the reader may not see it. */
+  field_name: string;
+  owner_name_np: string;
+  area_sqm: string;
+  policy_no: string;
+}
+
 /** Ground of the farmer, with what the land paper says of it and what its boundary on the map comes to. */
 export interface KnownField {
   id: number;
@@ -60,6 +74,7 @@ export interface Facts {
   insured_tags: readonly { tag_no: string; policy_no: string }[];
   /** Plots of the rows that another policy insures for some of the same days. */
   insured_plots: readonly InsuredPlot[];
+  insured_grounds: readonly InsuredGround[];
   farmer_fields: readonly KnownField[];
   /** Of the farmer's other covers in this fiscal year, and the most that the company has allowed. */
   farmer_subsidy: { taken: string; cap: string | null };

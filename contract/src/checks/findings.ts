@@ -3,6 +3,7 @@ import type { Text } from '../text.ts';
 import { bankChecks } from './bank-checks.ts';
 import type { Check, Figures, Found, Known, Level, Spot, Stage } from './check.ts';
 import { formChecks } from './form-checks.ts';
+import { groundChecks } from './ground-checks.ts';
 import { landChecks } from './land-checks.ts';
 import { officeChecks } from './office-checks.ts';
 import { reportChecks } from './report-checks.ts';
@@ -12,6 +13,7 @@ import { visitChecks } from './visit-checks.ts';
 export const checks = {
   ...formChecks,
   ...landChecks,
+  ...groundChecks,
   ...subsidyChecks,
   ...bankChecks,
   ...officeChecks,

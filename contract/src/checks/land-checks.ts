@@ -1,10 +1,9 @@
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
-import type { Values } from '../forms/kinds.ts';
 import { areaOfRow } from '../sum-insured.ts';
 import { text } from '../text.ts';
 import { type Case, type Check, type Found, hasLand, inRow, type KnownField } from './check.ts';
 import { isFar, isShort } from './far.ts';
-import { plotsIn } from './plots.ts';
+import { fieldOf } from './named-field.ts';
 import { count, kitta, land } from './wording.ts';
 
 /*
@@ -66,18 +65,6 @@ function insuredFields({ form, rows, facts }: Case): Insured[] {
     found.set(field.id, { field, row: client_id, kitta_no, unit: area.unit, ...before, sqm });
   }
   return [...found.values()].filter(({ sqm }) => sqm > 0n);
-}
-
-/** The one that the row names; else the only one of the farmer with its kitta and sheet. */
-function fieldOf(values: Values, fields: readonly KnownField[]): KnownField | undefined {
-  if (typeof values.field_id === 'number') return fields.find(({ id }) => id === values.field_id);
-  const [plot, ...others] = plotsIn(values);
-  if (!plot || others.length > 0) return undefined;
-  const same = fields.filter(({ kitta_no, sheet_no }) => {
-    const isSheet = !plot.sheet_no || !sheet_no || plot.sheet_no === sheet_no;
-    return kitta_no === plot.kitta_no && isSheet;
-  });
-  return same.length === 1 ? same[0] : undefined;
 }
 
 function partsOfPlots(known: Case): Found[] {

@@ -40,6 +40,7 @@ const nothing: Facts = {
   land: { district: 24, unit: 'ropani' },
   insured_tags: [],
   insured_plots: [],
+  insured_grounds: [],
   farmer_fields: [],
   farmer_subsidy: { taken: '0.00', cap: null },
   account_names: ['सीता थापा', 'Sita Thapa'],

@@ -16,6 +16,7 @@ import { type ProposalRecord, type RowRecord, rowsOf } from '../proposals/querie
 import { termsOfAll } from '../proposals/terms.ts';
 import { factsOfFarmer } from './farmer-facts.ts';
 import { insuredElsewhere } from './insured.ts';
+import { insuredGrounds } from './insured-ground.ts';
 import { limitsOn, reasonsOf } from './queries.ts';
 
 interface Examined {
@@ -51,11 +52,13 @@ async function factsOf(
   const { proposal, now } = asked;
   const day = proposal.proposal_date ?? todayAd(now);
   const papers = await papersOfProposal(data, proposal);
+  const farmer = await factsOfFarmer(data, proposal, todayAd(now));
   return {
     limits: await limitsOn(data, proposal.insurance, day),
     land: await landOf(data, proposal.values.farm_address as AddressDetail | null | undefined),
     ...(await insuredElsewhere(data, { form, ...asked })),
-    ...(await factsOfFarmer(data, proposal, todayAd(now))),
+    ...farmer,
+    insured_grounds: await insuredGrounds(data, { form, ...asked, farmer_fields: farmer.farmer_fields }),
     missing_papers: papers.filter(({ missing }) => missing).map(({ code, by }) => ({ code, by })),
     submitted_on: proposal.submitted_at && todayAd(proposal.submitted_at),
   };
@@ -96,6 +99,7 @@ export async function checksOf(data: Scoped, id: number, now: Date): Promise<Pro
       ...facts,
       insured_tags: [...facts.insured_tags],
       insured_plots: [...facts.insured_plots],
+      insured_grounds: [...facts.insured_grounds],
       farmer_fields: [...facts.farmer_fields],
       account_names: [...facts.account_names],
       missing_papers: [...facts.missing_papers],

@@ -10,7 +10,7 @@ import { type Scoped, scoped } from '../platform/scoped.ts';
 import { currentContent, endorsementsOf } from '../policies/queries.ts';
 import type { ProposalRecord, RowRecord } from '../proposals/queries.ts';
 
-interface Asked {
+export interface Asked {
   form: Form;
   proposal: ProposalRecord;
   rows: readonly RowRecord[];
@@ -38,7 +38,7 @@ export function ofCompany({ db, viewer }: Scoped, insurance: number): Scoped {
   return scoped(db, { ...viewer, scope: { company: insurance } }, { actor: viewer.id, request_id: null });
 }
 
-async function policyNumbers(data: Scoped, ids: number[]): Promise<Map<number, string>> {
+export async function policyNumbers(data: Scoped, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await data
     .from('policies')
@@ -103,7 +103,7 @@ interface Sought {
 }
 
 /** Other policies in force with such a row, as issued or as endorsed since, and what they say today. */
-async function candidates(company: Scoped, { proposal, now }: Asked, { rows, changes, during }: Sought) {
+export async function candidates(company: Scoped, { proposal, now }: Asked, { rows, changes, during }: Sought) {
   let policies = company
     .from('policies')
     .select(['policies.id', 'policies.form', 'policies.personal_info', 'policies.snapshot'])

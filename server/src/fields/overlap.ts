@@ -14,7 +14,7 @@ interface Ground {
 
 /** What lies on less is the line between two neighbours, drawn twice. */
 const leastSqm = 1;
-const most = 50;
+const most = 500;
 
 /**
  * The company's other fields on the same ground, whoever of it asks: bounding boxes by the index, then the exact
@@ -30,7 +30,7 @@ export async function overlapping(
     .from('fields')
     .innerJoin('kyc', 'kyc.personal_info', 'fields.personal_info')
     .select(['fields.id', 'fields.field_name', 'fields.kitta_no', 'fields.personal_info', 'kyc.name_np'])
-    .select(['fields.field_polygon_json', 'fields.polygon_area_sqm'])
+    .select(['fields.field_polygon_json', 'fields.polygon_area_sqm', 'fields.area_sqm'])
     .where('fields.insurance', '=', insurance)
     .where('fields.id', '!=', id)
     .where('fields.west', 'is not', null)
@@ -52,6 +52,7 @@ export async function overlapping(
         kitta_no: other.kitta_no,
         farm_id: other.personal_info,
         owner_name_np: other.name_np,
+        field_area_sqm: other.area_sqm,
         area_sqm: area_sqm.toFixed(4),
         percent: Math.round(Math.min(percent, 100) * 10) / 10,
       },

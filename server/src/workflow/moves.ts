@@ -3,6 +3,7 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import { type ProposalMove, proposalMove } from '@krishi-bima/contract/proposal-states';
 import { type Role, worksIn } from '@krishi-bima/contract/roles';
 import type { MoveBody } from '@krishi-bima/contract/workflow';
+import { sql } from 'kysely';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { permitForm } from '../platform/viewer.ts';
@@ -55,12 +56,18 @@ export async function makeMove(
   permitForm(data.viewer, proposal.form);
   const move = proposalMove(body.move);
   permitMove(move, proposal, data.viewer, { parts: partsIn(proposal, data.viewer), reason: body.reason });
+  if (body.move === 'issue') await issueAlone(data, proposal.insurance);
   refuseIfHindered(await hindrances({ data, form, proposal, now, today }, body.move));
   await effects[body.move as keyof typeof effects]({ data, form, proposal, body, now, today });
 }
 
 function moved({ data, proposal, body, now }: Making, columns: Parameters<typeof applyMove>[4] = {}) {
   return applyMove(data, proposal, body.move, { now, reason: body.reason }, columns);
+}
+
+/** Two policies of a company on the same ground, issued in the same second, would each not find the other. */
+async function issueAlone({ db }: Scoped, insurance: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`issue ${insurance}`}, 0))`.execute(db);
 }
 
 /** Open to its writer again: priced anew as it changes, and approvals of what it was count no more. */

@@ -1,0 +1,22 @@
+import type { Values } from '../forms/kinds.ts';
+import type { KnownField } from './check.ts';
+import { plotsIn } from './plots.ts';
+
+type Plotted = Pick<KnownField, 'id' | 'kitta_no' | 'sheet_no'>;
+
+/** The one that the row names; else the only one of the farmer with its kitta and sheet. */
+export function fieldOf<F extends Plotted>(values: Values, fields: readonly F[]): F | undefined {
+  if (typeof values.field_id === 'number') return fields.find(({ id }) => id === values.field_id);
+  const [plot, ...others] = plotsIn(values);
+  if (!plot || others.length > 0) return undefined;
+  const same = fields.filter(({ kitta_no, sheet_no }) => {
+    const isSheet = !plot.sheet_no || !sheet_no || plot.sheet_no === sheet_no;
+    return kitta_no === plot.kitta_no && isSheet;
+  });
+  return same.length === 1 ? same[0] : undefined;
+}
+
+/** Also of a field that is not among those known, as one of a group's members may be. */
+export function fieldIdOf(values: Values, fields: readonly Plotted[]): number | undefined {
+  return typeof values.field_id === 'number' ? values.field_id : fieldOf(values, fields)?.id;
+}
