@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { spotParts, stages } from './checks/check.ts';
 import { checkNames } from './checks/findings.ts';
-import { limitNames } from './checks/limits.ts';
+import { companyLimits, limitNames } from './checks/limits.ts';
 import { paperCodes, paperStages } from './document-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from './page.ts';
@@ -98,7 +98,7 @@ export type NewReason = Static<typeof NewReason>;
 const CheckLimit = Type.Object({
   id: Id,
   insurance: Id,
-  limit_name: Type.Enum(limitNames),
+  limit_name: Type.Enum(companyLimits),
   effective_from: AdDate,
   value: Type.Number(),
   version: Type.Integer(),
@@ -107,7 +107,7 @@ export type CheckLimit = Static<typeof CheckLimit>;
 
 const NewCheckLimit = Type.Object({
   insurance: Type.Optional(Id),
-  limit_name: Type.Enum(limitNames),
+  limit_name: Type.Enum(companyLimits),
   effective_from: AdDate,
   value: Type.Number({ minimum: 0, maximum: 1_000_000, accept: 'digits' }),
 });

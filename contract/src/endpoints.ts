@@ -18,6 +18,7 @@ import { insuranceData, tariffs } from './tariffs.ts';
 import { downloads, pdf } from './tasks.ts';
 import { notifications } from './unread.ts';
 import { auth, users } from './users.ts';
+import { weather } from './weather.ts';
 import { workflow } from './workflow.ts';
 
 /** Every call there is, by noun and verb: for OpenAPI and for the sweep that tries them all. */
@@ -30,6 +31,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   calendar,
   kyc,
   fields,
+  weather,
   kycDocuments,
   proposalDocuments,
   signatures,

@@ -24,6 +24,7 @@ export const entities = [
   'endorsement',
   'refund_rule',
   'field',
+  'weather_notice',
   'check_reason',
   'check_limit',
   'document',

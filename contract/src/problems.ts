@@ -511,6 +511,10 @@ export const problems = {
     status: 422,
     text: text('छानिएको ठेगाना मिलेन। प्रदेशदेखि फेरि छान्नुहोस्।', 'The parts of the address do not belong together.'),
   },
+  one_place: {
+    status: 422,
+    text: text('खेत, ठेगाना वा बिन्दुमध्ये एउटा मात्र दिनुहोस्।', 'Name a field, an address level or a point: one of them.'),
+  },
   unknown_reference: { status: 422, text: text('छानिएको विवरण फेला परेन।', 'The chosen record was not found.') },
   one_of_three: {
     status: 422,

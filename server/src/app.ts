@@ -35,6 +35,7 @@ import { tariffRoutes } from './tariffs/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { authRoutes } from './users/auth.ts';
 import { userRoutes } from './users/routes.ts';
+import { weatherRoutes } from './weather/routes.ts';
 import { workflowRoutes } from './workflow/routes.ts';
 
 declare module 'fastify' {
@@ -61,6 +62,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   calendarRoutes,
   kycRoutes,
   fieldRoutes,
+  weatherRoutes,
   documentRoutes,
   signatureRoutes,
   rateRoutes,

@@ -3,6 +3,7 @@ import type { Chore } from './platform/chores.ts';
 import { sweepHeldFiles } from './platform/held-files.ts';
 import { expirePolicies } from './policies/expiry.ts';
 import { endLostTasks, expireTasks } from './tasks/queries.ts';
+import { watchWeather } from './weather/watch.ts';
 
 /** Done now and then by whoever runs the jobs. */
 export const chores: readonly Chore[] = [
@@ -15,4 +16,5 @@ export const chores: readonly Chore[] = [
   { name: 'old downloads removed', everyMinutes: 60, run: expireTasks },
   { name: 'lost tasks ended', everyMinutes: 5, run: endLostTasks },
   { name: 'covers ended', everyMinutes: 15, run: ({ database, now }) => expirePolicies(database.db, now()) },
+  { name: 'fields warned of the weather', everyMinutes: 30, outside: true, run: watchWeather },
 ];

@@ -18,6 +18,8 @@ const Settings = Type.Object({
   /** Number of proxies in front, or `true`; decides whose address throttling sees. */
   TRUST_PROXY: Text,
   DEMO_PASSWORD: Type.Optional(Type.String({ minLength: 10 })),
+  /** Answers in Open-Meteo's format; may hold a key in its query. */
+  WEATHER_URL: Text,
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
 });
 type Settings = Static<typeof Settings>;
@@ -33,6 +35,7 @@ export interface Config {
   publicUrl: string | undefined;
   trustProxy: boolean | number;
   demoPassword: string | undefined;
+  weatherUrl: URL | undefined;
   logLevel: Settings['LOG_LEVEL'];
 }
 
@@ -62,6 +65,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl: settings.PUBLIC_URL,
     trustProxy: trustOf(settings.TRUST_PROXY),
     demoPassword: settings.DEMO_PASSWORD,
+    weatherUrl: settings.WEATHER_URL ? outsideUrl('WEATHER_URL', settings.WEATHER_URL) : undefined,
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -84,6 +88,16 @@ function s3Of(settings: Settings): Config['s3'] {
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
+
+/** Other hosts are asked over https; this machine alone may be asked without. */
+function outsideUrl(name: string, value: string): URL {
+  const url = URL.parse(value);
+  const isOwn = url?.protocol === 'http:' && loopback.has(url.hostname);
+  if (!url || (url.protocol !== 'https:' && !isOwn)) throw new Refusal(`${name} is an https address.`);
+  return url;
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 function trustOf(value: string | undefined): boolean | number {
   if (value === undefined || value === 'false') return false;

@@ -1,7 +1,8 @@
 import { tolerablePercent } from '../area-difference.ts';
 import { type Text, text } from '../text.ts';
+import { dangerNames, type WeatherLimitName, weatherDangers, weatherLimitOf } from '../weather-limits.ts';
 
-interface Limit {
+export interface Limit {
   title: Text;
   /** What it does, in a sentence. */
   about: Text;
@@ -70,3 +71,11 @@ export const limitNames = Object.keys(checkLimits) as LimitName[];
 export function usualLimits(): Record<LimitName, number> {
   return Object.fromEntries(limitNames.map((name) => [name, checkLimits[name].usual])) as Record<LimitName, number>;
 }
+
+/** Of what a forecast warns of: kept and dated like those of the checks. */
+export const weatherLimits = Object.fromEntries(
+  dangerNames.map((name) => [weatherLimitOf(name), weatherDangers[name]]),
+) as unknown as Record<WeatherLimitName, Limit>;
+
+export type CompanyLimit = LimitName | WeatherLimitName;
+export const companyLimits = [...limitNames, ...(Object.keys(weatherLimits) as WeatherLimitName[])];

@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import { toLatin } from '@krishi-bima/nepali/digits';
+import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import units from './area-units.json' with { type: 'json' };
 import errata from './errata.json' with { type: 'json' };
+import centres from './municipality-centres.json' with { type: 'json' };
 
 interface Level {
   id: number;
@@ -100,6 +102,18 @@ function wards() {
 
 /** Fills the address tree once; several processes may come here at the same time. */
 export async function loadAddresses(db: Db): Promise<void> {
+  await loadTree(db);
+  await placeMunicipalities(db);
+}
+
+/** Points of nepal-geojson's official map (MIT) by id, each inside its largest part; also for a tree loaded before them. */
+async function placeMunicipalities(db: Db): Promise<void> {
+  await sql`update municipalities set longitude = (place.value ->> 0)::float8, latitude = (place.value ->> 1)::float8
+    from jsonb_each(${JSON.stringify(centres)}::jsonb) as place
+    where place.key::int = municipalities.id and municipalities.longitude is null`.execute(db);
+}
+
+async function loadTree(db: Db): Promise<void> {
   if (await db.selectFrom('wards').select('id').limit(1).executeTakeFirst()) return;
   await db.transaction().execute(async (tx) => {
     await tx

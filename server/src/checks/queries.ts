@@ -1,5 +1,5 @@
 import type { CheckLimit, CheckReason, NewCheckLimit } from '@krishi-bima/contract/checks';
-import { type LimitName, usualLimits } from '@krishi-bima/contract/checks/limits';
+import { type LimitName, limitNames, usualLimits } from '@krishi-bima/contract/checks/limits';
 import type { Selectable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CheckLimitTable } from '../database/check-tables.ts';
@@ -34,6 +34,7 @@ export async function limitsOn(data: Scoped, insurance: number, day: string): Pr
     .from('check_limits')
     .select(['check_limits.limit_name', 'check_limits.value'])
     .where('check_limits.insurance', '=', insurance)
+    .where('check_limits.limit_name', 'in', limitNames)
     .where('check_limits.effective_from', '<=', day)
     // The newest last, so that it is what stays.
     .orderBy('check_limits.effective_from')

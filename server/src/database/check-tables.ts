@@ -1,6 +1,6 @@
 import type { SpotPart } from '@krishi-bima/contract/checks/check';
 import type { CheckName } from '@krishi-bima/contract/checks/findings';
-import type { LimitName } from '@krishi-bima/contract/checks/limits';
+import type { CompanyLimit } from '@krishi-bima/contract/checks/limits';
 import type { Json, Kept } from './tables.ts';
 
 export interface CheckReasonTable extends Kept {
@@ -18,7 +18,7 @@ export interface CheckReasonTable extends Kept {
 
 export interface CheckLimitTable extends Kept {
   insurance: number;
-  limit_name: LimitName;
+  limit_name: CompanyLimit;
   effective_from: string;
   /** numeric, which the driver hands over as text. */
   value: string;

@@ -25,6 +25,7 @@ import type {
   RateTableRow,
   TariffTable,
 } from './proposal-tables.ts';
+import type { WeatherCellTable, WeatherNoticeTable } from './weather-tables.ts';
 
 /** Timestamps come back as `Date`, days as `YYYY-MM-DD`, bigint as number (see open.ts). */
 export type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -253,12 +254,20 @@ export interface Tables {
   };
   provinces: LevelTable;
   districts: LevelTable & { province: number; area_unit: 'ropani' | 'bigha' };
-  municipalities: LevelTable & { district: number; category_np: string; category_en: string };
+  municipalities: LevelTable & {
+    district: number;
+    category_np: string;
+    category_en: string;
+    longitude: number | null;
+    latitude: number | null;
+  };
   wards: { id: number; municipality: number; number: number };
   addresses: AddressTable;
   kyc: KycTable;
   fields: FieldTable;
   field_shapes: FieldShapeTable;
+  weather_cells: WeatherCellTable;
+  weather_notices: WeatherNoticeTable;
   tariffs: TariffTable;
   rates: RateTableRow;
   proposals: ProposalTable;
@@ -313,6 +322,14 @@ export const walled = {
     company: 'insurance',
     kept: false,
     through: { column: 'field', table: 'fields', key: 'id' },
+  },
+  weather_notices: {
+    entity: 'weather_notice',
+    company: 'insurance',
+    kept: true,
+    apart: true,
+    through: { column: 'field', table: 'fields', key: 'id' },
+    owner: [{ column: 'kyc', entity: 'kyc' }],
   },
   tariffs: { entity: 'tariff', company: 'insurance', kept: true },
   rates: { entity: 'rate', company: 'insurance', kept: true },

@@ -8,7 +8,7 @@ import { personAt } from '../platform/named.ts';
 import { Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import type { Viewer } from '../platform/viewer.ts';
-import { ofMyRecords } from './unread.ts';
+import { type Happened, ofMyRecords } from './unread.ts';
 
 /** Before and after are the record's own data: history is read by whoever may read the record. */
 const readers: Record<Entity, Permission> = {
@@ -30,6 +30,7 @@ const readers: Record<Entity, Permission> = {
   check_limit: 'view_proposal',
   calendar_year: 'change_calendar',
   field: 'view_kyc',
+  weather_notice: 'view_kyc',
   document: 'view_kyc',
   signature: 'view_kyc',
   receipt: 'view_receipt',
@@ -71,11 +72,9 @@ export function historyOf(db: Db, entity: Entity, id: number) {
 /** What the viewer did, and what happened to the viewer's records, by whomever; newest first. */
 export function historyOfMine(data: Scoped, insurance?: number) {
   const { id, scope } = data.viewer;
-  const [ofFarmers, ofProposals] = ofMyRecords(data);
   const ownActs = data.db.selectFrom('history').select('history.id').where('history.actor', '=', id);
-  let query = selectHistory(data.db)
-    .where('history.id', 'in', ownActs.union(ofFarmers).union(ofProposals))
-    .where('history.action', '!=', 'sign_in');
+  const mine = ofMyRecords(data).reduce<Happened>((all, some) => all.union(some), ownActs as Happened);
+  let query = selectHistory(data.db).where('history.id', 'in', mine).where('history.action', '!=', 'sign_in');
   for (const company of [scope.company, insurance]) {
     if (company !== undefined) query = query.where('history.insurance', '=', company);
   }
@@ -103,6 +102,8 @@ function selectHistory(db: Db) {
 const subject = sql<string | null>`case history.entity
   when 'kyc' then (select name_np from kyc where kyc.id = history.entity_id)
   when 'field' then (select field_name from fields where fields.id = history.entity_id)
+  when 'weather_notice' then (select f.field_name from weather_notices n join fields f on f.id = n.field
+    where n.id = history.entity_id)
   when 'document' then (select k.name_np from documents d join kyc k on k.id = d.kyc where d.id = history.entity_id)
   when 'signature' then (select k.name_np from signatures s join kyc k on k.id = s.kyc where s.id = history.entity_id)
   when 'user' then (select first_name || ' ' || last_name from users where users.id = history.entity_id)

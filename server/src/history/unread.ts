@@ -3,8 +3,11 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Scoped } from '../platform/scoped.ts';
 
-/** What happened to the farmers and to the proposals that the viewer registered: apart, each by an index of its own. */
-export function ofMyRecords(data: Scoped): [Happened, Happened] {
+/**
+ * What happened to the farmers and proposals that the viewer registered, and what threatens the viewer's fields on
+ * others' farms: apart, each by an index of its own.
+ */
+export function ofMyRecords(data: Scoped): Happened[] {
   const { id } = data.viewer;
   const ofFarmers = data
     .from('kyc')
@@ -20,11 +23,21 @@ export function ofMyRecords(data: Scoped): [Happened, Happened] {
     )
     .where('proposals.created_by', '=', id)
     .select('history.id');
-  return [ofFarmers, ofProposals];
+  const ofFields = data
+    .from('fields')
+    .innerJoin('kyc', 'kyc.id', 'fields.kyc')
+    .innerJoin('weather_notices', 'weather_notices.field', 'fields.id')
+    .innerJoin('history', (join) =>
+      join.on('history.entity', '=', 'weather_notice').onRef('history.entity_id', '=', 'weather_notices.id'),
+    )
+    .where('fields.created_by', '=', id)
+    .where('kyc.created_by', 'is distinct from', id)
+    .select('history.id');
+  return [ofFarmers, ofProposals, ofFields];
 }
 
 /** What was joined to find them is nobody's business. */
-type Happened = SelectQueryBuilder<Tables, 'history', { id: number }>;
+export type Happened = SelectQueryBuilder<Tables, 'history', { id: number }>;
 
 /** The last change that the viewer has looked at; 0 for whoever never looked. */
 export async function seenBy({ db, viewer }: Scoped): Promise<number> {
@@ -38,15 +51,16 @@ export async function seenBy({ db, viewer }: Scoped): Promise<number> {
 
 /** Others' acts alone: what one did oneself is no news. Whoever never looks has much, so counting ends at the most. */
 export async function countUnread(data: Scoped, seen: number, insurance?: number): Promise<number> {
-  const [ofFarmers, ofProposals] = ofMyRecords(data).map((rows) => {
+  const happened = ofMyRecords(data).map((rows) => {
     const news = rows
       .where('history.id', '>', seen)
       .where('history.actor', 'is distinct from', data.viewer.id)
       .limit(mostUnread);
-    return insurance === undefined ? news : news.where('history.insurance', '=', insurance);
+    const found = insurance === undefined ? news : news.where('history.insurance', '=', insurance);
+    return sql`(${found})`;
   });
   const { rows } = await sql<{ count: number }>`select least(count(*), ${mostUnread})::int as count
-    from ((${ofFarmers}) union all (${ofProposals})) as news`.execute(data.db);
+    from (${sql.join(happened, sql` union all `)}) as news`.execute(data.db);
   return rows[0]?.count ?? 0;
 }
 

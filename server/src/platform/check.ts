@@ -40,8 +40,9 @@ function readText(schema: TSchema | undefined, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => readText(undefined, one));
   if (typeof value !== 'string') return value;
   const { type } = (schema ?? {}) as { type?: string };
-  const latin = /^[०-९\s-]+$/.test(value) ? toLatin(value) : value;
+  const latin = /^[०-९\s.-]+$/.test(value) ? toLatin(value) : value;
   if (type === 'integer') return /^\s*-?\d+\s*$/.test(latin) ? Number(latin) : value;
+  if (type === 'number') return /^\s*-?\d+(\.\d+)?\s*$/.test(latin) ? Number(latin) : value;
   if (type === 'boolean') return booleans.get(latin.trim().toLowerCase()) ?? value;
   return latin;
 }

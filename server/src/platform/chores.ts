@@ -4,11 +4,13 @@ import type { Deps } from './deps.ts';
 export interface Chore {
   name: string;
   everyMinutes: number;
+  /** Asks other hosts, for which nobody waits at the start. */
+  outside?: true;
   /** Answers how much there was to do. */
   run: (deps: Deps) => Promise<number>;
 }
 
-/** Resolves when each was done once; returns how to stop. */
+/** Resolves when each of this machine's own was done once; returns how to stop. */
 export async function startChores(deps: Deps, chores: readonly Chore[]): Promise<() => Promise<void>> {
   const stops = await Promise.all(chores.map((chore) => start(deps, chore)));
   return async () => {
@@ -17,8 +19,8 @@ export async function startChores(deps: Deps, chores: readonly Chore[]): Promise
 }
 
 async function start(deps: Deps, chore: Chore): Promise<() => Promise<void>> {
-  await tidy(deps, chore);
-  let running = Promise.resolve();
+  let running = tidy(deps, chore);
+  if (!chore.outside) await running;
   const timer = setInterval(() => {
     running = running.then(() => tidy(deps, chore));
   }, chore.everyMinutes * 60_000);

@@ -8,7 +8,7 @@ import type { JobQueue } from './job-queue.ts';
 
 /** Everything the features use from outside themselves; made in main.ts, or in a test. */
 export interface Deps {
-  config: Pick<Config, 'publicUrl' | 'trustProxy'>;
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'weatherUrl'>;
   database: Database;
   calendar: CalendarKeeper;
   files: FileStore;

@@ -1,0 +1,58 @@
+/** Why another host gave nothing that can be used; for the log, without the query, which may hold a key. */
+export class OutsideFailure extends Error {
+  override name = 'OutsideFailure';
+}
+
+interface Limits {
+  timeoutMs: number;
+  mostBytes: number;
+}
+
+/** Bytes of another host that the operator named: bounded in time and size, and never led on to a third. */
+export async function askOutside(
+  url: URL,
+  { timeoutMs, mostBytes }: Limits,
+  init: RequestInit = {},
+): Promise<Answered> {
+  const place = `${url.host}${url.pathname}`;
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { ...init, signal, redirect: 'error' });
+    const bytes = await readBounded(response, mostBytes);
+    if (!response.ok) throw new OutsideFailure(`answers ${response.status}`);
+    return { status: response.status, headers: response.headers, bytes };
+  } catch (error) {
+    throw new OutsideFailure(`${place}: ${causeOf(error)}`);
+  }
+}
+
+interface Answered {
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array;
+}
+
+export async function askForJson(url: URL, limits: Limits, init?: RequestInit): Promise<unknown> {
+  const { bytes } = await askOutside(url, limits, init);
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new OutsideFailure(`${url.host}${url.pathname}: no JSON`);
+  }
+}
+
+async function readBounded(response: Response, mostBytes: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > mostBytes) throw new OutsideFailure(`more than ${mostBytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

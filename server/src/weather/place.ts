@@ -1,0 +1,66 @@
+import type { WeatherPlace } from '@krishi-bima/contract/weather';
+import { type SqlBool, sql } from 'kysely';
+import { existing, type FieldProblems, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import type { Place } from './provider.ts';
+import { cellOf, fieldCell } from './queries.ts';
+
+interface Sought {
+  /** Undefined for a field of which nobody knows where it lies. */
+  cell: Place | undefined;
+  /** Whose limits count; of a point or a ward the reader's own company's. */
+  insurance: number | undefined;
+}
+
+/** Exactly one way of naming a place; a field of another company does not exist. */
+export async function placeSought(data: Scoped, asked: WeatherPlace): Promise<Sought> {
+  const { field__id, latitude, longitude, ward, municipality, district } = asked;
+  const insurance = data.viewer.scope.company;
+  const named = [field__id, ward, municipality, district, latitude ?? longitude].filter((one) => one !== undefined);
+  if (named.length !== 1) throw badPlace(named.length === 0 ? 'required' : 'one_place');
+  if (field__id !== undefined) return cellOfField(data, field__id);
+  if (latitude !== undefined || longitude !== undefined) {
+    if (latitude === undefined || longitude === undefined) throw badPlace('required');
+    return { cell: cellOf({ latitude, longitude }), insurance };
+  }
+  return { cell: await cellOfLevel(data, { ward, municipality, district }), insurance };
+}
+
+function badPlace(code: FieldProblems[string]) {
+  return new Problem('invalid_input', { fields: { field__id: code } });
+}
+
+async function cellOfField(data: Scoped, id: number): Promise<Sought> {
+  const { insurance, latitude, longitude } = existing(
+    await data
+      .from('fields')
+      .leftJoin('municipalities as m', 'm.id', 'fields.municipality')
+      .select(['fields.insurance', fieldCell.latitude.as('latitude'), fieldCell.longitude.as('longitude')])
+      .where('fields.id', '=', id)
+      .executeTakeFirst(),
+  );
+  const isKnown = latitude !== null && longitude !== null;
+  return { cell: isKnown ? { latitude: Number(latitude), longitude: Number(longitude) } : undefined, insurance };
+}
+
+/** A ward lies where its local level does; a district in the middle of its local levels. */
+async function cellOfLevel({ db }: Scoped, { ward, municipality, district }: WeatherPlace) {
+  const level = await db
+    .selectFrom('municipalities as m')
+    .select(({ fn }) => [
+      fn.avg<number | null>('m.latitude').as('latitude'),
+      fn.avg<number | null>('m.longitude').as('longitude'),
+    ])
+    .$if(district !== undefined, (rows) => rows.where('m.district', '=', district ?? 0))
+    .$if(municipality !== undefined, (rows) => rows.where('m.id', '=', municipality ?? 0))
+    .$if(ward !== undefined, (rows) =>
+      rows.where(sql<SqlBool>`m.id = (select municipality from wards where id = ${ward})`),
+    )
+    .executeTakeFirstOrThrow();
+  const { latitude, longitude } = level;
+  if (latitude === null || longitude === null) {
+    const name = ward !== undefined ? 'ward' : municipality !== undefined ? 'municipality' : 'district';
+    throw new Problem('invalid_input', { fields: { [name]: 'unknown_reference' } });
+  }
+  return cellOf({ latitude: Number(latitude), longitude: Number(longitude) });
+}
