@@ -64,12 +64,13 @@ const features: Record<string, Record<string, readonly string[]>> = {
   web: {
     login: [],
     // names what changed as their own pages do
-    notifications: ['kyc', 'proposals'],
+    notifications: ['kyc', 'proposals', 'weather'],
     settings: [],
     users: [],
     documents: [],
-    fields: [],
-    kyc: ['workflow', 'documents', 'fields', 'proposals'],
+    weather: [],
+    fields: ['weather'],
+    kyc: ['workflow', 'documents', 'fields', 'proposals', 'weather'],
     workflow: [],
     checks: [],
     policies: ['kyc', 'proposals', 'workflow', 'subsidies'],

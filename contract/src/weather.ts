@@ -1,21 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { type Text, text } from './text.ts';
 import { AdDate, Id, nullable, Words } from './values.ts';
 import { dangerNames } from './weather-limits.ts';
 
-/** How much a reader may rely on what stands there. */
-export const forecastStates = {
-  ready: text('ताजा', 'Fresh'),
-  stale: text('पुरानो', 'Old'),
-  away: text('मौसम सेवाले जवाफ दिएन।', 'The weather service does not answer.'),
-  no_provider: text('मौसम सेवा जोडिएको छैन।', 'No weather service is connected.'),
-  no_place: text(
-    'खेतको सीमाना वा ठेगाना नभएकाले मौसम देखाउन सकिएन।',
-    'Without a boundary or an address of the field no weather can be shown.',
-  ),
-} as const satisfies Record<string, Text>;
-export type ForecastState = keyof typeof forecastStates;
+/**
+ * How much a reader may rely on what stands there: `stale` while the provider is away, `away` when it never answered
+ * for this place.
+ */
+const forecastStates = ['ready', 'stale', 'away', 'no_provider', 'no_place'] as const;
 
 const Measure = nullable(Type.Number());
 
@@ -68,7 +60,7 @@ const Warning = Type.Object({
 });
 
 const About = {
-  state: Type.Enum(Object.keys(forecastStates) as ForecastState[]),
+  state: Type.Enum([...forecastStates]),
   /** Rounded to a tenth of a degree, as it is asked for. */
   place: nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() })),
   provider: nullable(Words()),

@@ -62,5 +62,5 @@ async function cellOfLevel({ db }: Scoped, { ward, municipality, district }: Wea
     const name = ward !== undefined ? 'ward' : municipality !== undefined ? 'municipality' : 'district';
     throw new Problem('invalid_input', { fields: { [name]: 'unknown_reference' } });
   }
-  return cellOf({ latitude: Number(latitude), longitude: Number(longitude) });
+  return cellOf({ latitude, longitude });
 }

@@ -111,6 +111,8 @@ export const messages = {
     text(`${owner}को ${name} सँग ${area} खप्टियो (${percent}%)`, `Shares ${area} (${percent}%) with ${name} of ${owner}`),
 
   map: text('खेतको नक्सा', 'Map of the field'),
+  outlook: text('मौसम र हरियाली', 'Weather and greenness'),
+  outlookOf: text('मौसम र हरियाली हेर्ने खेत', 'Field whose weather and greenness stand below'),
   mapFailed: text('नक्सा ल्याउन सकिएन। बिन्दु टाइप गर्न मिल्छ।', 'The map could not be loaded. Corners can be typed.'),
   shapesMapFailed: text('नक्सा ल्याउन सकिएन। सूची तल छ।', 'The map could not be loaded. The list stands below.'),
   zoomIn: text('ठूलो देखाउनुहोस्', 'Zoom in'),

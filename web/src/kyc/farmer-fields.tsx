@@ -7,6 +7,7 @@ import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { useLandUnit } from '#fields/field-area.tsx';
+import { FieldOutlook } from '#fields/field-outlook.tsx';
 import { messages } from '#fields/messages.ts';
 import { useFieldActions } from '#fields/open-field.tsx';
 import { number } from '#i18n/format.ts';
@@ -36,38 +37,41 @@ export function FarmerFields({ record }: { record: Kyc }) {
   const query = { farm_id, limit, offset };
   const { page, problem, retry, stale } = useList(fields.list, { query }, { key: 'farmer' });
   return (
-    <Panel
-      title={messages.fields}
-      aside={mayChange ? <Adding actions={actions} /> : null}
-      flush
-      footer={
-        page && page.count > 0 ? (
-          <>
-            <Sum page={page} district={address_detail?.district} />
-            {page.count > limit ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
-          </>
-        ) : null
-      }
-    >
-      <Table
-        name="farmer-fields"
-        label={messages.list}
-        columns={[...ownFieldColumns, menuColumn(actions, mayChange)]}
-        rows={page?.results}
-        rowKey={({ id }) => id}
-        onOpen={mayChange ? ({ id }) => void actions.edit(id) : undefined}
-        stale={stale}
-        error={problem ? <ListFailed title={messages.failed} problem={problem} onRetry={retry} /> : null}
-        empty={
-          <Empty
-            icon={<IconMapPin size={22} stroke={1.7} aria-hidden />}
-            title={messages.emptyTitle}
-            text={messages.emptyOwn}
-          />
+    <>
+      <Panel
+        title={messages.fields}
+        aside={mayChange ? <Adding actions={actions} /> : null}
+        flush
+        footer={
+          page && page.count > 0 ? (
+            <>
+              <Sum page={page} district={address_detail?.district} />
+              {page.count > limit ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
+            </>
+          ) : null
         }
-      />
-      {actions.dialog}
-    </Panel>
+      >
+        <Table
+          name="farmer-fields"
+          label={messages.list}
+          columns={[...ownFieldColumns, menuColumn(actions, mayChange)]}
+          rows={page?.results}
+          rowKey={({ id }) => id}
+          onOpen={mayChange ? ({ id }) => void actions.edit(id) : undefined}
+          stale={stale}
+          error={problem ? <ListFailed title={messages.failed} problem={problem} onRetry={retry} /> : null}
+          empty={
+            <Empty
+              icon={<IconMapPin size={22} stroke={1.7} aria-hidden />}
+              title={messages.emptyTitle}
+              text={messages.emptyOwn}
+            />
+          }
+        />
+        {actions.dialog}
+      </Panel>
+      <FieldOutlook fields={page?.results ?? []} />
+    </>
   );
 }
 

@@ -42,6 +42,7 @@ export const fileMessages = {
   changedOne: (label: { ne: string; en: string }) => text(`${label.ne} बदलियो`, `${label.en} changed`),
   changedMany: (n: string) => text(`${n} विवरण बदलियो`, `${n} details changed`),
   changed: text('विवरण बदलियो', 'Details changed'),
+  weatherWarning: text('मौसमको चेतावनी', 'Weather warning'),
   documentAdded: text('कागजात थपियो', 'Paper added'),
   documentChanged: text('कागजात जाँच भयो', 'Paper checked'),
   documentDeleted: text('कागजात मेटियो', 'Paper deleted'),

@@ -10,6 +10,7 @@ import { AddressView } from '#forms/place-view.tsx';
 import { formatDateTime, number, relativeTime } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import type { HistoryChange, HistoryEntry } from '#ui/history-list.tsx';
+import { noticeWords } from '#weather/messages.ts';
 import { fileMessages } from './file-messages.ts';
 import { kycFields } from './kyc-fields.ts';
 import type { KycState } from './kyc-status.tsx';
@@ -56,6 +57,7 @@ function labelOf(name: string): Text | undefined {
 }
 
 function titleOf({ entity, action }: Change, told: readonly Told[]): Text {
+  if (entity === 'weather_notice') return fileMessages.weatherWarning;
   if (entity === 'signature') return fileMessages.signatureTaken;
   if (entity === 'document') return paperTitles[action] ?? fileMessages.documentChanged;
   if (action === 'create') return fileMessages.created;
@@ -80,7 +82,8 @@ function iconOf(action: string): ReactNode {
   return <Icon size={14} stroke={2} />;
 }
 
-function noteOf({ reason, changes }: Change, more: number): ReactNode {
+function noteOf({ reason, changes, entity }: Change, more: number): ReactNode {
+  if (entity === 'weather_notice') return noticeWords(changes);
   const decision = reason ?? changes.twin_reason?.[1];
   const parts = [
     typeof decision === 'string' && decision ? `“${decision}”` : null,

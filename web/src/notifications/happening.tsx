@@ -6,6 +6,7 @@ import {
   IconBuilding,
   IconCircleCheck,
   IconCircleX,
+  IconCloudStorm,
   IconFileText,
   IconFileTypePdf,
   IconPlant2,
@@ -24,6 +25,7 @@ import { entryOf } from '#kyc/history-entry.tsx';
 import { paths } from '#paths.ts';
 import { proposalChanges } from '#proposals/history-changes.tsx';
 import { ChangedValue, type HistoryChange } from '#ui/history-list.tsx';
+import { noticeWords } from '#weather/messages.ts';
 import { happeningOf, messages } from './messages.ts';
 import classes from './notifications-page.module.css';
 
@@ -58,7 +60,10 @@ export function Happened({ change, reader, isNew = false }: HappenedProps & { is
   );
 }
 
-function About({ change: { entity, entity_id, proposal, subject, actor, reason, action }, reader }: HappenedProps) {
+function About({
+  change: { entity, entity_id, proposal, subject, actor, reason, action, changes },
+  reader,
+}: HappenedProps) {
   const who = actor
     ? actor.id === reader.id
       ? messages.byMe
@@ -70,7 +75,7 @@ function About({ change: { entity, entity_id, proposal, subject, actor, reason, 
     <>
       {subject && to ? <Link to={to}>{subject}</Link> : subject}
       {subject ? ' · ' : ''}
-      {[t(who), reason ?? ''].filter(Boolean).join(' · ')}
+      {[entity === 'weather_notice' ? noticeWords(changes) : t(who), reason ?? ''].filter(Boolean).join(' · ')}
     </>
   );
 }
@@ -134,5 +139,6 @@ const signs: Partial<Record<Change['action'], { icon: TablerIcon; tone: Tone }>>
 };
 
 function signOf({ entity, action }: Change): { icon: TablerIcon; tone: Tone } {
+  if (entity === 'weather_notice') return { icon: IconCloudStorm, tone: 'mine' };
   return signs[action] ?? { icon: icons[entity] ?? IconFileText, tone: action === 'create' ? 'done' : 'plain' };
 }

@@ -28,6 +28,7 @@ const happenings: Record<string, Text> = {
   'kyc update': text('कृषकको विवरण सच्चियो', 'Farmer details changed'),
   'kyc delete': text('कृषकको विवरण मेटियो', 'Farmer deleted'),
   'kyc export': text('कृषकको विवरण डाउनलोड भयो', 'Farmer details downloaded'),
+  'weather_notice create': text('मौसमको चेतावनी', 'Weather warning'),
   'document create': text('कागजात थपियो', 'Paper added'),
   'document update': text('कागजात जाँच भयो', 'Paper checked'),
   'document delete': text('कागजात मेटियो', 'Paper deleted'),

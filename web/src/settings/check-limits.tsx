@@ -1,6 +1,12 @@
 import { type CheckLimit, checkLimitCalls } from '@krishi-bima/contract/checks';
-import { checkLimits, type LimitName, limitNames } from '@krishi-bima/contract/checks/limits';
+import {
+  type CompanyLimit,
+  checkLimits,
+  type Limit as LimitFacts,
+  weatherLimits,
+} from '@krishi-bima/contract/checks/limits';
 import type { Fields } from '@krishi-bima/contract/forms/kinds';
+import type { Text } from '@krishi-bima/contract/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -14,19 +20,34 @@ import { DatedForm } from './dated-form.tsx';
 import { ruleMessages as messages } from './rule-messages.ts';
 import classes from './rules-page.module.css';
 
+interface LimitsProps {
+  insurance: number;
+  title: Text;
+  limits: Readonly<Partial<Record<CompanyLimit, LimitFacts>>>;
+}
+
 export function CheckLimits({ insurance }: { insurance: number }) {
+  return <Limits insurance={insurance} title={messages.checks} limits={checkLimits} />;
+}
+
+export function WeatherLimits({ insurance }: { insurance: number }) {
+  return <Limits insurance={insurance} title={messages.weather} limits={weatherLimits} />;
+}
+
+function Limits({ insurance, title, limits }: LimitsProps) {
   const query = { insurance, limit: 200 };
   const { page, problem, retry } = useList(checkLimitCalls.list, { query }, { key: 'rules' });
-  const [opened, setOpened] = useState<LimitName>();
+  const [opened, setOpened] = useState<CompanyLimit>();
   return (
-    <Panel title={messages.checks}>
+    <Panel title={title}>
       {problem && !page ? <ListFailed title={messages.failed} problem={problem} onRetry={retry} /> : null}
       {page || problem ? null : <SkeletonRows rows={6} columns={2} />}
       {page
-        ? limitNames.map((name) => (
+        ? (Object.entries(limits) as [CompanyLimit, LimitFacts][]).map(([name, facts]) => (
             <Limit
               key={name}
               name={name}
+              facts={facts}
               insurance={insurance}
               // Newest first.
               set={page.results.filter(({ limit_name }) => limit_name === name)}
@@ -40,15 +61,16 @@ export function CheckLimits({ insurance }: { insurance: number }) {
 }
 
 interface LimitProps {
-  name: LimitName;
+  name: CompanyLimit;
+  facts: LimitFacts;
   insurance: number;
   set: readonly CheckLimit[];
   opened: boolean;
   onOpen: (isOpen: boolean) => void;
 }
 
-function Limit({ name, insurance, set, opened, onOpen }: LimitProps) {
-  const { title, about, unit, usual } = checkLimits[name];
+function Limit({ name, facts, insurance, set, opened, onOpen }: LimitProps) {
+  const { title, about, unit, usual } = facts;
   const today = todayAd();
   const inForce = set.find(({ effective_from }) => effective_from <= today);
   const others = set.filter((one) => one !== inForce);

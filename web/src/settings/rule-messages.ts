@@ -55,6 +55,7 @@ export const ruleMessages = {
   newRefund: text('फिर्ताको नयाँ नियम', 'New refund rule'),
   remark: text('कैफियत', 'Note'),
 
+  weather: text('मौसमका चेतावनी', 'Warnings of the weather'),
   checks: text('जाँचका सीमा', 'Limits of the checks'),
   usual: text('प्रचलित', 'usual'),
   newLimit: (title: string) => text(`नयाँ सीमा: ${title}`, `New limit: ${title}`),

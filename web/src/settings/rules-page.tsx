@@ -10,7 +10,7 @@ import { ListFailed } from '#ui/list-failed.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { ApprovalLimit } from './approval-limit.tsx';
-import { CheckLimits } from './check-limits.tsx';
+import { CheckLimits, WeatherLimits } from './check-limits.tsx';
 import { messages as settings } from './messages.ts';
 import { RefundRules } from './refund-rules.tsx';
 import { ruleMessages as messages } from './rule-messages.ts';
@@ -49,6 +49,7 @@ function Rules({ id }: { id: number }) {
       <div className={classes.column}>
         {company ? <ApprovalLimit key={company.version} company={company} /> : <SkeletonRows rows={3} columns={2} />}
         <RefundRules insurance={id} />
+        <WeatherLimits insurance={id} />
       </div>
       <CheckLimits insurance={id} />
     </div>
