@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -8,6 +8,8 @@ const Settings = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8000 }),
   HOST: Type.String({ default: '127.0.0.1' }),
   DATA_DIR: Type.String({ default: './data' }),
+  /** Shared by all processes, when the work is split over several. */
+  UPLOAD_DIR: Text,
   DATABASE_URL: Text,
   S3_BUCKET: Text,
   S3_REGION: Text,
@@ -28,6 +30,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Where files lie while they arrive. */
+  uploadDir: string;
   databaseUrl: string | undefined;
   s3:
     | { bucket: string; region: string; endpoint: string | undefined; accessKeyId: string; secretAccessKey: string }
@@ -60,6 +64,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
+    uploadDir: resolve(settings.UPLOAD_DIR ?? join(settings.DATA_DIR, 'uploads')),
     databaseUrl: settings.DATABASE_URL,
     s3: s3Of(settings),
     publicUrl: settings.PUBLIC_URL,

@@ -1,11 +1,10 @@
-import type { ProblemCode } from '@krishi-bima/contract/problems';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { Problem } from '../platform/problem.ts';
-import { type CameraNotes, readCameraNotes } from './exif.ts';
+import type { CameraNotes } from '../platform/exif.ts';
+import { type Copy, inspectPicture, pictureExtensions, refusal, shrunk } from '../platform/picture.ts';
 import { openPdf, UnreadablePdf } from './pdf-reader.ts';
 
-export interface Inspected extends CameraNotes {
+export interface Inspected extends Omit<CameraNotes, 'bearing'> {
   mime: string;
   extension: string;
   page_count: number;
@@ -16,24 +15,16 @@ export interface Inspected extends CameraNotes {
 const thumbSide = 360;
 const viewSide = 2000;
 const mostPages = 100;
-/** A page of A3 at 600 dpi; a small file can unpack to far more. */
-const mostPixels = 70_000_000;
-
-const pictures: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/heic': 'heic',
-  'image/heif': 'heic',
-};
 
 /** What the bytes are, whatever their name says. Only what can be opened and shown is let in. */
 export async function inspect(bytes: Uint8Array): Promise<Inspected> {
   const found = await fileTypeFromBuffer(bytes);
   if (found?.mime === 'application/pdf') return inspectPdf(bytes);
-  const extension = found && pictures[found.mime];
+  const extension = found && pictureExtensions[found.mime];
   if (!extension) throw refusal('unsupported_media');
-  return inspectPicture(bytes, found.mime, extension);
+  const { notes, made } = await inspectPicture(bytes, found.mime, () => shrunk(bytes, thumbSide, 78));
+  const { bearing: _, ...placeAndTime } = notes;
+  return { mime: found.mime, extension, page_count: 1, thumb: made.bytes, ...placeAndTime };
 }
 
 async function inspectPdf(bytes: Uint8Array): Promise<Inspected> {
@@ -45,48 +36,6 @@ async function inspectPdf(bytes: Uint8Array): Promise<Inspected> {
   } catch (error) {
     throw error instanceof UnreadablePdf ? refusal(error.fault) : error;
   }
-}
-
-async function inspectPicture(bytes: Uint8Array, mime: string, extension: string): Promise<Inspected> {
-  const isHeic = extension === 'heic';
-  try {
-    const { width, height, exif } = await open(bytes).metadata();
-    if (width * height > mostPixels) throw refusal('too_many_pixels');
-    const thumb = await shrunk(bytes, thumbSide, 78);
-    return { mime, extension, page_count: 1, thumb: thumb.bytes, ...readCameraNotes(exif) };
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    // This machine's library opens HEIC or does not; which, only trying tells.
-    throw refusal(isHeic ? 'heic_unreadable' : whyNot(error));
-  }
-}
-
-function whyNot(error: unknown): ProblemCode {
-  return /pixel limit/i.test((error as Error).message) ? 'too_many_pixels' : 'broken_file';
-}
-
-function refusal(code: ProblemCode): Problem {
-  return new Problem(code, { fields: { file: code } });
-}
-
-function open(bytes: Uint8Array) {
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
-}
-
-export interface Copy {
-  bytes: Uint8Array;
-  width: number;
-  height: number;
-}
-
-async function shrunk(bytes: Uint8Array, side: number, quality: number): Promise<Copy> {
-  const { data, info } = await open(bytes)
-    .autoOrient()
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .webp({ quality })
-    .toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height };
 }
 
 export interface Copies {

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts';
 import { holdFile, keepFiles } from '../platform/held-files.ts';
 import { existing, Problem } from '../platform/problem.ts';
 import { type Scoped, scoped } from '../platform/scoped.ts';
-import type { UploadedFile } from '../platform/upload.ts';
+import { fileName, type UploadedFile } from '../platform/upload.ts';
 import { permitForm, type Viewer } from '../platform/viewer.ts';
 import { documentCopies } from './document-copies.job.ts';
 import { type Inspected, inspect } from './inspect.ts';
@@ -102,17 +102,14 @@ async function store(deps: Deps, { insurance }: Parent, code: PaperCode, file: U
   if (thumb && thumb_key) await holdFile(deps, thumb_key, thumb);
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
   const facts = { mime, page_count, latitude, longitude, taken_at };
-  return { ...facts, file_key, thumb_key, name: nameOf(file, code, extension), size: file.bytes.length, sha256 };
-}
-
-/** Only words: no folders, nothing unprintable. */
-function nameOf({ name }: UploadedFile, code: PaperCode, extension: string): string {
-  const words = name
-    .normalize('NFC')
-    .replace(/^.*[\\/]/, '')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim();
-  return words ? Array.from(words).slice(-120).join('') : `${code}.${extension}`;
+  return {
+    ...facts,
+    file_key,
+    thumb_key,
+    name: fileName(file.name, `${code}.${extension}`),
+    size: file.bytes.length,
+    sha256,
+  };
 }
 
 /** Row, kept files and the job for the copies commit together. The owner stays locked, so that pages keep their order. */

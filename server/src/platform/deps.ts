@@ -8,7 +8,7 @@ import type { JobQueue } from './job-queue.ts';
 
 /** Everything the features use from outside themselves; made in main.ts, or in a test. */
 export interface Deps {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'weatherUrl'>;
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'weatherUrl' | 'uploadDir'>;
   database: Database;
   calendar: CalendarKeeper;
   files: FileStore;

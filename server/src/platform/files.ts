@@ -11,6 +11,8 @@ import type { Config } from '../config.ts';
 /** Files beside the database: a folder, or an S3 bucket. Keys are `kind/company/uuid.ext`. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Of any size: it is never whole in memory. */
+  putFile(key: string, path: string): Promise<void>;
   get(key: string): Promise<Uint8Array>;
   /** The whole, or the bytes from one to another, both counted in. */
   stream(key: string, part?: Part): Promise<Readable>;
@@ -45,6 +47,10 @@ export async function openFiles(
   return {
     async put(key, bytes) {
       await disk.put(key, bytes);
+      await settle(key);
+    },
+    async putFile(key, path) {
+      await disk.putStream(key, createReadStream(path));
       await settle(key);
     },
     get: (key) => disk.getBytes(key),

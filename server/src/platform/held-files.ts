@@ -10,13 +10,16 @@ import { Problem } from './problem.ts';
 
 const heldForMs = 60 * 60 * 1000;
 
-export async function holdFile({ database, files }: Pick<Deps, 'database' | 'files'>, key: string, bytes: Uint8Array) {
+type Store = Pick<Deps, 'database' | 'files'>;
+
+/** The bytes, or the path of a file that holds them. */
+export async function holdFile({ database, files }: Store, key: string, source: Uint8Array | string) {
   await database.db
     .insertInto('held_files')
     .values({ key })
     .onConflict((again) => again.column('key').doUpdateSet({ held_at: new Date() }))
     .execute();
-  await files.put(key, bytes);
+  await (typeof source === 'string' ? files.putFile(key, source) : files.put(key, source));
 }
 
 /** Inside the transaction that names them: from here on they belong to its record. */

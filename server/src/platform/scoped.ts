@@ -38,6 +38,8 @@ export interface Scoped {
   derive<T extends Walled>(table: T, id: number, values: Updateable<Tables[T]>): Promise<void>;
   /** Soft. */
   remove(table: Walled, id: number, note?: Note): Promise<void>;
+  /** Undoes `remove`. */
+  restore(table: Walled, id: number): Promise<void>;
   /** Locks the living row until the transaction ends; 404 when it is not the viewer's, 409 when `version` is stale. */
   lock<T extends Walled>(table: T, id: number, version?: number): Promise<Row<T>>;
   /** The company to write into: the viewer's own, else the one named; without either, a Problem. */
@@ -83,6 +85,7 @@ export function scoped(db: Db, viewer: Viewer, trail: Trail): Scoped {
       update(ground, table, id, values, note)) as never,
     derive: (table: Walled, id: number, values: AnyValues) => derive(ground, table, id, values),
     remove: (table, id, note) => remove(ground, table, id, note),
+    restore: (table, id) => restore(ground, table, id),
     lock: ((table: Walled, id: number, version?: number) => lock(ground, table, id, version)) as never,
     companyFor: (named) => companyFor(viewer, named),
     note: (table, row, action, reason) => note(ground, table, row as AnyRow, { action, reason }),
@@ -91,12 +94,12 @@ export function scoped(db: Db, viewer: Viewer, trail: Trail): Scoped {
   };
 }
 
-function select({ db, viewer }: Ground, table: Walled) {
+function select({ db, viewer }: Ground, table: Walled, gone = false) {
   const wall = walls[table];
   const { company, project, cooperative } = viewer.scope;
   const column = (name: string) => sql.ref(`${table}.${name}`);
   let query = db.selectFrom(table as 'kyc');
-  if (wall.kept) query = query.where(sql<boolean>`${column('deleted_at')} is null`);
+  if (wall.kept) query = query.where(sql<boolean>`${column('deleted_at')} is ${sql.raw(gone ? 'not null' : 'null')}`);
   if (company !== undefined) query = query.where(sql<boolean>`${column(wall.company)} = ${company}`);
   for (const [name, value] of Object.entries({ insurance_project: project, cooperative })) {
     if (value === undefined) continue;
@@ -120,8 +123,8 @@ function within(
     where ${sql.ref(`${through.table}.${through.key}`)} = ${sql.ref(`${table}.${through.column}`)} and ${rest})`;
 }
 
-async function lock(ground: Ground, table: Walled, id: number, version?: number): Promise<AnyRow> {
-  const row = await select(ground, table)
+async function lock(ground: Ground, table: Walled, id: number, version?: number, gone = false): Promise<AnyRow> {
+  const row = await select(ground, table, gone)
     .selectAll(table as 'kyc')
     .where(`${table}.id` as 'kyc.id', '=', id)
     .forUpdate()
@@ -274,6 +277,18 @@ async function remove(ground: Ground, table: Walled, id: number, { reason }: Not
     reason,
     version: row.version + 1,
   });
+}
+
+async function restore(ground: Ground, table: Walled, id: number) {
+  const row = await lock(ground, table, id, undefined, true);
+  const version = row.version + 1;
+  const living = { deleted_at: null, version } as never;
+  await ground.db
+    .updateTable(table as 'kyc')
+    .set(living)
+    .where('id', '=', id)
+    .execute();
+  await note(ground, table, row, { action: 'restore', version });
 }
 
 /** jsonb columns are written as text and come back with their keys in another order: compared by what they mean. */

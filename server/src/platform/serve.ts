@@ -11,7 +11,7 @@ import { claim, type Repeat, settle } from './idempotency.ts';
 import { Problem } from './problem.ts';
 import { type Scoped, scoped } from './scoped.ts';
 import { inTransaction } from './transaction.ts';
-import { readUpload, type UploadedFile } from './upload.ts';
+import { readUpload, type Spool, type SpooledFile, type UploadedFile } from './upload.ts';
 import { permit, type Viewer } from './viewer.ts';
 
 export interface Call<E extends Endpoint, P = undefined> {
@@ -26,6 +26,8 @@ export interface Call<E extends Endpoint, P = undefined> {
   /** With `media: 'upload'`, what form data held; the first of them is `file`. */
   files: readonly UploadedFile[];
   file: UploadedFile | undefined;
+  /** With `spool`, the one that was written to its folder. */
+  spooled: SpooledFile | undefined;
   /** What `prepare` made. */
   prepared: P;
 }
@@ -52,9 +54,11 @@ interface Options<E extends Endpoint, P> {
   /** POST that answers 200 because nothing is created. */
   status?: 200;
   bodyLimit?: number;
+  /** Form data whose file goes to a folder, not into memory. */
+  spool?: Spool;
 }
 
-const statuses = { GET: 200, POST: 201, PATCH: 200, DELETE: 204 };
+const statuses = { GET: 200, HEAD: 200, POST: 201, PATCH: 200, DELETE: 204 };
 
 /**
  * Mounts one contract endpoint. Handlers get checked input and `data`: the viewer's own part of the database, inside
@@ -82,8 +86,10 @@ export function serve<E extends Endpoint, P = undefined>(
     // Before the body is read: who may not call learns nothing of what it should look like.
     onRequest: async ({ viewer }) => permit(viewer, endpoint),
     async handler(request, reply) {
-      const { body, files } =
-        endpoint.media === 'upload' ? await readUpload(request) : { body: request.body, files: [] };
+      const { body, files, spooled } =
+        endpoint.media === 'upload'
+          ? await readUpload(request, options.spool)
+          : { body: request.body, files: [], spooled: undefined };
       const parts = {
         path: check.path(request.params),
         query: check.query(request.query),
@@ -93,7 +99,7 @@ export function serve<E extends Endpoint, P = undefined>(
       const input = { params: idOfWire(endpoint, parts), query: parts.query, body: parts.body };
       // `permit` lets an anonymous caller through only where the endpoint is open to anyone, whose handler asks for no viewer.
       const viewer = request.viewer as Viewer;
-      const given = { ...input, files, file: files[0] };
+      const given = { ...input, files, file: files[0], spooled };
       const call = { ...given, viewer, request, reply, language: request.language } as unknown as Waiting<E, P>;
       call.prepared = (await options.prepare?.(call)) as P;
       return send(

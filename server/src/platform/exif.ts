@@ -2,6 +2,8 @@
 export interface CameraNotes {
   latitude?: number;
   longitude?: number;
+  /** The way the camera looked, in degrees from north. */
+  bearing?: number;
   taken_at?: Date;
 }
 
@@ -9,7 +11,7 @@ export interface CameraNotes {
 const homeZone = '+05:45';
 
 const tags = { camera: 0x8769, place: 0x8825, taken: 0x9003, zone: 0x9011 };
-const placeTags = { northSouth: 1, latitude: 2, eastWest: 3, longitude: 4 };
+const placeTags = { northSouth: 1, latitude: 2, eastWest: 3, longitude: 4, bearing: 17 };
 
 /** Reads the EXIF block of a picture. What is malformed is as if it were not there. */
 export function readCameraNotes(exif: Uint8Array | undefined): CameraNotes {
@@ -20,7 +22,11 @@ export function readCameraNotes(exif: Uint8Array | undefined): CameraNotes {
     const main = tiff.directory(tiff.firstDirectory);
     const camera = tiff.directory(tiff.number(main.get(tags.camera)));
     const place = tiff.directory(tiff.number(main.get(tags.place)));
-    return { ...placeOf(tiff, place), ...timeOf(tiff.text(camera.get(tags.taken)), tiff.text(camera.get(tags.zone))) };
+    return {
+      ...placeOf(tiff, place),
+      ...bearingOf(tiff, place),
+      ...timeOf(tiff.text(camera.get(tags.taken)), tiff.text(camera.get(tags.zone))),
+    };
   } catch {
     return {};
   }
@@ -32,6 +38,12 @@ function placeOf(tiff: Tiff, place: ReadonlyMap<number, Entry>): CameraNotes {
   // Cameras that have not found themselves yet write zeros.
   const isSomewhere = latitude !== undefined && longitude !== undefined && (latitude !== 0 || longitude !== 0);
   return isSomewhere && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : {};
+}
+
+function bearingOf(tiff: Tiff, place: ReadonlyMap<number, Entry>): CameraNotes {
+  const [bearing] = tiff.fractions(place.get(placeTags.bearing));
+  if (bearing === undefined || !(bearing >= 0 && bearing <= 360)) return {};
+  return { bearing: Math.round(bearing * 10) / 10 };
 }
 
 function degrees(parts: readonly number[], side: string): number | undefined {
