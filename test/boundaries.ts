@@ -35,7 +35,8 @@ const features: Record<string, Record<string, readonly string[]>> = {
     kyc: ['addresses', 'users', 'companies'],
     fields: ['addresses', 'kyc', 'companies'],
     weather: [],
-    documents: ['kyc'],
+    media: ['kyc', 'companies'],
+    documents: ['kyc', 'media'],
     tariffs: ['companies'],
     rates: ['companies'],
     proposals: [
@@ -86,7 +87,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
 const longestFile = 300;
 const longestFunction = 60;
 const walledTables =
-  /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(\s*'(kyc|fields|field_shapes|weather_notices|documents|signatures|proposals|proposal_rows|tariffs|rates|policies|endorsements|refund_rules|check_reasons|check_limits|receipts|deposits|day_closes|subsidy_entries|subsidy_bills|subsidy_payments|subsidy_caps|addresses|branches|insurance_projects|cooperatives)(?: as \w+)?'/g;
+  /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(\s*'(kyc|fields|field_shapes|weather_notices|documents|signatures|media|proposals|proposal_rows|tariffs|rates|policies|endorsements|refund_rules|check_reasons|check_limits|receipts|deposits|day_closes|subsidy_entries|subsidy_bills|subsidy_payments|subsidy_caps|addresses|branches|insurance_projects|cooperatives)(?: as \w+)?'/g;
 
 /** Every broken rule as a sentence; none is the wish. */
 export function violations(files: readonly SourceFile[]): string[] {

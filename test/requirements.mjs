@@ -7,6 +7,7 @@ const needed = [
   { name: 'Chromium', package: 'chromium', found: () => existsSync('/usr/bin/chromium') },
   { name: 'PostgreSQL 15 or newer', package: 'postgresql', found: () => findPostgres() !== undefined },
   { name: 'pdftotext and pdftoppm', package: 'poppler-utils', found: () => onPath('pdftotext') && onPath('pdftoppm') },
+  { name: 'ffmpeg and ffprobe', package: 'ffmpeg', found: () => onPath('ffmpeg') && onPath('ffprobe') },
 ];
 
 /** Installs what is missing where that is allowed, else names it and ends. Nothing is skipped for want of a program. */

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { spotParts, stages } from './checks/check.ts';
 import { checkNames } from './checks/findings.ts';
 import { companyLimits, limitNames } from './checks/limits.ts';
-import { paperCodes, paperStages } from './document-kinds.ts';
+import { listedCodes, paperStages } from './document-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from './page.ts';
 import { AdDate, Id, Money, nullable, Words } from './values.ts';
@@ -68,9 +68,7 @@ const Facts = Type.Object({
   ),
   farmer_subsidy: Type.Object({ taken: Money, cap: nullable(Money) }),
   account_names: Type.Array(Words()),
-  missing_papers: Type.Array(
-    Type.Object({ code: Type.Enum([...paperCodes, 'mark' as const]), by: nullable(Type.Enum([...paperStages])) }),
-  ),
+  missing_papers: Type.Array(Type.Object({ code: Type.Enum(listedCodes), by: nullable(Type.Enum([...paperStages])) })),
   submitted_on: nullable(AdDate),
 });
 type LimitFields = Record<(typeof limitNames)[number], ReturnType<typeof Type.Number>>;

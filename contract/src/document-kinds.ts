@@ -65,11 +65,27 @@ export interface PaperCount {
   accepted: number;
   returned: number;
 }
-export type PaperCounts = Partial<Record<PaperCode | 'mark', PaperCount>>;
+export type PaperCounts = Partial<Record<ListedCode, PaperCount>>;
 
-/** One line of the required list; `mark` is the signature or a thumb print. */
+/** What stands in the list and is no paper: the signature or a thumb print, the video of the field. */
+export const otherProofs = {
+  mark: text('हस्ताक्षर वा ल्याप्चे', 'Signature or thumb print'),
+  field_video: text('खेतको भिडियो (कम्तीमा १ मिनेट)', 'Field video (a minute at least)'),
+} as const satisfies Record<string, Text>;
+export type ListedCode = PaperCode | keyof typeof otherProofs;
+export const listedCodes = [...paperCodes, ...(Object.keys(otherProofs) as (keyof typeof otherProofs)[])];
+
+export function isPaperCode(code: ListedCode): code is PaperCode {
+  return code in documentKinds;
+}
+
+export function listedLabel(code: ListedCode): Text {
+  return isPaperCode(code) ? documentKind(code).label : otherProofs[code];
+}
+
+/** One line of the required list. */
 export interface Paper extends PaperCount {
-  code: PaperCode | 'mark';
+  code: ListedCode;
   required: boolean;
   by: PaperStage | null;
   need: number;
@@ -114,7 +130,7 @@ export function proposalPapers(form: Form, values: Values, counts: PaperCounts):
   const needs: Need[] = [
     ...(isLand ? landPapers(values, counts) : []),
     { code: 'subsidy_application', by: 'submit', required: wants },
-    ...(isLand ? [fieldPhotos(form)] : animalPapers),
+    ...(isLand ? fieldEvidence(form) : animalPapers),
     { code: 'technician_report', by: 'approve', required: true },
     { code: 'payment_voucher', by: 'issue', required: true },
     { code: 'subsidy_recommendation', by: 'subsidy', required: wants },
@@ -124,9 +140,13 @@ export function proposalPapers(form: Form, values: Values, counts: PaperCounts):
   return needs.map((need) => paperOf(need, counts));
 }
 
-/** Whether asked for or not, five make a good set. */
-function fieldPhotos({ field_photos = 0 }: Form): Need {
-  return { code: 'field_photos', by: 'approve', required: field_photos > 0, need: field_photos || 5 };
+/** Whether asked for or not, five pictures make a good set; where they are asked for, a video goes with them (domain 1.4). */
+function fieldEvidence({ field_photos = 0 }: Form): Need[] {
+  const isAsked = field_photos > 0;
+  return [
+    { code: 'field_photos', by: 'approve', required: isAsked, need: field_photos || 5 },
+    ...(isAsked ? [{ code: 'field_video' } as const] : []),
+  ];
 }
 
 /** The owner's certificate, or the agreement of whoever tills another's land. */

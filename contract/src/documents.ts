@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type Paper, paperCodes, paperStages } from './document-kinds.ts';
+import { listedCodes, type Paper, paperCodes, paperStages } from './document-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, InsuranceFilter, Nothing, page, Slice } from './page.ts';
 import { type Text, text } from './text.ts';
@@ -56,7 +56,7 @@ export type Document = Static<typeof Document>;
 
 const PaperSchema = Type.Unsafe<Paper>(
   Type.Object({
-    code: Type.Enum([...paperCodes, 'mark']),
+    code: Type.Enum(listedCodes),
     required: Type.Boolean(),
     by: nullable(Type.Enum([...paperStages])),
     need: Type.Integer(),

@@ -6,7 +6,7 @@ import type { Access, Line } from './roles.ts';
  * Each path of spec section 7 stands here in the contract and nowhere else.
  */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
   /** Fastify spelling with a trailing slash where the spec has one: `/api/v1/kyc/:id/`. */
   readonly path: string;
   readonly permission: Access;
@@ -18,8 +18,8 @@ export interface Endpoint {
   readonly query?: TObject;
   readonly body?: TSchema;
   readonly response: TSchema;
-  /** What goes over the wire when it is not JSON both ways. */
-  readonly media?: 'upload' | 'download';
+  /** What goes over the wire when it is not JSON both ways; `tus`: pieces of a file, by that protocol. */
+  readonly media?: 'upload' | 'download' | 'tus';
 }
 
 export function endpoint<const E extends Endpoint>(value: E): E {

@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts';
 import { fields } from './fields.ts';
 import { history } from './history.ts';
 import { kyc } from './kyc.ts';
+import { photos, uploads, videos } from './media.ts';
 import { policies, refundRules } from './policies.ts';
 import { formEndpoints, proposals } from './proposals.ts';
 import { rates } from './rates.ts';
@@ -35,6 +36,9 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   kycDocuments,
   proposalDocuments,
   signatures,
+  photos,
+  videos,
+  uploads,
   history,
   notifications,
   tariffs,

@@ -29,6 +29,7 @@ export const entities = [
   'check_limit',
   'document',
   'signature',
+  'media',
   'receipt',
   'deposit',
   'day_close',

@@ -43,9 +43,10 @@ export function openApi(version: string): object {
 }
 
 function operation(noun: string, verb: string, endpoint: Endpoint): object {
-  const { permission, response, media } = endpoint;
+  const { permission, response, media, method } = endpoint;
   const { path, query, body } = wireSchemas(endpoint);
-  const success = { GET: '200', POST: '201', PATCH: '200', DELETE: '204' }[endpoint.method];
+  const isTus = media === 'tus';
+  const success = { GET: '200', HEAD: '200', POST: '201', PATCH: '200', DELETE: '204' }[endpoint.method];
   const content = body && {
     'application/json': { schema: body },
     ...(media === 'upload' ? { 'multipart/form-data': {} } : {}),
@@ -58,7 +59,9 @@ function operation(noun: string, verb: string, endpoint: Endpoint): object {
     parameters: [...parameters('path', path), ...parameters('query', query)],
     ...(content ? { requestBody: { content } } : {}),
     responses: {
-      [success]: { description: 'Done', content: { 'application/json': { schema: response } } },
+      [isTus && method === 'PATCH' ? '204' : success]: isTus
+        ? { description: 'As tus 1.0 says', externalDocs: { url: 'https://tus.io/protocols/resumable-upload' } }
+        : { description: 'Done', content: { 'application/json': { schema: response } } },
       default: problem,
     },
   };

@@ -197,6 +197,25 @@ export const problems = {
   },
   too_large: { status: 413, text: text('फाइल तोकिएको भन्दा ठूलो छ।', 'The file is too large.') },
   unsupported_media: { status: 415, text: text('यो प्रकारको फाइल मिल्दैन।', 'This kind of file is not accepted.') },
+  hash_differs: {
+    status: 422,
+    text: text('पुगेको फाइल पठाएकोसँग मिलेन। फेरि पठाउनुहोस्।', 'What arrived is not what was sent. Send it again.'),
+  },
+  upload_begun: {
+    status: 409,
+    text: text('यो फाइल आउन सुरु भइसकेको छ।', 'This file has begun to arrive already.'),
+  },
+  upload_unfinished: {
+    status: 409,
+    text: text('फाइल पूरै आइपुगेको छैन।', 'The file has not arrived in full.'),
+  },
+  too_many_uploads: {
+    status: 429,
+    text: text(
+      'टुङ्गिन बाँकी अपलोड धेरै भए। पहिलेका टुङ्ग्याउनुहोस् वा रद्द गर्नुहोस्।',
+      'Too many uploads wait to be ended. End or cancel earlier ones first.',
+    ),
+  },
   heic_unreadable: {
     status: 415,
     text: text(

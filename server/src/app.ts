@@ -16,6 +16,7 @@ import { signatureRoutes } from './documents/signatures.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { kycRoutes } from './kyc/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { handleErrors, renderFailure } from './platform/error-handler.ts';
@@ -65,6 +66,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   weatherRoutes,
   documentRoutes,
   signatureRoutes,
+  mediaRoutes,
   rateRoutes,
   tariffRoutes,
   proposalRoutes,

@@ -1,4 +1,5 @@
 import { keepUp } from './database/upkeep.ts';
+import { resumeCopies, sweepUploads } from './media/sweep.ts';
 import type { Chore } from './platform/chores.ts';
 import { sweepHeldFiles } from './platform/held-files.ts';
 import { expirePolicies } from './policies/expiry.ts';
@@ -8,6 +9,8 @@ import { watchWeather } from './weather/watch.ts';
 /** Done now and then by whoever runs the jobs. */
 export const chores: readonly Chore[] = [
   { name: 'files without a record removed', everyMinutes: 10, run: sweepHeldFiles },
+  { name: 'uploads that nobody ended removed', everyMinutes: 60, run: sweepUploads },
+  { name: 'copies of media asked for again', everyMinutes: 30, run: resumeCopies },
   {
     name: 'tables counted anew',
     everyMinutes: 1,

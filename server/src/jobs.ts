@@ -1,4 +1,5 @@
 import { documentCopies } from './documents/document-copies.job.ts';
+import { mediaCopies } from './media/media-copies.job.ts';
 import { kycPdf } from './papers/kyc-pdf.job.ts';
 import type { JobDefinition } from './platform/job-queue.ts';
 import { policyPdf } from './policies/policy-pdf.job.ts';
@@ -6,4 +7,11 @@ import { proposalPdf } from './proposals/proposal-pdf.job.ts';
 import { receiptPdf } from './receipts/receipt-pdf.job.ts';
 
 /** Every job there is. */
-export const jobs: readonly JobDefinition<never>[] = [proposalPdf, policyPdf, kycPdf, documentCopies, receiptPdf];
+export const jobs: readonly JobDefinition<never>[] = [
+  proposalPdf,
+  policyPdf,
+  kycPdf,
+  documentCopies,
+  mediaCopies,
+  receiptPdf,
+];

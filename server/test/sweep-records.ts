@@ -2,11 +2,13 @@ import { branches } from '@krishi-bima/contract/companies';
 import { kycDocuments, proposalDocuments, signatures } from '@krishi-bima/contract/documents';
 import { fields } from '@krishi-bima/contract/fields';
 import { kyc } from '@krishi-bima/contract/kyc';
+import { photos, videos } from '@krishi-bima/contract/media';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
 import { rates } from '@krishi-bima/contract/rates';
 import type { TestApp } from './app.ts';
 import { setTariff, somePlace } from './farm.ts';
 import { squareAt } from './ground.ts';
+import { tusClient, view } from './media.ts';
 import { moneyRecords } from './money-records.ts';
 import { issuedPolicy } from './office-moves.ts';
 import { drawnMark, jpeg, upload } from './papers.ts';
@@ -37,6 +39,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
   });
   const ofForms = await formRecords(app, farmer.personal_info.id);
   const papers = await foreignPapers(app, farmer.id, ofForms['vegetable.get'] ?? 0);
+  const ofField = await foreignField(app, farmer.personal_info.id);
   const token = await app.deps.database.db
     .selectFrom('tokens')
     .select('id')
@@ -62,8 +65,9 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     'kyc.patch': farmer.id,
     ...ofForms,
     ...underWay(ofForms['vegetable.get'] ?? 0, farmer.id),
-    ...(await foreignField(app, farmer.personal_info.id)),
+    ...ofField,
     ...papers,
+    ...(await foreignMedia(app, Number(ofField['fields.get']))),
     ...(await moneyRecords(app)),
     ...(await issuedRecords(app)),
     ...(await foreignTask(app)),
@@ -92,6 +96,25 @@ async function foreignField(app: TestApp, farm_id: number) {
   const verbs = ['get', 'patch', 'patchInfo', 'remove', 'shapes', 'restore'];
   return Object.fromEntries(verbs.map((verb) => [`fields.${verb}`, field.id]));
 }
+
+async function foreignMedia(app: TestApp, field: number) {
+  const said = { caption: 'गोप्य' };
+  const picture = { bytes: await view(made).toBuffer(), name: 'गोप्य.jpg' };
+  const { body: photo } = await upload(app, 'cropAdmin', photos.create, { field__id: field, ...said }, [picture]);
+  const moving = { bytes: videoHead, name: 'गोप्य.mp4' };
+  const { body: video } = await upload(app, 'cropAdmin', videos.create, { field_id: field, ...said }, [moving]);
+  const client_id = crypto.randomUUID();
+  await tusClient(app, 'cropAdmin').create({ client_id, field, bytes: videoHead });
+  const of = (noun: string, verbs: string[], id: number | string) => verbs.map((verb) => [`${noun}.${verb}`, id]);
+  return Object.fromEntries([
+    ...of('photos', ['patch', 'remove', 'restore'], photo.id),
+    ...of('videos', ['patch', 'remove', 'restore'], video.id),
+    ...of('uploads', ['offset', 'send', 'cancel', 'finish'], client_id),
+  ]);
+}
+
+/** As much of a video as tells that it is one. */
+const videoHead = Buffer.from('0000001866747970 6d703432 00000000 6d703432 69736f6d'.replaceAll(' ', ''), 'hex');
 
 function underWay(proposal: number, farmer: number) {
   return {

@@ -59,7 +59,8 @@ describe('every call of the contract', () => {
     if (endpoint.permission === 'anyone') return;
     const response = await send(await openTestApp(), null, endpoint, someId(endpoint));
     expect(response.statusCode).toBe(401);
-    expect(response.json().code).toBe('not_signed_in');
+    // An answer to HEAD has no body.
+    if (endpoint.method !== 'HEAD') expect(response.json().code).toBe('not_signed_in');
   });
 
   test.each(all)('$name: 403 for whoever lacks the permission', async ({ endpoint }) => {

@@ -1,4 +1,4 @@
-import type { PaperCode, PaperStage } from '../document-kinds.ts';
+import type { ListedCode, PaperStage } from '../document-kinds.ts';
 import type { Form } from '../forms/form.ts';
 import type { Values } from '../forms/kinds.ts';
 import type { FieldCodes } from '../proposal-rules.ts';
@@ -80,7 +80,7 @@ export interface Facts {
   farmer_subsidy: { taken: string; cap: string | null };
   /** Under which a bank may know the farmer. */
   account_names: readonly string[];
-  missing_papers: readonly { code: PaperCode | 'mark'; by: PaperStage | null }[];
+  missing_papers: readonly { code: ListedCode; by: PaperStage | null }[];
   /** AD day in Nepal. */
   submitted_on: string | null;
 }

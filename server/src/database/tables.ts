@@ -4,6 +4,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CheckLimitTable, CheckReasonTable } from './check-tables.ts';
 import type { DocumentTable, HeldFileTable, SignatureTable } from './document-tables.ts';
 import type { FieldShapeTable, FieldTable } from './field-tables.ts';
+import type { MediaPairTable, MediaTable, UploadTable } from './media-tables.ts';
 import type {
   DayCloseTable,
   DepositTable,
@@ -283,6 +284,9 @@ export interface Tables {
   documents: DocumentTable;
   signatures: SignatureTable;
   held_files: HeldFileTable;
+  media: MediaTable;
+  media_pairs: MediaPairTable;
+  uploads: UploadTable;
   receipts: ReceiptTable;
   receipt_numbers: ReceiptNumberTable;
   deposits: DepositTable;
@@ -366,6 +370,14 @@ export const walled = {
   },
   signatures: {
     entity: 'signature',
+    company: 'insurance',
+    kept: true,
+    apart: true,
+    through: { column: 'kyc', table: 'kyc', key: 'id' },
+    owner: [{ column: 'kyc', entity: 'kyc' }],
+  },
+  media: {
+    entity: 'media',
     company: 'insurance',
     kept: true,
     apart: true,

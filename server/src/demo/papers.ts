@@ -1,4 +1,5 @@
 import {
+  isPaperCode,
   kycPapers,
   type Paper,
   type PaperCode,
@@ -96,7 +97,7 @@ const stages: readonly PaperStage[] = ['verify', 'submit', 'approve', 'issue'];
 function codesOf(papers: readonly Paper[], stage: PaperStage): PaperCode[] {
   const due = stages.slice(0, stages.indexOf(stage) + 1);
   return papers.flatMap(({ code, required, by, need }) => {
-    if (!required || code === 'mark' || by === null || !due.includes(by)) return [];
+    if (!required || !isPaperCode(code) || by === null || !due.includes(by)) return [];
     return Array.from({ length: need }, () => code);
   });
 }

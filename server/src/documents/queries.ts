@@ -8,10 +8,12 @@ import {
 } from '@krishi-bima/contract/document-kinds';
 import type { Document } from '@krishi-bima/contract/documents';
 import { findForm } from '@krishi-bima/contract/forms';
+import { leastVideoSeconds } from '@krishi-bima/contract/media';
 import { type Selectable, sql } from 'kysely';
 import type { DocumentTable } from '../database/document-tables.ts';
 import type { ProposalTable } from '../database/proposal-tables.ts';
 import type { KycTable } from '../database/tables.ts';
+import { evidenceOf } from '../media/queries.ts';
 import type { FileStore } from '../platform/files.ts';
 import { personAt } from '../platform/named.ts';
 import { existing } from '../platform/problem.ts';
@@ -73,7 +75,18 @@ type ProposalFacts = Pick<Selectable<ProposalTable>, 'id' | 'form' | 'values'>;
 
 export async function papersOfProposal(data: Scoped, { id, form: name, values }: ProposalFacts): Promise<Paper[]> {
   const form = existing(findForm(name));
-  return proposalPapers(form, values, await countPapers(data, 'proposal', id));
+  const counts = await countPapers(data, 'proposal', id);
+  return proposalPapers(form, values, withEvidence(counts, await evidenceOf(data, id, leastVideoSeconds)));
+}
+
+/** Photos of the fields that its rows name stand beside those handed in with the proposal. */
+function withEvidence(counts: PaperCounts, { photos, videos }: { photos: number; videos: number }): PaperCounts {
+  const { field_photos: handed = { have: 0, accepted: 0, returned: 0 } } = counts;
+  return {
+    ...counts,
+    field_photos: { ...handed, have: handed.have + photos },
+    field_video: { have: videos, accepted: 0, returned: 0 },
+  };
 }
 
 /** What a proposal must have by then and has not: for the checks before it moves on. */

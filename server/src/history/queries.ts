@@ -33,6 +33,7 @@ const readers: Record<Entity, Permission> = {
   weather_notice: 'view_kyc',
   document: 'view_kyc',
   signature: 'view_kyc',
+  media: 'view_kyc',
   receipt: 'view_receipt',
   deposit: 'view_receipt',
   day_close: 'decide_deposit',
@@ -106,6 +107,7 @@ const subject = sql<string | null>`case history.entity
     where n.id = history.entity_id)
   when 'document' then (select k.name_np from documents d join kyc k on k.id = d.kyc where d.id = history.entity_id)
   when 'signature' then (select k.name_np from signatures s join kyc k on k.id = s.kyc where s.id = history.entity_id)
+  when 'media' then (select f.field_name from media m join fields f on f.id = m.field where m.id = history.entity_id)
   when 'user' then (select first_name || ' ' || last_name from users where users.id = history.entity_id)
   when 'company' then (select name_np from companies where companies.id = history.entity_id)
   when 'calendar_year' then history.entity_id::text

@@ -1,4 +1,4 @@
-import { documentKind, type Paper } from '@krishi-bima/contract/document-kinds';
+import { listedLabel, type Paper } from '@krishi-bima/contract/document-kinds';
 import { type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
 import { infoFieldsOf, isFirm, kycSectionsOf } from '@krishi-bima/contract/kyc-kinds';
 import { kycStates } from '@krishi-bima/contract/kyc-list';
@@ -118,7 +118,7 @@ function papersBlock(papers: readonly Paper[]): Titled[] {
   const items = papers
     .filter(({ have, required }) => required || have > 0)
     .map(({ code, have }) => ({
-      label: code === 'mark' ? 'हस्ताक्षर वा ल्याप्चे' : documentKind(code).label.ne,
+      label: listedLabel(code).ne,
       on: have > 0,
     }));
   return items.length > 0 ? [{ type: 'ticks', title: 'संलग्न कागजात', items, cols: 3 }] : [];

@@ -1,4 +1,4 @@
-import { type Paper, type PaperCode, paperCodes } from '@krishi-bima/contract/document-kinds';
+import { isPaperCode, type Paper, type PaperCode, paperCodes } from '@krishi-bima/contract/document-kinds';
 import type { Document } from '@krishi-bima/contract/documents';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
@@ -25,7 +25,7 @@ export function DocumentsSection({ place }: { place: Place }) {
   const mayAdd = useMayAdd(place.line);
   const [shown, setShown] = useState<number>();
   const papers = listed?.papers ?? [];
-  const open = papers.flatMap(({ code }) => (code !== 'mark' && mayAdd(code) ? [code] : []));
+  const open = papers.flatMap(({ code }) => (isPaperCode(code) && mayAdd(code) ? [code] : []));
   const mayDrop = open.length > 0;
   const missing = papers.filter((paper) => paper.missing).length;
   const documents = listed?.results ?? [];
@@ -76,9 +76,9 @@ export function DocumentsSection({ place }: { place: Place }) {
   );
 }
 
-/** A signature is no file: it has its own place. */
+/** A signature is no file, a video is the field's: each has its own place. */
 function filesFor(place: Place, code: Paper['code'], mayAdd: MayAdd) {
-  if (code === 'mark' || !mayAdd(code)) return undefined;
+  if (!isPaperCode(code) || !mayAdd(code)) return undefined;
   return (files: readonly File[]) => void uploads.add(place, files, code);
 }
 

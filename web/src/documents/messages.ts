@@ -16,7 +16,6 @@ export const messages = {
     issue: text('बीमालेख जारी गर्न', 'to issue the policy'),
     subsidy: text('अनुदान दाबी गर्न', 'to claim the subsidy'),
   },
-  mark: text('हस्ताक्षर वा ल्याप्चे', 'Signature or thumb print'),
   failed: text('कागजात ल्याउन सकिएन', 'The papers could not be loaded'),
 
   add: text('थप्नुहोस्', 'Add'),

@@ -1,8 +1,8 @@
+import { listedLabel } from '@krishi-bima/contract/document-kinds';
 import type { Document } from '@krishi-bima/contract/documents';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { t } from '#i18n/t.ts';
 import { messages } from './messages.ts';
-import { labelOf } from './paper-label.ts';
 import classes from './viewer.module.css';
 
 interface PageSheetProps {
@@ -33,11 +33,11 @@ export function PageSheet({ document, page, zoom, turns, onZoom }: PageSheetProp
   if (!url) return <Without document={document} />;
   const isSideways = turns % 2 === 1;
   return (
-    <section ref={room} className={classes.room} aria-label={t(labelOf(document.code))}>
+    <section ref={room} className={classes.room} aria-label={t(listedLabel(document.code))}>
       <div key={`${page} ${zoom}`} ref={centre} className={classes.frame} style={{ '--zoom': zoom } as CSSProperties}>
         <img
           src={url}
-          alt={`${t(labelOf(document.code))}, ${document.name}`}
+          alt={`${t(listedLabel(document.code))}, ${document.name}`}
           className={classes.sheet}
           data-sideways={isSideways || undefined}
           style={{ rotate: `${turns * 90}deg` }}

@@ -1,4 +1,4 @@
-import type { Paper } from '@krishi-bima/contract/document-kinds';
+import { listedLabel, type Paper } from '@krishi-bima/contract/document-kinds';
 import { type Document, type DocumentState, documentStates } from '@krishi-bima/contract/documents';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconCamera, IconFileTypePdf, IconPhoto, IconPlus } from '@tabler/icons-react';
@@ -10,7 +10,6 @@ import { usePhone } from '#ui/use-phone.ts';
 import classes from './documents-section.module.css';
 import { useFileDialog } from './file-dialog.tsx';
 import { messages } from './messages.ts';
-import { labelOf } from './paper-label.ts';
 
 export const stateTones: Record<DocumentState, Tone> = { new: 'other', accepted: 'done', returned: 'you' };
 
@@ -30,7 +29,7 @@ export function PaperRow({ paper, documents, isOver, onOpen, onFiles }: PaperRow
   return (
     <li className={classes.paper} data-code={onFiles ? paper.code : undefined} data-over={isOver || undefined}>
       <div className={classes.what}>
-        <span className={classes.label}>{t(labelOf(paper.code))}</span>
+        <span className={classes.label}>{t(listedLabel(paper.code))}</span>
         <Need paper={paper} earlier={earlier} />
       </div>
       <div className={classes.files}>
@@ -71,7 +70,7 @@ function File({ document, page, onOpen }: { document: Document; page: number; on
     <UnstyledButton
       className={classes.file}
       data-state={state}
-      aria-label={t(messages.open(labelOf(document.code), number(page)))}
+      aria-label={t(messages.open(listedLabel(document.code), number(page)))}
       onClick={onOpen}
     >
       {thumb_url ? <img src={thumb_url} alt="" loading="lazy" /> : <Icon size={24} stroke={1.5} aria-hidden />}
@@ -81,7 +80,7 @@ function File({ document, page, onOpen }: { document: Document; page: number; on
 }
 
 function Add({ paper: { code, missing }, onFiles }: { paper: Paper; onFiles: (files: readonly File[]) => void }) {
-  const label = labelOf(code);
+  const label = listedLabel(code);
   const dialog = useFileDialog(messages.addTo(label), onFiles, { several: true });
   const camera = useFileDialog(messages.cameraFor(label), onFiles, { camera: true });
   const isPhone = usePhone();

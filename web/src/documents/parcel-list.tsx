@@ -1,4 +1,4 @@
-import type { PaperCode } from '@krishi-bima/contract/document-kinds';
+import { listedLabel, type PaperCode } from '@krishi-bima/contract/document-kinds';
 import { Button, NativeSelect, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { fileSize, number } from '#i18n/format.ts';
@@ -6,7 +6,6 @@ import { say, t } from '#i18n/t.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import classes from './documents-section.module.css';
 import { messages } from './messages.ts';
-import { labelOf } from './paper-label.ts';
 import { type Parcel, uploads } from './upload-queue.ts';
 
 /** Files that the server does not have yet: on their way, refused, or waiting to be told apart. */
@@ -33,7 +32,7 @@ function Line({ parcel, codes }: { parcel: Parcel; codes: readonly PaperCode[] }
     <li className={classes.parcel}>
       <span className={classes.parcelName} title={name}>
         {name}
-        <small>{[code ? t(labelOf(code)) : '', fileSize(file.size)].filter(Boolean).join(' · ')}</small>
+        <small>{[code ? t(listedLabel(code)) : '', fileSize(file.size)].filter(Boolean).join(' · ')}</small>
       </span>
       {code === undefined && !problem ? (
         <NativeSelect
@@ -42,7 +41,7 @@ function Line({ parcel, codes }: { parcel: Parcel; codes: readonly PaperCode[] }
           value=""
           data={[
             { value: '', label: t(messages.whatIsIt) },
-            ...codes.map((one) => ({ value: one, label: t(labelOf(one)) })),
+            ...codes.map((one) => ({ value: one, label: t(listedLabel(one)) })),
           ]}
           onChange={({ currentTarget }) => void uploads.name(client_id, currentTarget.value as PaperCode)}
         />

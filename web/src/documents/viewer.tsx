@@ -1,3 +1,4 @@
+import { listedLabel } from '@krishi-bima/contract/document-kinds';
 import { type Document, documentStates } from '@krishi-bima/contract/documents';
 import type { Text } from '@krishi-bima/contract/text';
 import { Modal } from '@mantine/core';
@@ -19,7 +20,6 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { Decision } from './decision.tsx';
 import { messages } from './messages.ts';
 import { PageSheet } from './page-sheet.tsx';
-import { labelOf } from './paper-label.ts';
 import { stateTones } from './paper-row.tsx';
 import type { Place } from './upload-queue.ts';
 import classes from './viewer.module.css';
@@ -161,7 +161,7 @@ function Head({ document, onClose }: { document: Document; onClose: () => void }
   return (
     <header className={classes.head}>
       <h2 className={classes.title}>
-        {t(labelOf(code))} <span className={classes.nth}>{digits(position + 1)}</span>
+        {t(listedLabel(code))} <span className={classes.nth}>{digits(position + 1)}</span>
       </h2>
       {replaced ? (
         <StatusBadge tone="nobody" label={messages.replaced} />

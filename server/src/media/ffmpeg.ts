@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** Debian's `ffmpeg` is not on this machine. */
+export class NoProgram extends Error {
+  override name = 'NoProgram';
+}
+
+/** It is there and could not make anything of the file. */
+export class UnreadableVideo extends Error {
+  override name = 'UnreadableVideo';
+}
+
+/** Only files of these kinds, and nothing that a file may name elsewhere. */
+const guarded = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'mov,mp4,matroska,webm,avi'];
+const probeMs = 30_000;
+const makeMs = 40 * 60_000;
+const webSide = 1280;
+
+export interface Probed {
+  width: number;
+  height: number;
+  duration_s: number;
+  video: { codec: string; pixels: string };
+  audio: { codec: string } | undefined;
+  bits_per_second: number;
+  tags: Readonly<Record<string, string>>;
+}
+
+interface Report {
+  streams?: {
+    codec_type: string;
+    codec_name?: string;
+    pix_fmt?: string;
+    width?: number;
+    height?: number;
+    side_data_list?: { rotation?: number }[];
+  }[];
+  format?: { duration?: string; bit_rate?: string; tags?: Record<string, string> };
+}
+
+export async function probe(path: string): Promise<Probed> {
+  const wanted = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams'];
+  const lines: string[] = [];
+  await run('ffprobe', [...wanted, ...guarded, `file:${path}`], probeMs, (line) => lines.push(line));
+  const { streams = [], format = {} } = JSON.parse(lines.join('\n')) as Report;
+  const video = streams.find(({ codec_type }) => codec_type === 'video');
+  const audio = streams.find(({ codec_type }) => codec_type === 'audio');
+  if (!video?.width || !video.height) throw new UnreadableVideo('it holds no pictures');
+  const isTurned = video.side_data_list?.some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90);
+  const [width, height] = isTurned ? [video.height, video.width] : [video.width, video.height];
+  return {
+    ...{ width, height },
+    duration_s: Number(format.duration ?? 0) || 0,
+    video: { codec: video.codec_name ?? '', pixels: video.pix_fmt ?? '' },
+    audio: audio && { codec: audio.codec_name ?? '' },
+    bits_per_second: Number(format.bit_rate ?? 0) || 0,
+    tags: format.tags ?? {},
+  };
+}
+
+/** A picture out of it, from where something is to be seen. */
+export async function takePoster(path: string, { duration_s }: Probed, to: string): Promise<void> {
+  const at = String(Math.min(1, duration_s / 3));
+  const input = ['-ss', at, ...guarded, '-i', `file:${path}`];
+  await ffmpeg([...input, '-frames:v', '1', '-f', 'image2', '-c:v', 'mjpeg', '-q:v', '3', `file:${to}`], probeMs);
+}
+
+interface Making {
+  probed: Probed;
+  to: string;
+  /** 0 to 100. */
+  onProgress: (percent: number) => void;
+}
+
+/** H.264 and AAC, what a player needs to begin standing first. What is so already is only packed anew. */
+export async function makePlayable(path: string, { probed, to, onProgress }: Making): Promise<void> {
+  const input = [...guarded, '-i', `file:${path}`, '-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1'];
+  const codecs = isLight(probed) ? ['-c', 'copy'] : [...pictureCodec, '-c:a', 'aac', '-b:a', '96k', '-ac', '2'];
+  const output = ['-movflags', '+faststart', '-f', 'mp4', '-progress', 'pipe:1', `file:${to}`];
+  await ffmpeg([...input, ...codecs, ...output], makeMs, (line) => {
+    const done = Number(/^out_time_us=(\d+)$/.exec(line)?.[1]) / 1e6;
+    if (done > 0 && probed.duration_s > 0) onProgress(Math.min(99, (done / probed.duration_s) * 100));
+  });
+}
+
+const scale = `scale=w='if(gt(iw,ih),min(${webSide},iw),-2)':h='if(gt(iw,ih),-2,min(${webSide},ih))'`;
+const pictureCodec = [
+  '-vf',
+  `${scale},scale=trunc(iw/2)*2:trunc(ih/2)*2`,
+  '-pix_fmt',
+  'yuv420p',
+  '-c:v',
+  'libx264',
+].concat(['-preset', 'veryfast', '-crf', '25', '-profile:v', 'main']);
+
+/** Any browser plays it, and a slow line carries it. */
+function isLight({ video, audio, width, height, bits_per_second }: Probed): boolean {
+  const plays = video.codec === 'h264' && /^yuvj?420p$/.test(video.pixels) && (!audio || audio.codec === 'aac');
+  return plays && Math.max(width, height) <= 1920 && bits_per_second <= 4_000_000;
+}
+
+/** Needs no other version. */
+export function isPlayable(mime: string, probed: Probed): boolean {
+  return mime === 'video/mp4' && isLight(probed);
+}
+
+function ffmpeg(args: readonly string[], ms: number, onLine?: (line: string) => void): Promise<void> {
+  return run('ffmpeg', ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', ...args], ms, onLine);
+}
+
+async function run(program: string, args: readonly string[], ms: number, onLine: (line: string) => void = () => {}) {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: ms, killSignal: 'SIGKILL' });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let said = '';
+  createInterface({ input: child.stdout }).on('line', onLine);
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-2000);
+  });
+  child.once('error', (error: NodeJS.ErrnoException) =>
+    reject(error.code === 'ENOENT' ? new NoProgram(`${program} is not installed`) : error),
+  );
+  child.once('close', (code, signal) =>
+    code === 0 ? resolve() : reject(new UnreadableVideo(`${program}: ${signal ?? code} ${said.trim()}`)),
+  );
+  await promise;
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { MediaKind } from '@krishi-bima/contract/media';
+import { fileTypeFromFile } from 'file-type';
+import type { CameraNotes } from '../platform/exif.ts';
+import { inspectPicture, pictureExtensions, refusal } from '../platform/picture.ts';
+import { Problem } from '../platform/problem.ts';
+import { type Look, lookOf } from './look.ts';
+
+const videoExtensions: Record<string, string> = {
+  'video/mp4': 'mp4',
+  'video/x-m4v': 'm4v',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+  'video/matroska': 'mkv',
+  'video/x-matroska': 'mkv',
+  'video/3gpp': '3gp',
+  'video/vnd.avi': 'avi',
+};
+const extensions = { photo: pictureExtensions, video: videoExtensions } as const satisfies Record<
+  MediaKind,
+  Record<string, string>
+>;
+
+export interface Inspected extends CameraNotes {
+  mime: string;
+  extension: string;
+  sha256: string;
+  width?: number;
+  height?: number;
+  look?: Look | undefined;
+}
+
+/** What a file is, whatever its name says; `sha256` is what the sender says of it. */
+export async function inspect(path: string, kind: MediaKind, sha256: string | undefined): Promise<Inspected> {
+  const found = await fileTypeFromFile(path);
+  const extension = found && extensions[kind][found.mime];
+  if (!extension) throw refusal('unsupported_media');
+  const hash = await hashOf(path);
+  if (sha256 !== undefined && sha256.toLowerCase() !== hash)
+    throw new Problem('hash_differs', { fields: { sha256: 'hash_differs' } });
+  const known = { mime: found.mime, extension, sha256: hash };
+  if (kind === 'video') return known;
+  const { width, height, notes, made } = await inspectPicture(path, found.mime, () => lookOf(path));
+  return { ...known, width, height, look: made, ...notes };
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}

@@ -1,0 +1,141 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type ThumbSize, thumbSides } from '@krishi-bima/contract/media';
+import type { Selectable } from 'kysely';
+import type { MediaTable } from '../database/media-tables.ts';
+import type { Deps } from '../platform/deps.ts';
+import { holdFile, keepFiles } from '../platform/held-files.ts';
+import { defineJob } from '../platform/job-queue.ts';
+import { shrunk } from '../platform/picture.ts';
+import { type Scoped, scoped } from '../platform/scoped.ts';
+import { scopedFor } from '../platform/scoped-for.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { pairUp } from './alike.ts';
+import { dropArrival, pathOf, sizeOf } from './arrivals.ts';
+import { isPlayable, makePlayable, NoProgram, probe, takePoster, UnreadableVideo } from './ffmpeg.ts';
+import { placeInTags } from './video-tags.ts';
+
+interface Input {
+  id: number;
+  /** Who sent it in; the copies belong to the same company. */
+  user: number;
+}
+
+type Medium = Selectable<MediaTable>;
+type Facts = Partial<Pick<Medium, 'play_key' | 'width' | 'height' | 'taken_at'>> & {
+  duration_s?: number;
+  latitude?: number;
+  longitude?: number;
+};
+
+/**
+ * Brings what arrived into the store and makes what people look at. Killed anywhere and run again it ends the same: until
+ * the end the upload's bytes stay, and what was put into the store is held.
+ */
+export const mediaCopies = defineJob<Input>({
+  name: 'media_copies',
+  mostMinutes: 60,
+  async run(deps, { id, user }) {
+    const { db } = deps.database;
+    const data = await scopedFor(db, user);
+    const medium = await data.from('media').selectAll('media').where('media.id', '=', id).executeTakeFirst();
+    if (!medium || medium.copies === 'ready' || medium.copies === 'failed') return { key: '', name: '' };
+    const arrival = await db.selectFrom('uploads').select('id').where('medium', '=', id).executeTakeFirst();
+    const folder = await mkdtemp(join(tmpdir(), 'kb-media-'));
+    try {
+      const path = await bytesOf(deps, medium, arrival?.id, folder);
+      if (!medium.stored) {
+        await holdFile(deps, medium.file_key, path);
+        await change(deps, data, id, [medium.file_key], { stored: true });
+      }
+      // Of two that came at once neither saw the other.
+      await pairUp(db, medium);
+      const { keys, ...made } = await makeCopies(deps, data, medium, path, folder);
+      await change(deps, data, id, keys, made);
+      if (arrival && made.copies !== 'waiting') await dropArrival(deps, arrival.id);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    return { key: medium.file_key, name: medium.name };
+  },
+});
+
+/** As they arrived; from the store, when an earlier run ended between storing and noting it. */
+async function bytesOf(deps: Deps, { file_key }: Medium, arrival: string | undefined, folder: string): Promise<string> {
+  if (arrival !== undefined && (await sizeOf(pathOf(deps, arrival))) !== undefined) return pathOf(deps, arrival);
+  const path = join(folder, 'original');
+  await pipeline(await deps.files.stream(file_key), createWriteStream(path));
+  return path;
+}
+
+async function change(deps: Deps, { viewer }: Scoped, id: number, keys: readonly string[], values: object) {
+  await inTransaction(deps.database.db, async (tx) => {
+    await keepFiles(tx, keys);
+    await scoped(tx, viewer, { actor: viewer.id, request_id: null }).derive('media', id, values);
+  });
+}
+
+interface Made extends Facts {
+  keys: string[];
+  copies: Medium['copies'];
+  thumbs?: string;
+  progress?: number;
+}
+
+/** What nobody can open is no reason to try again: the original is still there. */
+async function makeCopies(deps: Deps, data: Scoped, medium: Medium, path: string, folder: string): Promise<Made> {
+  try {
+    if (medium.kind === 'photo') return { ...(await makeThumbs(deps, medium, path)), copies: 'ready', progress: 100 };
+    return await makeVideo(deps, data, medium, path, folder);
+  } catch (error) {
+    const { message } = error as Error;
+    deps.log.warn({ id: medium.id, mime: medium.mime, err: { message } }, 'the copies of a medium could not be made');
+    if (error instanceof NoProgram) return { keys: [], copies: 'no_program' };
+    if (medium.kind === 'photo' || error instanceof UnreadableVideo) return { keys: [], copies: 'failed' };
+    throw error;
+  }
+}
+
+async function makeThumbs(deps: Deps, { file_key }: Medium, picture: string) {
+  const thumbs: Partial<Record<ThumbSize, string>> = {};
+  for (const [size, side] of Object.entries(thumbSides)) {
+    const key = `${stemOf(file_key)}.${size}.webp`;
+    await holdFile(deps, key, (await shrunk(picture, side, 80)).bytes);
+    thumbs[size as ThumbSize] = key;
+  }
+  return { keys: Object.values(thumbs), thumbs: JSON.stringify(thumbs) };
+}
+
+async function makeVideo(deps: Deps, data: Scoped, medium: Medium, path: string, folder: string): Promise<Made> {
+  const probed = await probe(path);
+  const [poster, play] = [join(folder, 'poster.jpg'), join(folder, 'play.mp4')];
+  await takePoster(path, probed, poster);
+  const { keys, thumbs } = await makeThumbs(deps, medium, poster);
+  const { width, height, duration_s } = probed;
+  const facts = { width, height, duration_s: Math.round(duration_s * 100) / 100, ...placeInTags(probed.tags) };
+  // The poster is shown, and the length counts, while the rest is made.
+  await change(deps, data, medium.id, keys, { ...facts, thumbs });
+  const done = { copies: 'ready', progress: 100 } as const;
+  if (isPlayable(medium.mime, probed)) return { ...done, keys: [] };
+  await makePlayable(path, { probed, to: play, onProgress: reporter(deps, data, medium.id) });
+  const play_key = `${stemOf(medium.file_key)}.play.mp4`;
+  await holdFile(deps, play_key, play);
+  return { ...done, keys: [play_key], play_key };
+}
+
+function stemOf(key: string): string {
+  return key.replace(/\.\w+$/, '');
+}
+
+/** Once a second at most. */
+function reporter(deps: Deps, data: Scoped, id: number) {
+  let last = 0;
+  return (percent: number) => {
+    if (Date.now() - last < 1000) return;
+    last = Date.now();
+    void change(deps, data, id, [], { progress: Math.round(percent) }).catch(() => {});
+  };
+}

@@ -1,0 +1,112 @@
+import type { Media, MediaKind, PhotoPoint } from '@krishi-bima/contract/media';
+import type { Polygon } from '@krishi-bima/contract/polygon';
+import { type Selectable, sql } from 'kysely';
+import type { MediaTable } from '../database/media-tables.ts';
+import type { FileStore } from '../platform/files.ts';
+import { personAt } from '../platform/named.ts';
+import { existing } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { alikeOf } from './alike.ts';
+import { whereabouts } from './whereabouts.ts';
+
+/** Of fields that are there. */
+export function selectMedia(data: Scoped, kind: MediaKind) {
+  return data
+    .from('media')
+    .innerJoin('fields', 'fields.id', 'media.field')
+    .selectAll('media')
+    .select(personAt('media.created_by').as('creator'))
+    .where('media.kind', '=', kind)
+    .where('fields.deleted_at', 'is', null);
+}
+
+type MediaRecord = Selectable<MediaTable> & { creator: Media['created_by'] };
+
+export async function getMedia(data: Scoped, files: FileStore, kind: MediaKind, id: number): Promise<Media> {
+  const row = existing(await selectMedia(data, kind).where('media.id', '=', id).executeTakeFirst());
+  const [medium] = await asMedia(data, files, [row]);
+  return existing(medium);
+}
+
+/** A partner gets the copies, from which what the camera noted is gone, and neither original nor its name. */
+export async function asMedia(data: Scoped, files: FileStore, rows: readonly MediaRecord[]): Promise<Media[]> {
+  const boundaries = await boundariesOf(data, rows);
+  const alike = await alikeOf(
+    data,
+    rows.map(({ id }) => id),
+  );
+  const { partner } = data.viewer;
+  return rows.map((row) => {
+    const { id, insurance, field, kyc, kind, client_id, caption, mime, sha256, width, height } = row;
+    const { copies, progress, version, play_key } = row;
+    const url = row.stored && !partner ? files.urlOf(row.file_key) : null;
+    return {
+      ...{ id, insurance, field, kyc, kind, client_id, caption, mime, sha256, width, height },
+      ...{ copies, progress, version, size: row.size },
+      name: partner ? '' : row.name,
+      duration_s: row.duration_s === null ? null : Number(row.duration_s),
+      url: url && `${url}&name=${encodeURIComponent(row.name)}`,
+      thumbs: thumbsOf(row, files),
+      play_url: play_key ? files.urlOf(play_key) : copies === 'ready' && kind === 'video' ? url : null,
+      place: placeOf(row),
+      bearing: row.bearing === null ? null : Number(row.bearing),
+      ...whereaboutsOf(row, boundaries),
+      taken_at: row.taken_at?.toISOString() ?? null,
+      alike: alike.get(id) ?? [],
+      created_by: row.creator,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    };
+  });
+}
+
+export async function asPoints(data: Scoped, files: FileStore, rows: readonly MediaRecord[]): Promise<PhotoPoint[]> {
+  const boundaries = await boundariesOf(data, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    field: row.field,
+    ...(placeOf(row) ?? { latitude: 0, longitude: 0 }),
+    bearing: row.bearing === null ? null : Number(row.bearing),
+    ...whereaboutsOf(row, boundaries),
+    caption: row.caption,
+    taken_at: row.taken_at?.toISOString() ?? null,
+    thumb_url: thumbsOf(row, files)?.small ?? null,
+  }));
+}
+
+function thumbsOf({ thumbs: { small, medium, large } }: MediaRecord, files: FileStore): Media['thumbs'] {
+  if (!small || !medium || !large) return null;
+  return { small: files.urlOf(small), medium: files.urlOf(medium), large: files.urlOf(large) };
+}
+
+function placeOf({ latitude, longitude }: MediaRecord): Media['place'] {
+  if (latitude === null || longitude === null) return null;
+  return { latitude: Number(latitude), longitude: Number(longitude) };
+}
+
+function whereaboutsOf(row: MediaRecord, boundaries: ReadonlyMap<number, Polygon | null>) {
+  const place = placeOf(row);
+  return whereabouts(boundaries.get(row.field) ?? null, place && [place.longitude, place.latitude]);
+}
+
+/** Each field's once, however many pictures it has. */
+async function boundariesOf(data: Scoped, rows: readonly MediaRecord[]): Promise<Map<number, Polygon | null>> {
+  const ids = [...new Set(rows.filter(placeOf).map(({ field }) => field))];
+  if (ids.length === 0) return new Map();
+  const fields = data.from('fields').select(['fields.id', 'fields.field_polygon_json']).where('fields.id', 'in', ids);
+  return new Map((await fields.execute()).map(({ id, field_polygon_json }) => [id, field_polygon_json]));
+}
+
+/** What the rows of a proposal have to show for their fields: photos, and videos that are long enough. */
+export async function evidenceOf(data: Scoped, proposal: number, leastSeconds: number) {
+  const isRowsField = sql<boolean>`media.field in (
+    select r.field_id from proposal_rows r where r.insurance_proposal = ${proposal} and r.deleted_at is null)`;
+  return data
+    .from('media')
+    .select([
+      sql<number>`count(*) filter (where media.kind = 'photo')`.as('photos'),
+      sql<number>`count(*) filter (where media.kind = 'video' and media.duration_s >= ${leastSeconds})`.as('videos'),
+    ])
+    .where(isRowsField)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import type { MediaKind } from '@krishi-bima/contract/media';
+import type { Deps } from '../platform/deps.ts';
+import { existing, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { fileName, type SpooledFile } from '../platform/upload.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import { pairUp } from './alike.ts';
+import { type Arrival, beginArrival, dropArrival, fieldOf, findArrival, pathOf, sizeOf, within } from './arrivals.ts';
+import { type Inspected, inspect } from './inspect.ts';
+import { mediaCopies } from './media-copies.job.ts';
+
+/** Looked into, outside the transaction; `known` when the same came before. */
+export type Received = { known: number } | { arrival: Arrival; inspected: Inspected; sent: Sent };
+
+interface Sent {
+  client_id: string;
+  caption: string | null;
+}
+
+interface Form {
+  kind: MediaKind;
+  field: number;
+  client_id?: string | undefined;
+  caption?: string | null | undefined;
+  sha256?: string | undefined;
+}
+
+/** Form data, all of it here. */
+export async function receiveForm(
+  deps: Deps,
+  viewer: Viewer,
+  form: Form,
+  file: SpooledFile | undefined,
+): Promise<Received> {
+  const { kind, field, caption = null, sha256 } = form;
+  const client_id = (form.client_id ?? randomUUID()).toLowerCase();
+  if (!file) throw new Problem('invalid_input', { fields: { file: 'required' } });
+  return orDrop(deps, file.id, async () => {
+    const data = within(deps.database.db, viewer);
+    const known = await findByClientId(data, client_id);
+    if (known !== undefined) {
+      await dropArrival(deps, file.id);
+      return { known };
+    }
+    const size = (await sizeOf(file.path)) ?? 0;
+    const arrival = await beginArrival(deps, viewer, { id: file.id, kind, field, name: file.name, size });
+    return { arrival, inspected: await inspect(file.path, kind, sha256), sent: { client_id, caption } };
+  });
+}
+
+/** The last piece of a resumable upload is here. */
+export async function receiveUpload(
+  deps: Deps,
+  viewer: Viewer,
+  { id, sha256, caption = null }: { id: string; sha256: string; caption?: string | null | undefined },
+): Promise<Received> {
+  const { db } = deps.database;
+  const client_id = id.toLowerCase();
+  const arrival = await findArrival(db, viewer, client_id);
+  if (!arrival) return { known: existing(await findByClientId(within(db, viewer), client_id)) };
+  if (arrival.medium !== null) return { known: arrival.medium };
+  const path = pathOf(deps, client_id);
+  if ((await sizeOf(path)) !== arrival.size) throw new Problem('upload_unfinished');
+  return orDrop(deps, client_id, async () => {
+    const inspected = await inspect(path, arrival.kind, sha256);
+    return { arrival, inspected, sent: { client_id, caption } };
+  });
+}
+
+/** What is refused does not stay. */
+async function orDrop<T>(deps: Deps, id: string, look: () => Promise<T>): Promise<T> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof Problem) await dropArrival(deps, id);
+    throw error;
+  }
+}
+
+async function findByClientId(data: Scoped, client_id: string): Promise<number | undefined> {
+  const found = data.from('media').select('media.id').where('media.client_id', '=', client_id);
+  return (await found.executeTakeFirst())?.id;
+}
+
+/** The bytes must be as safe from a power cut as the row that names them is going to be. */
+export async function settle(deps: Deps, received: Received): Promise<Received> {
+  if ('arrival' in received) {
+    const file = await open(pathOf(deps, received.arrival.id), 'r');
+    await file.sync().finally(() => file.close());
+  }
+  return received;
+}
+
+/** Row, likenesses, the upload's mark and the job for the copies commit together. */
+export async function insertMedia(deps: Deps, data: Scoped, received: Received): Promise<number> {
+  if ('known' in received) return received.known;
+  const { arrival, inspected, sent } = received;
+  const still = await data.db
+    .selectFrom('uploads')
+    .select('medium')
+    .where('id', '=', arrival.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (still?.medium) return still.medium;
+  if (!still) throw new Problem('busy', { retryAfter: 2 });
+  const { insurance, kyc } = await fieldOf(data, arrival.field);
+  const { extension, look, ...facts } = inspected;
+  const row = await data.insert('media', {
+    ...{ ...facts, ...sent, insurance, kyc, field: arrival.field, kind: arrival.kind, size: arrival.size },
+    name: fileName(arrival.name, `${arrival.kind}.${extension}`),
+    look: look?.bits ?? null,
+    look_parts: look?.parts ?? null,
+    file_key: `media/${insurance}/${randomUUID()}.${extension}`,
+    created_by: data.viewer.id,
+  });
+  await pairUp(data.db, row);
+  await data.db.updateTable('uploads').set({ medium: row.id }).where('id', '=', arrival.id).execute();
+  await deps.jobs.send(data.db, mediaCopies, randomUUID(), { id: row.id, user: data.viewer.id });
+  return row.id;
+}

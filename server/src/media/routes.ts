@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { type MediaKind, mediaKinds, photos, uploads, videos } from '@krishi-bima/contract/media';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../platform/deps.ts';
+import { paginate } from '../platform/paginate.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { serve } from '../platform/serve.ts';
+import { mediaCopies } from './media-copies.job.ts';
+import { asMedia, asPoints, getMedia, selectMedia } from './queries.ts';
+import { insertMedia, type Received, receiveForm, receiveUpload, settle } from './receive.ts';
+import { tusRoutes } from './tus.ts';
+
+export function mediaRoutes(app: FastifyInstance, deps: Deps) {
+  readRoutes(app, deps);
+  const spool = (kind: MediaKind) => ({ folder: deps.config.uploadDir, most_bytes: mediaKinds[kind].most_bytes });
+  serve<typeof photos.create, Received>(
+    app,
+    deps,
+    photos.create,
+    async ({ data, prepared }) => getMedia(data, deps.files, 'photo', await insertMedia(deps, data, prepared)),
+    {
+      spool: spool('photo'),
+      prepare: async ({ viewer, spooled, body: { field__id: field, ...sent } }) =>
+        settle(deps, await receiveForm(deps, viewer, { ...sent, field, kind: 'photo' }, spooled)),
+    },
+  );
+  serve<typeof videos.create, Received>(
+    app,
+    deps,
+    videos.create,
+    async ({ data, prepared }) => getMedia(data, deps.files, 'video', await insertMedia(deps, data, prepared)),
+    {
+      spool: spool('video'),
+      prepare: async ({ viewer, spooled, body: { field_id: field, ...sent } }) =>
+        settle(deps, await receiveForm(deps, viewer, { ...sent, field, kind: 'video' }, spooled)),
+    },
+  );
+  tusRoutes(app, deps);
+  serve<typeof uploads.finish, Received>(
+    app,
+    deps,
+    uploads.finish,
+    async ({ data, prepared }) => {
+      const id = await insertMedia(deps, data, prepared);
+      const { kind } = await data
+        .from('media')
+        .select('media.kind')
+        .where('media.id', '=', id)
+        .executeTakeFirstOrThrow();
+      return getMedia(data, deps.files, kind, id);
+    },
+    {
+      prepare: async ({ viewer, params, body }) =>
+        settle(deps, await receiveUpload(deps, viewer, { ...body, id: params.id })),
+    },
+  );
+  changeRoutes(app, deps, 'photo', photos);
+  changeRoutes(app, deps, 'video', videos);
+}
+
+function readRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, photos.list, async ({ data, query, request }) => {
+    const found = await paginate(filtered(data, 'photo', query.field__id, query.insurance), query, request);
+    return { ...found, results: await asMedia(data, deps.files, found.results) };
+  });
+
+  serve(app, deps, videos.list, async ({ data, query, request }) => {
+    const found = await paginate(filtered(data, 'video', query.field_id, query.insurance), query, request);
+    return { ...found, results: await asMedia(data, deps.files, found.results) };
+  });
+
+  serve(app, deps, photos.points, async ({ data, query, request }) => {
+    const placed = filtered(data, 'photo', query.field__id, query.insurance).where('media.latitude', 'is not', null);
+    const found = await paginate(placed, query, request);
+    return { ...found, results: await asPoints(data, deps.files, found.results) };
+  });
+}
+
+/** Newest first. */
+function filtered(data: Scoped, kind: MediaKind, field: number | undefined, insurance: number | undefined) {
+  let rows = selectMedia(data, kind).orderBy('media.id', 'desc');
+  if (field !== undefined) rows = rows.where('media.field', '=', field);
+  if (insurance !== undefined) rows = rows.where('media.insurance', '=', insurance);
+  return rows;
+}
+
+function changeRoutes(app: FastifyInstance, deps: Deps, kind: MediaKind, calls: typeof photos | typeof videos) {
+  serve(
+    app,
+    deps,
+    calls.patch,
+    async ({ data, params, body }) => {
+      await getMedia(data, deps.files, kind, params.id);
+      await data.update('media', params.id, { caption: body.caption?.trim() || null });
+      return getMedia(data, deps.files, kind, params.id);
+    },
+    { record: 'media' },
+  );
+
+  serve(
+    app,
+    deps,
+    calls.remove,
+    async ({ data, params }) => {
+      await getMedia(data, deps.files, kind, params.id);
+      await data.remove('media', params.id);
+      return null;
+    },
+    { record: 'media' },
+  );
+
+  serve(
+    app,
+    deps,
+    calls.restore,
+    async ({ data, viewer, params: { id } }) => {
+      await data.restore('media', id);
+      const medium = await getMedia(data, deps.files, kind, id);
+      // Deleted before its copies were made.
+      if (medium.copies === 'waiting')
+        await deps.jobs.send(data.db, mediaCopies, randomUUID(), { id, user: viewer.id });
+      return medium;
+    },
+    { status: 200 },
+  );
+}

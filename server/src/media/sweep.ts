@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { opendir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Deps } from '../platform/deps.ts';
+import { operatorIn } from '../platform/operator.ts';
+import { dropArrival } from './arrivals.ts';
+import { mediaCopies } from './media-copies.job.ts';
+
+const keptForMs = 7 * 24 * 60 * 60 * 1000;
+/** A form's file has no row until all of it is here. */
+const nobodysForMs = 60 * 60 * 1000;
+
+/** Uploads that nobody went on with, and files in their folder that no row names. */
+export async function sweepUploads(deps: Pick<Deps, 'config' | 'database' | 'now'>): Promise<number> {
+  const { database, config, now } = deps;
+  const old = await database.db
+    .selectFrom('uploads')
+    .select('id')
+    .where('created_at', '<', new Date(now().getTime() - keptForMs))
+    .where((row) => row.or([row('medium', 'is', null), row.exists(gone)]))
+    .execute();
+  for (const { id } of old) await dropArrival(deps, id);
+  const before = now().getTime() - nobodysForMs;
+  const names: string[] = [];
+  const folder = await opendir(config.uploadDir).catch(() => undefined);
+  if (!folder) return old.length;
+  for await (const { name } of folder) {
+    const { mtimeMs } = await stat(join(config.uploadDir, name)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs < before) names.push(name);
+  }
+  const named = await database.db
+    .selectFrom('uploads')
+    .select(sql<string>`id::text`.as('id'))
+    .where(sql<string>`id::text`, 'in', names.length > 0 ? names : [''])
+    .execute();
+  const known = new Set(named.map(({ id }) => id));
+  const left = names.filter((name) => !known.has(name));
+  for (const name of left) await rm(join(config.uploadDir, name), { force: true });
+  return old.length + left.length;
+}
+
+/** Its record was deleted before its copies were made, and not restored since. */
+const gone = sql<boolean>`(select 1 from media m where m.id = uploads.medium and m.deleted_at is not null)` as never;
+
+const stuckMs = 90 * 60 * 1000;
+
+/** Whatever waits long after its job ended badly is asked for again, also once the program for videos is there. */
+export async function resumeCopies({ database: { db }, jobs, now }: Deps): Promise<number> {
+  const waiting = await operatorIn(db)
+    .from('media')
+    .select(['media.id', 'media.created_by'])
+    .where('media.copies', 'in', ['waiting', 'no_program'])
+    .where('media.created_at', '<', new Date(now().getTime() - stuckMs))
+    .orderBy('media.id')
+    .limit(20)
+    .execute();
+  for (const { id, created_by } of waiting) {
+    if (created_by !== null) await jobs.send(db, mediaCopies, randomUUID(), { id, user: created_by });
+  }
+  return waiting.length;
+}

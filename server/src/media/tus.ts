@@ -1,0 +1,113 @@
+import { mkdirSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { Endpoint } from '@krishi-bima/contract/endpoint';
+import { mediaKinds, UploadMetadata, uploads } from '@krishi-bima/contract/media';
+import { FileStore } from '@tus/file-store';
+import { Metadata, Server, Upload } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkText } from '../platform/check.ts';
+import type { Deps } from '../platform/deps.ts';
+import { existing, Problem } from '../platform/problem.ts';
+import { permit, type Viewer } from '../platform/viewer.ts';
+import { beginArrival, dropArrival, findArrival, pathOf, sizeOf } from './arrivals.ts';
+import { uploadLocker } from './lease.ts';
+
+const checkMetadata = checkText(UploadMetadata);
+const pieces = 'application/offset+octet-stream';
+
+/** Files in pieces by tus 1.0. Who may, for what and how much is decided here; the protocol is the library's. */
+export function tusRoutes(app: FastifyInstance, deps: Deps) {
+  const tus = serverOf(deps);
+  // Left on the line: the library writes it to the file as it comes.
+  app.addContentTypeParser(pieces, (_request, _payload, done) => done(null));
+  const mount = (endpoint: Endpoint, prepare: (request: FastifyRequest) => Promise<unknown>) =>
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint },
+      onRequest: async ({ viewer }) => permit(viewer, endpoint),
+      async handler(request, reply) {
+        await prepare(request);
+        return answer(reply, await tus.handleWeb(asWeb(request)));
+      },
+    });
+  const own = async ({ params, viewer }: FastifyRequest) => {
+    const { id } = params as { id: string };
+    if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Problem('not_found');
+    const arrival = existing(await findArrival(deps.database.db, viewer as Viewer, id.toLowerCase()));
+    if (arrival.medium !== null) throw new Problem('not_found');
+  };
+  mount(uploads.create, (request) => begin(deps, request));
+  for (const endpoint of [uploads.offset, uploads.send, uploads.cancel]) mount(endpoint, own);
+}
+
+/** What is to come is known and allowed before its first byte. */
+async function begin(deps: Deps, { headers, viewer }: FastifyRequest): Promise<void> {
+  const { client_id, kind, field, filename } = checkMetadata(metadataOf(headers['upload-metadata'])) as {
+    client_id: string;
+    kind: keyof typeof mediaKinds;
+    field: number;
+    filename: string;
+  };
+  const size = Number(headers['upload-length']);
+  if (!Number.isSafeInteger(size) || size < 1)
+    throw new Problem('invalid_input', { fields: { 'Upload-Length': 'required' } });
+  if (size > mediaKinds[kind].most_bytes) throw new Problem('too_large', { fields: { file: 'too_large' } });
+  const id = client_id.toLowerCase();
+  const arrival = await beginArrival(deps, viewer as Viewer, { id, kind, field, name: filename, size });
+  // Beginning anew would cut off what is here: whoever sent it asks how far it came.
+  if (arrival.medium !== null || (await sizeOf(pathOf(deps, id))) !== undefined) throw new Problem('upload_begun');
+}
+
+function metadataOf(header: string | string[] | undefined): Record<string, string | null> {
+  try {
+    return Metadata.parse(String(header ?? ''));
+  } catch {
+    throw new Problem('invalid_input', { fields: { 'Upload-Metadata': 'bad_type' } });
+  }
+}
+
+function serverOf(deps: Deps): Server {
+  const { db } = deps.database;
+  mkdirSync(deps.config.uploadDir, { recursive: true });
+  return new Server({
+    path: uploads.create.path.replace(/\/$/, ''),
+    relativeLocation: true,
+    locker: uploadLocker(db),
+    // So long may a line that broke unnoticed end its last piece.
+    lockDrainTimeout: 500,
+    allowedOrigins: [],
+    maxSize: Math.max(...Object.values(mediaKinds).map(({ most_bytes }) => most_bytes)),
+    namingFunction: (_, metadata) => String(metadata?.client_id).toLowerCase(),
+    datastore: new FileStore({
+      directory: deps.config.uploadDir,
+      configstore: {
+        async get(id) {
+          const row = await db
+            .selectFrom('uploads')
+            .select(['size', 'created_at'])
+            .where('id', '=', id)
+            .executeTakeFirst();
+          return row && new Upload({ id, offset: 0, size: row.size, creation_date: row.created_at.toISOString() });
+        },
+        // Written before, with all that the protocol does not know of.
+        set: async () => {},
+        delete: (id) => dropArrival(deps, id),
+      },
+    }),
+  });
+}
+
+function asWeb({ raw, method, url, headers }: FastifyRequest): Request {
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent.set(name, String(value));
+  const hasBody = method === 'PATCH' || method === 'POST';
+  const init = { method, headers: sent, ...(hasBody ? { body: Readable.toWeb(raw), duplex: 'half' } : {}) };
+  return new Request(new URL(url, 'http://server'), init as RequestInit);
+}
+
+async function answer(reply: FastifyReply, response: Response) {
+  for (const [name, value] of response.headers) if (!name.startsWith('access-control')) reply.header(name, value);
+  const text = await response.text();
+  return reply.code(response.status).send(text === '' ? null : text);
+}

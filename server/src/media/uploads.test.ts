@@ -1,0 +1,139 @@
+import { readdir } from 'node:fs/promises';
+import { photos, uploads } from '@krishi-bima/contract/media';
+import { describe, expect, test, vi } from 'vitest';
+import { openTestApp } from '../../test/app.ts';
+import { film, settled, sha256, someField, tusClient, view } from '../../test/media.ts';
+import { sweepUploads } from './sweep.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('a file in pieces', () => {
+  test('goes on where the line broke, becomes one photo when it is whole, and leaves nothing behind', async () => {
+    const app = await openTestApp();
+    const field = await someField(app);
+    const tus = tusClient(app, 'agent');
+    const [client_id, bytes] = [crypto.randomUUID(), await view(21).toBuffer()];
+    const [half, finish] = [
+      Math.floor(bytes.length / 2),
+      { params: { id: client_id }, body: { sha256: sha256(bytes) } },
+    ];
+
+    const begun = await tus.create({ client_id, field: field.id, bytes, filename: 'खेत.jpg' });
+    expect([begun.statusCode, begun.headers.location]).toEqual([
+      201,
+      uploads.send.path.replace(':id', client_id).replace(/\/$/, ''),
+    ]);
+    expect((await tus.send(client_id, 0, bytes.subarray(0, half))).headers['upload-offset']).toBe(String(half));
+    // Whoever begins again does not cut off what is here.
+    expect((await tus.create({ client_id, field: field.id, bytes })).json()).toMatchObject({ code: 'upload_begun' });
+    expect(await app.as('agent')(uploads.finish, finish)).toMatchObject({
+      status: 409,
+      body: { code: 'upload_unfinished' },
+    });
+    expect((await tus.send(client_id, 0, bytes)).statusCode).toBe(409);
+    const asked = await tus.offset(client_id);
+    expect([asked.statusCode, asked.headers['upload-offset'], asked.headers['upload-length']]).toEqual([
+      200,
+      String(half),
+      String(bytes.length),
+    ]);
+    expect((await tus.send(client_id, half, bytes.subarray(half))).statusCode).toBe(204);
+
+    const [{ status, body: photo }, again] = await Promise.all([
+      app.as('agent')(uploads.finish, finish),
+      app.as('agent')(uploads.finish, finish),
+    ]);
+    expect([status, again.status, again.body.id]).toEqual([201, 201, photo.id]);
+    expect(photo).toMatchObject({ field: field.id, client_id, name: 'खेत.jpg', sha256: sha256(bytes) });
+    const ready = await settled(app, 'photo', field.id, photo.id);
+    expect((await app.app.inject(ready.url ?? '')).rawPayload.equals(bytes)).toBe(true);
+    await vi.waitFor(async () => expect(await readdir(app.deps.config.uploadDir)).not.toContain(client_id));
+    expect((await app.as('agent')(uploads.finish, finish)).body.id).toBe(photo.id);
+    expect((await app.as('agent')(photos.list, { query: { field__id: field.id } })).body.count).toBe(1);
+  });
+
+  test('is nobody else’s: not a colleague’s, not of another company, and nothing without a token', async () => {
+    const app = await openTestApp();
+    const field = await someField(app);
+    const [client_id, bytes] = [crypto.randomUUID(), await view(22).toBuffer()];
+    await tusClient(app, 'agent').create({ client_id, field: field.id, bytes });
+
+    for (const person of ['cropAdmin', 'otherAgent'] as const) {
+      const tus = tusClient(app, person);
+      const asked = [await tus.offset(client_id), await tus.send(client_id, 0, bytes), await tus.cancel(client_id)];
+      expect(asked.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+      expect((await tus.create({ client_id, field: field.id, bytes })).statusCode).toBe(404);
+      const finish = { params: { id: client_id }, body: { sha256: sha256(bytes) } };
+      expect((await app.as(person)(uploads.finish, finish)).status).toBe(404);
+    }
+    expect((await tusClient(app, 'otherAgent').create({ field: field.id, bytes })).statusCode).toBe(404);
+    const silent = { ...app, tokens: { ...app.tokens, agent: 'no-such-token-at-all-here' } };
+    expect((await tusClient(silent, 'agent').send(client_id, 0, bytes)).statusCode).toBe(401);
+    expect((await tusClient(app, 'partner').create({ field: field.id, bytes })).statusCode).toBe(403);
+    expect((await tusClient(app, 'agent').offset(client_id)).headers['upload-offset']).toBe('0');
+  });
+
+  test('that is too large, or says nothing of itself, is refused before its first byte', async () => {
+    const app = await openTestApp();
+    const field = await someField(app);
+    const tus = tusClient(app, 'agent');
+    const large = { length: 20 * 1024 * 1024 + 1 } as Uint8Array;
+    expect((await tus.create({ field: field.id, bytes: large })).json()).toMatchObject({ code: 'too_large' });
+    expect((await tus.create({ field: field.id, kind: 'video', bytes: large })).statusCode).toBe(201);
+    const kind = 'program' as never;
+    const nameless = await tus.create({ field: field.id, bytes: large, kind });
+    expect(nameless.json()).toMatchObject({ code: 'invalid_input', fields: { kind: expect.anything() } });
+  });
+
+  test('that is a program by another name, or not what was sent, is refused at the end and removed', async () => {
+    const app = await openTestApp();
+    const field = await someField(app);
+    const tus = tusClient(app, 'agent');
+    const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(3000, 3)]);
+    for (const [kind, bytes, sum, code] of [
+      ['video', program, sha256(program), 'unsupported_media'],
+      ['video', await film({ seconds: 1 }), 'b'.repeat(64), 'hash_differs'],
+      ['photo', await view(23).toBuffer(), 'b'.repeat(64), 'hash_differs'],
+    ] as const) {
+      const client_id = crypto.randomUUID();
+      await tus.create({ client_id, field: field.id, kind, bytes });
+      await tus.send(client_id, 0, bytes);
+      const ended = await app.as('agent')(uploads.finish, { params: { id: client_id }, body: { sha256: sum } });
+      expect(ended.body.code).toBe(code);
+      expect((await tus.offset(client_id)).statusCode).toBe(404);
+      expect(await readdir(app.deps.config.uploadDir)).not.toContain(client_id);
+    }
+  });
+
+  test('sent twice at once stays one file, and a cancelled one is gone', async () => {
+    const app = await openTestApp();
+    const field = await someField(app);
+    const tus = tusClient(app, 'agent');
+    const [client_id, bytes] = [crypto.randomUUID(), await view(24).toBuffer()];
+    await tus.create({ client_id, field: field.id, bytes });
+    const sent = await Promise.all([tus.send(client_id, 0, bytes), tus.send(client_id, 0, bytes)]);
+    expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+
+    expect((await tus.cancel(client_id)).statusCode).toBe(204);
+    expect((await tus.offset(client_id)).statusCode).toBe(404);
+    expect(await readdir(app.deps.config.uploadDir)).not.toContain(client_id);
+  });
+
+  test('nobody goes on with is swept after a week, with its bytes; one that was begun today stays', async () => {
+    const app = await openTestApp();
+    const field = await someField(app);
+    const tus = tusClient(app, 'agent');
+    const bytes = await view(25).toBuffer();
+    const [old, fresh] = [crypto.randomUUID(), crypto.randomUUID()];
+    for (const client_id of [old, fresh]) await tus.create({ client_id, field: field.id, bytes });
+    const { db } = app.deps.database;
+    const created_at = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+    await db.updateTable('uploads').set({ created_at }).where('id', '=', old).execute();
+
+    await sweepUploads(app.deps);
+
+    const left = await readdir(app.deps.config.uploadDir);
+    expect([left.includes(old), left.includes(fresh)]).toEqual([false, true]);
+    expect([(await tus.offset(old)).statusCode, (await tus.offset(fresh)).statusCode]).toEqual([404, 200]);
+  });
+});
