@@ -37,12 +37,11 @@ type Facts = Partial<Pick<Medium, 'play_key' | 'width' | 'height' | 'taken_at'>>
  */
 export const mediaCopies = defineJob<Input>({
   name: 'media_copies',
-  mostMinutes: 60,
   async run(deps, { id, user }) {
     const { db } = deps.database;
     const data = await scopedFor(db, user);
     const medium = await data.from('media').selectAll('media').where('media.id', '=', id).executeTakeFirst();
-    if (!medium || medium.copies === 'ready' || medium.copies === 'failed') return { key: '', name: '' };
+    if (!medium || medium.copies === 'ready' || medium.copies === 'failed') return undefined;
     const arrival = await db.selectFrom('uploads').select('id').where('medium', '=', id).executeTakeFirst();
     const folder = await mkdtemp(join(tmpdir(), 'kb-media-'));
     try {
@@ -59,7 +58,7 @@ export const mediaCopies = defineJob<Input>({
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-    return { key: medium.file_key, name: medium.name };
+    return undefined;
   },
 });
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '@krishi-bima/contract/history';
 import {
   type Insertable,
@@ -12,6 +11,7 @@ import type { Db } from '../database/open.ts';
 import { type Tables, type Wall, type Walled, walled } from '../database/tables.ts';
 import { changesBetween, record, type Trail } from './history.ts';
 import { existing, Problem } from './problem.ts';
+import { same } from './same.ts';
 import type { Viewer } from './viewer.ts';
 
 type Row<T extends Walled> = Selectable<Tables[T]>;
@@ -289,22 +289,4 @@ async function restore(ground: Ground, table: Walled, id: number) {
     .where('id', '=', id)
     .execute();
   await note(ground, table, row, { action: 'restore', version });
-}
-
-/** jsonb columns are written as text and come back with their keys in another order: compared by what they mean. */
-function same(before: unknown, after: unknown): boolean {
-  const meant = typeof after === 'string' && typeof before === 'object' && before !== null && !(before instanceof Date);
-  return isDeepStrictEqual(asJson(before), asJson(meant ? parsed(after) : after));
-}
-
-function asJson(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value ?? null));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
