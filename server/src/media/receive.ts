@@ -88,7 +88,11 @@ async function findByClientId(data: Scoped, client_id: string): Promise<number |
 export async function settle(deps: Deps, received: Received): Promise<Received> {
   if ('arrival' in received) {
     const file = await open(pathOf(deps, received.arrival.id), 'r');
-    await file.sync().finally(() => file.close());
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
   }
   return received;
 }

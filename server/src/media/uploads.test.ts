@@ -112,7 +112,7 @@ describe('a file in pieces', () => {
     const [client_id, bytes] = [crypto.randomUUID(), await view(24).toBuffer()];
     await tus.create({ client_id, field: field.id, bytes });
     const sent = await Promise.all([tus.send(client_id, 0, bytes), tus.send(client_id, 0, bytes)]);
-    expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+    expect(sent.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([204, 409]);
 
     expect((await tus.cancel(client_id)).statusCode).toBe(204);
     expect((await tus.offset(client_id)).statusCode).toBe(404);
