@@ -35,7 +35,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
     kyc: ['addresses', 'users', 'companies'],
     fields: ['addresses', 'kyc', 'companies'],
     weather: [],
-    media: ['kyc', 'companies'],
+    media: [],
     documents: ['kyc', 'media'],
     tariffs: ['companies'],
     rates: ['companies'],
