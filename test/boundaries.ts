@@ -53,7 +53,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
     ],
     policies: ['addresses', 'kyc', 'proposals', 'companies', 'history'],
     // what is printed of several nouns
-    papers: ['kyc', 'documents', 'proposals', 'companies'],
+    papers: ['kyc', 'documents', 'proposals', 'policies', 'receipts', 'companies'],
     checks: ['documents', 'fields', 'proposals', 'policies', 'companies'],
     // a move may need any of them
     workflow: ['users', 'kyc', 'documents', 'proposals', 'policies', 'checks', 'receipts', 'subsidies', 'companies'],
@@ -64,6 +64,8 @@ const features: Record<string, Record<string, readonly string[]>> = {
   },
   web: {
     login: [],
+    // stands in the same frame
+    'paper-check': ['login'],
     // names what changed as their own pages do
     notifications: ['kyc', 'proposals', 'weather'],
     settings: [],

@@ -9,6 +9,7 @@ import { fields } from './fields.ts';
 import { history } from './history.ts';
 import { kyc } from './kyc.ts';
 import { photos, uploads, videos } from './media.ts';
+import { paperChecks } from './paper-checks.ts';
 import { policies, refundRules } from './policies.ts';
 import { formEndpoints, proposals } from './proposals.ts';
 import { rates } from './rates.ts';
@@ -58,4 +59,5 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   reports,
   pdf,
   downloads,
+  paperChecks,
 };

@@ -412,6 +412,14 @@ export const problems = {
     status: 429,
     text: text('धेरै पटक पासवर्ड मिलेन। केही समयपछि फेरि प्रयास गर्नुहोस्।', 'Too many tries. Try again later.'),
   },
+  no_subsidy_asked: {
+    status: 422,
+    text: text('यो प्रस्तावमा अनुदान मागिएको छैन।', 'This proposal does not ask for a subsidy.'),
+  },
+  too_many_questions: {
+    status: 429,
+    text: text('धेरै पटक जाँचियो। केही समयपछि फेरि प्रयास गर्नुहोस्।', 'Checked too often. Try again later.'),
+  },
   busy: {
     status: 503,
     text: text('प्रणाली व्यस्त छ। केही समयपछि फेरि प्रयास गर्नुहोस्।', 'The system is busy. Try again shortly.'),

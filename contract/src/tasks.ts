@@ -16,6 +16,7 @@ interface TaskKind {
 /** Whatever runs in the background for somebody who waits for it; each is a job of the same name on the server. */
 export const taskKinds = {
   proposal_pdf: { title: text('प्रस्ताव फारम', 'Proposal form'), permission: 'export_proposal' },
+  subsidy_application_pdf: { title: text('अनुदान माग निवेदन', 'Subsidy application'), permission: 'export_proposal' },
   policy_pdf: { title: text('बीमालेख', 'Policy'), permission: 'export_proposal' },
   kyc_pdf: { title: text('ग्राहक पहिचान विवरण', 'KYC form'), permission: 'export_proposal' },
   receipt_pdf: { title: text('रसिद', 'Receipt'), permission: 'view_receipt' },
@@ -61,7 +62,12 @@ export const pdf = {
     path: '/api/v1/pdf_download',
     // A partner reads masked records and takes none away (design section 4).
     permission: 'export_proposal',
-    query: Type.Object({ form: Type.String({ maxLength: 40 }), id: Type.Integer({ minimum: 1, maximum: 2147483647 }) }),
+    query: Type.Object({
+      form: Type.String({ maxLength: 40 }),
+      id: Type.Integer({ minimum: 1, maximum: 2147483647 }),
+      /** The proposal itself, unless another of its papers is asked for. */
+      paper: Type.Optional(Type.Enum(['proposal', 'subsidy_application'])),
+    }),
     response: Task,
   }),
   status: endpoint({

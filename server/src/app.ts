@@ -105,7 +105,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(helmet, {
     contentSecurityPolicy: policy,
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: deps.config.publicUrl?.startsWith('https:') ?? false,
+    strictTransportSecurity: deps.config.publicUrl.startsWith('https:'),
   });
   await app.register(compress, {
     global: true,

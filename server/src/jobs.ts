@@ -4,11 +4,13 @@ import { kycPdf } from './papers/kyc-pdf.job.ts';
 import type { JobDefinition } from './platform/job-queue.ts';
 import { policyPdf } from './policies/policy-pdf.job.ts';
 import { proposalPdf } from './proposals/proposal-pdf.job.ts';
+import { subsidyApplicationPdf } from './proposals/subsidy-application-pdf.job.ts';
 import { receiptPdf } from './receipts/receipt-pdf.job.ts';
 
 /** Every job there is. */
 export const jobs: readonly JobDefinition<never>[] = [
   proposalPdf,
+  subsidyApplicationPdf,
   policyPdf,
   kycPdf,
   documentCopies,

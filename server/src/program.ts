@@ -74,7 +74,13 @@ async function openDeps(config: Config, opened: (() => Promise<unknown>)[]): Pro
   );
   opened.push(() => queue.close());
   const files = await openFiles(config, await secretNamed(database.db, 'files'), now);
-  return { config, database, calendar, files, jobs: queue, pdf, log, now };
+  return { config: { ...config, publicUrl: addressOf(config) }, database, calendar, files, jobs: queue, pdf, log, now };
+}
+
+/** Production names it; a demo is reached where it listens. */
+function addressOf({ publicUrl, host, port }: Config): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  return publicUrl ?? `http://${isEverywhere ? 'localhost' : host}:${port}`;
 }
 
 /** Answers what is under way. Connections that fall idle meanwhile would keep the process up for their keep-alive time. */

@@ -1,3 +1,5 @@
+import { paperCheckPath } from '@krishi-bima/contract/paper-code';
+
 /** Every address of the browser, spelled once. The ten of spec section 2 stand first. */
 export const paths = {
   /** Leads on to the landing of the role. */
@@ -12,6 +14,8 @@ export const paths = {
   diseaseMap: () => '/diseasemap',
   settings: () => '/settings',
   notifications: () => '/notifications',
+  /** What the QR code of a printed paper opens, for anybody. */
+  paperCheck: (code: string) => paperCheckPath(code),
 
   addresses: () => '/settings/addresses',
   calendar: () => '/settings/calendar',

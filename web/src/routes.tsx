@@ -48,6 +48,16 @@ const login = createRoute({
   ),
 });
 
+/** Outside the shell as /login is: whoever holds a paper may be of the office too. */
+const paperCheck = createRoute({
+  getParentRoute: () => root,
+  path: `${paths.paperCheck('')}$code`,
+  component: page(
+    () => import('./paper-check/paper-check-page.tsx'),
+    (module) => module.PaperCheckPage,
+  ),
+});
+
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 
 const loadUsers = () => import('./users/users-page.tsx');
@@ -211,7 +221,7 @@ const screens = [
 
 export function createAppRouter() {
   return createRouter({
-    routeTree: root.addChildren([start, login, shell.addChildren(screens)]),
+    routeTree: root.addChildren([start, login, paperCheck, shell.addChildren(screens)]),
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: ListSkeleton,

@@ -150,7 +150,7 @@ export const header = {
     label: text('भुक्तानी माध्यम', 'Means of payment'),
     options: paymentMethods,
   },
-  receipt_no: { kind: 'text', computed: true, max: 40, label: text('रसिद नं.', 'Receipt no.') },
+  receipt_no: { kind: 'text', computed: true, max: 40, digits: true, label: text('रसिद नं.', 'Receipt no.') },
   paid_at: { kind: 'date', computed: true, past: true, label: text('भुक्तानी मिति', 'Payment date') },
   declaration_accepted: {
     kind: 'boolean',

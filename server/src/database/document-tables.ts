@@ -56,6 +56,14 @@ export interface SignatureTable extends Kept {
   created_by: number | null;
 }
 
+export interface PrintedPaperTable {
+  fingerprint: string;
+  insurance: number;
+  kind: 'proposal' | 'subsidy_application' | 'policy' | 'kyc' | 'receipt';
+  record_id: number;
+  first_printed_at: Instant;
+}
+
 export interface HeldFileTable {
   key: string;
   held_at: Instant;

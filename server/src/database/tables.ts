@@ -2,7 +2,7 @@ import type { Action, Entity } from '@krishi-bima/contract/history';
 import type { Text } from '@krishi-bima/contract/text';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CheckLimitTable, CheckReasonTable } from './check-tables.ts';
-import type { DocumentTable, HeldFileTable, SignatureTable } from './document-tables.ts';
+import type { DocumentTable, HeldFileTable, PrintedPaperTable, SignatureTable } from './document-tables.ts';
 import type { FieldShapeTable, FieldTable } from './field-tables.ts';
 import type { MediaPairTable, MediaTable, UploadTable } from './media-tables.ts';
 import type {
@@ -284,6 +284,7 @@ export interface Tables {
   documents: DocumentTable;
   signatures: SignatureTable;
   held_files: HeldFileTable;
+  printed_papers: PrintedPaperTable;
   media: MediaTable;
   media_pairs: MediaPairTable;
   uploads: UploadTable;

@@ -68,7 +68,7 @@ const drawings: Partial<Record<PaperCode, string>> = {
   payment_voucher: sheet('#eaf3ea', '#2f7d4f', 7),
 };
 
-const signature = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="150"><path d="M20 100q40-90 70-20t50-30 30 50 40-60 50 40 60-50 70 30" fill="none" stroke="#1c2f5c" stroke-width="6" stroke-linecap="round"/></svg>`;
+const signature = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="150"><path d="M20 96C44 20 66 20 72 78S104 40 118 70s26 44 44-8 34-30 44 12 30 26 46-14 34-24 44 6 44 30 82-26" fill="none" stroke="#1c2f5c" stroke-width="6" stroke-linecap="round"/></svg>`;
 
 /** Drawn once for both companies, before the transaction, which does no work with files. */
 export async function keepPictures(files: FileStore): Promise<Pictures> {

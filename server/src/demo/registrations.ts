@@ -1,3 +1,4 @@
+import type { KycMove } from '@krishi-bima/contract/kyc-moves';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
 import type { Db } from '../database/open.ts';
 import { type Numbers, nameKey, numberKey } from '../kyc/keys.ts';
@@ -6,7 +7,7 @@ import { changesBetween } from '../platform/history.ts';
 import { later, type Period } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import type { Chronicle } from './chronicle.ts';
-import type { Farmer } from './farmers.ts';
+import type { Farmer, KycStatus } from './farmers.ts';
 import type { StaffName } from './insurers.ts';
 import type { Office } from './mark.ts';
 
@@ -110,10 +111,10 @@ function recorded(laying: Laying, farmer: Farmer, ids: Ids): Record<string, unkn
     deleted_at: null,
   };
   chronicle.created('kyc', row, row.created_by, created_at, farmer.twin_reason);
-  for (const { at, by, values, reason } of changesOf(laying, farmer)) {
+  for (const { at, by, values, action = 'update', reason } of changesOf(laying, farmer)) {
     const after = { ...row, ...values, version: row.version + 1, updated_at: at };
     const changes = changesBetween(row, after);
-    chronicle.noted('kyc', after, { action: 'update', actor: office.staff[by], at, changes, reason });
+    chronicle.noted('kyc', after, { action, actor: office.staff[by], at, changes, reason });
     row = after;
   }
   return row;
@@ -123,6 +124,7 @@ interface Happening {
   at: string;
   by: StaffName;
   values: { status?: string; twin_review?: boolean };
+  action?: KycMove;
   reason?: string;
 }
 
@@ -130,10 +132,15 @@ function changesOf({ chance, period }: Laying, farmer: Farmer): Happening[] {
   const by: StaffName = farmer.is_crop ? 'cropadmin' : 'livestockadmin';
   const { status, created_at, marked } = farmer;
   const decided = later(chance, created_at, chance.int(0, 6), period);
-  const review: Happening[] =
-    status === 'new' ? [] : [{ at: decided, by, values: { status }, ...(status === 'rejected' ? { reason } : {}) }];
+  const review: Happening[] = status === 'new' ? [] : [{ at: decided, by, values: { status }, ...decisions[status] }];
   const mark: Happening[] = marked ? [{ ...marked, values: { twin_review: true } }] : [];
   return [...review, ...mark].sort((a, b) => a.at.localeCompare(b.at));
 }
 
 const reason = 'नागरिकताको प्रतिलिपि पढिएन; नयाँ प्रतिलिपि माग गरिएको।';
+const decisions: Record<Exclude<KycStatus, 'new'>, Pick<Happening, 'action' | 'reason'>> = {
+  under_review: { action: 'review' },
+  verified: { action: 'verify' },
+  rejected: { action: 'reject', reason },
+  update_required: { action: 'ask_update', reason },
+};

@@ -5,8 +5,9 @@ import { kycStates } from '@krishi-bima/contract/kyc-list';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { FarmerMarks } from '../documents/farmer-marks.ts';
-import type { PdfBlock, PdfCompany, PdfDocument, PdfField } from '../pdf/document.ts';
+import type { PdfBlock, PdfCompany, PdfField } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
+import { faceOn, type PaperFace, type Unaddressed } from '../platform/printed-papers.ts';
 import { clock, holdsMark, printable, projectedNote, shortDay } from '../proposals/field-text.ts';
 import type { Names } from '../proposals/names.ts';
 import { fieldOf } from '../proposals/paper-fields.ts';
@@ -38,20 +39,18 @@ export interface KycPaper {
 const inFacts = ['name_np', 'name_en', 'person_type'];
 
 /** ग्राहक पहिचान विवरण: what is known of a farmer, and by which papers. */
-export function kycDocument(paper: KycPaper): PdfDocument {
+export function kycDocument(paper: KycPaper): Unaddressed {
   const { farmer, company, now } = paper;
-  const hash = fingerprintOf(signedPart(paper));
+  const face = faceOn(kycFace(paper));
   const sections = [...sectionBlocks(paper), ...papersBlock(paper.papers)];
-  const facts = factsOf(paper);
+  const facts = factsOf(paper, face.no);
   const closing = closingOf(paper);
   const note = holdsMark([facts, sections, closing]) ? ` · ${projectedNote}` : '';
   return {
     paper: 'a4',
     title: 'ग्राहक पहिचान विवरण',
     subtitle: 'ग्राहक पहिचान (केवाइसी) · कृषि तथा पशुपन्छी बीमा',
-    no: numberOf(farmer),
-    status: kycStates[farmer.status as keyof typeof kycStates].ne,
-    date: todayAd(farmer.created_at),
+    ...face,
     company,
     facts,
     photo: { w: 35, h: 45, alt: printable(String(farmer.name_np)), ...pictured(paper.marks.photo) },
@@ -60,27 +59,29 @@ export function kycDocument(paper: KycPaper): PdfDocument {
       { type: 'fill' },
       { type: 'keep', blocks: closing },
     ],
-    hash,
-    verify_url: `KYC ${farmer.id}\n${hash}`,
     made: toDevanagari(`तयार मिति ${shortDay(todayAd(now))}, ${clock(now.toISOString())} · वि.सं. मिति${note}`),
   };
 }
 
-function numberOf({ id }: KycPaper['farmer']): string {
-  return `KYC/${toDevanagari(id)}`;
+type Identified = Pick<KycPaper, 'farmer' | 'address' | 'temp_address'>;
+
+export function kycFace(paper: Identified): PaperFace {
+  const { id, status, created_at } = paper.farmer;
+  const state = kycStates[status as keyof typeof kycStates];
+  return { no: `KYC/${id}`, state, date: todayAd(created_at), hash: fingerprintOf(signedPart(paper)) };
 }
 
 /** What the check code stands for: who the farmer is said to be, not how far the verifying has come. */
-function signedPart({ farmer, address, temp_address }: KycPaper) {
+function signedPart({ farmer, address, temp_address }: Identified) {
   const facts = Object.fromEntries(Object.keys(infoFieldsOf(farmer)).map((name) => [name, farmer[name] ?? null]));
   return { id: farmer.id, insurance: farmer.insurance, facts, address, temp_address };
 }
 
-function factsOf({ farmer, names }: KycPaper): PdfField[] {
+function factsOf({ farmer, names }: KycPaper, no: string): PdfField[] {
   const all = infoFieldsOf(farmer);
   const covers = [farmer.is_crop ? 'बाली' : '', farmer.is_livestock ? 'पशुधन' : ''].filter(Boolean).join(', ');
   return [
-    { kind: 'text', label: 'ग्राहक नं.', value: numberOf(farmer), span: 6, strong: true },
+    { kind: 'text', label: 'ग्राहक नं.', value: no, span: 6, strong: true },
     { kind: 'date', label: 'दर्ता मिति', value: shortDay(todayAd(farmer.created_at)), span: 6 },
     { ...fieldOf(all, 'name_np', farmer, names), span: 6, strong: true },
     { ...fieldOf(all, 'name_en', farmer, names), kind: 'latin', span: 6 } as PdfField,
@@ -100,7 +101,7 @@ function sectionBlocks(paper: KycPaper): Titled[] {
 
 function drawnField({ farmer, address, temp_address, names }: KycPaper, name: string): PdfField | undefined {
   const [home = '', away = ''] = isFirm(farmer) ? ['दर्ता ठेगाना', 'कारोबार गर्ने ठेगाना'] : ['स्थायी ठेगाना', 'अस्थायी ठेगाना'];
-  if (name === 'address') return placeOf(home, address);
+  if (name === 'address') return { ...placeOf(home, address), span: temp_address === null ? 12 : 6 };
   if (name === 'temp_address') return temp_address === null ? undefined : placeOf(away, temp_address);
   const all: Fields = infoFieldsOf(farmer);
   const field = all[name];
@@ -121,7 +122,7 @@ function papersBlock(papers: readonly Paper[]): Titled[] {
       label: listedLabel(code).ne,
       on: have > 0,
     }));
-  return items.length > 0 ? [{ type: 'ticks', title: 'संलग्न कागजात', items, cols: 3 }] : [];
+  return items.length > 0 ? [{ type: 'ticks', title: 'संलग्न कागजात', items, cols: 4 }] : [];
 }
 
 function closingOf({ farmer, marks, verified }: KycPaper): PdfBlock[] {

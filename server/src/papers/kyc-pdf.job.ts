@@ -4,12 +4,13 @@ import { farmerMarks } from '../documents/farmer-marks.ts';
 import { papersOfFarmer } from '../documents/queries.ts';
 import { getKyc } from '../kyc/queries.ts';
 import type { Deps } from '../platform/deps.ts';
+import { type PaperFace, printPaper } from '../platform/printed-papers.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { scopedFor } from '../platform/scoped-for.ts';
 import { defineTask } from '../platform/start-task.ts';
 import { addressText, namesIn } from '../proposals/names.ts';
-import { type KycPaper, kycDocument } from './kyc-document.ts';
+import { type KycPaper, kycDocument, kycFace } from './kyc-document.ts';
 
 export const kycPdf = defineTask<{ id: number }>({
   name: 'kyc_pdf',
@@ -17,14 +18,20 @@ export const kycPdf = defineTask<{ id: number }>({
     const data = await scopedFor(deps.database.db, user);
     const paper = await paperOf(deps, data, id);
     await progress(20);
-    const pdf = await deps.pdf.render(kycDocument(paper));
+    const { insurance } = paper.farmer;
+    const pdf = await printPaper(deps, { kind: 'kyc', insurance, record_id: id }, kycDocument(paper));
     await progress(90);
     await deps.files.put(key, pdf);
     return { key, name: `KYC-${id}.pdf` };
   },
 });
 
-async function paperOf(deps: Deps, data: Scoped, id: number): Promise<KycPaper> {
+/** As its paper would show the farmer now. */
+export async function readKycFace(data: Scoped, id: number): Promise<PaperFace> {
+  return kycFace(await identifiedBy(data, id));
+}
+
+async function identifiedBy(data: Scoped, id: number) {
   const found = data.from('kyc').selectAll('kyc').where('kyc.id', '=', id);
   const farmer = existing(await found.executeTakeFirst());
   const { address_detail, temp_address_detail } = (await getKyc(data, id)).personal_info;
@@ -32,6 +39,14 @@ async function paperOf(deps: Deps, data: Scoped, id: number): Promise<KycPaper> 
     farmer: { ...farmer },
     address: address_detail && addressText(address_detail),
     temp_address: temp_address_detail && addressText(temp_address_detail),
+  };
+}
+
+async function paperOf(deps: Deps, data: Scoped, id: number): Promise<KycPaper> {
+  const identified = await identifiedBy(data, id);
+  const { farmer } = identified;
+  return {
+    ...identified,
     papers: await papersOfFarmer(data, farmer),
     verified: farmer.status === 'verified' ? await verifierOf(data, id) : undefined,
     company: await letterheadOf(data, deps.files, farmer.insurance),

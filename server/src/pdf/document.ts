@@ -85,6 +85,8 @@ export type PdfBlock =
   | { type: 'table'; title?: string; columns: PdfColumn[]; rows: PdfCell[][]; totals?: PdfCell[] }
   | { type: 'sums'; title?: string; words: string; lines: PdfSumLine[]; side?: PdfField[]; note?: string }
   | { type: 'ticks'; title?: string; items: { label: string; on: boolean }[]; cols?: number }
+  /** To whom, about what, and what is said to them. */
+  | { type: 'letter'; to: string[]; subject: string; paragraphs: string[] }
   | { type: 'clauses'; title?: string; items: string[] }
   | { type: 'sign'; boxes: PdfSignBox[] }
   /** The QR code with the fingerprint; with `sign`, one signature stands beside it (the receipt). */

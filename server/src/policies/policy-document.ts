@@ -11,8 +11,9 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
 import { formatNumber } from '@krishi-bima/nepali/money';
-import type { PdfBlock, PdfCompany, PdfDocument, PdfField } from '../pdf/document.ts';
+import type { PdfBlock, PdfCompany, PdfField } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
+import { faceOn, type PaperFace, type Unaddressed } from '../platform/printed-papers.ts';
 import { clock, holdsMark, longMoment, printable, projectedNote, shortDay, textOf } from '../proposals/field-text.ts';
 import type { Names } from '../proposals/names.ts';
 import { fieldOf } from '../proposals/paper-fields.ts';
@@ -34,12 +35,11 @@ export interface PolicyPaper {
 }
 
 /** बीमालेख तालिका: any form's policy as it stands today, that is as it was issued with what was endorsed since. */
-export function policyDocument(paper: PolicyPaper): PdfDocument {
+export function policyDocument(paper: PolicyPaper): Unaddressed {
   const { policy, company, now } = paper;
-  const { content, policy_no } = policy;
+  const { content } = policy;
   const form = withMembers(withCatalogue(widened(paper.form), policy.rates), content.default_values, content.members);
-  const no = toDevanagari(policy_no);
-  const hash = fingerprintOf(signedPart(policy));
+  const face = faceOn(policyFace(policy));
   const table = { ...form, row: { ...form.row, tables: [] } };
   const blocks = [
     insuredBlock(paper),
@@ -49,24 +49,26 @@ export function policyDocument(paper: PolicyPaper): PdfDocument {
     ...endorsementBlocks(paper),
     ...refundBlock(policy),
   ];
-  const facts = factsOf(paper, no);
+  const facts = factsOf(paper, face.no);
   const note = holdsMark([facts, blocks]) ? ` · ${projectedNote}` : '';
   return {
     paper: 'a4',
     title: 'बीमालेख तालिका',
     subtitle: `${form.policy_title.ne} · बीमालेखको अभिन्न अङ्ग`,
-    no,
-    status: proposalStates[policy.status].ne,
-    date: todayAd(new Date(policy.issued_at)),
+    ...face,
     company,
     facts,
     blocks: [...blocks, { type: 'fill' }, { type: 'keep', blocks: closing(policy) }],
-    hash,
-    verify_url: `${policy_no}\n${hash}`,
     made: toDevanagari(
       `तयार मिति ${shortDay(todayAd(now))}, ${clock(now.toISOString())} · वि.सं. मिति; रकम नेपाली रुपैयाँमा${note}`,
     ),
   };
+}
+
+export function policyFace(policy: Policy): PaperFace {
+  const { policy_no, status, issued_at } = policy;
+  const date = todayAd(new Date(issued_at));
+  return { no: policy_no, state: proposalStates[status], date, hash: fingerprintOf(signedPart(policy)) };
 }
 
 /** What the check code stands for: the cover, not what became of it. */
@@ -199,14 +201,15 @@ function closing({ agent, issued_by, branch }: Policy): PdfBlock[] {
     {
       type: 'sign',
       boxes: [
-        { kind: 'line', label: 'अभिकर्ता / कर्मचारी', name: nameOf(agent), sub: '\u00a0', w: 1.7 },
-        { kind: 'seal', label: 'कम्पनीको छाप', w: 1 },
+        { kind: 'line', label: 'अभिकर्ता / कर्मचारी', name: nameOf(agent), sub: '\u00a0', w: 1.7, h: 14 },
+        { kind: 'seal', label: 'कम्पनीको छाप', w: 1, h: 14 },
         {
           kind: 'line',
           label: 'अधिकारप्राप्त हस्ताक्षर',
           name: nameOf(issued_by),
           sub: branch ? printable(branch.name_np) : '\u00a0',
           w: 1.7,
+          h: 14,
         },
       ],
     },

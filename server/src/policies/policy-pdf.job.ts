@@ -3,6 +3,7 @@ import { findForm } from '@krishi-bima/contract/forms';
 import { personalInfoFields } from '@krishi-bima/contract/kyc';
 import { letterheadOf } from '../companies/letterhead.ts';
 import type { Deps } from '../platform/deps.ts';
+import { printPaper } from '../platform/printed-papers.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { scopedFor } from '../platform/scoped-for.ts';
@@ -18,7 +19,8 @@ export const policyPdf = defineTask<{ id: number }>({
     const data = await scopedFor(deps.database.db, user);
     const paper = await paperOf(deps, data, id);
     await progress(20);
-    const pdf = await deps.pdf.render(policyDocument(paper));
+    const { insurance } = paper.policy;
+    const pdf = await printPaper(deps, { kind: 'policy', insurance, record_id: id }, policyDocument(paper));
     await progress(90);
     await deps.files.put(key, pdf);
     return { key, name: `${paper.policy.policy_no.replaceAll('/', '-')}.pdf` };

@@ -3,19 +3,23 @@ import { pdf } from '@krishi-bima/contract/tasks';
 import { text } from '@krishi-bima/contract/text';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
-import { existing } from '../platform/problem.ts';
+import { existing, Problem } from '../platform/problem.ts';
 import { serve } from '../platform/serve.ts';
 import { startTask } from '../platform/start-task.ts';
 import { paperNumberOf, proposalPdf } from './proposal-pdf.job.ts';
 import { getProposal } from './queries.ts';
+import { subsidyApplicationPdf } from './subsidy-application-pdf.job.ts';
 
 export function printingRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, pdf.start, async (call) => {
     const form = existing(findForm(call.query.form));
-    const { id, insurance, proposal_no } = await getProposal(call.data, form, call.query.id);
+    const { id, insurance, proposal_no, values } = await getProposal(call.data, form, call.query.id);
+    const isApplication = call.query.paper === 'subsidy_application';
+    if (isApplication && values.wants_subsidy !== true)
+      throw new Problem('rule_broken', { fields: { wants_subsidy: 'no_subsidy_asked' } });
     const number = paperNumberOf(form, { id, proposal_no });
     return startTask(deps, call, {
-      job: proposalPdf,
+      job: isApplication ? subsidyApplicationPdf : proposalPdf,
       insurance,
       about: text(number, number),
       input: { form: form.name, id },

@@ -81,7 +81,7 @@ const sprout = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path 
 const press = openPress();
 
 function pagesFor(paper: Paper): string[] {
-  const answer = press.print(proposalDocument(paper));
+  const answer = press.print({ ...proposalDocument(paper), verify_url: 'https://office.example/v/1' });
   if ('refused' in answer) throw new Error(answer.refused);
   return pagesOf(answer.pdf).map(bare);
 }
@@ -143,13 +143,14 @@ describe('the paper', () => {
     expect(table?.rows.map((row) => row[3])).toEqual(['२-०-०-० रोपनी', '०-१-० बिघा']);
   });
 
-  test('has the same check code each time it is printed, and another when the record is another', () => {
+  test('has the same check code each time it is printed, and another when the record is another; what was paid since makes none', () => {
     const paper = paperOf([tomatoes]);
     const later = { ...paper, now: new Date('2025-01-01T00:00:00Z'), proposal: { ...paper.proposal, version: 9 } };
 
     expect(proposalDocument(later).hash).toBe(proposalDocument(paper).hash);
     expect(proposalDocument(paperOf([tomatoes], { place: 'बनेपा' })).hash).not.toBe(proposalDocument(paper).hash);
-    expect(proposalDocument(paper).verify_url).toBe(`NMN/2081-82/VEG/00142\n${proposalDocument(paper).hash}`);
+    const paid = paperOf([tomatoes], { payment_method: 'cash', receipt_no: 'RC-1', paid_at: '2024-11-21' });
+    expect(proposalDocument(paid).hash).toBe(proposalDocument(paper).hash);
   });
 
   test('shows a loss of earlier years as a table of its own', () => {

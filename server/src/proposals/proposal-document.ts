@@ -7,16 +7,17 @@ import type { Proposal } from '@krishi-bima/contract/proposals';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
-import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
-import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import type { FarmerMarks } from '../documents/farmer-marks.ts';
-import type { PdfBlock, PdfCompany, PdfDocument, PdfField, PdfSumLine } from '../pdf/document.ts';
+import type { PdfBlock, PdfCompany, PdfField } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
+import { faceOn, type PaperFace, type Unaddressed } from '../platform/printed-papers.ts';
 import { clock, holdsMark, printable, projectedNote, shortDay } from './field-text.ts';
 import type { Names } from './names.ts';
 import { fieldOf, listBlock, listFields } from './paper-fields.ts';
-import { proposerBlock, signerOf } from './proposer-block.ts';
+import { proposerBlock } from './proposer-block.ts';
 import { memberTables, rowTables } from './row-tables.ts';
+import { pictured, signBlock } from './sign-block.ts';
+import { paidFields, premiumSums } from './sums-blocks.ts';
 
 export interface Paper {
   form: Form;
@@ -33,17 +34,15 @@ export interface Paper {
 
 /** Header fields that stand in the facts beside the title and beside the sums, not in their section again. */
 const inFacts = ['branch', 'agent', 'proposal_date'];
-const inSums = ['payment_method', 'receipt_no', 'paid_at'];
 
 /** Any form's proposal as a paper: the definition says what stands where, the record says what it says. */
-export function proposalDocument(paper: Paper): PdfDocument {
+export function proposalDocument(paper: Paper): Unaddressed {
   const { proposal, farmer, company, names, now } = paper;
   const offered = withCatalogue(widened(paper.form), proposal.tariff?.rates);
   const form = withMembers(offered, proposal.default_values, proposal.members);
   const written = { ...proposal.default_values, ...proposal.banking };
   const { declaration, ...sections } = form.sections;
-  const no = proposal.proposal_no ? toDevanagari(proposal.proposal_no) : `मस्यौदा–${toDevanagari(proposal.id)}`;
-  const hash = fingerprintOf(signedPart(proposal));
+  const face = faceOn(proposalFace(proposal));
   const lists = listFields(form.proposal, written);
   const numbered = [
     proposerBlock(paper),
@@ -52,18 +51,16 @@ export function proposalDocument(paper: Paper): PdfDocument {
     ...memberTables(form, proposal.members, names),
     ...rowTables(form, proposal.insurance_details, names),
     ...reportBlocks(paper),
-    sumsBlock(paper),
+    premiumSums(paper),
   ].filter((block) => block !== undefined);
-  const facts = factsOf(paper, no);
+  const facts = factsOf(paper, face.no);
   const signed = closing(paper, declaration);
   const note = holdsMark([facts, numbered, signed]) ? ` · ${projectedNote}` : '';
   return {
     paper: 'a4',
     title: form.title.ne,
     subtitle: 'कृषि, पशुपन्छी तथा जडीबुटी बीमा',
-    no,
-    status: proposalStates[proposal.status].ne,
-    date: todayAd(new Date(proposal.submitted_at ?? proposal.updated_at)),
+    ...face,
     company,
     facts,
     photo: { w: 30, h: 38, alt: printable(String(farmer.name_np)), ...pictured(paper.marks?.photo) },
@@ -72,11 +69,19 @@ export function proposalDocument(paper: Paper): PdfDocument {
       { type: 'fill' },
       { type: 'keep', blocks: signed },
     ],
-    hash,
-    verify_url: `${proposal.proposal_no ?? `${form.code} ${proposal.id}`}\n${hash}`,
     made: toDevanagari(
       `तयार मिति ${shortDay(todayAd(now))}, ${clock(now.toISOString())} · वि.सं. मिति; रकम नेपाली रुपैयाँमा${note}`,
     ),
+  };
+}
+
+export function proposalFace(proposal: Proposal): PaperFace {
+  const { id, proposal_no, status, submitted_at, updated_at } = proposal;
+  return {
+    no: proposal_no ?? `मस्यौदा–${id}`,
+    state: proposalStates[status],
+    date: todayAd(new Date(submitted_at ?? updated_at)),
+    hash: fingerprintOf(signedPart(proposal)),
   };
 }
 
@@ -95,12 +100,17 @@ function signedPart({
   // What the proposer signs: the technician reports later.
   const rows = insurance_details.map((row) => ({ ...row, version: undefined, technician_data: undefined }));
   const listed = members.map((member) => ({ ...member, version: undefined }));
-  const signed = { id, insurance, proposal_no, personal_info: personal_info.id, default_values, banking, rows, totals };
+  // The money comes after the signature, so it makes no other paper.
+  const entered = Object.fromEntries(Object.entries(default_values).filter(([name]) => !paidFields.includes(name)));
+  const signed = {
+    ...{ id, insurance, proposal_no, personal_info: personal_info.id },
+    ...{ default_values: entered, banking, rows, totals },
+  };
   // Of a proposal without members the code stays what it was before there were any.
   return listed.length > 0 ? { ...signed, members: listed } : signed;
 }
 
-function factsOf({ form, proposal, names }: Paper, no: string): PdfField[] {
+export function factsOf({ form, proposal, names }: Paper, no: string): PdfField[] {
   const { fiscal_year, default_values } = proposal;
   const labelled = (name: string) => fieldOf(form.proposal, name, default_values, names);
   return [
@@ -147,96 +157,29 @@ function reportBlocks({ form, proposal, names }: Paper): Titled[] {
     const title = `${part.title.ne}${of}`;
     return [
       ...(fields.length > 0 ? [{ type: 'fields' as const, title, fields }] : []),
-      ...lists.filter((one) => one !== undefined),
+      ...lists.flatMap((one) => (one ? { ...one, title: `${one.title}${of}` } : [])),
     ];
   });
 }
 
 function isDrawn(field: FieldSpec | undefined, name: string, values: Values): boolean {
-  const isElsewhere = inFacts.includes(name) || inSums.includes(name) || field?.kind === 'list';
+  const isElsewhere = inFacts.includes(name) || paidFields.includes(name) || field?.kind === 'list';
   return field !== undefined && !isElsewhere && isShown(field, values);
 }
 
-function sumsBlock({ form, proposal, names }: Paper): Titled {
-  const { totals, tariff, default_values } = proposal;
-  const lines: PdfSumLine[] = [
-    { label: 'कुल बीमाङ्क', value: amount(totals.sum_insured) },
-    { label: `बीमाशुल्क${percent(singleRate(proposal))}`, value: amount(totals.premium) },
-    {
-      label: `अनुदान${percent(totals.subsidy_percent)}`,
-      value: totals.subsidy === null ? '–' : `− ${amount(totals.subsidy)}`,
-    },
-    { label: 'कृषकले तिर्नुपर्ने रकम', value: amount(totals.farmer_share) },
-    { label: 'टिकट दस्तुर', value: amount(totals.stamp) },
-  ];
-  if (totals.accident_premium !== null && totals.accident_premium !== '0.00') {
-    lines.push({ label: 'दुर्घटना बीमा', value: amount(totals.accident_premium) });
-  }
-  return {
-    type: 'sums',
-    title: 'बीमाशुल्कको हिसाब (रु.)',
-    words: totals.payable === null ? '–' : moneyInWords(totals.payable),
-    lines: [...lines, { label: 'जम्मा तिर्नुपर्ने', value: amount(totals.payable), strong: true }],
-    side: inSums.map((name) => fieldOf(form.proposal, name, default_values, names)),
-    note: ['टिकट दस्तुरमा अनुदान लाग्दैन।', ...(tariff?.note ? [`दर: ${tariff.note}`] : [])].join(' '),
-  };
-}
-
-function amount(value: string | null): string {
-  return value === null ? '–' : formatMoney(value);
-}
-
-function percent(value: number | null): string {
-  return value === null ? '' : ` (${formatNumber(value)}%)`;
-}
-
-/** The rate stands beside the premium where it is one for all rows. */
-function singleRate({ insurance_details, tariff }: Proposal): number | null {
-  const rates = new Set(insurance_details.map((row) => row.premium_rate ?? null));
-  if (rates.size > 1) return null;
-  return ([...rates][0] as number | null | undefined) ?? tariff?.rate ?? null;
-}
-
-function pictured(image: Uint8Array | undefined) {
-  return image ? { image } : {};
-}
-
-function closing({ form, proposal, farmer, names, marks = {} }: Paper, declaration: Section | undefined): PdfBlock[] {
+function closing(paper: Paper, declaration: Section | undefined): PdfBlock[] {
+  const { form, proposal, names } = paper;
   const { default_values } = proposal;
-  const place = isEmpty(default_values.place) ? [] : [printable(String(default_values.place))];
-  const day = isEmpty(default_values.proposal_date) ? [] : [shortDay(String(default_values.proposal_date))];
   const accepted = declaration?.fields.filter((name) => form.proposal[name]?.kind === 'boolean') ?? [];
-  const { value: agent } = fieldOf(form.proposal, 'agent', default_values, names);
-  const { value: branch } = fieldOf(form.proposal, 'branch', default_values, names);
   return [
     { type: 'clauses', title: 'प्रस्तावकको घोषणा', items: clausesOf(default_values) },
     {
       type: 'fields',
       fields: accepted.map((name) => ({ ...fieldOf(form.proposal, name, default_values, names), span: 12 })),
     },
-    {
-      type: 'sign',
-      boxes: [
-        { kind: 'thumb', label: 'ल्याप्चे (दायाँ)', w: 1, ...pictured(marks.thumb_right) },
-        { kind: 'thumb', label: 'ल्याप्चे (बायाँ)', w: 1, ...pictured(marks.thumb_left) },
-        {
-          kind: 'line',
-          label: 'प्रस्तावकको हस्ताक्षर',
-          name: printable(signerOf(farmer)),
-          sub: [...place, ...day].join(', '),
-          w: 1.9,
-          ...pictured(marks.signature),
-        },
-        { kind: 'line', label: 'अभिकर्ता / कर्मचारी', name: filledIn(agent), sub: filledIn(branch), w: 1.9 },
-      ],
-    },
+    signBlock(paper, { proposer: 'प्रस्तावकको हस्ताक्षर', office: 'अभिकर्ता / कर्मचारी' }),
     { type: 'verify' },
   ];
-}
-
-/** An empty line keeps the lines of both signatures level. */
-function filledIn(text: PdfField['value']): string {
-  return typeof text === 'string' ? text : '\u00a0';
 }
 
 function clausesOf({ wants_subsidy }: Values): string[] {

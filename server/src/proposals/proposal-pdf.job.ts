@@ -7,6 +7,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { letterheadOf } from '../companies/letterhead.ts';
 import { farmerMarks } from '../documents/farmer-marks.ts';
 import type { Deps } from '../platform/deps.ts';
+import { printPaper } from '../platform/printed-papers.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { scopedFor } from '../platform/scoped-for.ts';
@@ -16,24 +17,40 @@ import { addressText, namesIn } from './names.ts';
 import { type Paper, proposalDocument } from './proposal-document.ts';
 import { findFarmer, getProposal } from './queries.ts';
 
-export const proposalPdf = defineTask<{ form: string; id: number }>({
+export interface ProposalPaperInput {
+  form: string;
+  id: number;
+}
+
+export const proposalPdf = defineTask<ProposalPaperInput>({
   name: 'proposal_pdf',
-  async run(deps, { form: name, id, user, key }, progress) {
-    const data = await scopedFor(deps.database.db, user);
-    const form = existing(findForm(name));
-    const today = todayAd(deps.now());
-    const proposal = existing((await asProposals(data, form, [await getProposal(data, form, id)], today))[0]);
+  async run(deps, input, progress) {
+    const { paper, name } = await readPaper(deps, input);
+    const { insurance, id } = paper.proposal;
     await progress(20);
-    const pdf = await deps.pdf.render(proposalDocument(await paperOf(deps, data, form, proposal)));
+    const pdf = await printPaper(deps, { kind: 'proposal', insurance, record_id: id }, proposalDocument(paper));
     await progress(90);
-    await deps.files.put(key, pdf);
-    return { key, name: `${paperNumberOf(form, proposal).replaceAll('/', '-')}.pdf` };
+    await deps.files.put(input.key, pdf);
+    return { key: input.key, name: `${name}.pdf` };
   },
 });
 
 /** A draft has no number yet. */
 export function paperNumberOf({ code }: Form, { id, proposal_no }: Pick<Proposal, 'id' | 'proposal_no'>): string {
   return proposal_no ?? `${code}-${id}`;
+}
+
+/** All that a paper of a proposal may say to whoever asked, and what its file is called. */
+export async function readPaper(
+  deps: Deps,
+  { form: name, id, user }: ProposalPaperInput & { user: number },
+): Promise<{ paper: Paper; name: string }> {
+  const data = await scopedFor(deps.database.db, user);
+  const form = existing(findForm(name));
+  const today = todayAd(deps.now());
+  const proposal = existing((await asProposals(data, form, [await getProposal(data, form, id)], today))[0]);
+  const file = paperNumberOf(form, proposal).replaceAll('/', '-');
+  return { paper: await paperOf(deps, data, form, proposal), name: file };
 }
 
 async function paperOf(deps: Deps, data: Scoped, form: Form, proposal: Proposal): Promise<Paper> {

@@ -46,6 +46,17 @@ const firmSpans: typeof proposerSpans = {
   authorised_citizenship_no: 3,
 };
 
+/** Of a person or a firm: enough to tell who asks for something, in two lines with the address. */
+const applicantSpans: typeof proposerSpans = {
+  name_np: 4,
+  name_en: 4,
+  phone_number_np: 4,
+  citizenship_no: 3,
+  citizenship_issue_district: 3,
+  registration_no: 3,
+  pan_no: 3,
+};
+
 interface Proposer {
   /** The KYC, whole. */
   farmer: Values;
@@ -55,17 +66,26 @@ interface Proposer {
 
 type FieldsBlock = Extract<PdfBlock, { type: 'fields' }> & { title: string };
 
-export function proposerBlock({ farmer, address, names }: Proposer): FieldsBlock {
+export function proposerBlock(proposer: Proposer): FieldsBlock {
+  const spans = isFirm(proposer.farmer) ? firmSpans : proposerSpans;
+  return { type: 'fields', title: 'प्रस्तावकको विवरण', fields: fieldsOf(proposer, spans, 9) };
+}
+
+export function applicantBlock(proposer: Proposer): FieldsBlock {
+  return { type: 'fields', title: 'निवेदकको विवरण', fields: fieldsOf(proposer, applicantSpans, 6) };
+}
+
+function fieldsOf({ farmer, address, names }: Proposer, spans: typeof proposerSpans, ofAddress: PdfSpan): PdfField[] {
   const all: Fields = infoFieldsOf(farmer);
-  const fields = Object.entries(isFirm(farmer) ? firmSpans : proposerSpans).flatMap(([name, span]): PdfField[] => {
+  const fields = Object.entries(spans).flatMap(([name, span]): PdfField[] => {
     const field = all[name];
     if (!field || !isShown(field, farmer) || (field.required !== true && isEmpty(farmer[name]))) return [];
     const drawn = { ...fieldOf(all, name, farmer, names), span, strong: name === 'name_np' };
     return [name === 'name_en' ? ({ ...drawn, kind: 'latin' } as PdfField) : drawn];
   });
   const label = isFirm(farmer) ? 'दर्ता ठेगाना' : 'स्थायी ठेगाना';
-  const home: PdfField = { kind: 'place', label, value: address, span: 9 };
-  return { type: 'fields', title: 'प्रस्तावकको विवरण', fields: [...fields, home] };
+  const home: PdfField = { kind: 'place', label, value: address, span: ofAddress };
+  return [...fields, home];
 }
 
 /** Who signs: for a firm the one who may. */

@@ -1,12 +1,14 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import { paymentMethods } from '@krishi-bima/contract/payment-methods';
 import type { Receipt } from '@krishi-bima/contract/receipts';
+import { type Text, text } from '@krishi-bima/contract/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import { moneyInWords } from '@krishi-bima/nepali/money-words';
-import type { PdfCompany, PdfDocument, PdfField, PdfSumLine } from '../pdf/document.ts';
+import type { PdfCompany, PdfField, PdfSumLine } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
+import { faceOn, type PaperFace, type Unaddressed } from '../platform/printed-papers.ts';
 import { clock, printable, shortDay } from '../proposals/field-text.ts';
 
 export interface ReceiptPaper {
@@ -31,16 +33,13 @@ export interface ReceiptPaper {
 }
 
 /** Half a sheet laid across, for the farmer to take home. */
-export function receiptDocument(paper: ReceiptPaper): PdfDocument {
+export function receiptDocument(paper: ReceiptPaper): Unaddressed {
   const { receipt, company, now } = paper;
-  const hash = fingerprintOf(signedPart(receipt));
   const collector = receipt.collector;
   return {
     paper: 'a5',
     title: receipt.kind === 'receipt' ? 'बीमाशुल्क रसिद' : 'उल्टो रसिद',
-    no: toDevanagari(receipt.receipt_no),
-    status: statusOf(paper),
-    date: receipt.received_on,
+    ...faceOn(receiptFace(paper)),
     company,
     facts: factsOf(paper),
     blocks: [
@@ -57,10 +56,15 @@ export function receiptDocument(paper: ReceiptPaper): PdfDocument {
         },
       },
     ],
-    hash,
-    verify_url: `${receipt.receipt_no}\n${hash}`,
     made: toDevanagari(`तयार मिति ${shortDay(now.day)}, ${clock(now.at)} · वि.सं. मिति; रकम नेपाली रुपैयाँमा`),
   };
+}
+
+type Settled = Pick<ReceiptPaper, 'receipt' | 'due'>;
+
+export function receiptFace(paper: Settled): PaperFace {
+  const { receipt_no, received_on } = paper.receipt;
+  return { no: receipt_no, state: stateOf(paper), date: received_on, hash: fingerprintOf(signedPart(paper.receipt)) };
 }
 
 /** What the check code stands for: the receipt as it was written, not what became of it. */
@@ -68,10 +72,17 @@ function signedPart({ id, insurance, receipt_no, insurance_proposal, amount, met
   return { id, insurance, receipt_no, insurance_proposal, amount, method, received_on, reverses: reverses?.id ?? null };
 }
 
-function statusOf({ receipt, due }: ReceiptPaper): string {
-  if (receipt.kind === 'reversal') return 'रकम फिर्ता';
-  if (receipt.reversed_by) return 'उल्टाइएको';
-  return due === '0.00' ? 'भुक्तानी भएको' : 'आंशिक भुक्तानी';
+const states = {
+  reversal: text('रकम फिर्ता', 'Money given back'),
+  reversed: text('उल्टाइएको', 'Reversed'),
+  paid: text('भुक्तानी भएको', 'Paid'),
+  partly: text('आंशिक भुक्तानी', 'Partly paid'),
+};
+
+function stateOf({ receipt, due }: Settled): Text {
+  if (receipt.kind === 'reversal') return states.reversal;
+  if (receipt.reversed_by) return states.reversed;
+  return due === '0.00' ? states.paid : states.partly;
 }
 
 /** The branch stands with the signature. */

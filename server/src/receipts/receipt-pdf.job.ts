@@ -5,13 +5,14 @@ import { fromPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
 import { letterheadOf } from '../companies/letterhead.ts';
 import type { Deps } from '../platform/deps.ts';
+import { type PaperFace, printPaper } from '../platform/printed-papers.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { scopedFor } from '../platform/scoped-for.ts';
 import { defineTask } from '../platform/start-task.ts';
 import { asReceipt } from './answer.ts';
 import { type FullReceipt, findReceipt } from './queries.ts';
-import { type ReceiptPaper, receiptDocument } from './receipt-document.ts';
+import { type ReceiptPaper, receiptDocument, receiptFace } from './receipt-document.ts';
 
 export const receiptPdf = defineTask<{ id: number }>({
   name: 'receipt_pdf',
@@ -19,19 +20,39 @@ export const receiptPdf = defineTask<{ id: number }>({
     const data = await scopedFor(deps.database.db, user);
     const receipt = existing(await findReceipt(data, id));
     await progress(20);
-    const pdf = await deps.pdf.render(receiptDocument(await paperOf(deps, data, receipt)));
+    const { insurance } = receipt;
+    const paper = receiptDocument(await paperOf(deps, data, receipt));
+    const pdf = await printPaper(deps, { kind: 'receipt', insurance, record_id: id }, paper);
     await progress(90);
     await deps.files.put(key, pdf);
     return { key, name: `${receipt.receipt_no.replaceAll('/', '-')}.pdf` };
   },
 });
 
-async function paperOf({ files, now }: Deps, data: Scoped, receipt: FullReceipt): Promise<ReceiptPaper> {
-  const proposal = await data
+/** As the receipt stands now. */
+export async function readReceiptFace(data: Scoped, id: number): Promise<PaperFace> {
+  const receipt = existing(await findReceipt(data, id));
+  const { payable } = await proposalOf(data, receipt);
+  return receiptFace({
+    receipt: asReceipt(receipt),
+    due: dueOf(payable ?? 0, await receivedBefore(data, receipt), receipt),
+  });
+}
+
+function proposalOf(data: Scoped, { insurance_proposal }: FullReceipt) {
+  return data
     .from('proposals')
     .selectAll('proposals')
-    .where('proposals.id', '=', receipt.insurance_proposal)
+    .where('proposals.id', '=', insurance_proposal)
     .executeTakeFirstOrThrow();
+}
+
+function dueOf(payable: number, before: number, { amount: taken }: FullReceipt): string {
+  return fromPaisa(Math.max(0, payable - before - taken));
+}
+
+async function paperOf({ files, now }: Deps, data: Scoped, receipt: FullReceipt): Promise<ReceiptPaper> {
+  const proposal = await proposalOf(data, receipt);
   const before = await receivedBefore(data, receipt);
   const { premium, subsidy, stamp, tariff_snapshot, sum_insured } = proposal;
   const payable = proposal.payable ?? 0;
@@ -49,7 +70,7 @@ async function paperOf({ files, now }: Deps, data: Scoped, receipt: FullReceipt)
       payable: fromPaisa(payable),
     },
     before: fromPaisa(before),
-    due: fromPaisa(Math.max(0, payable - before - receipt.amount)),
+    due: dueOf(payable, before, receipt),
     home: await homeOf(data, proposal.personal_info),
     company: await letterheadOf(data, files, receipt.insurance),
     now: { day: todayAd(at), at: at.toISOString() },

@@ -190,6 +190,7 @@ export const messages = {
   reportLacks: text('प्रतिवेदन सुरक्षित भयो; केही विवरण बाँकी छ।', 'The report is saved; some of it is still missing.'),
 
   makePdf: text('PDF बनाउनुहोस्', 'Make the PDF'),
+  makeSubsidyApplication: text('अनुदान माग निवेदन (PDF)', 'Subsidy application (PDF)'),
   makingPdf: text('PDF तयार हुँदै छ…', 'The PDF is being made…'),
   pdfFailed: text('PDF बन्न सकेन', 'The PDF could not be made'),
   pdfTitle: text('PDF पूर्वावलोकन', 'PDF preview'),

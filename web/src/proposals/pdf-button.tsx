@@ -9,21 +9,33 @@ import { say, t } from '#i18n/t.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { messages } from './messages.ts';
 import classes from './pdf-button.module.css';
-import { useEditor } from './use-editor.ts';
+import { useEditor, useEditorState } from './use-editor.ts';
 import { type StartPaper, usePaper } from './use-paper.ts';
 
 const PdfPreview = lazyPart(async () => (await import('./pdf-preview.tsx')).PdfPreview);
 
-/** `before` brings unsaved work to the server first. */
-export function PdfButton({ before }: { before?: () => Promise<boolean> }) {
+/** The printed proposal, and the application for the subsidy where one is asked for. */
+export function PdfButtons({ before }: { before?: () => Promise<boolean> }) {
   const { name: form, id } = useEditor();
-  const start: StartPaper = (signal) => call(pdf.start, { query: { form, id } }, { key: String(id), signal });
-  return before ? <PaperButton start={start} before={before} /> : <PaperButton start={start} />;
+  const asksSubsidy = useEditorState(({ work }) => work.values.wants_subsidy === true);
+  const starting =
+    (paper: 'proposal' | 'subsidy_application'): StartPaper =>
+    (signal) =>
+      call(pdf.start, { query: { form, id, paper } }, { key: `${paper} ${id}`, signal });
+  return (
+    <>
+      <PaperButton start={starting('proposal')} before={before} />
+      {asksSubsidy ? (
+        <PaperButton start={starting('subsidy_application')} before={before} label={messages.makeSubsidyApplication} />
+      ) : null}
+    </>
+  );
 }
 
 interface PaperButtonProps {
   start: StartPaper;
-  before?: () => Promise<boolean>;
+  /** Brings unsaved work to the server first. */
+  before?: (() => Promise<boolean>) | undefined;
   label?: Text;
 }
 

@@ -12,7 +12,7 @@ import { StandingPanel } from '#workflow/standing-panel.tsx';
 import { useFigures } from './figures.tsx';
 import { messages } from './messages.ts';
 import { Overview } from './overview.tsx';
-import { PdfButton } from './pdf-button.tsx';
+import { PdfButtons } from './pdf-button.tsx';
 import { ReadChecks } from './proposal-checks.tsx';
 import { useProposalHead } from './proposal-head.tsx';
 import { ProposalPapers } from './proposal-papers.tsx';
@@ -34,7 +34,7 @@ export function ProposalView({ reason }: { reason: Text }) {
   const isNarrow = useNarrow();
   const head = useProposalHead();
   return (
-    <Page {...head} band actions={<PdfButton />}>
+    <Page {...head} band actions={<PdfButtons />}>
       <div className={classes.body} data-narrow={isNarrow || undefined} data-read>
         <div className={classes.main}>
           <Alert color="gray" role="note" icon={<IconLock size={18} stroke={1.7} aria-hidden />}>

@@ -12,7 +12,7 @@ import { ReturnedNotice } from '#workflow/returned-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DraftMenu } from './draft-menu.tsx';
 import { MembersStep } from './members-step.tsx';
-import { PdfButton } from './pdf-button.tsx';
+import { PdfButtons } from './pdf-button.tsx';
 import { personName } from './person-name.ts';
 import { useProposalDraft } from './proposal-draft.tsx';
 import { useProposalHead } from './proposal-head.tsx';
@@ -53,7 +53,7 @@ export function ProposalWizard() {
         <Page
           {...head}
           band
-          actions={<SaveStatus>{nav.next ? null : <PdfButton before={() => editor.save()} />}</SaveStatus>}
+          actions={<SaveStatus>{nav.next ? null : <PdfButtons before={() => editor.save()} />}</SaveStatus>}
           menu={<MenuOfDraft />}
           tabs={<WizardSteps nav={nav} />}
         >

@@ -9,6 +9,7 @@ import { Spinner } from './spinner.tsx';
 
 // Two programs behind one door: the sign-in page is small because nothing of the other is loaded for it.
 const App = lazyPart(async () => (await import('./app.tsx')).App);
+const PaperCheckPage = lazyPart(async () => (await import('../paper-check/paper-check-page.tsx')).PaperCheckPage);
 const SignInPage = lazyPart(async () => (await import('../login/sign-in-page.tsx')).SignInPage);
 
 export function Root() {
@@ -26,13 +27,19 @@ export function Root() {
 
 function Screen({ session }: { session: Session }) {
   if (session.state === 'in') return <App key={session.user.id} />;
+  if (session.state === 'out' && isForAnyone()) return <PaperCheckPage />;
   if (session.state === 'out') return <SignInPage ending={session.ending} problem={session.problem} />;
   return <Spinner />;
 }
 
+/** The one page besides /login that asks nobody who they are; behind sign-in the router knows it. */
+function isForAnyone(): boolean {
+  return location.pathname.startsWith(paths.paperCheck(''));
+}
+
 /** Whoever is signed out is at /login, whatever address was asked for (spec sections 2 and 8). */
 function useSignInAddress(session: Session) {
-  const out = session.state === 'out';
+  const out = session.state === 'out' && !isForAnyone();
   const ending = session.state === 'out' ? session.ending : undefined;
   useEffect(() => {
     if (!out) return undefined;

@@ -1,0 +1,28 @@
+import { type PaperCheck, paperChecks } from '@krishi-bima/contract/paper-checks';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../platform/deps.ts';
+import { operatorIn } from '../platform/operator.ts';
+import { openPace } from '../platform/pace.ts';
+import { codeOf } from '../platform/printed-papers.ts';
+import { existing } from '../platform/problem.ts';
+import { serve } from '../platform/serve.ts';
+import { facesNow } from './standing.ts';
+
+/** A counter of a bank looks at a file of papers in a quarter of an hour; codes are not to be guessed at that pace. */
+const lookups = { most: 60, withinMs: 15 * 60_000 };
+
+/** What the QR code of a paper leads to, for anybody who holds it. */
+export function paperCheckRoutes(app: FastifyInstance, deps: Deps) {
+  const refuseHaste = openPace(lookups.most, lookups.withinMs);
+
+  serve(app, deps, paperChecks.get, async ({ data, params, request }): Promise<PaperCheck> => {
+    refuseHaste(request.ip, Date.now());
+    const code = codeOf(params.code);
+    const known = data.db.selectFrom('printed_papers').selectAll().where('fingerprint', '=', code);
+    const { kind, record_id } = existing(await known.executeTakeFirst());
+    // Whoever holds the paper is of no company; of its record they learn what the contract names.
+    const { no, date, state, hash } = await facesNow[kind](operatorIn(data.db), record_id, deps.now());
+    const fingerprint = code.replace(/.{4}(?=.)/g, '$& ');
+    return { number: no, date, state, fingerprint, current: hash === fingerprint };
+  });
+}
