@@ -1,7 +1,9 @@
 import { kycDocuments, proposalDocuments, signatures } from '@krishi-bima/contract/documents';
+import { formEndpoints } from '@krishi-bima/contract/proposals';
 import type { Page } from '@playwright/test';
 import { registerFarmer, writeProposal } from './desk.ts';
 import { expect, expectAccessible, test } from './office.ts';
+import { bare, textOf } from './paper.ts';
 import { photographed, scannedFile } from './scans.ts';
 
 function addTo(page: Page, label: string) {
@@ -57,7 +59,17 @@ async function pressThumb(page: Page, label: string) {
   await expect(page.getByRole('img', { name: label, exact: true })).toBeVisible();
 }
 
-test('twelve papers are scanned in, two returned and replaced, and the farmer signs by hand and thumb', async ({
+async function printed(page: Page, button: string): Promise<Buffer> {
+  await page.getByRole('button', { name: button }).click();
+  const preview = page.getByRole('dialog');
+  const download = preview.getByRole('link', { name: /डाउनलोड/ });
+  await expect(download).toBeVisible({ timeout: 30_000 });
+  const paper = await page.request.get((await download.getAttribute('href')) ?? '');
+  await preview.getByRole('button', { name: 'बन्द गर्नुहोस्' }).click();
+  return paper.body();
+}
+
+test('twelve papers are scanned in, two returned and replaced, signed by hand and thumb, and printed', async ({
   page,
   comeBack,
   desk,
@@ -148,6 +160,33 @@ test('twelve papers are scanned in, two returned and replaced, and the farmer si
   expect([ofFarmer.count, ofProposal.count, standing.length]).toEqual([6, 8, 12]);
   const [signed] = (await clerk(signatures.list, { query: { kyc__id: farmer.id } })).results;
   expect(signed).toMatchObject({ witness_name: 'हरि थापा', place: 'वडा कार्यालय, पनौती–७' });
+
+  await page.goto(`/proposals/vegetable/${proposal.id}?step=review`);
+  const application = textOf(await printed(page, 'अनुदान माग निवेदन (PDF)'));
+  expect(application).toContain(bare('विषय: बीमाशुल्कमा अनुदान पाऊँ।'));
+  expect(application).toContain(bare(farmer.personal_info.name_np));
+  const paper = await printed(page, 'PDF बनाउनुहोस्');
+  // Photograph is a picture too, and each mark lies over a mask of its own.
+  expect(paper.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length).toBeGreaterThanOrEqual(4);
+  const code = /[0-9A-F]{32}/.exec(textOf(paper))?.[0];
+
+  // Whoever holds the paper, signed in nowhere, learns whether it still holds and nothing of the farmer.
+  const street = await browser.newContext({ baseURL });
+  const holder = await street.newPage();
+  await holder.goto(`/v/${code}`);
+  await expect(holder.getByText('यो कागजात अहिलेको अभिलेखसँग मिल्छ।')).toBeVisible();
+  await expect(holder.getByText('मस्यौदा', { exact: true })).toBeVisible();
+  await expect(holder.getByText(farmer.personal_info.name_np)).toHaveCount(0);
+  await expectAccessible(holder);
+  await clerk(formEndpoints.vegetable.patch, { params: { id: proposal.id }, body: { place: 'नमुना टोल' } });
+  await holder.reload();
+  await expect(holder.getByText(/यो कागजात पुरानो हो/)).toBeVisible();
+  await holder.goto(`/v/${'0'.repeat(32)}`);
+  await expect(holder.getByText('यो सङ्केतको कागजात यहाँ छैन।')).toBeVisible();
+  await holder.getByRole('textbox', { name: 'कागजमा छापिएको सङ्केत' }).fill(`${code}`.replace(/.{4}/g, '$& '));
+  await holder.getByRole('button', { name: 'जाँच्नुहोस्' }).click();
+  await expect(holder.getByText(/यो कागजात पुरानो हो/)).toBeVisible();
+  await street.close();
 });
 
 test('on a phone the camera stands beside every paper @phone', async ({ page, comeBack, desk }) => {

@@ -106,7 +106,12 @@ async function openOffice(now = () => new Date()): Promise<Office> {
   const calendar = await openCalendar(database.db, log);
   const pdf = openPdfRenderer();
   const deps: Deps = {
-    config: { publicUrl: 'http://office.example', trustProxy: false, weatherUrl: undefined, uploadDir: join(folder, 'uploads') },
+    config: {
+      publicUrl: 'http://office.example',
+      trustProxy: false,
+      weatherUrl: undefined,
+      uploadDir: join(folder, 'uploads'),
+    },
     database,
     calendar,
     files,

@@ -2,12 +2,13 @@ import { kycDocuments, signatures } from '@krishi-bima/contract/documents';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { history } from '@krishi-bima/contract/history';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
-import { pdf, type Task } from '@krishi-bima/contract/tasks';
+import { pdf } from '@krishi-bima/contract/tasks';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, setTariff, tomatoes } from '../../test/farm.ts';
 import { drawnMark, scanned, thumbPrint, upload } from '../../test/papers.ts';
-import { bare, linesOf } from '../pdf/poppler.ts';
+import { printedBy } from '../../test/printing.ts';
+import { bare, linesOf, pagesOf } from '../pdf/poppler.ts';
 
 const { vegetable } = formEndpoints;
 /** A row with something to say in every table. */
@@ -39,17 +40,8 @@ async function copiesOf(app: TestApp, kyc: number): Promise<string[]> {
   return body.results.map(({ copies }) => copies);
 }
 
-/** Asks for the paper and waits for it, as the page does. */
-async function printed(app: TestApp, id: number): Promise<{ task: Task; bytes: Buffer }> {
-  const call = app.as('agent');
-  const { body: started } = await call(pdf.start, { query: { form: 'vegetable', id } });
-  expect(started).toMatchObject({ id: started.task_id, status: 'PENDING' });
-  for (;;) {
-    const { body: task } = await call(pdf.status, { params: { id: started.task_id } });
-    if (task.status === 'FAILURE') throw new Error('The paper was not printed');
-    if (task.result) return { task, bytes: (await app.app.inject(task.result.url)).rawPayload };
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+function printed(app: TestApp, id: number, paper: 'proposal' | 'subsidy_application' = 'proposal') {
+  return printedBy(app, 'agent', app.as('agent')(pdf.start, { query: { form: 'vegetable', id, paper } }));
 }
 
 describe('the paper of a proposal', () => {
@@ -135,6 +127,47 @@ describe('the paper of a proposal', () => {
     const { body } = await app.as('agent')(history.of, { query: { entity: 'proposal', entity_id: proposal.id } });
 
     expect(body.results[0]).toMatchObject({ action: 'export', actor: { id: app.ids.agent } });
+  });
+});
+
+describe('the application for the subsidy', () => {
+  test('is a letter to the insurer, filled from the proposal, on one page', async () => {
+    const app = await openTestApp();
+    const { id, proposal_no } = await submitted(app, [tomatoes]);
+
+    const { task, bytes } = await printed(app, id, 'subsidy_application');
+    const text = bare(linesOf(bytes).join(' '));
+
+    expect(task.result?.name).toBe(`${proposal_no?.replaceAll('/', '-')}-subsidy.pdf`);
+    expect(pagesOf(bytes)).toHaveLength(1);
+    const said = [
+      'अनुदान माग निवेदन',
+      'श्री नमुना बीमा कम्पनी',
+      'विषय: बीमाशुल्कमा अनुदान पाऊँ।',
+      'मैले तल उल्लिखित बालीको बीमा गर्न प्रस्ताव नं.',
+      'सीता थापा',
+      '२४-०१-७०-०१२३४',
+      'गोलभेँडा',
+      'कुल बीमाङ्क',
+      'माग गरिएको अनुदान (८०%)',
+      'रु. ४,०००.००',
+      'चार हजार रुपैयाँ मात्र',
+      'दोहोरो अनुदान लिएको छैन',
+      'निवेदकको हस्ताक्षर',
+    ];
+    expect(said.filter((words) => !text.includes(bare(words)))).toEqual([]);
+    expect(text).not.toContain(bare('पेस गरिएको'));
+  });
+
+  test('is not printed where no subsidy is asked for', async () => {
+    const app = await openTestApp();
+    const { proposal } = await draftProposal(app);
+    await app.as('agent')(vegetable.patch, { params: { id: proposal.id }, body: { wants_subsidy: false } });
+
+    const query = { form: 'vegetable', id: proposal.id, paper: 'subsidy_application' as const };
+    const refused = await app.as('agent')(pdf.start, { query });
+
+    expect(refused).toMatchObject({ status: 422, body: { fields: { wants_subsidy: 'no_subsidy_asked' } } });
   });
 });
 

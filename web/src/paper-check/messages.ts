@@ -3,7 +3,10 @@ import { text } from '@krishi-bima/contract/text';
 export const messages = {
   title: text('कागजात जाँच', 'Paper check'),
   checking: text('जाँच हुँदै छ…', 'Checking…'),
-  current: text('यो कागजात अहिलेको अभिलेखसँग मिल्छ।', 'This paper agrees with the record as it is now.'),
+  current: text(
+    'यो कागजात अहिलेको अभिलेखसँग मिल्छ। अवस्था तल हेर्नुहोस्।',
+    'This paper agrees with the record. See its state below.',
+  ),
   older: text(
     'यो कागजात पुरानो हो: छापिएपछि अभिलेख फेरिएको छ। कम्पनीबाट नयाँ प्रति माग्नुहोस्।',
     'This paper is an older version: the record has changed since it was printed. Ask the company for a new copy.',
