@@ -97,25 +97,6 @@ export function isWholePlace({ province, district, municipality, ward }: Values)
   return [province, district, municipality, ward].every((level) => typeof level === 'number');
 }
 
-/** The code of a text that is not yet a value of its kind. */
-export function unreadableCode(field: FieldSpec | undefined): ProblemCode {
-  switch (field?.kind) {
-    case 'money':
-      return 'bad_money';
-    case 'area':
-      return 'bad_area';
-    case 'phone':
-      return 'bad_phone';
-    case 'date':
-    case 'datetime':
-      return 'bad_date';
-    case 'text':
-      return (field.problem ?? 'bad_type') as ProblemCode;
-    default:
-      return 'bad_type';
-  }
-}
-
 /** `loss_last_5y.2.year` is the year of that list. */
 export function fieldAt(fields: Fields, path: string): FieldSpec | undefined {
   const [name = '', , ...rest] = path.split('.');

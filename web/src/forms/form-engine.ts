@@ -1,7 +1,8 @@
 import { type Fields, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import { unreadableCode } from '@krishi-bima/contract/forms/reading';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import type { Unreadable } from './face.ts';
-import { type FieldCodes, fieldAt, shapeProblems, unreadableCode } from './field-problems.ts';
+import { type FieldCodes, fieldAt, shapeProblems } from './field-problems.ts';
 
 /** Everything that was typed: what a draft keeps. */
 export interface Entered {

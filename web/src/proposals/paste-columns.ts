@@ -1,6 +1,6 @@
 import type { Table } from '@krishi-bima/contract/forms/form';
 import { entered, type FieldSpec, type Kind } from '@krishi-bima/contract/forms/kinds';
-import { foldText } from '@krishi-bima/nepali/folding';
+import { headKey } from '@krishi-bima/contract/forms/reading';
 
 /** Kinds that one cell of a spreadsheet can hold. */
 const inOneCell: readonly Kind[] = ['text', 'phone', 'number', 'money', 'area', 'choice', 'date', 'boolean'];
@@ -53,22 +53,18 @@ function isPasted(table: Table, name: string | undefined): name is string {
 
 /** The field that a head names: by its label in either language, by its name, or by the head of its table column. */
 function fieldNamed(table: Table, head: string): string | undefined {
-  const wanted = keyOf(head);
+  const wanted = headKey(head);
   if (wanted === '') return undefined;
   const byField = Object.entries(table.fields).find(([name, spec]) =>
     namesOf(name, spec).some((one) => one === wanted),
   );
   if (byField) return byField[0];
-  const column = table.columns.find(({ label }) => label && [label.ne, label.en].some((one) => keyOf(one) === wanted));
+  const column = table.columns.find(
+    ({ label }) => label && [label.ne, label.en].some((one) => headKey(one) === wanted),
+  );
   return column?.fields[0];
 }
 
 function namesOf(name: string, { label }: FieldSpec): string[] {
-  return [name, label.ne, label.en].map(keyOf);
-}
-
-/** Without marks, brackets and the differences of spelling. */
-function keyOf(text: string): string {
-  const bare = text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').replace(/[*.:?_/,-]/g, ' ');
-  return foldText(bare).replace(/\s+/g, ' ').trim();
+  return [name, label.ne, label.en].map(headKey);
 }
