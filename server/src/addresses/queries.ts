@@ -2,8 +2,9 @@ import type { Address } from '@krishi-bima/contract/addresses';
 import type { AddressDetail } from '@krishi-bima/contract/values';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { bulkInsert, nextIds } from '../database/bulk.ts';
 import type { Db } from '../database/open.ts';
-import { Problem } from '../platform/problem.ts';
+import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 
 /** One address with the names of its levels, as JSON; null for null. */
@@ -46,6 +47,30 @@ export async function keepAddress(data: Scoped, insurance: number, detail: Addre
     data.db,
   );
   return (await find()) ?? data.insert('addresses', { insurance, ...place });
+}
+
+/** Of many, in a few statements; their levels are known to belong together. */
+export async function keepAddresses(data: Scoped, insurance: number, details: readonly AddressDetail[]) {
+  const keyOf = ({ ward, tole }: { ward: number; tole?: string | null | undefined }) => `${ward} ${tole ?? ''}`;
+  const wanted = new Map(details.map((detail) => [keyOf(detail), detail]));
+  const find = async () => {
+    const { rows } = await sql<{ id: number }>`select a.id from addresses a
+      join jsonb_to_recordset(${JSON.stringify([...wanted.values()])}::jsonb) as d(ward integer, tole text)
+        on a.insurance = ${insurance} and a.ward = d.ward and a.tole = coalesce(d.tole, '')`.execute(data.db);
+    const ids = rows.map(({ id }) => id);
+    const found = data.from('addresses').selectAll('addresses');
+    return ids.length === 0 ? [] : found.where(sql<boolean>`addresses.id = any(${ids}::integer[])`).execute();
+  };
+  const before = new Set((await find()).map(keyOf));
+  const missing = [...wanted.entries()].filter(([key]) => !before.has(key)).map(([, detail]) => detail);
+  const ids = await nextIds(data.db, 'addresses_id_seq', missing.length);
+  const rows = missing.map(({ province, district, municipality, ward, tole }, at) => {
+    return { id: ids[at], insurance, province, district, municipality, ward, tole: tole ?? '' };
+  });
+  // Somebody may have been first with one of them a moment ago.
+  await bulkInsert(data.db, 'addresses', rows, { known: 'skip' });
+  const places = new Map((await find()).map((place) => [keyOf(place), place]));
+  return (detail: AddressDetail) => existing(places.get(keyOf(detail)));
 }
 
 /** Whether the ward lies in the municipality, that in the district, and so on. */

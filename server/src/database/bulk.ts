@@ -16,12 +16,29 @@ export async function bulkInsert(
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const batch = rows.slice(start, start + rowsAtOnce);
-    const names = [...new Set(batch.flatMap((row) => Object.keys(row)))];
-    const columns = sql.join(names.map((name) => sql.ref(name)));
-    await sql`insert into ${sql.table(table)} (${columns}) overriding system value
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(batch)}::jsonb)
-      ${known === 'skip' ? sql`on conflict do nothing` : sql``}`.execute(db);
+    await sql`${insertion(table, batch)} ${known === 'skip' ? sql`on conflict do nothing` : sql``}`.execute(db);
   }
+}
+
+function insertion(table: keyof Tables, batch: readonly object[]) {
+  const names = [...new Set(batch.flatMap((row) => Object.keys(row)))];
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  return sql`insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(batch)}::jsonb)`;
+}
+
+/** As they stand after it, in the order given; every row has the same columns, so that the others get their defaults. */
+export async function bulkInsertReturning<R extends { id: number }>(
+  db: Db,
+  table: keyof Tables,
+  rows: readonly object[],
+): Promise<R[]> {
+  const written: R[] = [];
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const batch = rows.slice(start, start + rowsAtOnce);
+    written.push(...(await sql<R>`${insertion(table, batch)} returning *`.execute(db)).rows);
+  }
+  return written.sort((a, b) => a.id - b.id);
 }
 
 /** Takes that many numbers from a sequence, rising; whoever writes meanwhile gets others. */

@@ -5,7 +5,7 @@ import { infoFieldsOf } from '@krishi-bima/contract/kyc-kinds';
 import { officeProblems } from '@krishi-bima/contract/kyc-rules';
 import type { AddressDetail, Area } from '@krishi-bima/contract/values';
 import { toSqm } from '@krishi-bima/nepali/land';
-import { keepAddress } from '../addresses/queries.ts';
+import { keepAddress, keepAddresses } from '../addresses/queries.ts';
 import { type FieldProblems, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 
@@ -87,6 +87,19 @@ export async function placesOf(data: Scoped, insurance: number, given: Places): 
     ...(home === undefined ? {} : { address: home?.id ?? null, ...levels(home) }),
     ...(away === undefined ? {} : { temp_address: away?.id ?? null }),
   };
+}
+
+/** Of many, whose addresses are sent as details; in their order. */
+export async function placesOfMany(data: Scoped, insurance: number, given: readonly Places[]): Promise<Values[]> {
+  const details = given.flatMap(({ address_detail, temp_address_detail }) =>
+    [address_detail, temp_address_detail].filter((one) => one !== null && one !== undefined),
+  );
+  const kept = await keepAddresses(data, insurance, details);
+  return given.map(({ address_detail, temp_address_detail }) => {
+    const home = address_detail ? kept(address_detail) : null;
+    const away = temp_address_detail ? kept(temp_address_detail) : null;
+    return { address: home?.id ?? null, ...levels(home), temp_address: away?.id ?? null };
+  });
 }
 
 type Place = { id: number; province: number; district: number; municipality: number; ward: number };

@@ -5,7 +5,9 @@ import type { Selectable } from 'kysely';
 import type { KycTable } from '../database/tables.ts';
 import { Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
-import { merged, placesOf } from './facts.ts';
+import { insertMany } from '../platform/scoped-many.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import { merged, placesOf, placesOfMany } from './facts.ts';
 import { type Numbers, nameKey, numberFields, numberKey } from './keys.ts';
 import { outdateKyc } from './moves.ts';
 import { findTwins, type Identity, identityFields, lockIdentity, markTwins, settleTwins, undecided } from './twins.ts';
@@ -25,22 +27,63 @@ export async function registerFarmer(data: Scoped, body: NewKyc, today: string):
   const twins = await findTwins(data, insurance, identity);
   const { twin_reason = null } = body;
   const isUndecided = twins.length > 0 && twin_reason === null;
-  const { id } = await data.insert(
-    'kyc',
-    {
-      ...(changes as { name_np: string }),
-      ...(await placesOf(data, insurance, body.personal_info)),
-      ...coversOf(viewer.role, body),
-      ...keysOf(identity),
-      insurance,
-      twin_review: isUndecided,
-      twin_reason,
-      created_by: viewer.id,
-    },
-    { reason: twin_reason },
-  );
+  const places = await placesOf(data, insurance, body.personal_info);
+  const row = { ...rowOf(viewer, insurance, body, { farmer, changes }), ...places, twin_review: isUndecided };
+  const { id } = await data.insert('kyc', row, { reason: twin_reason });
   if (isUndecided) await markTwins(data, twins);
   return id;
+}
+
+/**
+ * All of them or none, in a few statements; their twins have been decided on before, and `lockIdentities` keeps others
+ * from coming in between. Answers the ids in the same order.
+ */
+export async function registerFarmers(
+  data: Scoped,
+  insurance: number,
+  bodies: readonly NewKyc[],
+  today: string,
+): Promise<number[]> {
+  const { viewer } = data;
+  if (viewer.scope.project === 0) throw new Problem('forbidden');
+  const places = await placesOfMany(
+    data,
+    insurance,
+    bodies.map(({ personal_info }) => personal_info),
+  );
+  const facts = bodies.map((body, at) => {
+    const row = rowOf(viewer, insurance, body, merged(body.personal_info, today));
+    return { ...row, ...places[at], twin_review: false };
+  });
+  // One shape for all of them: what nobody has keeps its default.
+  const names = [...new Set(facts.flatMap((row) => Object.keys(row)))];
+  const rows = facts.map(
+    (row): Values => Object.fromEntries(names.map((name) => [name, (row as Values)[name] ?? null])),
+  );
+  const written = await insertMany(
+    data,
+    'kyc',
+    rows.map(withLand) as never[],
+    ({ twin_reason }) => twin_reason ?? null,
+  );
+  return written.map(({ id }) => id);
+}
+
+/** A single insert takes jsonb as text, many as values. */
+function withLand(row: Values): Values {
+  const { total_land_area: land } = row;
+  return typeof land === 'string' ? { ...row, total_land_area: JSON.parse(land) } : row;
+}
+
+function rowOf(viewer: Viewer, insurance: number, body: NewKyc, { farmer, changes }: ReturnType<typeof merged>) {
+  return {
+    ...(changes as { name_np: string }),
+    ...coversOf(viewer.role, body),
+    ...keysOf(farmer as Farmer),
+    insurance,
+    twin_reason: body.twin_reason ?? null,
+    created_by: viewer.id,
+  };
 }
 
 /** Neither is what an old client says that knows only one of the registers: the registrar's own decides. */

@@ -29,7 +29,7 @@ export const identityFields = [
 ] as const satisfies (keyof Identity)[];
 
 /** Each is given to one alone. */
-const ownNumbers = ['citizenship_no', 'national_id_no', 'registration_no', 'pan_no'] as const;
+export const ownNumbers = ['citizenship_no', 'national_id_no', 'registration_no', 'pan_no'] as const;
 
 type Kyc = ExpressionBuilder<Tables, 'kyc'>;
 
@@ -66,9 +66,15 @@ export async function lockIdentity(db: Db, insurance: number, identity: Identity
     .map((name) => bareNumber(identity[name]))
     .filter(Boolean)
     .sort();
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`kyc ${insurance}`}, 0))`.execute(db);
   for (const key of [...keys, foldName(name_np ?? '')]) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`kyc ${insurance} ${key}`}, 0))`.execute(db);
   }
+}
+
+/** The same for thousands at once: until the transaction ends nobody else in the company registers a farmer. */
+export async function lockIdentities(db: Db, insurance: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`kyc ${insurance}`}, 0))`.execute(db);
 }
 
 export interface Twin extends Identity {

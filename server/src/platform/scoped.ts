@@ -31,6 +31,7 @@ export interface Scoped {
   readonly viewer: Viewer;
   /** Unwalled tables: the address tree, tokens, tasks. */
   readonly db: Db;
+  readonly trail: Trail;
   from<T extends Walled>(table: T): SelectQueryBuilder<Tables, T, object>;
   insert<T extends Walled>(table: T, values: New<T>, note?: Note): Promise<Row<T>>;
   update<T extends Walled>(table: T, id: number, values: Updateable<Tables[T]>, note?: Note): Promise<Row<T>>;
@@ -55,7 +56,7 @@ interface Named {
 
 type AnyValues = Record<string, unknown>;
 
-interface AnyRow extends Record<string, unknown> {
+export interface AnyRow extends Record<string, unknown> {
   id: number;
   insurance?: number | null;
   version: number;
@@ -68,7 +69,7 @@ interface Ground {
   trail: Trail;
 }
 
-const walls: Record<Walled, Wall> = walled;
+export const walls: Record<Walled, Wall> = walled;
 
 export function scoped(db: Db, viewer: Viewer, trail: Trail): Scoped {
   const ground = { db, viewer, trail };
@@ -79,6 +80,7 @@ export function scoped(db: Db, viewer: Viewer, trail: Trail): Scoped {
   return {
     viewer,
     db,
+    trail,
     from: ((table: Walled) => select(ground, table)) as never,
     insert: ((table: Walled, values: AnyValues, note?: Note) => insert(ground, table, values, note)) as never,
     update: ((table: Walled, id: number, values: AnyValues, note?: Note) =>
@@ -197,7 +199,7 @@ function entryOf(wall: Wall, row: AnyRow, { version, reason, ...noted }: Noted) 
 
 type KeptWall = Extract<Wall, { kept: true }>;
 
-function homeOf(wall: KeptWall, row: AnyRow) {
+export function homeOf(wall: KeptWall, row: AnyRow) {
   const owner = ownerOf(wall, row);
   return owner
     ? { owner_entity: owner.entity, owner_id: row[owner.column] as number }
@@ -228,7 +230,7 @@ async function insert(ground: Ground, table: Walled, values: AnyValues, { reason
 }
 
 /** A super admin belongs to no company, all else to the writer's; what a project's people register is the project's. */
-function ownership(viewer: Viewer, table: Walled, values: AnyValues) {
+export function ownership(viewer: Viewer, table: Walled, values: AnyValues) {
   const { company, project } = walls[table];
   const { project: insurance_project, cooperative } = viewer.scope;
   const isSuperAdmin = table === 'users' && values.role === 'superadmin';

@@ -40,7 +40,7 @@ export async function insertProposal(data: Scoped, form: Form, body: NewProposal
 }
 
 /** What KYC says of a firm need not be typed again; whatever was sent wins. */
-function firmOf(farmer: Values): Values {
+export function firmOf(farmer: Values): Values {
   if (!isFirm(farmer)) return {};
   const { name_np, registration_no, pan_no } = farmer;
   return {
@@ -85,7 +85,7 @@ export async function lockDraft(data: Scoped, form: Form, id: number, version?: 
 }
 
 /** What lists filter by. */
-function columnsOf(values: Values) {
+export function columnsOf(values: Values) {
   const { proposal_date = null, branch = null, agent = null } = values as Partial<ListColumns>;
   return { proposal_date, fiscal_year: proposal_date === null ? null : fiscalYearOf(proposal_date), branch, agent };
 }

@@ -1,4 +1,5 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
+import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { type Price, priceProposal } from '@krishi-bima/contract/premium';
 import { rateOf, type Totals, totalsOf } from '@krishi-bima/contract/proposal-pricing';
 import { insuredOf, isComputed } from '@krishi-bima/contract/sum-insured';
@@ -27,22 +28,37 @@ export async function refigure(
 ): Promise<Figures> {
   const rows = await rowFigures(data, proposal.id);
   const sums = await sumsInsured(data, form, proposal.id, tariff);
-  const insured = rows.map((row) => ({
-    sum_insured: sums?.get(row.id) ?? row.sum_insured ?? 0,
-    rate: rateOf(tariff, row.kind) ?? 0,
-  }));
-  const price = tariff
-    ? priceProposal(insured, tariff, { wants_subsidy: proposal.values.wants_subsidy === true })
-    : undefined;
+  const insured = rows.map((row) => ({ ...row, sum_insured: sums?.get(row.id) ?? row.sum_insured }));
+  const { derived, prices: own, columns, totals } = reckoned(insured, tariff, proposal.values);
   const prices = new Map<number, Price>();
   for (const [index, row] of rows.entries()) {
-    const own = price?.rows[index];
-    if (own) prices.set(row.id, own);
-    const { premium = null, subsidy = null, farmer_share = null } = own ?? {};
-    const derived = { sum_insured: insured[index]?.sum_insured ?? 0, premium, subsidy, farmer_share };
-    const names = Object.keys(derived) as (keyof typeof derived)[];
-    if (names.some((name) => row[name] !== derived[name])) await data.derive('proposal_rows', row.id, derived);
+    const price = own?.[index];
+    if (price) prices.set(row.id, price);
+    const now = derived[index];
+    const names = Object.keys(now ?? {}) as (keyof NonNullable<typeof now>)[];
+    if (now && names.some((name) => row[name] !== now[name])) await data.derive('proposal_rows', row.id, now);
   }
+  await data.derive('proposals', proposal.id, { ...columns, ...also });
+  return { totals, tariff, prices };
+}
+
+interface Insured {
+  kind: string | null;
+  area_sqm: string | null;
+  sum_insured: number | null;
+}
+
+/** What follows from the rows of one proposal, for each of them and for the whole. */
+export function reckoned(rows: readonly Insured[], tariff: Tariff | null, { wants_subsidy }: Values) {
+  const insured = rows.map(({ sum_insured, kind }) => ({
+    sum_insured: sum_insured ?? 0,
+    rate: rateOf(tariff, kind) ?? 0,
+  }));
+  const price = tariff ? priceProposal(insured, tariff, { wants_subsidy: wants_subsidy === true }) : undefined;
+  const derived = insured.map(({ sum_insured: own }, index) => {
+    const { premium = null, subsidy = null, farmer_share = null } = price?.rows[index] ?? {};
+    return { sum_insured: own, premium, subsidy, farmer_share };
+  });
   const area_sqm = fromScaled(
     rows.reduce((sum, row) => sum + toScaled(row.area_sqm ?? '0', 4), 0n),
     4,
@@ -50,8 +66,7 @@ export async function refigure(
   const sum_insured = insured.reduce((sum, row) => sum + row.sum_insured, 0);
   const { premium = null, subsidy = null, farmer_share = null, stamp = null, payable = null } = price?.totals ?? {};
   const columns = { area_sqm, sum_insured, premium, subsidy, farmer_share, stamp, payable };
-  await data.derive('proposals', proposal.id, { ...columns, ...also });
-  return { totals: totalsOf(area_sqm, sum_insured, price?.totals), tariff, prices };
+  return { derived, prices: price?.rows, columns, totals: totalsOf(area_sqm, sum_insured, price?.totals) };
 }
 
 function rowFigures(data: Scoped, proposal: number) {

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { kept } from '@krishi-bima/contract/forms/entry';
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { entered, type Values } from '@krishi-bima/contract/forms/kinds';
+import { memberOnWire, memberTable } from '@krishi-bima/contract/forms/members';
+import type { Tariff } from '@krishi-bima/contract/tariffs';
+import { sql } from 'kysely';
+import { existing } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { insertMany } from '../platform/scoped-many.ts';
+import { columnsOf, firmOf } from './drafts.ts';
+import { reckoned } from './figures.ts';
+import { rowColumns } from './row-columns.ts';
+import { termsOfAll } from './terms.ts';
+
+/** A draft with all that belongs to it; checked, and every record that it names is the company's. */
+export interface WholeProposal {
+  personal_info: number;
+  values: Values;
+  banking: Values;
+  /** Each with the `client_id` by which rows name it. */
+  members: Values[];
+  rows: Values[];
+}
+
+/** All of them or none, in a few statements; priced as one by one. Answers the ids in the same order. */
+export async function insertProposals(
+  data: Scoped,
+  form: Form,
+  insurance: number,
+  wholes: readonly WholeProposal[],
+  today: string,
+): Promise<number[]> {
+  const drafts = await draftsOf(data, form, insurance, wholes);
+  const terms = await termsOfAll(
+    data,
+    form,
+    drafts.map((draft) => ({ ...draft, tariff_snapshot: null })),
+    today,
+  );
+  const priced = wholes.map(({ rows }, at) => pricedRows(form, rows, terms[at] ?? null, drafts[at]?.values ?? {}));
+  const written = await insertMany(
+    data,
+    'proposals',
+    drafts.map((draft, at) => ({ ...draft, ...priced[at]?.columns })) as never[],
+  );
+  const ids = written.map(({ id }) => id);
+  const members = await insertMembersOf(data, insurance, ids, wholes);
+  const rows = priced.flatMap(({ rows: own }, at) =>
+    own.map(({ values, ...columns }, position) => ({
+      ...{ insurance, insurance_proposal: ids[at], client_id: randomUUID(), position, values, ...columns },
+      member_id: members.get(`${ids[at]} ${String(values.member)}`) ?? null,
+    })),
+  );
+  await insertMany(data, 'proposal_rows', rows as never[]);
+  return ids;
+}
+
+async function draftsOf(data: Scoped, form: Form, insurance: number, wholes: readonly WholeProposal[]) {
+  const owners = [...new Set(wholes.map(({ personal_info }) => personal_info))];
+  const found = await data
+    .from('kyc')
+    .selectAll('kyc')
+    .where('kyc.insurance', '=', insurance)
+    .where(sql<boolean>`kyc.personal_info = any(${owners}::integer[])`)
+    .execute();
+  const farmers = new Map(found.map((farmer) => [farmer.personal_info, farmer]));
+  return wholes.map(({ personal_info, values: given, banking }) => {
+    const values = kept(form.proposal, { ...firmOf({ ...existing(farmers.get(personal_info)) }), ...given });
+    const own = { insurance, form: form.name, personal_info, created_by: data.viewer.id };
+    return { ...own, values, banking: kept(form.parts?.banking?.fields ?? {}, banking), ...columnsOf(values) };
+  });
+}
+
+function pricedRows(form: Form, given: readonly Values[], tariff: Tariff | null, proposal: Values) {
+  const rows = given.map((row) => {
+    const values = kept({ ...form.row.fields, ...memberOnWire }, row);
+    return { values, ...rowColumns(form, values, tariff) };
+  });
+  const { derived, columns } = reckoned(rows, tariff, proposal);
+  return { rows: rows.map((row, at) => ({ ...row, ...derived[at] })), columns };
+}
+
+const memberNames = Object.keys(entered(memberTable.fields));
+
+/** Their ids by proposal and `client_id`. */
+async function insertMembersOf(
+  data: Scoped,
+  insurance: number,
+  ids: readonly number[],
+  wholes: readonly WholeProposal[],
+): Promise<Map<string, number>> {
+  const members = wholes.flatMap((whole, at) =>
+    whole.members.map((member, position) => ({
+      ...{ insurance, insurance_proposal: ids[at], client_id: String(member.client_id), position },
+      ...Object.fromEntries(memberNames.map((name) => [name, member[name] ?? null])),
+    })),
+  );
+  const written = await insertMany(data, 'proposal_members', members as never[]);
+  return new Map(written.map(({ id, insurance_proposal, client_id }) => [`${insurance_proposal} ${client_id}`, id]));
+}
