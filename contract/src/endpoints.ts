@@ -7,6 +7,7 @@ import { kycDocuments, proposalDocuments, signatures } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fields } from './fields.ts';
 import { history } from './history.ts';
+import { imports } from './imports.ts';
 import { kyc } from './kyc.ts';
 import { photos, uploads, videos } from './media.ts';
 import { paperChecks } from './paper-checks.ts';
@@ -45,6 +46,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   tariffs,
   rates,
   insuranceData,
+  imports,
   proposals,
   ...formEndpoints,
   workflow,

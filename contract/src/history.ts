@@ -37,6 +37,7 @@ export const entities = [
   'subsidy_bill',
   'subsidy_payment',
   'subsidy_cap',
+  'import',
 ] as const;
 export type Entity = (typeof entities)[number];
 

@@ -15,6 +15,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { signatureRoutes } from './documents/signatures.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { historyRoutes } from './history/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { kycRoutes } from './kyc/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
@@ -70,6 +71,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   rateRoutes,
   tariffRoutes,
   proposalRoutes,
+  importRoutes,
   policyRoutes,
   paperRoutes,
   checkRoutes,

@@ -1,4 +1,5 @@
 import { documentCopies } from './documents/document-copies.job.ts';
+import { importWork } from './imports/import.job.ts';
 import { mediaCopies } from './media/media-copies.job.ts';
 import { kycPdf } from './papers/kyc-pdf.job.ts';
 import type { JobDefinition } from './platform/job-queue.ts';
@@ -16,4 +17,5 @@ export const jobs: readonly JobDefinition<never>[] = [
   documentCopies,
   mediaCopies,
   receiptPdf,
+  importWork,
 ];

@@ -58,6 +58,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     'companies.patch': app.company.id,
     'companies.setApprovalLimit': app.company.id,
     'branches.patch': branch.id,
+    ...(await foreignImport(app)),
     ...country,
     'rates.patch': await secretRate(admin),
     ...(await secretTariff(app)),
@@ -192,4 +193,15 @@ async function secretTariff(app: TestApp) {
 
 function dayOfItsOwn(): string {
   return new Date(Date.UTC(2010, 0, made)).toISOString().slice(0, 10);
+}
+
+async function foreignImport(app: TestApp) {
+  const row = { insurance: app.company.id, kind: 'farmers', file_key: 'imports/none', file_name: 'गोप्य.csv' };
+  const { id } = await app.deps.database.db
+    .insertInto('imports')
+    .values({ ...row, state: 'committed', created_by: app.ids.cropAdmin })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const verbs = ['get', 'errors', 'records', 'decide', 'check', 'commit', 'hindrances', 'undo', 'remove'];
+  return Object.fromEntries(verbs.map((verb) => [`imports.${verb}`, id]));
 }

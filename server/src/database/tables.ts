@@ -4,6 +4,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CheckLimitTable, CheckReasonTable } from './check-tables.ts';
 import type { DocumentTable, HeldFileTable, PrintedPaperTable, SignatureTable } from './document-tables.ts';
 import type { FieldShapeTable, FieldTable } from './field-tables.ts';
+import type { ImportErrorTable, ImportRecordTable, ImportTable } from './import-tables.ts';
 import type { MediaPairTable, MediaTable, UploadTable } from './media-tables.ts';
 import type {
   DayCloseTable,
@@ -299,6 +300,9 @@ export interface Tables {
   subsidy_payments: SubsidyPaymentTable;
   subsidy_shares: SubsidyShareTable;
   subsidy_caps: SubsidyCapTable;
+  imports: ImportTable;
+  import_records: ImportRecordTable;
+  import_errors: ImportErrorTable;
 }
 
 /**
@@ -435,6 +439,19 @@ export const walled = {
     owner: [{ column: 'bill', entity: 'subsidy_bill' }],
   },
   subsidy_caps: { entity: 'subsidy_cap', company: 'insurance', kept: true },
+  imports: { entity: 'import', company: 'insurance', kept: true, project: true },
+  import_records: {
+    entity: 'import_record',
+    company: 'insurance',
+    kept: false,
+    through: { column: 'import', table: 'imports', key: 'id' },
+  },
+  import_errors: {
+    entity: 'import_error',
+    company: 'insurance',
+    kept: false,
+    through: { column: 'import', table: 'imports', key: 'id' },
+  },
 } as const satisfies Partial<Record<keyof Tables, Wall>>;
 
 export type Wall = Bounds & (Recorded | { kept: false; entity: string });

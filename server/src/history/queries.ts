@@ -41,6 +41,7 @@ const readers: Record<Entity, Permission> = {
   subsidy_bill: 'change_subsidy',
   subsidy_payment: 'change_subsidy',
   subsidy_cap: 'view_subsidy',
+  import: 'add_kyc',
 };
 
 /** One's own user record is open to everyone, as it is under settings. */
@@ -114,6 +115,7 @@ const subject = sql<string | null>`case history.entity
   when 'branch' then (select name_np from branches where branches.id = history.entity_id)
   when 'policy' then (select policy_no from policies where policies.id = history.entity_id)
   when 'endorsement' then (select policy_no from policies where policies.id = history.owner_id)
+  when 'import' then (select file_name from imports where imports.id = history.entity_id)
   when 'insurance_project' then (select name_np from insurance_projects p where p.id = history.entity_id)
   when 'cooperative' then (select name_np from cooperatives c where c.id = history.entity_id)
   else (select coalesce(p.proposal_no, k.name_np) from proposals p join kyc k on k.personal_info = p.personal_info

@@ -21,6 +21,11 @@ async function* written(pages: AsyncIterable<readonly Line[]>) {
   }
 }
 
+/** A small table whole. */
+export function csvText(lines: readonly Line[]): string {
+  return `\uFEFF${lines.map(lineOf).join('')}`;
+}
+
 function lineOf(cells: Line): string {
   return `${cells.map(quoted).join(',')}\r\n`;
 }

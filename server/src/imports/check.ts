@@ -1,0 +1,108 @@
+import { text } from '@krishi-bima/contract/text';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { sql } from 'kysely';
+import { bulkInsert, nextIds } from '../database/bulk.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { errorHead, type Sheet, understood } from './heads.ts';
+import type { Progress } from './import.job.ts';
+import { type CellFault, lineReader, type ReadLine } from './lines.ts';
+import { loadNames } from './names.ts';
+import { type ImportRow, kindNamed, messageOf } from './queries.ts';
+import { readSheet, writeSheet } from './sheet.ts';
+import { type Candidate, isSound } from './work.ts';
+import { workOf } from './works.ts';
+
+/** Reads the file and says of every line what would become of it; writes nothing but that. May run twice. */
+export async function checkImport(deps: Deps, data: Scoped, row: ImportRow, progress: Progress): Promise<void> {
+  const { insurance } = row;
+  const named = kindNamed(row.kind);
+  const work = workOf(named);
+  const kind = (await work.kindToday?.({ data, insurance, today: todayAd(deps.now()) })) ?? named;
+  const sheet = understood(kind, await readSheet(await deps.files.get(row.file_key)));
+  await progress(15);
+  const read = lineReader(sheet, await loadNames(data, insurance));
+  const lines: ReadLine[] = [];
+  for (const [at, line] of sheet.lines.entries()) {
+    lines.push(read(line));
+    if (at % 200 === 199) await progress(15 + (25 * at) / sheet.lines.length);
+  }
+  const ground = { data, insurance, kind, today: todayAd(deps.now()) };
+  const candidates = await work.judge(ground, lines, (share) => progress(40 + 30 * share));
+  const faults = lines.flatMap((line) => line.faults);
+  await progress(75);
+  const error_key = faults.length === 0 ? null : await keepErrorFile(deps, row, sheet, faults);
+  await progress(85);
+  await keepFindings(data, row, candidates, faults);
+  await data.derive('imports', row.id, {
+    ...{ state: 'checked', problem: null, progress: 100, error_key },
+    heads: JSON.stringify(sheet.heads),
+    unknown_heads: JSON.stringify(sheet.unknown),
+    line_count: lines.length,
+    record_count: candidates.length,
+    faulty_count: candidates.filter((candidate) => !isSound(candidate)).length,
+  });
+}
+
+/** In pieces, so that nobody waits for thousands of lines: they count from when the import is called checked. */
+async function keepFindings(
+  { db }: Scoped,
+  { id, insurance }: ImportRow,
+  candidates: readonly Candidate[],
+  faults: readonly CellFault[],
+): Promise<void> {
+  await sql`delete from import_records where import = ${id}`.execute(db);
+  await sql`delete from import_errors where import = ${id}`.execute(db);
+  const records = candidates.map(({ lines: [first], body = {}, twins }) => {
+    return { insurance, import: id, line: first?.row ?? 0, cells: first?.cells ?? [], body, twins };
+  });
+  const errors = faults.map(({ row: line, column, value, code }) => {
+    return { insurance, import: id, line, column_key: column, value: value.slice(0, 500), code };
+  });
+  await keepAll(db, 'import_records', records);
+  await keepAll(db, 'import_errors', errors);
+}
+
+const atOnce = 500;
+
+async function keepAll(db: Scoped['db'], table: 'import_records' | 'import_errors', rows: readonly object[]) {
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const part = rows.slice(start, start + atOnce);
+    const ids = await nextIds(db, `${table}_id_seq`, part.length);
+    await bulkInsert(
+      db,
+      table,
+      part.map((row, at) => ({ id: ids[at], ...row })),
+    );
+  }
+}
+
+/** The file as it came, to be mended and sent again. */
+async function keepErrorFile(
+  { files }: Deps,
+  { id, insurance, kind: name, language }: ImportRow,
+  { heads, columns, lines }: Sheet,
+  faults: readonly CellFault[],
+): Promise<string> {
+  const kind = kindNamed(name);
+  const labels = new Map(kind.columns.map(({ key, label }) => [key, label[language]]));
+  const byRow = Map.groupBy(faults, ({ row }) => row);
+  const [head, ...rest] = [{ row: 0, cells: heads }, ...lines].map(({ row, cells }) => {
+    const said = (byRow.get(row) ?? []).map(({ column, code }) => {
+      return `${labels.get(column) ?? column}: ${messageOf(code, language)}`;
+    });
+    return [...heads.map((_, at) => cells[at] ?? ''), row === 0 ? errorHead[language] : said.join(' ')];
+  });
+  const marked = lines.flatMap(({ row }, at) =>
+    (byRow.get(row) ?? []).map(({ column }): [number, number] => {
+      const place = columns.findIndex((one) => one?.key === column);
+      return [at + 1, place < 0 ? heads.length : place];
+    }),
+  );
+  const sheetName = text('पङ्क्ति', 'Lines')[language];
+  const widths = [...heads.map(() => 18), 60];
+  const bytes = await writeSheet([{ name: sheetName, rows: [head ?? [], ...rest], widths, marked }]);
+  const key = `imports/${insurance}/${id}-errors.xlsx`;
+  await files.put(key, bytes);
+  return key;
+}

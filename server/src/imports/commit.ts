@@ -1,0 +1,102 @@
+import type { ImportTwin } from '@krishi-bima/contract/imports';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { type Selectable, sql } from 'kysely';
+import type { ImportRecordTable } from '../database/import-tables.ts';
+import type { Deps } from '../platform/deps.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { scopedFor } from '../platform/scoped-for.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { type ImportRow, kindNamed, selectRecords } from './queries.ts';
+import type { Ground } from './work.ts';
+import { workOf } from './works.ts';
+
+type Record_ = Selectable<ImportRecordTable>;
+
+/** Far longer than a click may take; nobody waits for the answer. */
+const limitMs = 120_000;
+
+/** All of it in one transaction, or nothing; once it is in, a second run finds that and does nothing. */
+export async function commitImport(deps: Deps, user: number, row: ImportRow): Promise<void> {
+  const { db } = deps.database;
+  const kind = kindNamed(row.kind);
+  const work = workOf(kind);
+  // Decisions are closed while it is being registered, so they can be read before anybody is kept waiting.
+  const records = await selectRecords(await scopedFor(db, user), row.id, undefined).execute();
+  const wanted = records.filter(({ decision }) => decision !== 'skip');
+  const bodies = wanted.map(({ body }) => body);
+  await inTransaction(
+    db,
+    async (tx) => {
+      const data = await scopedFor(tx, user);
+      const own = await data.lock('imports', row.id);
+      if (own.state !== 'committing') return;
+      const ground: Ground = { data, insurance: row.insurance, kind, today: todayAd(deps.now()) };
+      await work.lock?.(ground);
+      const twins = (await work.twins?.(ground, bodies)) ?? [];
+      if (await askAgain(data, row, wanted, twins)) return;
+      const decided = wanted.map(({ body, reason }) => ({ body, reason }));
+      const ids = await work.insert(ground, decided);
+      await keepIds(data, wanted, ids);
+      const done = { state: 'committed' as const, problem: null, progress: 100, committed_at: deps.now() };
+      await data.update('imports', row.id, done);
+    },
+    limitMs,
+  );
+}
+
+/** Somebody was registered since the check who is like one of the file. */
+async function askAgain(data: Scoped, { id }: ImportRow, records: readonly Record_[], twins: readonly ImportTwin[][]) {
+  const fresh = records.flatMap((record, at) => {
+    const known = new Set(record.twins.map(({ kyc }) => kyc));
+    const unknown = (twins[at] ?? []).filter(({ kyc }) => !known.has(kyc));
+    return unknown.length > 0 ? [{ id: record.id, twins: [...unknown, ...record.twins] }] : [];
+  });
+  if (fresh.length === 0) return false;
+  await sql`update import_records r set twins = f.twins, decision = null, reason = null
+    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as f(id integer, twins jsonb)
+    where r.import = ${id} and r.id = f.id`.execute(data.db);
+  await data.update('imports', id, { state: 'checked', problem: 'import_undecided', progress: 100 });
+  return true;
+}
+
+async function keepIds({ db }: Scoped, records: readonly Record_[], ids: readonly number[]): Promise<void> {
+  const made = records.map(({ id }, at) => ({ id, record: ids[at] }));
+  await sql`update import_records r set record = m.record
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m(id integer, record integer) where r.id = m.id`.execute(
+    db,
+  );
+}
+
+/** Everything that it brought, or nothing: one record that was used since keeps them all. */
+export async function undoImport(deps: Deps, user: number, row: ImportRow): Promise<void> {
+  const work = workOf(kindNamed(row.kind));
+  await inTransaction(
+    deps.database.db,
+    async (tx) => {
+      const data = await scopedFor(tx, user);
+      const own = await data.lock('imports', row.id);
+      if (own.state !== 'undoing') return;
+      const ids = await recordsMade(data, row.id);
+      const hindrances = await work.hindrances(data, ids);
+      if (hindrances.length > 0) {
+        await data.update('imports', row.id, { state: 'committed', problem: 'import_used', progress: 100 });
+        return;
+      }
+      await work.remove(data, ids);
+      const done = { state: 'undone' as const, problem: null, progress: 100, undone_at: deps.now(), undone_by: user };
+      await data.update('imports', row.id, done);
+    },
+    limitMs,
+  );
+}
+
+export async function recordsMade(data: Scoped, id: number): Promise<number[]> {
+  const rows = await data
+    .from('import_records')
+    .select('import_records.record')
+    .where('import_records.import', '=', id)
+    .where('import_records.record', 'is not', null)
+    .orderBy('import_records.line')
+    .execute();
+  return rows.flatMap(({ record }) => (record === null ? [] : [record]));
+}

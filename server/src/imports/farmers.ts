@@ -1,0 +1,111 @@
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { ImportTwin } from '@krishi-bima/contract/imports';
+import { NewKyc } from '@krishi-bima/contract/kyc';
+import { sql } from 'kysely';
+import { merged } from '../kyc/facts.ts';
+import { registerFarmers } from '../kyc/registration.ts';
+import { lockIdentities } from '../kyc/twins.ts';
+import { findTwinsOfMany, twinsAmong } from '../kyc/twins-of-many.ts';
+import { checkBody } from '../platform/check.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { removeMany } from '../platform/scoped-many.ts';
+import type { ReadLine } from './lines.ts';
+import { type Candidate, faultsOf, type Ground, type Hindrance, type ImportWork, problemsOf } from './work.ts';
+
+const check = checkBody(NewKyc);
+
+export const farmerWork: ImportWork = {
+  async judge(ground, lines, progress) {
+    const candidates: Candidate[] = [];
+    for (const [at, line] of lines.entries()) {
+      candidates.push({ lines: [line], body: judged(ground, line), twins: [] });
+      if (at % 200 === 199) await progress(at / lines.length);
+    }
+    const sound = candidates.filter(({ body }) => body);
+    const twins = await twinsOf(
+      ground,
+      sound.map(({ body }) => body as NewKyc),
+      sound.map(({ lines: [line] }) => line?.row ?? 0),
+    );
+    for (const [at, candidate] of sound.entries()) candidate.twins = twins[at] ?? [];
+    return candidates;
+  },
+
+  lock: ({ data, insurance }) => lockIdentities(data.db, insurance),
+
+  twins: (ground, bodies) => twinsOf(ground, bodies as NewKyc[]),
+
+  insert({ data, insurance, today }, decided) {
+    const bodies = decided.map(({ body, reason }) => ({ ...(body as NewKyc), twin_reason: reason }));
+    return registerFarmers(data, insurance, bodies, today);
+  },
+
+  hindrances,
+
+  remove: (data, ids) => removeMany(data, 'kyc', ids),
+};
+
+/** By the rules of a single registration. */
+function judged({ kind, today }: Ground, line: ReadLine): NewKyc | undefined {
+  const { address, temp_address, is_crop, is_livestock, ...facts } = line.parts.farmer;
+  const covers = {
+    ...(is_crop === undefined ? {} : { is_crop }),
+    ...(is_livestock === undefined ? {} : { is_livestock }),
+  };
+  const places = {
+    ...(address ? { address_detail: address } : {}),
+    ...(temp_address ? { temp_address_detail: temp_address } : {}),
+  };
+  let body: unknown = { personal_info: { ...facts, ...places }, ...covers };
+  const malformed = problemsOf(() => {
+    body = check(body);
+  });
+  faultsOf(kind, line, 'farmer', malformed);
+  const wrong = new Set(line.faults.map(({ column }) => column.split('.')[0]));
+  const { personal_info } = body as NewKyc;
+  const sound = Object.entries(personal_info).filter(([name]) => !wrong.has(name.replace(/_detail$/, '')));
+  const broken = problemsOf(() => merged(Object.fromEntries(sound) as Values, today));
+  // A phone that cannot be read is a phone all the same.
+  const isAsked = ([, code]: [string, string]) => !code.startsWith('one_of') || wrong.size === 0;
+  faultsOf(kind, line, 'farmer', Object.fromEntries(Object.entries(broken).filter(isAsked)));
+  return line.faults.length === 0 ? (body as NewKyc) : undefined;
+}
+
+/** Among the company's farmers, and where their lines are known, among themselves. */
+async function twinsOf(
+  { data, insurance }: Pick<Ground, 'data' | 'insurance'>,
+  bodies: readonly NewKyc[],
+  rows: readonly number[] = [],
+): Promise<ImportTwin[][]> {
+  const people = bodies.map(({ personal_info }) => personal_info);
+  const known = Map.groupBy(await findTwinsOfMany(data, insurance, people), ({ at }) => at);
+  const among = rows.length > 0 ? twinsAmong(people) : new Map<number, number[]>();
+  return people.map((_, at) => [
+    ...(known.get(at) ?? []).map(({ kyc, name_np, phone_number_np, citizenship_no }) => {
+      return { kyc, row: null, name_np, phone_number_np, citizenship_no };
+    }),
+    // Of two lines the later one is asked about.
+    ...(among.get(at) ?? []).flatMap((other) => {
+      const twin = people[other];
+      const row = rows[other];
+      if (!twin || row === undefined || other > at) return [];
+      const { name_np, phone_number_np = null, citizenship_no = null } = twin;
+      return [{ kyc: null, row, name_np, phone_number_np, citizenship_no }];
+    }),
+  ]);
+}
+
+async function hindrances(data: Scoped, ids: readonly number[]): Promise<Hindrance[]> {
+  const own = data
+    .from('kyc')
+    .select(['kyc.id', 'kyc.insurance', 'kyc.personal_info', 'kyc.name_np', 'kyc.version'])
+    .where(sql<boolean>`kyc.id = any(${[...ids]}::integer[])`);
+  const hangs = (table: string, column: string, key: string) => sql`exists (select 1 from ${sql.table(table)} t
+    where t.insurance = k.insurance and ${sql.ref(`t.${column}`)} = ${sql.ref(`k.${key}`)} and t.deleted_at is null)`;
+  const { rows } = await sql<Hindrance>`select id, name_np as name,
+      case when version > 1 then 'record_changed' else 'record_used' end as code
+    from (${own}) k where version > 1 or ${hangs('proposals', 'personal_info', 'personal_info')}
+      or ${hangs('proposal_members', 'farmer', 'personal_info')} or ${hangs('fields', 'kyc', 'id')}
+      or ${hangs('documents', 'kyc', 'id')} or ${hangs('signatures', 'kyc', 'id')} order by id`.execute(data.db);
+  return rows;
+}

@@ -1,0 +1,64 @@
+import type { ImportState } from '@krishi-bima/contract/imports';
+import { sql } from 'kysely';
+import type { Deps } from '../platform/deps.ts';
+import { defineJob } from '../platform/job-queue.ts';
+import { Problem } from '../platform/problem.ts';
+import { scopedFor } from '../platform/scoped-for.ts';
+import { checkImport } from './check.ts';
+import { commitImport, undoImport } from './commit.ts';
+import type { ImportRow } from './queries.ts';
+
+interface Input {
+  id: number;
+  /** Who asked. */
+  user: number;
+}
+
+export type Progress = (percent: number) => Promise<void>;
+
+/** Whoever removed the import wants nothing more of it. */
+class Stopped extends Error {
+  override name = 'Stopped';
+}
+
+/** Does what the state of the import asks for; a second run finds the state moved on. */
+export const importWork = defineJob<Input>({
+  name: 'import',
+  async run(deps, { id, user }) {
+    const data = await scopedFor(deps.database.db, user);
+    const row = await data.from('imports').selectAll('imports').where('imports.id', '=', id).executeTakeFirst();
+    if (row) await step(deps, user, row);
+    return undefined;
+  },
+});
+
+/** Where the import stands when a step could not be done. */
+const back: Partial<Record<ImportState, ImportState>> = {
+  checking: 'unreadable',
+  committing: 'checked',
+  undoing: 'committed',
+};
+
+async function step(deps: Deps, user: number, row: ImportRow): Promise<void> {
+  const { db } = deps.database;
+  const before = back[row.state];
+  if (!before) return;
+  try {
+    if (row.state === 'committing') await commitImport(deps, user, row);
+    else if (row.state === 'undoing') await undoImport(deps, user, row);
+    else await checkImport(deps, await scopedFor(db, user), row, (percent) => keepProgress(deps, row, percent));
+  } catch (error) {
+    if (error instanceof Stopped) return;
+    // A file that cannot be read is the sender's matter; the rest is ours. Said on the import, where it is looked for.
+    const problem = error instanceof Problem ? error.code : 'internal';
+    if (problem === 'internal') deps.log.error({ import: row.id, state: row.state, err: error }, 'import failed');
+    await sql`update imports set state = ${before}, problem = ${problem}, progress = 0, updated_at = now()
+      where id = ${row.id} and state = ${row.state}`.execute(db);
+  }
+}
+
+async function keepProgress({ database }: Deps, { id, state }: ImportRow, percent: number): Promise<void> {
+  const { numAffectedRows } = await sql`update imports set progress = ${Math.round(percent)}
+    where id = ${id} and state = ${state} and deleted_at is null`.execute(database.db);
+  if (numAffectedRows === 0n) throw new Stopped();
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
+import { malformed } from '@krishi-bima/contract/forms/entry';
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { entered, type Fields, schemaOf, type Values } from '@krishi-bima/contract/forms/kinds';
+import { memberTable } from '@krishi-bima/contract/forms/members';
+import { type ImportKind, type ImportPart, importKindOf } from '@krishi-bima/contract/import-kinds';
+import { tablesOf } from '@krishi-bima/contract/rates';
+import { sql } from 'kysely';
+import { checkBody } from '../platform/check.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { removeMany } from '../platform/scoped-many.ts';
+import { insertProposals, type WholeProposal } from '../proposals/insert-many.ts';
+import { ratesOn } from '../rates/queries.ts';
+import type { ReadLine } from './lines.ts';
+import { ownersOf, resolveNamed } from './owners.ts';
+import { type Candidate, faultsOf, type Hindrance, type ImportWork, problemsOf } from './work.ts';
+
+export function proposalWork(form: Form): ImportWork {
+  const checks = checksOf(form);
+  return {
+    async kindToday({ data, insurance, today }) {
+      const rates = await ratesOn(data, { insurance, tables: tablesOf(form.name), day: today, district: undefined });
+      return importKindOf(withCatalogue(form, rates));
+    },
+
+    async judge(ground, lines, progress) {
+      const groups = [...Map.groupBy(lines, markOf).values()];
+      await progress(0);
+      const owners = await ownersOf(ground, groups);
+      await resolveNamed(ground, groups, owners);
+      const candidates: Candidate[] = [];
+      for (const [at, group] of groups.entries()) {
+        candidates.push({ lines: group, body: wholeOf(ground.kind, checks, group, owners[at]), twins: [] });
+        if (at % 200 === 199) await progress(at / groups.length);
+      }
+      return candidates;
+    },
+
+    insert({ data, insurance, today }, decided) {
+      const wholes = decided.map(({ body }) => body as WholeProposal);
+      return insertProposals(data, form, insurance, wholes, today);
+    },
+
+    hindrances,
+
+    remove: (data, ids) => removeMany(data, 'proposals', ids),
+  };
+}
+
+/** Lines of one mark are one proposal, wherever they stand. */
+function markOf({ parts, row }: ReadLine): string {
+  const { mark } = parts.proposal;
+  return typeof mark === 'string' ? `mark ${mark}` : `row ${row}`;
+}
+
+type Checks = Record<'proposal' | 'banking' | 'member' | 'row', (values: Values) => Values>;
+
+/** Of each part, as its own call would check it. */
+function checksOf(form: Form): Checks {
+  return {
+    proposal: checkOf(form.proposal),
+    banking: checkOf(form.parts?.banking?.fields ?? {}),
+    member: checkOf(memberTable.fields),
+    row: checkOf(form.row.fields),
+  };
+}
+
+function checkOf(fields: Fields): (values: Values) => Values {
+  const check = checkBody(schemaOf(entered(fields)));
+  return (values) => check(values) as Values;
+}
+
+function wholeOf(
+  kind: ImportKind,
+  checks: Checks,
+  lines: readonly ReadLine[],
+  personal_info: number | undefined,
+): WholeProposal | undefined {
+  const whole: WholeProposal = { personal_info: personal_info ?? 0, values: {}, banking: {}, members: [], rows: [] };
+  const form = kind.form;
+  if (!form) return undefined;
+  const fieldsOf = { proposal: form.proposal, banking: form.parts?.banking?.fields ?? {} };
+  for (const line of lines) {
+    const { mark: _, ...header } = line.parts.proposal;
+    join(kind, line, 'proposal', whole.values, header);
+    join(kind, line, 'banking', whole.banking, line.parts.banking);
+    const member = memberOf(kind, checks, line, whole.members);
+    if (Object.keys(line.parts.row).length === 0) continue;
+    const row = sound(kind, line, 'row', form.row.fields, checks.row);
+    whole.rows.push(member ? { ...row, member } : row);
+  }
+  const [first] = lines;
+  if (!first) return undefined;
+  for (const part of ['proposal', 'banking'] as const) {
+    const key = part === 'proposal' ? 'values' : 'banking';
+    whole[key] = judged(kind, first, part, { fields: fieldsOf[part], check: checks[part], values: whole[key] });
+  }
+  return lines.every(({ faults }) => faults.length === 0) ? whole : undefined;
+}
+
+/** What the first line says need not be said again, but must not be gainsaid. */
+function join(kind: ImportKind, line: ReadLine, part: ImportPart, whole: Values, own: Values): void {
+  for (const [name, value] of Object.entries(own)) {
+    if (whole[name] === undefined) whole[name] = value;
+    else if (JSON.stringify(whole[name]) !== JSON.stringify(value))
+      faultsOf(kind, line, part, { [name]: 'other_on_line' });
+  }
+}
+
+/** Somebody named on several lines is one member, by number or else by name. */
+function memberOf(kind: ImportKind, checks: Checks, line: ReadLine, members: Values[]): string | undefined {
+  if (Object.keys(line.parts.member).length === 0) return undefined;
+  const values = sound(kind, line, 'member', memberTable.fields, checks.member);
+  const key = (member: Values) => String(member.citizenship_no ?? member.name_np);
+  const known = members.find((member) => key(member) === key(values));
+  if (known) return String(known.client_id);
+  const client_id = randomUUID();
+  members.push({ ...values, client_id });
+  return client_id;
+}
+
+function sound(kind: ImportKind, line: ReadLine, part: 'member' | 'row', fields: Fields, check: Checks['row']): Values {
+  return judged(kind, line, part, { fields, check, values: line.parts[part] });
+}
+
+interface Judged {
+  fields: Fields;
+  check: (values: Values) => Values;
+  values: Values;
+}
+
+function judged(kind: ImportKind, line: ReadLine, part: ImportPart, { fields, check, values }: Judged): Values {
+  let checked = values;
+  const problems = problemsOf(() => {
+    checked = check(values);
+  });
+  faultsOf(kind, line, part, Object.keys(problems).length > 0 ? problems : malformed(fields, checked));
+  return checked;
+}
+
+async function hindrances(data: Scoped, ids: readonly number[]): Promise<Hindrance[]> {
+  const own = data
+    .from('proposals')
+    .innerJoin('kyc', 'kyc.personal_info', 'proposals.personal_info')
+    .select(['proposals.id', 'proposals.insurance', 'proposals.version', 'proposals.status', 'kyc.name_np'])
+    .where(sql<boolean>`proposals.id = any(${[...ids]}::integer[])`);
+  const hangs = (table: string) => sql`exists (select 1 from ${sql.table(table)} t
+    where t.insurance = p.insurance and t.insurance_proposal = p.id and t.deleted_at is null)`;
+  const isChanged = sql`(p.version > 1 or p.status <> 'draft')`;
+  const { rows } = await sql<Hindrance>`select id, name_np as name,
+      case when ${isChanged} then 'record_changed' else 'record_used' end as code
+    from (${own}) p where ${isChanged} or ${hangs('documents')} or ${hangs('receipts')} or ${hangs('check_reasons')}
+    order by id`.execute(data.db);
+  return rows;
+}

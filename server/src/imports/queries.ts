@@ -1,0 +1,98 @@
+import { findImportKind, type ImportKind } from '@krishi-bima/contract/import-kinds';
+import type { Import } from '@krishi-bima/contract/imports';
+import { type ProblemCode, problems } from '@krishi-bima/contract/problems';
+import type { Language } from '@krishi-bima/contract/text';
+import { type Selectable, sql } from 'kysely';
+import type { ImportTable } from '../database/import-tables.ts';
+import type { FileStore } from '../platform/files.ts';
+import { personAt } from '../platform/named.ts';
+import { existing } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+
+export type ImportRow = Selectable<ImportTable>;
+
+const isTwin = sql`r.twins <> '[]'`;
+
+export function selectImports(data: Scoped) {
+  return data
+    .from('imports')
+    .selectAll('imports')
+    .select([
+      personAt('imports.created_by').as('creator'),
+      personAt('imports.undone_by').as('undoer'),
+      counted(isTwin).as('twin_count'),
+      counted(sql`${isTwin} and r.decision is null`).as('undecided_count'),
+      counted(sql`${isTwin} and r.decision = 'skip'`).as('skipped_count'),
+    ]);
+}
+
+function counted(which: ReturnType<typeof sql>) {
+  return sql<number>`(select count(*) from import_records r where r.import = imports.id and ${which})`;
+}
+
+type FullImport = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>;
+
+export async function getImport(data: Scoped, id: number): Promise<FullImport> {
+  return existing(await selectImports(data).where('imports.id', '=', id).executeTakeFirst());
+}
+
+export function asImport(row: FullImport, files: FileStore, language: Language): Import {
+  const { id, insurance, kind, state, file_name, line_count, record_count, faulty_count, progress, version } = row;
+  const { twin_count, undecided_count, skipped_count, unknown_heads, error_key } = row;
+  return {
+    ...{ id, insurance, kind, state, file_name, line_count, record_count, faulty_count, progress, version },
+    ...{ twin_count, undecided_count, skipped_count, unknown_heads },
+    problem: row.problem === null ? null : { code: row.problem, message: messageOf(row.problem, language) },
+    error_file: error_key === null ? null : { url: files.urlOf(error_key), name: errorName(row) },
+    created_by: row.creator,
+    created_at: row.created_at.toISOString(),
+    committed_at: row.committed_at?.toISOString() ?? null,
+    undone_by: row.undoer,
+    undone_at: row.undone_at?.toISOString() ?? null,
+  };
+}
+
+/** Told apart from the file that it came from. */
+function errorName({ file_name, error_key }: ImportRow): string {
+  const extension = error_key?.split('.').at(-1) ?? 'xlsx';
+  return `${file_name.replace(/\.\w{2,4}$/, '')}-errors.${extension}`;
+}
+
+export function messageOf(code: string, language: Language): string {
+  return (problems[code as ProblemCode] ?? problems.bad_type).text[language];
+}
+
+/** A form that is offered no more is none. */
+export function kindNamed(name: string): ImportKind {
+  return existing(findImportKind(name));
+}
+
+export function selectErrors(data: Scoped, id: number, column: string | undefined) {
+  const errors = data
+    .from('import_errors')
+    .selectAll('import_errors')
+    .where('import_errors.import', '=', id)
+    .orderBy('import_errors.line')
+    .orderBy('import_errors.id');
+  return column === undefined ? errors : errors.where('import_errors.column_key', '=', column);
+}
+
+export function errorCounts(data: Scoped, id: number) {
+  return data
+    .from('import_errors')
+    .select((error) => ['import_errors.column_key', error.fn.countAll<number>().as('count')])
+    .where('import_errors.import', '=', id)
+    .groupBy('import_errors.column_key')
+    .orderBy('count', 'desc')
+    .orderBy('import_errors.column_key')
+    .execute();
+}
+
+export function selectRecords(data: Scoped, id: number, only: 'twins' | undefined) {
+  const records = data
+    .from('import_records')
+    .selectAll('import_records')
+    .where('import_records.import', '=', id)
+    .orderBy('import_records.line');
+  return only === undefined ? records : records.where(sql<boolean>`import_records.twins <> '[]'`);
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportKind } from '@krishi-bima/contract/import-kinds';
+import { type Import, imports } from '@krishi-bima/contract/imports';
+import type { Language } from '@krishi-bima/contract/text';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Deps } from '../platform/deps.ts';
+import { holdFile, keepFiles } from '../platform/held-files.ts';
+import { paginate } from '../platform/paginate.ts';
+import { existing, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { serve } from '../platform/serve.ts';
+import type { UploadedFile } from '../platform/upload.ts';
+import { permitForm, type Viewer } from '../platform/viewer.ts';
+import { recordsMade } from './commit.ts';
+import { importWork } from './import.job.ts';
+import {
+  asImport,
+  errorCounts,
+  getImport,
+  kindNamed,
+  messageOf,
+  selectErrors,
+  selectImports,
+  selectRecords,
+} from './queries.ts';
+import { sendTemplate } from './template.ts';
+import { workOf } from './works.ts';
+
+export function importRoutes(app: FastifyInstance, deps: Deps) {
+  listRoutes(app, deps);
+  findingRoutes(app, deps);
+  stepRoutes(app, deps);
+
+  serve<typeof imports.create, string>(
+    app,
+    deps,
+    imports.create,
+    async ({ data, viewer, body, file, prepared: file_key, language }) => {
+      const insurance = data.companyFor(body.insurance);
+      if (body.replaces !== undefined) await removeImport(data, body.replaces);
+      await keepFiles(data.db, [file_key]);
+      const { id } = await data.insert('imports', {
+        ...{ insurance, kind: body.kind, file_key, file_name: nameOf(file), language },
+        created_by: viewer.id,
+      });
+      await start(deps, data, id);
+      return read(deps, data, id, language);
+    },
+    {
+      async prepare({ viewer, body, file }) {
+        permitKind(viewer, kindNamed(body.kind));
+        if (!file) throw new Problem('invalid_input', { fields: { file: 'required' } });
+        const insurance = viewer.scope.company ?? body.insurance ?? 0;
+        const key = `imports/${insurance}/${randomUUID()}`;
+        await holdFile(deps, key, file.bytes);
+        return key;
+      },
+    },
+  );
+}
+
+/** Proposals are brought in by those who write them. */
+function permitKind(viewer: Viewer, { form }: ImportKind): void {
+  if (!form) return;
+  if (!viewer.permissions.has('add_proposal')) throw new Problem('forbidden');
+  permitForm(viewer, form.name);
+}
+
+/** Only words: no folders, nothing unprintable. */
+function nameOf(file: UploadedFile | undefined): string {
+  const words = (file?.name ?? '')
+    .normalize('NFC')
+    .replace(/^.*[\\/]/, '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+  return Array.from(words).slice(-120).join('') || 'import';
+}
+
+async function read({ files }: Deps, data: Scoped, id: number, language: Language): Promise<Import> {
+  return asImport(await getImport(data, id), files, language);
+}
+
+async function start({ jobs }: Deps, data: Scoped, id: number): Promise<void> {
+  await jobs.send(data.db, importWork, randomUUID(), { id, user: data.viewer.id });
+}
+
+function listRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, imports.list, async ({ data, query, request, language }) => {
+    let rows = selectImports(data).orderBy('imports.id', 'desc');
+    if (query.insurance !== undefined) rows = rows.where('imports.insurance', '=', query.insurance);
+    if (query.kind !== undefined) rows = rows.where('imports.kind', '=', query.kind);
+    const found = await paginate(rows, query, request);
+    return { ...found, results: found.results.map((row) => asImport(row, deps.files, language)) };
+  });
+
+  serve(app, deps, imports.template, ({ viewer, query, reply, language }) => {
+    const kind = kindNamed(query.kind);
+    permitKind(viewer, kind);
+    return sendTemplate(reply, kind, query.format, language);
+  });
+
+  serve(app, deps, imports.get, ({ data, params, language }) => read(deps, data, params.id, language));
+}
+
+function findingRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, imports.errors, async ({ data, params, query, request, language }) => {
+    const { id, kind } = await getImport(data, params.id);
+    const labels = new Map(kindNamed(kind).columns.map(({ key, label }) => [key, label[language]]));
+    const labelOf = (key: string) => labels.get(key) ?? key;
+    const found = await paginate(selectErrors(data, id, query.column), query, request);
+    const counts = await errorCounts(data, id);
+    return {
+      ...found,
+      columns: counts.map(({ column_key, count }) => ({ column: column_key, label: labelOf(column_key), count })),
+      results: found.results.map(({ id: fault, line, column_key, value, code }) => {
+        const said = { label: labelOf(column_key), value, code, message: messageOf(code, language) };
+        return { id: fault, row: line, column: column_key, ...said };
+      }),
+    };
+  });
+
+  serve(app, deps, imports.records, async ({ data, params, query, request }) => {
+    const { id, heads } = await getImport(data, params.id);
+    const found = await paginate(selectRecords(data, id, query.only), query, request);
+    const results = found.results.map(({ id: record_id, line, cells, twins, decision, reason, record }) => {
+      return { id: record_id, row: line, cells, twins, decision, reason, record };
+    });
+    return { ...found, heads, results };
+  });
+
+  serve(app, deps, imports.hindrances, async ({ data, params, query: { limit = 50, offset = 0 }, language }) => {
+    const { id, kind, state } = await getImport(data, params.id);
+    if (state !== 'committed') throw new Problem('wrong_state');
+    const rows = await selectRecords(data, id, undefined).execute();
+    const lines = new Map(rows.map(({ record, line }) => [record, line]));
+    const found = await workOf(kindNamed(kind)).hindrances(data, await recordsMade(data, id));
+    const results = found.slice(offset, offset + limit).map(({ id: record, name, code }) => {
+      return { row: lines.get(record) ?? 0, record, name, code, message: messageOf(code, language) };
+    });
+    return { count: found.length, next: null, previous: null, results };
+  });
+}
+
+function stepRoutes(app: FastifyInstance, deps: Deps) {
+  const locked = { record: 'imports', status: 200 } as const;
+
+  serve(
+    app,
+    deps,
+    imports.decide,
+    async ({ data, params, body, language }) => {
+      const { id, kind, state } = await getImport(data, params.id);
+      permitKind(data.viewer, kindNamed(kind));
+      if (state !== 'checked') throw new Problem('wrong_state');
+      const reason = body.decision === 'keep' ? body.reason?.trim() || null : null;
+      if (body.decision === 'keep' && !reason) throw new Problem('rule_broken', { fields: { reason: 'required' } });
+      const which = body.ids ? sql`id = any(${[...body.ids]}::integer[])` : sql`decision is null`;
+      await sql`update import_records set decision = ${body.decision}, reason = ${reason}
+        where import = ${id} and twins <> '[]' and ${which}`.execute(data.db);
+      await data.derive('imports', id, { problem: null });
+      return read(deps, data, id, language);
+    },
+    locked,
+  );
+
+  for (const [call, from, to] of [
+    [imports.check, 'unreadable', 'checking'],
+    [imports.commit, 'checked', 'committing'],
+    [imports.undo, 'committed', 'undoing'],
+  ] as const) {
+    serve(
+      app,
+      deps,
+      call,
+      async ({ data, params, language }) => {
+        const own = await getImport(data, params.id);
+        permitKind(data.viewer, kindNamed(own.kind));
+        // Pressed twice, or again after the answer got lost: it is on its way.
+        if (own.state === to) return read(deps, data, own.id, language);
+        if (own.state !== from) throw new Problem('wrong_state');
+        if (to === 'committing' && own.faulty_count > 0) throw new Problem('import_faulty');
+        if (to === 'committing' && own.undecided_count > 0) throw new Problem('import_undecided');
+        await data.derive('imports', own.id, { state: to, problem: null, progress: 0 });
+        await start(deps, data, own.id);
+        return read(deps, data, own.id, language);
+      },
+      locked,
+    );
+  }
+
+  serve(
+    app,
+    deps,
+    imports.remove,
+    async ({ data, params }) => {
+      await removeImport(data, params.id);
+      return null;
+    },
+    { record: 'imports' },
+  );
+}
+
+/** What was taken in stays in the list, also when it was undone. */
+async function removeImport(data: Scoped, id: number): Promise<void> {
+  const { state, kind } = existing(await getImport(data, id));
+  permitKind(data.viewer, kindNamed(kind));
+  if (state !== 'checking' && state !== 'checked' && state !== 'unreadable') throw new Problem('wrong_state');
+  await data.remove('imports', id);
+}
