@@ -5,6 +5,7 @@ import { branches, companies } from './companies.ts';
 import { days, deposits } from './deposits.ts';
 import { kycDocuments, proposalDocuments, signatures } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import { fieldTiles } from './field-tiles.ts';
 import { fields } from './fields.ts';
 import { history } from './history.ts';
 import { imports } from './imports.ts';
@@ -35,6 +36,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   kyc,
   fields,
   weather,
+  fieldTiles,
   kycDocuments,
   proposalDocuments,
   signatures,

@@ -159,8 +159,8 @@ const orderings = [
 ] as const;
 export type FieldOrdering = (typeof orderings)[number];
 
-const Filter = {
-  ordering: Type.Optional(Type.Enum([...orderings])),
+/** Which fields; the map takes the same as the list. */
+export const fieldFilter = {
   search: ListQuery.search,
   insurance: InsuranceFilter,
   insurance__id: InsuranceFilter,
@@ -180,7 +180,8 @@ const Filter = {
   start_date: Type.Optional(AdDate),
   end_date: Type.Optional(AdDate),
 };
-export const FieldFilter = Type.Object({ ...Slice, ...Filter });
+const ordering = Type.Optional(Type.Enum([...orderings]));
+export const FieldFilter = Type.Object({ ...Slice, ordering, ...fieldFilter });
 export type FieldFilter = Static<typeof FieldFilter>;
 
 /** Every boundary that a field has had, the newest first. */
@@ -265,7 +266,7 @@ export const fields = {
     method: 'GET',
     path: '/api/v1/fields/export/',
     permission: 'export_field',
-    query: Type.Object({ ...Filter, format: Type.Optional(Type.Enum(['geojson', 'kml'])) }),
+    query: Type.Object({ ordering, ...fieldFilter, format: Type.Optional(Type.Enum(['geojson', 'kml'])) }),
     response: Type.Unsafe<string>(Type.String()),
     media: 'download',
   }),

@@ -105,7 +105,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   answerRequestId(app);
   await app.register(helmet, {
-    contentSecurityPolicy: policy,
+    contentSecurityPolicy: policyWith(deps.config.mapTiles),
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: deps.config.publicUrl.startsWith('https:'),
   });
@@ -127,7 +127,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** No other host is asked for anything; Mantine writes its variables as inline styles, scripts never are inline. */
+/** No other host is asked for anything else; Mantine writes its variables as inline styles, scripts never are inline. */
 const policy = {
   useDefaults: false,
   directives: {
@@ -145,6 +145,20 @@ const policy = {
     'frame-ancestors': ["'self'"],
   },
 };
+
+/** The tile servers that the operator named are the only other hosts. */
+function policyWith(mapTiles: readonly string[]) {
+  const hosts = [...new Set(mapTiles.map((url) => new URL(url).origin))];
+  const { directives } = policy;
+  return {
+    ...policy,
+    directives: {
+      ...directives,
+      'img-src': [...directives['img-src'], ...hosts],
+      'connect-src': [...directives['connect-src'], ...hosts],
+    },
+  };
+}
 
 function trusting(proxies: boolean | number) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;

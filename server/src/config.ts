@@ -22,6 +22,8 @@ const Settings = Type.Object({
   DEMO_PASSWORD: Type.Optional(Type.String({ minLength: 10 })),
   /** Answers in Open-Meteo's format; may hold a key in its query. */
   WEATHER_URL: Text,
+  /** One or two templates with {z}, {x} and {y}: streets, then pictures from above. */
+  MAP_TILES_URL: Text,
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
 });
 type Settings = Static<typeof Settings>;
@@ -40,6 +42,7 @@ export interface Config {
   trustProxy: boolean | number;
   demoPassword: string | undefined;
   weatherUrl: URL | undefined;
+  mapTiles: readonly string[];
   logLevel: Settings['LOG_LEVEL'];
 }
 
@@ -71,6 +74,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: trustOf(settings.TRUST_PROXY),
     demoPassword: settings.DEMO_PASSWORD,
     weatherUrl: settings.WEATHER_URL ? outsideUrl('WEATHER_URL', settings.WEATHER_URL) : undefined,
+    mapTiles: mapTilesOf(settings.MAP_TILES_URL),
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -109,4 +113,14 @@ function trustOf(value: string | undefined): boolean | number {
   if (value === 'true') return true;
   if (/^\d$/.test(value)) return Number(value);
   throw new Refusal('TRUST_PROXY is true, false or the number of proxies in front.');
+}
+
+function mapTilesOf(value = ''): string[] {
+  const templates = value.split(/\s+/).filter((part) => part !== '');
+  const isTemplate = (url: string) =>
+    URL.canParse(url) && /^https?:/.test(url) && ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
+  if (templates.length > 2 || !templates.every(isTemplate)) {
+    throw new Refusal('MAP_TILES_URL is one or two addresses with {z}, {x} and {y}, apart by a space.');
+  }
+  return templates;
 }

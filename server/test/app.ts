@@ -110,6 +110,7 @@ async function openOffice(now = () => new Date()): Promise<Office> {
       publicUrl: 'http://office.example',
       trustProxy: false,
       weatherUrl: undefined,
+      mapTiles: [],
       uploadDir: join(folder, 'uploads'),
     },
     database,

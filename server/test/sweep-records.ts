@@ -15,6 +15,9 @@ import { drawnMark, jpeg, upload } from './papers.ts';
 
 let made = 0;
 
+/** A place on earth is no record: none at this zoom. Whose fields a tile shows is seen in fields/tiles.test.ts. */
+const places = { 'fieldTiles.get': 99 };
+
 /** What is no company's; only the super admin sets it. */
 const country = { 'calendar.patch': 2084, 'calendar.preview': 2084 };
 
@@ -60,6 +63,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     'branches.patch': branch.id,
     ...(await foreignImport(app)),
     ...country,
+    ...places,
     'rates.patch': await secretRate(admin),
     ...(await secretTariff(app)),
     'kyc.get': farmer.id,

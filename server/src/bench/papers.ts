@@ -68,7 +68,13 @@ async function documentsOf({ database, dataDir, mark }: Stand): Promise<PdfDocum
   };
   const now = () => new Date();
   const deps: Partial<Deps> = {
-    config: { publicUrl: 'http://localhost', trustProxy: false, weatherUrl: undefined, uploadDir: dataDir },
+    config: {
+      publicUrl: 'http://localhost',
+      trustProxy: false,
+      weatherUrl: undefined,
+      uploadDir: dataDir,
+      mapTiles: [],
+    },
     database,
     pdf,
     now,

@@ -12,6 +12,7 @@ import { measureQueue } from './queue.ts';
 import { measureSaving } from './saving.ts';
 import { measureSearch } from './search.ts';
 import { openStand, type Served, type Stand, serveOn, serverMain } from './stand.ts';
+import { measureTiles } from './tiles.ts';
 
 interface Wish {
   only: ReadonlySet<string>;
@@ -51,7 +52,8 @@ function measures(stand: Stand, served: Served): [string, () => Promise<Figure[]
     ['bundles', () => measureBundles(stand, served)],
     ['keystrokes', () => measureKeystrokes(stand, served)],
     ['saving', () => measureSaving(stand, served)],
-    // Fills the database, so it comes after what is measured on the farmers alone.
+    // These fill the database, so they come after what is measured on the farmers alone.
+    ['tiles', () => measureTiles(stand, served)],
     ['queue', () => measureQueue(stand, served)],
     ['kill', () => measureKills(stand)],
   ];

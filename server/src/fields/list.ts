@@ -10,7 +10,7 @@ import { Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { asField, selectFields } from './queries.ts';
 
-type Filter = Omit<FieldFilter, 'limit' | 'offset'>;
+export type Filter = Omit<FieldFilter, 'limit' | 'offset'>;
 
 export async function listFields(
   data: Scoped,
@@ -44,7 +44,7 @@ export async function pageOfFields(data: Scoped, filter: Filter, limit: number, 
 
 const equals = ['province', 'district', 'municipality', 'ward', 'crop', 'created_by'] as const;
 
-function filteredFields(data: Scoped, filter: Filter): SelectQueryBuilder<Tables, 'fields', object> {
+export function filteredFields(data: Scoped, filter: Filter): SelectQueryBuilder<Tables, 'fields', object> {
   let query = data.from('fields');
   for (const company of [filter.insurance, filter.insurance__id]) {
     if (company !== undefined) query = query.where('fields.insurance', '=', company);

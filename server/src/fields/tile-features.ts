@@ -1,0 +1,77 @@
+import type { FieldState } from '@krishi-bima/contract/field-tiles';
+import { areaWarnings } from '@krishi-bima/contract/fields';
+import type { Feature } from 'geojson';
+import { sql } from 'kysely';
+import type { Scoped } from '../platform/scoped.ts';
+import { type Filter, filteredFields } from './list.ts';
+
+export interface Edges {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+  /** Beyond them, as far as what lies there is drawn too. */
+  margin: number;
+}
+
+/** More in one tile no screen can show; the largest are drawn. */
+const mostFields = 5000;
+
+/** Fields whose boundary reaches into the tile. */
+export async function featuresIn(data: Scoped, filter: Filter, edges: Edges, now: Date): Promise<Feature[]> {
+  const rows = await filteredFields(data, filter)
+    .select(['fields.id', 'fields.crop', 'fields.kitta_no', 'fields.near_border', 'fields.field_polygon_json'])
+    .select(['fields.polygon_area_sqm', 'fields.area', 'fields.paper_area'])
+    .select(
+      sql<boolean>`exists (select 1 from proposal_rows r
+        join policies p on p.insurance_proposal = r.insurance_proposal
+        where r.field_id = fields.id and r.deleted_at is null and p.deleted_at is null
+          and p.status = 'issued' and p.risk_end_at > ${now})`.as('is_insured'),
+    )
+    .where('fields.west', 'is not', null)
+    .where(within(edges))
+    .orderBy('fields.area_sqm', 'desc')
+    .limit(mostFields)
+    .execute();
+  return rows.flatMap(({ id, crop, kitta_no, field_polygon_json, is_insured, near_border, ...areas }) => {
+    if (!field_polygon_json) return [];
+    const isDoubtful = near_border || areaWarnings(areas).length > 0;
+    const state: FieldState = is_insured ? 'insured' : isDoubtful ? 'to_check' : 'measured';
+    const properties = { id, state, ...(crop ? { crop } : {}), ...(kitta_no ? { kitta_no } : {}) };
+    return [{ type: 'Feature', id, properties, geometry: field_polygon_json }];
+  });
+}
+
+function within({ west, south, east, north, margin }: Edges) {
+  return sql<boolean>`box(point(fields.west, fields.south), point(fields.east, fields.north))
+    && box(point(${west - margin}::float8, ${south - margin}::float8),
+      point(${east + margin}::float8, ${north + margin}::float8))`;
+}
+
+/** Squares on a side of a tile. */
+const squares = 8;
+
+/** How many fields lie in each square, at the middle of them; each field in one square of one tile. */
+export async function groupsIn(data: Scoped, filter: Filter, { west, south, east, north }: Edges): Promise<Feature[]> {
+  const x = sql<number>`((fields.west + fields.east) / 2)`;
+  const y = sql<number>`((fields.south + fields.north) / 2)`;
+  const square = (middle: typeof x, from: number, to: number) =>
+    sql<number>`floor((${middle} - ${from}::float8) / ${(to - from) / squares}::float8)::int`;
+  const rows = await filteredFields(data, filter)
+    .select((field) => [
+      field.fn.countAll<number>().as('count'),
+      field.fn.min('fields.id').as('id'),
+      sql<number>`avg(${x})`.as('x'),
+      sql<number>`avg(${y})`.as('y'),
+    ])
+    .where('fields.west', 'is not', null)
+    .where(sql<boolean>`${x} >= ${west}::float8 and ${x} < ${east}::float8`)
+    .where(sql<boolean>`${y} >= ${south}::float8 and ${y} < ${north}::float8`)
+    .groupBy([square(x, west, east), square(y, south, north)])
+    .execute();
+  return rows.map((row) => ({
+    type: 'Feature',
+    properties: { count: row.count, ...(row.count === 1 ? { id: row.id } : {}) },
+    geometry: { type: 'Point', coordinates: [row.x, row.y] },
+  }));
+}

@@ -1,0 +1,125 @@
+import { urlOf } from '@krishi-bima/contract/endpoint';
+import { fieldTiles } from '@krishi-bima/contract/field-tiles';
+import { fields } from '@krishi-bima/contract/fields';
+import { describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { registerFarmer, setTariff } from '../../test/farm.ts';
+import { squareAt } from '../../test/ground.ts';
+import { issuedPolicy } from '../../test/office-moves.ts';
+import type { Person } from '../../test/people.ts';
+
+/** The tile over a place. */
+function over(longitude: number, latitude: number, z: number) {
+  const radians = (latitude * Math.PI) / 180;
+  const side = 2 ** z;
+  return {
+    z,
+    x: Math.floor(((longitude + 180) / 360) * side),
+    y: Math.floor(((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * side),
+  };
+}
+const near = over(85.5005, 27.6005, 15);
+const far = over(85.5005, 27.6005, 6);
+
+async function ask(app: TestApp, person: Person, params = near, query = {}, headers = {}) {
+  const answer = await app.app.inject({
+    url: urlOf(fieldTiles.get, { params, query }),
+    headers: { authorization: `Token ${app.tokens[person]}`, ...headers },
+  });
+  // Names and texts stand in a tile as they are.
+  return { status: answer.statusCode, said: answer.rawPayload.toString('utf8'), tag: String(answer.headers.etag) };
+}
+
+async function fieldIn(app: TestApp, change = {}, person: Person = 'agent') {
+  const { personal_info: farm_id } = await registerFarmer(app, {}, person);
+  const body = { farm_id, field_name: 'पाटो', field_polygon_json: squareAt(85.5, 27.6), kitta_no: '4177', ...change };
+  return (await app.as(person)(fields.create, { body })).body;
+}
+
+describe('a tile of the map', () => {
+  test('holds the fields that lie in it, from far away their number', async () => {
+    const app = await openTestApp();
+    await fieldIn(app, { crop: 'tomato' });
+    await fieldIn(app, { kitta_no: '9001', field_polygon_json: squareAt(85.7, 27.6) });
+
+    const { said } = await ask(app, 'agent');
+    expect(said).toContain('4177');
+    expect(said).toContain('tomato');
+    expect(said).toContain('measured');
+    expect(said).not.toContain('9001');
+    const whole = (await ask(app, 'agent', far)).said;
+    expect(whole).toContain('count');
+    expect(whole).not.toContain('4177');
+    expect((await ask(app, 'agent', over(81, 29, 15))).said).toBe('');
+  });
+
+  test('shows a company, a project and a partner their own fields and no others', async () => {
+    const app = await openTestApp();
+    await fieldIn(app);
+    await fieldIn(app, { kitta_no: '5005' }, 'koica');
+    await fieldIn(app, { kitta_no: '6006' }, 'otherAgent');
+    const seen = async (person: Person) => {
+      const { said } = await ask(app, person);
+      return ['4177', '5005', '6006'].filter((kitta) => said.includes(kitta));
+    };
+
+    expect(await seen('agent')).toEqual(['4177', '5005']);
+    expect(await seen('partner')).toEqual(['4177', '5005']);
+    expect(await seen('koica')).toEqual(['5005']);
+    expect(await seen('otherCompany')).toEqual(['6006']);
+    // The other way round, when the first answer may have been kept.
+    expect(await seen('agent')).toEqual(['4177', '5005']);
+    expect((await ask(app, 'agent', near, { insurance: app.otherCompany.id })).said).toBe('');
+  });
+
+  test('follows the filter of the list', async () => {
+    const app = await openTestApp();
+    const { farm_id } = await fieldIn(app, { crop: 'tomato' });
+
+    expect((await ask(app, 'agent', near, { crop: 'paddy' })).said).toBe('');
+    expect((await ask(app, 'agent', near, { farm_id, search: '4177' })).said).toContain('4177');
+    expect((await ask(app, 'agent', far, { crop: 'paddy' })).said).toBe('');
+  });
+
+  test('is not sent twice until a field changes, and never under the tag of somebody else', async () => {
+    const app = await openTestApp();
+    const field = await fieldIn(app);
+    const first = await ask(app, 'agent');
+    const again = await ask(app, 'agent', near, {}, { 'if-none-match': first.tag });
+    const other = await ask(app, 'otherAgent', near, {}, { 'if-none-match': first.tag });
+    await app.as('agent')(fields.patch, { params: { id: field.id }, body: { kitta_no: '4178' } });
+    const changed = await ask(app, 'agent', near, {}, { 'if-none-match': first.tag });
+    await app.as('agent')(fields.remove, { params: { id: field.id } });
+    const gone = await ask(app, 'agent', near, {}, { 'if-none-match': changed.tag });
+
+    expect(again).toMatchObject({ status: 304, said: '' });
+    expect(other).toMatchObject({ status: 200, said: '' });
+    expect(changed.said).toContain('4178');
+    expect(gone).toMatchObject({ status: 200, said: '' });
+  });
+
+  test('tells insured ground from what is to be looked at', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    const small = { unit: 'hectare' as const, parts: ['0.5'] };
+    const { farm_id } = await fieldIn(app, { area: small });
+    expect((await ask(app, 'agent', near, { farm_id })).said).toContain('to_check');
+
+    const { farmer, proposal } = await issuedPolicy(app);
+    const body = { farm_id: farmer.personal_info, field_name: 'बारी', field_polygon_json: squareAt(85.5, 27.6) };
+    const { body: insured } = await app.as('agent')(fields.create, { body });
+    const { db } = app.deps.database;
+    await db
+      .updateTable('proposal_rows')
+      .set({ field_id: insured.id })
+      .where('insurance_proposal', '=', proposal)
+      .execute();
+    expect((await ask(app, 'agent', near, { farm_id: farmer.personal_info })).said).toContain('insured');
+  });
+
+  test('is one of this earth', async () => {
+    const app = await openTestApp();
+    expect((await ask(app, 'agent', { z: 3, x: 8, y: 1 })).status).toBe(404);
+    expect((await ask(app, 'agent', { z: 21, x: 8, y: 1 })).status).toBe(400);
+  });
+});

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { firstPolygonZoom, tileLayers } from '@krishi-bima/contract/field-tiles';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Feature } from 'geojson';
+import GeoJsonVt, { type LegacyTile } from 'geojson-vt';
+import { sql } from 'kysely';
+import { fromGeojsonVt } from 'vt-pbf';
+import { Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { KeptTiles } from './kept-tiles.ts';
+import type { Filter as TileFilter } from './list.ts';
+import { type Edges, featuresIn, groupsIn } from './tile-features.ts';
+
+export interface Tile {
+  z: number;
+  x: number;
+  y: number;
+  filter: TileFilter;
+}
+
+/** Corners of the drawing are whole numbers of this on a side; what reaches over it is drawn up to here. */
+const [extent, buffer] = [4096, 64];
+
+/** Sends tiles, and keeps those that are asked for often until a field of the company changes. */
+export function openTiles(now: () => Date) {
+  const kept = new KeptTiles();
+  return async (data: Scoped, tile: Tile, request: FastifyRequest, reply: FastifyReply): Promise<never> => {
+    const side = 2 ** tile.z;
+    if (tile.x >= side || tile.y >= side) throw new Problem('not_found');
+    const tag = await tagOf(data, tile, todayAd(now()));
+    // Asked for again each time, and answered without cutting it: a field that was moved never shows its old place.
+    void reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send() as never;
+    const bytes = kept.get(tag) ?? kept.put(tag, await cut(data, tile, now()));
+    return reply.type('application/vnd.mapbox-vector-tile').send(bytes) as never;
+  };
+}
+
+/** Whose part of the register, under which filter, as of which change. */
+async function tagOf(data: Scoped, { z, x, y, filter }: Tile, today: string): Promise<string> {
+  const { scope, partner } = data.viewer;
+  const told = JSON.stringify([scope, partner, z, x, y, filter, today, await lastChange(data)]);
+  return `"${createHash('sha256').update(told).digest('base64url').slice(0, 27)}"`;
+}
+
+/** The newest of fields and policies, also of those deleted, by index; of each company that the viewer sees. */
+async function lastChange(data: Scoped): Promise<string> {
+  const newest = (table: 'fields' | 'policies') => sql<Date | null>`(
+    select greatest(c.updated_at, c.deleted_at) from ${sql.table(table)} c where c.insurance = companies.id
+    order by greatest(c.updated_at, c.deleted_at) desc limit 1)`;
+  const rows = await data
+    .from('companies')
+    .select([newest('fields').as('field'), newest('policies').as('policy')])
+    .orderBy('companies.id')
+    .execute();
+  return JSON.stringify(rows);
+}
+
+async function cut(data: Scoped, tile: Tile, now: Date): Promise<Uint8Array> {
+  const isNear = tile.z >= firstPolygonZoom;
+  const area = edgesOf(tile);
+  const features = isNear ? await featuresIn(data, tile.filter, area, now) : await groupsIn(data, tile.filter, area);
+  return encoded(features, tile, isNear ? tileLayers.fields : tileLayers.groups);
+}
+
+function encoded(features: Feature[], { z, x, y }: Tile, layer: string): Uint8Array {
+  if (features.length === 0) return new Uint8Array();
+  // Far deeper than any tile, so that at each zoom a corner that would not be seen is left out.
+  const options = { maxZoom: 24, indexMaxZoom: 0, indexMaxPoints: 0, extent, buffer };
+  const drawn: LegacyTile | null = new GeoJsonVt({ type: 'FeatureCollection', features }, options).getTile(z, x, y);
+  return drawn ? fromGeojsonVt({ [layer]: drawn }, { version: 2 }) : new Uint8Array();
+}
+
+function edgesOf({ z, x, y }: Tile): Edges {
+  const side = 2 ** z;
+  const latitude = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / side))) * 180) / Math.PI;
+  const longitude = (column: number) => (column / side) * 360 - 180;
+  return {
+    west: longitude(x),
+    east: longitude(x + 1),
+    north: latitude(y),
+    south: latitude(y + 1),
+    margin: (360 / side) * (buffer / extent),
+  };
+}
