@@ -75,6 +75,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
     weather: [],
     fields: ['weather'],
     kyc: ['workflow', 'documents', 'fields', 'proposals', 'weather'],
+    'field-map': ['fields', 'kyc'],
     workflow: [],
     checks: [],
     policies: ['kyc', 'proposals', 'workflow', 'subsidies'],

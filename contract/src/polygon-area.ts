@@ -14,3 +14,11 @@ function areaOfRing(ring: readonly Position[]): number {
   for (const [longitude, latitude] of ring.slice(0, -1)) sides.AddPoint(latitude, longitude);
   return Math.abs(sides.Compute(false, true).area ?? 0);
 }
+
+/** Metres on the ellipsoid, from point to point. */
+export function lengthOfLine(points: readonly Position[]): number {
+  return points.slice(1).reduce((sum, [longitude, latitude], at) => {
+    const [x, y] = points[at] as Position;
+    return sum + (WGS84.Inverse(y, x, latitude, longitude).s12 ?? 0);
+  }, 0);
+}

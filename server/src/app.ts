@@ -14,6 +14,7 @@ import { companyRoutes } from './companies/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { signatureRoutes } from './documents/signatures.ts';
 import { fieldRoutes } from './fields/routes.ts';
+import { tileRoutes } from './fields/tile-routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { kycRoutes } from './kyc/routes.ts';
@@ -65,6 +66,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   kycRoutes,
   fieldRoutes,
   weatherRoutes,
+  tileRoutes,
   documentRoutes,
   signatureRoutes,
   mediaRoutes,

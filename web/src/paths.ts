@@ -25,6 +25,7 @@ export const paths = {
   newKyc: () => '/farmers/new',
   cropProposals: () => '/registrationcrop/insuranceReportCrop/proposals',
   cropFields: () => '/registrationcrop/insuranceReportCrop/fields',
+  fieldMap: () => '/fields',
   livestockProposals: () => '/registrationFarmerLivestock/insuranceReportLivestock/proposals',
   cropQueue: () => '/registrationcrop/insuranceReportCrop/queue',
   livestockQueue: () => '/registrationFarmerLivestock/insuranceReportLivestock/queue',

@@ -93,6 +93,15 @@ const screens = [
     'view_kyc',
     page(loadFields, (module) => module.FieldListPage),
   ),
+  screen(
+    paths.fieldMap(),
+    'view_kyc',
+    page(
+      () => import('./field-map/field-map-page.tsx'),
+      (module) => module.FieldMapPage,
+    ),
+    { rail: true },
+  ),
   ...ofBoth([paths.cropQueue(), paths.livestockQueue()], 'view_proposal', loadQueue, (module) => [
     module.CropQueuePage,
     module.LivestockQueuePage,

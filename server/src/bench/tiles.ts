@@ -19,8 +19,8 @@ export async function measureTiles(stand: Stand, served: Served): Promise<Figure
   figures.push(
     figure('fields: list with total_area at 100,000', await timesOf(served, stand, [urlOf(fields.list, {})])),
     figure(
-      'fields: a later page by area',
-      await timesOf(served, stand, [urlOf(fields.list, { query: { ordering: '-area_sqm', offset: 50_000 } })]),
+      'fields: the largest of 100,000',
+      await timesOf(served, stand, [urlOf(fields.list, { query: { ordering: '-area_sqm' } })]),
     ),
   );
   await layFields(stand, many);

@@ -1,4 +1,3 @@
-import { fieldTiles } from '@krishi-bima/contract/field-tiles';
 import { fields } from '@krishi-bima/contract/fields';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
@@ -9,7 +8,6 @@ import { previewImport } from './import.ts';
 import { listFields } from './list.ts';
 import { getField } from './queries.ts';
 import { shapesOf } from './shapes.ts';
-import { openTiles } from './tiles.ts';
 
 export function fieldRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, fields.list, ({ data, query, request }) => listFields(data, query, request));
@@ -63,15 +61,4 @@ export function fieldRoutes(app: FastifyInstance, deps: Deps) {
     },
     { record: 'fields', status: 200 },
   );
-
-  const sendTile = openTiles(deps.now);
-  serve(app, deps, fieldTiles.get, ({ data, params, query, request, reply }) =>
-    sendTile(data, { ...params, filter: query }, request, reply),
-  );
-
-  const layers = (['street', 'satellite'] as const).flatMap((layer, at) => {
-    const url = deps.config.mapTiles[at];
-    return url === undefined ? [] : [{ layer, url, host: new URL(url).host }];
-  });
-  serve(app, deps, fieldTiles.layers, async () => ({ results: layers }));
 }

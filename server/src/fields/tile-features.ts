@@ -1,9 +1,16 @@
 import type { FieldState } from '@krishi-bima/contract/field-tiles';
 import { areaWarnings } from '@krishi-bima/contract/fields';
-import type { Feature } from 'geojson';
+import type { Polygon, Position } from '@krishi-bima/contract/polygon';
 import { sql } from 'kysely';
 import type { Scoped } from '../platform/scoped.ts';
 import { type Filter, filteredFields } from './list.ts';
+
+export interface TileFeature {
+  type: 'Feature';
+  id?: number;
+  properties: Record<string, string | number>;
+  geometry: Polygon | { type: 'Point'; coordinates: Position };
+}
 
 export interface Edges {
   west: number;
@@ -18,7 +25,7 @@ export interface Edges {
 const mostFields = 5000;
 
 /** Fields whose boundary reaches into the tile. */
-export async function featuresIn(data: Scoped, filter: Filter, edges: Edges, now: Date): Promise<Feature[]> {
+export async function featuresIn(data: Scoped, filter: Filter, edges: Edges, now: Date): Promise<TileFeature[]> {
   const rows = await filteredFields(data, filter)
     .select(['fields.id', 'fields.crop', 'fields.kitta_no', 'fields.near_border', 'fields.field_polygon_json'])
     .select(['fields.polygon_area_sqm', 'fields.area', 'fields.paper_area'])
@@ -52,7 +59,11 @@ function within({ west, south, east, north, margin }: Edges) {
 const squares = 8;
 
 /** How many fields lie in each square, at the middle of them; each field in one square of one tile. */
-export async function groupsIn(data: Scoped, filter: Filter, { west, south, east, north }: Edges): Promise<Feature[]> {
+export async function groupsIn(
+  data: Scoped,
+  filter: Filter,
+  { west, south, east, north }: Edges,
+): Promise<TileFeature[]> {
   const x = sql<number>`((fields.west + fields.east) / 2)`;
   const y = sql<number>`((fields.south + fields.north) / 2)`;
   const square = (middle: typeof x, from: number, to: number) =>

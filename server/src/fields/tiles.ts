@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { firstPolygonZoom, tileLayers } from '@krishi-bima/contract/field-tiles';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Feature } from 'geojson';
 import GeoJsonVt, { type LegacyTile } from 'geojson-vt';
 import { sql } from 'kysely';
 import { fromGeojsonVt } from 'vt-pbf';
@@ -10,7 +9,7 @@ import { Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { KeptTiles } from './kept-tiles.ts';
 import type { Filter as TileFilter } from './list.ts';
-import { type Edges, featuresIn, groupsIn } from './tile-features.ts';
+import { type Edges, featuresIn, groupsIn, type TileFeature } from './tile-features.ts';
 
 export interface Tile {
   z: number;
@@ -64,7 +63,7 @@ async function cut(data: Scoped, tile: Tile, now: Date): Promise<Uint8Array> {
   return encoded(features, tile, isNear ? tileLayers.fields : tileLayers.groups);
 }
 
-function encoded(features: Feature[], { z, x, y }: Tile, layer: string): Uint8Array {
+function encoded(features: TileFeature[], { z, x, y }: Tile, layer: string): Uint8Array {
   if (features.length === 0) return new Uint8Array();
   // Far deeper than any tile, so that at each zoom a corner that would not be seen is left out.
   const options = { maxZoom: 24, indexMaxZoom: 0, indexMaxPoints: 0, extent, buffer };

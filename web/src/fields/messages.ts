@@ -39,6 +39,7 @@ export const messages = {
   emptySearch: (sought: string) => text(`“${sought}” सँग मिल्ने खेत भेटिएन।`, `No field matches “${sought}”.`),
   emptyFilter: text('यी फिल्टरमा कुनै खेत भेटिएन।', 'No field under these filters.'),
 
+  onMap: text('नक्सामा हेर्नुहोस्', 'See on the map'),
   export: text('निर्यात', 'Export'),
   exportAs: (format: string) => text(`${format} मा निर्यात`, `Export as ${format}`),
   exportFailed: text('निर्यात गर्न सकिएन', 'The fields could not be exported'),

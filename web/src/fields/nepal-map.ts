@@ -10,6 +10,7 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
+import { readToken } from '#api/storage.ts';
 import { language, t } from '#i18n/t.ts';
 import { type Basemap, loadBasemap, styleOf, withNames } from './map-style.ts';
 import { messages } from './messages.ts';
@@ -32,6 +33,7 @@ const nepal: Bounds = [80.05, 26.34, 88.21, 30.48];
 /** Nepal with its levels, without the internet; `frame` is what fills the screen when that is asked for. */
 export async function openNepalMap(container: HTMLElement, frame: HTMLElement, where: Where): Promise<MapView> {
   const basemap = await loadBasemap();
+  await hasSize(container);
   const map = new NepalMap({
     container,
     style: styleOf(basemap),
@@ -42,6 +44,7 @@ export async function openNepalMap(container: HTMLElement, frame: HTMLElement, w
     dragRotate: false,
     pitchWithRotate: false,
     locale: words(),
+    transformRequest: withToken,
   });
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
@@ -55,6 +58,25 @@ export async function openNepalMap(container: HTMLElement, frame: HTMLElement, w
       void sourceOf(map, 'palika')?.setData(withNames(basemap.palika, municipalities));
     },
   };
+}
+
+/** A page is made behind its skeleton; what is to be seen cannot be fitted into nothing. */
+function hasSize(container: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const watch = new ResizeObserver(() => {
+      if (container.clientWidth === 0 || container.clientHeight === 0) return;
+      watch.disconnect();
+      resolve();
+    });
+    watch.observe(container);
+  });
+}
+
+/** Our own tiles are for whoever is signed in; nobody else is told the token. */
+function withToken(url: string) {
+  const token = readToken();
+  const isOurs = token !== null && url.startsWith(`${location.origin}/api/`);
+  return isOurs ? { url, headers: { Authorization: `Token ${token}` } } : { url };
 }
 
 function words(): Record<string, string> {

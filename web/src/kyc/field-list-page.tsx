@@ -1,6 +1,6 @@
 import { type FieldRow, fields } from '@krishi-bima/contract/fields';
 import { Button } from '@mantine/core';
-import { IconDownload, IconMapPin } from '@tabler/icons-react';
+import { IconDownload, IconMap2, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
@@ -54,7 +54,12 @@ export function FieldListPage() {
     <Page
       title={isPhone ? messages.fields : farmerMessages.cropTitle}
       note={page && page.count > 0 ? <Total list={list} sqm={page.total_area} /> : undefined}
-      actions={<Export list={list} />}
+      actions={
+        <>
+          <MapLink filter={filter} />
+          <Export list={list} />
+        </>
+      }
       tabs={<RegistrationTabs cover="is_crop" active="fields" count={count} />}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the search box inside */}
@@ -95,6 +100,19 @@ function fieldLink({ personal_info }: FieldRow, children: ReactNode) {
 function Total({ list: { filter }, sqm }: { list: Listed; sqm: string }) {
   const unit = useLandUnit(filter.district);
   return t(messages.total(areaOf(sqm, unit), hectares(sqm)));
+}
+
+function MapLink({ filter }: { filter: Listed['filter'] }) {
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconMap2 size={16} stroke={1.7} aria-hidden />}
+      renderRoot={(props) => <Link to={paths.fieldMap()} search={{ ...filter, offset: undefined }} {...props} />}
+    >
+      {t(messages.onMap)}
+    </Button>
+  );
 }
 
 function Export({ list: { filter, page } }: { list: Listed }) {

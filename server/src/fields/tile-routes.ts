@@ -1,0 +1,18 @@
+import { fieldTiles } from '@krishi-bima/contract/field-tiles';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../platform/deps.ts';
+import { serve } from '../platform/serve.ts';
+import { openTiles } from './tiles.ts';
+
+export function tileRoutes(app: FastifyInstance, deps: Deps) {
+  const sendTile = openTiles(deps.now);
+  serve(app, deps, fieldTiles.get, ({ data, params, query, request, reply }) =>
+    sendTile(data, { ...params, filter: query }, request, reply),
+  );
+
+  const layers = (['street', 'satellite'] as const).flatMap((layer, at) => {
+    const url = deps.config.mapTiles[at];
+    return url === undefined ? [] : [{ layer, url, host: new URL(url).host }];
+  });
+  serve(app, deps, fieldTiles.layers, async () => ({ results: layers }));
+}

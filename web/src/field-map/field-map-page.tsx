@@ -1,0 +1,138 @@
+import { type FieldRow, fields } from '@krishi-bima/contract/fields';
+import type { Bounds } from '@krishi-bima/contract/polygon';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { queryFor } from '#api/query.ts';
+import { useFilter } from '#api/use-filter.ts';
+import { useList } from '#api/use-list.ts';
+import { FieldArea, useLandUnit } from '#fields/field-area.tsx';
+import { FieldBoundary } from '#fields/field-boundary.tsx';
+import { messages as fieldMessages } from '#fields/messages.ts';
+import { digits, number } from '#i18n/format.ts';
+import { areaOf } from '#i18n/land.ts';
+import { t } from '#i18n/t.ts';
+import { FieldFilters, filtersSet, unset } from '#kyc/field-filters.tsx';
+import { farmerName } from '#kyc/person.ts';
+import { paths } from '#paths.ts';
+import { EmptyByFilter } from '#ui/empty.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SearchInput } from '#ui/search-input.tsx';
+import { TickBox } from '#ui/tick-box.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { usePageTitle } from '#ui/use-page-title.ts';
+import { ChosenField } from './chosen-field.tsx';
+import classes from './field-map.module.css';
+import { MapPane } from './map-pane.tsx';
+import { messages } from './messages.ts';
+
+/** Every field of the company on the map, and beside it the same as a list, for hands that have no pointer. */
+export function FieldMapPage() {
+  usePageTitle(messages.title);
+  const { filter, set } = useFilter(fields.list);
+  const [chosenId, choose] = useState<number>();
+  const [view, setView] = useState<Bounds>();
+  const chosen = useQuery({
+    ...queryFor(fields.get, { params: { id: chosenId ?? 0 } }, { key: 'chosen' }),
+    enabled: chosenId !== undefined,
+  }).data;
+  const isShown = chosen !== undefined && chosen.id === chosenId;
+  return (
+    <div className={classes.page}>
+      <section className={classes.side} aria-label={t(fieldMessages.list)}>
+        <header className={classes.head}>
+          <h1>{t(messages.title)}</h1>
+          <Link to={paths.cropFields()} search={filter}>
+            {t(messages.asList)}
+          </Link>
+        </header>
+        <div className={classes.filters}>
+          <Toolbar
+            search={
+              <SearchInput
+                label={fieldMessages.search}
+                value={filter.search ?? ''}
+                onChange={(search) => set({ search })}
+              />
+            }
+            filters={<FieldFilters filter={filter} onChange={set} />}
+            setCount={filtersSet(filter)}
+            onClear={() => set({ search: undefined, ...unset })}
+          >
+            <TickBox
+              label={t(messages.inView)}
+              checked={filter.bbox !== undefined}
+              disabled={view === undefined && filter.bbox === undefined}
+              onChange={() => set({ bbox: filter.bbox === undefined ? boxOf(view) : undefined })}
+            />
+          </Toolbar>
+        </div>
+        <FieldList chosen={chosenId} onChoose={choose} />
+      </section>
+      <MapPane
+        filter={filter}
+        chosen={isShown ? chosen.field_polygon_json : null}
+        onPick={choose}
+        onMove={(bounds) => {
+          setView(bounds);
+          if (filter.bbox !== undefined) set({ bbox: boxOf(bounds) });
+        }}
+      />
+      {isShown ? <ChosenField field={chosen} onClose={() => choose(undefined)} /> : null}
+    </div>
+  );
+}
+
+/** To some ten metres: no address bar needs more. */
+function boxOf(bounds: Bounds | undefined): string | undefined {
+  return bounds?.map((edge) => edge.toFixed(4)).join(',');
+}
+
+function FieldList({ chosen, onChoose }: { chosen: number | undefined; onChoose: (id: number) => void }) {
+  const { filter, set, clear } = useFilter(fields.list);
+  const { limit = 50, offset = 0 } = filter;
+  const { page, problem, stale, retry } = useList(fields.list, { query: { ...filter, limit, offset } }, { key: 'map' });
+  const unit = useLandUnit(filter.district);
+  if (problem) return <ListFailed title={fieldMessages.failed} problem={problem} onRetry={retry} />;
+  if (page?.count === 0) return <EmptyByFilter text={fieldMessages.emptyFilter} onClear={clear} />;
+  return (
+    <>
+      <ul className={classes.list} aria-busy={stale || undefined}>
+        {page?.results.map((field) => (
+          <li key={field.id}>
+            <FieldChoice field={field} isChosen={field.id === chosen} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+      {page ? (
+        <footer className={classes.foot}>
+          <span>{t(fieldMessages.count(number(page.count)))}</span>
+          <b className="num">{areaOf(page.total_area, unit)}</b>
+          {page.count > limit ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
+        </footer>
+      ) : null}
+    </>
+  );
+}
+
+interface FieldChoiceProps {
+  field: FieldRow;
+  isChosen: boolean;
+  onChoose: (id: number) => void;
+}
+
+function FieldChoice({ field, isChosen, onChoose }: FieldChoiceProps) {
+  const { id, field_name, kitta_no, personal_info } = field;
+  const facts = [kitta_no ? t(fieldMessages.kittaNo(digits(kitta_no))) : '', farmerName(personal_info)];
+  return (
+    <button type="button" className={classes.choice} aria-pressed={isChosen} onClick={() => onChoose(id)}>
+      <b>{field_name}</b>
+      <FieldBoundary field={field} />
+      <small>{facts.filter((fact) => fact !== '').join(' · ')}</small>
+      <span className="num">
+        <FieldArea field={field} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,170 @@
+import { fieldTiles } from '@krishi-bima/contract/field-tiles';
+import type { FieldFilter } from '@krishi-bima/contract/fields';
+import type { Bounds, Polygon, Position } from '@krishi-bima/contract/polygon';
+import { Button, Loader } from '@mantine/core';
+import { IconRuler2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { addressOf } from '#api/client.ts';
+import { queryFor } from '#api/query.ts';
+import { useLandUnit } from '#fields/field-area.tsx';
+import { credit } from '#fields/map-style.ts';
+import type { MapView } from '#fields/nepal-map.ts';
+import { type Trace, traceOn } from '#fields/trace.ts';
+import { useNepalMap } from '#fields/use-nepal-map.ts';
+import { t } from '#i18n/t.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { type Coloring, coloringNames, labelOf, legendOf } from './coloring.ts';
+import classes from './field-map.module.css';
+import { measuredWords } from './measuring.ts';
+import { messages } from './messages.ts';
+import { type TilesLayer, tilesOn } from './tiles-layer.ts';
+import { underlayOn } from './underlay.ts';
+
+interface MapPaneProps {
+  filter: Partial<FieldFilter>;
+  chosen: Polygon | null;
+  onPick: (id: number) => void;
+  onMove: (bounds: Bounds) => void;
+}
+
+interface Attached {
+  tiles: TilesLayer;
+  trace: Trace;
+  underlay: ReturnType<typeof underlayOn>;
+  close: () => void;
+}
+
+/** The whole company's fields on the map; the list beside it serves whoever cannot use one. */
+export function MapPane({ filter, chosen, onPick, onMove }: MapPaneProps) {
+  const [root, frame, cross] = [
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+  ];
+  const listeners = useRef({ onPick, onMove });
+  useEffect(() => {
+    listeners.current = { onPick, onMove };
+  });
+  const attach = (view: MapView): Attached => {
+    const { map } = view;
+    const trace = traceOn(map, cross.current ?? document.createElement('div'));
+    const pick = (id: number) => {
+      if (!trace.isActive()) listeners.current.onPick(id);
+    };
+    map.on('moveend', () => listeners.current.onMove(map.getBounds().toArray().flat() as Bounds));
+    return { tiles: tilesOn(view, pick), trace, underlay: underlayOn(map), close: trace.stop };
+  };
+  const { attached, failed } = useNepalMap({ root, frame }, { bounds: undefined, district: filter.district }, attach);
+  const [coloring, setColoring] = useState<Coloring>('state');
+  const address = tilesAddress(filter);
+  useEffect(() => attached?.tiles.show(address), [attached, address]);
+  useEffect(() => attached?.tiles.color(coloring), [attached, coloring]);
+  useEffect(() => attached?.tiles.choose(chosen), [attached, chosen]);
+  if (failed) return <p className={classes.failed}>{t(messages.failed)}</p>;
+  return (
+    <div ref={frame} className={classes.pane}>
+      <div ref={root} className={classes.map} />
+      <div ref={cross} className={classes.cross} hidden aria-hidden />
+      {attached ? (
+        <Tools attached={attached} district={filter.district} />
+      ) : (
+        <Loader className={classes.loader} size={22} />
+      )}
+      <Legend coloring={coloring} onChange={setColoring} />
+      {attached ? <Underlay underlay={attached.underlay} /> : <p className={classes.credit}>{t(credit)}</p>}
+    </div>
+  );
+}
+
+/** Of the same fields as the list; where the map looks decides the place. */
+function tilesAddress(filter: Partial<FieldFilter>) {
+  const query = { ...filter, limit: undefined, offset: undefined, ordering: undefined, bbox: undefined };
+  const params = { z: '{z}', x: '{x}', y: '{y}' } as never;
+  const address = addressOf(fieldTiles.get, { params, query });
+  return location.origin + address.replace(/%7B([xyz])%7D/g, '{$1}');
+}
+
+function Tools({ attached: { trace }, district }: { attached: Attached; district: number | undefined }) {
+  const unit = useLandUnit(district);
+  const [points, setPoints] = useState<readonly Position[]>();
+  function measure() {
+    if (points) {
+      trace.stop();
+      setPoints(undefined);
+      return;
+    }
+    setPoints([]);
+    trace.begin({
+      closes: false,
+      onChange: setPoints,
+      onEnd: setPoints,
+      onLeave: () => setPoints(undefined),
+    });
+  }
+  return (
+    <div className={classes.tools}>
+      <Button
+        size="xs"
+        variant={points ? 'filled' : 'default'}
+        leftSection={<IconRuler2 size={16} aria-hidden />}
+        onClick={measure}
+      >
+        {t(points ? messages.measuring : messages.measure)}
+      </Button>
+      {points ? (
+        <output className={classes.said}>{measuredWords(points, unit) || t(messages.measureHint)}</output>
+      ) : null}
+    </div>
+  );
+}
+
+function Legend({ coloring, onChange }: { coloring: Coloring; onChange: (by: Coloring) => void }) {
+  return (
+    <div className={classes.legend}>
+      <Segmented
+        size="xs"
+        label={t(messages.colorBy)}
+        segments={coloringNames.map((value) => ({ value, label: t(labelOf(value)) }))}
+        value={coloring}
+        onChange={onChange}
+      />
+      <ul aria-label={t(messages.legend)}>
+        {legendOf(coloring).map(({ value, label, color }) => (
+          <li key={value}>
+            <i style={{ borderColor: color, background: `color-mix(in srgb, ${color} 25%, transparent)` }} />
+            {t(label)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Layer = keyof typeof messages.layers;
+
+/** Only where the operator named tiles is there something to choose. */
+function Underlay({ underlay }: { underlay: Attached['underlay'] }) {
+  const { data } = useQuery(queryFor(fieldTiles.layers, {}, { staleMs: Number.POSITIVE_INFINITY }));
+  const [layer, setLayer] = useState<Layer>('nepal');
+  const named = data?.results ?? [];
+  const shown = named.find((one) => one.layer === layer);
+  useEffect(() => underlay(shown?.url), [underlay, shown]);
+  const choices: Layer[] = ['nepal', ...named.map((one) => one.layer)];
+  return (
+    <>
+      {named.length > 0 ? (
+        <div className={classes.layers}>
+          <Segmented
+            size="xs"
+            label={t(messages.layer)}
+            segments={choices.map((value) => ({ value, label: t(messages.layers[value]) }))}
+            value={layer}
+            onChange={setLayer}
+          />
+        </div>
+      ) : null}
+      <p className={classes.credit}>{t(shown ? messages.tilesOf(shown.host) : credit)}</p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { text } from '@krishi-bima/contract/text';
+
+export const messages = {
+  title: text('खेतको नक्सा', 'Map of fields'),
+  asList: text('सूचीमा हेर्नुहोस्', 'See as a list'),
+  inView: text('यो नक्साभित्र', 'In this view'),
+  colorBy: text('रङ', 'Colour'),
+  legend: text('सङ्केत सूची', 'Legend'),
+  measure: text('नाप्नुहोस्', 'Measure'),
+  measuring: text('नाप्न छोड्नुहोस्', 'Stop measuring'),
+  measureHint: text(
+    'नक्सामा थिच्नुहोस्, वा बाण कुञ्जीले सारेर Enter; Backspace ले एक बिन्दु हटाउँछ, Esc ले छोड्छ।',
+    'Press on the map, or move with the arrows and press Enter; Backspace takes a point back, Esc leaves.',
+  ),
+  measured: (distance: string) => text(`दूरी ${distance}`, `Distance ${distance}`),
+  measuredArea: (distance: string, area: string) => text(`घेरा ${distance} · ${area}`, `Around ${distance} · ${area}`),
+  layer: text('नक्साको तह', 'Map layer'),
+  layers: {
+    nepal: text('नेपालको नक्सा', 'Map of Nepal'),
+    street: text('सडक', 'Streets'),
+    satellite: text('उपग्रह', 'Satellite'),
+  },
+  tilesOf: (host: string) => text(`नक्सा: ${host}`, `Tiles: ${host}`),
+  openField: text('खेत खोल्नुहोस्', 'Open the field'),
+  measuredSize: text('नापिएको', 'Measured'),
+  paperSize: text('लालपुर्जा', 'Land paper'),
+  apart: text('फरक', 'Apart'),
+  noBoundary: text('सीमाना कोरिएको छैन', 'No boundary yet'),
+  failed: text('नक्सा ल्याउन सकिएन। सूची काम गर्छ।', 'The map could not be loaded. The list works.'),
+  close: text('बन्द गर्नुहोस्', 'Close'),
+};
