@@ -40,6 +40,7 @@ export const paths = {
   livestockSubsidyBills: () => '/registrationFarmerLivestock/insuranceReportLivestock/subsidy-bills',
   subsidy: (id: number) => `/subsidies/${id}`,
   subsidyBill: (id: number) => `/subsidy-bills/${id}`,
+  field: (id: number) => `/fields/${id}`,
   kyc: (id: number) => `/farmers/${id}`,
   proposal: (form: string, id: number) => `/proposals/${form}/${id}`,
 };

@@ -143,6 +143,14 @@ const screens = [
     page(loadSubsidies, (module) => module.LivestockSubsidyBillsPage),
   ),
   screen(
+    '/fields/$id',
+    'view_kyc',
+    page(
+      () => import('./fields/field-page.tsx'),
+      (module) => module.FieldPage,
+    ),
+  ),
+  screen(
     '/subsidies/$id',
     'view_subsidy',
     page(

@@ -14,7 +14,7 @@ const partBits = 16;
 const leastRange = 24;
 
 /** Pictures no further apart than this are taken for one. Below 16, so that of eight parts one differs by a bit at most. */
-export const mostApart = 10;
+export const mostApart = 8;
 
 export async function lookOf(source: Source): Promise<Look | undefined> {
   const edge = side + 1;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { t } from '#i18n/t.ts';
+import { useFileDialog } from '#ui/file-dialog.tsx';
 import classes from './documents-section.module.css';
-import { useFileDialog } from './file-dialog.tsx';
 import { messages } from './messages.ts';
 
 /** Several files at once, sorted afterwards. */

@@ -4,11 +4,11 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconCamera, IconFileTypePdf, IconPhoto, IconPlus } from '@tabler/icons-react';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { useFileDialog } from '#ui/file-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import classes from './documents-section.module.css';
-import { useFileDialog } from './file-dialog.tsx';
 import { messages } from './messages.ts';
 
 export const stateTones: Record<DocumentState, Tone> = { new: 'other', accepted: 'done', returned: 'you' };

@@ -32,7 +32,7 @@ function Line({ parcel, codes }: { parcel: Parcel; codes: readonly PaperCode[] }
     <li className={classes.parcel}>
       <span className={classes.parcelName} title={name}>
         {name}
-        <small>{[code ? t(listedLabel(code)) : '', fileSize(file.size)].filter(Boolean).join(' · ')}</small>
+        <small>{[code ? t(listedLabel(code)) : '', file && fileSize(file.size)].filter(Boolean).join(' · ')}</small>
       </span>
       {code === undefined && !problem ? (
         <NativeSelect

@@ -32,7 +32,7 @@ describe('a file that the server does not have yet', () => {
     await uploads.open(sita);
     const found = uploads.all();
     expect(found.map(({ name }) => name).toSorted()).toEqual(['a.jpg', 'b.jpg']);
-    expect(found.find(({ name }) => name === 'a.jpg')?.file.size).toBe(1234);
+    expect(found.find(({ name }) => name === 'a.jpg')?.file?.size).toBe(1234);
   });
 
   test('is refused at once when it is too large, and kept nowhere', async () => {

@@ -1,12 +1,11 @@
 import { type Document, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents';
 import { workflow } from '@krishi-bima/contract/workflow';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
-import { useCompanyId } from '#api/chosen-company.ts';
 import { queryFor, refresh } from '#api/query.ts';
-import { useUser } from '#api/session.ts';
 import { isOurs } from '#api/use-record.ts';
+import { useQueue } from '#drafts/use-queue.ts';
 import { type Parcel, type Place, uploads } from './upload-queue.ts';
 
 /** Addresses of pictures live for fifteen minutes. */
@@ -34,20 +33,9 @@ function isPreparing({ copies }: Document) {
 /** What is on its way to this record, and news when it has arrived. */
 export function useParcels({ of, id }: Pick<Place, 'of' | 'id'>): readonly Parcel[] {
   const client = useQueryClient();
-  const { id: user } = useUser();
-  const company = useCompanyId() ?? 0;
-  useEffect(() => void uploads.open({ user, company }), [user, company]);
-  useEffect(() => {
-    const stop = uploads.onArrival(
-      () => void refresh(client, kycDocuments.list, proposalDocuments.list, workflow.standing),
-    );
-    return () => void stop();
-  }, [client]);
-  const parcels = useSyncExternalStore(subscribe, uploads.all);
-  return parcels.filter(({ place }) => place.of === of && place.id === id);
-}
-
-function subscribe(listener: () => void) {
-  const stop = uploads.subscribe(listener);
-  return () => void stop();
+  const news = useCallback(
+    () => void refresh(client, kycDocuments.list, proposalDocuments.list, workflow.standing),
+    [client],
+  );
+  return useQueue(uploads, news).filter(({ place }) => place.of === of && place.id === id);
 }

@@ -3,6 +3,8 @@ import { text } from '@krishi-bima/contract/text';
 /** Words of fields: their list, their form, files of boundaries. */
 export const messages = {
   fields: text('खेत', 'Fields'),
+  field: text('खेत', 'Field'),
+  photos: text('फोटो र भिडियो', 'Photos and videos'),
   list: text('खेतहरूको सूची', 'List of fields'),
   count: (n: string) => text(`${n} खेत`, n === '1' ? '1 field' : `${n} fields`),
   total: (area: string, hectares: string) => text(`कुल ${area} · ${hectares}`, `${area} in all · ${hectares}`),

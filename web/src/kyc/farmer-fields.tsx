@@ -2,7 +2,8 @@ import type { Output } from '@krishi-bima/contract/endpoint';
 import { type FieldRow, fields } from '@krishi-bima/contract/fields';
 import type { Kyc } from '@krishi-bima/contract/kyc';
 import { Button } from '@mantine/core';
-import { IconHistory, IconMapPin, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconHistory, IconMapPin, IconPencil, IconPhoto, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
@@ -32,6 +33,8 @@ export function FarmerFields({ record }: { record: Kyc }) {
     district: address_detail?.district,
     path: `${paths.kyc(record.id)}?tab=fields`,
   });
+  const navigate = useNavigate();
+  const visit = (id: number) => void navigate({ to: paths.field(id) });
   const { filter, set } = useFilter(fields.list);
   const { limit = 50, offset = 0 } = filter;
   const query = { farm_id, limit, offset };
@@ -54,7 +57,7 @@ export function FarmerFields({ record }: { record: Kyc }) {
         <Table
           name="farmer-fields"
           label={messages.list}
-          columns={[...ownFieldColumns, menuColumn(actions, mayChange)]}
+          columns={[...ownFieldColumns, menuColumn(actions, mayChange, visit)]}
           rows={page?.results}
           rowKey={({ id }) => id}
           onOpen={mayChange ? ({ id }) => void actions.edit(id) : undefined}
@@ -105,19 +108,25 @@ function Adding({ actions: { add, startImport } }: { actions: Actions }) {
   );
 }
 
-function menuColumn({ edit, remove, showPast }: Actions, mayChange: boolean): Column<FieldRow> {
+function menuColumn(
+  { edit, remove, showPast }: Actions,
+  mayChange: boolean,
+  visit: (id: number) => void,
+): Column<FieldRow> {
   return {
     id: 'menu',
     head: messages.actions,
     isHeadSilent: true,
     cell: (row) => {
+      const media = { label: messages.photos, icon: IconPhoto, onClick: () => visit(row.id) };
       const past = { label: messages.shapesShort, icon: IconHistory, onClick: () => showPast(row) };
       const changing = [
         { label: messages.editShort, icon: IconPencil, onClick: () => void edit(row.id) },
+        media,
         past,
         { label: messages.remove, icon: IconTrash, danger: true, onClick: () => void remove(row) },
       ];
-      return <PopupMenu label={messages.actionsOf(row.field_name)} actions={mayChange ? changing : [past]} />;
+      return <PopupMenu label={messages.actionsOf(row.field_name)} actions={mayChange ? changing : [media, past]} />;
     },
     align: 'right',
     width: 60,

@@ -59,6 +59,7 @@ function labelOf(name: string): Text | undefined {
 function titleOf({ entity, action }: Change, told: readonly Told[]): Text {
   if (entity === 'weather_notice') return fileMessages.weatherWarning;
   if (entity === 'signature') return fileMessages.signatureTaken;
+  if (entity === 'media') return mediaTitles[action] ?? fileMessages.mediaChanged;
   if (entity === 'document') return paperTitles[action] ?? fileMessages.documentChanged;
   if (action === 'create') return fileMessages.created;
   if (action === 'delete') return fileMessages.deleted;
@@ -74,6 +75,12 @@ function titleOf({ entity, action }: Change, told: readonly Told[]): Text {
 const paperTitles: Record<string, Text> = {
   create: fileMessages.documentAdded,
   delete: fileMessages.documentDeleted,
+};
+
+const mediaTitles: Record<string, Text> = {
+  create: fileMessages.mediaAdded,
+  delete: fileMessages.mediaDeleted,
+  restore: fileMessages.mediaRestored,
 };
 
 function iconOf(action: string): ReactNode {

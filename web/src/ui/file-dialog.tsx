@@ -1,20 +1,22 @@
 import { useRef } from 'react';
 import { say, type Wording } from '#i18n/t.ts';
 
-const accepted = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
+const papers = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
 interface Options {
   several?: boolean;
   /** Straight from the phone's camera. */
   camera?: boolean;
   pictures?: boolean;
+  /** What the dialog offers; papers, unless it is said. */
+  accept?: string;
 }
 
 /** The system's own dialog, opened by a button of ours. */
 export function useFileDialog(
   label: Wording,
   onFiles: (files: File[]) => void,
-  { several, camera, pictures }: Options = {},
+  { several, camera, pictures, accept = papers }: Options = {},
 ) {
   const ref = useRef<HTMLInputElement>(null);
   const input = (
@@ -23,7 +25,7 @@ export function useFileDialog(
       type="file"
       hidden
       aria-label={say(label)}
-      accept={camera || pictures ? 'image/*' : accepted}
+      accept={camera || pictures ? 'image/*' : accept}
       multiple={several}
       capture={camera ? 'environment' : undefined}
       onChange={({ currentTarget }) => {

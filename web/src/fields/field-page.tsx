@@ -1,0 +1,95 @@
+import { type FarmField, fieldCrops, fields } from '@krishi-bima/contract/fields';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
+import { queryFor } from '#api/query.ts';
+import { useMay } from '#api/session.ts';
+import { shortAddress } from '#forms/place-view.tsx';
+import { digits } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { MediaSection } from '#media/media-section.tsx';
+import { paths } from '#paths.ts';
+import { Details } from '#ui/details.tsx';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { RecordSkeleton } from '#ui/skeletons.tsx';
+import { FieldArea } from './field-area.tsx';
+import { FieldBoundary } from './field-boundary.tsx';
+import classes from './field-page.module.css';
+import { messages } from './messages.ts';
+import { useFieldActions } from './open-field.tsx';
+
+/** One field: what is known of it, and what was photographed there. */
+export function FieldPage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw new ApiProblem(404, 'not_found');
+  return (
+    <Suspense fallback={<RecordSkeleton />}>
+      <LoadedField key={id} id={Number(id)} />
+    </Suspense>
+  );
+}
+
+function LoadedField({ id }: { id: number }) {
+  const { data: field } = useSuspenseQuery(queryFor(fields.get, { params: { id } }));
+  const actions = useFieldActions({
+    farm_id: field.farm_id,
+    district: field.address_detail?.district,
+    path: paths.field(id),
+  });
+  const mayChange = useMay('change_field');
+  return (
+    <Page
+      band
+      title={field.field_name}
+      crumbs={crumbsOf(field)}
+      actions={
+        mayChange ? (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
+            onClick={() => void actions.edit(id)}
+          >
+            {t(messages.editShort)}
+          </Button>
+        ) : null
+      }
+    >
+      <div className={classes.parts}>
+        <Panel title={messages.field}>
+          <Details items={factsOf(field)} />
+        </Panel>
+        <MediaSection field={field} />
+      </div>
+      {actions.dialog}
+    </Page>
+  );
+}
+
+function crumbsOf({ personal_info }: FarmField) {
+  return [
+    <Link key="fields" to={paths.cropFields()}>
+      {t(messages.fields)}
+    </Link>,
+    <Link key="farmer" to={paths.kyc(personal_info.kyc)} search={{ tab: 'fields' }}>
+      {personal_info.name_np}
+    </Link>,
+  ];
+}
+
+function factsOf(field: FarmField) {
+  const { kitta_no, sheet_no, crop, address_detail, remarks } = field;
+  const label = crop === null ? undefined : fieldCrops[crop];
+  return [
+    { label: messages.kitta, value: kitta_no && digits(kitta_no) },
+    { label: messages.sheet, value: sheet_no && digits(sheet_no) },
+    { label: messages.crop, value: label && t(label) },
+    { label: messages.area, value: <FieldArea field={field} /> },
+    { label: messages.boundary, value: <FieldBoundary field={field} /> },
+    { label: messages.place, value: address_detail && shortAddress(address_detail) },
+    { label: messages.remarks, value: remarks, wide: true },
+  ];
+}

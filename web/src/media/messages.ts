@@ -1,0 +1,104 @@
+import { text } from '@krishi-bima/contract/text';
+
+/** Words of photos and videos. */
+export const messages = {
+  title: text('फोटो र भिडियो', 'Photos and videos'),
+  failed: text('फोटो र भिडियो ल्याउन सकिएन', 'Photos and videos could not be loaded'),
+  add: text('फोटो वा भिडियो थप्नुहोस्', 'Add photos or videos'),
+  camera: text('फोटो खिच्नुहोस्', 'Take a photo'),
+  limits: text(
+    'फोटो २० MB सम्म, भिडियो ५०० MB सम्म। जडान टुटे पनि टुटेकै ठाउँबाट पठाइन्छ।',
+    'Photos up to 20 MB, videos up to 500 MB. A broken connection goes on where it stopped.',
+  ),
+  emptyTitle: text('अहिलेसम्म फोटो छैन', 'No photos yet'),
+  emptyText: text('खेतका फोटो र एक मिनेटको भिडियो यहाँ राख्नुहोस्।', 'Put photos of the field and a minute of video here.'),
+
+  photosNeeded: (have: string, need: string) =>
+    text(`फरक कोणबाट फोटो: ${need} मध्ये ${have}`, `Photos from different angles: ${have} of ${need}`),
+  videoNeeded: text('कम्तीमा १ मिनेटको भिडियो', 'A video of one minute at least'),
+  videoShort: (seconds: string) => text(`${seconds} सेकेन्ड मात्र`, `${seconds} seconds only`),
+  checklist: text('खाद्यान्न बालीलाई चाहिने', 'Needed for food crops'),
+  isThere: text('छ', 'There'),
+  isMissing: text('बाँकी', 'Missing'),
+
+  queue: text('पठाइँदै', 'Being sent'),
+  notArrived: (n: string) => text(`${n} फाइल सर्भरमा पुगेको छैन।`, `${n} files have not reached the server.`),
+  kept: text(
+    'यही ब्राउजरमा सुरक्षित छन्; पृष्ठ बन्द भए पनि फेरि खोल्दा पठाइन्छ।',
+    'They are kept in this browser and go on when the page is opened again.',
+  ),
+  unkept: text(
+    'यो ब्राउजरले सबै फाइल राख्न सकेन। पठाइ नसकुन्जेल पृष्ठ बन्द नगर्नुहोस्।',
+    'This browser could not keep all of them. Do not close the page until they are sent.',
+  ),
+  waits: text('पालो पर्खिँदै', 'Waiting its turn'),
+  paused: text('रोकिएको', 'Paused'),
+  fileLost: text(
+    'ब्राउजरले फाइल राखेन। उही फाइल फेरि छान्नुहोस्।',
+    'The browser did not keep the file. Choose the same one again.',
+  ),
+  otherFile: (name: string) => text(`यो ${name} होइन। उही फाइल छान्नुहोस्।`, `This is not ${name}. Choose the same file.`),
+  chooseAgain: (name: string) => text(`${name}: फेरि छान्नुहोस्`, `${name}: choose again`),
+  choose: text('फाइल छान्नुहोस्', 'Choose'),
+  progress: (name: string) => text(`${name} पठाइँदै`, `Sending ${name}`),
+  sent: (percent: string) => text(`${percent}% पुग्यो`, `${percent}% sent`),
+  pause: (name: string) => text(`${name}: रोक्नुहोस्`, `${name}: pause`),
+  resume: (name: string) => text(`${name}: फेरि पठाउनुहोस्`, `${name}: send again`),
+  cancel: (name: string) => text(`${name}: नपठाउने`, `${name}: do not send`),
+  cancelQuestion: (name: string) => text(`${name} नपठाउने हो?`, `Not send ${name}?`),
+  cancelText: text('पठाइसकेको अंश पनि मेटिन्छ।', 'What was sent of it is deleted too.'),
+  cancelYes: text('नपठाउने', 'Do not send'),
+  tooLarge: {
+    photo: text('फोटो २० MB भन्दा ठूलो छ।', 'The photo is larger than 20 MB.'),
+    video: text('भिडियो ५०० MB भन्दा ठूलो छ।', 'The video is larger than 500 MB.'),
+  },
+  otherKind: text('यो फोटो वा भिडियो होइन।', 'This is neither a photo nor a video.'),
+  emptyFile: text('फाइल खाली छ।', 'The file is empty.'),
+
+  photo: (n: string) => text(`फोटो ${n}`, `Photo ${n}`),
+  video: (n: string) => text(`भिडियो ${n}`, `Video ${n}`),
+  open: (name: string) => text(`${name} हेर्नुहोस्`, `View ${name}`),
+  gallery: text('फोटो र भिडियोहरू', 'Photos and videos'),
+  preparing: text('तयार हुँदै…', 'Being prepared…'),
+  noCopies: text('यहाँ देखाउन सकिएन; मूल फाइल सुरक्षित छ।', 'It cannot be shown here; the original is kept.'),
+  noProgram: text(
+    'सर्भरमा भिडियो तयार गर्ने प्रोग्राम छैन; मूल फाइल सुरक्षित छ।',
+    'The server lacks the program for videos; the original is kept.',
+  ),
+  original: text('मूल फाइल', 'Original file'),
+  seconds: (n: string) => text(`${n} से.`, `${n} s`),
+
+  sameFile: (field: string, owner: string) =>
+    text(`${owner}को ${field}मा पनि यही फोटो छ`, `The same picture is at ${field} of ${owner}`),
+  looksSame: (field: string, owner: string) =>
+    text(`${owner}को ${field}को फोटोसँग मिल्दोजुल्दो`, `Looks like a picture of ${field} of ${owner}`),
+
+  caption: text('विवरण', 'Caption'),
+  captionFor: (name: string) => text(`${name}को विवरण`, `Caption of ${name}`),
+  captionHint: text('के देखिन्छ?', 'What does it show?'),
+  captionFailed: text('विवरण राख्न सकिएन', 'The caption could not be saved'),
+  remove: (name: string) => text(`${name} मेटाउनुहोस्`, `Delete ${name}`),
+  removed: text('मेटियो', 'Deleted'),
+  undo: text('फर्काउनुहोस्', 'Undo'),
+  notRemoved: text('मेटाउन सकिएन', 'It could not be deleted'),
+  notRestored: text('फर्काउन सकिएन', 'It could not be brought back'),
+
+  points: text('फोटो खिचिएका स्थान', 'Where photos were taken'),
+  sketch: text('खेत र फोटो खिचिएका स्थानको रेखाचित्र', 'Sketch of the field and where photos were taken'),
+  noPoints: text(
+    'कुनै पनि फोटोमा स्थान छैन। क्यामेराको लोकेसन खोल्नुहोस्।',
+    'No photo knows its place. Turn on location in the camera.',
+  ),
+  inside: text('खेतभित्र', 'In the field'),
+  outside: (metres: string, side: string) => text(`खेतबाट ${metres} मिटर ${side}`, `${metres} m ${side} of the field`),
+  noBoundary: text('खेतको सीमाना छैन', 'The field has no boundary'),
+  looking: (side: string) => text(`${side}तिर हेर्दै`, `looking ${side}`),
+  north: text('उ', 'N'),
+  metres: (n: string) => text(`${n} मिटर`, `${n} m`),
+
+  close: text('बन्द गर्नुहोस्', 'Close'),
+  next: text('अर्को', 'Next'),
+  previous: text('अघिल्लो', 'Previous'),
+  zoomIn: text('ठूलो पार्नुहोस्', 'Zoom in'),
+  zoomOut: text('सानो पार्नुहोस्', 'Zoom out'),
+};

@@ -1,0 +1,96 @@
+import type { FarmField } from '@krishi-bima/contract/fields';
+import type { Media } from '@krishi-bima/contract/media';
+import { UnstyledButton } from '@mantine/core';
+import { number } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { Panel } from '#ui/panel.tsx';
+import { sideOf } from './compass.ts';
+import classes from './media.module.css';
+import { mediaName, mediaNumber } from './media-name.ts';
+import { messages } from './messages.ts';
+import { type Placed, sketchOf, sketchSize } from './sketch.ts';
+
+interface PhotoPointsProps {
+  field: FarmField;
+  photos: readonly Media[];
+  onOpen: (id: number) => void;
+}
+
+/** Where each photo was taken: beside the sketch always a list, for those who cannot use one. */
+export function PhotoPoints({ field, photos, onOpen }: PhotoPointsProps) {
+  if (photos.length === 0) return null;
+  const placed = photos.filter((photo): photo is Media & Placed => photo.place !== null);
+  return (
+    <Panel title={messages.points}>
+      {placed.length === 0 ? (
+        <p className={classes.limits}>{t(messages.noPoints)}</p>
+      ) : (
+        <div className={classes.points}>
+          <Sketch field={field} photos={photos} placed={placed} onOpen={onOpen} />
+          <ul className={classes.places}>
+            {placed.map((photo) => (
+              <li key={photo.id}>
+                <UnstyledButton onClick={() => onOpen(photo.id)} className={classes.placeLine}>
+                  {photo.thumbs ? <img src={photo.thumbs.small} alt="" loading="lazy" /> : <span />}
+                  <span>
+                    <b>{t(mediaName(photos, photo))}</b>
+                    <small>{whereOf(photo)}</small>
+                  </span>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function whereOf({ distance_m, direction, bearing }: Media): string {
+  const looking = bearing === null ? '' : t(messages.looking(t(sideOf(bearing))));
+  const where = () => {
+    if (distance_m === null || direction === null) return t(messages.noBoundary);
+    if (distance_m === 0) return t(messages.inside);
+    return t(messages.outside(number(distance_m), t(sideOf(direction))));
+  };
+  return [where(), looking].filter(Boolean).join(' · ');
+}
+
+function Sketch({ field, photos, placed, onOpen }: PhotoPointsProps & { placed: readonly (Media & Placed)[] }) {
+  const { boundary, points, scale } = sketchOf(field.field_polygon_json, placed);
+  return (
+    <section className={classes.sketch} aria-label={t(messages.sketch)}>
+      <svg viewBox={`0 0 ${sketchSize.width} ${sketchSize.height}`} aria-hidden>
+        <path d={boundary} className={classes.boundary} />
+        {points.map(({ photo: { id, bearing }, x, y }) =>
+          bearing === null ? null : (
+            <path key={id} d="M0 0L-10 -28A30 30 0 0 1 10 -28Z" transform={`translate(${x} ${y}) rotate(${bearing})`} />
+          ),
+        )}
+        <g className={classes.north} transform="translate(340 26)">
+          <path d="M0 -14L5 0H-5Z" />
+          <text y={16} textAnchor="middle">
+            {t(messages.north)}
+          </text>
+        </g>
+        <g className={classes.north} transform="translate(16 284)">
+          <path d={`M0 0V6H${scale.width}V0`} fill="none" stroke="currentColor" />
+          <text x={scale.width + 8} y={8}>
+            {t(messages.metres(number(scale.metres)))}
+          </text>
+        </g>
+      </svg>
+      {points.map(({ photo, x, y }) => (
+        <UnstyledButton
+          key={photo.id}
+          className={classes.point}
+          style={{ left: `${(x / sketchSize.width) * 100}%`, top: `${(y / sketchSize.height) * 100}%` }}
+          aria-label={t(messages.open(t(mediaName(photos, photo))))}
+          onClick={() => onOpen(photo.id)}
+        >
+          {number(mediaNumber(photos, photo))}
+        </UnstyledButton>
+      ))}
+    </section>
+  );
+}
