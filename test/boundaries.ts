@@ -60,8 +60,9 @@ const features: Record<string, Record<string, readonly string[]>> = {
     receipts: ['companies', 'kyc', 'proposals'],
     subsidies: ['kyc', 'proposals'],
     imports: ['kyc', 'proposals', 'rates'],
-    // may read all, none may read it
+    // may read all, none may read them
     reports: ['kyc', 'proposals'],
+    registers: ['kyc', 'proposals', 'receipts', 'addresses', 'companies'],
   },
   web: {
     login: [],
@@ -84,6 +85,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
     proposals: ['workflow', 'documents', 'checks', 'receipts'],
     receipts: ['kyc'],
     imports: ['kyc'],
+    registers: ['kyc'],
     'index-insurance': ['kyc'],
     himalayan: ['kyc'],
     'disease-map': ['kyc'],

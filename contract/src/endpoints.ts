@@ -16,6 +16,7 @@ import { policies, refundRules } from './policies.ts';
 import { formEndpoints, proposals } from './proposals.ts';
 import { rates } from './rates.ts';
 import { receipts } from './receipts.ts';
+import { registers } from './registers.ts';
 import { reports } from './reports.ts';
 import { subsidies } from './subsidies.ts';
 import { insuranceData, tariffs } from './tariffs.ts';
@@ -59,6 +60,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   days,
   policies,
   refundRules,
+  registers,
   subsidies,
   reports,
   pdf,

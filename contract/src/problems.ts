@@ -332,6 +332,13 @@ export const problems = {
       'Some of the details break a rule of the office. See the marked fields.',
     ),
   },
+  register_too_long: {
+    status: 422,
+    text: text(
+      'यो दर्ता किताब एउटा कागजका लागि धेरै लामो छ (३,००० पङ्क्तिभन्दा बढी)। एक महिना वा एउटा शाखा छान्नुहोस्, वा CSV लिनुहोस्।',
+      'This register is too long for one paper (more than 3,000 lines). Choose a month or a branch, or take the CSV.',
+    ),
+  },
   frozen: {
     status: 422,
     text: text('बीमालेख जारी भएपछि यो विवरण फेर्न मिल्दैन।', 'This cannot be changed once the policy is issued.'),

@@ -20,6 +20,7 @@ export const taskKinds = {
   policy_pdf: { title: text('बीमालेख', 'Policy'), permission: 'export_proposal' },
   kyc_pdf: { title: text('ग्राहक पहिचान विवरण', 'KYC form'), permission: 'export_proposal' },
   receipt_pdf: { title: text('रसिद', 'Receipt'), permission: 'view_receipt' },
+  register_pdf: { title: text('दर्ता किताब र फाँटवारी', 'Registers'), permission: 'export_proposal' },
 } as const satisfies Record<string, TaskKind>;
 export type TaskKindName = keyof typeof taskKinds;
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, toAd } from './bikram-sambat.ts';
-import { fiscalYearCode, fiscalYearLabel, fiscalYearOf, fiscalYearRange } from './fiscal-year.ts';
+import { addDays, toAd, toBs } from './bikram-sambat.ts';
+import {
+  fiscalMonthRange,
+  fiscalMonths,
+  fiscalYearCode,
+  fiscalYearLabel,
+  fiscalYearOf,
+  fiscalYearRange,
+} from './fiscal-year.ts';
 
 describe('the fiscal year', () => {
   it.each([
@@ -31,6 +38,17 @@ describe('the fiscal year', () => {
       expect(fiscalYearOf(from)).toBe(start);
       expect(fiscalYearOf(to)).toBe(start);
     }
+  });
+
+  it('is its twelve months, Shrawan first and Ashadh of the next year last', () => {
+    let next = fiscalYearRange(2082).from;
+    for (const month of fiscalMonths) {
+      const { from, to } = fiscalMonthRange(2082, month);
+      expect(from).toBe(next);
+      expect([toBs(from).month, toBs(from).day, toBs(to).month]).toEqual([month, 1, month]);
+      next = addDays(to, 1);
+    }
+    expect(next).toBe(fiscalYearRange(2083).from);
   });
 
   it('refuses a year outside the calendar', () => {

@@ -22,10 +22,27 @@ export function fiscalYearCode(start: number): string {
 
 /** First and last AD day: 1 Shrawan to the end of Ashadh. */
 export function fiscalYearRange(start: number, calendar: Calendar = currentCalendar()): { from: string; to: string } {
-  const from = toAd({ year: start, month: shrawan, day: 1 }, calendar);
-  const lastMonth = { year: start + 1, month: shrawan - 1 };
-  const lastDay = daysInMonth(lastMonth.year, lastMonth.month, calendar);
-  return { from, to: addDays(toAd({ ...lastMonth, day: 1 }, calendar), lastDay - 1) };
+  const { from } = fiscalMonthRange(start, shrawan, calendar);
+  return { from, to: fiscalMonthRange(start, shrawan - 1, calendar).to };
+}
+
+/** Months of the Bikram Sambat year in the order of a fiscal year: from Shrawan to Ashadh. */
+export const fiscalMonths: readonly number[] = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3];
+
+/** The Bikram Sambat year in which a month of a fiscal year lies: Baisakh to Ashadh are of the later one. */
+export function yearOfFiscalMonth(start: number, month: number): number {
+  return month >= shrawan ? start : start + 1;
+}
+
+/** First and last AD day of a month (1 is Baisakh) in a fiscal year. */
+export function fiscalMonthRange(
+  start: number,
+  month: number,
+  calendar: Calendar = currentCalendar(),
+): { from: string; to: string } {
+  const year = yearOfFiscalMonth(start, month);
+  const from = toAd({ year, month, day: 1 }, calendar);
+  return { from, to: addDays(from, daysInMonth(year, month, calendar) - 1) };
 }
 
 function endYear(start: number): string {

@@ -32,6 +32,7 @@ import { policyRoutes } from './policies/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
+import { registerRoutes } from './registers/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { subsidyRoutes } from './subsidies/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
@@ -80,6 +81,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   workflowRoutes,
   receiptRoutes,
   subsidyRoutes,
+  registerRoutes,
   reportRoutes,
   historyRoutes,
   taskRoutes,

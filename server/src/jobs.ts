@@ -7,6 +7,7 @@ import { policyPdf } from './policies/policy-pdf.job.ts';
 import { proposalPdf } from './proposals/proposal-pdf.job.ts';
 import { subsidyApplicationPdf } from './proposals/subsidy-application-pdf.job.ts';
 import { receiptPdf } from './receipts/receipt-pdf.job.ts';
+import { registerPdf } from './registers/register-pdf.job.ts';
 
 /** Every job there is. */
 export const jobs: readonly JobDefinition<never>[] = [
@@ -18,4 +19,5 @@ export const jobs: readonly JobDefinition<never>[] = [
   mediaCopies,
   receiptPdf,
   importWork,
+  registerPdf,
 ];

@@ -21,6 +21,13 @@ const places = { 'fieldTiles.get': 99 };
 /** What is no company's; only the super admin sets it. */
 const country = { 'calendar.patch': 2084, 'calendar.preview': 2084 };
 
+/** A register is called the same by every company; its lines are not the same. */
+const books = {
+  'registers.lines': 'policy_register',
+  'registers.exportCsv': 'no_register',
+  'registers.print': 'no_register',
+};
+
 /**
  * One record of the first company for every call that takes an id, by the call's name; every text in them says
  * गोप्य, so that a leak shows wherever it comes out.
@@ -64,6 +71,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     ...(await foreignImport(app)),
     ...country,
     ...places,
+    ...books,
     'rates.patch': await secretRate(admin),
     ...(await secretTariff(app)),
     'kyc.get': farmer.id,

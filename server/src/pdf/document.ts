@@ -3,8 +3,8 @@
  * no change here. Every value is already text, in Devanagari digits; booleans stay booleans to be drawn as ticks.
  */
 export type PdfDocument = {
-  /** `a5` is laid across: the receipt. */
-  paper: 'a4' | 'a5';
+  /** `a5` is laid across: the receipt; `a4-across` holds the wide tables of the registers. */
+  paper: 'a4' | 'a4-across' | 'a5';
   title: string;
   subtitle?: string;
   no: string;
@@ -83,6 +83,8 @@ export type PdfColumn = {
 export type PdfBlock =
   | { type: 'fields'; title?: string; fields: PdfField[] }
   | { type: 'table'; title?: string; columns: PdfColumn[]; rows: PdfCell[][]; totals?: PdfCell[] }
+  /** A table of which some rows belong together. */
+  | { type: 'register'; title: string; columns: PdfColumn[]; rows: PdfRegisterRow[]; totals: PdfLines[] }
   | { type: 'sums'; title?: string; words: string; lines: PdfSumLine[]; side?: PdfField[]; note?: string }
   | { type: 'ticks'; title?: string; items: { label: string; on: boolean }[]; cols?: number }
   /** To whom, about what, and what is said to them. */
@@ -97,6 +99,12 @@ export type PdfBlock =
   | { type: 'keep'; blocks: PdfBlock[] };
 
 export type PdfCell = string | null;
+
+/** Of several lines the first is the value, those beneath it are smaller. */
+export type PdfLines = PdfCell | string[];
+
+/** What the rows after it have in common, shown again where they go on to another page; and what they come to. */
+export type PdfRegisterRow = PdfLines[] | { head: string } | { sums: PdfLines[] };
 
 /** `strong` is the payable amount, the only one that carries रु. */
 export type PdfSumLine = { label: string; value: string; strong?: boolean };

@@ -1,0 +1,165 @@
+import type { PaymentMethod } from '@krishi-bima/contract/payment-methods';
+import { text } from '@krishi-bima/contract/text';
+import { formatMoney, fromPaisa } from '@krishi-bima/nepali/money';
+import { sql } from 'kysely';
+import type { Scoped } from '../platform/scoped.ts';
+import { ownOnly } from '../receipts/own-only.ts';
+import { type Asked, amount, defineRegister, together } from './register.ts';
+
+interface Line {
+  branch_np: string;
+  branch_en: string;
+  day: string;
+  receipt_count: number;
+  opening: number;
+  received: number;
+  given_back: number;
+  deposited: number;
+  closing: number;
+  cheque: number;
+  bank_voucher: number;
+  online: number;
+  slips: string | null;
+  /** Of the branch's closing of that day: counted less expected, in paisa. */
+  difference: number | null;
+}
+
+/**
+ * A branch's days on which cash moved, each with what was in the till before and after it. Reckoned as the day book
+ * of the till reckons: cash is held from the day of its receipt to the day of the deposit that it is part of.
+ */
+function cashLines(data: Scoped, asked: Asked) {
+  const days = sql`
+    select moves.insurance, moves.branch, moves.day, sum(moves.carried) as carried, sum(moves.received) as received,
+      sum(moves.given_back) as given_back, sum(moves.deposited) as deposited, sum(moves.cheque) as cheque,
+      sum(moves.bank_voucher) as bank_voucher, sum(moves.online) as online, sum(moves.receipt_count) as receipt_count,
+      string_agg(distinct moves.slip, ', ') as slips
+    from ${movesOf(data, asked)} moves group by moves.insurance, moves.branch, moves.day`;
+  const held = sql`
+    select days.*, row_number() over book as place, count(*) over (partition by days.branch) as places,
+      sum(days.carried + days.received - days.given_back - days.deposited) over book as closing
+    from (${days}) days window book as (partition by days.branch order by days.day)`;
+  // A balance is no sum: a group opens with its first day and closes with its last.
+  return sql`(select held.insurance, held.branch, b.name_np as branch_np, b.name_en as branch_en, held.day,
+      held.received::bigint, held.given_back::bigint, held.deposited::bigint, held.cheque::bigint,
+      held.bank_voucher::bigint, held.online::bigint, held.receipt_count::integer, held.slips, held.closing::bigint,
+      (held.closing - held.received + held.given_back + held.deposited)::bigint as opening,
+      case held.place when 1 then (held.closing - held.received + held.given_back + held.deposited)::bigint
+        else 0 end as opening_of_first,
+      case held.place when held.places then held.closing::bigint else 0 end as closing_of_last
+    from (${held}) held join branches b on b.insurance = held.insurance and b.id = held.branch)`;
+}
+
+function movesOf(data: Scoped, asked: Asked) {
+  const { from, to } = asked;
+  const none = sql<number>`0::bigint`;
+  const noSlip = sql<string | null>`null::text`;
+  const taken = receiptsOf(data, asked)
+    .select(['receipts.received_on as day', none.as('carried')])
+    .select([
+      takenBy('cash', sql`receipts.amount > 0`).as('received'),
+      sql<number>`-${takenBy('cash', sql`receipts.amount < 0`)}`.as('given_back'),
+      none.as('deposited'),
+      takenBy('cheque').as('cheque'),
+      takenBy('bank_voucher').as('bank_voucher'),
+      takenBy('online').as('online'),
+      sql<number>`1`.as('receipt_count'),
+      noSlip.as('slip'),
+    ])
+    .where('receipts.received_on', '>=', from)
+    .where('receipts.received_on', '<=', to);
+  const cash = receiptsOf(data, asked).where('receipts.method', '=', 'cash');
+  const deposited = cash
+    .select(['deposits.deposited_on as day', none.as('carried')])
+    .select([none.as('received'), none.as('given_back'), 'receipts.amount as deposited', none.as('cheque')])
+    .select([none.as('bank_voucher'), none.as('online'), sql<number>`0`.as('receipt_count')])
+    .select(sql<string>`deposits.bank_name || ' ' || deposits.slip_no`.as('slip'))
+    .where('deposits.deposited_on', '>=', from)
+    .where('deposits.deposited_on', '<=', to);
+  const held = cash
+    .select([sql<string>`${from}::date`.as('day'), 'receipts.amount as carried'])
+    .select([none.as('received'), none.as('given_back'), none.as('deposited'), none.as('cheque')])
+    .select([none.as('bank_voucher'), none.as('online'), sql<number>`0`.as('receipt_count'), noSlip.as('slip')])
+    .where('receipts.received_on', '<', from);
+  // Two looks at indexes of their own: what is still held, and what was brought to the bank since.
+  const inHand = held.where('receipts.deposit', 'is', null);
+  return together(taken, deposited, inHand, held.where('deposits.deposited_on', '>=', from));
+}
+
+function receiptsOf(data: Scoped, { insurance, branch, agent }: Asked) {
+  let rows = data
+    .from('receipts')
+    .leftJoin('deposits', (on) =>
+      on.onRef('deposits.id', '=', 'receipts.deposit').onRef('deposits.insurance', '=', 'receipts.insurance'),
+    )
+    .select(['receipts.insurance', 'receipts.branch']);
+  for (const [name, value] of Object.entries({ insurance, branch, collector: agent })) {
+    if (value !== undefined) rows = rows.where(`receipts.${name}` as 'receipts.branch', '=', value);
+  }
+  return ownOnly(data) ? rows.where('receipts.collector', '=', data.viewer.id) : rows;
+}
+
+function takenBy(method: PaymentMethod, and = sql`true`) {
+  return sql<number>`case when receipts.method = ${sql.lit(method)} and ${and} then receipts.amount else 0 end`;
+}
+
+/** Domain 5.5: the way of the cash, day by day. A branch has one till, whatever it insures. */
+export const cashBook = defineRegister<Line>({
+  key: 'cash_book',
+  title: text('नगदी किताब', 'Cash book'),
+  permission: 'view_receipt',
+  filters: ['branch', 'agent'],
+  groups: { branch: ['branch', 'branch_np', 'branch_en'] },
+  order: ['branch', 'day'],
+  lines: cashLines,
+  details: {
+    difference: sql`(select c.counted_cash - c.expected_cash from day_closes c where c.insurance = line.insurance
+      and c.branch = line.branch and c.day = line.day and c.collector is null and c.status = 'closed'
+      and c.deleted_at is null)`,
+  },
+  columns: {
+    branch: {
+      label: text('शाखा', 'Branch'),
+      kind: 'text',
+      rank: 'line',
+      cell: ({ branch_np, branch_en }) => text(branch_np, branch_en),
+    },
+    day: { label: text('मिति', 'Date'), kind: 'date', rank: 'title', width: 22, cell: ({ day }) => day },
+    opening: amount('opening', text('अघिल्लो मौज्दात', 'Opening balance'), { sum: 'opening_of_first', width: 28 }),
+    received: amount('received', text('प्राप्त नगद', 'Cash received'), { rank: 'fact', width: 28 }),
+    given_back: amount('given_back', text('उल्टो रसिद', 'Counter-receipts'), { width: 24 }),
+    deposited: amount('deposited', text('बैंक जम्मा', 'Deposited'), { rank: 'fact', width: 28 }),
+    closing: amount('closing', text('बाँकी मौज्दात', 'Closing balance'), {
+      sum: 'closing_of_last',
+      rank: 'fact',
+      width: 28,
+    }),
+    receipt_count: {
+      label: text('रसिद सङ्ख्या', 'Receipts'),
+      kind: 'number',
+      rank: 'column',
+      width: 16,
+      sum: 'receipt_count',
+      cell: ({ receipt_count: count }) => count,
+    },
+    cheque: amount('cheque', text('चेक', 'Cheques'), { rank: 'extra' }),
+    bank_voucher: amount('bank_voucher', text('बैंक भौचर', 'Bank vouchers'), { rank: 'extra' }),
+    online: amount('online', text('अनलाइन', 'Online'), { rank: 'extra' }),
+    slips: {
+      label: text('बैंक र भौचर नं.', 'Bank and slip no.'),
+      kind: 'text',
+      rank: 'column',
+      width: 'rest',
+      cell: ({ slips }) => slips,
+    },
+    closed: { label: text('दिन बन्द', 'Day closed'), kind: 'text', rank: 'extra', beneath: 'slips', cell: closingOf },
+  },
+});
+
+/** What the cash counted in the evening was off by; nothing while the branch has not closed its day. */
+function closingOf({ difference }: Line) {
+  if (difference === null) return null;
+  if (difference === 0) return text('दिन बन्द', 'Day closed');
+  const off = fromPaisa(difference);
+  return text(`दिन बन्द, फरक ${formatMoney(off)}`, `Day closed, off by ${formatMoney(off, 'en')}`);
+}

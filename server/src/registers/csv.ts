@@ -1,0 +1,42 @@
+import type { RegisterCell } from '@krishi-bima/contract/registers';
+import { formatBs, toBs } from '@krishi-bima/nepali/bikram-sambat';
+import type { FastifyReply } from 'fastify';
+import { type Cell, sendCsv } from '../platform/csv.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { allLinesOf, cellsOf } from './read.ts';
+import type { AnyRegister, Asked } from './register.ts';
+
+/** Figures in Latin digits, which spreadsheets can add up, and each date in both calendars. */
+export async function exportRegister(data: Scoped, register: AnyRegister, asked: Asked, reply: FastifyReply) {
+  const company = data.viewer.scope.company ?? asked.insurance;
+  if (company !== undefined) {
+    await data.note('companies', { id: company, insurance: company }, 'export', `${register.key} csv`);
+  }
+  const period = [asked.fiscal_year, asked.month].filter((part) => part !== undefined).join('-');
+  return sendCsv(reply, `${register.key}-${period}`, tableOf(data, register, asked));
+}
+
+async function* tableOf(data: Scoped, register: AnyRegister, asked: Asked) {
+  const columns = Object.entries(register.columns);
+  yield [['क्र.सं.', ...columns.flatMap(([, column]) => headsOf(column))]];
+  let serial = 0;
+  for await (const rows of allLinesOf(data, register, asked)) {
+    yield rows.map((row) => {
+      const cells = cellsOf(register, row, data.viewer);
+      serial += 1;
+      return [serial, ...columns.flatMap(([key, { kind }]) => written(kind, cells[key] ?? null))];
+    });
+  }
+}
+
+function headsOf({ label, kind, unit }: AnyRegister['columns'][string]): string[] {
+  if (kind === 'date') return [`${label.ne} (वि.सं.)`, `${label.ne} (ई.सं.)`];
+  if (kind === 'money') return [`${label.ne} रु.`];
+  if (kind === 'percent') return [`${label.ne} (%)`];
+  return [unit ? `${label.ne} (${unit.ne})` : label.ne];
+}
+
+function written(kind: string, cell: RegisterCell): Cell[] {
+  if (kind === 'date') return [typeof cell === 'string' ? formatBs(toBs(cell), 'short', 'en') : null, cell as Cell];
+  return [typeof cell === 'object' ? (cell?.ne ?? null) : cell];
+}

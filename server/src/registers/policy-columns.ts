@@ -1,0 +1,151 @@
+import type { Address } from '@krishi-bima/contract/addresses';
+import { findForm } from '@krishi-bima/contract/forms';
+import { personalInfoFields } from '@krishi-bima/contract/kyc';
+import { type RefundMethod, refundMethods } from '@krishi-bima/contract/refunds';
+import type { RegisterCell } from '@krishi-bima/contract/registers';
+import { type Text, text } from '@krishi-bima/contract/text';
+import { sql } from 'kysely';
+import { addressJson } from '../addresses/queries.ts';
+import { masked } from '../kyc/masking.ts';
+import { branchAt, personAt } from '../platform/named.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import { addressText } from '../proposals/names.ts';
+import { type PolicyLine, policyEntries } from './policy-lines.ts';
+
+/** What a page of lines about policies reads besides. */
+export interface Described extends PolicyLine {
+  insured: { name_np: string; name_en: string | null; phone_number_np: string | null; address_detail: Address | null };
+  branch_named: { name_np: string; name_en: string } | null;
+  agent_named: { first_name: string; last_name: string } | null;
+  covered: { kind: string; name_np: string | null; name_en: string | null }[] | null;
+  quantity: { count: number | null; area_sqm: string | null };
+  receipt_nos: string | null;
+  /** Of the policy that this one continues. */
+  earlier_no: string | null;
+  endorsed: { number: number; reason: string; changes: Record<string, [unknown, unknown]> } | null;
+  refund_rule: RefundMethod | null;
+}
+
+const ofProposal = sql`where r.insurance = line.insurance and r.insurance_proposal = line.insurance_proposal`;
+const isEndorsement = sql`line.entry = ${sql.lit(policyEntries.endorsement)}`;
+
+export const described = {
+  insured: sql`(select jsonb_build_object('name_np', k.name_np, 'name_en', k.name_en, 'phone_number_np',
+      k.phone_number_np, 'address_detail', ${addressJson(sql.ref('k.address'))})
+    from kyc k where k.insurance = line.insurance and k.personal_info = line.personal_info)`,
+  branch_named: branchAt('line.branch'),
+  agent_named: personAt('line.agent'),
+  receipt_nos: sql`(select string_agg(r.receipt_no, ', ' order by r.id) from receipts r ${ofProposal}
+    and r.received_on <= line.day)`,
+  // A crop of the company's own has its name in its tables.
+  covered: sql`(select jsonb_agg(jsonb_build_object('kind', k.kind, 'name_np', n.name_np, 'name_en', n.name_en))
+    from (select distinct r.kind from proposal_rows r ${ofProposal} and r.deleted_at is null and r.kind is not null) k
+    left join lateral (select t.name_np, t.name_en from rates t where t.insurance = line.insurance and t.key = k.kind
+      and t.name_np <> '' order by t.effective_from desc limit 1) n on true)`,
+  quantity: sql`(select jsonb_build_object('count', sum(r.count), 'area_sqm', round(sum(r.area_sqm), 2)::text)
+    from proposal_rows r ${ofProposal} and r.deleted_at is null)`,
+  earlier_no: sql`(select p.policy_no from policies p where p.insurance = line.insurance and p.id = line.renews)`,
+  endorsed: sql`(select jsonb_build_object('number', e.number, 'reason', e.reason, 'changes', e.changes)
+    from endorsements e where ${isEndorsement} and e.insurance = line.insurance and e.id = line.entry_id)`,
+  refund_rule: sql`(select p.refund_rule ->> 'rule' from policies p
+    where p.insurance = line.insurance and p.id = line.policy)`,
+};
+
+export const entryNames: Readonly<Record<number, Text>> = {
+  [policyEntries.issue]: text('जारी', 'Issued'),
+  [policyEntries.endorsement]: text('सम्पुष्टि', 'Endorsed'),
+  [policyEntries.cancellation]: text('रद्द', 'Cancelled'),
+};
+
+export function insuredName({ insured: { name_np, name_en } }: Pick<Described, 'insured'>): Text {
+  return text(name_np, name_en || name_np);
+}
+
+export function homeOf({ insured: { address_detail } }: Pick<Described, 'insured'>): string | null {
+  return address_detail && addressText(address_detail);
+}
+
+export function phoneOf({ insured }: Described, viewer: Viewer): string | null {
+  return masked(viewer, insured).phone_number_np;
+}
+
+export function branchName({ branch_named: branch }: Pick<Described, 'branch_named'>): RegisterCell {
+  return branch && text(branch.name_np, branch.name_en);
+}
+
+export function agentName({ agent_named: agent }: Pick<Described, 'agent_named'>): string | null {
+  return agent && `${agent.first_name} ${agent.last_name}`.trim();
+}
+
+export function formName({ form }: { form: string }): Text {
+  return findForm(form)?.policy_title ?? text(form, form);
+}
+
+/** Crops, fruits or animals, each once. */
+export function coveredNames({ form, covered }: Described): RegisterCell {
+  const row = findForm(form)?.row;
+  const field = row?.fields[row.kind];
+  const options: Readonly<Record<string, Text>> = field?.kind === 'choice' ? field.options : {};
+  const names = (covered ?? []).map(({ kind, name_np, name_en }) => {
+    return options[kind] ?? text(name_np || kind, name_en || kind);
+  });
+  return text(names.map(({ ne }) => ne).join(', '), names.map(({ en }) => en).join(', '));
+}
+
+/** Animals and trees are counted, crops measured. */
+export function countOf({ form, quantity, entry }: Described): number | null {
+  const row = findForm(form)?.row;
+  const isCounted = row && (row.count !== undefined || row.area === undefined);
+  return isCounted && entry === policyEntries.issue ? quantity.count : null;
+}
+
+export function areaOf({ quantity: { area_sqm }, entry }: Described): string | null {
+  return entry === policyEntries.issue && area_sqm && /[1-9]/.test(area_sqm) ? area_sqm : null;
+}
+
+/** Percent of the sum insured. */
+export function rateOf({ premium, sum_insured, entry }: Described): string | null {
+  if (entry !== policyEntries.issue || sum_insured === 0) return null;
+  return String(Number(((premium * 100) / sum_insured).toFixed(4)));
+}
+
+/** What the amounts do not say. */
+export function remarkOf(line: Described, viewer: Viewer): RegisterCell {
+  const { earlier_no, endorsed, refund_rule, entry } = line;
+  if (endorsed) return endorsementText(line, endorsed, viewer);
+  if (entry === policyEntries.cancellation) return refundMethods[refund_rule ?? 'none'];
+  return earlier_no && text(`नवीकरण: ${earlier_no}`, `Renews ${earlier_no}`);
+}
+
+function endorsementText(
+  { form }: Described,
+  { number, reason, changes }: NonNullable<Described['endorsed']>,
+  viewer: Viewer,
+): Text {
+  const changed = Object.entries(changes).map(([path, pair]) => {
+    const name = path.split('.').at(-1) ?? path;
+    const fromTo = pair.map((value) => wordOf(masked(viewer, { [name]: value })[name])).join(' → ');
+    const label = labelAt(form, path, name);
+    return text(`${label.ne} ${fromTo}`, `${label.en} ${fromTo}`);
+  });
+  const why = masked(viewer, { reason }).reason;
+  return text(
+    `सम्पुष्टि ${number}: ${changed.map(({ ne }) => ne).join('; ')} (${why})`,
+    `Endorsement ${number}: ${changed.map(({ en }) => en).join('; ')} (${why})`,
+  );
+}
+
+/** Only texts and phone numbers are endorsed. */
+function wordOf(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : '–';
+}
+
+function labelAt(form: string, path: string, name: string): Text {
+  const known = findForm(form);
+  const fields = {
+    personal_info: personalInfoFields,
+    default_values: known?.proposal,
+    insurance_details: known?.row.fields,
+  }[path.split('.')[0] ?? ''];
+  return (fields as Record<string, { label: Text }> | undefined)?.[name]?.label ?? text(name, name);
+}

@@ -1,0 +1,144 @@
+import { formsOf } from '@krishi-bima/contract/forms';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { endOf, startOf } from '../platform/nepal-day.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { type Asked, together } from './register.ts';
+
+/** How a line came about, in the order in which the books hold them. */
+export const policyEntries = { issue: 1, endorsement: 2, cancellation: 3 } as const;
+
+/** What a policy adds to a book on a day: its issue all of it, an endorsement no amount, a cancellation less. Paisa. */
+export interface PolicyLine {
+  insurance: number;
+  entry: number;
+  /** Of the policy or of the endorsement. */
+  entry_id: number;
+  /** In Nepal. */
+  day: string;
+  policy: number;
+  insurance_proposal: number;
+  personal_info: number;
+  form: string;
+  policy_no: string;
+  branch: number | null;
+  agent: number | null;
+  renews: number | null;
+  /** In Nepal. */
+  ends_on: string;
+  sum_insured: number;
+  premium: number;
+  subsidy: number;
+  farmer_share: number;
+  stamp: number;
+  accident_premium: number;
+  payable: number;
+  received: number;
+}
+
+/** Issued, endorsed or cancelled in the period. What an earlier month holds never changes by what happens later. */
+export function policyLines(data: Scoped, asked: Asked) {
+  const issued = of(data.from('policies'), data, asked, 'policies.issued_at').select([
+    sql<number>`${sql.lit(policyEntries.issue)}`.as('entry'),
+    'policies.id as entry_id',
+    'policies.sum_insured',
+    'policies.premium',
+    'policies.subsidy',
+    'policies.farmer_share',
+    'policies.stamp',
+    sql<number>`policies.payable - policies.farmer_share - policies.stamp`.as('accident_premium'),
+    'policies.payable',
+    receivedBy.as('received'),
+  ]);
+  const none = sql<number>`0::bigint`;
+  const onTheirPolicy = data
+    .from('endorsements')
+    .innerJoin('policies', (on) =>
+      on.onRef('policies.id', '=', 'endorsements.policy').onRef('policies.insurance', '=', 'endorsements.insurance'),
+    );
+  const endorsed = of(onTheirPolicy, data, asked, 'endorsements.created_at').select([
+    sql<number>`${sql.lit(policyEntries.endorsement)}`.as('entry'),
+    sql<number>`endorsements.id`.as('entry_id'),
+    none.as('sum_insured'),
+    none.as('premium'),
+    none.as('subsidy'),
+    none.as('farmer_share'),
+    none.as('stamp'),
+    none.as('accident_premium'),
+    none.as('payable'),
+    none.as('received'),
+  ]);
+  const cancelled = of(data.from('policies'), data, asked, 'policies.cancelled_at').select([
+    sql<number>`${sql.lit(policyEntries.cancellation)}`.as('entry'),
+    'policies.id as entry_id',
+    sql<number>`-policies.sum_insured`.as('sum_insured'),
+    sql<number>`-(policies.refund_farmer + policies.refund_authority)`.as('premium'),
+    sql<number>`-policies.refund_authority`.as('subsidy'),
+    sql<number>`-policies.refund_farmer`.as('farmer_share'),
+    none.as('stamp'),
+    none.as('accident_premium'),
+    sql<number>`-policies.refund_farmer`.as('payable'),
+    none.as('received'),
+  ]);
+  return together(issued, endorsed, cancelled);
+}
+
+/** What had come in for the policy by the day of its issue; later money is of the cash book alone. */
+const receivedBy = sql<number>`(select coalesce(sum(r.amount), 0)::bigint from receipts r
+  where r.insurance = policies.insurance and r.insurance_proposal = policies.insurance_proposal
+    and r.received_on <= ${dayOf('policies.issued_at')})`;
+
+type Policies<O = object> = SelectQueryBuilder<Tables, 'policies', O>;
+
+/** Whatever stands beside the policies, the moment is of it. */
+function of(from: unknown, data: Scoped, asked: Asked, moment: string) {
+  const rows = (from as Policies)
+    .select([
+      'policies.insurance',
+      'policies.id as policy',
+      'policies.insurance_proposal',
+      'policies.personal_info',
+      'policies.form',
+      'policies.policy_no',
+      'policies.branch',
+      'policies.agent',
+      'policies.renews',
+      dayOf('policies.risk_end_at').as('ends_on'),
+      dayOf(moment).as('day'),
+    ])
+    .where(sql.ref(moment), '>=', startOf(asked.from))
+    .where(sql.ref(moment), '<', endOf(asked.to));
+  return narrowed(rows, data, asked);
+}
+
+function narrowed<O>(rows: Policies<O>, data: Scoped, { insurance, branch, agent, registration, district }: Asked) {
+  let found = rows;
+  for (const [name, value] of Object.entries({ insurance, branch, agent })) {
+    if (value !== undefined) found = found.where(`policies.${name}` as 'policies.insurance', '=', value);
+  }
+  if (registration) {
+    found = found.where(
+      'policies.form',
+      'in',
+      formsOf(registration).map(({ name }) => name),
+    );
+  }
+  return district === undefined ? found : found.where('policies.insurance_proposal', 'in', coversIn(data, district));
+}
+
+/** As the subsidy ledger has it: where the insured ground lies, else where the farmer lives. */
+function coversIn(data: Scoped, district: number) {
+  return data
+    .from('proposals')
+    .innerJoin('kyc', (on) =>
+      on.onRef('kyc.personal_info', '=', 'proposals.personal_info').onRef('kyc.insurance', '=', 'proposals.insurance'),
+    )
+    .select('proposals.id')
+    .where(
+      sql<boolean>`coalesce((proposals.values -> 'farm_address' ->> 'district')::integer, kyc.district) = ${district}`,
+    );
+}
+
+function dayOf(moment: string) {
+  return sql<string>`(${sql.ref(moment)} at time zone interval '05:45')::date`;
+}

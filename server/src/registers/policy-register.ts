@@ -1,0 +1,84 @@
+import { text } from '@krishi-bima/contract/text';
+import {
+  agentName,
+  areaOf,
+  branchName,
+  countOf,
+  coveredNames,
+  type Described,
+  described,
+  entryNames,
+  homeOf,
+  insuredName,
+  phoneOf,
+  rateOf,
+  remarkOf,
+} from './policy-columns.ts';
+import { policyLines } from './policy-lines.ts';
+import { amount, defineRegister } from './register.ts';
+
+const { receipt_nos: _, ...details } = described;
+
+/** Domain 5.5: every policy of the days of issue, then what endorsements and cancellations of those days changed. */
+export const policyRegister = defineRegister<Described>({
+  key: 'policy_register',
+  title: text('बीमालेख दर्ता किताब', 'Policy register'),
+  permission: 'view_proposal',
+  filters: ['branch', 'agent', 'district', 'registration'],
+  groups: { entry: ['entry'] },
+  order: ['entry', 'day', 'entry_id'],
+  lines: policyLines,
+  details,
+  columns: {
+    entry: {
+      label: text('किसिम', 'Entry'),
+      kind: 'text',
+      rank: 'line',
+      beneath: 'policy_no',
+      cell: ({ entry }) => entryNames[entry] ?? null,
+    },
+    policy_no: {
+      label: text('बीमालेख नं.', 'Policy no.'),
+      kind: 'text',
+      rank: 'title',
+      width: 36,
+      cell: ({ policy_no }) => policy_no,
+    },
+    insured: { label: text('बीमितको नाम', 'Insured'), kind: 'text', rank: 'line', width: 'rest', cell: insuredName },
+    address: { label: text('ठेगाना', 'Address'), kind: 'text', rank: 'extra', beneath: 'insured', cell: homeOf },
+    phone: { label: text('फोन', 'Phone'), kind: 'text', rank: 'extra', beneath: 'insured', cell: phoneOf },
+    covered: { label: text('बाली/पशु', 'Crop or animal'), kind: 'text', rank: 'column', width: 26, cell: coveredNames },
+    count: {
+      label: text('सङ्ख्या', 'Count'),
+      unit: text('वटा', 'nos.'),
+      kind: 'number',
+      rank: 'extra',
+      beneath: 'covered',
+      cell: countOf,
+    },
+    area_sqm: {
+      label: text('क्षेत्रफल', 'Area'),
+      unit: text('व.मि.', 'sq m'),
+      kind: 'number',
+      rank: 'extra',
+      beneath: 'covered',
+      cell: areaOf,
+    },
+    sum_insured: amount('sum_insured', text('बीमाङ्क', 'Sum insured'), { width: 25, rank: 'fact' }),
+    rate: { label: text('दर', 'Rate'), kind: 'percent', rank: 'extra', width: 11, cell: rateOf },
+    premium: amount('premium', text('बीमाशुल्क', 'Premium'), { rank: 'fact' }),
+    subsidy: amount('subsidy', text('अनुदान', 'Subsidy')),
+    farmer_share: amount('farmer_share', text('कृषकको अंश', "Farmer's share")),
+    day: { label: text('मिति', 'Date'), kind: 'date', rank: 'column', width: 19, cell: ({ day }) => day },
+    risk_end: {
+      label: text('समाप्ति मिति', 'Ends on'),
+      kind: 'date',
+      rank: 'extra',
+      beneath: 'day',
+      cell: ({ ends_on }) => ends_on,
+    },
+    agent: { label: text('अभिकर्ता', 'Agent'), kind: 'text', rank: 'column', width: 27, cell: agentName },
+    branch: { label: text('शाखा', 'Branch'), kind: 'text', rank: 'extra', beneath: 'agent', cell: branchName },
+    remarks: { label: text('कैफियत', 'Remarks'), kind: 'text', rank: 'extra', beneath: 'insured', cell: remarkOf },
+  },
+});

@@ -1,0 +1,105 @@
+import { longestPaperRegister, type RegisterSelection, registers } from '@krishi-bima/contract/registers';
+import { pdf } from '@krishi-bima/contract/tasks';
+import { toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { setTariff } from '../../test/farm.ts';
+import { issuedPolicy } from '../../test/office-moves.ts';
+import { bare, linesOf, pagesOf } from '../pdf/poppler.ts';
+
+let app: TestApp;
+let policy_no: string;
+
+const today = todayAd();
+const thisMonth = { fiscal_year: fiscalYearOf(today), month: toBs(today).month };
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await setTariff(app);
+  const { policy, policy_no: no } = await issuedPolicy(app);
+  policy_no = no;
+  const { db } = app.deps.database;
+  // Of the first company sixty more of this month, and of last year more than fit a paper.
+  for (const [many, back] of [
+    [60, '0 days'],
+    [longestPaperRegister + 1, '400 days'],
+  ] as const) {
+    await sql`with copied as (
+        insert into proposals (insurance, form, personal_info, status, proposal_no, values, fiscal_year, proposal_date,
+          area_sqm, sum_insured, premium, subsidy, farmer_share, stamp, payable, tariff_snapshot, submitted_at)
+        select p.insurance, p.form, p.personal_info, 'issued', p.proposal_no || '-' || ${back}::text || n, p.values,
+          p.fiscal_year, p.proposal_date, p.area_sqm, p.sum_insured, p.premium, p.subsidy, p.farmer_share, p.stamp,
+          p.payable, p.tariff_snapshot, p.submitted_at
+        from policies o join proposals p on p.id = o.insurance_proposal, generate_series(1, ${sql.lit(many)}) n
+        where o.id = ${policy} returning id)
+      insert into policies (insurance, insurance_proposal, personal_info, form, policy_no, fiscal_year, status,
+        issued_at, risk_start_at, risk_end_at, branch, agent, sum_insured, premium, subsidy, farmer_share, stamp,
+        payable, snapshot)
+      select o.insurance, c.id, o.personal_info, o.form, 'X/POL/2083-84/VEG/' || c.id, o.fiscal_year, o.status,
+        o.issued_at - ${back}::interval, o.risk_start_at, o.risk_end_at, o.branch, o.agent, o.sum_insured, o.premium,
+        o.subsidy, o.farmer_share, o.stamp, o.payable, '{}' from policies o, copied c where o.id = ${policy}`.execute(
+      db,
+    );
+  }
+}, 120_000);
+
+async function printed(key: string, query: RegisterSelection) {
+  const call = app.as('agent');
+  const { status, body: started } = await call(registers.print, { params: { key }, query });
+  expect(status).toBe(200);
+  for (;;) {
+    const { body: task } = await call(pdf.status, { params: { id: started.task_id } });
+    if (task.status === 'FAILURE') throw new Error('The register was not printed');
+    if (task.result) {
+      const { rawPayload } = await app.app.inject(task.result.url);
+      return { name: task.result.name, pages: pagesOf(rawPayload), text: bare(linesOf(rawPayload).join(' ')) };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe('a register on paper', () => {
+  test('repeats its head on each page, goes on in Devanagari, and is summed and signed at the end', async () => {
+    const { name, pages, text } = await printed('policy_register', thisMonth);
+
+    expect(name).toBe(`policy_register-${thisMonth.fiscal_year}-${thisMonth.month}.pdf`);
+    expect(pages.length).toBeGreaterThan(2);
+    for (const [place, page] of pages.entries()) {
+      const said = bare(page);
+      const number = `पृष्ठ ${toDevanagari(place + 1)} / ${toDevanagari(pages.length)}`;
+      expect([said.includes(bare(number)), said.includes(bare('अघिल्लो पृष्ठबाट क्रमशः'))]).toEqual([true, place > 0]);
+      expect(said).toContain(bare('बीमितको नाम'));
+    }
+    for (const words of [toDevanagari(policy_no), 'सीता थापा', 'गोलभेँडा', '१,०१७.४७ व.मि.', 'कुल जम्मा (६१)'])
+      expect(text).toContain(bare(words));
+    // 61 policies of 1,00,000.
+    expect(bare(pages.at(-1) ?? '')).toContain('६१,००,०००.००');
+    for (const signer of ['तयार गर्ने', 'रमिला पौडेल', 'रुजु गर्ने', 'स्वीकृत गर्ने'])
+      expect(bare(pages.at(-1) ?? '')).toContain(bare(signer));
+  });
+
+  test.each(['premium_statement', 'subsidy_claims', 'cash_book'])('is made of the %s too', async (key) => {
+    const { text } = await printed(key, thisMonth);
+    expect(text).toContain(bare('कुल जम्मा'));
+  });
+
+  test('of more lines than a paper holds is refused, and a month of it is proposed', async () => {
+    const start = fiscalYearOf(todayAd(new Date(Date.now() - 400 * 86_400_000)));
+    const refused = await app.as('agent')(registers.print, {
+      params: { key: 'policy_register' },
+      query: { fiscal_year: start },
+    });
+    expect([refused.status, refused.body.code]).toEqual([422, 'register_too_long']);
+    expect(refused.body.detail).toContain('एक महिना');
+  });
+
+  test('is not made for a partner, and shows another company its own', async () => {
+    const ask = (person: 'partner' | 'otherCompany') =>
+      app.as(person)(registers.print, { params: { key: 'policy_register' }, query: thisMonth });
+    expect((await ask('partner')).status).toBe(403);
+    expect((await ask('otherCompany')).status).toBe(200);
+  });
+});

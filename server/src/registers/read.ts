@@ -1,0 +1,132 @@
+import type { RegisterCell, RegisterCells, RegisterSelection, RegisterTotals } from '@krishi-bima/contract/registers';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { fiscalMonthRange, fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
+import { fromPaisa } from '@krishi-bima/nepali/money';
+import { type RawBuilder, sql } from 'kysely';
+import { type FieldProblems, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import type { AnyRegister, Asked, Row } from './register.ts';
+
+/** A filter that the register does not know would be left out in silence: it is refused. */
+export function askedOf(
+  register: AnyRegister,
+  selection: RegisterSelection,
+  now: Date,
+): Asked & { fiscal_year: number } {
+  const { branch, agent, district, registration } = selection;
+  const problems: FieldProblems = {};
+  for (const [name, value] of Object.entries({ branch, agent, district, registration })) {
+    if (value !== undefined && !(register.filters as readonly string[]).includes(name)) problems[name] = 'bad_type';
+  }
+  if (Object.keys(problems).length > 0) throw new Problem('invalid_input', { fields: problems });
+  const fiscal_year = selection.fiscal_year ?? fiscalYearOf(todayAd(now));
+  const { month } = selection;
+  const range = month === undefined ? fiscalYearRange(fiscal_year) : fiscalMonthRange(fiscal_year, month);
+  return { ...selection, fiscal_year, ...range };
+}
+
+/** Of a group of lines, or of all: paisa and counts under the keys of the columns. */
+export interface Sums {
+  row: Row;
+  count: number;
+  totals: Readonly<Record<string, number>>;
+}
+
+/** Each group with its sums, in the order of the book; one pass over all that belongs in the period. */
+export async function groupsOf(data: Scoped, register: AnyRegister, asked: Asked): Promise<Sums[]> {
+  const { rows } = await groupsStatement(data, register, asked).execute(data.db);
+  // Without groups the sums of no lines are one row all the same.
+  return rows
+    .filter(({ lines }) => lines !== 0)
+    .map((row) => {
+      const totals = summed(register).map(([key]) => [key, Number(row[`sum_${key}`])]);
+      return { row, count: Number(row.lines), totals: Object.fromEntries(totals) };
+    });
+}
+
+export function groupsStatement(data: Scoped, register: AnyRegister, asked: Asked): RawBuilder<Row> {
+  const by = Object.values(register.groups).flat();
+  const first = register.order.filter((column) => by.includes(column));
+  const sums = summed(register).map(
+    ([key, column]) => sql`coalesce(sum(${sql.ref(`line.${column}`)}), 0)::bigint as ${sql.ref(`sum_${key}`)}`,
+  );
+  const grouped = sql`group by ${sql.join(columnsOf(by))} order by ${sql.join(columnsOf(first))}`;
+  return sql<Row>`select ${sql.join([...columnsOf(by), sql`count(*)::integer as lines`, ...sums])}
+    from ${register.lines(data, asked)} line ${by.length > 0 ? grouped : sql``}`;
+}
+
+/** What the groups come to together. */
+export function totalOf(register: AnyRegister, groups: readonly Sums[]): Omit<Sums, 'row'> {
+  const totals = summed(register).map(([key]) => [
+    key,
+    groups.reduce((sum, group) => sum + (group.totals[key] ?? 0), 0),
+  ]);
+  return { count: groups.reduce((sum, { count }) => sum + count, 0), totals: Object.fromEntries(totals) };
+}
+
+interface Part {
+  limit: number;
+  offset?: number;
+  /** The line that the part before ended with. */
+  after?: Row | undefined;
+}
+
+export async function linesOf(data: Scoped, register: AnyRegister, asked: Asked, part: Part): Promise<readonly Row[]> {
+  const { rows } = await linesStatement(data, register, asked, part).execute(data.db);
+  return rows;
+}
+
+export function linesStatement(data: Scoped, register: AnyRegister, asked: Asked, part: Part): RawBuilder<Row> {
+  const { limit, offset = 0, after } = part;
+  const order = sql.join(columnsOf(register.order));
+  const details = Object.entries(register.details ?? {}).map(([name, value]) => sql`, ${value} as ${sql.ref(name)}`);
+  const beyond = after
+    ? sql`where (${order}) > (${sql.join(register.order.map((column) => sql.val(after[column])))})`
+    : sql``;
+  return sql<Row>`select line.* ${sql.join(details, sql``)} from ${register.lines(data, asked)} line ${beyond}
+    order by ${order} limit ${limit} offset ${offset}`;
+}
+
+const pageSize = 2000;
+
+/** All of them a part at a time, so that memory does not grow with the register. */
+export async function* allLinesOf(data: Scoped, register: AnyRegister, asked: Asked) {
+  let after: Row | undefined;
+  do {
+    const rows = await linesOf(data, register, asked, { limit: pageSize, after });
+    if (rows.length > 0) yield rows;
+    after = rows.length === pageSize ? rows.at(-1) : undefined;
+  } while (after);
+}
+
+function columnsOf(names: readonly string[]): RawBuilder<unknown>[] {
+  return names.map((name) => sql.ref(`line.${name}`));
+}
+
+/** Key of each column that is added up, with the column of the lines that it adds. */
+function summed({ columns }: AnyRegister): [key: string, column: string][] {
+  return Object.entries(columns).flatMap(([key, { sum }]) => (sum ? [[key, sum] satisfies [string, string]] : []));
+}
+
+/** The cells of a line, as on the wire. */
+export function cellsOf({ columns }: AnyRegister, row: Row, viewer: Viewer): RegisterCells {
+  return Object.fromEntries(
+    Object.entries(columns).map(([key, { kind, cell }]) => [key, asWire(kind, cell(row, viewer))]),
+  );
+}
+
+/** Those by which a group stands together. */
+export function groupCells({ columns, groups }: AnyRegister, row: Row, viewer: Viewer): RegisterCells {
+  return Object.fromEntries(Object.keys(groups).map((key) => [key, columns[key]?.cell(row, viewer) ?? null]));
+}
+
+export function totalCells({ columns }: AnyRegister, totals: Sums['totals']): RegisterTotals {
+  return Object.fromEntries(
+    Object.entries(totals).map(([key, sum]) => [key, columns[key]?.kind === 'money' ? fromPaisa(sum) : sum]),
+  );
+}
+
+function asWire(kind: string, cell: RegisterCell): RegisterCell {
+  return kind === 'money' && typeof cell === 'number' ? fromPaisa(cell) : cell;
+}

@@ -1,0 +1,184 @@
+import type { RegisterCell, RegisterCells } from '@krishi-bima/contract/registers';
+import type { Language } from '@krishi-bima/contract/text';
+import { formalMonthNames } from '@krishi-bima/nepali/bikram-sambat';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { fiscalYearLabel, yearOfFiscalMonth } from '@krishi-bima/nepali/fiscal-year';
+import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
+import type { PdfColumn, PdfCompany, PdfDocument, PdfField, PdfLines, PdfRegisterRow } from '../pdf/document.ts';
+import { fingerprintOf } from '../pdf/fingerprint.ts';
+import type { Viewer } from '../platform/viewer.ts';
+import { clock, printable, shortDay } from '../proposals/field-text.ts';
+import { cellsOf, groupCells, type Sums, totalCells, totalOf } from './read.ts';
+import type { AnyRegister, Asked, Row } from './register.ts';
+
+type Period = Asked & { fiscal_year: number };
+
+export interface RegisterPaper {
+  register: AnyRegister;
+  asked: Period & { insurance: number };
+  rows: readonly Row[];
+  groups: readonly Sums[];
+  viewer: Viewer;
+  /** Filters in words. */
+  narrowing: [label: string, name: string][];
+  /** Who had it made. */
+  maker: string;
+  company: PdfCompany;
+  /** AD day of printing, and the instant. */
+  now: { day: string; at: string };
+}
+
+/** A register laid across, with its groups and what they come to; three people sign for it. */
+export function registerDocument(paper: RegisterPaper): PdfDocument {
+  const { register, asked, groups, company, now, maker } = paper;
+  const { insurance, branch, agent, district, registration } = asked;
+  const total = totalOf(register, groups);
+  const narrowed = { insurance, branch, agent, district, registration };
+  const hash = fingerprintOf({ register: register.key, from: asked.from, to: asked.to, ...narrowed, ...total });
+  return {
+    paper: 'a4-across',
+    title: register.title.ne,
+    no: periodName(asked, 'ne'),
+    date: now.day,
+    company,
+    facts: factsOf(paper),
+    blocks: [
+      {
+        type: 'register',
+        title: register.title.ne,
+        columns: [
+          { label: 'क्र.सं.', kind: 'serial', w: 9 },
+          ...ownColumns(register).map(([key]) => columnOf(register, key)),
+        ],
+        rows: rowsOf(paper),
+        totals: sumsLine(register, total, 'कुल जम्मा'),
+      },
+      { type: 'fill' },
+      {
+        type: 'sign',
+        boxes: [
+          { kind: 'line', label: 'तयार गर्ने', name: printable(maker), w: 1, h: 14 },
+          { kind: 'line', label: 'रुजु गर्ने', name: '\u00a0', w: 1, h: 14 },
+          { kind: 'line', label: 'स्वीकृत गर्ने', name: '\u00a0', w: 1, h: 14 },
+        ],
+      },
+    ],
+    hash,
+    verify_url: `${register.key} ${asked.from}\n${hash}`,
+    made: '',
+  };
+}
+
+/** `आ.व. २०८३/८४, मार्ग २०८३`, and of a whole year its name alone. */
+export function periodName({ fiscal_year, month }: Period, language: Language): string {
+  const year = `${language === 'ne' ? 'आ.व.' : 'FY'} ${fiscalYearLabel(fiscal_year, language)}`;
+  if (month === undefined) return year;
+  const of = yearOfFiscalMonth(fiscal_year, month);
+  return `${year}, ${formalMonthNames[language][month - 1]} ${language === 'ne' ? toDevanagari(of) : of}`;
+}
+
+function factsOf({ asked, groups, narrowing, now }: RegisterPaper): PdfField[] {
+  const lines = groups.reduce((sum, { count }) => sum + count, 0);
+  const { from, to } = asked;
+  return [
+    { kind: 'text', label: 'अवधि', value: periodName(asked, 'ne'), span: 4, strong: true },
+    { kind: 'text', label: 'देखि – सम्म', value: `${shortDay(from)} – ${shortDay(to)}`, span: 3 },
+    { kind: 'number', label: 'जम्मा पङ्क्ति', value: formatNumber(lines), span: 2 },
+    { kind: 'text', label: 'तयार मिति', value: toDevanagari(`${shortDay(now.day)}, ${clock(now.at)}`), span: 3 },
+    ...narrowing.map(([label, name]) => ({ kind: 'text', label, value: printable(name), span: 3 }) satisfies PdfField),
+  ];
+}
+
+/** The columns that stand side by side. */
+function ownColumns({ columns }: AnyRegister) {
+  return Object.entries(columns).filter(([, { width }]) => width !== undefined);
+}
+
+function beneath({ columns }: AnyRegister, key: string) {
+  return Object.entries(columns).filter(([, column]) => column.beneath === key);
+}
+
+function columnOf(register: AnyRegister, key: string): PdfColumn {
+  const column = register.columns[key];
+  const others = beneath(register, key).filter(([, { kind }]) => kind !== 'text');
+  const heads = [...(column ? [column] : []), ...others.map(([, other]) => other)].map(({ label }) => label.ne);
+  const w = typeof column?.width === 'number' ? { w: column.width } : {};
+  const unit = column?.kind === 'money' ? '\n(रु.)' : '';
+  return { label: heads.join('\n') + unit, kind: column?.kind ?? 'text', ...w };
+}
+
+function rowsOf({ register, rows, groups, viewer }: RegisterPaper): PdfRegisterRow[] {
+  const keys = Object.keys(register.groups);
+  const printed: PdfRegisterRow[] = [];
+  let last = 0;
+  for (const [place, group] of groups.entries()) {
+    const own = rows.slice(last, last + group.count);
+    const title = titleOf(register, groupCells(register, group.row, viewer), keys);
+    if (keys.length > 0) printed.push({ head: title });
+    printed.push(...own.map((row, index) => lineOf(register, row, last + index + 1, viewer)));
+    if (groups.length > 1) printed.push({ sums: sumsLine(register, group, 'जम्मा') });
+    last += group.count;
+    const whole = wholeOf(register, groups, place, viewer);
+    if (whole) printed.push({ sums: sumsLine(register, whole.sums, `${whole.title} जम्मा`) });
+  }
+  return printed;
+}
+
+/** After the last of several groups that have their first column in common: what these come to. */
+function wholeOf(register: AnyRegister, groups: readonly Sums[], place: number, viewer: Viewer) {
+  const [first, second] = Object.keys(register.groups);
+  if (first === undefined || second === undefined) return undefined;
+  const nameAt = ({ row }: Sums) => JSON.stringify(register.groups[first]?.map((column) => row[column]));
+  const [group, next] = [groups[place], groups[place + 1]];
+  if (!group || (next && nameAt(next) === nameAt(group))) return undefined;
+  const alike = groups.filter((one) => nameAt(one) === nameAt(group));
+  if (alike.length < 2 || alike.length === groups.length) return undefined;
+  const title = titleOf(register, groupCells(register, group.row, viewer), [first]);
+  return { title, sums: totalOf(register, alike) };
+}
+
+function titleOf({ columns }: AnyRegister, cells: RegisterCells, keys: readonly string[]): string {
+  const parts = keys.map((key) => {
+    const column = columns[key];
+    const words = column ? written(column, cells[key] ?? null) : null;
+    return column?.kind === 'percent' ? `${column.label.ne} ${words}` : words;
+  });
+  return parts.join(' · ');
+}
+
+function lineOf(register: AnyRegister, row: Row, serial: number, viewer: Viewer): PdfLines[] {
+  const cells = cellsOf(register, row, viewer);
+  return [toDevanagari(serial), ...ownColumns(register).map(([key]) => cellAt(register, key, cells))];
+}
+
+/** A sum stands in its column, its name in the one that takes the rest. */
+function sumsLine(register: AnyRegister, { totals, count }: Omit<Sums, 'row'>, name: string): PdfLines[] {
+  const cells = totalCells(register, totals);
+  return [
+    null,
+    ...ownColumns(register).map(([key, { width }]) =>
+      width === 'rest' ? `${name} (${formatNumber(count)})` : cellAt(register, key, cells),
+    ),
+  ];
+}
+
+function cellAt(register: AnyRegister, key: string, cells: RegisterCells): PdfLines {
+  const column = register.columns[key];
+  const value = column ? written(column, cells[key] ?? null) : null;
+  const others = beneath(register, key).flatMap(([name, other]) => {
+    const words = cells[name] === '0.00' ? null : written(other, cells[name] ?? null);
+    return words === null ? [] : [words];
+  });
+  return others.length === 0 ? value : [value ?? '', ...others];
+}
+
+function written({ kind, unit }: AnyRegister['columns'][string], cell: RegisterCell): string | null {
+  if (cell === null || cell === '') return null;
+  if (typeof cell === 'object') return toDevanagari(printable(cell.ne));
+  const words = String(cell);
+  if (kind === 'date') return shortDay(words);
+  if (kind === 'money') return formatMoney(words);
+  if (kind === 'percent') return `${formatNumber(words)}%`;
+  if (kind === 'number') return [formatNumber(words), unit?.ne].filter(Boolean).join(' ');
+  return toDevanagari(printable(words));
+}

@@ -1,0 +1,17 @@
+import { existing } from '../platform/problem.ts';
+import { permit, type Viewer } from '../platform/viewer.ts';
+import { cashBook } from './cash-book.ts';
+import { policyRegister } from './policy-register.ts';
+import { premiumStatement } from './premium-statement.ts';
+import type { AnyRegister } from './register.ts';
+import { subsidyClaims } from './subsidy-claims.ts';
+
+/** Every register of the office, in the order in which they are offered. */
+export const registry: readonly AnyRegister[] = [policyRegister, premiumStatement, subsidyClaims, cashBook];
+
+/** Each has a permission of its own besides that of the call. */
+export function opened(viewer: Viewer, key: string): AnyRegister {
+  const register = existing(registry.find((one) => one.key === key));
+  permit(viewer, register);
+  return register;
+}

@@ -1,0 +1,80 @@
+import { registers } from '@krishi-bima/contract/registers';
+import { text } from '@krishi-bima/contract/text';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../platform/deps.ts';
+import { neighbours } from '../platform/paginate.ts';
+import { serve } from '../platform/serve.ts';
+import { startTask } from '../platform/start-task.ts';
+import { exportRegister } from './csv.ts';
+import { askedOf, cellsOf, groupCells, groupsOf, linesOf, totalCells, totalOf } from './read.ts';
+import type { AnyRegister } from './register.ts';
+import { periodName } from './register-document.ts';
+import { refuseTooLong, registerPdf } from './register-pdf.job.ts';
+import { opened, registry } from './registry.ts';
+
+export function registerRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, registers.list, async ({ viewer }) => {
+    const open = registry.filter(({ permission }) => viewer.permissions.has(permission));
+    return { count: open.length, next: null, previous: null, results: open.map(asRegister) };
+  });
+
+  serve(app, deps, registers.lines, async ({ data, viewer, params, query, request }) => {
+    const register = opened(viewer, params.key);
+    const { limit = 50, offset = 0, ...selection } = query;
+    const asked = askedOf(register, selection, deps.now());
+    const groups = await groupsOf(data, register, asked);
+    const { count, totals } = totalOf(register, groups);
+    const rows = count > offset ? await linesOf(data, register, asked, { limit, offset }) : [];
+    const { fiscal_year, month = null, from, to } = asked;
+    return {
+      count,
+      ...neighbours(request, count, limit, offset),
+      results: rows.map((row) => ({
+        id: register.order.map((column) => row[column]).join(' '),
+        cells: cellsOf(register, row, viewer),
+        policy: typeof row.policy === 'number' ? row.policy : null,
+      })),
+      groups: groups.map((group) => ({
+        cells: groupCells(register, group.row, viewer),
+        count: group.count,
+        totals: totalCells(register, group.totals),
+      })),
+      totals: totalCells(register, totals),
+      period: { fiscal_year, month, from, to },
+    };
+  });
+
+  serve(app, deps, registers.exportCsv, ({ data, viewer, params, query, reply }) => {
+    const register = opened(viewer, params.key);
+    return exportRegister(data, register, askedOf(register, query, deps.now()), reply);
+  });
+
+  serve(app, deps, registers.print, async (call) => {
+    const { data, viewer, params, query } = call;
+    const register = opened(viewer, params.key);
+    // A paper has the head of one company, and what it says is of that alone.
+    const insurance = data.companyFor(query.insurance);
+    const asked = askedOf(register, { ...query, insurance }, deps.now());
+    refuseTooLong(await groupsOf(data, register, asked));
+    const { ne, en } = register.title;
+    return startTask(deps, call, {
+      job: registerPdf,
+      insurance,
+      about: text(`${ne}, ${periodName(asked, 'ne')}`, `${en}, ${periodName(asked, 'en')}`),
+      input: { register: register.key, selection: { ...query, insurance, fiscal_year: asked.fiscal_year } },
+      concerns: { table: 'companies', ids: [insurance] },
+    });
+  });
+}
+
+function asRegister({ key, title, columns, groups, filters }: AnyRegister) {
+  return {
+    key,
+    title,
+    columns: Object.entries(columns).map(([name, { label, kind, unit, rank, sum }]) => {
+      return { key: name, label, kind, rank, summed: sum !== undefined, ...(unit ? { unit } : {}) };
+    }),
+    groups: Object.keys(groups),
+    filters: [...filters],
+  };
+}

@@ -1,0 +1,198 @@
+import { formsOf } from '@krishi-bima/contract/forms';
+import { type SubsidyState, subsidyStates } from '@krishi-bima/contract/subsidies';
+import { text } from '@krishi-bima/contract/text';
+import { sql } from 'kysely';
+import { endOf, startOf } from '../platform/nepal-day.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { type Described, described, homeOf, insuredName } from './policy-columns.ts';
+import { type Asked, amount, defineRegister, together } from './register.ts';
+
+const entries = { opened: 1, withdrawn: 2, given_back: 3 } as const;
+
+const entryNames = {
+  [entries.opened]: text('दाबी', 'Claimed'),
+  [entries.withdrawn]: text('फिर्ता लिइएको', 'Withdrawn'),
+  [entries.given_back]: text('प्राधिकरणलाई फिर्ता', 'Due back to the authority'),
+};
+
+interface Line extends Pick<Described, 'insured'> {
+  entry: 1 | 2 | 3;
+  day: string;
+  /** 0 where the ledger knows none. */
+  district: number;
+  district_np: string;
+  district_en: string;
+  percent: string;
+  policy_no: string;
+  sum_insured: number;
+  premium: number;
+  farmer_share: number;
+  amount: number;
+  received: number;
+  status: SubsidyState;
+  recommendation_no: string | null;
+  recommended_on: string | null;
+  bill_no: string | null;
+}
+
+/** What the ledger opened in the period, less what was withdrawn or has to be given back in it. */
+function claimLines(data: Scoped, asked: Asked) {
+  const { from, to } = asked;
+  const whole = (sign: '' | '-') =>
+    (['sum_insured', 'premium', 'farmer_share'] as const).map((name) =>
+      sql<number>`${sql.raw(sign)}${sql.ref(`policies.${name}`)}`.as(name),
+    );
+  const opened = ofLedger(data, asked)
+    .select([sql<number>`${sql.lit(entries.opened)}`.as('entry'), 'subsidy_entries.opened_on as day', ...whole('')])
+    .select(['subsidy_entries.amount', 'subsidy_entries.received'])
+    .where('subsidy_entries.opened_on', '>=', from)
+    .where('subsidy_entries.opened_on', '<=', to);
+  const withdrawn = ofLedger(data, asked)
+    .innerJoin('subsidy_moves', (on) =>
+      on
+        .onRef('subsidy_moves.insurance', '=', 'subsidy_entries.insurance')
+        .onRef('subsidy_moves.subsidy_entry', '=', 'subsidy_entries.id')
+        .on('subsidy_moves.to_status', '=', 'withdrawn'),
+    )
+    .select([sql<number>`${sql.lit(entries.withdrawn)}`.as('entry'), 'subsidy_moves.on_date as day', ...whole('-')])
+    .select([sql<number>`-subsidy_entries.amount`.as('amount'), sql<number>`0::bigint`.as('received')])
+    .where('subsidy_entries.status', '=', 'withdrawn')
+    .where('subsidy_moves.on_date', '>=', from)
+    .where('subsidy_moves.on_date', '<=', to);
+  const givenBack = ofLedger(data, asked)
+    .select(sql<number>`${sql.lit(entries.given_back)}`.as('entry'))
+    .select(sql<string>`(policies.cancelled_at at time zone interval '05:45')::date`.as('day'))
+    .select([
+      sql<number>`-policies.sum_insured`.as('sum_insured'),
+      sql<number>`-(policies.refund_farmer + policies.refund_authority)`.as('premium'),
+      sql<number>`-policies.refund_farmer`.as('farmer_share'),
+      sql<number>`-policies.refund_authority`.as('amount'),
+      sql<number>`0::bigint`.as('received'),
+    ])
+    .where('policies.cancelled_at', '>=', startOf(from))
+    .where('policies.cancelled_at', '<', endOf(to))
+    .where('policies.refund_authority', '>', 0)
+    .where('subsidy_entries.status', '!=', 'withdrawn');
+  return together(opened, withdrawn, givenBack);
+}
+
+function ofLedger(data: Scoped, { insurance, branch, agent, district, registration }: Asked) {
+  let rows = data
+    .from('subsidy_entries')
+    .innerJoin('policies', (on) =>
+      on
+        .onRef('policies.insurance', '=', 'subsidy_entries.insurance')
+        .onRef('policies.insurance_proposal', '=', 'subsidy_entries.insurance_proposal')
+        .on('policies.deleted_at', 'is', null),
+    )
+    .leftJoin('districts', 'districts.id', 'subsidy_entries.district')
+    .select([
+      'subsidy_entries.insurance',
+      'subsidy_entries.id as entry_id',
+      'subsidy_entries.personal_info',
+      'subsidy_entries.status',
+      'subsidy_entries.percent',
+      'subsidy_entries.recommendation_no',
+      'subsidy_entries.recommended_on',
+      'subsidy_entries.bill',
+      'policies.id as policy',
+      'policies.policy_no',
+      sql<number>`-subsidy_entries.percent`.as('percent_down'),
+      sql<number>`coalesce(subsidy_entries.district, 0)`.as('district'),
+      sql<string>`coalesce(districts.name_np, 'जिल्ला नखुलेको')`.as('district_np'),
+      sql<string>`coalesce(districts.name_en, 'No district')`.as('district_en'),
+    ]);
+  const equal = {
+    'subsidy_entries.insurance': insurance,
+    'subsidy_entries.district': district,
+    'policies.branch': branch,
+    'policies.agent': agent,
+  };
+  for (const [column, value] of Object.entries(equal)) {
+    if (value !== undefined) rows = rows.where(column as 'policies.branch', '=', value);
+  }
+  if (!registration) return rows;
+  return rows.where(
+    'policies.form',
+    'in',
+    formsOf(registration).map(({ name }) => name),
+  );
+}
+
+/** Domain 5.5: what of the premium the state is asked for, by district and slab. */
+export const subsidyClaims = defineRegister<Line>({
+  key: 'subsidy_claims',
+  title: text('अनुदान दाबी फाँटवारी', 'Subsidy claim list'),
+  permission: 'view_subsidy',
+  filters: ['branch', 'agent', 'district', 'registration'],
+  groups: { district: ['district', 'district_np', 'district_en'], percent: ['percent_down', 'percent'] },
+  order: ['district', 'percent_down', 'day', 'entry', 'entry_id'],
+  lines: claimLines,
+  details: {
+    insured: described.insured,
+    bill_no: sql`(select b.bill_no from subsidy_bills b where b.insurance = line.insurance and b.id = line.bill)`,
+  },
+  columns: {
+    district: {
+      label: text('जिल्ला', 'District'),
+      kind: 'text',
+      rank: 'line',
+      cell: ({ district_np, district_en }) => text(district_np, district_en),
+    },
+    percent: { label: text('अनुदान दर', 'Slab'), kind: 'percent', rank: 'column', cell: slabOf },
+    day: { label: text('मिति', 'Date'), kind: 'date', rank: 'line', width: 19, cell: ({ day }) => day },
+    policy_no: {
+      label: text('बीमालेख नं.', 'Policy no.'),
+      kind: 'text',
+      rank: 'title',
+      width: 36,
+      cell: ({ policy_no }) => policy_no,
+    },
+    entry: {
+      label: text('किसिम', 'Entry'),
+      kind: 'text',
+      rank: 'extra',
+      beneath: 'policy_no',
+      cell: ({ entry }) => entryNames[entry],
+    },
+    insured: { label: text('कृषकको नाम', 'Farmer'), kind: 'text', rank: 'line', width: 'rest', cell: insuredName },
+    address: { label: text('ठेगाना', 'Address'), kind: 'text', rank: 'extra', beneath: 'insured', cell: homeOf },
+    sum_insured: amount('sum_insured', text('बीमाङ्क', 'Sum insured'), { width: 25 }),
+    premium: amount('premium', text('बीमाशुल्क', 'Premium')),
+    farmer_share: amount('farmer_share', text('कृषकको अंश', "Farmer's share")),
+    amount: amount('amount', text('अनुदान दाबी', 'Subsidy claimed'), { rank: 'fact' }),
+    received: amount('received', text('प्राप्त अनुदान', 'Received'), { rank: 'extra' }),
+    status: {
+      label: text('अवस्था', 'Status'),
+      kind: 'text',
+      rank: 'column',
+      width: 24,
+      cell: ({ status }) => subsidyStates[status],
+    },
+    recommendation_no: {
+      label: text('सिफारिस नं.', 'Letter no.'),
+      kind: 'text',
+      rank: 'extra',
+      beneath: 'status',
+      cell: ({ recommendation_no: number }) => number,
+    },
+    recommended_on: {
+      label: text('सिफारिस मिति', 'Recommended on'),
+      kind: 'date',
+      rank: 'extra',
+      cell: ({ recommended_on: day }) => day,
+    },
+    bill_no: {
+      label: text('दाबी पत्र नं.', 'Bill no.'),
+      kind: 'text',
+      rank: 'extra',
+      beneath: 'day',
+      cell: ({ bill_no: number }) => number,
+    },
+  },
+});
+
+/** `80.0000` as it is kept. */
+function slabOf({ percent }: Line): string {
+  return String(Number(percent));
+}
