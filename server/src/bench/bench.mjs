@@ -1,7 +1,19 @@
 // `npm run bench`: figures of design section 7, each measured in one run. Takes some minutes on two idle cores.
 import { parseArgs } from 'node:util';
 
-const parts = ['seed', 'list', 'search', 'papers', 'bundles', 'keystrokes', 'saving', 'queue', 'tiles', 'kill'];
+const parts = [
+  'seed',
+  'list',
+  'search',
+  'papers',
+  'thumbnails',
+  'bundles',
+  'keystrokes',
+  'saving',
+  'queue',
+  'tiles',
+  'kill',
+];
 const usage = `npm run bench -- [--only ${parts.join(',')}] [--farmers 100000]
 
   Starts a PostgreSQL of its own; BENCH_DATABASE_URL names an empty one instead.`;

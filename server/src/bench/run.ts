@@ -12,6 +12,7 @@ import { measureQueue } from './queue.ts';
 import { measureSaving } from './saving.ts';
 import { measureSearch } from './search.ts';
 import { openStand, type Served, type Stand, serveOn, serverMain } from './stand.ts';
+import { measureThumbnails } from './thumbnails.ts';
 import { measureTiles } from './tiles.ts';
 
 interface Wish {
@@ -49,6 +50,7 @@ function measures(stand: Stand, served: Served): [string, () => Promise<Figure[]
     ['list', () => measureList(stand, served)],
     ['search', () => measureSearch(stand, served)],
     ['papers', () => measurePapers(stand)],
+    ['thumbnails', () => measureThumbnails()],
     ['bundles', () => measureBundles(stand, served)],
     ['keystrokes', () => measureKeystrokes(stand, served)],
     ['saving', () => measureSaving(stand, served)],

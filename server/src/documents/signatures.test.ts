@@ -75,6 +75,20 @@ describe('signature and thumb prints', () => {
     expect(body.count).toBe(1);
   });
 
+  test('a mark scanned today was made on the day that is written beside it, not on one to come', async () => {
+    const app = await openTestApp();
+    const farmer = await registerFarmer(app);
+    const mark = { field: 'signature', bytes: await drawnMark() };
+    const made = (signed_at: string) =>
+      upload(app, 'agent', signatures.create, { kyc__id: farmer.id, signed_at, witness_name: 'हरि थापा' }, [mark]);
+
+    const tomorrow = await made(new Date(Date.now() + 86_400_000).toISOString());
+    const { body } = await made('2026-01-15T10:30:00+05:45');
+
+    expect(tomorrow).toMatchObject({ status: 422, body: { fields: { signed_at: 'future_date' } } });
+    expect(body).toMatchObject({ signed_at: '2026-01-15T04:45:00.000Z', witness_name: 'हरि थापा' });
+  });
+
   test('an empty page, no picture, and what is no picture are refused', async () => {
     const app = await openTestApp();
     const farmer = await registerFarmer(app);

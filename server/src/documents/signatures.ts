@@ -41,6 +41,7 @@ export function signatureRoutes(app: FastifyInstance, deps: Deps) {
       // The company is the farmer's, whatever is said.
       const { insurance } = await data.lock('kyc', kyc);
       if (Object.keys(prepared).length === 0) throw noMark();
+      refuseFuture(said, deps.now());
       await keepFiles(data.db, Object.values(prepared));
       const taken = { signed_at: deps.now(), ...said, insurance, ...prepared, taken_by: data.viewer.id };
       const earlier = data.from('signatures').select('signatures.id').where('signatures.kyc', '=', kyc);
@@ -61,6 +62,7 @@ export function signatureRoutes(app: FastifyInstance, deps: Deps) {
     deps,
     signatures.patch,
     async ({ data, params, body: { remove, ...witness }, prepared }) => {
+      refuseFuture(witness, deps.now());
       const current = await data.lock('signatures', params.id);
       await keepFiles(data.db, Object.values(prepared));
       const after = { ...marksOf(current), ...(remove ? { [`${remove}_key`]: null } : {}), ...prepared };
@@ -75,6 +77,12 @@ export function signatureRoutes(app: FastifyInstance, deps: Deps) {
         storeMarks(deps, await companyOf(deps, viewer, 'signatures', params.id), files),
     },
   );
+}
+
+/** Clocks of phones differ by minutes. */
+function refuseFuture({ signed_at }: { signed_at?: string | undefined }, now: Date): void {
+  if (signed_at !== undefined && Date.parse(signed_at) > now.getTime() + 5 * 60_000)
+    throw new Problem('rule_broken', { fields: { signed_at: 'future_date' } });
 }
 
 function noMark(): Problem {

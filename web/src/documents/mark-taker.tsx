@@ -8,6 +8,7 @@ import { fieldText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
+import { DateTimeField } from '#forms/date-time-field.tsx';
 import { say, t } from '#i18n/t.ts';
 import { useFileDialog } from '#ui/file-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -32,6 +33,7 @@ export function MarkTaker({ kyc, kind, record, onClose }: MarkTakerProps) {
   const [chosen, setChosen] = useState<File>();
   const [witness, setWitness] = useState(record?.witness_name ?? '');
   const [place, setPlace] = useState(record?.place ?? '');
+  const [signedAt, setSignedAt] = useState<string | null>(() => new Date().toISOString());
   const label = markKinds[kind];
   const save = useMark(onClose);
   const isReady = chosen !== undefined || written !== undefined;
@@ -45,6 +47,8 @@ export function MarkTaker({ kyc, kind, record, onClose }: MarkTakerProps) {
     body.set('kyc__id', String(kyc));
     if (witness.trim()) body.set('witness_name', witness.trim());
     if (place.trim()) body.set('place', place.trim());
+    // What is written here is written now; a picture may be of a paper signed in the field.
+    if (chosen && signedAt) body.set('signed_at', signedAt);
     body.set(kind, picture, `${kind}.png`);
     await save.run({ body });
   }
@@ -57,6 +61,7 @@ export function MarkTaker({ kyc, kind, record, onClose }: MarkTakerProps) {
       {!chosen && kind === 'signature' ? <SignaturePad onChange={(picture) => setWritten(() => picture)} /> : null}
       <PictureButtons label={label} onFile={setChosen} />
       <div className={classes.fields}>
+        {chosen ? <DateTimeField label={messages.signedAt} value={signedAt} onChange={setSignedAt} /> : null}
         <TextInput
           label={t(messages.witness)}
           value={witness}

@@ -91,6 +91,7 @@ export const messages = {
   none: text('लिइएको छैन', 'Not taken'),
   take: text('लिनुहोस्', 'Take'),
   addToMark: (label: Text) => text(`${label.ne}: लिनुहोस्`, `${label.en}: take`),
+  signedAt: text('हस्ताक्षर वा छाप लिएको मिति', 'Day it was signed'),
   witness: text('साक्षी', 'Witness'),
   place: text('ठाउँ', 'Place'),
   takenBy: text('लिने कर्मचारी', 'Taken by'),
