@@ -11,6 +11,7 @@ import { history } from './history.ts';
 import { imports } from './imports.ts';
 import { kyc } from './kyc.ts';
 import { photos, uploads, videos } from './media.ts';
+import { ndvi } from './ndvi.ts';
 import { paperChecks } from './paper-checks.ts';
 import { policies, refundRules } from './policies.ts';
 import { formEndpoints, proposals } from './proposals.ts';
@@ -38,6 +39,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   fields,
   weather,
   fieldTiles,
+  ndvi,
   kycDocuments,
   proposalDocuments,
   signatures,

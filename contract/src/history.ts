@@ -25,6 +25,7 @@ export const entities = [
   'refund_rule',
   'field',
   'weather_notice',
+  'ndvi_value',
   'check_reason',
   'check_limit',
   'document',

@@ -19,6 +19,7 @@ import { historyRoutes } from './history/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { kycRoutes } from './kyc/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { ndviRoutes } from './ndvi/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { handleErrors, renderFailure } from './platform/error-handler.ts';
@@ -68,6 +69,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   fieldRoutes,
   weatherRoutes,
   tileRoutes,
+  ndviRoutes,
   documentRoutes,
   signatureRoutes,
   mediaRoutes,

@@ -1,5 +1,6 @@
 import { keepUp } from './database/upkeep.ts';
 import { resumeCopies, sweepUploads } from './media/sweep.ts';
+import { scanFields } from './ndvi/scan.ts';
 import type { Chore } from './platform/chores.ts';
 import { sweepHeldFiles } from './platform/held-files.ts';
 import { expirePolicies } from './policies/expiry.ts';
@@ -20,4 +21,5 @@ export const chores: readonly Chore[] = [
   { name: 'lost tasks ended', everyMinutes: 5, run: endLostTasks },
   { name: 'covers ended', everyMinutes: 15, run: ({ database, now }) => expirePolicies(database.db, now()) },
   { name: 'fields warned of the weather', everyMinutes: 30, outside: true, run: watchWeather },
+  { name: 'fields seen by satellite', everyMinutes: 1, outside: true, run: scanFields },
 ];

@@ -24,9 +24,19 @@ const Settings = Type.Object({
   WEATHER_URL: Text,
   /** One or two templates with {z}, {x} and {y}: streets, then pictures from above. */
   MAP_TILES_URL: Text,
+  STAC_URL: Text,
+  STAC_COLLECTION: Type.String({ minLength: 1, default: 'sentinel-2-l2a' }),
+  /** Hosts that the catalogue's files may be read from besides its own. */
+  STAC_ASSET_HOSTS: Text,
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
 });
 type Settings = Static<typeof Settings>;
+
+export interface StacConfig {
+  url: URL;
+  collection: string;
+  assetHosts: ReadonlySet<string>;
+}
 
 export interface Config {
   port: number;
@@ -43,6 +53,7 @@ export interface Config {
   demoPassword: string | undefined;
   weatherUrl: URL | undefined;
   mapTiles: readonly string[];
+  stac: StacConfig | undefined;
   logLevel: Settings['LOG_LEVEL'];
 }
 
@@ -75,6 +86,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     demoPassword: settings.DEMO_PASSWORD,
     weatherUrl: settings.WEATHER_URL ? outsideUrl('WEATHER_URL', settings.WEATHER_URL) : undefined,
     mapTiles: mapTilesOf(settings.MAP_TILES_URL),
+    stac: stacOf(settings),
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -95,6 +107,16 @@ function s3Of(settings: Settings): Config['s3'] {
     endpoint: settings.S3_ENDPOINT,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function stacOf({ STAC_URL, STAC_COLLECTION, STAC_ASSET_HOSTS = '' }: Settings): StacConfig | undefined {
+  if (!STAC_URL) return undefined;
+  const hosts = STAC_ASSET_HOSTS.split(',').map((host) => host.trim().toLowerCase());
+  return {
+    url: outsideUrl('STAC_URL', STAC_URL),
+    collection: STAC_COLLECTION,
+    assetHosts: new Set(hosts.filter(Boolean)),
   };
 }
 

@@ -111,6 +111,7 @@ async function openOffice(now = () => new Date()): Promise<Office> {
       trustProxy: false,
       weatherUrl: undefined,
       mapTiles: [],
+      stac: undefined,
       uploadDir: join(folder, 'uploads'),
     },
     database,

@@ -3,6 +3,7 @@ import { kycDocuments, proposalDocuments, signatures } from '@krishi-bima/contra
 import { fields } from '@krishi-bima/contract/fields';
 import { kyc } from '@krishi-bima/contract/kyc';
 import { photos, videos } from '@krishi-bima/contract/media';
+import { ndvi } from '@krishi-bima/contract/ndvi';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
 import { rates } from '@krishi-bima/contract/rates';
 import type { TestApp } from './app.ts';
@@ -109,7 +110,11 @@ async function foreignField(app: TestApp, farm_id: number) {
   const body = { farm_id, field_name: 'गोप्य खेत', remarks: 'गोप्य', field_polygon_json: squareAt(85.5, 27.6) };
   const { body: field } = await app.as('cropAdmin')(fields.create, { body });
   const verbs = ['get', 'patch', 'patchInfo', 'remove', 'shapes', 'restore'];
-  return Object.fromEntries(verbs.map((verb) => [`fields.${verb}`, field.id]));
+  const value = { field: field.id, day: '2025-01-01', mean: 0.4, scene: 'गोप्य स्रोत' };
+  const { body: seen } = await app.as('cropAdmin')(ndvi.create, { body: value });
+  const records: Record<string, number> = { 'ndvi.patch': seen.id, 'ndvi.remove': seen.id };
+  for (const verb of verbs) records[`fields.${verb}`] = field.id;
+  return records;
 }
 
 async function foreignMedia(app: TestApp, field: number) {

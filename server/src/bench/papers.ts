@@ -72,6 +72,7 @@ async function documentsOf({ database, dataDir, mark }: Stand): Promise<PdfDocum
       publicUrl: 'http://localhost',
       trustProxy: false,
       weatherUrl: undefined,
+      stac: undefined,
       uploadDir: dataDir,
       mapTiles: [],
     },

@@ -9,6 +9,7 @@ const named: Record<string, { code: ProblemCode; field: string; fieldCode?: Prob
   deposits_slip: { code: 'slip_taken', field: 'slip_no' },
   day_closes_once: { code: 'day_closed', field: 'day' },
   proposals_renewal: { code: 'already_renewed', field: 'renews' },
+  ndvi_values_day: { code: 'day_taken', field: 'day' },
   check_limits_day: { code: 'day_taken', field: 'effective_from' },
   refund_rules_day: { code: 'day_taken', field: 'effective_from' },
   subsidy_caps_day: { code: 'day_taken', field: 'effective_from' },

@@ -18,6 +18,7 @@ import type {
   SubsidyPaymentTable,
   SubsidyShareTable,
 } from './money-tables.ts';
+import type { NdviScanTable, NdviValueTable } from './ndvi-tables.ts';
 import type { EndorsementTable, PolicyTable, RefundRuleTable } from './policy-tables.ts';
 import type {
   ProposalMemberTable,
@@ -269,6 +270,8 @@ export interface Tables {
   fields: FieldTable;
   field_shapes: FieldShapeTable;
   weather_cells: WeatherCellTable;
+  ndvi_values: NdviValueTable;
+  ndvi_scans: NdviScanTable;
   weather_notices: WeatherNoticeTable;
   tariffs: TariffTable;
   rates: RateTableRow;
@@ -339,6 +342,14 @@ export const walled = {
     apart: true,
     through: { column: 'field', table: 'fields', key: 'id' },
     owner: [{ column: 'kyc', entity: 'kyc' }],
+  },
+  ndvi_values: {
+    entity: 'ndvi_value',
+    company: 'insurance',
+    kept: true,
+    apart: true,
+    through: { column: 'field', table: 'fields', key: 'id' },
+    owner: [{ column: 'field', entity: 'field' }],
   },
   tariffs: { entity: 'tariff', company: 'insurance', kept: true },
   rates: { entity: 'rate', company: 'insurance', kept: true },

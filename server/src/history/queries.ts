@@ -31,6 +31,7 @@ const readers: Record<Entity, Permission> = {
   calendar_year: 'change_calendar',
   field: 'view_kyc',
   weather_notice: 'view_kyc',
+  ndvi_value: 'view_kyc',
   document: 'view_kyc',
   signature: 'view_kyc',
   media: 'view_kyc',
@@ -106,6 +107,8 @@ const subject = sql<string | null>`case history.entity
   when 'field' then (select field_name from fields where fields.id = history.entity_id)
   when 'weather_notice' then (select f.field_name from weather_notices n join fields f on f.id = n.field
     where n.id = history.entity_id)
+  when 'ndvi_value' then (select f.field_name from ndvi_values v join fields f on f.id = v.field
+    where v.id = history.entity_id)
   when 'document' then (select k.name_np from documents d join kyc k on k.id = d.kyc where d.id = history.entity_id)
   when 'signature' then (select k.name_np from signatures s join kyc k on k.id = s.kyc where s.id = history.entity_id)
   when 'media' then (select f.field_name from media m join fields f on f.id = m.field where m.id = history.entity_id)

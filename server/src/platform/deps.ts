@@ -8,7 +8,7 @@ import type { JobQueue } from './job-queue.ts';
 
 /** Everything the features use from outside themselves; made in main.ts, or in a test. */
 export interface Deps {
-  config: Pick<Config, 'trustProxy' | 'mapTiles' | 'weatherUrl' | 'uploadDir'> & {
+  config: Pick<Config, 'trustProxy' | 'mapTiles' | 'weatherUrl' | 'stac' | 'uploadDir'> & {
     /** Of this program, as people reach it: printed on papers. */
     publicUrl: string;
   };

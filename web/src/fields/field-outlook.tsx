@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { digits } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
+import { NdviPanel } from '#ndvi/ndvi-panel.tsx';
 import { WeatherPanel } from '#weather/weather-panel.tsx';
 import classes from './field-outlook.module.css';
 import { messages } from './messages.ts';
@@ -29,6 +30,7 @@ export function FieldOutlook({ fields }: { fields: readonly FieldRow[] }) {
       ) : null}
       <div className={classes.panels}>
         <WeatherPanel field={field.id} />
+        <NdviPanel field={field.id} />
       </div>
     </section>
   );

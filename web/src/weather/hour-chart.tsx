@@ -27,7 +27,7 @@ export function HourChart({ hours }: { hours: readonly WeatherHour[] }) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={classes.chart} role="img" aria-label={t(about)}>
       {hours.map((hour, at) => (
-        <HourMark key={hour.at} hour={hour} x={x(at)} step={step} wettest={wettest} />
+        <HourMark key={hour.at} hour={hour} x={x(at)} width={width} step={step} wettest={wettest} />
       ))}
       <polyline points={line.join(' ')} className={classes.line} />
       <Extreme {...{ hours, x, width }} warmth={high} y={y(high) - 7} />
@@ -39,11 +39,12 @@ export function HourChart({ hours }: { hours: readonly WeatherHour[] }) {
 interface HourMarkProps {
   hour: WeatherHour;
   x: number;
+  width: number;
   step: number;
   wettest: number;
 }
 
-function HourMark({ hour: { at, rain_mm }, x, step, wettest }: HourMarkProps) {
+function HourMark({ hour: { at, rain_mm }, x, width, step, wettest }: HourMarkProps) {
   const local = new Date(Date.parse(at) + nepalMs);
   const hourOfDay = local.getUTCHours();
   const tall = ((rain_mm ?? 0) / wettest) * 70;
@@ -68,7 +69,7 @@ function HourMark({ hour: { at, rain_mm }, x, step, wettest }: HourMarkProps) {
         </text>
       ) : null}
       {hourOfDay === 12 ? (
-        <text x={Math.max(x, 24)} y={bottom + 33} className={classes.tick}>
+        <text x={Math.min(width - 26, Math.max(26, x))} y={bottom + 33} className={classes.tick}>
           {dayWord(local.toISOString().slice(0, 10))}
         </text>
       ) : null}

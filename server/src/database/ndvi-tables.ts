@@ -1,0 +1,38 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Kept } from './tables.ts';
+
+/** The coloured picture of a field: where it is kept, and the boundary in its pixels. */
+export interface KeptRaster {
+  key: string;
+  width: number;
+  height: number;
+  rings: [number, number][][];
+}
+
+/** numeric columns come as text. */
+export interface NdviValueTable extends Kept {
+  insurance: number;
+  field: number;
+  day: string;
+  source: 'satellite' | 'manual';
+  scene: string | null;
+  provider: string | null;
+  mean: string;
+  spread: string | null;
+  valid_percent: string | null;
+  cloud_percent: string | null;
+  raster: JSONColumnType<KeptRaster | null, string | null | undefined, string | null>;
+  note: string | null;
+  created_by: number | null;
+}
+
+export interface NdviScanTable {
+  field: number;
+  shape: number;
+  since: string | null;
+  until: string | null;
+  failures: Generated<number>;
+  problem: string | null;
+  looked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  next_at: ColumnType<Date, Date | undefined, Date>;
+}

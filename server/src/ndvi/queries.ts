@@ -1,0 +1,120 @@
+import type { MonthMedian, NdviChange, NdviValue, NewNdvi } from '@krishi-bima/contract/ndvi';
+import { clearEnough } from '@krishi-bima/contract/ndvi';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { FieldTable } from '../database/field-tables.ts';
+import type { NdviValueTable } from '../database/ndvi-tables.ts';
+import type { FileStore } from '../platform/files.ts';
+import { personAt } from '../platform/named.ts';
+import { existing, Problem } from '../platform/problem.ts';
+import type { Scoped } from '../platform/scoped.ts';
+
+export type Row = Selectable<NdviValueTable> & { creator: NdviValue['created_by'] };
+type Field = Selectable<FieldTable>;
+
+export function selectValues(data: Scoped) {
+  return data.from('ndvi_values').selectAll('ndvi_values').select(personAt('ndvi_values.created_by').as('creator'));
+}
+
+export async function getValue(data: Scoped, id: number): Promise<Row> {
+  return existing(await selectValues(data).where('ndvi_values.id', '=', id).executeTakeFirst());
+}
+
+export function asValue(row: Row, files: FileStore): NdviValue {
+  const { id, insurance, field, day, source, scene, provider, note, version } = row;
+  const raster = row.raster && {
+    ...{ url: files.urlOf(row.raster.key), width: row.raster.width, height: row.raster.height },
+    rings: row.raster.rings,
+  };
+  return {
+    ...{ id, insurance, field, day, source, scene, provider, note, version, raster },
+    mean: Number(row.mean),
+    spread: numberOf(row.spread),
+    valid_percent: numberOf(row.valid_percent),
+    cloud_percent: numberOf(row.cloud_percent),
+    created_by: row.creator,
+  };
+}
+
+function numberOf(value: string | null): number | null {
+  return value === null ? null : Number(value);
+}
+
+export function findField(data: Scoped, id: number): Promise<Field | undefined> {
+  return data.from('fields').selectAll('fields').where('fields.id', '=', id).executeTakeFirst();
+}
+
+/** Fewer fields than this are no district, and would tell one farmer of another. */
+const fewestFields = 3;
+const monthsBack = 26;
+
+/** Of the company's other fields in the district, as far as the reader sees them: each counts once a month. */
+export async function districtMedian(data: Scoped, field: Field, today: string): Promise<MonthMedian[]> {
+  if (field.district === null) return [];
+  const monthly = data
+    .from('ndvi_values')
+    .innerJoin('fields as f', 'f.id', 'ndvi_values.field')
+    .select([
+      sql<string>`to_char(ndvi_values.day, 'YYYY-MM')`.as('month'),
+      sql<number>`avg(ndvi_values.mean)`.as('mean'),
+    ])
+    .where('ndvi_values.insurance', '=', field.insurance)
+    .where('f.insurance', '=', field.insurance)
+    .where('f.district', '=', field.district)
+    .where('f.deleted_at', 'is', null)
+    .where('f.id', '!=', field.id)
+    .where('ndvi_values.day', '>=', sql<string>`${today}::date - make_interval(months => ${monthsBack})`)
+    .where((value) =>
+      value.or([
+        value('ndvi_values.valid_percent', 'is', null),
+        value('ndvi_values.valid_percent', '>=', String(clearEnough)),
+      ]),
+    )
+    .groupBy([sql`1`, 'f.id']);
+  const { rows } = await sql<MonthMedian>`select month,
+      round((percentile_cont(0.5) within group (order by mean))::numeric, 3)::float8 as median, count(*)::int as fields
+    from (${monthly}) as of_field group by month having count(*) >= ${fewestFields} order by month`.execute(data.db);
+  return rows;
+}
+
+export async function insertValue(data: Scoped, body: NewNdvi, today: string): Promise<Row> {
+  const { field: id, ...facts } = body;
+  const field = await findField(data, id);
+  if (!field) throw new Problem('invalid_input', { fields: { field: 'unknown_reference' } });
+  permitDay(body.day, today);
+  const values = { ...columnsOf(facts), insurance: field.insurance, field: id, created_by: data.viewer.id };
+  const row = await data.insert('ndvi_values', { ...values, day: body.day, mean: String(body.mean), source: 'manual' });
+  return getValue(data, row.id);
+}
+
+/** Of a locked one. */
+export async function changeValue(data: Scoped, id: number, change: NdviChange, today: string): Promise<Row> {
+  permitManual(await getValue(data, id));
+  if (change.day !== undefined) permitDay(change.day, today);
+  await data.update('ndvi_values', id, columnsOf(change));
+  return getValue(data, id);
+}
+
+export async function removeValue(data: Scoped, id: number): Promise<void> {
+  permitManual(await getValue(data, id));
+  await data.remove('ndvi_values', id);
+}
+
+/** What a satellite saw is nobody's to change. */
+function permitManual({ source }: Row): void {
+  if (source !== 'manual') throw new Problem('wrong_state');
+}
+
+function permitDay(day: string, today: string): void {
+  if (day > today) throw new Problem('rule_broken', { fields: { day: 'future_date' } });
+}
+
+function columnsOf({ mean, spread, cloud_percent, ...rest }: NdviChange) {
+  const asText = (value: number | null | undefined) => (typeof value === 'number' ? String(value) : value);
+  return {
+    ...rest,
+    ...(mean === undefined ? {} : { mean: String(mean) }),
+    ...(spread === undefined ? {} : { spread: asText(spread) ?? null }),
+    ...(cloud_percent === undefined ? {} : { cloud_percent: asText(cloud_percent) ?? null }),
+  };
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { Polygon } from '@krishi-bima/contract/polygon';
+import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { sql } from 'kysely';
+import type { StacConfig } from '../config.ts';
+import type { Deps } from '../platform/deps.ts';
+import { holdFile, keepFiles } from '../platform/held-files.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { measure } from './measure.ts';
+import { paint } from './picture.ts';
+import { findScenes, type Scene } from './stac.ts';
+import { readWindow } from './window.ts';
+
+type Scanning = Pick<Deps, 'config' | 'database' | 'files' | 'log' | 'now'>;
+
+interface Scan {
+  field: number;
+  insurance: number;
+  polygon: Polygon;
+  shape: number;
+  since: string | null;
+  until: string | null;
+  failures: number;
+}
+
+/** A picture may come into the archive days after it was taken. */
+const lateDays = 6;
+const stepDays = 60;
+const backDays = 2 * 365 + 60;
+/** A run ends after so long; what is left is the next one's. */
+const runMs = 8 * 60_000;
+
+/** Looks for new pictures of every field that has a boundary, and goes back into earlier years step by step. */
+export async function scanFields(deps: Scanning): Promise<number> {
+  const { stac } = deps.config;
+  if (!stac) return 0;
+  await noteFields(deps);
+  const end = deps.now().getTime() + runMs;
+  let measured = 0;
+  while (deps.now().getTime() < end) {
+    const scan = await claim(deps);
+    if (!scan) break;
+    measured += await scanField(deps, stac, scan);
+  }
+  return measured;
+}
+
+async function noteFields({ database: { db }, now }: Scanning): Promise<void> {
+  await sql`insert into ndvi_scans (field, shape)
+    select fields.id, 0 from fields where fields.west is not null and fields.deleted_at is null
+      and not exists (select 1 from ndvi_scans s where s.field = fields.id)
+    on conflict do nothing`.execute(db);
+  // A boundary drawn anew does not wait for its field's next day.
+  await sql`update ndvi_scans s set next_at = ${now()} from field_shapes drawn
+    where drawn.field = s.field and drawn.id > s.shape and s.looked_at is not null
+      and drawn.created_at > ${new Date(now().getTime() - 60 * 60_000)}`.execute(db);
+}
+
+/** For half an hour: whoever dies meanwhile leaves the field to the next. */
+async function claim({ database: { db }, now }: Scanning): Promise<Scan | undefined> {
+  const { rows } = await sql<Scan>`
+    with due as (
+      select s.field from ndvi_scans s join fields f on f.id = s.field
+      where s.next_at <= ${now()} and f.deleted_at is null and f.west is not null
+      order by (s.since is not null), s.next_at limit 1 for update of s skip locked)
+    update ndvi_scans s set next_at = ${new Date(now().getTime() + 30 * 60_000)}
+      from due, fields f
+      where s.field = due.field and f.id = s.field
+    returning s.field, f.insurance, f.field_polygon_json as polygon, s.since, s.until, s.failures, s.shape,
+      coalesce((select max(id) from field_shapes where field_shapes.field = f.id), 0) as newest`.execute(db);
+  const [row] = rows as (Scan & { newest: number })[];
+  if (!row) return undefined;
+  if (row.newest === row.shape) return row;
+  await forget(db, row);
+  return { ...row, shape: row.newest, since: null, until: null };
+}
+
+/** What was seen of another boundary says nothing of this one. */
+async function forget(db: Scanning['database']['db'], { field, newest }: Scan & { newest: number }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await sql`update ndvi_values set deleted_at = now(), version = version + 1
+      where field = ${field} and source = 'satellite' and deleted_at is null`.execute(tx);
+    await sql`update ndvi_scans set shape = ${newest}, since = null, until = null where field = ${field}`.execute(tx);
+  });
+}
+
+async function scanField(deps: Scanning, stac: StacConfig, scan: Scan): Promise<number> {
+  try {
+    const today = todayAd(deps.now());
+    const fresh = { from: addDays(scan.until ?? today, scan.until ? -lateDays : -stepDays), to: today };
+    let measured = await scanDays(deps, stac, scan, fresh);
+    let since = scan.since ?? fresh.from;
+    const last = addDays(today, -backDays);
+    if (scan.since !== null && since > last) {
+      const earlier = { from: addDays(since, -stepDays), to: addDays(since, -1) };
+      measured += await scanDays(deps, stac, scan, earlier);
+      since = earlier.from;
+    }
+    const wait = (since > last ? 10 : 24 * 60) * 60_000;
+    await settle(deps, scan, { since, until: today, failures: 0, problem: null, wait });
+    return measured;
+  } catch (error) {
+    const failures = scan.failures + 1;
+    const wait = Math.min(24 * 60, 10 * 2 ** Math.min(failures, 8)) * 60_000;
+    deps.log.warn({ field: scan.field, failures, err: error }, 'satellite pictures not read');
+    await settle(deps, scan, { ...scan, failures, problem: 'away', wait });
+    return 0;
+  }
+}
+
+interface Outcome extends Pick<Scan, 'since' | 'until' | 'failures'> {
+  problem: string | null;
+  wait: number;
+}
+
+async function settle({ database: { db }, now }: Scanning, { field }: Scan, { wait, ...outcome }: Outcome) {
+  const { since, until, failures, problem } = outcome;
+  const at = now();
+  await db
+    .updateTable('ndvi_scans')
+    .set({ since, until, failures, problem, looked_at: at, next_at: new Date(at.getTime() + wait) })
+    .where('field', '=', field)
+    .execute();
+}
+
+/** Pictures that are there already are not read again: a run that died goes on where it was. */
+async function scanDays(deps: Scanning, stac: StacConfig, scan: Scan, days: { from: string; to: string }) {
+  const scenes = await findScenes(stac, { polygon: scan.polygon, ...days });
+  const known = await deps.database.db
+    .selectFrom('ndvi_values')
+    .select('scene')
+    .where('field', '=', scan.field)
+    .where('source', '=', 'satellite')
+    .where('deleted_at', 'is', null)
+    .execute();
+  const done = new Set(known.map(({ scene }) => scene));
+  let measured = 0;
+  for (const scene of scenes.filter(({ id }) => !done.has(id))) {
+    if (await measureScene(deps, stac, scan, scene)) measured += 1;
+  }
+  return measured;
+}
+
+async function measureScene(deps: Scanning, stac: StacConfig, scan: Scan, scene: Scene): Promise<boolean> {
+  const window = await readWindow(scene, scan.polygon);
+  const found = window && measure(window, window.rings, scene);
+  if (!window || !found) return false;
+  const { width, height, rings } = window;
+  const key = `ndvi/${scan.insurance}/${randomUUID()}.png`;
+  await holdFile(deps, key, await paint(found.values, width, height));
+  const rounded = rings.map((ring) => ring.map(([x, y]) => [Number(x.toFixed(2)), Number(y.toFixed(2))]));
+  return inTransaction(deps.database.db, async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('ndvi_values')
+      .values({
+        ...{ insurance: scan.insurance, field: scan.field, day: scene.day, source: 'satellite', scene: scene.id },
+        provider: stac.url.hostname,
+        mean: found.mean.toFixed(4),
+        spread: found.spread.toFixed(4),
+        valid_percent: found.valid_percent.toFixed(2),
+        cloud_percent: found.cloud_percent.toFixed(2),
+        raster: JSON.stringify({ key, width, height, rings: rounded }),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    const isNew = (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    if (isNew) await keepFiles(tx, [key]);
+    return isNew;
+  });
+}
