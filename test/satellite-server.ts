@@ -139,18 +139,7 @@ const tile = 64;
 
 /** Little-endian, one band, tiles of 64 pixels packed by deflate: the bytes of the format itself. */
 function tiledGeoTiff({ width, bits, metres, west, north, epsg, at }: Tiff): Buffer {
-  const across = Math.ceil(width / tile);
-  const tiles = Array.from({ length: across * across }, (_, index) => {
-    const raw = Buffer.alloc((tile * tile * bits) / 8);
-    for (let y = 0; y < tile; y += 1) {
-      for (let x = 0; x < tile; x += 1) {
-        const number = at((index % across) * tile + x, Math.floor(index / across) * tile + y);
-        if (bits === 8) raw.writeUInt8(number, y * tile + x);
-        else raw.writeUInt16LE(number, 2 * (y * tile + x));
-      }
-    }
-    return deflateSync(raw);
-  });
+  const tiles = tilesOf(width, bits, at);
   const doubles = (values: number[]) => Buffer.from(new Float64Array(values).buffer);
   const shorts = (values: number[]) => Buffer.from(new Uint16Array(values).buffer);
   const longs = (values: number[]) => Buffer.from(new Uint32Array(values).buffer);
@@ -201,4 +190,19 @@ function tiledGeoTiff({ width, bits, metres, west, north, epsg, at }: Tiff): Buf
   }
   for (const [index, packed] of tiles.entries()) packed.copy(out, offsets[index]);
   return out;
+}
+
+function tilesOf(width: number, bits: 8 | 16, at: Tiff['at']): Buffer[] {
+  const across = Math.ceil(width / tile);
+  return Array.from({ length: across * across }, (_, index) => {
+    const raw = Buffer.alloc((tile * tile * bits) / 8);
+    for (let y = 0; y < tile; y += 1) {
+      for (let x = 0; x < tile; x += 1) {
+        const number = at((index % across) * tile + x, Math.floor(index / across) * tile + y);
+        if (bits === 8) raw.writeUInt8(number, y * tile + x);
+        else raw.writeUInt16LE(number, 2 * (y * tile + x));
+      }
+    }
+    return deflateSync(raw);
+  });
 }

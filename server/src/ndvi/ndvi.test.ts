@@ -1,7 +1,6 @@
 import { fields } from '@krishi-bima/contract/fields';
 import { dropsIn, ndvi } from '@krishi-bima/contract/ndvi';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { Geodesic } from 'geographiclib-geodesic';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -72,16 +71,15 @@ beforeEach(async () => {
 describe('a field seen by satellite', () => {
   test('lies where the satellite’s metres have it', () => {
     expect(toUtm([87, 0], zone)).toEqual([500_000, 0]);
-    // Along the middle of the zone north is the length of the meridian.
-    const { s12 = 0 } = Geodesic.WGS84.Inverse(0, 87, 27.7, 87);
-    expect(toUtm([87, 27.7], zone)[1]).toBeCloseTo(0.9996 * s12, 3);
+    // Along the middle of the zone north is the length of the meridian, here as GeographicLib has it.
+    expect(toUtm([87, 27.7], zone)[1]).toBeCloseTo(0.9996 * 3065196.6361, 3);
     // The CN Tower, as maps give it.
     const [x, y] = toUtm([-79.387139, 43.642567], { number: 17, south: false });
     expect(Math.hypot(x - 630_084, y - 4_833_438)).toBeLessThan(1);
     // Across the zone a metre stays a metre: two points a second of arc apart.
     const [x1, y1] = toUtm([84.2, 28], zone);
     const [x2, y2] = toUtm([84.201, 28.001], zone);
-    const { s12: apart = 0 } = Geodesic.WGS84.Inverse(28, 84.2, 28.001, 84.201);
+    const apart = 148.1753;
     expect(Math.hypot(x2 - x1, y2 - y1) / apart).toBeCloseTo(
       0.9996 * (1 + (2.7995 * (Math.PI / 180) * Math.cos(0.48869)) ** 2 / 2),
       4,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { StacConfig } from '../config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { holdFile, keepFiles } from '../platform/held-files.ts';
+import { operatorIn } from '../platform/operator.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { measure } from './measure.ts';
 import { paint } from './picture.ts';
@@ -126,12 +127,11 @@ async function settle({ database: { db }, now }: Scanning, { field }: Scan, { wa
 /** Pictures that are there already are not read again: a run that died goes on where it was. */
 async function scanDays(deps: Scanning, stac: StacConfig, scan: Scan, days: { from: string; to: string }) {
   const scenes = await findScenes(stac, { polygon: scan.polygon, ...days });
-  const known = await deps.database.db
-    .selectFrom('ndvi_values')
-    .select('scene')
-    .where('field', '=', scan.field)
-    .where('source', '=', 'satellite')
-    .where('deleted_at', 'is', null)
+  const known = await operatorIn(deps.database.db)
+    .from('ndvi_values')
+    .select('ndvi_values.scene')
+    .where('ndvi_values.field', '=', scan.field)
+    .where('ndvi_values.source', '=', 'satellite')
     .execute();
   const done = new Set(known.map(({ scene }) => scene));
   let measured = 0;
@@ -149,21 +149,16 @@ async function measureScene(deps: Scanning, stac: StacConfig, scan: Scan, scene:
   const key = `ndvi/${scan.insurance}/${randomUUID()}.png`;
   await holdFile(deps, key, await paint(found.values, width, height));
   const rounded = rings.map((ring) => ring.map(([x, y]) => [Number(x.toFixed(2)), Number(y.toFixed(2))]));
+  const raster = JSON.stringify({ key, width, height, rings: rounded });
   return inTransaction(deps.database.db, async (tx) => {
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('ndvi_values')
-      .values({
-        ...{ insurance: scan.insurance, field: scan.field, day: scene.day, source: 'satellite', scene: scene.id },
-        provider: stac.url.hostname,
-        mean: found.mean.toFixed(4),
-        spread: found.spread.toFixed(4),
-        valid_percent: found.valid_percent.toFixed(2),
-        cloud_percent: found.cloud_percent.toFixed(2),
-        raster: JSON.stringify({ key, width, height, rings: rounded }),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    const isNew = (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    // A measurement is no act of anybody's, so that no history is written of it.
+    const { numAffectedRows } = await sql`
+      insert into ndvi_values (insurance, field, day, source, scene, provider, mean, spread, valid_percent, cloud_percent, raster)
+      values (${scan.insurance}, ${scan.field}, ${scene.day}, 'satellite', ${scene.id}, ${stac.url.hostname},
+        ${found.mean.toFixed(4)}, ${found.spread.toFixed(4)}, ${found.valid_percent.toFixed(2)},
+        ${found.cloud_percent.toFixed(2)}, ${raster}::jsonb)
+      on conflict do nothing`.execute(tx);
+    const isNew = (numAffectedRows ?? 0n) > 0n;
     if (isNew) await keepFiles(tx, [key]);
     return isNew;
   });

@@ -62,6 +62,7 @@ interface SeenProps {
 const fewest = 6;
 
 export function Seen({ answer: { results, district_median, search }, onEdit }: SeenProps) {
+  const language = useLanguage();
   const [chosen, choose] = useState<number>();
   const [isWhole, setWhole] = useState(false);
   const drops = useMemo(() => dropsIn(results), [results]);
@@ -75,7 +76,7 @@ export function Seen({ answer: { results, district_median, search }, onEdit }: S
       <Search state={search.state} isEmpty={results.length === 0} />
       {seasons.xs.length > 0 ? (
         <Suspense fallback={<div className={classes.waiting} />}>
-          <SeasonChart seasons={seasons} />
+          <SeasonChart key={language} seasons={seasons} />
         </Suspense>
       ) : null}
       {shown ? <FieldPicture value={shown} /> : null}

@@ -2,16 +2,15 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { monthDay, number } from '#i18n/format.ts';
-import { t, useLanguage } from '#i18n/t.ts';
+import { t } from '#i18n/t.ts';
 import { messages } from './messages.ts';
 import classes from './ndvi.module.css';
 import type { Seasons } from './seasons.ts';
 
 const height = 220;
 
-/** Lines over the twelve months; what they say stands in the list below as well. */
+/** Lines over the twelve months, drawn once: their key names the language. What they say stands in the list below as well. */
 export function SeasonChart({ seasons }: { seasons: Seasons }) {
-  const language = useLanguage();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = root.current;
@@ -24,10 +23,10 @@ export function SeasonChart({ seasons }: { seasons: Seasons }) {
       watch.disconnect();
       plot.destroy();
     };
-    // Axes are drawn in the language of the moment.
-  }, [seasons, language]);
+  }, [seasons]);
   return (
     <figure className={classes.figure}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the chart is drawn inside */}
       <div ref={root} role="img" aria-label={t(messages.chart)} />
       <figcaption className={classes.keys}>
         {[messages.thisYear, messages.yearBefore, messages.twoYearsBefore, messages.district, messages.drops].map(

@@ -72,11 +72,7 @@ export function ValueDialog({ field, value, onClose }: ValueDialogProps) {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        {problem ? (
-          <Alert color="red" role="alert" title={t(messages.notSaved)}>
-            {say(problem.detail)}
-          </Alert>
-        ) : null}
+        <Refusal problem={problem} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {t(messages.cancel)}
@@ -87,6 +83,15 @@ export function ValueDialog({ field, value, onClose }: ValueDialogProps) {
         </div>
       </form>
     </Modal>
+  );
+}
+
+function Refusal({ problem }: { problem: ApiProblem | undefined }) {
+  if (!problem) return null;
+  return (
+    <Alert color="red" role="alert" title={t(messages.notSaved)}>
+      {say(problem.detail)}
+    </Alert>
   );
 }
 
