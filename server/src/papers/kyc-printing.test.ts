@@ -1,25 +1,18 @@
 import { history } from '@krishi-bima/contract/history';
 import { kyc } from '@krishi-bima/contract/kyc';
-import { pdf, type Task } from '@krishi-bima/contract/tasks';
+import type { Task } from '@krishi-bima/contract/tasks';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer } from '../../test/farm.ts';
 import { verifyKyc } from '../../test/office-moves.ts';
+import { printedBy } from '../../test/printing.ts';
 import { bare, linesOf } from '../pdf/poppler.ts';
 import { shortDay } from '../proposals/field-text.ts';
 
-/** Asks for the paper and waits for it, as the page does. */
 async function printed(app: TestApp, id: number): Promise<{ task: Task; text: string }> {
-  const call = app.as('agent');
-  const { status, body: started } = await call(kyc.print, { query: { id } });
-  expect(status).toBe(200);
-  for (;;) {
-    const { body: task } = await call(pdf.status, { params: { id: started.task_id } });
-    if (task.status === 'FAILURE') throw new Error('The KYC was not printed');
-    if (task.result) return { task, text: bare(linesOf((await app.app.inject(task.result.url)).rawPayload).join(' ')) };
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const { task, bytes } = await printedBy(app, 'agent', app.as('agent')(kyc.print, { query: { id } }));
+  return { task, text: bare(linesOf(bytes).join(' ')) };
 }
 
 const lacking = (text: string, said: string[]) => said.filter((words) => !text.includes(bare(words)));

@@ -1,12 +1,13 @@
 import { history } from '@krishi-bima/contract/history';
 import { policies } from '@krishi-bima/contract/policies';
-import { pdf, type Task } from '@krishi-bima/contract/tasks';
+import type { Task } from '@krishi-bima/contract/tasks';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { setRates, setTariff, tomatoes } from '../../test/farm.ts';
 import { issuedPolicy, tryMove } from '../../test/office-moves.ts';
+import { printedBy } from '../../test/printing.ts';
 import { bare, linesOf, pagesOf } from '../pdf/poppler.ts';
 import { longMoment, shortDay } from '../proposals/field-text.ts';
 
@@ -16,20 +17,9 @@ async function issued(rows = [tomatoes]) {
   return { app, ...(await issuedPolicy(app, rows)) };
 }
 
-/** Asks for the paper and waits for it, as the page does. */
 async function printed(app: TestApp, id: number): Promise<{ task: Task; text: string; pages: string[] }> {
-  const call = app.as('agent');
-  const { status, body: started } = await call(policies.print, { query: { id } });
-  expect(status).toBe(200);
-  for (;;) {
-    const { body: task } = await call(pdf.status, { params: { id: started.task_id } });
-    if (task.status === 'FAILURE') throw new Error('The policy was not printed');
-    if (task.result) {
-      const { rawPayload } = await app.app.inject(task.result.url);
-      return { task, pages: pagesOf(rawPayload), text: bare(linesOf(rawPayload).join(' ')) };
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const { task, bytes } = await printedBy(app, 'agent', app.as('agent')(policies.print, { query: { id } }));
+  return { task, pages: pagesOf(bytes), text: bare(linesOf(bytes).join(' ')) };
 }
 
 const lacking = (text: string, said: string[]) => said.filter((words) => !text.includes(bare(words)));

@@ -1,19 +1,13 @@
 import { receipts } from '@krishi-bima/contract/receipts';
-import { pdf } from '@krishi-bima/contract/tasks';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { cash, submittedProposal } from '../../test/money.ts';
+import { printedBy } from '../../test/printing.ts';
 import { bare, linesOf } from '../pdf/poppler.ts';
 
 async function printed(app: TestApp, id: number): Promise<string> {
-  const call = app.as('agent');
-  const { body: started } = await call(receipts.print, { params: { id } });
-  for (;;) {
-    const { body: task } = await call(pdf.status, { params: { id: started.task_id } });
-    if (task.status === 'FAILURE') throw new Error('The receipt was not printed');
-    if (task.result) return bare(linesOf((await app.app.inject(task.result.url)).rawPayload).join(' '));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const { bytes } = await printedBy(app, 'agent', app.as('agent')(receipts.print, { params: { id } }));
+  return bare(linesOf(bytes).join(' '));
 }
 
 describe('the paper of a receipt', () => {
