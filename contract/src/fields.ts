@@ -253,6 +253,17 @@ export const fields = {
     body: Type.Object({ shape: Id }),
     response: FarmField,
   }),
+  /** By a line right across: the larger part stays this field, the smaller becomes a new one of the same farmer. */
+  split: endpoint({
+    ...changing,
+    method: 'POST',
+    path: '/api/v1/fields/:id/split/',
+    body: Type.Object({
+      field_name: FieldName,
+      line: Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }), { minItems: 2, maxItems: 100 }),
+    }),
+    response: FarmField,
+  }),
   /** Form data: one KML, GPX or GeoJSON file. Nothing is kept. */
   preview: endpoint({
     method: 'POST',

@@ -608,6 +608,13 @@ export const problems = {
     status: 400,
     text: text('देशान्तर पहिले, अक्षांश पछि हुनुपर्छ।', 'Longitude comes first, then latitude.'),
   },
+  split_missed: {
+    status: 400,
+    text: text(
+      'रेखाले खेतलाई ठीक दुई टुक्रा पार्नुपर्छ; बाहिरबाट सुरु गरेर बाहिर टुङ्ग्याउनुहोस्।',
+      'The line has to make just two parts: begin and end it outside.',
+    ),
+  },
   polygon_small: {
     status: 400,
     text: text('सीमानाभित्र एक वर्गमिटरभन्दा कम जमिन पर्छ।', 'The boundary holds less than one square metre.'),

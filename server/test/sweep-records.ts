@@ -109,7 +109,7 @@ async function foreignTask(app: TestApp) {
 async function foreignField(app: TestApp, farm_id: number) {
   const body = { farm_id, field_name: 'गोप्य खेत', remarks: 'गोप्य', field_polygon_json: squareAt(85.5, 27.6) };
   const { body: field } = await app.as('cropAdmin')(fields.create, { body });
-  const verbs = ['get', 'patch', 'patchInfo', 'remove', 'shapes', 'restore'];
+  const verbs = ['get', 'patch', 'patchInfo', 'remove', 'shapes', 'restore', 'split'];
   const value = { field: field.id, day: '2025-01-01', mean: 0.4, scene: 'गोप्य स्रोत' };
   const { body: seen } = await app.as('cropAdmin')(ndvi.create, { body: value });
   const records: Record<string, number> = { 'ndvi.patch': seen.id, 'ndvi.remove': seen.id };

@@ -49,6 +49,37 @@ describe('ground that two fields share', () => {
   });
 });
 
+describe('a field that is split', () => {
+  test('is two, each with its part of the ground, or stays as it was', async () => {
+    const app = await openTestApp();
+    const field = await fieldAt(app, squareAt(85.5, 27.6));
+    const params = { id: field.id };
+    const across = (x: number, to: number) => ({
+      params,
+      body: {
+        field_name: 'पल्लो टुक्रा',
+        line: [
+          [x, 27.5],
+          [x, to],
+        ],
+      },
+    });
+
+    const missed = await app.as('agent')(fields.split, across(85.5003, 27.6005));
+    const { body: kept } = await app.as('agent')(fields.split, across(85.5003, 27.7));
+    const { body: list } = await app.as('agent')(fields.list, { query: { farm_id: field.farm_id } });
+
+    expect(missed.body.fields).toEqual({ line: 'split_missed' });
+    expect(list.results.map(({ field_name }) => field_name)).toEqual(['पल्लो टुक्रा', field.field_name]);
+    const [part] = list.results;
+    expect(Number(kept.area_sqm) / Number(field.area_sqm)).toBeCloseTo(0.7, 4);
+    expect(Number(list.total_area)).toBeCloseTo(Number(field.area_sqm), 0);
+    expect(part?.version).toBe(1);
+    expect(kept.overlaps).toEqual([]);
+    expect((await app.as('technician')(fields.split, across(85.5006, 27.7))).status).toBe(403);
+  });
+});
+
 const kml = (ring: string, extra = '') => `<?xml version="1.0" encoding="UTF-8"?>${extra}
 <kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>गाउँ</name><Placemark><name>ठूलो पाटो</name>
 <Polygon><outerBoundaryIs><LinearRing><coordinates>${ring}</coordinates></LinearRing></outerBoundaryIs></Polygon>

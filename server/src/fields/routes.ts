@@ -8,6 +8,7 @@ import { previewImport } from './import.ts';
 import { listFields } from './list.ts';
 import { getField } from './queries.ts';
 import { shapesOf } from './shapes.ts';
+import { splitField } from './split.ts';
 
 export function fieldRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, fields.list, ({ data, query, request }) => listFields(data, query, request));
@@ -49,6 +50,10 @@ export function fieldRoutes(app: FastifyInstance, deps: Deps) {
     { record: 'fields' },
   );
 
+  shapeRoutes(app, deps);
+}
+
+function shapeRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, fields.shapes, ({ data, params, query, request }) => shapesOf(data, params.id, query, request));
 
   serve(
@@ -57,6 +62,17 @@ export function fieldRoutes(app: FastifyInstance, deps: Deps) {
     fields.restore,
     async ({ data, params, body }) => {
       await restoreShape(data, params.id, body.shape);
+      return getField(data, params.id);
+    },
+    { record: 'fields', status: 200 },
+  );
+
+  serve(
+    app,
+    deps,
+    fields.split,
+    async ({ data, params, body }) => {
+      await splitField(data, params.id, body);
       return getField(data, params.id);
     },
     { record: 'fields', status: 200 },

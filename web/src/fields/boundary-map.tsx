@@ -1,10 +1,16 @@
-import type { FieldRow } from '@krishi-bima/contract/fields';
-import { boundsOf, type Polygon, parsePolygon } from '@krishi-bima/contract/polygon';
-import { Button, Loader } from '@mantine/core';
-import { IconArrowBackUp, IconCurrentLocation, IconPolygon } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type FieldRow, fields } from '@krishi-bima/contract/fields';
+import { type Bounds, boundsOf, type Polygon, type Position, parsePolygon } from '@krishi-bima/contract/polygon';
+import { type ProblemCode, problems } from '@krishi-bima/contract/problems';
+import type { AreaUnit } from '@krishi-bima/nepali/land';
+import { Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { queryFor } from '#api/query.ts';
+import { digits } from '#i18n/format.ts';
+import { areaOf, hectares } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
 import classes from './boundary-map.module.css';
+import { BoundaryTools } from './boundary-tools.tsx';
 import { drawingOn } from './drawing.ts';
 import { credit } from './map-style.ts';
 import { messages } from './messages.ts';
@@ -15,57 +21,96 @@ interface BoundaryMapProps {
   polygon: Polygon | null;
   /** Of the field's place: where the map begins while nothing is drawn. */
   district: number | undefined;
+  unit: AreaUnit;
+  /** The field itself, once it is kept. */
+  own: number | undefined;
+  /** The farmer's other fields; those of others come as the map moves. */
   neighbours: readonly FieldRow[];
   onChange: (polygon: Polygon, source: 'drawn' | 'walked') => void;
+  /** Where the field as it is kept may be made two of. */
+  onSplit?: ((line: readonly Position[]) => void) | undefined;
 }
 
-/** Corners set with the pointer and moved by their handles; the list of corners beside it serves the keyboard. */
-export function BoundaryMap({ polygon, district, neighbours, onChange }: BoundaryMapProps) {
-  const root = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
+interface Live {
+  corners: number;
+  sqm: string | null;
+}
+
+/** Corners set by pointer or keys and moved by their handles, beside the neighbours that they snap to. */
+export function BoundaryMap(props: BoundaryMapProps) {
+  const { polygon, district, unit, onChange, onSplit } = props;
+  const [root, frame, cross] = [
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+  ];
+  const [box, setBox] = useState<Bounds>();
   const where = { bounds: polygon ? boundsOf(polygon) : undefined, district };
-  const { attached: drawing, failed } = useNepalMap({ root, frame }, where, drawingOn);
-  useEffect(() => drawing?.onDrawn((drawn) => onChange(drawn, 'drawn')), [drawing, onChange]);
-  const [isDrawing, setDrawing] = useState(false);
+  const { attached: drawing, failed } = useNepalMap({ root, frame }, where, (view) => {
+    const { map } = view;
+    const look = () => setBox(map.getZoom() >= nearZoom ? (map.getBounds().toArray().flat() as Bounds) : undefined);
+    map.on('moveend', look);
+    look();
+    return drawingOn(view, cross.current ?? document.createElement('div'));
+  });
+  const [live, setLive] = useState<Live>();
+  const [problem, setProblem] = useState<ProblemCode>();
+  const [can, setCan] = useState({ undo: false, redo: false });
+  const around = useAround(box, props);
   const walk = useWalk((points) => {
     const walked = parsePolygon({ type: 'Polygon', coordinates: [[...points, points[0]]] });
     if ('polygon' in walked) onChange(walked.polygon, 'walked');
   });
+  useEffect(
+    () =>
+      drawing?.tell({
+        onDrawn: (drawn) => onChange(drawn, 'drawn'),
+        onLive: setLive,
+        onProblem: setProblem,
+        onSplit: (line) => onSplit?.(line),
+        onHistory: setCan,
+      }),
+    [drawing, onChange, onSplit],
+  );
   useEffect(() => drawing?.show(polygon), [drawing, polygon]);
-  useEffect(() => drawing?.showNeighbours(neighbours), [drawing, neighbours]);
-
-  function begin() {
-    drawing?.begin(() => setDrawing(false));
-    setDrawing(true);
-  }
+  useEffect(() => drawing?.showNeighbours(around), [drawing, around]);
   if (failed) return <p className={classes.failed}>{t(messages.mapFailed)}</p>;
   return (
     <div ref={frame} className={classes.frame}>
-      <div className={classes.tools}>
-        <Button size="xs" variant="default" leftSection={<IconPolygon size={16} aria-hidden />} onClick={begin}>
-          {t(isDrawing ? messages.drawing : messages.draw)}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          onClick={() => drawing?.undo()}
-        >
-          {t(messages.undo)}
-        </Button>
-        <Button
-          size="xs"
-          variant={walk.isWalking ? 'filled' : 'default'}
-          leftSection={<IconCurrentLocation size={16} aria-hidden />}
-          onClick={walk.isWalking ? walk.stop : walk.start}
-        >
-          {t(walk.isWalking ? messages.walkEnd : messages.walk)}
-        </Button>
-        {walk.isWalking ? <output className={classes.accuracy}>{walk.said}</output> : null}
+      <BoundaryTools
+        drawing={drawing}
+        isDrawing={live !== undefined}
+        can={can}
+        walk={walk}
+        maySplit={onSplit !== undefined && polygon !== null}
+      />
+      <output className={classes.live} data-wrong={problem !== undefined || undefined}>
+        {problem ? t(problems[problem].text) : live ? liveWords(live, unit) : null}
+      </output>
+      <div className={classes.ground}>
+        <div ref={root} className={classes.map} aria-label={t(messages.map)} role="application" />
+        <div ref={cross} className={classes.cross} hidden aria-hidden />
+        {drawing ? null : <Loader className={classes.loader} size={22} />}
+        <p className={classes.credit}>{t(credit)}</p>
       </div>
-      <div ref={root} className={classes.map} aria-label={t(messages.map)} role="application" />
-      {drawing ? null : <Loader className={classes.loader} size={22} />}
-      <p className={classes.credit}>{t(credit)}</p>
     </div>
   );
+}
+
+/** From here on a screen holds few enough fields to be drawn one by one. */
+const nearZoom = 14;
+
+function useAround(box: Bounds | undefined, { own, neighbours }: BoundaryMapProps): readonly FieldRow[] {
+  const query = { bbox: box?.map((edge) => edge.toFixed(5)).join(','), limit: 200 };
+  const { data } = useQuery({ ...queryFor(fields.list, { query }, { key: 'around' }), enabled: box !== undefined });
+  return useMemo(() => {
+    const all = new Map([...neighbours, ...(data?.results ?? [])].map((field) => [field.id, field]));
+    return [...all.values()].filter(({ id }) => id !== own);
+  }, [data, neighbours, own]);
+}
+
+function liveWords({ corners, sqm }: Live, unit: AreaUnit): string {
+  if (corners === 0) return t(messages.drawHint);
+  const set = t(messages.corners(digits(corners)));
+  return sqm === null ? set : `${set} · ${areaOf(sqm, unit)} · ${hectares(sqm)}`;
 }

@@ -1,18 +1,36 @@
 import type { FieldRow } from '@krishi-bima/contract/fields';
-import { type Polygon, parsePolygon } from '@krishi-bima/contract/polygon';
+import { type Polygon, type Position, parsePolygon } from '@krishi-bima/contract/polygon';
+import { areaOfPolygon } from '@krishi-bima/contract/polygon-area';
+import type { ProblemCode } from '@krishi-bima/contract/problems';
 import type { FeatureCollection } from 'geojson';
 import type { Map as NepalMap } from 'maplibre-gl';
 import { TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw';
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
 import { type MapView, sourceOf } from './nepal-map.ts';
+import { snapTo } from './snapping.ts';
+import { type Trace, traceOn } from './trace.ts';
+
+interface Listener {
+  onDrawn: (polygon: Polygon) => void;
+  /** While it is being drawn: its corners so far, and its area in square metres once it has one. */
+  onLive: (live: { corners: number; sqm: string | null } | undefined) => void;
+  onProblem: (problem: ProblemCode | undefined) => void;
+  /** Across the boundary, from outside to outside. */
+  onSplit: (line: readonly Position[]) => void;
+  onHistory: (can: { undo: boolean; redo: boolean }) => void;
+}
 
 export interface Drawing {
-  onDrawn: (listener: (polygon: Polygon) => void) => void;
+  tell: (listener: Listener) => void;
   show: (polygon: Polygon | null) => void;
   showNeighbours: (fields: readonly FieldRow[]) => void;
-  /** Starts a new boundary; tells when its last corner is set. */
-  begin: (onEnd: () => void) => void;
+  begin: () => void;
+  split: () => void;
+  /** While drawing takes the last corner back, else the last change. */
   undo: () => void;
+  redo: () => void;
+  finish: () => void;
+  leave: () => void;
   close: () => void;
 }
 
@@ -25,67 +43,147 @@ const selected = {
   midPointColor: green,
 } as const;
 
-/** One boundary that is drawn on a map; Terra Draw is known here alone. */
-export function drawingOn({ map }: MapView): Drawing {
+/** One boundary that is drawn and put right on a map; Terra Draw, which moves its corners, is known here alone. */
+export function drawingOn({ map }: MapView, crossHair: HTMLElement): Drawing {
   addNeighbours(map);
-  const feature = { draggable: true, coordinates: { midpoints: true, draggable: true, deletable: true } };
+  const past: (Polygon | null)[] = [];
+  const future: (Polygon | null)[] = [];
+  const state = { shown: null as Polygon | null, neighbours: [] as Polygon[], listener: silent };
+  const snap = (point: Position, reach: number) => snapTo(state.neighbours, point, reach);
+  const edit = editorOn(map, snap, (polygon) => change(polygon));
+  const trace = traceOn(map, crossHair);
+
+  function change(polygon: Polygon) {
+    past.push(state.shown);
+    future.length = 0;
+    put(polygon);
+  }
+  function put(polygon: Polygon | null) {
+    state.shown = polygon;
+    edit.put(polygon);
+    if (polygon) state.listener.onDrawn(polygon);
+    state.listener.onHistory({ undo: Boolean(past.at(-1)), redo: future.length > 0 });
+  }
+  function step(from: (Polygon | null)[], to: (Polygon | null)[]) {
+    const next = from.pop();
+    // Without a boundary there would be nothing to go on from.
+    if (next === undefined || next === null) return;
+    to.push(state.shown);
+    put(next);
+  }
+  function live(points: readonly Position[], corners: number) {
+    const parsed = ringOf(points);
+    const sqm = points.length > 2 && 'polygon' in parsed ? areaOfPolygon(parsed.polygon) : null;
+    state.listener.onLive({ corners, sqm });
+  }
+  function ended() {
+    edit.put(state.shown);
+    state.listener.onLive(undefined);
+  }
+  function traced(points: readonly Position[]) {
+    const drawn = ringOf(points);
+    ended();
+    state.listener.onProblem('problem' in drawn ? drawn.problem : undefined);
+    if ('polygon' in drawn) change(drawn.polygon);
+  }
+  function begin(trailing: Pick<Parameters<Trace['begin']>[0], 'closes' | 'onChange' | 'onEnd'>) {
+    edit.rest(trailing.closes);
+    state.listener.onProblem(undefined);
+    state.listener.onLive({ corners: 0, sqm: null });
+    trace.begin({ ...trailing, snap: trailing.closes ? snap : undefined, onLeave: ended });
+  }
+  return {
+    tell(listener) {
+      state.listener = listener;
+    },
+    show(polygon) {
+      if (JSON.stringify(polygon) === JSON.stringify(state.shown)) return;
+      state.shown = polygon;
+      edit.put(polygon);
+    },
+    showNeighbours(fields) {
+      state.neighbours = fields.flatMap(({ field_polygon_json: polygon }) => (polygon ? [polygon] : []));
+      void sourceOf(map, 'neighbours')?.setData(asFeatures(fields));
+    },
+    begin: () => begin({ closes: true, onChange: live, onEnd: traced }),
+    split() {
+      begin({
+        closes: false,
+        onChange: (_, corners) => state.listener.onLive({ corners, sqm: null }),
+        onEnd(line) {
+          ended();
+          state.listener.onSplit(line);
+        },
+      });
+    },
+    undo: () => (trace.isActive() ? trace.back() : step(past, future)),
+    redo: () => step(future, past),
+    finish: trace.finish,
+    leave() {
+      trace.stop();
+      ended();
+    },
+    close() {
+      trace.stop();
+      edit.close();
+    },
+  };
+}
+
+const silent: Listener = {
+  onDrawn() {},
+  onLive() {},
+  onProblem() {},
+  onSplit() {},
+  onHistory() {},
+};
+
+function ringOf(points: readonly Position[]) {
+  return parsePolygon({ type: 'Polygon', coordinates: [[...points, points[0]]] });
+}
+
+/** Moves corners, sets new ones between them, moves the whole. */
+function editorOn(
+  map: NepalMap,
+  snap: (point: Position, reach: number) => Position,
+  onChange: (polygon: Polygon) => void,
+) {
+  const toCustom = ({ lng, lat }: { lng: number; lat: number }) => {
+    const middle = map.project([lng, lat]);
+    const reach = Math.abs(map.unproject([middle.x, middle.y + 12]).lat - lat);
+    const found = snap([lng, lat], reach);
+    return found[0] === lng && found[1] === lat ? undefined : found;
+  };
   const styles = { fillColor: green, outlineColor: green, fillOpacity: 0.3, outlineWidth: 2 } as const;
+  const coordinates = { midpoints: true, draggable: true, deletable: true, snappable: { toCustom } };
   const draw = new TerraDraw({
     adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: 9 }),
     modes: [
-      new TerraDrawPolygonMode({ styles, showCoordinatePoints: true }),
-      new TerraDrawSelectMode({ flags: { polygon: { feature } }, styles: selected }),
+      new TerraDrawSelectMode({ flags: { polygon: { feature: { draggable: true, coordinates } } }, styles: selected }),
+      // What is selected is one of its features, also while nothing is drawn in it.
+      new TerraDrawPolygonMode({ styles }),
     ],
   });
-  const past: Polygon[] = [];
-  let shown: Polygon | null = null;
-  let ended: (() => void) | undefined;
-  let tell: (polygon: Polygon) => void = () => {};
   draw.start();
   draw.on('finish', (id) => {
-    const drawn = parsePolygon(draw.getSnapshotFeature(id)?.geometry);
-    if (!('polygon' in drawn)) return;
-    if (shown) past.push(shown);
-    shown = drawn.polygon;
-    draw.setMode('select');
-    ended?.();
-    tell(drawn.polygon);
+    const edited = parsePolygon(draw.getSnapshotFeature(id)?.geometry);
+    if ('polygon' in edited) onChange(edited.polygon);
   });
-  function put(polygon: Polygon | null) {
-    draw.clear();
-    draw.setMode('select');
-    if (!polygon) return;
-    const geometry = { type: 'Polygon' as const, coordinates: polygon.coordinates };
-    const [added] = draw.addFeatures([{ type: 'Feature', properties: { mode: 'polygon' }, geometry }]);
-    if (added?.id !== undefined && added.valid) draw.selectFeature(added.id);
-  }
   return {
-    onDrawn(listener) {
-      tell = listener;
-    },
-    show(polygon) {
-      if (JSON.stringify(polygon) === JSON.stringify(shown)) return;
-      shown = polygon;
-      put(polygon);
-    },
-    showNeighbours(fields) {
-      void sourceOf(map, 'neighbours')?.setData(asFeatures(fields));
-    },
-    begin(onEnd) {
-      ended = onEnd;
+    put(polygon: Polygon | null) {
       draw.clear();
-      draw.setMode('polygon');
+      draw.setMode('select');
+      if (!polygon) return;
+      const geometry = { type: 'Polygon' as const, coordinates: polygon.coordinates };
+      const [added] = draw.addFeatures([{ type: 'Feature', properties: { mode: 'polygon' }, geometry }]);
+      if (added?.id !== undefined && added.valid) draw.selectFeature(added.id);
     },
-    undo() {
-      const before = past.pop();
-      if (!before) return;
-      shown = before;
-      put(before);
-      tell(before);
+    /** While something else is drawn; what stood is gone when it is drawn anew. */
+    rest(isAnew: boolean) {
+      draw.setMode('static');
+      if (isAnew) draw.clear();
     },
-    close() {
-      draw.stop();
-    },
+    close: () => draw.stop(),
   };
 }
 

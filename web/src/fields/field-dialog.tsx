@@ -1,4 +1,5 @@
 import { type FarmField, type FieldRow, fields } from '@krishi-bima/contract/fields';
+import type { Position } from '@krishi-bima/contract/polygon';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { Alert, Button, Modal, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,6 +22,7 @@ import classes from './field-dialog.module.css';
 import { fieldNames } from './field-fields.ts';
 import { messages } from './messages.ts';
 import { type FieldEdit, useFieldEdit } from './use-field-edit.ts';
+import { useSplit } from './use-split.ts';
 
 // Half a megabyte of script that nobody needs for a list.
 const BoundaryMap = lazy(async () => ({ default: (await import('./boundary-map.tsx')).BoundaryMap }));
@@ -47,6 +49,9 @@ export function FieldDialog({ farm_id, field, path, onClose }: FieldDialogProps)
     },
   });
   useSaveKey(() => void edit.save());
+  const splitting = useSplit(field, onClose);
+  // Ground is split as it is kept.
+  const split = edit.isDirty ? undefined : splitting;
 
   async function close() {
     if (edit.isDirty && !(await isSure())) return;
@@ -71,7 +76,7 @@ export function FieldDialog({ farm_id, field, path, onClose }: FieldDialogProps)
             <AreaUnitSwitch unit={edit.form.areaUnit} onChange={edit.form.setAreaUnit} />
           </div>
           <FormFields names={fieldNames} />
-          <Corners edit={edit} unit={unit} district={district} neighbours={others} />
+          <Corners edit={edit} unit={unit} district={district} own={field?.id} neighbours={others} onSplit={split} />
           <Overlaps overlaps={field?.overlaps ?? []} unit={unit} />
           <div className={classes.buttons}>
             <DraftSaved at={edit.draft.savedAt} />
@@ -98,20 +103,23 @@ interface CornersProps {
   edit: FieldEdit;
   unit: AreaUnit;
   district: number | undefined;
+  own: number | undefined;
   /** The farmer's other fields. */
   neighbours: readonly FieldRow[];
+  onSplit: ((line: readonly Position[]) => void) | undefined;
 }
 
-function Corners({ edit, unit, district, neighbours }: CornersProps) {
+function Corners({ edit, unit, onSplit, ...surroundings }: CornersProps) {
   const { points, read, paper, refused, type, draw } = edit;
   return (
     <>
       <Suspense fallback={<Skeleton height={420} radius={8} />}>
         <BoundaryMap
           polygon={'polygon' in read ? read.polygon : null}
-          district={district}
-          neighbours={neighbours}
+          unit={unit}
+          {...surroundings}
           onChange={draw}
+          onSplit={onSplit}
         />
       </Suspense>
       <BoundaryPoints text={points} read={read} unit={unit} paper={paper} refused={refused} onChange={type} />

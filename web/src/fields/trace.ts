@@ -77,6 +77,7 @@ export function traceOn(map: NepalMap, crossHair: HTMLElement): Trace {
     map.doubleClickZoom.enable();
     map.keyboard.enable();
     map.getCanvas().style.cursor = '';
+    delete map.getCanvas().dataset.mantineStopPropagation;
     void sourceOf(map, source)?.setData(asFeatures([], false));
   }
   function click({ lngLat }: MapMouseEvent) {
@@ -96,6 +97,9 @@ export function traceOn(map: NepalMap, crossHair: HTMLElement): Trace {
     const acts: Record<string, () => void> = {
       Enter: () => set(middleOf(map)),
       Backspace: back,
+      '+': () => map.zoomIn({ animate: false }),
+      '=': () => map.zoomIn({ animate: false }),
+      '-': () => map.zoomOut({ animate: false }),
       Escape() {
         const left = tracing;
         stop();
@@ -123,6 +127,8 @@ export function traceOn(map: NepalMap, crossHair: HTMLElement): Trace {
       map.doubleClickZoom.disable();
       map.keyboard.disable();
       map.getCanvas().style.cursor = 'crosshair';
+      // Escape leaves the drawing, not the dialog around it.
+      map.getCanvas().dataset.mantineStopPropagation = 'true';
       map.getCanvas().focus();
     },
     ...{ back, finish, stop },
