@@ -8,6 +8,9 @@ process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'kb-e2e-'));
 const { E2E_PORT, E2E_DATA_DIR, E2E_DATABASE_URL } = process.env;
 const address = `http://127.0.0.1:${E2E_PORT}`;
+/** Of the weather service and the archive of pictures that the program asks. */
+const outside = [1, 2].map((after) => String(20_000 + ((Number(E2E_PORT) + after) % 20_000)));
+const [weather, satellites] = outside.map((port) => `http://127.0.0.1:${port}`);
 
 /** Stories of the staff, in a real browser on what `npm run demo` starts. */
 export default defineConfig({
@@ -42,19 +45,30 @@ export default defineConfig({
     { name: 'desk', use: { viewport: { width: 1280, height: 900 } }, grepInvert: /@touch/ },
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, grep: /@phone|@touch/ },
   ],
-  webServer: {
-    command: 'npm run --silent demo',
-    cwd: '..',
-    url: `${address}/readyz`,
-    timeout: 240_000,
-    stdout: 'ignore',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      PORT: E2E_PORT,
-      DATA_DIR: E2E_DATA_DIR,
-      DEMO_PASSWORD: 'stories-at-the-counter',
-      LOG_LEVEL: 'error',
-      ...(E2E_DATABASE_URL ? { DATABASE_URL: E2E_DATABASE_URL } : {}),
+  webServer: [
+    {
+      command: `node node24.mjs node test/outside-servers.ts ${outside.join(' ')}`,
+      cwd: '..',
+      url: `${satellites}/ready`,
+      stdout: 'ignore',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },
-  },
+    {
+      command: 'npm run --silent demo',
+      cwd: '..',
+      url: `${address}/readyz`,
+      timeout: 240_000,
+      stdout: 'ignore',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      env: {
+        PORT: E2E_PORT,
+        DATA_DIR: E2E_DATA_DIR,
+        DEMO_PASSWORD: 'stories-at-the-counter',
+        LOG_LEVEL: 'error',
+        WEATHER_URL: `${weather}/v1/forecast`,
+        STAC_URL: `${satellites}/v1`,
+        ...(E2E_DATABASE_URL ? { DATABASE_URL: E2E_DATABASE_URL } : {}),
+      },
+    },
+  ],
 });
