@@ -87,7 +87,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
     proposals: ['workflow', 'documents', 'checks', 'receipts'],
     receipts: ['kyc'],
     imports: ['kyc'],
-    registers: ['kyc'],
+    registers: ['kyc', 'policies', 'proposals'],
     'index-insurance': ['kyc'],
     himalayan: ['kyc'],
     'disease-map': ['kyc'],

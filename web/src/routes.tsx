@@ -67,6 +67,8 @@ const loadTill = () => import('./receipts/till-page.tsx');
 const loadSubsidies = () => import('./subsidies/subsidies-page.tsx');
 const loadProposals = () => import('./kyc/proposal-list-page.tsx');
 
+const loadRegisters = () => import('./registers/registers-page.tsx');
+
 const loadPolicies = () => import('./policies/policy-list-page.tsx');
 
 const loadFields = () => import('./kyc/field-list-page.tsx');
@@ -122,26 +124,18 @@ const screens = [
     module.CropTillPage,
     module.LivestockTillPage,
   ]),
-  screen(
-    paths.cropSubsidies(),
-    'view_subsidy',
-    page(loadSubsidies, (module) => module.CropSubsidiesPage),
-  ),
-  screen(
-    paths.livestockSubsidies(),
-    'view_subsidy',
-    page(loadSubsidies, (module) => module.LivestockSubsidiesPage),
-  ),
-  screen(
-    paths.cropSubsidyBills(),
-    'view_subsidy',
-    page(loadSubsidies, (module) => module.CropSubsidyBillsPage),
-  ),
-  screen(
-    paths.livestockSubsidyBills(),
-    'view_subsidy',
-    page(loadSubsidies, (module) => module.LivestockSubsidyBillsPage),
-  ),
+  ...ofBoth([paths.cropSubsidies(), paths.livestockSubsidies()], 'view_subsidy', loadSubsidies, (module) => [
+    module.CropSubsidiesPage,
+    module.LivestockSubsidiesPage,
+  ]),
+  ...ofBoth([paths.cropSubsidyBills(), paths.livestockSubsidyBills()], 'view_subsidy', loadSubsidies, (module) => [
+    module.CropSubsidyBillsPage,
+    module.LivestockSubsidyBillsPage,
+  ]),
+  ...ofBoth([paths.cropRegisters(), paths.livestockRegisters()], 'view_proposal', loadRegisters, (module) => [
+    module.CropRegistersPage,
+    module.LivestockRegistersPage,
+  ]),
   screen(
     '/fields/$id',
     'view_kyc',

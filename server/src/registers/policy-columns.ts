@@ -103,10 +103,10 @@ export function areaOf({ quantity: { area_sqm }, entry }: Described): string | n
   return entry === policyEntries.issue && area_sqm && /[1-9]/.test(area_sqm) ? area_sqm : null;
 }
 
-/** Percent of the sum insured. */
+/** Percent of the sum insured; of several crops a mean. */
 export function rateOf({ premium, sum_insured, entry }: Described): string | null {
   if (entry !== policyEntries.issue || sum_insured === 0) return null;
-  return String(Number(((premium * 100) / sum_insured).toFixed(4)));
+  return String(Number(((premium * 100) / sum_insured).toFixed(2)));
 }
 
 /** What the amounts do not say. */

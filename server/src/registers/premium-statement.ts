@@ -31,7 +31,7 @@ export const premiumStatement = defineRegister<Described>({
       label: text('बीमालेख नं.', 'Policy no.'),
       kind: 'text',
       rank: 'title',
-      width: 36,
+      width: 43,
       cell: ({ policy_no }) => policy_no,
     },
     entry: {
@@ -43,7 +43,7 @@ export const premiumStatement = defineRegister<Described>({
     },
     insured: { label: text('बीमितको नाम', 'Insured'), kind: 'text', rank: 'line', width: 'rest', cell: insuredName },
     address: { label: text('ठेगाना', 'Address'), kind: 'text', rank: 'extra', cell: homeOf },
-    sum_insured: amount('sum_insured', text('बीमाङ्क', 'Sum insured'), { width: 25 }),
+    sum_insured: amount('sum_insured', text('बीमाङ्क', 'Sum insured'), { width: 24 }),
     premium: amount('premium', text('बीमाशुल्क', 'Premium'), { rank: 'fact' }),
     subsidy: amount('subsidy', text('अनुदान', 'Subsidy')),
     farmer_share: amount('farmer_share', text('कृषकको अंश', "Farmer's share")),

@@ -7,7 +7,7 @@ import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import type { PdfColumn, PdfCompany, PdfDocument, PdfField, PdfLines, PdfRegisterRow } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
 import type { Viewer } from '../platform/viewer.ts';
-import { clock, printable, shortDay } from '../proposals/field-text.ts';
+import { clock, holdsMark, printable, projectedNote, shortDay } from '../proposals/field-text.ts';
 import { cellsOf, groupCells, type Sums, totalCells, totalOf } from './read.ts';
 import type { AnyRegister, Asked, Row } from './register.ts';
 
@@ -35,22 +35,25 @@ export function registerDocument(paper: RegisterPaper): PdfDocument {
   const total = totalOf(register, groups);
   const narrowed = { insurance, branch, agent, district, registration };
   const hash = fingerprintOf({ register: register.key, from: asked.from, to: asked.to, ...narrowed, ...total });
+  const rows = rowsOf(paper);
+  const facts = factsOf(paper);
+  if (holdsMark({ rows, facts })) facts.push({ kind: 'text', label: 'टिप्पणी', value: projectedNote, span: 3 });
   return {
     paper: 'a4-across',
     title: register.title.ne,
     no: periodName(asked, 'ne'),
     date: now.day,
     company,
-    facts: factsOf(paper),
+    facts,
     blocks: [
       {
         type: 'register',
-        title: register.title.ne,
+        title: 'विवरण',
         columns: [
           { label: 'क्र.सं.', kind: 'serial', w: 9 },
           ...ownColumns(register).map(([key]) => columnOf(register, key)),
         ],
-        rows: rowsOf(paper),
+        rows,
         totals: sumsLine(register, total, 'कुल जम्मा'),
       },
       { type: 'fill' },

@@ -64,7 +64,8 @@ type Named<R> = { [K in keyof R]: R[K] extends number | null ? K : never }[keyof
 /** An amount of the line under its own name, in paisa. */
 export function amount<R>(name: Named<R>, label: Text, change: Partial<Column<R>> = {}): Column<R> {
   const cell = (row: R) => row[name] as number | null;
-  return { label, kind: 'money', rank: 'column', width: 22, sum: name, cell, ...change };
+  const paper = change.rank === 'extra' ? {} : { width: 20 };
+  return { label, kind: 'money', rank: 'column', ...paper, sum: name, cell, ...change };
 }
 
 /** Lines from several places, whose columns stand in one order. */

@@ -145,7 +145,7 @@ export const subsidyClaims = defineRegister<Line>({
       label: text('बीमालेख नं.', 'Policy no.'),
       kind: 'text',
       rank: 'title',
-      width: 36,
+      width: 43,
       cell: ({ policy_no }) => policy_no,
     },
     entry: {
@@ -157,7 +157,7 @@ export const subsidyClaims = defineRegister<Line>({
     },
     insured: { label: text('कृषकको नाम', 'Farmer'), kind: 'text', rank: 'line', width: 'rest', cell: insuredName },
     address: { label: text('ठेगाना', 'Address'), kind: 'text', rank: 'extra', beneath: 'insured', cell: homeOf },
-    sum_insured: amount('sum_insured', text('बीमाङ्क', 'Sum insured'), { width: 25 }),
+    sum_insured: amount('sum_insured', text('बीमाङ्क', 'Sum insured'), { width: 24 }),
     premium: amount('premium', text('बीमाशुल्क', 'Premium')),
     farmer_share: amount('farmer_share', text('कृषकको अंश', "Farmer's share")),
     amount: amount('amount', text('अनुदान दाबी', 'Subsidy claimed'), { rank: 'fact' }),

@@ -4,10 +4,10 @@ import { IconDownload, IconMap2, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
+import { download } from '#api/download.ts';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
-import { downloadFields } from '#fields/download.ts';
 import { useLandUnit } from '#fields/field-area.tsx';
 import { messages } from '#fields/messages.ts';
 import { number } from '#i18n/format.ts';
@@ -119,18 +119,18 @@ function Export({ list: { filter, page } }: { list: Listed }) {
   const mayExport = useMay('export_field');
   if (!mayExport || !page?.count) return null;
   const { limit: _, offset: __, ...found } = filter;
-  async function download(format: 'geojson' | 'kml') {
+  async function save(format: 'geojson' | 'kml') {
     try {
-      await downloadFields({ ...found, format });
+      await download(fields.export, { query: { ...found, format } });
     } catch (problem) {
       const detail = problem instanceof ApiProblem ? problem.detail : undefined;
-      toast.failed({ title: messages.exportFailed, text: detail, retry: () => void download(format) });
+      toast.failed({ title: messages.exportFailed, text: detail, retry: () => void save(format) });
     }
   }
   const action = (format: 'geojson' | 'kml', label: string) => ({
     label: messages.exportAs(label),
     icon: IconDownload,
-    onClick: () => void download(format),
+    onClick: () => void save(format),
   });
   return <PopupMenu label={messages.export} actions={[action('geojson', 'GeoJSON'), action('kml', 'KML')]} />;
 }

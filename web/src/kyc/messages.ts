@@ -5,6 +5,7 @@ export const messages = {
   farmers: text('कृषक', 'Farmers'),
   money: text('रकम', 'Payments'),
   subsidies: text('अनुदान', 'Subsidy'),
+  registers: text('दर्ता किताब', 'Registers'),
   cropTitle: text('बाली दर्ता', 'Crop registration'),
   livestockTitle: text('पशुधन दर्ता', 'Livestock registration'),
   indexTitle: text('सूचकाङ्क', 'Index'),

@@ -5,7 +5,7 @@ import { PageTabs } from '#ui/page-tabs.tsx';
 import { messages } from './messages.ts';
 
 export type Cover = 'is_crop' | 'is_livestock';
-type Tab = 'farmers' | 'proposals' | 'policies' | 'queue' | 'fields' | 'money' | 'subsidies';
+type Tab = 'farmers' | 'proposals' | 'policies' | 'queue' | 'fields' | 'money' | 'subsidies' | 'registers';
 
 const addresses: Record<Cover, Partial<Record<Tab, string>>> = {
   is_crop: {
@@ -16,6 +16,7 @@ const addresses: Record<Cover, Partial<Record<Tab, string>>> = {
     fields: paths.cropFields(),
     money: paths.cropMoney(),
     subsidies: paths.cropSubsidies(),
+    registers: paths.cropRegisters(),
   },
   is_livestock: {
     farmers: paths.livestockRegistration(),
@@ -24,6 +25,7 @@ const addresses: Record<Cover, Partial<Record<Tab, string>>> = {
     queue: paths.livestockQueue(),
     money: paths.livestockMoney(),
     subsidies: paths.livestockSubsidies(),
+    registers: paths.livestockRegisters(),
   },
 };
 
@@ -39,7 +41,9 @@ export function RegistrationTabs({ cover, active, count }: RegistrationTabsProps
   const mayReadProposals = useMay('view_proposal');
   const mayReadMoney = useMay('view_receipt');
   const mayReadSubsidies = useMay('view_subsidy');
-  const shown = new Set<Tab>(cover && mayReadProposals ? ['proposals', 'policies', 'queue', 'fields'] : ['fields']);
+  const shown = new Set<Tab>(
+    cover && mayReadProposals ? ['proposals', 'policies', 'queue', 'fields', 'registers'] : ['fields'],
+  );
   if (mayReadMoney) shown.add('money');
   if (mayReadSubsidies) shown.add('subsidies');
   const tabs = cover

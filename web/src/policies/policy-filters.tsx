@@ -73,7 +73,7 @@ interface AgentFilterProps {
   onChange: (id: number | undefined) => void;
 }
 
-function AgentFilter({ value, onChange }: AgentFilterProps) {
+export function AgentFilter({ value, onChange }: AgentFilterProps) {
   const { data, isError, refetch } = useQuery(queryFor(users.agents, { query: { limit: 200 } }));
   const agents = data?.results.map(({ id, first_name, last_name }) => {
     const name = `${first_name} ${last_name}`.trim();

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { policies } from '@krishi-bima/contract/policies';
+import { registers } from '@krishi-bima/contract/registers';
+import { toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
+import { expect, expectAccessible, test } from './office.ts';
+import { bare, textOf } from './paper.ts';
+
+const address = '/registrationcrop/insuranceReportCrop/registers';
+const now = todayAd();
+const month = { fiscal_year: fiscalYearOf(now), month: toBs(now).month };
+
+test('an admin closes the month with the premium statement: on screen, as CSV and on paper', async ({
+  page,
+  request,
+  comeBack,
+  desk,
+}) => {
+  const call = await desk('cropadmin');
+  const key = 'premium_statement';
+  const query = { ...month, registration: 'crop' as const, limit: 200 };
+  const { results, totals, count } = await call(registers.lines, { params: { key }, query });
+  expect(count).toBeGreaterThan(0);
+  await comeBack('cropadmin');
+  await page.goto(address);
+  const main = page.getByRole('main');
+
+  await main.getByRole('radio', { name: 'बीमाशुल्क फाँटवारी' }).press('Space');
+  await expect(page).toHaveURL(/register=premium_statement/);
+  const sums = main.getByRole('region', { name: 'अवधिको जम्मा' });
+  await expect(sums).toContainText(formatMoney(String(totals.premium)));
+  await expect(sums).toContainText(`${formatNumber(count)} पङ्क्ति`);
+  await expectAccessible(page);
+
+  const issued = results.find(({ cells }) => (cells.entry as { en: string }).en === 'Issued');
+  const policy_no = issued?.cells.policy_no as string;
+  const policy = await call(policies.get, { params: { id: issued?.policy ?? 0 } });
+  expect(issued?.cells).toMatchObject({ premium: policy.premium, subsidy: policy.subsidy, payable: policy.payable });
+
+  const saving = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'CSV लिनुहोस्' }).click();
+  const csv = await saving;
+  expect(csv.suggestedFilename()).toBe(`${key}-${month.fiscal_year}-${month.month}.csv`);
+  const lines = readFileSync(await csv.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toHaveLength(count + 1);
+  expect(lines.find((line) => line.includes(policy_no))).toContain(policy.premium);
+
+  await main.getByRole('button', { name: 'PDF बनाउनुहोस्' }).click();
+  const download = page.getByRole('link', { name: /डाउनलोड/ }).first();
+  await expect(download).toBeVisible({ timeout: 60_000 });
+  const said = textOf(await (await request.get((await download.getAttribute('href')) ?? '')).body());
+  for (const words of ['बीमाशुल्क फाँटवारी', `कुल जम्मा (${formatNumber(count)})`, 'तयार गर्ने', 'स्वीकृत गर्ने'])
+    expect(said).toContain(bare(words));
+  expect(said).toContain(formatMoney(String(totals.premium)));
+  await page.keyboard.press('Escape');
+
+  await main.getByRole('link', { name: policy_no }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/policies/${policy.id}$`));
+  await expect(main).toContainText(formatMoney(policy.premium));
+});
+
+test('the month before is one step away, and the address keeps it', async ({ page, comeBack }) => {
+  await comeBack('agent');
+  await page.goto(`${address}?register=cash_book&fiscal_year=${month.fiscal_year}&month=4`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('radio', { name: 'नगदी किताब' })).toBeChecked();
+  await main.getByRole('button', { name: 'अघिल्लो महिना' }).click();
+  await expect(page).toHaveURL(
+    new RegExp(`fiscal_year=${month.fiscal_year - 1}.*month=3|month=3.*fiscal_year=${month.fiscal_year - 1}`),
+  );
+  await expect(main.getByText(`असार`).first()).toBeVisible();
+});

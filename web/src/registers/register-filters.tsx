@@ -1,0 +1,53 @@
+import type { Line } from '@krishi-bima/contract/roles';
+import { useDistricts } from '#forms/address-queries.ts';
+import { PlaceFilter } from '#kyc/place-filter.tsx';
+import { BranchFilter } from '#kyc/proposal-filters.tsx';
+import { AgentFilter } from '#policies/policy-filters.tsx';
+import { ChoiceFilter } from '#ui/filter-chip.tsx';
+import { messages } from './messages.ts';
+import type { Chosen } from './use-register.ts';
+
+/** Those that the register knows. */
+export function RegisterFilters({ chosen, line }: { chosen: Chosen; line: Line }) {
+  const { register, selection, set, chooseLine } = chosen;
+  const knows = new Set(register?.filters);
+  return (
+    <>
+      {knows.has('branch') ? <BranchFilter value={selection.branch} onChange={(branch) => set({ branch })} /> : null}
+      {knows.has('agent') ? <AgentFilter value={selection.agent} onChange={(agent) => set({ agent })} /> : null}
+      {knows.has('district') ? (
+        <DistrictFilter value={selection.district} onChange={(district) => set({ district })} />
+      ) : null}
+      {knows.has('registration') ? (
+        <ChoiceFilter<Line>
+          label={messages.line}
+          options={[
+            { value: 'crop', label: messages.crop },
+            { value: 'livestock', label: messages.livestock },
+          ]}
+          value={selection.registration}
+          onChange={(next) => chooseLine(next === line ? undefined : (next ?? 'both'))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface DistrictFilterProps {
+  value: number | undefined;
+  onChange: (id: number | undefined) => void;
+}
+
+function DistrictFilter({ value, onChange }: DistrictFilterProps) {
+  const districts = useDistricts();
+  return (
+    <PlaceFilter
+      label={messages.district}
+      places={districts.data?.results}
+      failed={districts.isError}
+      onRetry={() => void districts.refetch()}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { type Register, type RegisterLine, registers } from '@krishi-bima/contract/registers';
+import type { Line } from '@krishi-bima/contract/roles';
+import { Button } from '@mantine/core';
+import { IconNotebook } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useList } from '#api/use-list.ts';
+import { formatDate } from '#i18n/format.ts';
+import { t, useLanguage } from '#i18n/t.ts';
+import { messages as farmerMessages } from '#kyc/messages.ts';
+import { RegistrationTabs } from '#kyc/registration-tabs.tsx';
+import { paths } from '#paths.ts';
+import { Empty, EmptyByFilter } from '#ui/empty.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
+import { ListPanel } from '#ui/list-panel.tsx';
+import { Page } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Table } from '#ui/table.tsx';
+import { TableOptions } from '#ui/table-options.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { messages } from './messages.ts';
+import { PeriodChooser, periodInWords } from './period-chooser.tsx';
+import { columnsOf } from './register-columns.tsx';
+import { RegisterFiles } from './register-files.tsx';
+import { RegisterFilters } from './register-filters.tsx';
+import { Groups, Totals } from './register-sums.tsx';
+import classes from './registers-page.module.css';
+import { type Chosen, useRegister } from './use-register.ts';
+
+export function CropRegistersPage() {
+  return <RegistersPage line="crop" />;
+}
+
+export function LivestockRegistersPage() {
+  return <RegistersPage line="livestock" />;
+}
+
+/** The books of the office, month by month. Both lines are read from either page. */
+function RegistersPage({ line }: { line: Line }) {
+  useLanguage();
+  const chosen = useRegister(line);
+  const { all, register, offered, period } = chosen;
+  const isCrop = line === 'crop';
+  return (
+    <Page
+      title={isCrop ? farmerMessages.cropTitle : farmerMessages.livestockTitle}
+      tabs={<RegistrationTabs cover={isCrop ? 'is_crop' : 'is_livestock'} active="registers" count={undefined} />}
+    >
+      <div className={classes.parts}>
+        <ListFailed title={messages.failed} problem={offered.problem} onRetry={offered.retry} />
+        {register && all ? (
+          <>
+            <div className={classes.which}>
+              <Segmented
+                label={t(messages.which)}
+                value={register.key}
+                onChange={chosen.choose}
+                segments={all.map(({ key, title }) => ({ value: key, label: t(title) }))}
+              />
+            </div>
+            <div className={classes.bar}>
+              <PeriodChooser value={period} onChange={chosen.choosePeriod} />
+              <div className={classes.files}>
+                <RegisterFiles register={register} selection={chosen.selection} />
+              </div>
+            </div>
+            <Book key={register.key} register={register} chosen={chosen} line={line} />
+          </>
+        ) : null}
+      </div>
+    </Page>
+  );
+}
+
+interface BookProps {
+  register: Register;
+  chosen: Chosen;
+  line: Line;
+}
+
+function Book({ register, chosen, line }: BookProps) {
+  const { selection, limit, offset, set, clear, period } = chosen;
+  const input = { params: { key: register.key }, query: { ...selection, limit, offset } };
+  const { page, problem, retry, stale } = useList(registers.lines, input, { key: register.key });
+  const columns = columnsOf(register);
+  const { fiscal_year: _, month: __, registration, ...others } = selection;
+  const narrowed = Object.keys(others).length + (registration === line || !knowsLine(register) ? 0 : 1);
+  return (
+    <>
+      {page && page.count > 0 ? <Totals register={register} page={page} /> : null}
+      {page ? <Groups register={register} page={page} /> : null}
+      <ListPanel
+        toolbar={
+          <Toolbar filters={<RegisterFilters chosen={chosen} line={line} />} setCount={narrowed} onClear={clear}>
+            <TableOptions name={register.key} columns={columns} />
+          </Toolbar>
+        }
+        footer={
+          page && page.count > 0 ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null
+        }
+      >
+        <Table
+          name={register.key}
+          label={register.title}
+          columns={columns}
+          rows={page?.results}
+          rowKey={({ id }) => id}
+          {...(page?.results.some(({ policy }) => policy !== null) ? { rowLink: policyLink } : {})}
+          stale={stale}
+          error={
+            problem ? (
+              <ListFailed title={messages.failed} problem={problem} kept={messages.kept} onRetry={retry} />
+            ) : null
+          }
+          empty={
+            narrowed > 0 ? (
+              <EmptyByFilter text={messages.emptyFilter} onClear={clear} />
+            ) : (
+              <Empty
+                icon={<IconNotebook size={22} stroke={1.7} aria-hidden />}
+                title={messages.empty(periodInWords(period))}
+                text={messages.emptyText}
+                actions={
+                  period.month === undefined ? null : (
+                    <Button variant="default" onClick={() => chosen.choosePeriod({ ...period, month: undefined })}>
+                      {t(messages.wholeYear)}
+                    </Button>
+                  )
+                }
+              />
+            )
+          }
+        />
+      </ListPanel>
+      {page ? (
+        <p className={classes.days}>{t(messages.days(formatDate(page.period.from), formatDate(page.period.to)))}</p>
+      ) : null}
+    </>
+  );
+}
+
+function knowsLine({ filters }: Register): boolean {
+  return filters.includes('registration');
+}
+
+function policyLink({ policy }: RegisterLine, children: ReactNode) {
+  return policy === null ? children : <Link to={paths.policy(policy)}>{children}</Link>;
+}

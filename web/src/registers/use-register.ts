@@ -1,0 +1,61 @@
+import { type Register, type RegisterSelection, registers } from '@krishi-bima/contract/registers';
+import type { Line } from '@krishi-bima/contract/roles';
+import { toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useFilter } from '#api/use-filter.ts';
+import { useRecord } from '#api/use-record.ts';
+
+export interface Period {
+  fiscal_year: number;
+  /** Undefined: the whole year. */
+  month: number | undefined;
+}
+
+/** What the address names: the register, its period and what narrows it. Without any, the present month. */
+export function useRegister(line: Line) {
+  const offered = useRecord(registers.list, {});
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { filter, set } = useFilter(registers.lines);
+  const all = offered.record?.results;
+  const register = all?.find(({ key }) => key === search.register) ?? all?.[0];
+  const period = periodOf(filter);
+  const { limit = 50, offset = 0 } = filter;
+  const selection = { ...period, ...narrowing(register, filter, search.registration, line) };
+  function choose(key: string) {
+    void navigate({ to: '.', search: (before: object) => ({ ...before, register: key, offset: undefined }) });
+  }
+  function choosePeriod({ fiscal_year, month }: Period) {
+    set({ fiscal_year, month });
+  }
+  function chooseLine(next: Line | 'both' | undefined) {
+    void navigate({ to: '.', search: (before: object) => ({ ...before, registration: next, offset: undefined }) });
+  }
+  const clear = () => {
+    void navigate({ to: '.', search: { register: register?.key, ...period } });
+  };
+  return { offered, all, register, period, selection, limit, offset, set, choose, choosePeriod, chooseLine, clear };
+}
+
+export type Chosen = ReturnType<typeof useRegister>;
+
+function periodOf({ fiscal_year, month }: Partial<RegisterSelection>): Period {
+  const today = todayAd();
+  if (fiscal_year !== undefined) return { fiscal_year, month };
+  return { fiscal_year: fiscalYearOf(today), month: month ?? toBs(today).month };
+}
+
+/** Only what the register knows; of the page's own line unless another, or both, is asked for. */
+function narrowing(
+  register: Register | undefined,
+  { branch, agent, district, registration }: Partial<RegisterSelection>,
+  asked: unknown,
+  line: Line,
+): Omit<RegisterSelection, 'fiscal_year' | 'month'> {
+  const wanted = { branch, agent, district, registration: asked === 'both' ? undefined : (registration ?? line) };
+  const known = Object.entries(wanted).filter(
+    ([name, value]) => value !== undefined && register?.filters.some((one) => one === name),
+  );
+  return Object.fromEntries(known);
+}
