@@ -20,6 +20,7 @@ export interface Described extends PolicyLine {
   covered: { kind: string; name_np: string | null; name_en: string | null }[] | null;
   quantity: { count: number | null; area_sqm: string | null };
   receipt_nos: string | null;
+  received: number;
   /** Of the policy that this one continues. */
   earlier_no: string | null;
   endorsed: { number: number; reason: string; changes: Record<string, [unknown, unknown]> } | null;
@@ -37,6 +38,9 @@ export const described = {
   agent_named: personAt('line.agent'),
   receipt_nos: sql`(select string_agg(r.receipt_no, ', ' order by r.id) from receipts r ${ofProposal}
     and r.received_on <= line.day)`,
+  /** What had come in for the policy by the day of its issue; later money is of the cash book alone. */
+  received: sql`(select coalesce(sum(r.amount), 0)::bigint from receipts r ${ofProposal}
+    and line.entry = ${sql.lit(policyEntries.issue)} and r.received_on <= line.day)`,
   // A crop of the company's own has its name in its tables.
   covered: sql`(select jsonb_agg(jsonb_build_object('kind', k.kind, 'name_np', n.name_np, 'name_en', n.name_en))
     from (select distinct r.kind from proposal_rows r ${ofProposal} and r.deleted_at is null and r.kind is not null) k

@@ -33,7 +33,6 @@ export interface PolicyLine {
   stamp: number;
   accident_premium: number;
   payable: number;
-  received: number;
 }
 
 /** Issued, endorsed or cancelled in the period. What an earlier month holds never changes by what happens later. */
@@ -48,7 +47,6 @@ export function policyLines(data: Scoped, asked: Asked) {
     'policies.stamp',
     sql<number>`policies.payable - policies.farmer_share - policies.stamp`.as('accident_premium'),
     'policies.payable',
-    receivedBy.as('received'),
   ]);
   const none = sql<number>`0::bigint`;
   const onTheirPolicy = data
@@ -66,7 +64,6 @@ export function policyLines(data: Scoped, asked: Asked) {
     none.as('stamp'),
     none.as('accident_premium'),
     none.as('payable'),
-    none.as('received'),
   ]);
   const cancelled = of(data.from('policies'), data, asked, 'policies.cancelled_at').select([
     sql<number>`${sql.lit(policyEntries.cancellation)}`.as('entry'),
@@ -78,15 +75,9 @@ export function policyLines(data: Scoped, asked: Asked) {
     none.as('stamp'),
     none.as('accident_premium'),
     sql<number>`-policies.refund_farmer`.as('payable'),
-    none.as('received'),
   ]);
   return together(issued, endorsed, cancelled);
 }
-
-/** What had come in for the policy by the day of its issue; later money is of the cash book alone. */
-const receivedBy = sql<number>`(select coalesce(sum(r.amount), 0)::bigint from receipts r
-  where r.insurance = policies.insurance and r.insurance_proposal = policies.insurance_proposal
-    and r.received_on <= ${dayOf('policies.issued_at')})`;
 
 type Policies<O = object> = SelectQueryBuilder<Tables, 'policies', O>;
 

@@ -17,7 +17,7 @@ import {
 import { policyLines } from './policy-lines.ts';
 import { amount, defineRegister } from './register.ts';
 
-const { receipt_nos: _, ...details } = described;
+const { receipt_nos: _, received: __, ...details } = described;
 
 /** Domain 5.5: every policy of the days of issue, then what endorsements and cancellations of those days changed. */
 export const policyRegister = defineRegister<Described>({

@@ -12,7 +12,7 @@ import {
 import { policyLines } from './policy-lines.ts';
 import { amount, defineRegister } from './register.ts';
 
-const { insured, branch_named, agent_named, receipt_nos } = described;
+const { insured, branch_named, agent_named, receipt_nos, received } = described;
 
 /** Domain 5.5: what the premium of each insurance comes to, who bears it, and what of it was paid by the issue. */
 export const premiumStatement = defineRegister<Described>({
@@ -23,7 +23,7 @@ export const premiumStatement = defineRegister<Described>({
   groups: { form: ['form'] },
   order: ['form', 'day', 'entry', 'entry_id'],
   lines: policyLines,
-  details: { insured, branch_named, agent_named, receipt_nos },
+  details: { insured, branch_named, agent_named, receipt_nos, received },
   columns: {
     form: { label: text('बीमा', 'Insurance'), kind: 'text', rank: 'extra', cell: formName },
     day: { label: text('मिति', 'Date'), kind: 'date', rank: 'line', width: 19, cell: ({ day }) => day },
@@ -53,7 +53,7 @@ export const premiumStatement = defineRegister<Described>({
       beneath: 'stamp',
     }),
     payable: amount('payable', text('कृषकले तिर्ने', 'Payable')),
-    received: amount('received', text('प्राप्त', 'Received'), { rank: 'fact' }),
+    received: amount('received', text('प्राप्त', 'Received'), { rank: 'fact', sum: received }),
     receipts: {
       label: text('रसिद नं.', 'Receipts'),
       kind: 'text',

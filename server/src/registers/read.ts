@@ -49,7 +49,7 @@ export function groupsStatement(data: Scoped, register: AnyRegister, asked: Aske
   const by = Object.values(register.groups).flat();
   const first = register.order.filter((column) => by.includes(column));
   const sums = summed(register).map(
-    ([key, column]) => sql`coalesce(sum(${sql.ref(`line.${column}`)}), 0)::bigint as ${sql.ref(`sum_${key}`)}`,
+    ([key, part]) => sql`coalesce(sum(${part}), 0)::bigint as ${sql.ref(`sum_${key}`)}`,
   );
   const grouped = sql`group by ${sql.join(columnsOf(by))} order by ${sql.join(columnsOf(first))}`;
   return sql<Row>`select ${sql.join([...columnsOf(by), sql`count(*)::integer as lines`, ...sums])}
@@ -104,9 +104,12 @@ function columnsOf(names: readonly string[]): RawBuilder<unknown>[] {
   return names.map((name) => sql.ref(`line.${name}`));
 }
 
-/** Key of each column that is added up, with the column of the lines that it adds. */
-function summed({ columns }: AnyRegister): [key: string, column: string][] {
-  return Object.entries(columns).flatMap(([key, { sum }]) => (sum ? [[key, sum] satisfies [string, string]] : []));
+/** Key of each column that is added up, with what it adds of a line. */
+function summed({ columns }: AnyRegister): (readonly [key: string, part: RawBuilder<unknown>])[] {
+  return Object.entries(columns).flatMap(([key, { sum }]) => {
+    if (sum === undefined) return [];
+    return [[key, typeof sum === 'string' ? sql.ref(`line.${sum}`) : sum] as const];
+  });
 }
 
 /** The cells of a line, as on the wire. */

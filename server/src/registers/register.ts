@@ -24,8 +24,8 @@ export interface Asked extends RegisterSelection {
 interface Column<R> extends Omit<RegisterColumn, 'key' | 'summed'> {
   /** Money in paisa. */
   cell: (row: R, viewer: Viewer) => RegisterCell;
-  /** The column of `lines` that is added up for it. */
-  sum?: string;
+  /** What is added up for it: a column of `lines`, or what is looked up for each `line`. */
+  sum?: string | RawBuilder<unknown>;
   /** Millimetres on paper, one column takes the rest; without it, and not beneath another, it is left off there. */
   width?: number | 'rest';
   /** On paper it stands in the cell of that column, under its value. */
