@@ -21,7 +21,7 @@ import { registers } from './registers.ts';
 import { reports } from './reports.ts';
 import { subsidies } from './subsidies.ts';
 import { insuranceData, tariffs } from './tariffs.ts';
-import { downloads, pdf } from './tasks.ts';
+import { downloads, merged, pdf } from './tasks.ts';
 import { notifications } from './unread.ts';
 import { auth, users } from './users.ts';
 import { weather } from './weather.ts';
@@ -66,6 +66,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   subsidies,
   reports,
   pdf,
+  merged,
   downloads,
   paperChecks,
 };

@@ -528,6 +528,20 @@ export const problems = {
     status: 503,
     text: text('प्रणाली व्यस्त छ। केही समयपछि फेरि प्रयास गर्नुहोस्।', 'The system is busy. Try again shortly.'),
   },
+  too_many_chosen: {
+    status: 422,
+    text: text(
+      'एउटै PDF मा बढीमा ३० वटा प्रस्ताव अट्छन्। थोरै छान्नुहोस्।',
+      'One PDF takes 30 proposals at most. Choose fewer.',
+    ),
+  },
+  merged_too_large: {
+    status: 422,
+    text: text(
+      'एउटै PDF मा राख्दा फाइल ५०० MB भन्दा ठूलो हुन्छ। थोरै प्रस्ताव छान्नुहोस्।',
+      'All in one PDF would be over 500 MB. Choose fewer proposals.',
+    ),
+  },
   cancelled: { status: 409, text: text('यो काम बीचमै रोकियो।', 'This was stopped on the way.') },
   internal: {
     status: 500,

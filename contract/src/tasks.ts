@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Nothing, page, Slice } from './page.ts';
 import type { Permission } from './roles.ts';
 import { type Text, text } from './text.ts';
-import { nullable, Words } from './values.ts';
+import { Id, nullable, Words } from './values.ts';
 
 export const taskStates = ['PENDING', 'STARTED', 'SUCCESS', 'FAILURE'] as const;
 
@@ -19,6 +19,7 @@ export const taskKinds = {
   subsidy_application_pdf: { title: text('अनुदान माग निवेदन', 'Subsidy application'), permission: 'export_proposal' },
   policy_pdf: { title: text('बीमालेख', 'Policy'), permission: 'export_proposal' },
   kyc_pdf: { title: text('ग्राहक पहिचान विवरण', 'KYC form'), permission: 'export_proposal' },
+  merged_pdf: { title: text('सबै कागजात एउटै PDF मा', 'All papers in one PDF'), permission: 'export_proposal' },
   receipt_pdf: { title: text('रसिद', 'Receipt'), permission: 'view_receipt' },
   register_pdf: { title: text('दर्ता किताब र फाँटवारी', 'Registers'), permission: 'export_proposal' },
 } as const satisfies Record<string, TaskKind>;
@@ -65,7 +66,7 @@ export const pdf = {
     permission: 'export_proposal',
     query: Type.Object({
       form: Type.String({ maxLength: 40 }),
-      id: Type.Integer({ minimum: 1, maximum: 2147483647 }),
+      id: Id,
       /** The proposal itself, unless another of its papers is asked for. */
       paper: Type.Optional(Type.Enum(['proposal', 'subsidy_application'])),
     }),
@@ -74,6 +75,36 @@ export const pdf = {
   status: endpoint({
     method: 'GET',
     path: '/api/v1/pdf_task_status/:id/',
+    permission: 'view_proposal',
+    params: ByTask,
+    response: Task,
+  }),
+};
+
+/** So many proposals go into one file. */
+export const mostMerged = 30;
+
+/**
+ * Proposal paper, KYC paper and all documents that stand in one file. One proposal as `pdf_download` names it
+ * (`form`, `id`), several by `ids`, or a farmer's KYC alone by `kyc__id`.
+ */
+export const merged = {
+  start: endpoint({
+    method: 'GET',
+    path: '/api/v1/download-merged-pdf/',
+    permission: 'export_proposal',
+    query: Type.Object({
+      form: Type.Optional(Type.String({ maxLength: 40 })),
+      id: Type.Optional(Id),
+      /** Comma-separated; of whatever form, unless `form` names one. */
+      ids: Type.Optional(Type.String({ maxLength: 4000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })),
+      kyc__id: Type.Optional(Id),
+    }),
+    response: Task,
+  }),
+  status: endpoint({
+    method: 'GET',
+    path: '/api/v1/check-pdf-task-status/:id/',
     permission: 'view_proposal',
     params: ByTask,
     response: Task,

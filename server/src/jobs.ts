@@ -2,6 +2,7 @@ import { documentCopies } from './documents/document-copies.job.ts';
 import { importWork } from './imports/import.job.ts';
 import { mediaCopies } from './media/media-copies.job.ts';
 import { kycPdf } from './papers/kyc-pdf.job.ts';
+import { mergedPdf } from './papers/merged-pdf.job.ts';
 import type { JobDefinition } from './platform/job-queue.ts';
 import { policyPdf } from './policies/policy-pdf.job.ts';
 import { proposalPdf } from './proposals/proposal-pdf.job.ts';
@@ -15,6 +16,7 @@ export const jobs: readonly JobDefinition<never>[] = [
   subsidyApplicationPdf,
   policyPdf,
   kycPdf,
+  mergedPdf,
   documentCopies,
   mediaCopies,
   receiptPdf,

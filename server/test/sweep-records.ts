@@ -102,7 +102,7 @@ async function foreignTask(app: TestApp) {
     about,
   };
   await app.deps.database.db.insertInto('tasks').values(task).execute();
-  const calls = ['pdf.status', 'downloads.cancel', 'downloads.again', 'downloads.remove'];
+  const calls = ['pdf.status', 'merged.status', 'downloads.cancel', 'downloads.again', 'downloads.remove'];
   return Object.fromEntries(calls.map((call) => [call, id]));
 }
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { askWorker, WorkerLost } from '../pdf/ask-worker.ts';
 import type { PageAnswer, PageQuestion } from './pdf-reader-worker.ts';
 
 export type PdfFault = 'broken_file' | 'locked_pdf';
@@ -59,21 +60,15 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfReader> {
   }
 }
 
-/** One question at a time. A file that makes the reader run out of time or memory is as good as broken. */
+/** A file that makes the reader run out of time or memory is as good as broken. */
 function askerOf(worker: Worker) {
   return async (question: PageQuestion): Promise<Exclude<PageAnswer, { fault: PdfFault }>> => {
-    const { promise, resolve, reject } = Promise.withResolvers<PageAnswer>();
-    const end = () => reject(new UnreadablePdf('broken_file'));
-    const timer = setTimeout(end, limitMs);
-    worker.once('message', resolve).once('error', end).once('exit', end);
-    worker.postMessage(question, []);
     try {
-      const answer = await promise;
+      const answer = await askWorker<PageAnswer>(worker, question, { limitMs });
       if ('fault' in answer) throw new UnreadablePdf(answer.fault);
       return answer;
-    } finally {
-      clearTimeout(timer);
-      worker.off('message', resolve).off('error', end).off('exit', end);
+    } catch (error) {
+      throw error instanceof WorkerLost ? new UnreadablePdf('broken_file') : error;
     }
   };
 }

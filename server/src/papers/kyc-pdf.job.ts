@@ -16,15 +16,19 @@ export const kycPdf = defineTask<{ id: number }>({
   name: 'kyc_pdf',
   async run(deps, { id, user, key }, progress) {
     const data = await scopedFor(deps.database.db, user);
-    const paper = await paperOf(deps, data, id);
-    await progress(20);
-    const { insurance } = paper.farmer;
-    const pdf = await printPaper(deps, { kind: 'kyc', insurance, record_id: id }, kycDocument(paper));
+    await progress(10);
+    const pdf = await printKyc(deps, data, id);
     await progress(90);
     await deps.files.put(key, pdf);
     return { key, name: `KYC-${id}.pdf` };
   },
 });
+
+export async function printKyc(deps: Deps, data: Scoped, id: number): Promise<Uint8Array> {
+  const paper = await paperOf(deps, data, id);
+  const { insurance } = paper.farmer;
+  return printPaper(deps, { kind: 'kyc', insurance, record_id: id }, kycDocument(paper));
+}
 
 /** As its paper would show the farmer now. */
 export async function readKycFace(data: Scoped, id: number): Promise<PaperFace> {

@@ -7,10 +7,13 @@ import { serve } from '../platform/serve.ts';
 import { startTask } from '../platform/start-task.ts';
 import { paperCheckRoutes } from './check-routes.ts';
 import { kycPdf } from './kyc-pdf.job.ts';
+import { mergedRoutes } from './merging.ts';
 
 /** Papers that draw on several nouns. */
 export function paperRoutes(app: FastifyInstance, deps: Deps) {
   paperCheckRoutes(app, deps);
+  mergedRoutes(app, deps);
+
   serve(app, deps, kyc.print, async (call) => {
     const found = call.data.from('kyc').select(['kyc.id', 'kyc.insurance', 'kyc.name_np', 'kyc.name_en']);
     const farmer = existing(await found.where('kyc.id', '=', call.query.id).executeTakeFirst());

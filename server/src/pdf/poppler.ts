@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** The pages of a paper as a reader copies them out. Only tests read papers. */
 export function pagesOf(pdf: Uint8Array): string[] {
@@ -20,19 +23,35 @@ export function wordsOf(pdf: Uint8Array): { word: string; left: number; right: n
   }));
 }
 
+/** `title@page` of each bookmark; what stands under another is set in. */
+export function bookmarksOf(pdf: Uint8Array): string[] {
+  // It reads no stream, unlike the rest of its family.
+  const folder = mkdtempSync(join(tmpdir(), 'kb-bookmarks-'));
+  const path = join(folder, 'paper.pdf');
+  writeFileSync(path, pdf);
+  const xml = poppler('pdftohtml', ['-xml', '-i', '-stdout', path]);
+  rmSync(folder, { recursive: true });
+  let depth = 0;
+  return [...xml.matchAll(/<(\/?)outline>|<item page="(\d+)">([^<]*)/g)].flatMap(([, closing, page, title]) => {
+    if (title !== undefined) return [`${'  '.repeat(depth - 1)}${title}@${page}`];
+    depth += closing ? -1 : 1;
+    return [];
+  });
+}
+
 /** Readers differ in the spaces that they put between letters, never in the letters. */
 export function bare(text: string): string {
   return text.normalize('NFC').replace(/\s/g, '');
 }
 
 function pdftotext(pdf: Uint8Array, order: '-layout' | '-raw' | '-bbox') {
+  return poppler('pdftotext', [order, '-', '-'], pdf);
+}
+
+function poppler(program: string, args: string[], pdf?: Uint8Array) {
   try {
-    return execFileSync('pdftotext', [order, '-', '-'], {
-      input: pdf,
-      encoding: 'utf8',
-      stdio: ['pipe', 'pipe', 'ignore'],
-    });
+    return execFileSync(program, args, { input: pdf, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] });
   } catch (cause) {
-    throw new Error('These tests need pdftotext: apt-get install poppler-utils', { cause });
+    throw new Error(`These tests need ${program}: apt-get install poppler-utils`, { cause });
   }
 }

@@ -60,11 +60,18 @@ export function openPicture(source: Source) {
 
 /** Upright, on white, without what the camera noted. */
 export async function shrunk(source: Source, side: number, quality: number): Promise<Copy> {
-  const { data, info } = await openPicture(source)
+  const { data, info } = await upright(source, side).webp({ quality }).toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+/** For paper, which takes no other kind. */
+export function asJpeg(source: Source, side: number): Promise<Uint8Array> {
+  return upright(source, side).jpeg({ quality: 85 }).toBuffer();
+}
+
+function upright(source: Source, side: number) {
+  return openPicture(source)
     .autoOrient()
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .webp({ quality })
-    .toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height };
+    .flatten({ background: '#ffffff' });
 }

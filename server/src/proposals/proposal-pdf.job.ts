@@ -25,15 +25,20 @@ export interface ProposalPaperInput {
 export const proposalPdf = defineTask<ProposalPaperInput>({
   name: 'proposal_pdf',
   async run(deps, input, progress) {
-    const { paper, name } = await readPaper(deps, input);
-    const { insurance, id } = paper.proposal;
-    await progress(20);
-    const pdf = await printPaper(deps, { kind: 'proposal', insurance, record_id: id }, proposalDocument(paper));
+    await progress(10);
+    const { pdf, name } = await printProposal(deps, input);
     await progress(90);
     await deps.files.put(input.key, pdf);
     return { key: input.key, name: `${name}.pdf` };
   },
 });
+
+export async function printProposal(deps: Deps, input: ProposalPaperInput & { user: number }) {
+  const { paper, name } = await readPaper(deps, input);
+  const { insurance, id } = paper.proposal;
+  const pdf = await printPaper(deps, { kind: 'proposal', insurance, record_id: id }, proposalDocument(paper));
+  return { pdf, name, number: paperNumberOf(paper.form, paper.proposal) };
+}
 
 /** A draft has no number yet. */
 export function paperNumberOf({ code }: Form, { id, proposal_no }: Pick<Proposal, 'id' | 'proposal_no'>): string {

@@ -1,4 +1,4 @@
-import { downloads, pdf } from '@krishi-bima/contract/tasks';
+import { downloads, merged, pdf } from '@krishi-bima/contract/tasks';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { paginate } from '../platform/paginate.ts';
@@ -11,9 +11,10 @@ import { cancelTask, listTasks, removeTask } from './queries.ts';
 export function taskRoutes(app: FastifyInstance, deps: Deps) {
   const { files } = deps;
 
-  serve(app, deps, pdf.status, async ({ data, viewer, params }) => {
-    return asTask(existing(await findTask(data.db, viewer, params.id)), files);
-  });
+  for (const status of [pdf.status, merged.status])
+    serve(app, deps, status, async ({ data, viewer, params }) => {
+      return asTask(existing(await findTask(data.db, viewer, params.id)), files);
+    });
 
   serve(app, deps, downloads.list, async ({ data, viewer, query, request }) => {
     const found = await paginate(listTasks(data.db, viewer, query), query, request);

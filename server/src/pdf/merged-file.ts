@@ -1,0 +1,148 @@
+import { open } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import { askWorker, WorkerLost } from './ask-worker.ts';
+import type { MergePiece, MergeQuestion } from './merge-piece.ts';
+import type { MergeAnswer } from './merge-worker.ts';
+
+export interface Bookmark {
+  title: string;
+  /** Of its first page, from zero. */
+  page: number;
+  children?: readonly Bookmark[];
+}
+
+export interface MergedFile {
+  readonly pages: number;
+  /** Bytes so far. */
+  readonly size: number;
+  /** False when nobody can read it; then nothing was added. */
+  add(kind: MergeQuestion['kind'], bytes: Uint8Array): Promise<boolean>;
+  /** Writes what holds the pages together. */
+  finish(about: { title: string; bookmarks: readonly Bookmark[] }): Promise<void>;
+  close(): Promise<void>;
+}
+
+const [catalog, tree, info] = [1, 2, 3];
+const firstFree = 8;
+const limitMs = 60_000;
+
+/**
+ * One PDF out of many. Each piece is read in a thread of its own, with little memory and little time, and its objects go
+ * straight to the file: however many there are, one is in memory.
+ */
+export async function openMergedFile(path: string): Promise<MergedFile> {
+  const file = await open(path, 'wx', 0o600);
+  const offsets = new Map<number, number>();
+  const pages: number[] = [];
+  let [size, free] = [0, firstFree];
+  let worker: Worker | undefined;
+
+  async function write(bytes: Uint8Array) {
+    await file.writeFile(bytes);
+    size += bytes.length;
+  }
+
+  async function putObject(id: number, text: string) {
+    offsets.set(id, size);
+    await write(Buffer.from(`${id} 0 obj\n${text}\nendobj\n`, 'latin1'));
+  }
+
+  async function ask(question: MergeQuestion): Promise<MergeAnswer> {
+    worker ??= new Worker(new URL('./merge-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    });
+    try {
+      return await askWorker<MergeAnswer>(worker, question, { limitMs });
+    } catch (error) {
+      await worker.terminate();
+      worker = undefined;
+      if (error instanceof WorkerLost) return 'unreadable';
+      throw error;
+    }
+  }
+
+  async function append({ bytes, at, pages: added, next }: MergePiece) {
+    for (const [id, offset] of at) offsets.set(id, size + offset);
+    await write(bytes);
+    pages.push(...added);
+    free = next;
+  }
+
+  // Four bytes above 127 say that what follows is no text.
+  await write(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'));
+  return {
+    get pages() {
+      return pages.length;
+    },
+    get size() {
+      return size;
+    },
+    async add(kind, bytes) {
+      const answer = await ask({ kind, bytes, first: free, parent: tree });
+      if (answer === 'unreadable' || answer.pages.length === 0) return false;
+      await append(answer);
+      return true;
+    },
+    async finish({ title, bookmarks }) {
+      await putObject(
+        tree,
+        `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((id) => `${id} 0 R`).join(' ')}] >>`,
+      );
+      const outline = outlineOf(bookmarks, pages, free);
+      for (const { id, text } of outline) await putObject(id, text);
+      const root = outline[0] ? `/Outlines ${outline[0].id} 0 R /PageMode /UseOutlines` : '';
+      await putObject(
+        catalog,
+        `<< /Type /Catalog /Pages ${tree} 0 R ${root} /Lang (ne-NP) /ViewerPreferences << /DisplayDocTitle true >> >>`,
+      );
+      await putObject(info, `<< /Title ${words(title)} /Creator (Krishi Bima) /Producer (Krishi Bima) >>`);
+      await write(endOf(offsets, size));
+    },
+    async close() {
+      await worker?.terminate();
+      await file.close();
+    },
+  };
+}
+
+/** The root first, then each bookmark and those under it. */
+function outlineOf(bookmarks: readonly Bookmark[], pages: readonly number[], first: number) {
+  if (bookmarks.length === 0) return [];
+  const items: { id: number; text: string }[] = [];
+  let free = first;
+  const root = free++;
+
+  function level(parent: number, marks: readonly Bookmark[]): string {
+    const ids = marks.map(() => free++);
+    for (const [index, { title, page, children = [] }] of marks.entries()) {
+      const id = ids[index] ?? root;
+      const [before, after] = [ids[index - 1], ids[index + 1]];
+      const beside = `${before ? `/Prev ${before} 0 R ` : ''}${after ? `/Next ${after} 0 R ` : ''}`;
+      const under = children.length > 0 ? level(id, children) : '';
+      const to = `/Dest [${pages[page]} 0 R /XYZ null null null]`;
+      items.push({ id, text: `<< /Title ${words(title)} /Parent ${parent} 0 R ${beside}${under}${to} >>` });
+    }
+    // Those of one level stand open, those under them closed.
+    const count = parent === root ? ids.length : -ids.length;
+    return `/First ${ids[0]} 0 R /Last ${ids.at(-1)} 0 R /Count ${count} `;
+  }
+
+  const top = level(root, bookmarks);
+  return [{ id: root, text: `<< /Type /Outlines ${top}>>` }, ...items];
+}
+
+/** Text of any script, as the format wants it. */
+function words(text: string): string {
+  return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
+}
+
+function endOf(offsets: ReadonlyMap<number, number>, at: number): Buffer {
+  const count = Math.max(...offsets.keys()) + 1;
+  const lines = Array.from({ length: count }, (_, id) => {
+    const offset = offsets.get(id);
+    if (offset === undefined) return '0000000000 65535 f\r\n';
+    return `${String(offset).padStart(10, '0')} 00000 n\r\n`;
+  });
+  const trailer = `trailer\n<< /Size ${count} /Root ${catalog} 0 R /Info ${info} 0 R >>\nstartxref\n${at}\n%%EOF\n`;
+  return Buffer.from(`xref\n0 ${count}\n${lines.join('')}${trailer}`, 'latin1');
+}
