@@ -149,9 +149,9 @@ test('an agent registers a farmer, insures vegetables and prints the proposal, b
   expect(number).not.toBe('');
 
   const task = page.waitForResponse((response) => response.url().includes('pdf_task_status') && response.ok());
-  await press(page, main.getByRole('button', { name: /PDF/ }).first());
+  await press(page, main.getByRole('button', { name: 'PDF बनाउनुहोस्' }));
   await task;
-  const download = page.getByRole('link', { name: /डाउनलोड/ }).first();
+  const download = page.getByRole('link', { name: 'डाउनलोड गर्नुहोस्' }).first();
   await expect(download).toBeVisible({ timeout: 30_000 });
   const paper = await request.get((await download.getAttribute('href')) ?? '');
   expect(paper.headers()['content-type']).toBe('application/pdf');

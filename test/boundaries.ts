@@ -72,6 +72,8 @@ const features: Record<string, Record<string, readonly string[]>> = {
     // names what changed as their own pages do
     notifications: ['kyc', 'proposals', 'weather'],
     settings: [],
+    // what one had made, and what this browser still holds
+    downloads: ['documents', 'settings'],
     users: [],
     documents: [],
     weather: [],

@@ -14,6 +14,7 @@ export const paths = {
   diseaseMap: () => '/diseasemap',
   settings: () => '/settings',
   notifications: () => '/notifications',
+  downloads: () => '/downloads',
   /** What the QR code of a printed paper opens, for anybody. */
   paperCheck: (code: string) => paperCheckPath(code),
 

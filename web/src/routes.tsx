@@ -184,7 +184,7 @@ const screens = [
       (module) => module.DiseaseMapPage,
     ),
   ),
-  // The two tabs of the phone show for everyone signed in, so these two need no permission.
+  // Of oneself: everyone signed in, whatever the role.
   screen(
     paths.settings(),
     'signed_in',
@@ -199,6 +199,14 @@ const screens = [
     page(
       () => import('./notifications/notifications-page.tsx'),
       (module) => module.NotificationsPage,
+    ),
+  ),
+  screen(
+    paths.downloads(),
+    'signed_in',
+    page(
+      () => import('./downloads/downloads-page.tsx'),
+      (module) => module.DownloadsPage,
     ),
   ),
   ...settingsScreens.map(([path, permission, component]) => screen(path, permission, component)),

@@ -6,6 +6,7 @@ const parts = [
   'list',
   'search',
   'papers',
+  'merged',
   'thumbnails',
   'bundles',
   'keystrokes',

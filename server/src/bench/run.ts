@@ -7,6 +7,7 @@ import { type Figure, printFigures } from './figures.ts';
 import { measureKeystrokes } from './keystrokes.ts';
 import { measureKills } from './kill.ts';
 import { measureList } from './list.ts';
+import { measureMerged } from './merged.ts';
 import { measurePapers } from './papers.ts';
 import { measureQueue } from './queue.ts';
 import { measureSaving } from './saving.ts';
@@ -50,6 +51,7 @@ function measures(stand: Stand, served: Served): [string, () => Promise<Figure[]
     ['list', () => measureList(stand, served)],
     ['search', () => measureSearch(stand, served)],
     ['papers', () => measurePapers(stand)],
+    ['merged', () => measureMerged(stand)],
     ['thumbnails', () => measureThumbnails()],
     ['bundles', () => measureBundles(stand, served)],
     ['keystrokes', () => measureKeystrokes(stand, served)],

@@ -125,7 +125,7 @@ function placeOn(sheet: PDFPage, width: number, height: number, largest: number)
 
 function draw(made: PDFDocument, sheet: PDFPage, drawing: PDFRef, matrix: readonly number[]) {
   const name = sheet.node.newXObject('Sheet', drawing);
-  const content = `q ${matrix.map((value) => value.toFixed(4)).join(' ')} cm ${name} Do Q`;
+  const content = `q ${matrix.map((value) => value.toFixed(4)).join(' ')} cm ${name.asString()} Do Q`;
   sheet.node.addContentStream(made.context.register(made.context.stream(content)));
 }
 

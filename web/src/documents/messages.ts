@@ -38,6 +38,7 @@ export const messages = {
   ),
   whatIsIt: text('के को कागजात हो?', 'What is it?'),
   whichPaper: (name: string) => text(`${name}: कुन कागजात?`, `${name}: which paper?`),
+  toRecord: text('विवरणमा जानुहोस्', 'Go to the record'),
   retry: text('फेरि पठाउनुहोस्', 'Send again'),
   retryFile: (name: string) => text(`${name}: फेरि पठाउनुहोस्`, `${name}: send again`),
   discard: (name: string) => text(`${name}: नपठाउने`, `${name}: do not send`),

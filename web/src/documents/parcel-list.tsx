@@ -1,6 +1,7 @@
 import { listedLabel, type PaperCode } from '@krishi-bima/contract/document-kinds';
 import { Button, NativeSelect, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { fileSize, number } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -8,8 +9,14 @@ import classes from './documents-section.module.css';
 import { messages } from './messages.ts';
 import { type Parcel, uploads } from './upload-queue.ts';
 
+interface ParcelListProps {
+  parcels: readonly Parcel[];
+  /** What a file may be, of the record it belongs to; without them each line leads there instead. */
+  codes?: readonly PaperCode[];
+}
+
 /** Files that the server does not have yet: on their way, refused, or waiting to be told apart. */
-export function ParcelList({ parcels, codes }: { parcels: readonly Parcel[]; codes: readonly PaperCode[] }) {
+export function ParcelList({ parcels, codes }: ParcelListProps) {
   if (parcels.length === 0) return null;
   return (
     <section className={classes.parcels} aria-label={t(messages.waiting)}>
@@ -19,22 +26,27 @@ export function ParcelList({ parcels, codes }: { parcels: readonly Parcel[]; cod
       </p>
       <ul>
         {parcels.map((parcel) => (
-          <Line key={parcel.client_id} parcel={parcel} codes={codes} />
+          <Line key={parcel.client_id} parcel={parcel} {...(codes ? { codes } : {})} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Line({ parcel, codes }: { parcel: Parcel; codes: readonly PaperCode[] }) {
-  const { client_id, name, file, code, state, done, problem } = parcel;
+function Line({ parcel, codes }: Pick<ParcelListProps, 'codes'> & { parcel: Parcel }) {
+  const { client_id, place, name, file, code, state, done, problem } = parcel;
   return (
     <li className={classes.parcel}>
       <span className={classes.parcelName} title={name}>
         {name}
         <small>{[code ? t(listedLabel(code)) : '', file && fileSize(file.size)].filter(Boolean).join(' · ')}</small>
       </span>
-      {code === undefined && !problem ? (
+      {codes ? null : (
+        <Link to={place.path} className={classes.parcelPlace}>
+          {t(messages.toRecord)}
+        </Link>
+      )}
+      {codes && code === undefined && !problem ? (
         <NativeSelect
           size="xs"
           aria-label={t(messages.whichPaper(name))}

@@ -32,10 +32,15 @@ function isPreparing({ copies }: Document) {
 
 /** What is on its way to this record, and news when it has arrived. */
 export function useParcels({ of, id }: Pick<Place, 'of' | 'id'>): readonly Parcel[] {
+  return useAllParcels().filter(({ place }) => place.of === of && place.id === id);
+}
+
+/** Of every record. */
+export function useAllParcels(): readonly Parcel[] {
   const client = useQueryClient();
   const news = useCallback(
     () => void refresh(client, kycDocuments.list, proposalDocuments.list, workflow.standing),
     [client],
   );
-  return useQueue(uploads, news).filter(({ place }) => place.of === of && place.id === id);
+  return useQueue(uploads, news);
 }

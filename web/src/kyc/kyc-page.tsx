@@ -1,5 +1,6 @@
 import { type Kyc, kyc } from '@krishi-bima/contract/kyc';
 import { menuFor } from '@krishi-bima/contract/menu';
+import { merged } from '@krishi-bima/contract/tasks';
 import type { Text } from '@krishi-bima/contract/text';
 import { Button } from '@mantine/core';
 import { IconMapPin, IconPhone, IconPrinter } from '@tabler/icons-react';
@@ -13,6 +14,7 @@ import { addressLine } from '#forms/place-view.tsx';
 import { digits, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
+import { messages as proposalMessages } from '#proposals/messages.ts';
 import { PaperButton } from '#proposals/pdf-button.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Page } from '#ui/page.tsx';
@@ -85,13 +87,30 @@ function FarmerFile({ id }: { id: number }) {
     >
       {tab === 'details' ? <FarmerDetails record={record} /> : null}
       <Suspense fallback={<SkeletonRows rows={6} columns={3} />}>
-        {tab === 'documents' ? <DocumentsSection place={{ of: 'kyc', id, path: paths.kyc(id) }} /> : null}
+        {tab === 'documents' ? (
+          <>
+            <AllPapers id={id} />
+            <DocumentsSection place={{ of: 'kyc', id, path: paths.kyc(id) }} />
+          </>
+        ) : null}
         {tab === 'signature' ? <SignatureSection kyc={id} /> : null}
         {tab === 'fields' ? <FarmerFields record={record} /> : null}
       </Suspense>
       {tab === 'proposals' ? <FarmerProposals record={record} /> : null}
       {tab === 'history' ? <FarmerHistory id={record.id} /> : null}
     </Page>
+  );
+}
+
+function AllPapers({ id }: { id: number }) {
+  if (!useMay('export_proposal')) return null;
+  return (
+    <div className={classes.papers}>
+      <PaperButton
+        label={proposalMessages.allInOne}
+        start={(signal) => call(merged.start, { query: { kyc__id: id } }, { key: `papers ${id}`, signal })}
+      />
+    </div>
   );
 }
 

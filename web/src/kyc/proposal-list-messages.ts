@@ -30,4 +30,12 @@ export const listMessages = {
   toFarmers: text('कृषक छान्नुहोस्', 'Choose a farmer'),
   emptyFilter: text('यी फिल्टरमा कुनै प्रस्ताव भेटिएन।', 'No proposal under these filters.'),
   emptySearch: (typed: string) => text(`“${typed}” सँग मिल्ने प्रस्ताव भेटिएन।`, `No proposal matches “${typed}”.`),
+  chosen: (count: string) => text(`${count} वटा छानिएको`, `${count} chosen`),
+  tooManyChosen: (most: string) =>
+    text(`एउटै PDF मा बढीमा ${most} वटा प्रस्ताव अट्छन्।`, `One PDF takes ${most} proposals at most.`),
+  chooseNone: text('छनोट हटाउनुहोस्', 'Choose none'),
+  foundAgain: text(
+    'यो पृष्ठ छोडे पनि PDF बन्दै जान्छ र डाउनलोडमा भेटिन्छ।',
+    'The PDF goes on when you leave this page, and is found in the downloads.',
+  ),
 };

@@ -4,7 +4,8 @@ import { proposals } from '@krishi-bima/contract/proposals';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { number } from '#i18n/format.ts';
@@ -20,6 +21,7 @@ import { Table } from '#ui/table.tsx';
 import { TableOptions } from '#ui/table-options.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { usePhone } from '#ui/use-phone.ts';
+import { ChosenPapers } from './chosen-papers.tsx';
 import { intoRows } from './into-rows.ts';
 import { messages } from './messages.ts';
 import { filtersSet, ProposalFilters, unset } from './proposal-filters.tsx';
@@ -70,6 +72,8 @@ function ProposalListPage({ cover, registration }: PageProps) {
   const forms = formsOf(registration);
   const columns = forms.length > 1 ? proposalColumns : proposalColumns.filter(({ id }) => id !== formColumn);
   const { page, problem, filter, limit, offset, set } = list;
+  const mayExport = useMay('export_proposal');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   return (
     <Frame cover={cover} count={page && number(page.count)}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the search box inside */}
@@ -77,7 +81,12 @@ function ProposalListPage({ cover, registration }: PageProps) {
         <ListPanel
           toolbar={<Tools forms={forms} columns={columns} list={list} />}
           footer={
-            page && page.count > 0 ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null
+            page && page.count > 0 ? (
+              <>
+                <ChosenPapers chosen={chosen} onClear={() => setChosen(new Set())} />
+                <Pager count={page.count} limit={limit} offset={offset} onChange={set} />
+              </>
+            ) : null
           }
         >
           <Table
@@ -92,6 +101,9 @@ function ProposalListPage({ cover, registration }: PageProps) {
               onChange: (ordering) => set({ ordering }),
             }}
             stale={list.stale}
+            {...(mayExport
+              ? { selection: { selected: chosen, onChange: (ids) => setChosen(ids as ReadonlySet<number>) } }
+              : {})}
             error={
               problem ? (
                 <ListFailed title={listMessages.failed} problem={problem} kept={messages.kept} onRetry={list.retry} />

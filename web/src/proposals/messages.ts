@@ -191,6 +191,7 @@ export const messages = {
 
   makePdf: text('PDF बनाउनुहोस्', 'Make the PDF'),
   makeSubsidyApplication: text('अनुदान माग निवेदन (PDF)', 'Subsidy application (PDF)'),
+  allInOne: text('सबै कागजात एउटै PDF मा', 'All papers in one PDF'),
   makingPdf: text('PDF तयार हुँदै छ…', 'The PDF is being made…'),
   pdfFailed: text('PDF बन्न सकेन', 'The PDF could not be made'),
   pdfTitle: text('PDF पूर्वावलोकन', 'PDF preview'),

@@ -1,4 +1,4 @@
-import { pdf } from '@krishi-bima/contract/tasks';
+import { merged, pdf } from '@krishi-bima/contract/tasks';
 import type { Text } from '@krishi-bima/contract/text';
 import { Button, Progress } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
@@ -14,16 +14,20 @@ import { type StartPaper, usePaper } from './use-paper.ts';
 
 const PdfPreview = lazyPart(async () => (await import('./pdf-preview.tsx')).PdfPreview);
 
-/** The printed proposal, and the application for the subsidy where one is asked for. */
+/** The printed proposal, all papers in one file, and the application for the subsidy where one is asked for. */
 export function PdfButtons({ before }: { before?: () => Promise<boolean> }) {
   const { name: form, id } = useEditor();
+  const mayExport = useMay('export_proposal');
   const asksSubsidy = useEditorState(({ work }) => work.values.wants_subsidy === true);
+  const startMerged: StartPaper = (signal) =>
+    call(merged.start, { query: { form, id } }, { key: String(id), signal });
   const starting =
     (paper: 'proposal' | 'subsidy_application'): StartPaper =>
     (signal) =>
       call(pdf.start, { query: { form, id, paper } }, { key: `${paper} ${id}`, signal });
   return (
     <>
+      {mayExport ? <PaperButton start={startMerged} before={before} label={messages.allInOne} /> : null}
       <PaperButton start={starting('proposal')} before={before} />
       {asksSubsidy ? (
         <PaperButton start={starting('subsidy_application')} before={before} label={messages.makeSubsidyApplication} />

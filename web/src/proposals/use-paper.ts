@@ -1,7 +1,9 @@
-import { problems } from '@krishi-bima/contract/problems';
-import { pdf, type Task } from '@krishi-bima/contract/tasks';
+import { type ProblemCode, problems } from '@krishi-bima/contract/problems';
+import { downloads, pdf, type Task } from '@krishi-bima/contract/tasks';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
+import { refresh } from '#api/query.ts';
 import { Superseded } from '#api/supersede.ts';
 import { pollTask, TaskFailed, taskIdOf } from '#api/task-poll.ts';
 import type { Wording } from '#i18n/t.ts';
@@ -20,6 +22,7 @@ export function usePaper(start: StartPaper) {
   const [percent, setPercent] = useState<number>();
   const [file, setFile] = useState<PdfFile>();
   const [failure, setFailure] = useState<Wording>();
+  const client = useQueryClient();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -32,6 +35,7 @@ export function usePaper(start: StartPaper) {
     try {
       const { signal } = own;
       const task = await start(signal);
+      void refresh(client, downloads.list);
       const done = await pollTask(pdf.status, taskIdOf(task), {
         signal,
         onProgress: ({ progress }) => setPercent(Math.max(5, progress)),
@@ -52,6 +56,6 @@ export function usePaper(start: StartPaper) {
 
 function reasonOf(error: unknown): Wording {
   if (error instanceof ApiProblem) return error.detail;
-  if (error instanceof TaskFailed) return error.task.error ?? problems.internal.text;
+  if (error instanceof TaskFailed) return (problems[error.task.error as ProblemCode] ?? problems.internal).text;
   throw error;
 }

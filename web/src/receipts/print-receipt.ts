@@ -20,7 +20,7 @@ export async function printReceipt(id: number): Promise<void> {
     if (!(failure instanceof ApiProblem) && !(failure instanceof TaskFailed)) throw failure;
     shown.failed({
       title: messages.notPrinted,
-      text: failure instanceof ApiProblem ? failure.detail : (failure.task.error ?? undefined),
+      text: failure instanceof ApiProblem ? failure.detail : undefined,
       retry: () => void printReceipt(id),
     });
   }

@@ -13,6 +13,7 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { Logo } from '../theme/logo.tsx';
 import { Bell, bellLabel } from './bell.tsx';
 import classes from './desktop-header.module.css';
+import { DownloadsLink } from './downloads-link.tsx';
 import { exactly } from './exactly.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { messages } from './messages.ts';
@@ -49,6 +50,7 @@ export function DesktopHeader({ folded, onToggle }: DesktopHeaderProps) {
       </span>
       <div className={classes.right}>
         <HeaderSearch />
+        <DownloadsLink className={classes.bell} />
         <Notifications />
         <Person />
       </div>

@@ -1,7 +1,11 @@
 import { Drawer } from '@mantine/core';
-import { useUser } from '#api/session.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMay, useUser } from '#api/session.ts';
 import { language, t } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
 import { CompanyChooser } from './company-chooser.tsx';
+import { exactly } from './exactly.ts';
 import classes from './menu-drawer.module.css';
 import { messages } from './messages.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -14,6 +18,7 @@ interface MenuDrawerProps {
 /** The permitted menu on small screens. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
   const { first_name, last_name, insurance, organization_detail: company } = useUser();
+  const mayExport = useMay('export_proposal');
   const companyName = company && (language() === 'ne' ? company.name_np : company.name_en);
   return (
     <Drawer
@@ -33,6 +38,12 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
         <div className={classes.chooser}>
           <CompanyChooser />
         </div>
+      ) : null}
+      {mayExport ? (
+        <Link to={paths.downloads()} activeOptions={exactly} className={classes.downloads} onClick={onClose}>
+          <IconDownload size={18} stroke={1.7} aria-hidden />
+          {t(messages.downloads)}
+        </Link>
       ) : null}
       <div className={classes.menu}>
         <Sidebar onChoose={onClose} />

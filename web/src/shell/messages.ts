@@ -12,6 +12,8 @@ export const messages = {
   home: text('सुरु पृष्ठ', 'Start page'),
   settings: text('सेटिङ', 'Settings'),
   notifications: text('सूचना', 'Notifications'),
+  downloads: text('डाउनलोड', 'Downloads'),
+  running: (n: string) => text(`डाउनलोड: ${n} वटा तयार हुँदै`, `Downloads: ${n} in the making`),
   unread: (n: string) => text(`सूचना: ${n} नपढेका`, `Notifications: ${n} unread`),
   manyUnread: (n: string) => text(`सूचना: ${n} भन्दा बढी नपढेका`, `Notifications: more than ${n} unread`),
   profile: text('मेरो प्रोफाइल', 'My profile'),

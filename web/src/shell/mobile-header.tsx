@@ -8,6 +8,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Logo } from '../theme/logo.tsx';
+import { DownloadsLink } from './downloads-link.tsx';
 import { exactly } from './exactly.ts';
 import { messages } from './messages.ts';
 import classes from './mobile-header.module.css';
@@ -28,6 +29,7 @@ export function MobileHeader({ onMenu }: { onMenu: () => void }) {
         <Logo />
       </Link>
       <span className={classes.place}>{t(place)}</span>
+      <DownloadsLink className={classes.downloads} quiet />
       <IconButton label={messages.search} onClick={() => setSearching(true)}>
         <IconSearch size={22} stroke={1.7} aria-hidden />
       </IconButton>

@@ -11,6 +11,7 @@ export function usePlaceName(): Text {
 
 export function placeName(pathname: string): Text {
   if (pathname === paths.notifications()) return messages.notifications;
+  if (pathname === paths.downloads()) return messages.downloads;
   if (pathname.startsWith('/farmers/')) return messages.farmers;
   if (pathname.startsWith('/proposals/')) return messages.proposal;
   const entry = allEntries(menu).find(({ path }) => path === pathname.replace(/\/proposals$/, ''));

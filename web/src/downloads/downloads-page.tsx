@@ -1,0 +1,56 @@
+import { downloads } from '@krishi-bima/contract/tasks';
+import { IconDownload } from '@tabler/icons-react';
+import { useFilter } from '#api/use-filter.ts';
+import { UnsentFiles } from '#documents/unsent-files.tsx';
+import { t } from '#i18n/t.ts';
+import { DraftsPanel } from '#settings/drafts-panel.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
+import { Page } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeletons.tsx';
+import { DownloadLine } from './download-line.tsx';
+import classes from './downloads-page.module.css';
+import { messages } from './messages.ts';
+import { useDownloads } from './use-downloads.ts';
+
+/** Everything of mine that runs, waits or failed: what the server makes, and what this browser still holds. */
+export function DownloadsPage() {
+  const { filter, set } = useFilter(downloads.list);
+  const { limit = 50, offset = 0 } = filter;
+  const { page, problem, stale, retry } = useDownloads({ limit, offset });
+  return (
+    <Page title={messages.title} note={t(messages.note)}>
+      <div className={classes.column}>
+        <Panel flush>
+          {problem ? <ListFailed title={messages.failedList} problem={problem} onRetry={retry} /> : null}
+          {page || problem ? null : <SkeletonRows rows={4} columns={2} />}
+          {page?.count === 0 ? <Nothing /> : null}
+          {page && page.count > 0 ? (
+            <ul className={classes.list} aria-label={t(messages.list)} data-stale={stale || undefined}>
+              {page.results.map((download) => (
+                <DownloadLine key={download.id} download={download} />
+              ))}
+            </ul>
+          ) : null}
+        </Panel>
+        {page && page.count > page.results.length ? (
+          <Pager count={page.count} limit={limit} offset={offset} onChange={set} />
+        ) : null}
+        <UnsentFiles title={messages.unsent} />
+        <DraftsPanel />
+      </div>
+    </Page>
+  );
+}
+
+function Nothing() {
+  return (
+    <Empty
+      icon={<IconDownload size={22} stroke={1.7} aria-hidden />}
+      title={messages.empty}
+      text={messages.emptyText}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { taskDays } from '@krishi-bima/contract/tasks';
+import { text } from '@krishi-bima/contract/text';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+
+export const messages = {
+  title: text('डाउनलोड', 'Downloads'),
+  note: text(
+    `तयार भएको फाइल ${toDevanagari(taskDays)} दिनसम्म यहीँ रहन्छ।`,
+    `What is ready stays here for ${taskDays} days.`,
+  ),
+  list: text('तयार गरिएका फाइल', 'Files made'),
+  failedList: text('सूची ल्याउन सकिएन', 'The list did not load'),
+  empty: text('अहिले कुनै डाउनलोड छैन', 'No downloads yet'),
+  emptyText: text(
+    'प्रस्ताव, केवाइसी वा बीमालेखको PDF बनाएपछि यहाँ भेटिन्छ।',
+    'The PDF of a proposal, a KYC or a policy is found here once you make it.',
+  ),
+  waits: text('पालो पर्खिँदै', 'Waiting'),
+  runs: (percent: string) => text(`तयार हुँदै छ… ${percent}%`, `In the making… ${percent}%`),
+  progress: (name: string) => text(`${name}: तयार हुँदै छ`, `${name}: in the making`),
+  cancel: text('रोक्नुहोस्', 'Stop'),
+  cancelOf: (name: string) => text(`${name}: रोक्नुहोस्`, `Stop ${name}`),
+  again: text('फेरि प्रयास गर्नुहोस्', 'Try again'),
+  againOf: (name: string) => text(`${name}: फेरि प्रयास गर्नुहोस्`, `Try ${name} again`),
+  download: text('डाउनलोड गर्नुहोस्', 'Download'),
+  downloadOf: (name: string) => text(`${name}: डाउनलोड गर्नुहोस्`, `Download ${name}`),
+  remove: (name: string) => text(`${name}: सूचीबाट हटाउनुहोस्`, `Take ${name} off the list`),
+  done: text('सकियो', 'Done'),
+  notDone: text('यो काम गर्न सकिएन', 'That did not work'),
+  leavesIn: (days: string) => text(`${days} दिनपछि हट्छ`, `Leaves in ${days} days`),
+  leavesToday: text('आज हट्छ', 'Leaves today'),
+  unsent: text('नपठाइएका फाइल', 'Files not sent'),
+};

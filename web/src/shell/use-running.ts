@@ -1,0 +1,17 @@
+import { downloads } from '@krishi-bima/contract/tasks';
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '#api/query.ts';
+import { useMay } from '#api/session.ts';
+
+const runningMs = 3000;
+
+/** How many tasks of mine run. Asked once, and then only as long as something does; whoever starts one refreshes it. */
+export function useRunning(): number {
+  const mayExport = useMay('export_proposal');
+  const { data } = useQuery({
+    ...queryFor(downloads.list, { query: { running: true, limit: 1 } }, { key: 'running', staleMs: 30_000 }),
+    enabled: mayExport,
+    refetchInterval: ({ state }) => ((state.data?.count ?? 0) > 0 ? runningMs : false),
+  });
+  return data?.count ?? 0;
+}
