@@ -36,8 +36,7 @@ async function merge({ database, mark }: Stand, pdf: PdfRenderer, files: FileSto
     .orderBy('id')
     .limit(count)
     .execute();
-  const config = { publicUrl: undefined, trustProxy: false };
-  const deps: Partial<Deps> = { config, database, pdf, files, now: () => new Date(), log: pino({ level: 'silent' }) };
+  const deps: Partial<Deps> = { database, pdf, files, now: () => new Date(), log: pino({ level: 'silent' }) };
   const key = `bench/merged-${count}.pdf`;
   const input = { proposals: issued.map(({ id }) => id), kyc: null, user: office.staff.cropadmin, key };
   const memory = watchMemory();

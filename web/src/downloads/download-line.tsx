@@ -54,8 +54,8 @@ function State({ download }: { download: Download }) {
 }
 
 function leaves(at: string): string {
-  const days = Math.floor((Date.parse(at) - Date.now()) / 86_400_000);
-  return t(days < 1 ? messages.leavesToday : messages.leavesIn(number(days)));
+  const days = Math.ceil((Date.parse(at) - Date.now()) / 86_400_000);
+  return t(days <= 1 ? messages.leavesToday : messages.leavesIn(number(days)));
 }
 
 function Acts({ download, name }: { download: Download; name: string }) {
