@@ -26,7 +26,12 @@ export async function measureMerged(stand: Stand): Promise<Figure[]> {
   }
 }
 
-async function merge({ database, mark }: Stand, pdf: PdfRenderer, files: FileStore, count: number): Promise<Figure> {
+async function merge(
+  { database, dataDir, mark }: Stand,
+  pdf: PdfRenderer,
+  files: FileStore,
+  count: number,
+): Promise<Figure> {
   const [office] = mark.offices;
   const issued = await database.db
     .selectFrom('proposals')
@@ -36,7 +41,8 @@ async function merge({ database, mark }: Stand, pdf: PdfRenderer, files: FileSto
     .orderBy('id')
     .limit(count)
     .execute();
-  const deps: Partial<Deps> = { database, pdf, files, now: () => new Date(), log: pino({ level: 'silent' }) };
+  const config = { publicUrl: 'http://localhost', trustProxy: false, weatherUrl: undefined, uploadDir: dataDir };
+  const deps: Partial<Deps> = { config, database, pdf, files, now: () => new Date(), log: pino({ level: 'silent' }) };
   const key = `bench/merged-${count}.pdf`;
   const input = { proposals: issued.map(({ id }) => id), kyc: null, user: office.staff.cropadmin, key };
   const memory = watchMemory();

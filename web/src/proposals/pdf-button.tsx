@@ -19,8 +19,7 @@ export function PdfButtons({ before }: { before?: () => Promise<boolean> }) {
   const { name: form, id } = useEditor();
   const mayExport = useMay('export_proposal');
   const asksSubsidy = useEditorState(({ work }) => work.values.wants_subsidy === true);
-  const startMerged: StartPaper = (signal) =>
-    call(merged.start, { query: { form, id } }, { key: String(id), signal });
+  const startMerged: StartPaper = (signal) => call(merged.start, { query: { form, id } }, { key: String(id), signal });
   const starting =
     (paper: 'proposal' | 'subsidy_application'): StartPaper =>
     (signal) =>
