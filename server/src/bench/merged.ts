@@ -1,11 +1,10 @@
-import { pino } from 'pino';
 import sharp from 'sharp';
 import { mergedPdf } from '../papers/merged-pdf.job.ts';
 import { pagesOf } from '../pdf/poppler.ts';
 import { openPdfRenderer, type PdfRenderer } from '../pdf/render.ts';
-import type { Deps } from '../platform/deps.ts';
 import { type FileStore, openFiles } from '../platform/files.ts';
 import { type Figure, ms } from './figures.ts';
+import { printingDeps } from './printing-deps.ts';
 import type { Stand } from './stand.ts';
 
 /** Some thirty pages, and ten times as many: the time grows with them, the memory should not. */
@@ -41,13 +40,12 @@ async function merge(
     .orderBy('id')
     .limit(count)
     .execute();
-  const config = { publicUrl: 'http://localhost', trustProxy: false, weatherUrl: undefined, uploadDir: dataDir };
-  const deps: Partial<Deps> = { config, database, pdf, files, now: () => new Date(), log: pino({ level: 'silent' }) };
+  const deps = await printingDeps(stand, pdf, files);
   const key = `bench/merged-${count}.pdf`;
   const input = { proposals: issued.map(({ id }) => id), kyc: null, user: office.staff.cropadmin, key };
   const memory = watchMemory();
   const started = performance.now();
-  await mergedPdf.run(deps as Deps, input, async () => {});
+  await mergedPdf.run(deps, input, async () => {});
   const time = performance.now() - started;
   const grown = memory.stop();
   const made = await files.get(key);

@@ -1,13 +1,11 @@
 import { forms } from '@krishi-bima/contract/forms';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { pino } from 'pino';
 import type { PdfDocument } from '../pdf/document.ts';
 import { pagesOf } from '../pdf/poppler.ts';
 import { openPdfRenderer, type PdfRenderer } from '../pdf/render.ts';
-import type { Deps } from '../platform/deps.ts';
-import { openFiles } from '../platform/files.ts';
 import { proposalPdf } from '../proposals/proposal-pdf.job.ts';
 import { type Figure, ms } from './figures.ts';
+import { printingDeps } from './printing-deps.ts';
 import type { Stand } from './stand.ts';
 
 const papers = 150;
@@ -57,7 +55,8 @@ async function withPages(renderer: PdfRenderer, documents: readonly PdfDocument[
 }
 
 /** What the job would print, caught before the press. */
-async function documentsOf({ database, dataDir, mark }: Stand): Promise<PdfDocument[]> {
+async function documentsOf(stand: Stand): Promise<PdfDocument[]> {
+  const { database, mark } = stand;
   const caught: PdfDocument[] = [];
   const pdf: PdfRenderer = {
     render: async (document) => {
@@ -66,22 +65,7 @@ async function documentsOf({ database, dataDir, mark }: Stand): Promise<PdfDocum
     },
     close: async () => {},
   };
-  const now = () => new Date();
-  const deps: Partial<Deps> = {
-    config: {
-      publicUrl: 'http://localhost',
-      trustProxy: false,
-      weatherUrl: undefined,
-      stac: undefined,
-      uploadDir: dataDir,
-      mapTiles: [],
-    },
-    database,
-    pdf,
-    now,
-    files: await openFiles({ s3: undefined, dataDir }, '', now),
-    log: pino({ level: 'silent' }),
-  };
+  const deps = await printingDeps(stand, pdf);
   const submitted = await database.db
     .selectFrom('proposals')
     .select('id')
@@ -94,7 +78,7 @@ async function documentsOf({ database, dataDir, mark }: Stand): Promise<PdfDocum
   const user = mark.offices[0].staff.cropadmin;
   for (const { id } of submitted) {
     const input = { form: forms.vegetable.name, id, user, key: `bench/${todayAd()}.pdf` };
-    await proposalPdf.run(deps as Deps, input, async () => {});
+    await proposalPdf.run(deps, input, async () => {});
   }
   return caught;
 }
