@@ -25,12 +25,8 @@ export async function measureMerged(stand: Stand): Promise<Figure[]> {
   }
 }
 
-async function merge(
-  { database, dataDir, mark }: Stand,
-  pdf: PdfRenderer,
-  files: FileStore,
-  count: number,
-): Promise<Figure> {
+async function merge(stand: Stand, pdf: PdfRenderer, files: FileStore, count: number): Promise<Figure> {
+  const { database, mark } = stand;
   const [office] = mark.offices;
   const issued = await database.db
     .selectFrom('proposals')
