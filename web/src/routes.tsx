@@ -13,6 +13,7 @@ import { localized } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { ListSkeleton } from '#ui/skeletons.tsx';
 import { page } from './lazy-page.ts';
+import { ownScreens } from './own-screens.ts';
 import { settingsScreens } from './settings-screens.ts';
 import { NotFoundPage, PageError } from './shell/error-pages.tsx';
 import { Forbidden } from './shell/forbidden.ts';
@@ -184,31 +185,8 @@ const screens = [
       (module) => module.DiseaseMapPage,
     ),
   ),
-  // Of oneself: everyone signed in, whatever the role.
-  screen(
-    paths.settings(),
-    'signed_in',
-    page(
-      () => import('./settings/settings-page.tsx'),
-      (module) => module.SettingsPage,
-    ),
-  ),
-  screen(
-    paths.notifications(),
-    'signed_in',
-    page(
-      () => import('./notifications/notifications-page.tsx'),
-      (module) => module.NotificationsPage,
-    ),
-  ),
-  screen(
-    paths.downloads(),
-    'signed_in',
-    page(
-      () => import('./downloads/downloads-page.tsx'),
-      (module) => module.DownloadsPage,
-    ),
-  ),
+  // The two tabs of the phone show for everyone signed in, so these need no permission.
+  ...ownScreens.map(([path, component]) => screen(path, 'signed_in', component)),
   ...settingsScreens.map(([path, permission, component]) => screen(path, permission, component)),
   screen(
     paths.newKyc(),
