@@ -61,7 +61,8 @@ const listOf = (app: TestApp, field__id: number, person: Person = 'agent') =>
   app.as(person)(ndvi.list, { query: { field__id } });
 
 /** As if the wait until the next look were over. */
-const later = ({ deps }: TestApp) => sql`update ndvi_scans set next_at = now()`.execute(deps.database.db);
+const later = ({ deps }: TestApp) =>
+  sql`update ndvi_scans set next_at = now() - interval '1 second'`.execute(deps.database.db);
 
 beforeEach(async () => {
   const { deps } = await openTestApp();

@@ -47,8 +47,8 @@ export async function scanFields(deps: Scanning): Promise<number> {
 }
 
 async function noteFields({ database: { db }, now }: Scanning): Promise<void> {
-  await sql`insert into ndvi_scans (field, shape)
-    select fields.id, 0 from fields where fields.west is not null and fields.deleted_at is null
+  await sql`insert into ndvi_scans (field, shape, next_at)
+    select fields.id, 0, ${now()}::timestamptz from fields where fields.west is not null and fields.deleted_at is null
       and not exists (select 1 from ndvi_scans s where s.field = fields.id)
     on conflict do nothing`.execute(db);
   // A boundary drawn anew does not wait for its field's next day.
