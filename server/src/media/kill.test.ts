@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fields } from '@krishi-bima/contract/fields';
+import { kyc } from '@krishi-bima/contract/kyc';
+import { type Media, photos, uploads, videos } from '@krishi-bima/contract/media';
+import { expect, test, vi } from 'vitest';
+import { film, sha256, view } from '../../test/media.ts';
+import { hirePeople } from '../../test/people.ts';
+import { newPlace } from '../../test/place.ts';
+import { type Running, startServer } from '../../test/process.ts';
+import { openBeside } from '../database/open.ts';
+import { openFiles } from '../platform/files.ts';
+import { sweepHeldFiles } from '../platform/held-files.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const pieceBytes = 256 * 1024;
+
+/** A page that does not give up: its server may be gone, and come back at another address. */
+class Page {
+  running: Running;
+  readonly #token: string;
+  /** Bytes sent, also those that never arrived. */
+  sent = 0;
+  constructor(running: Running, token: string) {
+    this.running = running;
+    this.#token = token;
+  }
+
+  async ask(
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+    body?: string | Uint8Array<ArrayBuffer>,
+  ) {
+    let last = 'nobody answers';
+    for (const giveUp = Date.now() + 90_000; Date.now() < giveUp; ) {
+      try {
+        const signal = AbortSignal.timeout(20_000);
+        const all = { authorization: `Token ${this.#token}`, 'tus-resumable': '1.0.0', ...headers };
+        const answer = await fetch(`${this.running.address}${path}`, {
+          method,
+          headers: all,
+          signal,
+          ...(body ? { body } : {}),
+        });
+        if (answer.status < 500 && answer.status !== 423) return answer;
+        last = `${answer.status} ${await answer.text()}`;
+      } catch {
+        // Nobody is there just now.
+      }
+      if (method === 'PATCH') return undefined;
+      await sleep(100);
+    }
+    throw new Error(`${method} ${path}: ${last}`);
+  }
+
+  async json<T>(method: string, path: string, body?: object): Promise<T> {
+    const answer = await this.ask(method, path, { 'content-type': 'application/json' }, body && JSON.stringify(body));
+    return (await answer?.json()) as T;
+  }
+
+  async send(field: number, kind: 'photo' | 'video', bytes: Buffer): Promise<Media> {
+    const client_id = crypto.randomUUID();
+    const at = uploads.send.path.replace(':id', client_id);
+    const said = Object.entries({ client_id, kind, field: String(field), filename: `${kind}.bin` });
+    const metadata = said.map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`).join(',');
+    for (;;) {
+      const asked = await this.ask('HEAD', at);
+      if (asked?.status === 404 || asked?.status === 410) {
+        await this.ask('POST', uploads.create.path, {
+          'upload-length': String(bytes.length),
+          'upload-metadata': metadata,
+        });
+        continue;
+      }
+      const offset = Number(asked?.headers.get('upload-offset'));
+      if (offset === bytes.length) break;
+      const piece = Uint8Array.from(bytes.subarray(offset, offset + pieceBytes));
+      this.sent += piece.length;
+      const type = 'application/offset+octet-stream';
+      await this.ask('PATCH', at, { 'upload-offset': String(offset), 'content-type': type }, piece);
+    }
+    return this.json<Media>('POST', uploads.finish.path.replace(':id', client_id), { sha256: sha256(bytes) });
+  }
+}
+
+test('a server killed in the middle of photos and a video loses not a byte, and sweeps what it left', async () => {
+  const place = await newPlace();
+  await (await startServer(place)).stop();
+  const beside = await openBeside({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
+  const { tokens } = await hirePeople(beside.db);
+  await beside.close();
+  const page = new Page(await startServer(place), tokens.agent);
+  const personal_info = { name_np: 'सीता थापा', phone_number_np: '9841000001' };
+  const farmer = await page.json<{ personal_info: { id: number } }>('POST', kyc.create.path, {
+    is_crop: true,
+    personal_info,
+  });
+  const body = { farm_id: farmer.personal_info.id, field_name: 'खेत' };
+  const { id: field } = await page.json<{ id: number }>('POST', fields.create.path, body);
+  // Bytes that a player passes over make the video as long as one of a minute.
+  const free = Buffer.concat([Buffer.from([0, 0x60, 0, 8]), Buffer.from('free'), randomBytes(0x600000)]);
+  const video = Buffer.concat([await film(), free]);
+  const pictures = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((seed) => view(seed, { width: 1600, height: 1200 }).toBuffer()),
+  );
+  try {
+    const sending = [
+      page.send(field, 'video', video),
+      (async () => {
+        const sent: Media[] = [];
+        for (const bytes of pictures) sent.push(await page.send(field, 'photo', bytes));
+        return sent;
+      })(),
+    ];
+    for (let kill = 0; kill < 2; kill += 1) {
+      await sleep(700 + Math.random() * 600);
+      await page.running.stop('SIGKILL');
+      page.running = await startServer(place);
+    }
+    const sent = (await Promise.all(sending)).flat();
+    expect(sent.map(({ sha256: hash }) => hash)).toEqual([video, ...pictures].map(sha256));
+
+    const whole = [video, ...pictures].reduce((sum, { length }) => sum + length, 0);
+    expect(page.sent).toBeLessThanOrEqual(whole + 4 * pieceBytes);
+
+    const media = await vi.waitFor(
+      async () => {
+        const lists = [`${photos.list.path}?field__id=${field}`, `${videos.list.path}?field_id=${field}`];
+        const found = await Promise.all(lists.map((path) => page.json<{ results: Media[] }>('GET', path)));
+        const all = found.flatMap(({ results }) => results);
+        expect(all.map(({ copies }) => copies)).toEqual(Array(7).fill('ready'));
+        return all;
+      },
+      { timeout: 60_000, interval: 500 },
+    );
+    for (const { url, sha256: hash } of media) {
+      const answer = await fetch(`${page.running.address}${url}`);
+      expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(hash);
+    }
+    await page.running.stop();
+  } finally {
+    await page.running.stop('SIGKILL');
+  }
+  expect(await readdir(join(place.DATA_DIR, 'uploads'))).toEqual([]);
+  const database = await openBeside({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
+  const files = await openFiles({ s3: undefined, dataDir: place.DATA_DIR }, 'unused', () => new Date());
+  await sweepHeldFiles({ database, files, now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
+  const rows = await database.db.selectFrom('media').selectAll().execute();
+  const stored = (await Array.fromAsync(files.keys())).filter((key) => key.startsWith('media/'));
+  await database.close();
+  const named = rows.flatMap(({ file_key, thumbs, play_key }) => [
+    file_key,
+    ...Object.values(thumbs),
+    ...(play_key ? [play_key] : []),
+  ]);
+  expect(stored.toSorted()).toEqual(named.toSorted());
+});
