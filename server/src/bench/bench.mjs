@@ -13,6 +13,7 @@ const parts = [
   'saving',
   'queue',
   'tiles',
+  'media',
   'kill',
 ];
 const usage = `npm run bench -- [--only ${parts.join(',')}] [--farmers 100000]

@@ -7,6 +7,7 @@ import { type Figure, printFigures } from './figures.ts';
 import { measureKeystrokes } from './keystrokes.ts';
 import { measureKills } from './kill.ts';
 import { measureList } from './list.ts';
+import { measureMedia } from './media.ts';
 import { measureMerged } from './merged.ts';
 import { measurePapers } from './papers.ts';
 import { measureQueue } from './queue.ts';
@@ -58,6 +59,7 @@ function measures(stand: Stand, served: Served): [string, () => Promise<Figure[]
     ['saving', () => measureSaving(stand, served)],
     // These fill the database, so they come after what is measured on the farmers alone.
     ['tiles', () => measureTiles(stand, served)],
+    ['media', () => measureMedia(stand, served)],
     ['queue', () => measureQueue(stand, served)],
     ['kill', () => measureKills(stand)],
   ];

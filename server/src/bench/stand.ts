@@ -89,6 +89,7 @@ function start(args: readonly string[], environment: Record<string, string>): Ch
 export interface Served {
   address: string;
   port: number;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -106,6 +107,7 @@ export async function serveOn(
   return {
     address,
     port,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

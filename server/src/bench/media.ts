@@ -1,0 +1,71 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setInterval } from 'node:timers';
+import { urlOf } from '@krishi-bima/contract/endpoint';
+import { fields } from '@krishi-bima/contract/fields';
+import { kyc } from '@krishi-bima/contract/kyc';
+import { uploads } from '@krishi-bima/contract/media';
+import type { Figure } from './figures.ts';
+import type { Served, Stand } from './stand.ts';
+
+const pieceBytes = 1024 * 1024;
+const megabytes = 500;
+const mostGrowth = 150;
+
+/** What a video of 500 MB costs the server's memory while it arrives. */
+export async function measureMedia({ token }: Stand, { address, pid }: Served): Promise<Figure[]> {
+  const headers = { authorization: `Token ${token}`, 'tus-resumable': '1.0.0' };
+  const post = async <T>(path: string, body: object) => {
+    const json = { ...headers, 'content-type': 'application/json' };
+    const answer = await fetch(address + path, { method: 'POST', headers: json, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const personal_info = { name_np: 'भिडियो थापा', phone_number_np: '9841999999' };
+  const farmer = await post<{ personal_info: { id: number } }>(kyc.create.path, { is_crop: true, personal_info });
+  const field = await post<{ id: number }>(fields.create.path, { farm_id: farmer.personal_info.id, field_name: 'खेत' });
+  const client_id = randomUUID();
+  const said = { client_id, kind: 'video', field: String(field.id), filename: 'film.mp4' };
+  const metadata = Object.entries(said).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
+  const size = megabytes * pieceBytes;
+  const sizes = { 'upload-length': String(size), 'upload-metadata': metadata.join(',') };
+  await fetch(address + uploads.create.path, { method: 'POST', headers: { ...headers, ...sizes } });
+
+  const before = residentMb(pid);
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, residentMb(pid));
+  }, 50);
+  const hash = createHash('sha256');
+  const at = address + urlOf(uploads.send, { params: { id: client_id } });
+  const started = performance.now();
+  for (let offset = 0; offset < size; offset += pieceBytes) {
+    const piece = offset === 0 ? firstPiece() : randomBytes(pieceBytes);
+    hash.update(piece);
+    const place = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
+    const answer = await fetch(at, { method: 'PATCH', headers: { ...headers, ...place }, body: piece });
+    if (answer.status !== 204) throw new Error(`a piece: ${answer.status} ${await answer.text()}`);
+  }
+  await post(urlOf(uploads.finish, { params: { id: client_id } }), { sha256: hash.digest('hex') });
+  const seconds = (performance.now() - started) / 1000;
+  clearInterval(watch);
+  const growth = most - before;
+  const figure = {
+    what: `a video of ${megabytes} MB in pieces of 1 MB, checked and taken in`,
+    found: `${(megabytes / seconds).toFixed(0)} MB/s; the server's memory ${before.toFixed(0)} MB, at most ${growth.toFixed(0)} MB more`,
+    asked: `at most ${mostGrowth} MB more`,
+    holds: growth <= mostGrowth,
+  };
+  return [figure];
+}
+
+/** Enough to be known for a video. */
+function firstPiece(): Buffer<ArrayBuffer> {
+  const head = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex');
+  return Buffer.concat([head, randomBytes(pieceBytes - head.length)]);
+}
+
+function residentMb(pid: number): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
