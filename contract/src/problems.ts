@@ -335,8 +335,8 @@ export const problems = {
   register_too_long: {
     status: 422,
     text: text(
-      'यो दर्ता किताब एउटा कागजका लागि धेरै लामो छ (३,००० पङ्क्तिभन्दा बढी)। एक महिना वा एउटा शाखा छान्नुहोस्, वा CSV लिनुहोस्।',
-      'This register is too long for one paper (more than 3,000 lines). Choose a month or a branch, or take the CSV.',
+      'यो दर्ता किताब एउटा कागजका लागि धेरै लामो छ (१,५०० पङ्क्तिभन्दा बढी)। एक महिना वा एउटा शाखा छान्नुहोस्, वा CSV लिनुहोस्।',
+      'This register is too long for one paper (more than 1,500 lines). Choose a month or a branch, or take the CSV.',
     ),
   },
   frozen: {

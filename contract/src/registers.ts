@@ -82,8 +82,8 @@ const ByKey = Type.Object({ key: Words(40) });
 /** A partner reads masked records and takes none away (design section 4). */
 const leaving = { method: 'GET', permission: 'export_proposal', params: ByKey, query: RegisterSelection } as const;
 
-/** Of these most lines are set on paper; a longer register is refused with `register_too_long`. */
-export const longestPaperRegister = 3000;
+/** Most lines of one paper, for setting them takes a third of a megabyte each; more is refused: `register_too_long`. */
+export const longestPaperRegister = 1500;
 
 export const registers = {
   /** Those that the reader may open. */

@@ -55,11 +55,29 @@ export const described = {
     where p.insurance = line.insurance and p.id = line.policy)`,
 };
 
-export const entryNames: Readonly<Record<number, Text>> = {
+const entryNames: Readonly<Record<number, Text>> = {
   [policyEntries.issue]: text('जारी', 'Issued'),
   [policyEntries.endorsement]: text('सम्पुष्टि', 'Endorsed'),
   [policyEntries.cancellation]: text('रद्द', 'Cancelled'),
 };
+
+/** The number that a line is known by. */
+export const policyNo = {
+  label: text('बीमालेख नं.', 'Policy no.'),
+  kind: 'text',
+  rank: 'title',
+  width: 43,
+  cell: (line: { policy_no: string }) => line.policy_no,
+} as const;
+
+/** How the line came about, under the policy's number on paper. */
+export const entryOf = {
+  label: text('किसिम', 'Entry'),
+  kind: 'text',
+  rank: 'line',
+  beneath: 'policy_no',
+  cell: ({ entry }: Described) => entryNames[entry] ?? null,
+} as const;
 
 export function insuredName({ insured: { name_np, name_en } }: Pick<Described, 'insured'>): Text {
   return text(name_np, name_en || name_np);

@@ -4,10 +4,11 @@ import {
   branchName,
   type Described,
   described,
-  entryNames,
+  entryOf,
   formName,
   homeOf,
   insuredName,
+  policyNo,
 } from './policy-columns.ts';
 import { policyLines } from './policy-lines.ts';
 import { amount, defineRegister } from './register.ts';
@@ -27,20 +28,8 @@ export const premiumStatement = defineRegister<Described>({
   columns: {
     form: { label: text('बीमा', 'Insurance'), kind: 'text', rank: 'extra', cell: formName },
     day: { label: text('मिति', 'Date'), kind: 'date', rank: 'line', width: 19, cell: ({ day }) => day },
-    policy_no: {
-      label: text('बीमालेख नं.', 'Policy no.'),
-      kind: 'text',
-      rank: 'title',
-      width: 43,
-      cell: ({ policy_no }) => policy_no,
-    },
-    entry: {
-      label: text('किसिम', 'Entry'),
-      kind: 'text',
-      rank: 'line',
-      beneath: 'policy_no',
-      cell: ({ entry }) => entryNames[entry] ?? null,
-    },
+    policy_no: policyNo,
+    entry: entryOf,
     insured: { label: text('बीमितको नाम', 'Insured'), kind: 'text', rank: 'line', width: 'rest', cell: insuredName },
     address: { label: text('ठेगाना', 'Address'), kind: 'text', rank: 'extra', cell: homeOf },
     sum_insured: amount('sum_insured', text('बीमाङ्क', 'Sum insured'), { width: 24 }),

@@ -4,7 +4,7 @@ import { text } from '@krishi-bima/contract/text';
 import { sql } from 'kysely';
 import { endOf, startOf } from '../platform/nepal-day.ts';
 import type { Scoped } from '../platform/scoped.ts';
-import { type Described, described, homeOf, insuredName } from './policy-columns.ts';
+import { type Described, described, homeOf, insuredName, policyNo } from './policy-columns.ts';
 import { type Asked, amount, defineRegister, together } from './register.ts';
 
 const entries = { opened: 1, withdrawn: 2, given_back: 3 } as const;
@@ -141,13 +141,7 @@ export const subsidyClaims = defineRegister<Line>({
     },
     percent: { label: text('अनुदान दर', 'Slab'), kind: 'percent', rank: 'column', cell: slabOf },
     day: { label: text('मिति', 'Date'), kind: 'date', rank: 'line', width: 19, cell: ({ day }) => day },
-    policy_no: {
-      label: text('बीमालेख नं.', 'Policy no.'),
-      kind: 'text',
-      rank: 'title',
-      width: 43,
-      cell: ({ policy_no }) => policy_no,
-    },
+    policy_no: policyNo,
     entry: {
       label: text('किसिम', 'Entry'),
       kind: 'text',
