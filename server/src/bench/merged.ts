@@ -55,7 +55,7 @@ async function merge(stand: Stand, pdf: PdfRenderer, files: FileStore, count: nu
 /** Every scan as a phone takes it; the demo's are small drawings. */
 async function withScans({ dataDir }: Stand): Promise<FileStore> {
   const files = await openFiles({ s3: undefined, dataDir }, '', () => new Date());
-  const noise = { type: 'gaussian', mean: 190, sigma: 14 } as const;
+  const noise = { type: 'gaussian', mean: 190, sigma: 4 } as const;
   const scan = await sharp({ create: { width: 1500, height: 2000, channels: 3, background: '#fff', noise } })
     .webp({ quality: 82 })
     .toBuffer();
