@@ -34,8 +34,10 @@ export function BoundaryTools({ drawing, isDrawing, can, walk, maySplit }: Bound
         </>
       ) : (
         <>
-          <Tool icon={IconPolygon} label={messages.draw} onClick={() => drawing?.begin()} />
-          {maySplit ? <Tool icon={IconScissors} label={messages.split} onClick={() => drawing?.split()} /> : null}
+          <Tool icon={IconPolygon} label={messages.draw} disabled={!drawing} onClick={() => drawing?.begin()} />
+          {maySplit ? (
+            <Tool icon={IconScissors} label={messages.split} disabled={!drawing} onClick={() => drawing?.split()} />
+          ) : null}
           <Tool icon={IconArrowBackUp} label={messages.undo} disabled={!can.undo} onClick={() => drawing?.undo()} />
           <Tool icon={IconArrowForwardUp} label={messages.redo} disabled={!can.redo} onClick={() => drawing?.redo()} />
           <Tool

@@ -1,0 +1,175 @@
+import { randomInt } from 'node:crypto';
+import { type FarmField, fields } from '@krishi-bima/contract/fields';
+import type { Polygon, Position } from '@krishi-bima/contract/polygon';
+import type { Page } from '@playwright/test';
+import { type Desk, registerFarmer } from './desk.ts';
+import { expect, expectAccessible, test } from './office.ts';
+
+/** A square of about fifty metres where no other story has its fields. */
+function ownGround(): { polygon: Polygon; corner: Position } {
+  const corner: Position = [83 + randomInt(0, 9000) / 10_000, 28.1 + randomInt(0, 9000) / 10_000];
+  return { polygon: squareFrom(corner), corner };
+}
+
+function squareFrom([west, south]: Position, side = 0.0005): Polygon {
+  const [east, north] = [west + side, south + side];
+  const ring: Position[] = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return { type: 'Polygon', coordinates: [ring] };
+}
+
+async function fieldOn(desk: Desk, polygon: Polygon, name_np = 'सीता थापा', field_name = 'ठूलो पाटो') {
+  const farmer = await registerFarmer(desk, { name_np });
+  const body = { farm_id: farmer.personal_info.id, field_name, field_polygon_json: polygon };
+  return { farmer, field: await desk(fields.create, { body }) };
+}
+
+async function openField(page: Page, kyc: number, { field_name }: FarmField) {
+  await page.goto(`/farmers/${kyc}?tab=fields`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `${field_name}: कार्य` })
+    .click();
+  await page.getByRole('menuitem', { name: 'सच्याउनुहोस्' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('.maplibregl-canvas')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('button', { name: 'सीमाना कोर्नुहोस्' })).toBeVisible();
+  // The tools answer once the map stands.
+  await expect(dialog.locator('.maplibregl-ctrl-scale')).toBeVisible({ timeout: 30_000 });
+  return dialog;
+}
+
+test('a boundary is drawn with the keys and with the mouse, and put right by undoing', async ({
+  page,
+  comeBack,
+  desk,
+}) => {
+  const agent = await desk('agent');
+  const { farmer, field } = await fieldOn(agent, ownGround().polygon);
+  await comeBack('agent');
+  const dialog = await openField(page, farmer.id, field);
+  const corners = dialog.getByRole('textbox', { name: 'सीमानाका बिन्दु' });
+  const begun = await corners.inputValue();
+
+  await dialog.getByRole('button', { name: 'सीमाना कोर्नुहोस्' }).click();
+  await expect(dialog.getByText('Backspace ले एक कुना हटाउँछ')).toBeVisible();
+  const press = async (key: string, times = 1) => {
+    for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
+  };
+  await press('Enter');
+  await press('ArrowRight', 5);
+  await press('Enter');
+  await press('ArrowDown', 9);
+  await press('Enter');
+  await press('Backspace');
+  await press('ArrowUp', 4);
+  await press('Enter');
+  await expect(dialog.getByText('३ कुना')).toContainText('रोपनी');
+  await press('Enter');
+  const drawn = await corners.inputValue();
+  expect(drawn.split('\n')).toHaveLength(3);
+  expect(drawn).not.toBe(begun);
+
+  await dialog.getByRole('button', { name: 'सीमाना कोर्नुहोस्' }).click();
+  await press('Enter');
+  await press('Escape');
+  await expect(dialog).toBeVisible();
+  expect(await corners.inputValue()).toBe(drawn);
+
+  await dialog.getByRole('button', { name: 'सीमाना कोर्नुहोस्' }).click();
+  const map = dialog.locator('.maplibregl-canvas');
+  for (const position of [
+    { x: 200, y: 100 },
+    { x: 420, y: 110 },
+    { x: 410, y: 260 },
+    { x: 210, y: 250 },
+  ]) {
+    await map.click({ position });
+  }
+  await dialog.getByRole('button', { name: 'टुङ्ग्याउनुहोस्' }).click();
+  expect((await corners.inputValue()).split('\n')).toHaveLength(4);
+  await dialog.getByRole('button', { name: 'एक कदम पछाडि' }).click();
+  await expect(corners).toHaveValue(drawn);
+  await dialog.getByRole('button', { name: 'एक कदम अगाडि' }).click();
+  await dialog.getByRole('button', { name: 'सुरक्षित गर्नुहोस्' }).click();
+
+  await expect(dialog).toBeHidden();
+  const saved = await agent(fields.get, { params: { id: field.id } });
+  expect(saved.field_polygon_json?.coordinates[0]).toHaveLength(5);
+});
+
+test('ground that two farmers claim is told with whose it is @phone', async ({ page, comeBack, desk }) => {
+  const agent = await desk('agent');
+  const { polygon } = ownGround();
+  const { farmer, field } = await fieldOn(agent, polygon);
+  await fieldOn(agent, polygon, 'हरि राई', 'पल्लो बारी');
+  await comeBack('agent');
+
+  const dialog = await openField(page, farmer.id, field);
+
+  await expect(dialog.getByText('हरि राईको पल्लो बारी')).toContainText('१००.०%');
+  await expectAccessible(page);
+});
+
+test('boundaries of a file become fields, and an earlier one comes back @phone', async ({ page, comeBack, desk }) => {
+  const agent = await desk('agent');
+  const { polygon, corner } = ownGround();
+  const { farmer, field } = await fieldOn(agent, polygon);
+  const moved = squareFrom([corner[0] + 0.0002, corner[1]]);
+  await agent(fields.patch, { params: { id: field.id }, body: { field_polygon_json: moved, shape_source: 'drawn' } });
+  const kml = (name: string, points: readonly Position[]) =>
+    `<Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${points.map((point) => point.join(',')).join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;
+  const [beside = []] = squareFrom([corner[0] + 0.002, corner[1]]).coordinates;
+  const [a, b, c, d] = beside as [Position, Position, Position, Position];
+  const shapes = kml('पूर्वी पाटो', beside) + kml('काटिने', [a, c, b, d, a]);
+  const file = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${shapes}</Document></kml>`;
+  await comeBack('agent');
+  await page.goto(`/farmers/${farmer.id}?tab=fields`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'फाइलबाट थप्नुहोस्' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'gaun.kml', mimeType: 'application/xml', buffer: Buffer.from(file) });
+  await expect(dialog.getByText('सीमानाको रेखा आफैँलाई काट्छ')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '१ खेत थप्नुहोस्' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(main.getByText('पूर्वी पाटो').first()).toBeVisible();
+
+  await main.getByRole('button', { name: `${field.field_name}: कार्य` }).click();
+  await page.getByRole('menuitem', { name: 'सीमानाको इतिहास' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'यो सीमाना फर्काउनुहोस्' }).click();
+  await page.getByRole('button', { name: /^हो, / }).click();
+  await expect(page.getByText('पहिलेको सीमाना फर्काएको')).toBeVisible();
+  const restored = await agent(fields.get, { params: { id: field.id } });
+  expect(restored.field_polygon_json).toEqual(field.field_polygon_json);
+  await page.getByRole('button', { name: 'एक कदम पछाडि' }).click();
+  await expect
+    .poll(async () => (await agent(fields.get, { params: { id: field.id } })).field_polygon_json)
+    .not.toEqual(field.field_polygon_json);
+});
+
+test('the company’s fields stand on one map beside their list @phone', async ({ page, comeBack, desk }) => {
+  const agent = await desk('agent');
+  const name = `नक्साको खेत ${randomInt(1000, 1_000_000)}`;
+  await fieldOn(agent, ownGround().polygon, 'सीता थापा', name);
+  await comeBack('agent');
+  await page.goto('/fields');
+  await expect(page.locator('.maplibregl-canvas')).toBeVisible({ timeout: 30_000 });
+  await page.getByPlaceholder('खेत, कित्ता वा कृषक').fill(name);
+  const choice = page.getByRole('button', { name });
+  await expect(choice).toHaveCount(1);
+  await choice.focus();
+  const tile = page.waitForResponse((answer) => answer.url().includes('field-tiles') && answer.status() === 200);
+  await page.keyboard.press('Enter');
+  await tile;
+
+  await expect(page.getByRole('region', { name })).toContainText('सीता थापा');
+  await expectAccessible(page);
+});
