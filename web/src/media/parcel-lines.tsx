@@ -55,7 +55,7 @@ function Line({ parcel }: { parcel: MediaParcel }) {
             <IconPlayerPause size={16} stroke={2} aria-hidden />
           </IconButton>
         ) : null}
-        {state === 'paused' || (state === 'refused' && parcel.file) ? (
+        {state === 'paused' || (state === 'refused' && parcel.file && !isHopeless(parcel)) ? (
           <IconButton variant="subtle" label={messages.resume(name)} onClick={() => mediaQueue.retry(client_id)}>
             <IconRefresh size={16} stroke={2} aria-hidden />
           </IconButton>
@@ -66,6 +66,12 @@ function Line({ parcel }: { parcel: MediaParcel }) {
       </span>
     </li>
   );
+}
+
+/** Refused before it was sent: sending it again would end the same. */
+function isHopeless({ problem }: MediaParcel): boolean {
+  const { otherKind, emptyFile, tooLarge } = messages;
+  return [otherKind, emptyFile, tooLarge.photo, tooLarge.video].some((refusal) => refusal === problem);
 }
 
 function wordOf({ state, done, file }: MediaParcel): string {
