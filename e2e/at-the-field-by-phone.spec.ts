@@ -60,7 +60,7 @@ test('a farmer, the proposal and its paper are read, submitted and taken on the 
   await expect(main.getByText('पेस गरिएको', { exact: true })).toBeVisible();
 
   await main.getByRole('button', { name: 'PDF बनाउनुहोस्' }).tap();
-  const download = page.getByRole('link', { name: /डाउनलोड/ }).first();
+  const download = page.getByRole('link', { name: 'डाउनलोड गर्नुहोस्' }).first();
   await expect(download).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   const paper = await request.get((await download.getAttribute('href')) ?? '');

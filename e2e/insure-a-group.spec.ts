@@ -107,8 +107,8 @@ test('an agent insures a group of forty, pasted from a spreadsheet, and prints t
   expect(kept.map(({ name_np }) => name_np)).toEqual(members);
   expect(rows.map(({ member }) => member)).toEqual(kept.map(({ client_id }) => client_id));
 
-  await main.getByRole('button', { name: /PDF/ }).first().click();
-  const download = page.getByRole('link', { name: /डाउनलोड/ }).first();
+  await main.getByRole('button', { name: 'PDF बनाउनुहोस्' }).click();
+  const download = page.getByRole('link', { name: 'डाउनलोड गर्नुहोस्' }).first();
   await expect(download).toBeVisible({ timeout: 60_000 });
   const said = textOf(await (await request.get((await download.getAttribute('href')) ?? '')).body());
   for (const name of members) expect(said.split(bare(name)).length, name).toBeGreaterThan(2);

@@ -49,7 +49,7 @@ test('an admin closes the month with the premium statement: on screen, as CSV an
   expect(lines.find((line) => line.includes(policy_no))).toContain(policy.premium);
 
   await main.getByRole('button', { name: 'PDF बनाउनुहोस्' }).click();
-  const download = page.getByRole('link', { name: /डाउनलोड/ }).first();
+  const download = page.getByRole('link', { name: 'डाउनलोड गर्नुहोस्' }).first();
   await expect(download).toBeVisible({ timeout: 60_000 });
   const said = textOf(await (await request.get((await download.getAttribute('href')) ?? '')).body());
   for (const words of ['बीमाशुल्क फाँटवारी', `कुल जम्मा (${formatNumber(count)})`, 'तयार गर्ने', 'स्वीकृत गर्ने'])
