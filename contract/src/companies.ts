@@ -64,6 +64,9 @@ export type NewBranch = Static<typeof NewBranch>;
 export const BranchChange = Type.Partial(Type.Omit(NewBranch, ['insurance']));
 export type BranchChange = Static<typeof BranchChange>;
 
+/** What a donor pays for: its people see the farmers and proposals of the project alone. */
+const InsuranceProject = Type.Object({ id: Id, insurance: Id, name_np: Words(120), name_en: Words(120) });
+
 const BranchQuery = Type.Object({ ...ListQuery, insurance: InsuranceFilter });
 
 export const companies = {
@@ -123,5 +126,15 @@ export const branches = {
     params: ById,
     body: BranchChange,
     response: Branch,
+  }),
+};
+
+export const insuranceProjects = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/insurance-projects/',
+    permission: 'signed_in',
+    query: Type.Object({ ...ListQuery, insurance: InsuranceFilter }),
+    response: page(InsuranceProject),
   }),
 };

@@ -1,7 +1,7 @@
 import { addresses } from './addresses.ts';
 import { calendar } from './calendar.ts';
 import { checkCalls, checkLimitCalls } from './checks.ts';
-import { branches, companies } from './companies.ts';
+import { branches, companies, insuranceProjects } from './companies.ts';
 import { days, deposits } from './deposits.ts';
 import { kycDocuments, proposalDocuments, signatures } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -19,6 +19,7 @@ import { rates } from './rates.ts';
 import { receipts } from './receipts.ts';
 import { registers } from './registers.ts';
 import { reports } from './reports.ts';
+import { savedViews } from './saved-views.ts';
 import { subsidies } from './subsidies.ts';
 import { insuranceData, tariffs } from './tariffs.ts';
 import { downloads, merged, pdf } from './tasks.ts';
@@ -33,6 +34,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   users,
   companies,
   branches,
+  insuranceProjects,
   addresses,
   calendar,
   kyc,
@@ -65,6 +67,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   registers,
   subsidies,
   reports,
+  savedViews,
   pdf,
   merged,
   downloads,

@@ -39,6 +39,7 @@ export const entities = [
   'subsidy_payment',
   'subsidy_cap',
   'import',
+  'saved_view',
 ] as const;
 export type Entity = (typeof entities)[number];
 

@@ -683,6 +683,10 @@ export const problems = {
     ),
   },
   over_cap: { status: 422, text: text('बीमाङ्क तोकिएको सीमाभन्दा बढी भयो।', 'The sum insured is over the cap.') },
+  view_exists: {
+    status: 409,
+    text: text('यो नामको दृश्य पहिले नै छ।', 'There is a view of that name already.'),
+  },
   rate_exists: {
     status: 409,
     text: text('यही मितिदेखि लागू हुने मान पहिले नै छ।', 'There is a figure from this very day already.'),

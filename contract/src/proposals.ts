@@ -253,8 +253,8 @@ export const ProposalFilter = Type.Object({
 });
 export type ProposalFilter = Static<typeof ProposalFilter>;
 
-const { insurance, status, branch, fiscal_year, start_date, end_date } = ProposalFilter.properties;
-const RowExport = Type.Object({ form: Words(40), insurance, status, branch, fiscal_year, start_date, end_date });
+const { limit: _limit, offset: _offset, ordering: _ordering, form: _form, ...narrowing } = ProposalFilter.properties;
+const RowExport = Type.Object({ ...narrowing, form: Words(40), format: Type.Optional(Type.Enum(['csv', 'xlsx'])) });
 
 export const proposals = {
   /** Searched by number, or by name, phone or citizenship of the farmer. */
@@ -265,7 +265,7 @@ export const proposals = {
     query: ProposalFilter,
     response: page(ProposalLine),
   }),
-  /** The rows of one form as CSV, with what their proposals say; columns as the form defines them. */
+  /** The rows of one form as CSV or a workbook, with what their proposals say; columns as the form defines them. */
   exportRows: endpoint({
     method: 'GET',
     path: '/api/v1/proposal-rows/export/',

@@ -31,6 +31,8 @@ export const InsuredRow = Type.Object({
   }),
   /** A choice of the form's row: a crop, a fruit, a species. */
   kind: nullable(Words()),
+  /** As the form or the company's own list calls it. */
+  kind_name: nullable(Type.Object({ ne: Words(), en: Words() })),
   count: nullable(Type.Integer()),
   tag_no: nullable(Words()),
   area_sqm: Words(),
@@ -74,6 +76,11 @@ export type ReportFilter = Static<typeof ReportFilter>;
 /** Without the page: what is summed and exported. */
 export type ReportSelection = Omit<ReportFilter, 'limit' | 'offset' | 'ordering'>;
 
+const Exported = Type.Object({ search: ListQuery.search, ...reportFilter });
+
+/** Of an answer that is a file: how many lines it will have, so that a page can tell how far it is. */
+export const rowCountHeader = 'x-row-count';
+
 const ReportTotals = Type.Object({
   area_sqm: Words(),
   sum_insured: Money,
@@ -97,7 +104,16 @@ export const reports = {
     method: 'GET',
     path: '/api/v1/export-insurance-csv/',
     permission: 'export_proposal',
-    query: Type.Object({ search: ListQuery.search, ...reportFilter }),
+    query: Exported,
+    response: Type.Unsafe<string>(Type.String()),
+    media: 'download',
+  }),
+  /** The same as a workbook: figures are numbers, AD dates are dates. */
+  exportXlsx: endpoint({
+    method: 'GET',
+    path: '/api/v1/export-insurance-xlsx/',
+    permission: 'export_proposal',
+    query: Exported,
     response: Type.Unsafe<string>(Type.String()),
     media: 'download',
   }),

@@ -108,6 +108,7 @@ export const permissions = [
   'change_branch',
   'change_calendar',
   'decide_claim',
+  'share_view',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -135,6 +136,7 @@ const administering = [
   'change_branch',
   'decide_claim',
   'decide_document',
+  'share_view',
 ] as const;
 const deciding = [
   'verify_kyc',

@@ -40,6 +40,7 @@ import { tariffRoutes } from './tariffs/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { authRoutes } from './users/auth.ts';
 import { userRoutes } from './users/routes.ts';
+import { viewRoutes } from './views/routes.ts';
 import { weatherRoutes } from './weather/routes.ts';
 import { workflowRoutes } from './workflow/routes.ts';
 
@@ -85,6 +86,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   subsidyRoutes,
   registerRoutes,
   reportRoutes,
+  viewRoutes,
   historyRoutes,
   taskRoutes,
   fileRoutes,

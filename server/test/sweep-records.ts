@@ -6,6 +6,7 @@ import { photos, videos } from '@krishi-bima/contract/media';
 import { ndvi } from '@krishi-bima/contract/ndvi';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
 import { rates } from '@krishi-bima/contract/rates';
+import { savedViews } from '@krishi-bima/contract/saved-views';
 import type { TestApp } from './app.ts';
 import { setTariff, somePlace } from './farm.ts';
 import { squareAt } from './ground.ts';
@@ -74,6 +75,7 @@ export async function foreignRecords(app: TestApp): Promise<Record<string, numbe
     ...places,
     ...books,
     'rates.patch': await secretRate(admin),
+    ...(await secretView(admin)),
     ...(await secretTariff(app)),
     'kyc.get': farmer.id,
     'kyc.patch': farmer.id,
@@ -201,6 +203,12 @@ async function secretRate(admin: Caller): Promise<number> {
     },
   });
   return body.id;
+}
+
+async function secretView(admin: Caller) {
+  const view = { screen: 'crop-report', name: `गोप्य ${made}`, query: 'search=गोप्य', columns: [], shared: true };
+  const { body } = await admin(savedViews.create, { body: view });
+  return { 'savedViews.patch': body.id, 'savedViews.remove': body.id };
 }
 
 async function secretTariff(app: TestApp) {

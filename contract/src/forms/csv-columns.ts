@@ -2,13 +2,14 @@ import { type Text, text } from '../text.ts';
 import type { Form } from './form.ts';
 import type { FieldSpec } from './kinds.ts';
 
-/** Beside the fields of the form, the same in every file; `serial` counts the lines. */
+/** Beside the fields of the form, the same in every file. */
 export const csvLead = {
-  serial: text('क्र.सं.', 'S.no.'),
   proposal_no: text('प्रस्ताव नं.', 'Proposal no.'),
   status: text('स्थिति', 'State'),
   farmer: text('कृषक', 'Farmer'),
   phone: text('मोबाइल नं.', 'Mobile no.'),
+  /** Of a group, the one whose row it is. */
+  member: text('सदस्य', 'Member'),
 } as const satisfies Record<string, Text>;
 
 export interface CsvColumn {

@@ -14,6 +14,7 @@ const parts = [
   'queue',
   'tiles',
   'media',
+  'reports',
   'kill',
 ];
 const usage = `npm run bench -- [--only ${parts.join(',')}] [--farmers 100000]

@@ -3,9 +3,9 @@ import { type QueueGroupName, workflow } from '@krishi-bima/contract/workflow';
 import { sql } from 'kysely';
 import { type Figure, percentile, spread } from './figures.ts';
 import type { Served, Stand } from './stand.ts';
+import { timesOf } from './times.ts';
 
 const proposals = 500_000;
-const asks = 60;
 const groups: readonly QueueGroupName[] = ['draft', 'submitted', 'technician_review', 'verified', 'approved'];
 
 /** Opening the queue of a company that insured for years: what is under way is little beside what was issued. */
@@ -57,16 +57,4 @@ async function copy(db: Stand['database']['db'], ids: readonly number[], from: n
     join lateral (select id from users where users.insurance = p.insurance and role = 'technician' limit 1) t on true
     cross join lateral generate_series(${from}::integer, ${to}::integer) copy
     where p.id in (${sql.join(ids)})`.execute(db);
-}
-
-async function timesOf({ address }: Served, token: string, path: string): Promise<number[]> {
-  const times: number[] = [];
-  for (let ask = 0; ask < asks; ask += 1) {
-    const started = performance.now();
-    const response = await fetch(address + path, { headers: { authorization: `Token ${token}` } });
-    await response.text();
-    if (!response.ok) throw new Error(`${path} answers ${response.status}.`);
-    times.push(performance.now() - started);
-  }
-  return times;
 }

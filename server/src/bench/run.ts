@@ -11,6 +11,7 @@ import { measureMedia } from './media.ts';
 import { measureMerged } from './merged.ts';
 import { measurePapers } from './papers.ts';
 import { measureQueue } from './queue.ts';
+import { measureReports } from './reports.ts';
 import { measureSaving } from './saving.ts';
 import { measureSearch } from './search.ts';
 import { openStand, type Served, type Stand, serveOn, serverMain } from './stand.ts';
@@ -61,6 +62,7 @@ function measures(stand: Stand, served: Served): [string, () => Promise<Figure[]
     ['tiles', () => measureTiles(stand, served)],
     ['media', () => measureMedia(stand, served)],
     ['queue', () => measureQueue(stand, served)],
+    ['reports', () => measureReports(stand, served)],
     ['kill', () => measureKills(stand)],
   ];
 }

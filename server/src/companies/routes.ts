@@ -1,4 +1,10 @@
-import { branches, type Company, type CompanyChange, companies } from '@krishi-bima/contract/companies';
+import {
+  branches,
+  type Company,
+  type CompanyChange,
+  companies,
+  insuranceProjects,
+} from '@krishi-bima/contract/companies';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
@@ -48,6 +54,23 @@ export function companyRoutes(app: FastifyInstance, deps: Deps) {
   );
 
   branchRoutes(app, deps);
+
+  serve(app, deps, insuranceProjects.list, ({ data, query, request }) =>
+    paginate(projectsOf(data, query), query, request),
+  );
+}
+
+/** Whoever works for one of them sees that one. */
+function projectsOf(data: Scoped, { insurance }: { insurance?: number }) {
+  const { project } = data.viewer.scope;
+  let rows = data
+    .from('insurance_projects')
+    .select(['insurance_projects.id', 'insurance_projects.insurance'])
+    .select(['insurance_projects.name_np', 'insurance_projects.name_en'])
+    .orderBy('insurance_projects.id');
+  if (insurance !== undefined) rows = rows.where('insurance_projects.insurance', '=', insurance);
+  if (project !== undefined) rows = rows.where('insurance_projects.id', '=', project);
+  return rows;
 }
 
 function branchRoutes(app: FastifyInstance, deps: Deps) {

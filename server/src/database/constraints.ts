@@ -13,6 +13,7 @@ const named: Record<string, { code: ProblemCode; field: string; fieldCode?: Prob
   check_limits_day: { code: 'day_taken', field: 'effective_from' },
   refund_rules_day: { code: 'day_taken', field: 'effective_from' },
   subsidy_caps_day: { code: 'day_taken', field: 'effective_from' },
+  saved_views_name: { code: 'view_exists', field: 'name' },
   rates_of_day: { code: 'rate_exists', field: 'effective_from' },
   rates_period: { code: 'invalid_input', field: 'effective_to', fieldCode: 'end_before_start' },
   rates_district_fkey: { code: 'invalid_input', field: 'district', fieldCode: 'unknown_reference' },

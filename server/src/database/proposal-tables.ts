@@ -41,6 +41,8 @@ export interface ProposalTable extends Kept, Figures {
   values: Json<Record<string, unknown>>;
   /** What its newest receipt says, under the names of the header's fields. */
   payment: ColumnType<Record<string, unknown>, string | undefined, string>;
+  /** How many living rows the figures come from. */
+  row_count: Generated<number>;
   fiscal_year: number | null;
   proposal_date: string | null;
   branch: number | null;

@@ -233,6 +233,16 @@ export interface KycTable extends Kept {
   created_by: number | null;
 }
 
+interface SavedViewTable extends Kept {
+  insurance: number;
+  owner: number;
+  screen: string;
+  name: string;
+  query: string;
+  columns: string[];
+  shared: Generated<boolean>;
+}
+
 export interface Tables {
   migrations: { name: string; hash: string; applied_at: Instant };
   secrets: { name: string; value: string };
@@ -306,6 +316,7 @@ export interface Tables {
   imports: ImportTable;
   import_records: ImportRecordTable;
   import_errors: ImportErrorTable;
+  saved_views: SavedViewTable;
 }
 
 /**
@@ -463,6 +474,7 @@ export const walled = {
     kept: false,
     through: { column: 'import', table: 'imports', key: 'id' },
   },
+  saved_views: { entity: 'saved_view', company: 'insurance', kept: true },
 } as const satisfies Partial<Record<keyof Tables, Wall>>;
 
 export type Wall = Bounds & (Recorded | { kept: false; entity: string });

@@ -200,7 +200,7 @@ function recordsOf(
   });
   const written = withBanking(chronicle, proposal, begun);
   const { version } = written;
-  const figures = { area_sqm: areaOf(rows), ...figuresOf(totals) };
+  const figures = { row_count: rows.length, area_sqm: areaOf(rows), ...figuresOf(totals) };
   if (submitted_at === null) {
     return { rows, members, head: { ...written, ...figures, tariff_snapshot: null as Tariff | null } };
   }

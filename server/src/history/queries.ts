@@ -43,6 +43,7 @@ const readers: Record<Entity, Permission> = {
   subsidy_payment: 'change_subsidy',
   subsidy_cap: 'view_subsidy',
   import: 'add_kyc',
+  saved_view: 'share_view',
 };
 
 /** One's own user record is open to everyone, as it is under settings. */

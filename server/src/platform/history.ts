@@ -61,6 +61,7 @@ const unrecorded = new Set([
   'snapshot',
   'moved_at',
   'payment',
+  'row_count',
   'field_polygon_json',
   'west',
   'south',

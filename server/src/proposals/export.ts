@@ -1,5 +1,6 @@
 import type { Query } from '@krishi-bima/contract/endpoint';
 import { findForm } from '@krishi-bima/contract/forms';
+import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import { type CsvColumn, csvColumns, csvLead } from '@krishi-bima/contract/forms/csv-columns';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
@@ -7,40 +8,75 @@ import { proposalStates } from '@krishi-bima/contract/proposal-states';
 import type { Proposal, proposals } from '@krishi-bima/contract/proposals';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply } from 'fastify';
-import { sendCsv } from '../platform/csv.ts';
+import { sql } from 'kysely';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
+import { type FileColumn, sendTable } from '../platform/table-file.ts';
 import { asProposals } from './answer.ts';
 import { textOf } from './field-text.ts';
 import { type Names, namesIn } from './names.ts';
-import { selectIds, selectProposals } from './queries.ts';
+import { selectProposals } from './queries.ts';
+import { listIds } from './search.ts';
 
 type Filter = Query<typeof proposals.exportRows>;
 
-/** The rows of a form as a table that spreadsheets open: read by pages and sent as they come. */
-export async function exportRows(data: Scoped, filter: Filter, reply: FastifyReply, now: Date) {
-  const form = existing(findForm(filter.form));
-  for (const insurance of await companiesOf(data, filter)) {
-    await data.note('companies', { id: insurance, insurance }, 'export', `${form.name} csv`);
-  }
-  return sendCsv(reply, `${form.name}-${todayAd(now)}`, linesOf(data, form, filter, now));
+interface Line {
+  proposal: Proposal;
+  row: Values;
+  /** Of a group, the one whose row it is. */
+  member: string | null;
+  /** With the crops and breeds of the company's own, as the tables of the proposal's day name them. */
+  columns: readonly CsvColumn[];
+  names: Names;
 }
 
-async function companiesOf(data: Scoped, filter: Filter): Promise<number[]> {
-  const rows = await selectIds(data, filter).clearSelect().select('proposals.insurance').distinct().execute();
-  return rows.map(({ insurance }) => insurance);
+/** The rows of a form as a table that spreadsheets open: read by pages and sent as they come. */
+export async function exportRows(data: Scoped, { format = 'csv', ...filter }: Filter, reply: FastifyReply, now: Date) {
+  const form = existing(findForm(filter.form));
+  const found = await rowsByCompany(data, filter);
+  for (const { insurance } of found) {
+    await data.note('companies', { id: insurance, insurance }, 'export', `${form.name} ${format}`);
+  }
+  const count = found.reduce((sum, { rows }) => sum + rows, 0);
+  const file = `${form.name}-${todayAd(now)}`;
+  return sendTable(reply, format, { file, columns: columnsOf(form), pages: pagesOf(data, form, filter, now), count });
+}
+
+function rowsByCompany(data: Scoped, filter: Omit<Filter, 'format'>) {
+  return listIds(data, filter)
+    .clearSelect()
+    .clearOrderBy()
+    .select(['proposals.insurance', sql<number>`sum(proposals.row_count)::integer`.as('rows')])
+    .groupBy('proposals.insurance')
+    .execute();
+}
+
+function columnsOf(form: Form): FileColumn<Line>[] {
+  const lead: Record<keyof typeof csvLead, FileColumn<Line>['cell']> = {
+    proposal_no: ({ proposal }) => proposal.proposal_no,
+    status: ({ proposal }) => proposalStates[proposal.status].ne,
+    farmer: ({ proposal: { personal_info } }) => personal_info.name_np || personal_info.name_en,
+    phone: ({ proposal }) => proposal.personal_info.phone_number_np,
+    member: ({ member }) => member,
+  };
+  const names = Object.keys(csvLead) as (keyof typeof csvLead)[];
+  return [
+    ...names.map((name) => ({ head: csvLead[name].ne, cell: lead[name] })),
+    ...csvColumns(form).map(({ field: { label, kind } }, at) => ({
+      head: label.ne,
+      cell: (line: Line) => cellOf(line, at),
+      // Plain, so that a spreadsheet adds them up.
+      ...(kind === 'money' || kind === 'number' ? { kind } : {}),
+    })),
+  ];
 }
 
 const pageSize = 100;
 
-async function* linesOf(data: Scoped, form: Form, filter: Filter, now: Date) {
-  const columns = csvColumns(form);
-  const heads = [...Object.values(csvLead), ...columns.map(({ field }) => field.label)];
-  yield [heads.map(({ ne }) => ne)];
-  let serial = 0;
+async function* pagesOf(data: Scoped, form: Form, filter: Omit<Filter, 'format'>, now: Date) {
   let last: number | undefined;
   for (;;) {
-    let rows = selectIds(data, filter).orderBy('proposals.id', 'desc').limit(pageSize);
+    let rows = listIds(data, filter).limit(pageSize);
     if (last !== undefined) rows = rows.where('proposals.id', '<', last);
     const ids = (await rows.execute()).map(({ id }) => id);
     last = ids.at(-1);
@@ -54,12 +90,7 @@ async function* linesOf(data: Scoped, form: Form, filter: Filter, now: Date) {
       data,
       page.flatMap((proposal) => recordsOf(form, proposal)),
     );
-    yield page.flatMap((proposal) =>
-      proposal.insurance_details.map((row) => {
-        serial += 1;
-        return [serial, ...leadOf(proposal), ...columns.map((column) => cellOf(column, proposal, row, names))];
-      }),
-    );
+    yield page.flatMap((proposal) => linesOf(form, proposal, names));
   }
 }
 
@@ -68,15 +99,20 @@ function recordsOf(form: Form, { default_values, insurance_details }: Proposal) 
   return [{ fields: form.proposal, values: default_values }, ...rows];
 }
 
-function leadOf({ proposal_no, status, personal_info }: Proposal): string[] {
-  const { name_np, name_en, phone_number_np } = personal_info;
-  return [proposal_no ?? '', proposalStates[status].ne, name_np || (name_en ?? ''), phone_number_np ?? ''];
+function linesOf(form: Form, proposal: Proposal, names: Names): Line[] {
+  const columns = csvColumns(withCatalogue(form, proposal.tariff?.rates));
+  const members = new Map<unknown, string | null | undefined>(
+    proposal.members.map(({ client_id, name_np }) => [client_id, name_np]),
+  );
+  return proposal.insurance_details.map((row) => {
+    return { proposal, row, member: members.get(row.member) ?? null, columns, names };
+  });
 }
 
-function cellOf({ from, name, field }: CsvColumn, { default_values }: Proposal, row: Values, names: Names): string {
-  const value = (from === 'row' ? row : default_values)[name];
-  if (isEmpty(value)) return '';
-  // Plain, so that a spreadsheet adds them up.
+function cellOf({ proposal, row, columns, names }: Line, at: number): string | null {
+  const { from, name, field } = columns[at] as CsvColumn;
+  const value = (from === 'row' ? row : proposal.default_values)[name];
+  if (isEmpty(value)) return null;
   if (field.kind === 'money' || field.kind === 'number') return String(value);
-  return textOf(field, value, names) ?? '';
+  return textOf(field, value, names) ?? null;
 }

@@ -65,7 +65,7 @@ export function reckoned(rows: readonly Insured[], tariff: Tariff | null, { want
   );
   const sum_insured = insured.reduce((sum, row) => sum + row.sum_insured, 0);
   const { premium = null, subsidy = null, farmer_share = null, stamp = null, payable = null } = price?.totals ?? {};
-  const columns = { area_sqm, sum_insured, premium, subsidy, farmer_share, stamp, payable };
+  const columns = { row_count: rows.length, area_sqm, sum_insured, premium, subsidy, farmer_share, stamp, payable };
   return { derived, prices: price?.rows, columns, totals: totalsOf(area_sqm, sum_insured, price?.totals) };
 }
 

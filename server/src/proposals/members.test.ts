@@ -1,8 +1,9 @@
+import { urlOf } from '@krishi-bima/contract/endpoint';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { history } from '@krishi-bima/contract/history';
 import { policies } from '@krishi-bima/contract/policies';
 import type { NewMember } from '@krishi-bima/contract/proposal-members';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { formEndpoints, proposals } from '@krishi-bima/contract/proposals';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer, setTariff, tomatoes } from '../../test/farm.ts';
@@ -270,12 +271,15 @@ describe('a group is handed in', () => {
     const { body: issued } = await app.as('agent')(policies.get, { params: { id: policy } });
     const { body: renewal } = await app.as('agent')(policies.renew, { params: { id: policy } });
     const renewed = await read(app, renewal.id);
+    const { body: line } = await app.as('agent')(proposals.list, { query: { status: 'draft' } });
+    const url = urlOf(proposals.exportRows, { query: { form: 'vegetable', status: 'draft' } });
+    const { body: csv } = await app.app.inject({ url, headers: { authorization: `Token ${app.tokens.agent}` } });
 
     expect(issued.content.members.map(({ name_np }) => name_np)).toEqual(names);
-    expect(renewed.members.map(({ client_id, name_np }) => [client_id, name_np])).toEqual(
-      members.map(({ client_id, name_np }) => [client_id, name_np]),
-    );
+    expect(renewed.members).toMatchObject(members.map(({ client_id, name_np }) => ({ client_id, name_np })));
     expect(renewed.insurance_details[0]?.member).toBe(members[0]?.client_id);
+    expect(line.results[0]).toMatchObject({ id: renewal.id, row_count: 1 });
+    expect(csv.split('\r\n')[1]).toMatch(new RegExp(`^1,,मस्यौदा,[^,]+,\\d+,${names[0]},`));
   });
 });
 

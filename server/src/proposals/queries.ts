@@ -1,7 +1,7 @@
 import { forms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { ProposalFilter } from '@krishi-bima/contract/proposals';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { ProposalRowTable, ProposalTable } from '../database/proposal-tables.ts';
 import { farmerAt } from '../kyc/farmer-at.ts';
 import { branchAt, personAt } from '../platform/named.ts';
@@ -98,6 +98,7 @@ const lineColumns = [
   'proposals.proposal_no',
   'proposals.fiscal_year',
   'proposals.proposal_date',
+  'proposals.row_count',
   'proposals.area_sqm',
   'proposals.sum_insured',
   'proposals.premium',
@@ -119,7 +120,6 @@ export async function linesOf(data: Scoped, ids: readonly number[]) {
       personAt('proposals.created_by').as('creator'),
       personAt('proposals.technician').as('technician'),
       branchAt('proposals.branch').as('branch_named'),
-      rowCount.as('row_count'),
     ])
     .where('proposals.id', 'in', ids)
     .execute();
@@ -128,6 +128,3 @@ export async function linesOf(data: Scoped, ids: readonly number[]) {
 }
 
 export type LineRecord = Awaited<ReturnType<typeof linesOf>>[number];
-
-const rowCount = sql<number>`(select count(*) from proposal_rows
-  where insurance_proposal = proposals.id and deleted_at is null)`;

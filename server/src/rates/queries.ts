@@ -12,7 +12,7 @@ import {
   rateTableNames,
   tableOf,
 } from '@krishi-bima/contract/rates';
-import { text } from '@krishi-bima/contract/text';
+import { type Text, text } from '@krishi-bima/contract/text';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type FieldProblems, Problem } from '../platform/problem.ts';
@@ -164,6 +164,36 @@ async function namesIn(data: Scoped, insurance: number, list: RateTable): Promis
     .orderBy('rates.effective_from')
     .execute();
   return Object.fromEntries(rows.map(({ key, name_np, name_en }) => [key, text(name_np, name_en)]));
+}
+
+interface Offered {
+  insurance: number;
+  rate_table: RateTable;
+  key: string;
+}
+
+export function nameKeyOf({ insurance, rate_table, key }: Offered): string {
+  return `${insurance} ${rate_table} ${key}`;
+}
+
+/** What companies call what they have added, by `nameKeyOf`; the latest name counts. */
+export async function namesOf(data: Scoped, offered: readonly Offered[]): Promise<Map<string, Text>> {
+  if (offered.length === 0) return new Map();
+  const rows = await data
+    .from('rates')
+    .select(['rates.insurance', 'rates.rate_table', 'rates.key', 'rates.name_np', 'rates.name_en'])
+    .where('rates.insurance', 'in', [...new Set(offered.map(({ insurance }) => insurance))])
+    .where('rates.rate_table', 'in', [...new Set(offered.map(({ rate_table }) => rate_table))])
+    .where('rates.key', 'in', [...new Set(offered.map(({ key }) => key))])
+    .where('rates.name_np', '!=', '')
+    .orderBy('rates.effective_from')
+    .execute();
+  return new Map(
+    rows.map(({ name_np, name_en, ...row }) => [
+      nameKeyOf({ ...row, rate_table: row.rate_table as RateTable }),
+      text(name_np, name_en),
+    ]),
+  );
 }
 
 /** What is wrong with a new figure or name, by field. */

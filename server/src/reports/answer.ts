@@ -1,23 +1,46 @@
+import { findForm } from '@krishi-bima/contract/forms';
+import { namesTable } from '@krishi-bima/contract/rates';
 import type { InsuredRow } from '@krishi-bima/contract/reports';
+import type { Text } from '@krishi-bima/contract/text';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { masked } from '../kyc/masking.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { nameKeyOf, namesOf } from '../rates/queries.ts';
 import type { InsuredRecord } from './queries.ts';
 
-export function asInsured(row: InsuredRecord, viewer: Viewer): InsuredRow {
-  const { farmer, creator, sum_insured, premium, subsidy, farmer_share, issued_at, risk_end_at, ...same } = row;
-  return {
-    ...same,
-    personal_info: masked(viewer, farmer),
-    area_sqm: row.area_sqm ?? '0.0000',
-    sum_insured: fromPaisa(sum_insured ?? 0),
-    premium: amount(premium),
-    subsidy: amount(subsidy),
-    farmer_share: amount(farmer_share),
-    issued_at: issued_at?.toISOString() ?? null,
-    risk_end_at: risk_end_at?.toISOString() ?? null,
-    created_by: creator,
-  };
+/** The rows of a page as they go over the wire. */
+export async function asInsured(data: Scoped, rows: readonly InsuredRecord[]): Promise<InsuredRow[]> {
+  const own = await namesOf(data, rows.flatMap(ownKind));
+  return rows.map((row) => {
+    const { farmer, creator, sum_insured, premium, subsidy, farmer_share, issued_at, risk_end_at, ...same } = row;
+    const [offered] = ownKind(row);
+    return {
+      ...same,
+      kind_name: offered ? (own.get(nameKeyOf(offered)) ?? null) : usualName(row),
+      personal_info: masked(data.viewer, farmer),
+      area_sqm: row.area_sqm ?? '0.0000',
+      sum_insured: fromPaisa(sum_insured ?? 0),
+      premium: amount(premium),
+      subsidy: amount(subsidy),
+      farmer_share: amount(farmer_share),
+      issued_at: issued_at?.toISOString() ?? null,
+      risk_end_at: risk_end_at?.toISOString() ?? null,
+      created_by: creator,
+    };
+  });
+}
+
+function usualName({ form, kind }: InsuredRecord): Text | null {
+  const { row } = findForm(form) ?? {};
+  const field = row?.fields[row.kind];
+  return (field?.kind === 'choice' && kind && field.options[kind]) || null;
+}
+
+/** Where it is one that the company has added. */
+function ownKind(row: InsuredRecord) {
+  const { insurance, form, kind: key } = row;
+  const rate_table = namesTable(form, findForm(form)?.row.kind ?? '');
+  return key && rate_table && !usualName(row) ? [{ insurance, rate_table, key }] : [];
 }
 
 /** What no tariff could price is unknown, not nothing. */

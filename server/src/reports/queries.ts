@@ -6,17 +6,14 @@ import { farmerAt } from '../kyc/farmer-at.ts';
 import { branchAt, personAt } from '../platform/named.ts';
 import { endOf, startOf } from '../platform/nepal-day.ts';
 import type { Scoped } from '../platform/scoped.ts';
-import { proposalsMatching } from '../proposals/search.ts';
+import { among, proposalsMatching } from '../proposals/search.ts';
 
-export type Selection<O = object> = SelectQueryBuilder<Tables, 'proposal_rows' | 'proposals', O>;
+type Selection = SelectQueryBuilder<Tables, 'proposals', object>;
 
-/** Rows of all forms that the filter finds, each beside its proposal. */
-export function selectInsured(data: Scoped, filter: ReportSelection): Selection {
-  const { insurance, form, status, branch, agent, created_by, fiscal_year, crop, registration, search } = filter;
-  let rows: Selection = data
-    .from('proposal_rows')
-    .innerJoin('proposals', 'proposals.id', 'proposal_rows.insurance_proposal')
-    .where('proposals.deleted_at', 'is', null);
+/** Proposals of all forms that the filter finds, whichever crops are in them. */
+function selectProposals(data: Scoped, filter: ReportSelection): Selection {
+  const { insurance, form, status, branch, agent, created_by, fiscal_year, registration, search } = filter;
+  let rows: Selection = data.from('proposals');
   const equal = { insurance, form, status, branch, agent, created_by, fiscal_year };
   for (const [name, value] of Object.entries(equal)) {
     if (value !== undefined) rows = rows.where(`proposals.${name}` as 'proposals.form', '=', value as string);
@@ -27,13 +24,21 @@ export function selectInsured(data: Scoped, filter: ReportSelection): Selection 
       'in',
       formsOf(registration).map(({ name }) => name),
     );
-  if (crop !== undefined) rows = rows.where('proposal_rows.kind', '=', crop);
   const farmers = farmersIn(data, filter);
   if (farmers) rows = rows.where('proposals.personal_info', 'in', farmers);
-  if (search?.trim()) {
-    rows = rows.where(sql<boolean>`proposals.id = any(array(${proposalsMatching(data, search)}))`);
-  }
+  if (search?.trim()) rows = rows.where(among('proposals.id', proposalsMatching(data, search)));
   return within(rows, filter);
+}
+
+/** Their rows, each beside its proposal. */
+export function selectInsured(data: Scoped, filter: ReportSelection) {
+  const rows = selectProposals(data, filter).innerJoin('proposal_rows', (row) =>
+    row
+      .onRef('proposal_rows.insurance', '=', 'proposals.insurance')
+      .onRef('proposal_rows.insurance_proposal', '=', 'proposals.id')
+      .on('proposal_rows.deleted_at', 'is', null),
+  );
+  return filter.crop === undefined ? rows : rows.where('proposal_rows.kind', '=', filter.crop);
 }
 
 /** Nothing where the filter does not ask where they live or whose they are. */
@@ -58,19 +63,49 @@ function within(rows: Selection, { start_date, end_date, created_date_gt }: Repo
     : found.where('proposals.proposal_date', '<=', end_date);
 }
 
-/** Of all that is found, in one pass. */
-export function sumsOf(rows: Selection) {
-  const sum = (column: string) => sql<string>`coalesce(sum(${sql.ref(`proposal_rows.${column}`)}), 0)::text`;
+const figures = ['sum_insured', 'premium', 'subsidy', 'farmer_share'] as const;
+
+/** Of all that is found, in one pass: of whole proposals, unless some of their rows are left out. */
+export function sumsOf(data: Scoped, filter: ReportSelection) {
+  return sumsStatement(data, filter).executeTakeFirstOrThrow();
+}
+
+export function sumsStatement(data: Scoped, filter: ReportSelection) {
+  const ofRows = filter.crop !== undefined;
+  const from = ofRows ? 'proposal_rows' : 'proposals';
+  const rows = ofRows ? (selectInsured(data, filter) as unknown as Selection) : selectProposals(data, filter);
+  const sum = (column: string) => sql<string>`coalesce(sum(${sql.ref(`${from}.${column}`)}), 0)::text`;
   return rows
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .select([
-      sql<string>`coalesce(sum(proposal_rows.area_sqm), 0)::numeric(20, 4)::text`.as('area_sqm'),
-      sum('sum_insured').as('sum_insured'),
-      sum('premium').as('premium'),
-      sum('subsidy').as('subsidy'),
-      sum('farmer_share').as('farmer_share'),
-    ])
-    .executeTakeFirstOrThrow();
+    .select(
+      ofRows
+        ? sql<number>`count(*)`.as('count')
+        : sql<number>`coalesce(sum(proposals.row_count), 0)::bigint`.as('count'),
+    )
+    .select(sql<string>`coalesce(sum(${sql.ref(`${from}.area_sqm`)}), 0)::numeric(20, 4)::text`.as('area_sqm'))
+    .select(figures.map((name) => sum(name).as(name)));
+}
+
+export interface Place {
+  proposal: number;
+  id: number;
+}
+
+/** Fewer than these are found faster by their filter and sorted than by going through all there is, newest first. */
+const few = 20_000;
+
+/** Newest first; `count` is how many the filter finds, `after` where the page before ended. */
+export function newestIds(data: Scoped, filter: ReportSelection, count: number, after?: Place) {
+  const found = selectInsured(data, filter).select(['proposals.id as proposal', 'proposal_rows.id']);
+  const rows = after
+    ? found
+        .where('proposals.id', '<=', after.proposal)
+        .where(
+          sql<boolean>`(proposal_rows.insurance_proposal, proposal_rows.id) < (${after.proposal}::integer, ${after.id}::integer)`,
+        )
+    : found;
+  // The same order, which no index promises.
+  const newest = count < few ? sql`proposals.id + 0` : sql`proposals.id`;
+  return rows.orderBy(newest, 'desc').orderBy('proposal_rows.id', 'desc');
 }
 
 /** These rows whole, newest first: names and addresses are read for one page, not for all that is found. */
@@ -109,6 +144,7 @@ export function insuredByIds(data: Scoped, ids: readonly number[]) {
       personAt('proposals.agent').as('agent'),
       personAt('proposals.created_by').as('creator'),
     ])
+    .orderBy('proposal_rows.insurance_proposal', 'desc')
     .orderBy('proposal_rows.id', 'desc')
     .execute();
 }

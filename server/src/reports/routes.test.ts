@@ -1,11 +1,11 @@
-import { urlOf } from '@krishi-bima/contract/endpoint';
 import { policies } from '@krishi-bima/contract/policies';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { rates } from '@krishi-bima/contract/rates';
 import { type ReportSelection, reports } from '@krishi-bima/contract/reports';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
-import { draftProposal, registerFarmer, setTariff, somePlace, tomatoes, wholeProposal } from '../../test/farm.ts';
+import { draftProposal, setTariff, somePlace, tomatoes } from '../../test/farm.ts';
 import { issuedPolicy } from '../../test/office-moves.ts';
 import type { Person } from '../../test/people.ts';
 
@@ -19,21 +19,6 @@ async function found(app: TestApp, query: ReportSelection = {}, person: Person =
 
 async function kinds(app: TestApp, query: ReportSelection, person?: Person) {
   return (await found(app, query, person)).results.map(({ kind }) => kind);
-}
-
-/** Lines of cells, the head first. */
-async function exported(app: TestApp, query: ReportSelection = {}, person: Person = 'agent') {
-  const { body, statusCode, headers } = await app.app.inject({
-    method: 'GET',
-    url: urlOf(reports.exportCsv, { query }),
-    headers: { authorization: `Token ${app.tokens[person]}` },
-  });
-  const lines = body
-    .slice(1)
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => [...line.matchAll(/(?<=^|,)(?:"(?:[^"]|"")*"|[^,]*)/g)].map(([cell]) => cell));
-  return { statusCode, headers, mark: body[0], lines };
 }
 
 describe('the report of all that is insured', () => {
@@ -109,6 +94,27 @@ describe('the report of all that is insured', () => {
     expect(await kinds(app, { search: 'गोपाल' })).toEqual([]);
   });
 
+  test('names a crop that the company alone offers', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    const body = {
+      rate_table: 'vegetables',
+      key: 'mushroom',
+      name_np: 'च्याउ',
+      name_en: 'Mushroom',
+      value: '1',
+    } as const;
+    await app.as('cropAdmin')(rates.create, { body: { ...body, effective_from: '2024-07-16' } });
+    await draftProposal(app, [{ ...tomatoes, crop: 'mushroom' }, chillies]);
+
+    const { results } = await found(app);
+
+    expect(results.map(({ kind_name }) => kind_name)).toEqual([
+      { ne: 'खुर्सानी', en: 'Chilli' },
+      { ne: 'च्याउ', en: 'Mushroom' },
+    ]);
+  });
+
   test('names the policy once it is issued', async () => {
     const app = await openTestApp();
     await setTariff(app);
@@ -150,89 +156,5 @@ describe('the report of all that is insured', () => {
 
     expect(results[0]?.personal_info.phone_number_np).toBe('••••••••01');
     expect(await kinds(app, { search: '9841000001' }, 'partner')).toEqual([]);
-  });
-});
-
-describe('the same as a file for spreadsheets', () => {
-  test('has a line for each row, dates in both calendars, figures to add up, and the mark that Excel asks for', async () => {
-    const app = await openTestApp();
-    await setTariff(app);
-    await draftProposal(app);
-
-    const { mark, headers, lines } = await exported(app);
-
-    expect(mark).toBe('\uFEFF');
-    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(headers['content-disposition']).toMatch(/^attachment; filename="insurance-\d{4}-\d\d-\d\d\.csv"$/);
-    const [head = [], line = []] = lines;
-    const said = Object.fromEntries(head.map((name, index) => [name, line[index]]));
-    expect(said).toMatchObject({
-      'क्र.सं.': '1',
-      'बीमितको नाम': 'सीता थापा',
-      फोन: '9841000001',
-      'बाली/पशु': 'गोलभेँडा',
-      'बीमाङ्क रु.': '100000.00',
-      'दर (%)': '5',
-      'बीमाशुल्क रु.': '5000.00',
-      'प्रस्ताव मिति (वि.सं.)': '2081/08/05',
-      'प्रस्ताव मिति (ई.सं.)': '2024-11-20',
-      अभिकर्ता: '',
-    });
-  });
-
-  test('keeps what looks like a formula a text', async () => {
-    const app = await openTestApp();
-    const farmer = await registerFarmer(app);
-    await app.deps.database.db
-      .updateTable('kyc')
-      .set({ name_np: '=cmd|"/c calc"!A1' })
-      .where('id', '=', farmer.id)
-      .execute();
-    const { body } = await app.as('agent')(vegetable.create, {
-      body: { personal_info: farmer.personal_info, ...(await wholeProposal(app)) },
-    });
-    await app.as('agent')(vegetable.createRow, { body: { insurance_proposal: body.id, ...tomatoes } });
-
-    const { lines } = await exported(app);
-
-    expect(lines[1]?.[4]).toBe(`"'=cmd|""/c calc""!A1"`);
-  });
-
-  test('reads past one page, each row once', async () => {
-    const app = await openTestApp();
-    const { proposal } = await draftProposal(app, []);
-    const db = app.deps.database.db;
-    const row = {
-      insurance: app.company.id,
-      insurance_proposal: proposal.id,
-      values: JSON.stringify({ crop: 'tomato' }),
-      kind: 'tomato',
-      technician_data: '{}',
-    };
-    const many = Array.from({ length: 1001 }, () => ({ ...row, client_id: crypto.randomUUID() }));
-    await db.insertInto('proposal_rows').values(many).execute();
-
-    const { lines } = await exported(app);
-
-    expect(lines).toHaveLength(1002);
-    expect(new Set(lines.map(([serial]) => serial)).size).toBe(1002);
-    expect(lines.at(-1)?.[0]).toBe('1001');
-  });
-
-  test('is refused to the partner, empty for another company, and noted in the history', async () => {
-    const app = await openTestApp();
-    await draftProposal(app);
-
-    expect((await exported(app, {}, 'partner')).statusCode).toBe(403);
-    expect((await exported(app, {}, 'otherCompany')).lines).toHaveLength(1);
-
-    await exported(app);
-    const noted = await app.deps.database.db
-      .selectFrom('history')
-      .select(['action', 'reason'])
-      .where('entity', '=', 'company')
-      .where('entity_id', '=', app.company.id)
-      .execute();
-    expect(noted).toContainEqual({ action: 'export', reason: 'insurance csv' });
   });
 });

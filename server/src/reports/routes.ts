@@ -6,24 +6,24 @@ import { neighbours } from '../platform/paginate.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { serve } from '../platform/serve.ts';
 import { asInsured } from './answer.ts';
-import { exportCsv } from './csv.ts';
-import { insuredByIds, selectInsured, sumsOf } from './queries.ts';
+import { exportInsured } from './export.ts';
+import { insuredByIds, newestIds, sumsOf } from './queries.ts';
 
 export function reportRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, reports.insured, ({ data, query, request }) => listInsured(data, query, request));
-  serve(app, deps, reports.exportCsv, ({ data, query, reply }) => exportCsv(data, query, reply));
+  serve(app, deps, reports.exportCsv, ({ data, query, reply }) => exportInsured(data, query, reply, 'csv'));
+  serve(app, deps, reports.exportXlsx, ({ data, query, reply }) => exportInsured(data, query, reply, 'xlsx'));
 }
 
 async function listInsured(data: Scoped, { limit = 50, offset = 0, ...filter }: ReportFilter, request: FastifyRequest) {
-  const found = selectInsured(data, filter);
-  const { count, area_sqm, ...paisa } = await sumsOf(found);
-  const page = found.select('proposal_rows.id').orderBy('proposal_rows.id', 'desc').limit(limit).offset(offset);
+  const { count, area_sqm, ...paisa } = await sumsOf(data, filter);
+  const page = newestIds(data, filter, count).limit(limit).offset(offset);
   const ids = count > offset ? (await page.execute()).map(({ id }) => id) : [];
   const rows = ids.length > 0 ? await insuredByIds(data, ids) : [];
   return {
     count,
     ...neighbours(request, count, limit, offset),
-    results: rows.map((row) => asInsured(row, data.viewer)),
+    results: await asInsured(data, rows),
     totals: {
       area_sqm,
       sum_insured: fromPaisa(Number(paisa.sum_insured)),

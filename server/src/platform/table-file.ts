@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { rowCountHeader } from '@krishi-bima/contract/reports';
+import type { FastifyReply } from 'fastify';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { type Cell, sendCsv } from './csv.ts';
+
+/** Numbers and AD days come as text; a workbook is told what they are. */
+export interface FileColumn<T> {
+  head: string;
+  cell: (row: T) => Cell;
+  kind?: 'number' | 'money' | 'day';
+  /** Of the workbook, in characters. */
+  width?: number;
+}
+
+export type TableFormat = 'csv' | 'xlsx';
+
+interface TableFile<T> {
+  /** Without its ending. */
+  file: string;
+  columns: readonly FileColumn<T>[];
+  pages: AsyncIterable<readonly T[]>;
+  count: number;
+}
+
+const serialHead = 'क्र.सं.';
+const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Lakhs and crores. */
+const rupees = '[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;##,##0.00';
+const formats = { number: undefined, money: rupees, day: 'yyyy-mm-dd' };
+
+/**
+ * A table as a file, sent page by page as it is read: memory does not grow with it, and whoever hangs up ends the
+ * reading. The first column counts the lines; the header says beforehand how many there are.
+ */
+export function sendTable<T>(reply: FastifyReply, format: TableFormat, table: TableFile<T>) {
+  void reply.header(rowCountHeader, table.count);
+  return format === 'csv' ? sendCsv(reply, table.file, csvPages(table)) : sendXlsx(reply, table);
+}
+
+async function* csvPages<T>({ columns, pages }: TableFile<T>) {
+  yield [[serialHead, ...columns.map(({ head }) => head)]];
+  let serial = 0;
+  for await (const rows of pages) {
+    yield rows.map((row) => {
+      serial += 1;
+      return [serial, ...columns.map(({ cell }) => cell(row))];
+    });
+  }
+}
+
+function sendXlsx<T>(reply: FastifyReply, { file, columns, pages }: TableFile<T>) {
+  const heads = [
+    { header: serialHead, width: 8 },
+    ...columns.map(({ head, kind, width }) => ({ header: head, numFmt: kind && formats[kind], width: width ?? 14 })),
+  ];
+  const stream = writeXlsxStream(xlsxRows(columns, pages), {
+    name: 'बीमा',
+    columns: heads,
+    freezePane: { rows: 1 },
+  });
+  void reply.type(mime).header('content-disposition', `attachment; filename="${file}.xlsx"`);
+  return reply.send(Readable.fromWeb(stream as ReadableStream)) as never;
+}
+
+async function* xlsxRows<T>(columns: readonly FileColumn<T>[], pages: AsyncIterable<readonly T[]>) {
+  let serial = 0;
+  for await (const rows of pages) {
+    for (const row of rows) {
+      serial += 1;
+      yield [serial, ...columns.map((column) => valueOf(column, column.cell(row)))];
+    }
+  }
+}
+
+/** A text cell of a workbook is never a formula, so nothing has to be put before it. */
+function valueOf<T>({ kind }: FileColumn<T>, cell: Cell) {
+  if (cell === null || kind === undefined) return cell;
+  return kind === 'day' ? new Date(`${cell}T00:00:00Z`) : Number(cell);
+}

@@ -1,0 +1,92 @@
+import { proposalStates } from '@krishi-bima/contract/proposal-states';
+import type { InsuredRow, ReportSelection } from '@krishi-bima/contract/reports';
+import { formatBs, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
+import type { FastifyReply } from 'fastify';
+import type { Cell } from '../platform/csv.ts';
+import type { Scoped } from '../platform/scoped.ts';
+import { type FileColumn, sendTable, type TableFormat } from '../platform/table-file.ts';
+import { addressText } from '../proposals/names.ts';
+import { asInsured } from './answer.ts';
+import { insuredByIds, newestIds, type Place, selectInsured, sumsOf } from './queries.ts';
+
+/** Domain 5.5, with each date in both calendars. Figures are in Latin digits, which spreadsheets can add up. */
+const columns: FileColumn<InsuredRow>[] = [
+  { head: 'प्रस्ताव नं.', cell: ({ proposal_no }) => proposal_no, width: 24 },
+  { head: 'बीमालेख नं.', cell: ({ policy_no }) => policy_no, width: 24 },
+  { head: 'अवस्था', cell: ({ status }) => proposalStates[status].ne },
+  { head: 'बीमितको नाम', cell: ({ personal_info }) => personal_info.name_np, width: 24 },
+  {
+    head: 'ठेगाना',
+    cell: ({ personal_info: { address_detail } }) => address_detail && addressText(address_detail),
+    width: 40,
+  },
+  { head: 'फोन', cell: ({ personal_info }) => personal_info.phone_number_np },
+  { head: 'बाली/पशु', cell: ({ kind, kind_name }) => kind_name?.ne ?? kind },
+  { head: 'कानको चिनो', cell: ({ tag_no }) => tag_no },
+  { head: 'सङ्ख्या', cell: ({ count }) => count, kind: 'number', width: 8 },
+  {
+    head: 'क्षेत्रफल (वर्गमिटर)',
+    cell: ({ area_sqm }) => (/[1-9]/.test(area_sqm) ? area_sqm : null),
+    kind: 'number',
+    width: 18,
+  },
+  { head: 'बीमाङ्क रु.', cell: ({ sum_insured }) => sum_insured, kind: 'money' },
+  { head: 'दर (%)', cell: rateOf, kind: 'number', width: 8 },
+  { head: 'बीमाशुल्क रु.', cell: ({ premium }) => premium, kind: 'money' },
+  { head: 'अनुदान रु.', cell: ({ subsidy }) => subsidy, kind: 'money' },
+  { head: 'कृषकको हिस्सा रु.', cell: ({ farmer_share }) => farmer_share, kind: 'money', width: 18 },
+  { head: 'प्रस्ताव मिति (वि.सं.)', cell: ({ proposal_date }) => bs(proposal_date), width: 18 },
+  { head: 'प्रस्ताव मिति (ई.सं.)', cell: ({ proposal_date }) => proposal_date, kind: 'day', width: 18 },
+  { head: 'जारी मिति (वि.सं.)', cell: ({ issued_at }) => bs(dayOf(issued_at)), width: 18 },
+  { head: 'जारी मिति (ई.सं.)', cell: ({ issued_at }) => dayOf(issued_at), kind: 'day', width: 18 },
+  { head: 'समाप्ति मिति (वि.सं.)', cell: ({ risk_end_at }) => bs(dayOf(risk_end_at)), width: 18 },
+  { head: 'समाप्ति मिति (ई.सं.)', cell: ({ risk_end_at }) => dayOf(risk_end_at), kind: 'day', width: 18 },
+  { head: 'अभिकर्ता', cell: ({ agent }) => agent && `${agent.first_name} ${agent.last_name}`.trim(), width: 20 },
+  { head: 'शाखा', cell: ({ branch }) => branch && branch.name_np, width: 16 },
+];
+
+/** Percent of the sum insured. */
+function rateOf({ premium, sum_insured }: InsuredRow): Cell {
+  const insured = toScaled(sum_insured, 2);
+  if (premium === null || insured === 0n) return null;
+  return fromScaled((toScaled(premium, 2) * 1_000_000n) / insured, 4).replace(/\.?0+$/, '');
+}
+
+function dayOf(instant: string | null): string | null {
+  return instant && todayAd(new Date(instant));
+}
+
+function bs(ad: string | null): string | null {
+  return ad && formatBs(toBs(ad), 'short', 'en');
+}
+
+const pageSize = 1000;
+
+/** Each company's history notes who took its register. */
+export async function exportInsured(data: Scoped, filter: ReportSelection, reply: FastifyReply, format: TableFormat) {
+  const companies = await selectInsured(data, filter).select('proposals.insurance').distinct().execute();
+  for (const { insurance } of companies) {
+    await data.note('companies', { id: insurance, insurance }, 'export', `insurance ${format}`);
+  }
+  const { count } = await sumsOf(data, filter);
+  const pages = pagesOf(data, filter, count);
+  return sendTable(reply, format, { file: `insurance-${todayAd(new Date())}`, columns, pages, count });
+}
+
+/** In the order of the list. */
+async function* pagesOf(data: Scoped, filter: ReportSelection, count: number) {
+  for (let last: Place | undefined; ; ) {
+    const places = await newestIds(data, filter, count, last).limit(pageSize).execute();
+    if (places.length === 0) return;
+    yield await asInsured(
+      data,
+      await insuredByIds(
+        data,
+        places.map(({ id }) => id),
+      ),
+    );
+    if (places.length < pageSize) return;
+    last = places.at(-1);
+  }
+}
