@@ -16,6 +16,8 @@ const pages = [
   '/registrationFarmerLivestock/insuranceReportLivestock/subsidies',
   '/registrationFarmerLivestock/insuranceReportLivestock/subsidy-bills',
   '/registrationFarmerLivestock/insuranceReportLivestock/policies',
+  '/registrationcrop/insuranceReportCrop/report',
+  '/registrationFarmerLivestock/insuranceReportLivestock/report',
   '/indexinsurance',
   '/himalayanlivestock',
   '/diseasemap',

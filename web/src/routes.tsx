@@ -72,6 +72,8 @@ const loadRegisters = () => import('./registers/registers-page.tsx');
 
 const loadPolicies = () => import('./policies/policy-list-page.tsx');
 
+const loadReport = () => import('./reports/report-page.tsx');
+
 const loadFields = () => import('./kyc/field-list-page.tsx');
 
 const screens = [
@@ -112,6 +114,10 @@ const screens = [
   ...ofBoth([paths.cropPolicies(), paths.livestockPolicies()], 'view_proposal', loadPolicies, (module) => [
     module.CropPoliciesPage,
     module.LivestockPoliciesPage,
+  ]),
+  ...ofBoth([paths.cropReport(), paths.livestockReport()], 'view_proposal', loadReport, (module) => [
+    module.CropReportPage,
+    module.LivestockReportPage,
   ]),
   screen(
     '/policies/$id',

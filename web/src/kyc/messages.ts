@@ -4,6 +4,7 @@ import { text } from '@krishi-bima/contract/text';
 export const messages = {
   farmers: text('कृषक', 'Farmers'),
   money: text('रकम', 'Payments'),
+  reports: text('प्रतिवेदन', 'Report'),
   subsidies: text('अनुदान', 'Subsidy'),
   registers: text('दर्ता किताब', 'Registers'),
   cropTitle: text('बाली दर्ता', 'Crop registration'),

@@ -23,20 +23,22 @@ function LoadedChoice(props: PlaceChoiceProps) {
 }
 
 interface PlaceFilterProps {
+  /** Leaves its own districts alone to choose from. */
+  province?: number | undefined;
   district: number | undefined;
   municipality: number | undefined;
   onChange: (change: { district?: number; municipality?: number; ward?: number }) => void;
 }
 
 /** District, then one of its municipalities. */
-export function PlaceFilters({ district, municipality, onChange }: PlaceFilterProps) {
+export function PlaceFilters({ province, district, municipality, onChange }: PlaceFilterProps) {
   const districts = useDistricts();
   const municipalities = useMunicipalities(district);
   return (
     <>
       <PlaceFilter
         label={messages.district}
-        places={districts.data?.results}
+        places={districts.data?.results.filter((one) => province === undefined || one.province === province)}
         failed={districts.isError}
         onRetry={() => void districts.refetch()}
         value={district}

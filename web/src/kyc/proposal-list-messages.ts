@@ -10,6 +10,7 @@ export const listMessages = {
   form: text('बीमा', 'Insurance'),
   proposalNo: text('प्रस्ताव नं.', 'Proposal no.'),
   branch: text('शाखा', 'Branch'),
+  agent: text('अभिकर्ता', 'Agent'),
   fiscalYear: text('आर्थिक वर्ष', 'Fiscal year'),
   date: text('प्रस्ताव मिति', 'Proposal date'),
   sum: text('बीमाङ्क', 'Sum insured'),

@@ -2,12 +2,15 @@ import { formsOf } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { proposals } from '@krishi-bima/contract/proposals';
 import { Button } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconFileText, IconFileTypeCsv } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
+import { ExportMenu } from '#exports/export-menu.tsx';
+import { messages as exportMessages } from '#exports/messages.ts';
+import { runExport } from '#exports/run-export.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
@@ -43,13 +46,21 @@ interface PageProps {
   registration: Form['registration'];
 }
 
-function Frame({ cover, count, children }: { cover: Cover; count: string | undefined; children: ReactNode }) {
+interface FrameProps {
+  cover: Cover;
+  count: string | undefined;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ cover, count, actions, children }: FrameProps) {
   const isPhone = usePhone();
   const title = cover === 'is_crop' ? messages.cropTitle : messages.livestockTitle;
   return (
     <Page
       title={isPhone ? listMessages.proposals : title}
       note={isPhone && count ? t(listMessages.count(count)) : undefined}
+      actions={actions}
       tabs={<RegistrationTabs cover={cover} active="proposals" count={count} />}
     >
       {children}
@@ -75,7 +86,7 @@ function ProposalListPage({ cover, registration }: PageProps) {
   const mayExport = useMay('export_proposal');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   return (
-    <Frame cover={cover} count={page && number(page.count)}>
+    <Frame cover={cover} count={page && number(page.count)} actions={<Export forms={forms} list={list} />}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the search box inside */}
       <div onKeyDown={intoRows}>
         <ListPanel
@@ -118,6 +129,24 @@ function ProposalListPage({ cover, registration }: PageProps) {
 }
 
 type Proposals = ReturnType<typeof useProposals>;
+
+/** Each form has columns of its own, and so a file of its own. */
+function Export({ forms, list: { filter, page } }: { forms: readonly Form[]; list: Proposals }) {
+  const mayExport = useMay('export_proposal');
+  if (!mayExport || !page?.count) return null;
+  const { limit: _, offset: __, ordering: ___, registration: ____, form: only, ...narrowed } = filter;
+  const offered = forms.filter(({ name: form }) => only === undefined || form === only);
+  const take = (form: string, format: 'csv' | 'xlsx') =>
+    void runExport(proposals.exportRows, { query: { ...narrowed, form, format } });
+  return (
+    <ExportMenu
+      files={offered.flatMap(({ name: form, policy_title }) => [
+        { label: exportMessages.csvOf(policy_title), icon: IconFileTypeCsv, onClick: () => take(form, 'csv') },
+        { label: exportMessages.excelOf(policy_title), icon: IconFileSpreadsheet, onClick: () => take(form, 'xlsx') },
+      ])}
+    />
+  );
+}
 
 interface ToolsProps {
   forms: readonly Form[];

@@ -5,7 +5,7 @@ import { PageTabs } from '#ui/page-tabs.tsx';
 import { messages } from './messages.ts';
 
 export type Cover = 'is_crop' | 'is_livestock';
-type Tab = 'farmers' | 'proposals' | 'policies' | 'queue' | 'fields' | 'money' | 'subsidies' | 'registers';
+type Tab = 'farmers' | 'proposals' | 'policies' | 'queue' | 'fields' | 'money' | 'subsidies' | 'reports' | 'registers';
 
 const addresses: Record<Cover, Partial<Record<Tab, string>>> = {
   is_crop: {
@@ -16,6 +16,7 @@ const addresses: Record<Cover, Partial<Record<Tab, string>>> = {
     fields: paths.cropFields(),
     money: paths.cropMoney(),
     subsidies: paths.cropSubsidies(),
+    reports: paths.cropReport(),
     registers: paths.cropRegisters(),
   },
   is_livestock: {
@@ -25,6 +26,7 @@ const addresses: Record<Cover, Partial<Record<Tab, string>>> = {
     queue: paths.livestockQueue(),
     money: paths.livestockMoney(),
     subsidies: paths.livestockSubsidies(),
+    reports: paths.livestockReport(),
     registers: paths.livestockRegisters(),
   },
 };
@@ -42,7 +44,7 @@ export function RegistrationTabs({ cover, active, count }: RegistrationTabsProps
   const mayReadMoney = useMay('view_receipt');
   const mayReadSubsidies = useMay('view_subsidy');
   const shown = new Set<Tab>(
-    cover && mayReadProposals ? ['proposals', 'policies', 'queue', 'fields', 'registers'] : ['fields'],
+    cover && mayReadProposals ? ['proposals', 'policies', 'queue', 'fields', 'reports', 'registers'] : ['fields'],
   );
   if (mayReadMoney) shown.add('money');
   if (mayReadSubsidies) shown.add('subsidies');

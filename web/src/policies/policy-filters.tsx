@@ -1,12 +1,9 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { PolicyFilter } from '@krishi-bima/contract/policies';
 import { insuredStates, proposalStates } from '@krishi-bima/contract/proposal-states';
-import { users } from '@krishi-bima/contract/users';
-import { useQuery } from '@tanstack/react-query';
-import { queryFor } from '#api/query.ts';
 import { digits, fiscalYear } from '#i18n/format.ts';
+import { AgentFilter } from '#kyc/agent-filter.tsx';
 import { DateFilter } from '#kyc/date-filter.tsx';
-import { PlaceFilter } from '#kyc/place-filter.tsx';
 import { BranchFilter, fiscalYears } from '#kyc/proposal-filters.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { listMessages as messages } from './list-messages.ts';
@@ -64,29 +61,6 @@ function EndingFilter({ value, onChange }: { value: number; onChange: (days: num
       options={days.map((one) => ({ value: String(one), label: messages.within(digits(one)) }))}
       value={String(value)}
       onChange={(next) => onChange(next === undefined ? undefined : Number(next))}
-    />
-  );
-}
-
-interface AgentFilterProps {
-  value: number | undefined;
-  onChange: (id: number | undefined) => void;
-}
-
-export function AgentFilter({ value, onChange }: AgentFilterProps) {
-  const { data, isError, refetch } = useQuery(queryFor(users.agents, { query: { limit: 200 } }));
-  const agents = data?.results.map(({ id, first_name, last_name }) => {
-    const name = `${first_name} ${last_name}`.trim();
-    return { id, name_np: name, name_en: name };
-  });
-  return (
-    <PlaceFilter
-      label={messages.agent}
-      places={agents}
-      failed={isError}
-      onRetry={() => void refetch()}
-      value={value}
-      onChange={onChange}
     />
   );
 }

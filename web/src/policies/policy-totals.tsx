@@ -3,7 +3,6 @@ import { number, rupees } from '#i18n/format.ts';
 import { ListTotals } from '#ui/list-totals.tsx';
 import { listMessages as messages } from './list-messages.ts';
 
-/** What everything under the filters comes to, on however many pages it stands. */
 export function Totals({ count, totals }: { count: number; totals: PolicyTotals }) {
   const sums = [
     { label: messages.sum, amount: rupees(totals.sum_insured) },

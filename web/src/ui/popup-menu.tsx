@@ -1,9 +1,9 @@
 import { IconDots, type TablerIcon } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
+import { type ComponentType, type Ref, Suspense, useRef, useState } from 'react';
 import type { Wording } from '#i18n/t.ts';
 import { IconButton } from './icon-button.tsx';
 import { lazyPart } from './lazy-part.ts';
-import { popupButton } from './popup.tsx';
+import { type PopupButton, popupButton } from './popup.tsx';
 import classes from './popup-menu.module.css';
 
 const PopupMenuPanel = lazyPart(async () => (await import('./popup-menu-panel.tsx')).PopupMenuPanel);
@@ -18,20 +18,28 @@ export interface MenuAction {
   because?: Wording | undefined;
 }
 
+export interface MenuTrigger extends PopupButton {
+  ref: Ref<HTMLButtonElement>;
+  label: Wording;
+  'aria-expanded': boolean;
+  onClick: () => void;
+}
+
 interface PopupMenuProps {
   /** Whose actions these are: "सीता थापा: कार्य". */
   label: Wording;
   actions: readonly MenuAction[];
+  /** What opens them: the three dots at the end of a row or a head, unless it is another button. */
+  button?: ComponentType<MenuTrigger>;
 }
 
-/** The three dots at the end of a row or a head. */
-export function PopupMenu({ label, actions }: PopupMenuProps) {
+export function PopupMenu({ label, actions, button: Trigger = Dots }: PopupMenuProps) {
   const [opened, setOpened] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <div className={classes.menu}>
-      <IconButton
+      <Trigger
         ref={button}
         label={label}
         aria-expanded={opened}
@@ -41,9 +49,7 @@ export function PopupMenu({ label, actions }: PopupMenuProps) {
           setOpened((open) => !open);
           setWasOpened(true);
         }}
-      >
-        <IconDots size={18} stroke={1.7} aria-hidden />
-      </IconButton>
+      />
       {wasOpened ? (
         <Suspense>
           <PopupMenuPanel
@@ -58,5 +64,13 @@ export function PopupMenu({ label, actions }: PopupMenuProps) {
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+function Dots(trigger: MenuTrigger) {
+  return (
+    <IconButton {...trigger}>
+      <IconDots size={18} stroke={1.7} aria-hidden />
+    </IconButton>
   );
 }

@@ -34,11 +34,13 @@ export function Popup(props: PopupProps) {
 }
 
 /** For the button of a popup: its press is not a press outside, which would close what the click is about to toggle. */
-export const popupButton = {
-  'aria-haspopup': 'dialog',
-  onMouseDown: keep,
-  onTouchStart: keep,
-} as const;
+export const popupButton: PopupButton = { 'aria-haspopup': 'dialog', onMouseDown: keep, onTouchStart: keep };
+
+export interface PopupButton {
+  'aria-haspopup': 'dialog' | 'menu';
+  onMouseDown: (event: SyntheticEvent) => void;
+  onTouchStart: (event: SyntheticEvent) => void;
+}
 
 function keep(event: SyntheticEvent) {
   event.stopPropagation();

@@ -20,6 +20,8 @@ export function useTableView(name: string) {
     density,
     hidden,
     setDensity: (next: Density) => keep(name, { density: next, hidden }),
+    /** All at once, as a saved view has them. */
+    setColumns: (next: Readonly<Record<string, boolean>>) => keep(name, { density, hidden: { ...hidden, ...next } }),
     setHidden: (column: string, isHidden: boolean) =>
       keep(name, { density, hidden: { ...hidden, [column]: isHidden } }),
   };

@@ -22,6 +22,8 @@ interface Progressing {
   text?: Wording;
   /** 0 to 100; unknown without it. */
   percent?: number;
+  /** Ends it early; it then stays until it has ended. */
+  cancel?: { label: Wording; run: () => void };
 }
 
 let last = 0;
@@ -110,19 +112,27 @@ function failed(id: string, { title, text, retry }: Failure): Notice {
   };
 }
 
-function progress({ title, text, percent }: Progressing): Notice {
+function progress({ title, text, percent, cancel }: Progressing): Notice {
   return {
     icon: <Loader size={18} color="blue" />,
     title: say(title),
     message: (
       <>
-        {text ? say(text) : ''}
+        <div className={classes.message}>
+          <span>{text ? say(text) : ''}</span>
+          {cancel ? (
+            <Button size="xs" flex="none" variant="default" onClick={cancel.run}>
+              {say(cancel.label)}
+            </Button>
+          ) : null}
+        </div>
         {percent === undefined ? null : (
           <Progress value={percent} color="blue" className={classes.progress} aria-label={say(title)} />
         )}
       </>
     ),
     autoClose: false,
+    withCloseButton: !cancel,
   };
 }
 
@@ -136,6 +146,7 @@ function replace(id: string, notice: Notice) {
 
 function frame() {
   return {
+    withCloseButton: true,
     classNames: { root: classes.toast, icon: classes.icon, title: classes.title, description: classes.text },
     closeButtonProps: { 'aria-label': t(messages.close) },
   };

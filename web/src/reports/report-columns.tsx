@@ -1,0 +1,152 @@
+import { findForm } from '@krishi-bima/contract/forms';
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { proposalStates } from '@krishi-bima/contract/proposal-states';
+import type { InsuredRow } from '@krishi-bima/contract/reports';
+import { text } from '@krishi-bima/contract/text';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { shortAddress } from '#forms/place-view.tsx';
+import { digits, formatDate, number, rupees, wholeMoney } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { personName } from '#proposals/person-name.ts';
+import { proposalTones } from '#proposals/proposal-tones.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import type { Column } from '#ui/table.tsx';
+import { staffName } from '#workflow/staff-name.ts';
+import { messages } from './messages.ts';
+
+type Columns = Column<InsuredRow>[];
+
+const who: Columns = [
+  {
+    head: messages.insured,
+    cell: ({ personal_info }) => <b title={personal_info.name_np}>{personName(personal_info)}</b>,
+    phone: 'title',
+    clip: true,
+    width: '16%',
+  },
+  { head: messages.proposalNo, cell: ({ proposal_no }) => numbered(proposal_no), hideable: true, phone: 'line' },
+  { head: messages.policyNo, cell: ({ policy_no }) => numbered(policy_no), hideable: true, hidden: true },
+];
+
+const where: Columns = [
+  {
+    head: messages.address,
+    cell: ({ personal_info: { address_detail } }) => (address_detail ? shortAddress(address_detail) : '—'),
+    clip: true,
+    hideable: true,
+    hidden: true,
+  },
+  {
+    head: messages.phone,
+    cell: ({ personal_info }) => <span className="nowrap">{digits(personal_info.phone_number_np) || '—'}</span>,
+    hideable: true,
+    hidden: true,
+  },
+];
+
+/** Left out where a page has one form only. */
+const form: Columns = [
+  { head: messages.form, cell: ({ form: name }) => formTitle(name), hideable: true, hidden: true },
+];
+
+const ofCrops: Columns = [
+  { head: messages.crop, cell: kindOf, hideable: true, phone: 'line' },
+  { head: messages.area, unit: messages.hectares, cell: areaOf, align: 'right', hideable: true },
+];
+
+const ofAnimals: Columns = [
+  { head: messages.animal, cell: kindOf, hideable: true, phone: 'line' },
+  { head: messages.tag, cell: ({ tag_no }) => (tag_no ? digits(tag_no) : '—'), hideable: true },
+  {
+    head: messages.number,
+    cell: ({ count }) => (count === null ? '—' : number(count)),
+    align: 'right',
+    hideable: true,
+    hidden: true,
+  },
+];
+
+const money: Columns = [
+  { head: messages.sum, cell: ({ sum_insured }) => wholeMoney(sum_insured), ...amount() },
+  { head: messages.premium, cell: ({ premium }) => wholeMoney(premium), ...amount() },
+  { head: messages.subsidy, cell: ({ subsidy }) => wholeMoney(subsidy), ...amount() },
+  { head: messages.farmerShare, cell: ({ farmer_share }) => wholeMoney(farmer_share), ...amount(), hidden: true },
+  // On a desk the unit stands in the head; on a phone each fact carries its own.
+  {
+    id: 'sum with unit',
+    head: messages.sum,
+    cell: ({ sum_insured }) => rupees(sum_insured),
+    hidden: true,
+    phone: 'fact',
+  },
+];
+
+const when: Columns = [
+  {
+    head: messages.date,
+    cell: ({ proposal_date }) => formatDate(proposal_date),
+    align: 'right',
+    hideable: true,
+    phone: 'fact',
+  },
+  { head: messages.issued, cell: ({ issued_at }) => day(issued_at), align: 'right', hideable: true, hidden: true },
+  { head: messages.ends, cell: ({ risk_end_at }) => day(risk_end_at), align: 'right', hideable: true, hidden: true },
+];
+
+const office: Columns = [
+  {
+    head: messages.branch,
+    cell: ({ branch }) => (branch ? t(text(branch.name_np, branch.name_en)) : '—'),
+    hideable: true,
+    hidden: true,
+  },
+  { head: messages.agent, cell: ({ agent }) => (agent ? staffName(agent) : '—'), hideable: true, hidden: true },
+  {
+    head: messages.writtenBy,
+    cell: ({ created_by }) => (created_by ? staffName(created_by) : '—'),
+    hideable: true,
+    hidden: true,
+  },
+  {
+    head: messages.status,
+    cell: ({ status }) => <StatusBadge tone={proposalTones[status]} label={proposalStates[status]} />,
+    phone: 'status',
+  },
+];
+
+export function columnsOf(registration: Form['registration'], hasForms: boolean): Columns {
+  const things = registration === 'crop' ? ofCrops : ofAnimals;
+  return [...who, ...where, ...(hasForms ? form : []), ...things, ...money, ...when, ...office];
+}
+
+function amount() {
+  return { unit: messages.rupees, align: 'right', hideable: true } as const;
+}
+
+function numbered(no: string | null) {
+  return no ? (
+    <span className="nowrap" lang="en">
+      {no}
+    </span>
+  ) : (
+    '—'
+  );
+}
+
+function formTitle(name: string) {
+  const title = findForm(name)?.policy_title;
+  return title ? t(title) : name;
+}
+
+function kindOf({ kind, kind_name }: InsuredRow) {
+  return kind_name ? t(kind_name) : (kind ?? '—');
+}
+
+function areaOf({ area_sqm }: InsuredRow) {
+  return Number(area_sqm) > 0 ? number(Number(area_sqm) / 10_000, 3) : '—';
+}
+
+/** In Nepal. */
+function day(instant: string | null) {
+  return instant ? formatDate(todayAd(new Date(instant))) : '—';
+}
