@@ -88,7 +88,6 @@ function start(args: readonly string[], environment: Record<string, string>): Ch
 
 export interface Served {
   address: string;
-  pid: number;
   port: number;
   pid: number;
   stop(): Promise<void>;
@@ -107,7 +106,6 @@ export async function serveOn(
   await answers(`${address}/healthz`, child);
   return {
     address,
-    pid: child.pid ?? 0,
     port,
     pid: child.pid ?? 0,
     async stop() {
