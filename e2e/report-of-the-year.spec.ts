@@ -91,7 +91,7 @@ test('the year’s report is filtered, kept as a view and taken into a spreadshe
   expect(new Date(Date.UTC(1899, 11, 30) + day * 86_400_000).toISOString().slice(0, 10)).toBe(written);
 });
 
-test('an export is given up half-way and taken again after it failed', async ({ page, comeBack }) => {
+test('an export that failed is taken again', async ({ page, comeBack }) => {
   await comeBack('agent', 'en');
   let fails = true;
   await page.route('**/export-insurance-csv/**', async (route) => {
