@@ -29,6 +29,8 @@ const pages = [
   '/settings/calendar',
   '/notifications',
   '/farmers/new',
+  '/imports',
+  '/imports/new',
 ];
 
 for (const language of ['ne', 'en'] as const) {

@@ -92,7 +92,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
     subsidies: ['kyc', 'receipts'],
     proposals: ['workflow', 'documents', 'checks', 'receipts'],
     receipts: ['kyc'],
-    imports: ['kyc'],
+    imports: [],
     registers: ['kyc', 'policies', 'proposals'],
     'index-insurance': ['kyc'],
     himalayan: ['kyc'],

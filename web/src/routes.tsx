@@ -195,6 +195,30 @@ const screens = [
   ...ownScreens.map(([path, component]) => screen(path, 'signed_in', component)),
   ...settingsScreens.map(([path, permission, component]) => screen(path, permission, component)),
   screen(
+    paths.imports(),
+    'add_kyc',
+    page(
+      () => import('./imports/imports-page.tsx'),
+      (module) => module.ImportsPage,
+    ),
+  ),
+  screen(
+    paths.newImport(),
+    'add_kyc',
+    page(
+      () => import('./imports/new-import-page.tsx'),
+      (module) => module.NewImportPage,
+    ),
+  ),
+  screen(
+    '/imports/$id',
+    'add_kyc',
+    page(
+      () => import('./imports/import-page.tsx'),
+      (module) => module.ImportPage,
+    ),
+  ),
+  screen(
     paths.newKyc(),
     'add_kyc',
     page(

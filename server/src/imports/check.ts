@@ -29,7 +29,9 @@ export async function checkImport(deps: Deps, data: Scoped, row: ImportRow, prog
   }
   const ground = { data, insurance, kind, today: todayAd(deps.now()) };
   const candidates = await work.judge(ground, lines, (share) => progress(40 + 30 * share));
-  const faults = lines.flatMap((line) => line.faults);
+  const places = new Map(kind.columns.map(({ key }, at) => [key, at]));
+  const placeOf = ({ column }: CellFault) => places.get(column) ?? places.size;
+  const faults = lines.flatMap((line) => line.faults.toSorted((a, b) => placeOf(a) - placeOf(b)));
   await progress(75);
   const error_key = faults.length === 0 ? null : await keepErrorFile(deps, row, sheet, faults);
   await progress(85);

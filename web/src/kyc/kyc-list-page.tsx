@@ -42,7 +42,12 @@ export function KycListPage({ cover }: { cover?: Cover }) {
       title={isPhone ? messages.farmers : title}
       note={isPhone && count ? t(messages.count(count)) : undefined}
       // The invitation to the first one has the button then: one filled button in a view.
-      actions={isFirstTime(list) ? null : <AddFarmer cover={cover} short={isPhone} />}
+      actions={
+        <>
+          <FromFile />
+          {isFirstTime(list) ? null : <AddFarmer cover={cover} short={isPhone} />}
+        </>
+      }
       tabs={<RegistrationTabs cover={cover} active="farmers" count={count} />}
     >
       <FarmerList cover={cover} list={list} />
@@ -75,6 +80,15 @@ function AddFarmer({ cover, short }: { cover?: Cover; short?: boolean }) {
       renderRoot={(props) => <Link to={paths.newKyc()} search={cover ? { cover } : {}} {...props} />}
     >
       {t(short ? messages.addShort : messages.add)}
+    </Button>
+  );
+}
+
+function FromFile() {
+  if (!useMay('add_kyc')) return null;
+  return (
+    <Button variant="default" renderRoot={(props) => <Link to={paths.imports()} {...props} />}>
+      {t(messages.fromFile)}
     </Button>
   );
 }

@@ -14,6 +14,7 @@ export const messages = {
   tabs: text('दर्ताका भाग', 'Parts of the registration'),
   count: (n: string) => text(`${n} जना`, `${n} farmers`),
   add: text('कृषक थप्नुहोस्', 'Add a farmer'),
+  fromFile: text('फाइलबाट', 'From a file'),
   addShort: text('कृषक', 'Farmer'),
   search: text('नाम, फोन वा नागरिकता नं.', 'Name, phone or citizenship no.'),
   list: text('कृषकको सूची', 'List of farmers'),

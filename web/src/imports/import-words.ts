@@ -1,0 +1,37 @@
+import { farmerImport, importKinds } from '@krishi-bima/contract/import-kinds';
+import { type Import, type ImportState, importStates } from '@krishi-bima/contract/imports';
+import type { Text } from '@krishi-bima/contract/text';
+import { t } from '#i18n/t.ts';
+import type { Tone } from '#ui/status-badge.tsx';
+import { messages } from './messages.ts';
+
+export function kindTitle(name: string): Text {
+  return importKinds().find((kind) => kind.name === name)?.title ?? { ne: name, en: name };
+}
+
+/** `४,९९० कृषक` */
+export function amount({ kind }: Pick<Import, 'kind'>, count: number): string {
+  return t(kind === farmerImport ? messages.farmers(count) : messages.proposals(count));
+}
+
+export function takenCount({ record_count, skipped_count }: Import): number {
+  return record_count - skipped_count;
+}
+
+const tones: Record<ImportState, Tone> = {
+  checking: 'other',
+  unreadable: 'refused',
+  checked: 'you',
+  committing: 'other',
+  committed: 'done',
+  undoing: 'other',
+  undone: 'nobody',
+};
+
+export function stateOf({ state }: Import): { tone: Tone; label: Text } {
+  return { tone: tones[state], label: importStates[state] };
+}
+
+export function isWorking({ state }: Import): boolean {
+  return state === 'checking' || state === 'committing' || state === 'undoing';
+}

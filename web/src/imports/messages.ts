@@ -1,0 +1,138 @@
+import { text } from '@krishi-bima/contract/text';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { formatNumber } from '@krishi-bima/nepali/money';
+
+function counted(n: number, ne: (n: string) => string, one: string, many: string) {
+  return text(ne(formatNumber(n)), n === 1 ? one : `${formatNumber(n, 'en')} ${many}`);
+}
+
+export const messages = {
+  title: text('फाइलबाट दर्ता', 'Imports'),
+  note: text(
+    'कृषक र प्रस्ताव Excel वा CSV फाइलबाट एकैपटक दर्ता गर्नुहोस्।',
+    'Register farmers and proposals from an Excel or CSV file at once.',
+  ),
+  list: text('दर्ता गरिएका फाइल', 'Files brought in'),
+  start: text('नयाँ फाइल', 'New file'),
+  startFirst: text('फाइल छान्नुहोस्', 'Choose a file'),
+  failed: text('फाइलको सूची ल्याउन सकिएन', 'The list of files could not be loaded'),
+  oneFailed: text('यो फाइलको विवरण ल्याउन सकिएन', 'This import could not be loaded'),
+  emptyTitle: text('अहिलेसम्म कुनै फाइल राखिएको छैन', 'No file has been brought in yet'),
+  emptyText: text(
+    'फाइल पहिले जाँचिन्छ। गल्ती र दोहोरिएका नाम मिलाएपछि मात्र सबै एकैपटक दर्ता हुन्छ, र पछि पूरै फिर्ता लिन पनि मिल्छ।',
+    'A file is checked first. When errors and likely twins are settled, all of it is registered at once, and can be undone as a whole.',
+  ),
+
+  file: text('फाइल', 'File'),
+  kind: text('के दर्ता गर्ने', 'What to register'),
+  kindShort: text('किसिम', 'Kind'),
+  records: text('सङ्ख्या', 'Records'),
+  state: text('स्थिति', 'State'),
+  by: text('राख्ने', 'Brought in by'),
+  at: text('मिति', 'Date'),
+
+  steps: {
+    file: text('फाइल', 'File'),
+    check: text('जाँच', 'Check'),
+    twins: text('दोहोरिएका', 'Likely twins'),
+    register: text('दर्ता', 'Register'),
+  },
+
+  newTitle: text('फाइलबाट दर्ता गर्नुहोस्', 'Register from a file'),
+  template: text('१. नमुना फाइल भर्नुहोस्', '1. Fill in the template'),
+  templateText: text(
+    'पहिलो पङ्क्तिका शीर्षक जस्ताको तस्तै राख्नुहोस्, नचाहिने स्तम्भ हटाउन मिल्छ। मिति वि.सं. वा ई.सं., अङ्क नेपाली वा अंग्रेजी, नाम दुवै लिपिमा चल्छ।',
+    'Keep the headings of the first line; columns that are not needed may go. Dates may be BS or AD, digits and names in either script.',
+  ),
+  excelTemplate: text('Excel नमुना', 'Excel template'),
+  csvTemplate: text('CSV नमुना', 'CSV template'),
+  templateFailed: text('नमुना फाइल आएन', 'The template did not come'),
+  drop: text('२. भरेको फाइल राख्नुहोस्', '2. Put the filled file here'),
+  dropText: text('फाइल यहाँ तान्नुहोस्', 'Drag the file here'),
+  limits: text('.xlsx वा CSV, १० MB र १०,००० पङ्क्तिसम्म', '.xlsx or CSV, up to 10 MB and 10,000 lines'),
+  choose: text('फाइल छान्नुहोस्', 'Choose a file'),
+  sending: text('फाइल पठाउँदै…', 'Sending the file…'),
+  tooLarge: text('फाइल १० MB भन्दा ठूलो छ।', 'The file is larger than 10 MB.'),
+  noCompany: text('पहिले माथि बीमा कम्पनी छान्नुहोस्।', 'Choose an insurer in the header first.'),
+
+  leave: text(
+    'यो पाना छाडे पनि काम रोकिँदैन; फाइल सूचीमा फेरि भेटिन्छ।',
+    'You may leave this page; the work goes on and is found again in the list.',
+  ),
+  remove: text('फाइल हटाउनुहोस्', 'Remove the file'),
+  removeTitle: text('यो फाइल हटाउने हो? केही दर्ता भएको छैन।', 'Remove this file? Nothing has been registered.'),
+  removed: text('फाइल हटाइयो।', 'The file was removed.'),
+  again: text('फेरि जाँच्नुहोस्', 'Check again'),
+  mended: text('सच्याएको फाइल राख्नुहोस्', 'Put in the mended file'),
+
+  lines: (n: number) => counted(n, (d) => `${d} पङ्क्ति`, '1 line', 'lines'),
+  farmers: (n: number) => counted(n, (d) => `${d} कृषक`, '1 farmer', 'farmers'),
+  proposals: (n: number) => counted(n, (d) => `${d} प्रस्ताव`, '1 proposal', 'proposals'),
+  sound: text('मिलेको', 'In order'),
+  faulty: text('गल्ती भएको', 'With errors'),
+  twins: text('दोहोरिएको हुन सक्ने', 'Likely twins'),
+  unknownHeads: (heads: string) =>
+    text(
+      `यी शीर्षक चिनिएनन्, तिनका स्तम्भ छाडिन्छन्: ${heads}`,
+      `These headings were not recognised; their columns are left out: ${heads}`,
+    ),
+
+  errors: text('सच्याउनुपर्ने', 'To be mended'),
+  errorsText: text(
+    'एउटा पनि गल्ती बाँकी हुँदासम्म केही दर्ता हुँदैन। गल्ती लेखिएको फाइल Excel मा सच्याएर फेरि राख्नुहोस्।',
+    'Nothing is registered while an error is left. Mend the file with the errors in Excel and put it in again.',
+  ),
+  errorFile: text('गल्ती लेखिएको फाइल', 'File with the errors'),
+  errorsFailed: text('गल्तीको सूची ल्याउन सकिएन', 'The errors could not be loaded'),
+  line: text('पङ्क्ति', 'Line'),
+  column: text('स्तम्भ', 'Column'),
+  value: text('लेखिएको', 'Written'),
+  fault: text('गल्ती', 'Error'),
+
+  twinsTitle: text('दोहोरिएको हुन सक्ने', 'Likely twins'),
+  twinsText: text(
+    'यी पङ्क्तिका कृषक पहिले नै दर्ता भएका वा यही फाइलमा अर्को पङ्क्तिमा भएका जस्ता देखिन्छन्।',
+    'These lines look like farmers who are registered already, or like another line of the file.',
+  ),
+  twinsFailed: text('सूची ल्याउन सकिएन', 'The list could not be loaded'),
+  like: text('यससँग मिल्छ', 'Looks like'),
+  atLine: (n: number) => text(`पङ्क्ति ${toDevanagari(n)}`, `line ${n}`),
+  decision: text('निर्णय', 'Decision'),
+  waiting: text('निर्णय बाँकी', 'To be decided'),
+  skipped: text('छाडिने', 'Left out'),
+  kept: text('दर्ता हुने', 'Registered'),
+  skip: text('छाड्नुहोस्', 'Leave out'),
+  keep: text('तैपनि दर्ता गर्नुहोस्', 'Register all the same'),
+  skipRest: text('बाँकी सबै छाड्नुहोस्', 'Leave out the rest'),
+  keepRest: text('बाँकी सबै दर्ता गर्नुहोस्', 'Register the rest'),
+  chosen: (n: number) => counted(n, (d) => `${d} छानिएको`, '1 chosen', 'chosen'),
+  keepTitle: text('यी फरक व्यक्ति हुन्?', 'Are these other people?'),
+  keepReason: text('किन फरक व्यक्ति हुन्', 'Why they are other people'),
+
+  preview: text('सुरुका पङ्क्ति', 'The first lines'),
+  commit: (what: string) => text(`${what} दर्ता गर्नुहोस्`, `Register ${what}`),
+  commitText: text('सबै एकैपटक दर्ता हुन्छ, नत्र एउटा पनि हुँदैन।', 'All of them are registered at once, or none.'),
+  notYetErrors: text('पहिले गल्ती सच्याउनुहोस्।', 'Mend the errors first.'),
+  notYetTwins: text('पहिले दोहोरिएका बारे निर्णय गर्नुहोस्।', 'Decide on the likely twins first.'),
+  nothing: text('दर्ता गर्न बाँकी कोही छैन।', 'Nobody is left to be registered.'),
+
+  done: (what: string) => text(`${what} दर्ता भयो`, `${what} registered`),
+  doneText: text(
+    'कसैले नबदलेसम्म र प्रयोग नगरेसम्म सबै फिर्ता लिन मिल्छ।',
+    'All of them can be undone as long as none is changed or used.',
+  ),
+  open: text('सूची हेर्नुहोस्', 'See the list'),
+  undo: text('सबै फिर्ता लिनुहोस्', 'Undo all of it'),
+  undoTitle: (what: string) => text(`${what} फिर्ता लिने हो?`, `Undo ${what}?`),
+  undoText: text(
+    'यो फाइलबाट दर्ता भएका सबै हट्छन्। इतिहासमा भने रहन्छ।',
+    'Everything registered from this file is removed. The history keeps it.',
+  ),
+  undone: (name: string, when: string) => text(`${name} ले ${when} मा फिर्ता लिनुभयो`, `Undone by ${name} on ${when}`),
+  hindered: text('फिर्ता लिन मिल्दैन', 'It cannot be undone'),
+  why: text('कारण', 'Why'),
+  name: text('नाम', 'Name'),
+  toList: text('सबै फाइल', 'All files'),
+  fromFile: text('फाइलबाट दर्ता', 'Register from a file'),
+  more: text('अरू काम', 'More'),
+};
