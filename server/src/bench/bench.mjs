@@ -11,6 +11,7 @@ const parts = [
   'bundles',
   'keystrokes',
   'saving',
+  'import',
   'queue',
   'tiles',
   'media',

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { buildPages } from '../commands/build.ts';
 import { measureBundles } from './bundles.ts';
 import { type Figure, printFigures } from './figures.ts';
+import { measureImport } from './import.ts';
 import { measureKeystrokes } from './keystrokes.ts';
 import { measureKills } from './kill.ts';
 import { measureList } from './list.ts';
@@ -63,6 +64,7 @@ function measures(stand: Stand, served: Served): [string, () => Promise<Figure[]
     ['media', () => measureMedia(stand, served)],
     ['queue', () => measureQueue(stand, served)],
     ['reports', () => measureReports(stand, served)],
+    ['import', () => measureImport(stand)],
     ['kill', () => measureKills(stand)],
   ];
 }

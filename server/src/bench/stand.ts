@@ -25,7 +25,7 @@ export interface Stand {
   close(): Promise<void>;
 }
 
-const launcher = fileURLToPath(new URL('../commands/launch.mjs', import.meta.url));
+export const launcher = fileURLToPath(new URL('../commands/launch.mjs', import.meta.url));
 export const serverMain = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 interface PostgresModule {
@@ -75,7 +75,7 @@ async function signIn({ db }: Database, { offices }: Mark): Promise<string> {
   return token;
 }
 
-async function runToEnd(args: readonly string[], environment: Record<string, string>): Promise<void> {
+export async function runToEnd(args: readonly string[], environment: Record<string, string>): Promise<void> {
   const child = start(args, environment);
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${args[1]} failed.`);
@@ -87,6 +87,7 @@ function start(args: readonly string[], environment: Record<string, string>): Ch
 }
 
 export interface Served {
+  pid: number | undefined;
   address: string;
   port: number;
   pid: number;
@@ -105,6 +106,7 @@ export async function serveOn(
   const address = `http://127.0.0.1:${port}`;
   await answers(`${address}/healthz`, child);
   return {
+    pid: child.pid,
     address,
     port,
     pid: child.pid ?? 0,
