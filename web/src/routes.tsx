@@ -12,6 +12,7 @@ import { currentSession, may } from '#api/session.ts';
 import { localized } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { ListSkeleton } from '#ui/skeletons.tsx';
+import { importScreens } from './import-screens.ts';
 import { page } from './lazy-page.ts';
 import { ownScreens } from './own-screens.ts';
 import { settingsScreens } from './settings-screens.ts';
@@ -193,31 +194,8 @@ const screens = [
   ),
   // The two tabs of the phone show for everyone signed in, so these need no permission.
   ...ownScreens.map(([path, component]) => screen(path, 'signed_in', component)),
+  ...importScreens.map(([path, permission, component]) => screen(path, permission, component)),
   ...settingsScreens.map(([path, permission, component]) => screen(path, permission, component)),
-  screen(
-    paths.imports(),
-    'add_kyc',
-    page(
-      () => import('./imports/imports-page.tsx'),
-      (module) => module.ImportsPage,
-    ),
-  ),
-  screen(
-    paths.newImport(),
-    'add_kyc',
-    page(
-      () => import('./imports/new-import-page.tsx'),
-      (module) => module.NewImportPage,
-    ),
-  ),
-  screen(
-    '/imports/$id',
-    'add_kyc',
-    page(
-      () => import('./imports/import-page.tsx'),
-      (module) => module.ImportPage,
-    ),
-  ),
   screen(
     paths.newKyc(),
     'add_kyc',

@@ -40,7 +40,7 @@ async function measured(name: string, place: Record<string, string>, known: stri
     const undone = await timed(desk, () => desk.step(imports.undo, id));
     if (undone.answer.state !== 'undone') throw new Error(`The undoing ended as ${undone.answer.state}`);
     const rate = (time: number) => `${ms(time)}, ${(count / (time / 1000)).toFixed(0)} rows/s`;
-    const waited = (waits: readonly number[]) => `a list beside it waits ${ms(Math.max(...waits))} at most`;
+    const waited = (waits: readonly number[]) => `somebody beside it waits ${ms(Math.max(...waits))} at most`;
     return [
       { what: `${name}: checking ${count} farmers`, found: `${rate(checked.time)}; ${waited(checked.waits)}` },
       { what: `${name}: taking them in`, found: `${rate(taken.time)}; ${waited(taken.waits)}` },
@@ -95,7 +95,9 @@ async function timed(desk: Desk, begin: () => Promise<Import>) {
   const waits: number[] = [];
   while (answer.state.endsWith('ing')) {
     waits.push(await desk.list());
+    const asked = performance.now();
     answer = await desk.get(answer.id);
+    waits.push(performance.now() - asked);
   }
   return { answer, waits, time: performance.now() - started };
 }
