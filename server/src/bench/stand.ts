@@ -87,7 +87,6 @@ function start(args: readonly string[], environment: Record<string, string>): Ch
 }
 
 export interface Served {
-  pid: number | undefined;
   address: string;
   port: number;
   pid: number;
@@ -106,7 +105,6 @@ export async function serveOn(
   const address = `http://127.0.0.1:${port}`;
   await answers(`${address}/healthz`, child);
   return {
-    pid: child.pid,
     address,
     port,
     pid: child.pid ?? 0,
