@@ -1,8 +1,12 @@
 import { downloads } from '@krishi-bima/contract/tasks';
-import { IconDownload } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileImport } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { UnsentFiles } from '#documents/unsent-files.tsx';
 import { t } from '#i18n/t.ts';
+import { paths } from '#paths.ts';
 import { DraftsPanel } from '#settings/drafts-panel.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
@@ -21,7 +25,7 @@ export function DownloadsPage() {
   const { limit = 50, offset = 0 } = filter;
   const { page, problem, stale, retry } = useDownloads({ limit, offset });
   return (
-    <Page title={messages.title} note={t(messages.note)}>
+    <Page title={messages.title} note={t(messages.note)} actions={<Imports />}>
       <div className={classes.column}>
         <Panel flush>
           {problem ? <ListFailed title={messages.failedList} problem={problem} onRetry={retry} /> : null}
@@ -42,6 +46,20 @@ export function DownloadsPage() {
         <DraftsPanel />
       </div>
     </Page>
+  );
+}
+
+/** Files that go the other way have a list of their own. */
+function Imports() {
+  if (!useMay('add_kyc')) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileImport size={16} stroke={1.7} aria-hidden />}
+      renderRoot={(props) => <Link to={paths.imports()} {...props} />}
+    >
+      {t(messages.imports)}
+    </Button>
   );
 }
 

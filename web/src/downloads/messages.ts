@@ -30,4 +30,5 @@ export const messages = {
   leavesIn: (days: string) => text(`${days} दिनपछि हट्छ`, `Leaves in ${days} days`),
   leavesToday: text('आज हट्छ', 'Leaves today'),
   unsent: text('नपठाइएका फाइल', 'Files not sent'),
+  imports: text('फाइलबाट दर्ता', 'Imports'),
 };
