@@ -14,10 +14,11 @@ const all = Object.entries(endpoints).flatMap(([noun, verbs]) =>
   Object.entries(verbs).map(([verb, endpoint]) => ({ name: `${noun}.${verb}`, endpoint })),
 );
 
-/** Of oneself: leaving, the password, the picture, what was read, what one had made. Nothing of the office. */
+/** Of oneself: leaving, the password, the picture, what was read, what one had made, own views. Nothing of the office. */
 const ofOneself = [
   ...['auth.login', 'auth.logout', 'auth.setPassword', 'auth.endSession', 'users.profile', 'history.see'],
   ...['downloads.cancel', 'downloads.again', 'downloads.remove'],
+  ...['savedViews.create', 'savedViews.patch', 'savedViews.remove'],
 ];
 
 /** Who may is told by the record: each is refused in a test of its own. */
