@@ -13,6 +13,20 @@ const all = Object.entries(endpoints).flatMap(([noun, verbs]) =>
 );
 const people = Object.keys(staff) as Person[];
 
+/** For calls that are all refused: none leaves anything that another could meet. */
+let refusing: Promise<TestApp> | undefined;
+function refusingApp() {
+  refusing ??= openTestApp();
+  return refusing;
+}
+
+/** Everything a company can have, made once: whoever comes from another one changes none of it. */
+let furnished: Promise<{ app: TestApp; records: Awaited<ReturnType<typeof foreignRecords>> }> | undefined;
+function furnishedApp() {
+  furnished ??= openTestApp().then(async (app) => ({ app, records: await foreignRecords(app) }));
+  return furnished;
+}
+
 /** Any call at all, typed by nothing: what a stranger's client may send. */
 function send(
   { app, tokens }: TestApp,
@@ -57,14 +71,14 @@ describe('every call of the contract', () => {
 
   test.each(all)('$name: 401 without a token', async ({ endpoint }) => {
     if (endpoint.permission === 'anyone') return;
-    const response = await send(await openTestApp(), null, endpoint, someId(endpoint));
+    const response = await send(await refusingApp(), null, endpoint, someId(endpoint));
     expect(response.statusCode).toBe(401);
     // An answer to HEAD has no body.
     if (endpoint.method !== 'HEAD') expect(response.json().code).toBe('not_signed_in');
   });
 
   test.each(all)('$name: 403 for whoever lacks the permission', async ({ endpoint }) => {
-    const app = await openTestApp();
+    const app = await refusingApp();
     const { permission } = endpoint;
     if (permission === 'anyone' || permission === 'signed_in') return;
     for (const person of people) {
@@ -79,7 +93,7 @@ describe('every call of the contract', () => {
   });
 
   test.each(all)('$name: a malformed body or query is a 400 with a path per field', async ({ endpoint }) => {
-    const app = await openTestApp();
+    const app = await refusingApp();
     const person: Person = ['change_company', 'change_calendar', 'verify_proposal'].includes(endpoint.permission)
       ? 'superAdmin'
       : endpoint.line === 'livestock'
@@ -142,8 +156,7 @@ describe('every call of the contract', () => {
 
 describe("another company's records", () => {
   test.each(all.filter(({ endpoint }) => endpoint.params))('$name: do not exist', async ({ name, endpoint }) => {
-    const app = await openTestApp();
-    const records = await foreignRecords(app);
+    const { app, records } = await furnishedApp();
     const id = records[name];
     if (id === undefined) throw new Error(`Name a record for ${name} in sweep-records.ts.`);
 
@@ -158,8 +171,7 @@ describe("another company's records", () => {
   test.each(all.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.params))(
     '$name: are in no list, whatever is asked for',
     async ({ endpoint }) => {
-      const app = await openTestApp();
-      const records = await foreignRecords(app);
+      const { app, records } = await furnishedApp();
       const ids = new Set(Object.values(records));
       const names = Object.keys(endpoint.query?.properties ?? {}).filter((key) =>
         /insurance|personal_info|created_by|branch|entity_id|^id$/.test(key),

@@ -21,7 +21,11 @@ export function addressRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, addresses.municipalities, ({ data, query, request, reply }) => {
     lasts(reply);
-    let rows = data.db.selectFrom('municipalities').selectAll().orderBy('name_en').orderBy('id');
+    let rows = data.db
+      .selectFrom('municipalities')
+      .select(['id', 'district', 'name_np', 'name_en', 'category_np', 'category_en'])
+      .orderBy('name_en')
+      .orderBy('id');
     if (query.district__id) rows = rows.where('district', '=', query.district__id);
     return paginate(rows, query, request);
   });
