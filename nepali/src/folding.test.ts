@@ -66,6 +66,10 @@ describe('the search key of a name', () => {
     expect(foldName('Rām Śreṣṭha')).toBe(foldName('राम श्रेष्ठ'));
     expect(foldName(' - ')).toBe('');
   });
+
+  it('keeps a number as it is, though a doubled letter is one', () => {
+    expect(foldName('ठूलो पाटो ११')).toBe(`${foldName('ठूलो पाटो')} 11`);
+  });
 });
 
 describe('the search key of an unfinished name', () => {

@@ -180,7 +180,7 @@ const looseEnding =
 
 /** Once the unstressed a is gone. */
 const clusters: readonly Rule[] = [
-  [/(kh|gh|jh|th|dh|bh|[^aeiou])\1+/g, '$1'],
+  [/(kh|gh|jh|th|dh|bh|[^aeiou\d])\1+/g, '$1'],
   [/n(?=[pbf])/g, 'm'],
 ];
 
