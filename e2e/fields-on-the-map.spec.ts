@@ -5,6 +5,9 @@ import type { Page } from '@playwright/test';
 import { type Desk, registerFarmer } from './desk.ts';
 import { expect, expectAccessible, test } from './office.ts';
 
+// Without a graphics card the processor draws the maps.
+test.describe.configure({ timeout: 150_000 });
+
 /** A square of about fifty metres where no other story has its fields. */
 function ownGround(): { polygon: Polygon; corner: Position } {
   const corner: Position = [83 + randomInt(0, 9000) / 10_000, 28.1 + randomInt(0, 9000) / 10_000];
