@@ -67,7 +67,9 @@ test('the partner lands on what is open to them, sees masked numbers and takes n
 
   await page.goto(`/proposals/vegetable/${proposal.id}`);
   await expect(main.getByText('साझेदार खाताबाट हेर्न मात्र मिल्छ।')).toBeVisible();
-  await expect(main.getByRole('button', { name: /PDF/ })).toBeDisabled();
+  const papers = main.getByRole('button', { name: /PDF/ });
+  await expect(papers).toHaveCount(2);
+  for (const paper of await papers.all()) await expect(paper).toBeDisabled();
   await page.goto('/users');
   await expect(page.getByText('यो पृष्ठ हेर्ने अनुमति छैन।')).toBeVisible();
 });
