@@ -7,8 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '#api/client.ts';
 import { queryFor } from '#api/query.ts';
+import { CrossHair } from '#fields/cross-hair.tsx';
 import { useLandUnit } from '#fields/field-area.tsx';
-import { credit } from '#fields/map-style.ts';
+import { MapCredit } from '#fields/map-credit.tsx';
 import type { MapView } from '#fields/nepal-map.ts';
 import { type Trace, traceOn } from '#fields/trace.ts';
 import { useNepalMap } from '#fields/use-nepal-map.ts';
@@ -65,14 +66,14 @@ export function MapPane({ filter, chosen, onPick, onMove }: MapPaneProps) {
   return (
     <div ref={frame} className={classes.pane}>
       <div ref={root} className={classes.map} />
-      <div ref={cross} className={classes.cross} hidden aria-hidden />
+      <CrossHair ref={cross} />
       {attached ? (
         <Tools attached={attached} district={filter.district} />
       ) : (
         <Loader className={classes.loader} size={22} />
       )}
       <Legend coloring={coloring} onChange={setColoring} />
-      {attached ? <Underlay underlay={attached.underlay} /> : <p className={classes.credit}>{t(credit)}</p>}
+      {attached ? <Underlay underlay={attached.underlay} /> : <MapCredit />}
     </div>
   );
 }
@@ -164,7 +165,7 @@ function Underlay({ underlay }: { underlay: Attached['underlay'] }) {
           />
         </div>
       ) : null}
-      <p className={classes.credit}>{t(shown ? messages.tilesOf(shown.host) : credit)}</p>
+      <MapCredit words={shown && messages.tilesOf(shown.host)} />
     </>
   );
 }

@@ -11,8 +11,9 @@ import { areaOf, hectares } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
 import classes from './boundary-map.module.css';
 import { BoundaryTools } from './boundary-tools.tsx';
+import { CrossHair } from './cross-hair.tsx';
 import { drawingOn } from './drawing.ts';
-import { credit } from './map-style.ts';
+import { MapCredit } from './map-credit.tsx';
 import { messages } from './messages.ts';
 import { useNepalMap } from './use-nepal-map.ts';
 import { useWalk } from './use-walk.ts';
@@ -89,9 +90,9 @@ export function BoundaryMap(props: BoundaryMapProps) {
       </output>
       <div className={classes.ground}>
         <div ref={root} className={classes.map} aria-label={t(messages.map)} role="application" />
-        <div ref={cross} className={classes.cross} hidden aria-hidden />
+        <CrossHair ref={cross} />
         {drawing ? null : <Loader className={classes.loader} size={22} />}
-        <p className={classes.credit}>{t(credit)}</p>
+        <MapCredit />
       </div>
     </div>
   );

@@ -50,11 +50,6 @@ export function withNames(features: FeatureCollection, names: readonly (Named | 
   };
 }
 
-export const credit = text(
-  'सीमा: संघीय मामिला तथा सामान्य प्रशासन मन्त्रालय',
-  'Boundaries: Ministry of Federal Affairs and General Administration',
-);
-
 export function styleOf({ palika, district, province }: Basemap): StyleSpecification {
   const source = (data: FeatureCollection) => ({ type: 'geojson' as const, data });
   const label = { 'text-field': ['get', 'name'] as never, 'text-font': ['Mukta'] };

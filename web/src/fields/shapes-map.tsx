@@ -4,7 +4,7 @@ import { Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { t } from '#i18n/t.ts';
 import classes from './boundary-map.module.css';
-import { credit } from './map-style.ts';
+import { MapCredit } from './map-credit.tsx';
 import { messages } from './messages.ts';
 import { type ShownShape, shapesOn } from './shapes-layer.ts';
 import { useNepalMap } from './use-nepal-map.ts';
@@ -31,7 +31,7 @@ export function ShapesMap({ shapes, district, onPick }: ShapesMapProps) {
     <div ref={frame} className={classes.frame}>
       <div ref={root} className={classes.map} />
       {layer ? null : <Loader className={classes.loader} size={22} />}
-      <p className={classes.credit}>{t(credit)}</p>
+      <MapCredit />
     </div>
   );
 }
