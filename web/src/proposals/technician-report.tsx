@@ -129,12 +129,13 @@ function ReportEditor({ part, target }: { part: Part; target: Target }) {
         { key: `report ${target.id}` },
       );
       form.restart(Object.fromEntries(Object.keys(part.fields).map((name) => [name, saved[name] ?? null])));
-      await draft.discard();
       const missing = partProblems(part, form.values(), todayAd());
       form.mark(missing);
+      // Told as soon as the server has it; neither the browser's store nor a slow line holds that back.
+      toast.done(Object.keys(missing).length > 0 ? messages.reportLacks : messages.reportSaved);
+      await draft.discard();
       // What hindered the next step may be settled now.
       await refresh(queries, checkCalls.get, workflow.standing);
-      toast.done(Object.keys(missing).length > 0 ? messages.reportLacks : messages.reportSaved);
     } catch (failure) {
       if (!(failure instanceof ApiProblem)) throw failure;
       form.mark(failure.fields);
