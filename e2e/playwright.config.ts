@@ -19,7 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Two browsers, the server and the database share two cores, and a map is drawn without a graphics card.
+  expect: { timeout: 20_000 },
   retries: 0,
   forbidOnly: true,
   use: {
@@ -27,7 +28,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Kathmandu',
     trace: 'retain-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     launchOptions: {
       executablePath: '/usr/bin/chromium',
       args: [

@@ -1,6 +1,6 @@
 // `npm test`: everything there is to pass, on the embedded database and on PostgreSQL, and one line of sums at the end.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { startPostgres } from './postgres.mjs';
@@ -97,10 +97,17 @@ function storiesOfSuite({ suites = [], specs = [] }) {
     tests.map((test) => ({
       name: `${file}:${line} > [${test.projectName}] ${title}`,
       passed: test.status === 'expected',
-      why: test.results.flatMap(({ errors }) => errors.map((error) => error.message)).join('\n') || test.status,
+      why: test.results.flatMap(reasonsOf).join('\n') || test.status,
     })),
   );
   return [...stories, ...suites.flatMap(storiesOfSuite)];
+}
+
+/** What was expected, and the page as it stood then: a story that fails once in a hundred runs is not seen again. */
+function reasonsOf({ errors, attachments }) {
+  const told = attachments.filter(({ name, path }) => name === 'error-context' && existsSync(path));
+  const pages = told.flatMap(({ path }) => /```yaml\n([\s\S]*?)```/.exec(readFileSync(path, 'utf8'))?.[1] ?? []);
+  return [...errors.map((error) => error.message), ...pages];
 }
 
 /** A runner that broke down without a report, or said no without a failed test, is a failure too; a skipped test is one. */
@@ -113,7 +120,7 @@ function count(title, ran, file, read) {
   }
   const bad = tests.filter((test) => !test.passed);
   passed += tests.length - bad.length;
-  for (const { name, why } of bad) fail(`${title}: ${name}\n${why.slice(0, 2000)}`);
+  for (const { name, why } of bad) fail(`${title}: ${name}\n${why.slice(0, 12_000)}`);
   if (bad.length === 0 && !ran) fail(`${title}: the runner said no`);
   if (ran && tests.length === 0) fail(`${title}: nothing ran`);
 }
