@@ -65,8 +65,10 @@ export const Change = Type.Object({
   entity_id: Id,
   /** Name or number of the record as it stands now, for a reader who has only the list. */
   subject: nullable(Words()),
-  /** The living one that it happened to or in, for a link. */
+  /** The living ones that it happened to or in, for a link. */
   proposal: nullable(Type.Object({ id: Id, form: Words() })),
+  field: nullable(Id),
+  farmer: nullable(Id),
   action: Type.Enum(actions),
   actor: nullable(Type.Object({ id: Id, first_name: Words(), last_name: Words() })),
   at: Words(),

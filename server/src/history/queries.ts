@@ -98,7 +98,7 @@ function selectHistory(db: Db) {
       'history.reason',
     ])
     .select(personAt('history.actor').as('actor'))
-    .select([subject.as('subject'), proposal.as('proposal')])
+    .select([subject.as('subject'), proposal.as('proposal'), field.as('field'), farmer.as('farmer')])
     .orderBy('history.id', 'desc');
 }
 
@@ -129,6 +129,16 @@ const subject = sql<string | null>`case history.entity
 const proposal = sql<Change['proposal']>`case history.owner_entity when 'proposal' then (
   select json_build_object('id', p.id, 'form', p.form) from proposals p
     where p.id = history.owner_id and p.deleted_at is null) end`;
+
+const field = sql<Change['field']>`(select f.id from fields f where f.deleted_at is null and f.id = case history.entity
+  when 'field' then history.entity_id
+  when 'weather_notice' then (select n.field from weather_notices n where n.id = history.entity_id)
+  when 'ndvi_value' then (select v.field from ndvi_values v where v.id = history.entity_id)
+  when 'media' then (select m.field from media m where m.id = history.entity_id)
+  end)`;
+
+const farmer = sql<Change['farmer']>`case history.owner_entity when 'kyc' then (
+  select k.id from kyc k where k.id = history.owner_id and k.deleted_at is null) end`;
 
 interface HistoryRow extends Omit<Change, 'at'> {
   at: Date;

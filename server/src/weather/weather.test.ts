@@ -172,6 +172,8 @@ describe('a warning', () => {
     expect(news.results[0]).toMatchObject({
       entity: 'weather_notice',
       subject: 'ठूलो पाटो',
+      field,
+      farmer: farmer.id,
       actor: null,
       changes: { day: [null, addDays(todayAd(), 1)] },
     });
@@ -180,7 +182,13 @@ describe('a warning', () => {
     expect((await app.as('otherAgent')(notifications.unread)).body.unread).toBe(0);
     // All places in one request, however many fields there are.
     expect(provider.asked).toHaveLength(1);
-    expect(field).toBeGreaterThan(0);
+
+    await app.as('agent')(fields.remove, { params: { id: field } });
+    const { body: later } = await app.as('agent')(history.mine);
+    expect(later.results.find(({ entity }) => entity === 'weather_notice')).toMatchObject({
+      field: null,
+      farmer: farmer.id,
+    });
   });
 
   test('goes by the limits of the company from their day on', async () => {

@@ -8,6 +8,8 @@ const change: Change = {
   entity_id: 7,
   subject: 'सीता थापा',
   proposal: null,
+  field: null,
+  farmer: null,
   action: 'update',
   actor: { id: 2, first_name: 'रमिला', last_name: 'पौडेल' },
   at: '2026-11-20T05:00:00Z',

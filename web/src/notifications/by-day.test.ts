@@ -10,6 +10,8 @@ function changeAt(id: number, at: string): Change {
     entity_id: 1,
     subject: null,
     proposal: null,
+    field: null,
+    farmer: null,
     action: 'update',
     actor: null,
     changes: {},

@@ -13,6 +13,8 @@ const change: Change = {
   entity_id: 7,
   subject: 'HBC/2083-84/VEG/00007',
   proposal: { id: 7, form: 'vegetable' },
+  field: null,
+  farmer: null,
   action: 'update',
   actor: { id: 2, first_name: 'सरिता', last_name: 'अधिकारी' },
   at: '2026-11-20T05:00:00Z',
@@ -61,6 +63,25 @@ test('of a proposal that is gone it leads nowhere', async () => {
   await happened({ action: 'delete', proposal: null, changes: {} });
   await expect.element(page.getByText(/VEG.00007/)).toBeVisible();
   expect(page.getByRole('link').elements()).toEqual([]);
+});
+
+test.each([
+  { which: 'its field', field: 12, href: '/fields/12' },
+  { which: 'the farmer once the field is gone', field: null, href: '/farmers/5' },
+])('a warning of the weather leads to $which', async ({ field, href }) => {
+  await happened({
+    ...{
+      entity: 'weather_notice',
+      action: 'create',
+      actor: null,
+      proposal: null,
+      subject: 'ठूलो पाटो',
+      field,
+      farmer: 5,
+    },
+    changes: { kind: [null, 'hail'], day: [null, '2026-11-21'], value: [null, 2400], limit_value: [null, 1500] },
+  });
+  await expect.element(page.getByRole('link', { name: 'ठूलो पाटो' })).toHaveAttribute('href', href);
 });
 
 test('of a farmer it names the first fields and counts the rest', async () => {

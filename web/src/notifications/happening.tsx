@@ -61,7 +61,7 @@ export function Happened({ change, reader, isNew = false }: HappenedProps & { is
 }
 
 function About({
-  change: { entity, entity_id, proposal, subject, actor, reason, action, changes },
+  change: { entity, proposal, field, farmer, subject, actor, reason, changes },
   reader,
 }: HappenedProps) {
   const who = actor
@@ -69,8 +69,7 @@ function About({
       ? messages.byMe
       : messages.by(`${actor.first_name} ${actor.last_name}`.trim())
     : messages.bySystem;
-  const isFarmer = entity === 'kyc' && action !== 'delete';
-  const to = proposal ? paths.proposal(proposal.form, proposal.id) : isFarmer ? paths.kyc(entity_id) : undefined;
+  const to = placeOf({ proposal, field, farmer });
   return (
     <>
       {subject && to ? <Link to={to}>{subject}</Link> : subject}
@@ -78,6 +77,13 @@ function About({
       {[entity === 'weather_notice' ? noticeWords(changes) : t(who), reason ?? ''].filter(Boolean).join(' · ')}
     </>
   );
+}
+
+/** The nearest to what happened that is still there. */
+function placeOf({ proposal, field, farmer }: Pick<Change, 'proposal' | 'field' | 'farmer'>): string | undefined {
+  if (proposal) return paths.proposal(proposal.form, proposal.id);
+  if (field !== null) return paths.field(field);
+  return farmer === null ? undefined : paths.kyc(farmer);
 }
 
 interface HappenedProps {
