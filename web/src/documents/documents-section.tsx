@@ -1,14 +1,15 @@
 import { isPaperCode, type Paper, type PaperCode, paperCodes } from '@krishi-bima/contract/document-kinds';
 import type { Document } from '@krishi-bima/contract/documents';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { FileChooser } from '#ui/file-drop.tsx';
+import { FileTarget } from '#ui/file-target.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import classes from './documents-section.module.css';
-import { DropPlace } from './drop-place.tsx';
 import { messages } from './messages.ts';
 import { PaperRow } from './paper-row.tsx';
 import { ParcelList } from './parcel-list.tsx';
@@ -26,7 +27,10 @@ export function DocumentsSection({ place }: { place: Place }) {
   const [shown, setShown] = useState<number>();
   const papers = listed?.papers ?? [];
   const open = papers.flatMap(({ code }) => (isPaperCode(code) && mayAdd(code) ? [code] : []));
-  const mayDrop = open.length > 0;
+  const [over, setOver] = useState<PaperCode>();
+  // Let go over no paper in particular, they are told apart later.
+  const add = open.length > 0 ? (files: File[], code?: PaperCode) => void uploads.add(place, files, code) : undefined;
+  usePasted(add);
   const missing = papers.filter((paper) => paper.missing).length;
   const documents = listed?.results ?? [];
 
@@ -38,41 +42,35 @@ export function DocumentsSection({ place }: { place: Place }) {
     );
   }
   return (
-    <DropTarget
-      onFiles={
-        mayDrop ? (files, code) => void uploads.add(place, files, code && mayAdd(code) ? code : undefined) : undefined
-      }
-    >
-      {(over) => (
-        <>
-          <Panel title={messages.documents} aside={listed ? <Standing missing={missing} /> : null} flush>
-            <ParcelList parcels={parcels} codes={open} />
-            {listed ? (
-              <ul className={classes.papers}>
-                {papers.map((paper) => (
-                  <PaperRow
-                    key={paper.code}
-                    paper={paper}
-                    isOver={over === paper.code}
-                    documents={documents.filter(({ code }) => code === paper.code)}
-                    onOpen={setShown}
-                    onFiles={filesFor(place, paper.code, mayAdd)}
-                  />
-                ))}
-              </ul>
-            ) : (
-              <SkeletonRows rows={6} columns={3} />
-            )}
-            {mayDrop ? <DropPlace onFiles={(files) => void uploads.add(place, files)} /> : null}
-          </Panel>
-          <Suspense>
-            {shown === undefined ? null : (
-              <Viewer place={place} documents={inReadingOrder(papers, documents)} id={shown} onShow={setShown} />
-            )}
-          </Suspense>
-        </>
-      )}
-    </DropTarget>
+    <FileTarget onFiles={add && ((files, at) => add(files, codeAt(at)))} onOver={(at) => setOver(codeAt(at))}>
+      <Panel title={messages.documents} aside={listed ? <Standing missing={missing} /> : null} flush>
+        <ParcelList parcels={parcels} codes={open} />
+        {listed ? (
+          <ul className={classes.papers}>
+            {papers.map((paper) => (
+              <PaperRow
+                key={paper.code}
+                paper={paper}
+                isOver={over === paper.code}
+                documents={documents.filter(({ code }) => code === paper.code)}
+                onOpen={setShown}
+                onFiles={filesFor(place, paper.code, mayAdd)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <SkeletonRows rows={6} columns={3} />
+        )}
+        {add ? (
+          <FileChooser several byMouse={messages.drop} choose={messages.choose} hint={messages.kinds} onFiles={add} />
+        ) : null}
+      </Panel>
+      <Suspense>
+        {shown === undefined ? null : (
+          <Viewer place={place} documents={inReadingOrder(papers, documents)} id={shown} onShow={setShown} />
+        )}
+      </Suspense>
+    </FileTarget>
   );
 }
 
@@ -96,16 +94,8 @@ function Standing({ missing }: { missing: number }) {
   );
 }
 
-interface DropTargetProps {
-  onFiles: ((files: File[], code?: PaperCode) => void) | undefined;
-  /** Given the paper over which files are held. */
-  children: (over: string | undefined) => ReactNode;
-}
-
-/** Files may be let go over a paper, or anywhere else to be told apart later; a copied picture is pasted on the page. */
-function DropTarget({ onFiles, children }: DropTargetProps) {
-  // Empty: over the section, but over no paper.
-  const [over, setOver] = useState<string>();
+/** A copied picture is pasted anywhere on the page. */
+function usePasted(onFiles: ((files: File[]) => void) | undefined) {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = Array.from(event.clipboardData?.files ?? []);
     if (files.length === 0 || !onFiles) return;
@@ -117,31 +107,9 @@ function DropTarget({ onFiles, children }: DropTargetProps) {
     addEventListener('paste', listen);
     return () => removeEventListener('paste', listen);
   }, []);
-  if (!onFiles) return <div>{children(undefined)}</div>;
-  const hold = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(codeUnder(event) ?? '');
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same by hand and keyboard
-    <div
-      className={classes.target}
-      data-over={over === '' || undefined}
-      onDragOver={hold}
-      onDragLeave={() => setOver(undefined)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(undefined);
-        onFiles(Array.from(event.dataTransfer.files), codeUnder(event));
-      }}
-    >
-      {children(over)}
-    </div>
-  );
 }
 
-function codeUnder({ target }: DragEvent): PaperCode | undefined {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[data-code]') : null;
+function codeAt(place: Element | undefined): PaperCode | undefined {
+  const row = place?.closest<HTMLElement>('[data-code]');
   return paperCodes.find((code) => code === row?.dataset.code);
 }

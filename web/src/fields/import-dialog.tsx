@@ -1,6 +1,5 @@
 import { fields } from '@krishi-bima/contract/fields';
-import { Alert, Button, Loader, Modal, Progress, Skeleton } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { Alert, Button, Modal, Progress, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { refresh } from '#api/query.ts';
@@ -8,6 +7,7 @@ import { DraftNotice } from '#drafts/draft-notice.tsx';
 import { number } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
 import { confirm } from '#ui/confirm.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
 import { toast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { useLandUnit } from './field-area.tsx';
@@ -57,7 +57,13 @@ export function ImportDialog({ farm_id, district, path, onClose }: ImportDialogP
     >
       <div className={classes.body}>
         <DraftNotice draft={draft} />
-        <Drop file={file} />
+        <FileDrop
+          hint={messages.importKinds}
+          accept=".kml,.gpx,.geojson,.json"
+          isBusy={file.isReading}
+          disabled={file.isSaving}
+          onFiles={([chosen]) => void (chosen && file.read(chosen))}
+        />
         {file.problem ? (
           <Alert color="red" role="alert" title={t(messages.importFailed)}>
             {say(file.problem.detail)}
@@ -79,53 +85,6 @@ export function ImportDialog({ farm_id, district, path, onClose }: ImportDialogP
 }
 
 type Import = ReturnType<typeof useImport>;
-
-function Drop({ file: { read, isReading, isSaving } }: { file: Import }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  function take(files: FileList | null) {
-    const [first] = Array.from(files ?? []);
-    if (first && !isSaving) void read(first);
-  }
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button inside does the same
-    <div
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files);
-      }}
-    >
-      {isReading ? <Loader size={20} /> : <IconUpload size={20} stroke={1.7} aria-hidden />}
-      <span className={classes.dropText}>
-        {t(messages.importDrop)}
-        <small>{t(messages.importKinds)}</small>
-      </span>
-      <Button size="xs" variant="default" disabled={isSaving} onClick={() => input.current?.click()}>
-        {t(messages.importChoose)}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t(messages.importChoose)}
-        accept=".kml,.gpx,.geojson,.json"
-        onChange={({ currentTarget }) => {
-          take(currentTarget.files);
-          // The same file may be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-    </div>
-  );
-}
 
 function Candidates({ file: { candidates, change, isSaving }, district }: { file: Import; district?: number }) {
   const unit = useLandUnit(district);

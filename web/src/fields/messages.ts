@@ -48,9 +48,7 @@ export const messages = {
 
   import: text('फाइलबाट थप्नुहोस्', 'Add from a file'),
   importTitle: text('फाइलबाट खेत', 'Fields from a file'),
-  importDrop: text('KML, GPX वा GeoJSON फाइल यहाँ छोड्नुहोस्', 'Drop a KML, GPX or GeoJSON file here'),
-  importKinds: text('२ MB र २०० सीमानासम्म', 'Up to 2 MB and 200 boundaries'),
-  importChoose: text('फाइल छान्नुहोस्', 'Choose a file'),
+  importKinds: text('KML, GPX वा GeoJSON, २ MB र २०० सीमानासम्म', 'KML, GPX or GeoJSON, up to 2 MB and 200 boundaries'),
   importFailed: text('फाइल लिइएन', 'The file was not taken'),
   importName: (n: string) => text(`खेत ${n}`, `Field ${n}`),
   importNameless: text('खेतको नाम लेख्नुहोस्।', 'Give the field a name.'),

@@ -2,7 +2,7 @@ import type { FarmField } from '@krishi-bima/contract/fields';
 import { leastVideoSeconds, type Media } from '@krishi-bima/contract/media';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconCircleCheck, IconCircleDashed, IconPhotoPlus } from '@tabler/icons-react';
-import { type DragEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
@@ -10,6 +10,7 @@ import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { useFileDialog } from '#ui/file-dialog.tsx';
+import { FileTarget } from '#ui/file-target.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { usePhone } from '#ui/use-phone.ts';
@@ -44,14 +45,14 @@ export function MediaSection({ field }: { field: FarmField }) {
   }
   return (
     <>
-      <DropTarget onFiles={mayAdd ? add : undefined}>
+      <FileTarget onFiles={mayAdd ? add : undefined}>
         <Panel title={messages.title} aside={mayAdd ? <AddButtons onFiles={add} /> : null}>
           {photos && videos ? <Checklist photos={photos.count} videos={videos.results} /> : null}
           <ParcelLines parcels={parcels} />
           {photos && videos ? <Shown media={media} onOpen={setShown} /> : <SkeletonRows rows={4} columns={4} />}
           {mayAdd ? <p className={classes.limits}>{t(messages.limits)}</p> : null}
         </Panel>
-      </DropTarget>
+      </FileTarget>
       {photos ? <PhotoPoints field={field} photos={photos.results} onOpen={setShown} /> : null}
       <Suspense>
         {shown === undefined ? null : <Lightbox media={media} id={shown} onClose={() => setShown(undefined)} />}
@@ -119,30 +120,5 @@ function Needed({ isThere, children }: { isThere: boolean; children: ReactNode }
       {children}
       <VisuallyHidden>{t(isThere ? messages.isThere : messages.isMissing)}</VisuallyHidden>
     </li>
-  );
-}
-
-function DropTarget({ onFiles, children }: { onFiles: ((files: File[]) => void) | undefined; children: ReactNode }) {
-  const [isOver, setOver] = useState(false);
-  if (!onFiles) return <div>{children}</div>;
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by hand and keyboard
-    <div
-      className={classes.target}
-      data-over={isOver || undefined}
-      onDragOver={(event: DragEvent) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        onFiles(Array.from(event.dataTransfer.files));
-      }}
-    >
-      {children}
-    </div>
   );
 }

@@ -6,6 +6,8 @@ export const messages = {
   language: text('भाषा', 'Language'),
   loading: text('लोड हुँदै छ…', 'Loading…'),
   close: text('बन्द गर्नुहोस्', 'Close'),
+  dropFile: text('फाइल तानेर यहाँ छोड्नुहोस्', 'Drop the file here'),
+  chooseFile: text('फाइल छान्नुहोस्', 'Choose a file'),
   retry: text('फेरि प्रयास गर्नुहोस्', 'Try again'),
   again: text('फेरि', 'Again'),
   failedAt: (time: string) => text(`${time} बजे`, `at ${time}`),

@@ -1,9 +1,10 @@
 import { Button, Input } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
-import { type DragEvent, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { fileSize } from '#i18n/format.ts';
 import { t, useLanguage, type Wording } from '#i18n/t.ts';
+import { FileTarget } from '../file-target.tsx';
 import { usePhone } from '../use-phone.ts';
 import { type FieldProps, inputProps } from './field.ts';
 import { fieldMessages } from './messages.ts';
@@ -44,7 +45,7 @@ export function PictureField({ ref, ...field }: PictureFieldProps) {
       description={common.description}
       error={common.error}
     >
-      <div className={classes.field} onDragOver={allow} onDrop={(event) => take(dropped(event))}>
+      <FileTarget className={classes.field} onFiles={([file]) => take(file)}>
         {preview ? (
           <img src={preview} alt={common.label} className={classes.picture} />
         ) : (
@@ -65,7 +66,7 @@ export function PictureField({ ref, ...field }: PictureFieldProps) {
             </Button>
           ) : null}
         </div>
-      </div>
+      </FileTarget>
     </Input.Wrapper>
   );
 }
@@ -136,13 +137,4 @@ function usePreview(file: File | null | undefined) {
 function problemOf(file: File, maxBytes: number): Wording | undefined {
   if (!kinds.includes(file.type)) return fieldMessages.pictureType;
   return file.size > maxBytes ? fieldMessages.pictureTooBig(fileSize(maxBytes)) : undefined;
-}
-
-function allow(event: DragEvent) {
-  event.preventDefault();
-}
-
-function dropped(event: DragEvent) {
-  event.preventDefault();
-  return event.dataTransfer.files[0];
 }
