@@ -134,6 +134,8 @@ test('boundaries of a file become fields, and an earlier one comes back @phone',
   await comeBack('agent');
   await page.goto(`/farmers/${farmer.id}?tab=fields`);
   const main = page.getByRole('main');
+  const card = main.getByRole('region', { name: 'खेतहरूको नक्सा' });
+  await expect(card.locator('.maplibregl-ctrl-scale')).toHaveText(/^[०-९]+\s(कि\.)?मि\.$/, { timeout: 30_000 });
   await main.getByRole('button', { name: 'फाइलबाट थप्नुहोस्' }).click();
   const dialog = page.getByRole('dialog');
   await dialog

@@ -11,6 +11,7 @@ import {
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { readToken } from '#api/storage.ts';
+import { digits } from '#i18n/format.ts';
 import { language, t } from '#i18n/t.ts';
 import { type Basemap, loadBasemap, styleOf, withNames } from './map-style.ts';
 import { messages } from './messages.ts';
@@ -50,6 +51,7 @@ export async function openNepalMap(container: HTMLElement, frame: HTMLElement, w
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   map.addControl(new FullscreenControl({ container: frame }), 'top-right');
   map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left');
+  writeScale(map);
   await map.once('load');
   return {
     map,
@@ -58,6 +60,14 @@ export async function openNepalMap(container: HTMLElement, frame: HTMLElement, w
       void sourceOf(map, 'palika')?.setData(withNames(basemap.palika, municipalities));
     },
   };
+}
+
+/** The library knows its words in other languages, but one kind of digits; its own listener has written before ours. */
+function writeScale(map: NepalMap) {
+  const scale = map.getContainer().querySelector('.maplibregl-ctrl-scale');
+  const write = () => scale?.replaceChildren(digits(scale.textContent));
+  map.on('move', write);
+  write();
 }
 
 /** A page is made behind its skeleton; what is to be seen cannot be fitted into nothing. */

@@ -9,6 +9,7 @@ import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { useLandUnit } from '#fields/field-area.tsx';
 import { FieldOutlook } from '#fields/field-outlook.tsx';
+import { FieldsCard } from '#fields/fields-card.tsx';
 import { messages } from '#fields/messages.ts';
 import { useFieldActions } from '#fields/open-field.tsx';
 import { number } from '#i18n/format.ts';
@@ -22,6 +23,8 @@ import { Panel } from '#ui/panel.tsx';
 import { PopupMenu } from '#ui/popup-menu.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { ownFieldColumns } from './field-columns.tsx';
+
+const noFields: readonly FieldRow[] = [];
 
 /** The ground that this farmer works. */
 export function FarmerFields({ record }: { record: Kyc }) {
@@ -73,7 +76,8 @@ export function FarmerFields({ record }: { record: Kyc }) {
         />
         {actions.dialog}
       </Panel>
-      <FieldOutlook fields={page?.results ?? []} />
+      <FieldsCard fields={page?.results ?? noFields} onPick={visit} />
+      <FieldOutlook fields={page?.results ?? noFields} />
     </>
   );
 }

@@ -34,6 +34,7 @@ const facts: readonly Column<FieldRow>[] = [
     head: messages.place,
     cell: ({ address_detail }) => (address_detail ? shortAddress(address_detail) : '—'),
     clip: true,
+    width: '20%',
     hideable: true,
   },
   { head: messages.crop, cell: ({ crop }) => cropName(crop), hideable: true },
