@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { type FarmField, fields } from '@krishi-bima/contract/fields';
+import { ndvi } from '@krishi-bima/contract/ndvi';
 import type { Polygon, Position } from '@krishi-bima/contract/polygon';
+import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Page } from '@playwright/test';
 import { type Desk, registerFarmer } from './desk.ts';
 import { expect, expectAccessible, test } from './office.ts';
@@ -163,7 +165,8 @@ test('boundaries of a file become fields, and an earlier one comes back @phone',
 test('the company’s fields stand on one map beside their list @phone', async ({ page, comeBack, desk }) => {
   const agent = await desk('agent');
   const name = `नक्साको खेत ${randomInt(1000, 1_000_000)}`;
-  await fieldOn(agent, ownGround().polygon, 'सीता थापा', name);
+  const { field } = await fieldOn(agent, ownGround().polygon, 'सीता थापा', name);
+  await agent(ndvi.create, { body: { field: field.id, day: addDays(todayAd(), -5), mean: 0.71, scene: 'नार्क' } });
   await comeBack('agent');
   await page.goto('/fields');
   await expect(page.locator('.maplibregl-canvas')).toBeVisible({ timeout: 30_000 });
@@ -176,5 +179,10 @@ test('the company’s fields stand on one map beside their list @phone', async (
   await tile;
 
   await expect(page.getByRole('region', { name })).toContainText('सीता थापा');
+  await expect(choice).toContainText('बाक्लो हरियाली · NDVI ०.७१');
+  await page.getByRole('radio', { name: 'अवस्था' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('radio', { name: 'हरियाली' })).toBeChecked();
+  await expect(page.getByRole('list', { name: 'सङ्केत सूची' })).toContainText('६० दिनभित्र मान छैन');
   await expectAccessible(page);
 });

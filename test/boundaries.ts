@@ -33,7 +33,8 @@ const features: Record<string, Record<string, readonly string[]>> = {
     history: ['kyc'],
     tasks: [],
     kyc: ['addresses', 'users', 'companies'],
-    fields: ['addresses', 'kyc', 'companies'],
+    // a field shows how green it was last seen
+    fields: ['addresses', 'kyc', 'companies', 'ndvi'],
     weather: [],
     ndvi: [],
     media: [],

@@ -35,8 +35,8 @@ const TilePlace = Type.Object({
 
 export const fieldTiles = {
   /**
-   * Mapbox vector tile: layer `fields` with `id`, `crop`, `state` and `kitta_no`, or layer `groups` with `count` and,
-   * of a lone field, its `id`. Of the same fields as the list under the same filter.
+   * Mapbox vector tile: layer `fields` with `id`, `crop`, `state`, `kitta_no`, and `ndvi` with `ndvi_day`, or layer
+   * `groups` with `count` and, of a lone field, its `id`. Of the same fields as the list under the same filter.
    */
   get: endpoint({
     method: 'GET',

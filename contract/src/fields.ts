@@ -4,6 +4,7 @@ import { differsTooMuch } from './area-difference.ts';
 import { endpoint } from './endpoint.ts';
 import { forms } from './forms/index.ts';
 import type { FieldSpec, Options } from './forms/kinds.ts';
+import { NewestNdvi } from './ndvi.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page, Slice } from './page.ts';
 import type { Polygon as PolygonValue } from './polygon.ts';
 import { type Text, text } from './text.ts';
@@ -98,6 +99,8 @@ const Frame = {
   /** What counts: of the polygon where there is one, else as entered, else as on paper. */
   area_sqm: Words(),
   field_polygon_json: nullable(Polygon),
+  /** How green it was when that was last seen, however long ago. */
+  ndvi: nullable(NewestNdvi),
   address: nullable(Id),
   address_detail: nullable(Address),
   remarks: nullable(Words()),

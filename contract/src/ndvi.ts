@@ -36,6 +36,10 @@ const NdviValue = Type.Object({
 });
 export type NdviValue = Static<typeof NdviValue>;
 
+/** As a field shows it beside its other facts. */
+export const NewestNdvi = Type.Object({ day: AdDate, mean: Type.Number() });
+export type NewestNdvi = Static<typeof NewestNdvi>;
+
 const NewNdvi = Type.Object({
   field: Id,
   day: AdDate,
@@ -90,6 +94,9 @@ export const ndvi = {
   patch: endpoint({ ...changing, method: 'PATCH', path: one, body: NdviChange, response: NdviValue }),
   remove: endpoint({ ...changing, method: 'DELETE', path: one, response: Nothing }),
 };
+
+/** Older, a value says nothing of what stands on the field now. */
+export const freshDays = 60;
 
 /** Fewer clear pixels than this say little of a field. */
 export const clearEnough = 50;

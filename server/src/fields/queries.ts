@@ -4,6 +4,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { addressJson } from '../addresses/queries.ts';
 import type { FieldTable } from '../database/field-tables.ts';
 import { masked } from '../kyc/masking.ts';
+import { newestValueOfField } from '../ndvi/queries.ts';
 import { personAt } from '../platform/named.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
@@ -25,6 +26,7 @@ export function selectFields(data: Scoped) {
         phone_number_np: field.ref('kyc.phone_number_np'),
       }).as('owner'),
       personAt('fields.created_by').as('creator'),
+      newestValueOfField().as('ndvi'),
     ]);
 }
 
@@ -32,6 +34,7 @@ type FieldRecord = Selectable<FieldTable> & {
   address_detail: FieldRow['address_detail'];
   owner: FieldRow['personal_info'];
   creator: FieldRow['created_by'];
+  ndvi: FieldRow['ndvi'];
 };
 
 export async function getField(data: Scoped, id: number): Promise<FarmField> {
@@ -43,10 +46,10 @@ export async function getField(data: Scoped, id: number): Promise<FarmField> {
 
 export function asField(row: FieldRecord, viewer: Viewer): FieldRow {
   const { id, insurance, personal_info, field_name, kitta_no, sheet_no, crop, area, paper_area } = row;
-  const { polygon_area_sqm, area_sqm, field_polygon_json, address, address_detail, remarks, version } = row;
+  const { polygon_area_sqm, area_sqm, field_polygon_json, ndvi, address, address_detail, remarks, version } = row;
   const field = {
     ...{ id, insurance, farm_id: personal_info, field_name, kitta_no, sheet_no, crop, area, paper_area },
-    ...{ polygon_area_sqm, area_sqm, field_polygon_json, address, address_detail, remarks, version },
+    ...{ polygon_area_sqm, area_sqm, field_polygon_json, ndvi, address, address_detail, remarks, version },
     personal_info: masked(viewer, row.owner),
     warnings: [...areaWarnings(row), ...(row.near_border ? ['near_border' as const] : [])],
     created_by: row.creator,

@@ -2,6 +2,7 @@ import type { FieldState } from '@krishi-bima/contract/field-tiles';
 import { areaWarnings } from '@krishi-bima/contract/fields';
 import type { Polygon, Position } from '@krishi-bima/contract/polygon';
 import { sql } from 'kysely';
+import { newestValueOfField } from '../ndvi/queries.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { type Filter, filteredFields } from './list.ts';
 
@@ -35,16 +36,22 @@ export async function featuresIn(data: Scoped, filter: Filter, edges: Edges, now
         where r.field_id = fields.id and r.deleted_at is null and p.deleted_at is null
           and p.status = 'issued' and p.risk_end_at > ${now})`.as('is_insured'),
     )
+    .select(newestValueOfField().as('ndvi'))
     .where('fields.west', 'is not', null)
     .where(within(edges))
     .orderBy('fields.area_sqm', 'desc')
     .limit(mostFields)
     .execute();
-  return rows.flatMap(({ id, crop, kitta_no, field_polygon_json, is_insured, near_border, ...areas }) => {
+  return rows.flatMap(({ id, crop, kitta_no, field_polygon_json, is_insured, near_border, ndvi, ...areas }) => {
     if (!field_polygon_json) return [];
     const isDoubtful = near_border || areaWarnings(areas).length > 0;
     const state: FieldState = is_insured ? 'insured' : isDoubtful ? 'to_check' : 'measured';
-    const properties = { id, state, ...(crop ? { crop } : {}), ...(kitta_no ? { kitta_no } : {}) };
+    const properties = {
+      ...{ id, state },
+      ...(crop ? { crop } : {}),
+      ...(kitta_no ? { kitta_no } : {}),
+      ...(ndvi ? { ndvi: ndvi.mean, ndvi_day: ndvi.day } : {}),
+    };
     return [{ type: 'Feature', id, properties, geometry: field_polygon_json }];
   });
 }

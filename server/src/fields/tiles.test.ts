@@ -1,6 +1,7 @@
 import { urlOf } from '@krishi-bima/contract/endpoint';
 import { fieldTiles } from '@krishi-bima/contract/field-tiles';
 import { fields } from '@krishi-bima/contract/fields';
+import { ndvi } from '@krishi-bima/contract/ndvi';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer, setTariff } from '../../test/farm.ts';
@@ -115,6 +116,28 @@ describe('a tile of the map', () => {
       .where('insurance_proposal', '=', proposal)
       .execute();
     expect((await ask(app, 'agent', near, { farm_id: farmer.personal_info })).said).toContain('insured');
+  });
+
+  test('tells how green each field was last seen, until a newer clear value comes', async () => {
+    const app = await openTestApp();
+    const { id: field } = await fieldIn(app);
+    const seen = (day: string, mean: number) =>
+      app.as('agent')(ndvi.create, { body: { field, day, mean, scene: 'नार्क' } });
+    await seen('2026-01-10', 0.3125);
+    const { body: newest } = await seen('2026-02-10', 0.6875);
+    const first = await ask(app, 'agent');
+    expect(first.said).toContain('2026-02-10');
+    expect((await ask(app, 'agent', near, {}, { 'if-none-match': first.tag })).status).toBe(304);
+
+    await app.as('agent')(ndvi.remove, { params: { id: newest.id } });
+    const before = await ask(app, 'agent', near, {}, { 'if-none-match': first.tag });
+    expect(before.said).toContain('2026-01-10');
+    const listed = (await app.as('agent')(fields.list, {})).body.results;
+    expect(listed.map(({ ndvi: value }) => value)).toEqual([{ day: '2026-01-10', mean: 0.3125 }]);
+
+    const { db } = app.deps.database;
+    await db.updateTable('ndvi_values').set({ valid_percent: '20', updated_at: new Date() }).execute();
+    expect((await ask(app, 'agent')).said).not.toContain('2026-01-10');
   });
 
   test('is one of this earth', async () => {

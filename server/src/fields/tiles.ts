@@ -43,14 +43,14 @@ async function tagOf(data: Scoped, { z, x, y, filter }: Tile, today: string): Pr
   return `"${createHash('sha256').update(told).digest('base64url').slice(0, 27)}"`;
 }
 
-/** The newest of fields and policies, also of those deleted, by index; of each company that the viewer sees. */
+/** The newest of all that a tile shows, also of what was deleted, by index; of each company that the viewer sees. */
 async function lastChange(data: Scoped): Promise<string> {
-  const newest = (table: 'fields' | 'policies') => sql<Date | null>`(
+  const newest = (table: 'fields' | 'policies' | 'ndvi_values') => sql<Date | null>`(
     select greatest(c.updated_at, c.deleted_at) from ${sql.table(table)} c where c.insurance = companies.id
     order by greatest(c.updated_at, c.deleted_at) desc limit 1)`;
   const rows = await data
     .from('companies')
-    .select([newest('fields').as('field'), newest('policies').as('policy')])
+    .select([newest('fields').as('field'), newest('policies').as('policy'), newest('ndvi_values').as('ndvi')])
     .orderBy('companies.id')
     .execute();
   return JSON.stringify(rows);

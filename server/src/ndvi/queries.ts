@@ -1,4 +1,4 @@
-import type { MonthMedian, NdviChange, NdviValue, NewNdvi } from '@krishi-bima/contract/ndvi';
+import type { MonthMedian, NdviChange, NdviValue, NewestNdvi, NewNdvi } from '@krishi-bima/contract/ndvi';
 import { clearEnough } from '@krishi-bima/contract/ndvi';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -42,6 +42,14 @@ function numberOf(value: string | null): number | null {
 
 export function findField(data: Scoped, id: number): Promise<Field | undefined> {
   return data.from('fields').selectAll('fields').where('fields.id', '=', id).executeTakeFirst();
+}
+
+/** `{day, mean}` of the newest value that shows ground, for each field of a query, as jsonb. */
+export function newestValueOfField() {
+  return sql<NewestNdvi | null>`(select jsonb_build_object('day', v.day, 'mean', v.mean) from ndvi_values v
+    where v.field = fields.id and v.insurance = fields.insurance and v.deleted_at is null
+      and coalesce(v.valid_percent, 100) >= ${clearEnough}
+    order by v.day desc, v.id desc limit 1)`;
 }
 
 /** Fewer fields than this are no district, and would tell one farmer of another. */

@@ -1,23 +1,10 @@
 import { type FieldState, fieldStates } from '@krishi-bima/contract/field-tiles';
 import { fieldCrops } from '@krishi-bima/contract/fields';
+import { freshDays, type NewestNdvi } from '@krishi-bima/contract/ndvi';
 import { type Text, text } from '@krishi-bima/contract/text';
+import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { ExpressionSpecification } from 'maplibre-gl';
-
-/** What the colour of a field tells. One more way, say by how green it is, is one more entry here. */
-const colorings = {
-  state: {
-    label: text('अवस्था', 'State'),
-    property: 'state',
-    legend: statesInColor({ insured: '#0b7a55', to_check: '#a5321d', measured: '#6f8f2a' }),
-  },
-  crop: {
-    label: text('बाली', 'Crop'),
-    property: 'crop',
-    legend: cropsInColor(),
-  },
-} as const satisfies Record<string, { label: Text; property: string; legend: readonly Colored[] }>;
-
-export type Coloring = keyof typeof colorings;
 
 export interface Colored {
   value: string;
@@ -25,9 +12,41 @@ export interface Colored {
   color: string;
 }
 
-/** Of what the legend does not name. */
+interface Way {
+  label: Text;
+  legend: readonly Colored[];
+  color: () => ExpressionSpecification;
+}
+
 export const plain = '#0b7a55';
+/** Of what the legend does not name. */
 const without = '#8a8475';
+
+/** From the least green on; each reaches up to the next one's `from`. The colours are of the ramp of a field's picture. */
+const greenness = [
+  { value: 'bare', from: -1, label: text('नाङ्गो जमिन', 'Bare ground'), color: '#a5693c' },
+  { value: 'sparse', from: 0.2, label: text('पातलो हरियाली', 'Sparse green'), color: '#d6b13c' },
+  { value: 'medium', from: 0.4, label: text('मध्यम हरियाली', 'Medium green'), color: '#78b446' },
+  { value: 'dense', from: 0.6, label: text('बाक्लो हरियाली', 'Dense green'), color: '#08541f' },
+] as const;
+const unseen = {
+  value: '',
+  label: text(`${toDevanagari(freshDays)} दिनभित्र मान छैन`, `No value of the last ${freshDays} days`),
+  color: without,
+};
+
+/** What the colour of a field tells. One more way is one more entry here. */
+const colorings = {
+  state: byName(
+    'state',
+    text('अवस्था', 'State'),
+    statesInColor({ insured: '#0b7a55', to_check: '#a5321d', measured: '#6f8f2a' }),
+  ),
+  crop: byName('crop', text('बाली', 'Crop'), cropsInColor()),
+  ndvi: { label: text('हरियाली', 'Greenness'), legend: [...greenness, unseen], color: greennessColor },
+} satisfies Record<string, Way>;
+
+export type Coloring = keyof typeof colorings;
 
 export const coloringNames = Object.keys(colorings) as Coloring[];
 
@@ -40,9 +59,31 @@ export function legendOf(by: Coloring): readonly Colored[] {
 }
 
 export function colorOf(by: Coloring): ExpressionSpecification {
-  const { property, legend } = colorings[by];
+  return colorings[by].color();
+}
+
+/** As the legend names it today. */
+export function greennessOf({ day, mean }: NewestNdvi): Colored {
+  if (day < oldestFresh()) return unseen;
+  return greenness.findLast(({ from }) => mean >= from) ?? greenness[0];
+}
+
+function greennessColor(): ExpressionSpecification {
+  const [lowest, ...higher] = greenness;
+  const steps = higher.flatMap(({ from, color }) => [from, color]);
+  const day: ExpressionSpecification = ['coalesce', ['get', 'ndvi_day'], ''];
+  const shade = ['step', ['coalesce', ['get', 'ndvi'], lowest.from], lowest.color, ...steps];
+  return ['case', ['<', day, oldestFresh()], without, shade] as unknown as ExpressionSpecification;
+}
+
+function oldestFresh(): string {
+  return addDays(todayAd(), -freshDays);
+}
+
+function byName(property: string, label: Text, legend: readonly Colored[]): Way {
   const cases = legend.flatMap(({ value, color }) => [value, color]);
-  return ['match', ['coalesce', ['get', property], ''], ...cases, without] as unknown as ExpressionSpecification;
+  const expression = ['match', ['coalesce', ['get', property], ''], ...cases, without];
+  return { label, legend, color: () => expression as unknown as ExpressionSpecification };
 }
 
 function statesInColor(colors: Record<FieldState, string>): Colored[] {

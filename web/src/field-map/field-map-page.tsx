@@ -1,4 +1,5 @@
 import { type FieldRow, fields } from '@krishi-bima/contract/fields';
+import type { NewestNdvi } from '@krishi-bima/contract/ndvi';
 import type { Bounds } from '@krishi-bima/contract/polygon';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +10,7 @@ import { useList } from '#api/use-list.ts';
 import { FieldArea, useLandUnit } from '#fields/field-area.tsx';
 import { FieldBoundary } from '#fields/field-boundary.tsx';
 import { messages as fieldMessages } from '#fields/messages.ts';
-import { digits, number } from '#i18n/format.ts';
+import { digits, number, relativeDate } from '#i18n/format.ts';
 import { areaOf } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
 import { FieldFilters, filtersSet, unset } from '#kyc/field-filters.tsx';
@@ -23,7 +24,9 @@ import { TickBox } from '#ui/tick-box.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
 import { ChosenField } from './chosen-field.tsx';
+import { greennessOf } from './coloring.ts';
 import classes from './field-map.module.css';
+import { Swatch } from './legend.tsx';
 import { MapPane } from './map-pane.tsx';
 import { messages } from './messages.ts';
 
@@ -123,7 +126,7 @@ interface FieldChoiceProps {
 }
 
 function FieldChoice({ field, isChosen, onChoose }: FieldChoiceProps) {
-  const { id, field_name, kitta_no, personal_info } = field;
+  const { id, field_name, kitta_no, personal_info, ndvi } = field;
   const facts = [kitta_no ? t(fieldMessages.kittaNo(digits(kitta_no))) : '', farmerName(personal_info)];
   return (
     <button type="button" className={classes.choice} aria-pressed={isChosen} onClick={() => onChoose(id)}>
@@ -133,6 +136,19 @@ function FieldChoice({ field, isChosen, onChoose }: FieldChoiceProps) {
       <span className="num">
         <FieldArea field={field} />
       </span>
+      {ndvi ? <Greenness newest={ndvi} /> : null}
     </button>
+  );
+}
+
+/** What the map shows as a colour. */
+function Greenness({ newest }: { newest: NewestNdvi }) {
+  const { label, color } = greennessOf(newest);
+  const { day, mean } = newest;
+  return (
+    <small className={classes.greenness}>
+      <Swatch color={color} />
+      {t(label)} · {t(messages.seen(number(mean, 2), relativeDate(day)))}
+    </small>
   );
 }

@@ -15,8 +15,9 @@ import { type Trace, traceOn } from '#fields/trace.ts';
 import { useNepalMap } from '#fields/use-nepal-map.ts';
 import { t } from '#i18n/t.ts';
 import { Segmented } from '#ui/segmented.tsx';
-import { type Coloring, coloringNames, labelOf, legendOf } from './coloring.ts';
+import type { Coloring } from './coloring.ts';
 import classes from './field-map.module.css';
+import { Legend } from './legend.tsx';
 import { measuredWords } from './measuring.ts';
 import { messages } from './messages.ts';
 import { type TilesLayer, tilesOn } from './tiles-layer.ts';
@@ -65,15 +66,17 @@ export function MapPane({ filter, chosen, onPick, onMove }: MapPaneProps) {
   if (failed) return <p className={classes.failed}>{t(messages.failed)}</p>;
   return (
     <div ref={frame} className={classes.pane}>
-      <div ref={root} className={classes.map} />
-      <CrossHair ref={cross} />
-      {attached ? (
-        <Tools attached={attached} district={filter.district} />
-      ) : (
-        <Loader className={classes.loader} size={22} />
-      )}
+      <div className={classes.ground}>
+        <div ref={root} className={classes.map} />
+        <CrossHair ref={cross} />
+        {attached ? (
+          <Tools attached={attached} district={filter.district} />
+        ) : (
+          <Loader className={classes.loader} size={22} />
+        )}
+        {attached ? <Underlay underlay={attached.underlay} /> : <MapCredit />}
+      </div>
       <Legend coloring={coloring} onChange={setColoring} />
-      {attached ? <Underlay underlay={attached.underlay} /> : <MapCredit />}
     </div>
   );
 }
@@ -116,28 +119,6 @@ function Tools({ attached: { trace }, district }: { attached: Attached; district
       {points ? (
         <output className={classes.said}>{measuredWords(points, unit) || t(messages.measureHint)}</output>
       ) : null}
-    </div>
-  );
-}
-
-function Legend({ coloring, onChange }: { coloring: Coloring; onChange: (by: Coloring) => void }) {
-  return (
-    <div className={classes.legend}>
-      <Segmented
-        size="xs"
-        label={t(messages.colorBy)}
-        segments={coloringNames.map((value) => ({ value, label: t(labelOf(value)) }))}
-        value={coloring}
-        onChange={onChange}
-      />
-      <ul aria-label={t(messages.legend)}>
-        {legendOf(coloring).map(({ value, label, color }) => (
-          <li key={value}>
-            <i style={{ borderColor: color, background: `color-mix(in srgb, ${color} 25%, transparent)` }} />
-            {t(label)}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

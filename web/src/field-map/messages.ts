@@ -21,6 +21,7 @@ export const messages = {
     satellite: text('उपग्रह', 'Satellite'),
   },
   tilesOf: (host: string) => text(`नक्सा: ${host}`, `Tiles: ${host}`),
+  seen: (mean: string, day: string) => text(`NDVI ${mean}, ${day}`, `NDVI ${mean}, ${day}`),
   openField: text('खेत खोल्नुहोस्', 'Open the field'),
   measuredSize: text('नापिएको', 'Measured'),
   paperSize: text('लालपुर्जा', 'Land paper'),
