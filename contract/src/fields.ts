@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Address } from './addresses.ts';
-import { differsTooMuch } from './area-difference.ts';
 import { endpoint } from './endpoint.ts';
+import { type FieldWarning, fieldWarnings } from './field-warnings.ts';
 import { forms } from './forms/index.ts';
 import type { FieldSpec, Options } from './forms/kinds.ts';
 import { NewestNdvi } from './ndvi.ts';
@@ -30,20 +30,6 @@ export const shapeSources = {
   client: text('फोन एपबाट', 'From a phone client'),
 } as const satisfies Record<string, Text>;
 export type ShapeSource = keyof typeof shapeSources;
-
-export const fieldWarnings = {
-  area_differs: text(
-    'नक्साको क्षेत्रफल लेखिएकोभन्दा १० प्रतिशतभन्दा बढी फरक छ।',
-    'The area on the map differs by more than 10 % from the one entered.',
-  ),
-  paper_differs: text(
-    'नक्साको क्षेत्रफल लालपुर्जाकोभन्दा १० प्रतिशतभन्दा बढी फरक छ।',
-    'The area on the map differs by more than 10 % from the land paper.',
-  ),
-  near_border: text('सीमानाको केही भाग नेपालबाहिर पर्छ।', 'A part of the boundary lies outside Nepal.'),
-  overlaps: text('अर्को खेतको सीमानासँग खप्टिएको छ।', 'The boundary overlaps another field.'),
-} as const satisfies Record<string, Text>;
-export type FieldWarning = keyof typeof fieldWarnings;
 
 const Person = nullable(Type.Object({ id: Id, first_name: Words(), last_name: Words() }));
 
@@ -285,19 +271,3 @@ export const fields = {
     media: 'download',
   }),
 };
-
-interface Stated {
-  polygon_area_sqm: string | null;
-  area: Area | null;
-  paper_area: Area | null;
-}
-
-/** Of a field's areas among themselves. */
-export function areaWarnings({ polygon_area_sqm, area, paper_area }: Stated): FieldWarning[] {
-  if (polygon_area_sqm === null) return [];
-  const differs = (stated: Area | null) => stated?.sqm !== undefined && differsTooMuch(polygon_area_sqm, stated.sqm);
-  return [
-    ...(differs(area) ? ['area_differs' as const] : []),
-    ...(differs(paper_area) ? ['paper_differs' as const] : []),
-  ];
-}

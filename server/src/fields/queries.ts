@@ -1,4 +1,5 @@
-import { areaWarnings, type FarmField, type FieldRow } from '@krishi-bima/contract/fields';
+import { areaWarnings } from '@krishi-bima/contract/field-warnings';
+import { type FarmField, type FieldRow } from '@krishi-bima/contract/fields';
 import type { Selectable } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { addressJson } from '../addresses/queries.ts';

@@ -1,5 +1,5 @@
 import type { FieldState } from '@krishi-bima/contract/field-tiles';
-import { areaWarnings } from '@krishi-bima/contract/fields';
+import { areaWarnings } from '@krishi-bima/contract/field-warnings';
 import type { Polygon, Position } from '@krishi-bima/contract/polygon';
 import { sql } from 'kysely';
 import { newestValueOfField } from '../ndvi/queries.ts';

@@ -1,4 +1,5 @@
-import { type FieldRow, fieldWarnings } from '@krishi-bima/contract/fields';
+import { fieldWarnings } from '@krishi-bima/contract/field-warnings';
+import { type FieldRow } from '@krishi-bima/contract/fields';
 import { t, useLanguage } from '#i18n/t.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { messages } from './messages.ts';

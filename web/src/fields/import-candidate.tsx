@@ -1,4 +1,4 @@
-import { fieldWarnings } from '@krishi-bima/contract/fields';
+import { fieldWarnings } from '@krishi-bima/contract/field-warnings';
 import { problems } from '@krishi-bima/contract/problems';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { TextInput } from '@mantine/core';
