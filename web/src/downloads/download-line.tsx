@@ -5,30 +5,36 @@ import { IconDownload, IconFileText, IconFileTypePdf, IconRefresh, IconX } from 
 import { formatDateTime, number, relativeTime } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { SignLine } from '#ui/sign-line.tsx';
+import type { Tone } from '#ui/status-badge.tsx';
 import classes from './downloads-page.module.css';
 import { messages } from './messages.ts';
 import { isRunning, useDownloadActs } from './use-downloads.ts';
 
+const tones: Record<Download['status'], Tone> = {
+  PENDING: 'other',
+  STARTED: 'other',
+  SUCCESS: 'done',
+  FAILURE: 'nobody',
+};
+
 /** One task: how far it is, its file, or why there is none. */
 export function DownloadLine({ download }: { download: Download }) {
   const { kind, about, created_at, status } = download;
-  const Icon = kind.endsWith('_pdf') ? IconFileTypePdf : IconFileText;
+  const icon = kind.endsWith('_pdf') ? IconFileTypePdf : IconFileText;
   const title = t(taskKinds[kind].title);
   return (
-    <li className={classes.line}>
-      <span className={classes.icon} data-tone={status}>
-        <Icon size={18} stroke={1.7} aria-hidden />
-      </span>
+    <SignLine icon={icon} tone={tones[status]}>
       <div className={classes.body}>
         <b className={classes.title}>{title}</b>
-        <span className={classes.about}>{t(about)}</span>
+        <span>{t(about)}</span>
         <State download={download} />
       </div>
       <time className={classes.time} dateTime={created_at} title={formatDateTime(created_at)}>
         {relativeTime(created_at)}
       </time>
       <Acts download={download} name={[title, t(about)].filter(Boolean).join(' ')} />
-    </li>
+    </SignLine>
   );
 }
 

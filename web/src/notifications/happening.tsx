@@ -25,11 +25,11 @@ import { entryOf } from '#kyc/history-entry.tsx';
 import { paths } from '#paths.ts';
 import { proposalChanges } from '#proposals/history-changes.tsx';
 import { ChangedValue, type HistoryChange } from '#ui/history-list.tsx';
+import { SignLine } from '#ui/sign-line.tsx';
+import type { Tone } from '#ui/status-badge.tsx';
 import { noticeWords } from '#weather/messages.ts';
 import { happeningOf, messages } from './messages.ts';
 import classes from './notifications-page.module.css';
-
-type Tone = 'plain' | 'done' | 'mine' | 'other' | 'refused';
 
 /** Colour says whose turn it is; most of what happened is nobody's. */
 export function Happening({ change, isNew }: { change: Change; isNew: boolean }) {
@@ -39,14 +39,13 @@ export function Happening({ change, isNew }: { change: Change; isNew: boolean })
 type Reader = Pick<Me, 'id' | 'partner'>;
 
 export function Happened({ change, reader, isNew = false }: HappenedProps & { isNew?: boolean }) {
-  const { icon: Icon, tone } = signOf(change);
+  const { icon, tone } = signOf(change);
   return (
-    <li className={classes.happening} data-new={isNew || undefined}>
-      <span className={classes.icon} data-tone={tone}>
-        <Icon size={18} stroke={1.7} aria-hidden />
-      </span>
+    <SignLine icon={icon} tone={tone}>
       <div className={classes.body}>
-        <span className={classes.title}>{t(happeningOf(change.entity, change.action))}</span>
+        <span className={classes.title} data-new={isNew || undefined}>
+          {t(happeningOf(change.entity, change.action))}
+        </span>
         <p className={classes.about}>
           <About change={change} reader={reader} />
         </p>
@@ -55,8 +54,10 @@ export function Happened({ change, reader, isNew = false }: HappenedProps & { is
       <time className={classes.time} dateTime={change.at} title={formatDateTime(change.at)}>
         {formatTime(change.at)}
       </time>
-      <span className={classes.dot}>{isNew ? <VisuallyHidden>{t(messages.isNew)}</VisuallyHidden> : null}</span>
-    </li>
+      <span className={classes.dot} data-new={isNew || undefined}>
+        {isNew ? <VisuallyHidden>{t(messages.isNew)}</VisuallyHidden> : null}
+      </span>
+    </SignLine>
   );
 }
 
@@ -131,10 +132,10 @@ const icons: Record<string, TablerIcon | undefined> = {
 const signs: Partial<Record<Change['action'], { icon: TablerIcon; tone: Tone }>> = {
   delete: { icon: IconTrash, tone: 'refused' },
   submit: { icon: IconSend, tone: 'other' },
-  export: { icon: IconFileTypePdf, tone: 'plain' },
-  return: { icon: IconAlertTriangle, tone: 'mine' },
-  ask_update: { icon: IconAlertTriangle, tone: 'mine' },
-  outdate: { icon: IconAlertTriangle, tone: 'mine' },
+  export: { icon: IconFileTypePdf, tone: 'nobody' },
+  return: { icon: IconAlertTriangle, tone: 'you' },
+  ask_update: { icon: IconAlertTriangle, tone: 'you' },
+  outdate: { icon: IconAlertTriangle, tone: 'you' },
   reject: { icon: IconCircleX, tone: 'refused' },
   cancel: { icon: IconCircleX, tone: 'refused' },
   verify: { icon: IconCircleCheck, tone: 'done' },
@@ -145,6 +146,6 @@ const signs: Partial<Record<Change['action'], { icon: TablerIcon; tone: Tone }>>
 };
 
 function signOf({ entity, action }: Change): { icon: TablerIcon; tone: Tone } {
-  if (entity === 'weather_notice') return { icon: IconCloudStorm, tone: 'mine' };
-  return signs[action] ?? { icon: icons[entity] ?? IconFileText, tone: action === 'create' ? 'done' : 'plain' };
+  if (entity === 'weather_notice') return { icon: IconCloudStorm, tone: 'you' };
+  return signs[action] ?? { icon: icons[entity] ?? IconFileText, tone: action === 'create' ? 'done' : 'nobody' };
 }
