@@ -1,9 +1,7 @@
 import type { Endpoint, Output } from '@krishi-bima/contract/endpoint';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ApiProblem } from './api-problem.ts';
+import type { ApiProblem } from './api-problem.ts';
 import type { CallInput } from './client.ts';
-import { queryFor } from './query.ts';
-import { isOurs } from './use-record.ts';
+import { type RecordSettings, useRecord } from './use-record.ts';
 
 interface Listing<E> {
   /** Undefined until the first answer. */
@@ -18,17 +16,8 @@ interface Listing<E> {
 export function useList<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  settings: { key?: string } = {},
+  settings: RecordSettings<E> = {},
 ): Listing<E> {
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...queryFor(endpoint, input, settings),
-    placeholderData: keepPreviousData,
-    throwOnError: isOurs,
-  });
-  return {
-    page: data,
-    problem: error instanceof ApiProblem ? error : undefined,
-    stale: isPlaceholderData,
-    retry: () => void refetch(),
-  };
+  const { record, ...rest } = useRecord(endpoint, input, { ...settings, keepsEarlier: true });
+  return { page: record, ...rest };
 }

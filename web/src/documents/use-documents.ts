@@ -1,33 +1,20 @@
 import { type Document, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents';
 import { workflow } from '@krishi-bima/contract/workflow';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ApiProblem } from '#api/api-problem.ts';
-import { queryFor, refresh } from '#api/query.ts';
-import { isOurs } from '#api/use-record.ts';
+import { refresh } from '#api/query.ts';
+import { useRecord, whileMaking } from '#api/use-record.ts';
 import { useQueue } from '#drafts/use-queue.ts';
 import { type Parcel, type Place, uploads } from './upload-queue.ts';
 
-/** Addresses of pictures live for fifteen minutes. */
-const freshMs = 10 * 60 * 1000;
-const preparingMs = 1500;
-
+/** Both lists answer in the same shape. */
 export function useDocuments({ of, id }: Pick<Place, 'of' | 'id'>) {
   const limit = 200;
-  const ofFarmer = queryFor(kycDocuments.list, { query: { kyc__id: id, limit } });
-  // Both lists answer in the same shape.
-  const ofProposal = queryFor(proposalDocuments.list, { query: { id, limit } });
-  const query = of === 'kyc' ? ofFarmer : ofProposal;
-  const { data, error, refetch } = useQuery({
-    ...query,
-    refetchInterval: ({ state }) => (state.data?.results.some(isPreparing) ? preparingMs : freshMs),
-    throwOnError: isOurs,
-  });
-  return { listed: data, problem: error instanceof ApiProblem ? error : undefined, retry: () => void refetch() };
-}
-
-function isPreparing({ copies }: Document) {
-  return copies === 'waiting';
+  const again = { againMs: whileMaking(({ copies }: Document) => copies === 'waiting') };
+  const [list, query] =
+    of === 'kyc' ? [kycDocuments.list, { kyc__id: id, limit }] : [proposalDocuments.list, { id, limit }];
+  const { record, problem, retry } = useRecord(list, { query }, again);
+  return { listed: record, problem, retry };
 }
 
 /** What is on its way to this record, and news when it has arrived. */

@@ -1,8 +1,7 @@
 import { type Import, imports } from '@krishi-bima/contract/imports';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiProblem } from '#api/api-problem.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { queryFor, refresh } from '#api/query.ts';
-import { isOurs } from '#api/use-record.ts';
+import { useRecord } from '#api/use-record.ts';
 import { isWorking } from './import-words.ts';
 
 const firstMs = 300;
@@ -10,19 +9,11 @@ const longestMs = 3000;
 
 /** The import, asked again ever more slowly while it works. */
 export function useImport(id: number) {
-  const { data, error, refetch } = useQuery({
-    ...queryFor(imports.get, { params: { id } }),
-    refetchInterval: ({ state }) => {
-      if (!state.data || !isWorking(state.data)) return false;
-      return Math.min(longestMs, firstMs * 1.3 ** state.dataUpdateCount);
-    },
-    throwOnError: isOurs,
-  });
-  return {
-    record: data,
-    problem: error instanceof ApiProblem ? error : undefined,
-    retry: () => void refetch(),
-  };
+  return useRecord(
+    imports.get,
+    { params: { id } },
+    { againMs: (record, answers) => isWorking(record) && Math.min(longestMs, firstMs * 1.3 ** answers) },
+  );
 }
 
 /** What an answer says is shown at once; lists of it are asked anew. */

@@ -1,32 +1,22 @@
 import { type Media, photos, videos } from '@krishi-bima/contract/media';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ApiProblem } from '#api/api-problem.ts';
-import { queryFor, refresh } from '#api/query.ts';
+import { refresh } from '#api/query.ts';
+import { useRecord, whileMaking } from '#api/use-record.ts';
 import { useQueue } from '#drafts/use-queue.ts';
 import { type MediaParcel, mediaQueue } from './media-queue.ts';
 
-/** Addresses of pictures live for fifteen minutes. */
-const freshMs = 10 * 60 * 1000;
-const preparingMs = 1500;
-
 /** Of a field: its photos and its videos, and where they were taken; asked again while copies are made. */
 export function useMedia(field: number) {
-  const settings = {
-    refetchInterval: ({ state }: { state: { data?: { results: Media[] } | undefined } }) =>
-      state.data?.results.some(({ copies }) => copies === 'waiting') ? preparingMs : freshMs,
-    throwOnError: (failure: Error) => !(failure instanceof ApiProblem),
-  };
+  const again = { againMs: whileMaking(({ copies }: Media) => copies === 'waiting') };
   const limit = 200;
-  const pictures = useQuery({ ...queryFor(photos.list, { query: { field__id: field, limit } }), ...settings });
-  const films = useQuery({ ...queryFor(videos.list, { query: { field_id: field, limit } }), ...settings });
-  const problem = pictures.error ?? films.error;
-  return {
-    photos: pictures.data,
-    videos: films.data,
-    problem: problem instanceof ApiProblem ? problem : undefined,
-    retry: () => void Promise.all([pictures.refetch(), films.refetch()]),
-  };
+  const pictures = useRecord(photos.list, { query: { field__id: field, limit } }, again);
+  const films = useRecord(videos.list, { query: { field_id: field, limit } }, again);
+  function retry() {
+    pictures.retry();
+    films.retry();
+  }
+  return { photos: pictures.record, videos: films.record, problem: pictures.problem ?? films.problem, retry };
 }
 
 export function useRefreshMedia() {
