@@ -37,7 +37,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
     fields: ['addresses', 'kyc', 'companies', 'ndvi'],
     weather: [],
     ndvi: [],
-    media: [],
+    media: ['fields'],
     documents: ['kyc', 'media'],
     tariffs: ['companies'],
     rates: ['companies'],
@@ -75,7 +75,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
     notifications: ['kyc', 'proposals', 'weather'],
     settings: [],
     // what one had made, and what this browser still holds
-    downloads: ['documents', 'settings'],
+    downloads: ['documents', 'media', 'settings'],
     users: [],
     documents: [],
     weather: [],

@@ -6,6 +6,7 @@ import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { UnsentFiles } from '#documents/unsent-files.tsx';
 import { t } from '#i18n/t.ts';
+import { UnsentMedia } from '#media/unsent-media.tsx';
 import { paths } from '#paths.ts';
 import { DraftsPanel } from '#settings/drafts-panel.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -27,6 +28,8 @@ export function DownloadsPage() {
   return (
     <Page title={messages.title} note={t(messages.note)} actions={<Imports />}>
       <div className={classes.column}>
+        <UnsentFiles title={messages.unsent} />
+        <UnsentMedia />
         <Panel flush>
           {problem ? <ListFailed title={messages.failedList} problem={problem} onRetry={retry} /> : null}
           {page || problem ? null : <SkeletonRows rows={4} columns={2} />}
@@ -42,7 +45,6 @@ export function DownloadsPage() {
         {page && page.count > page.results.length ? (
           <Pager count={page.count} limit={limit} offset={offset} onChange={set} />
         ) : null}
-        <UnsentFiles title={messages.unsent} />
         <DraftsPanel />
       </div>
     </Page>

@@ -1,5 +1,6 @@
 import type { Text } from '@krishi-bima/contract/text';
 import { ApiProblem } from '#api/api-problem.ts';
+import { noteHolding } from './holding.ts';
 import { deleteDraft, draftsOf, type Owner, putDraft } from './store.ts';
 import { thisTab } from './this-tab.ts';
 
@@ -15,6 +16,16 @@ export interface Parcel {
   problem?: Text | string | undefined;
   /** Nobody refused it: it goes again by itself once there is a connection. */
   unanswered?: boolean | undefined;
+}
+
+/** What somebody on another page is told of it. */
+export interface ParcelStanding {
+  client_id: string;
+  size: number;
+  done: number;
+  path: string;
+  /** It goes no further by itself: refused, put off, or not told apart. */
+  isStuck: boolean;
 }
 
 /** What a reload brings back. */
@@ -55,6 +66,14 @@ export class ParcelQueue<P extends Parcel> {
   /** Whether what waits would survive a closed window. */
   isKept = () => this.#isKept;
 
+  standingOf = (parcel: P): ParcelStanding => {
+    const { client_id, state, done, file, unanswered } = parcel;
+    const { pathOf, isReady } = this.#ways;
+    const isPutOff = state === 'paused' || (state === 'refused' && !unanswered);
+    // A file that was lost still is one.
+    return { client_id, done, size: file?.size ?? 1, path: pathOf(parcel), isStuck: isPutOff || !isReady(parcel) };
+  };
+
   onArrival(listener: (parcel: P) => void) {
     this.#arrivals.add(listener);
     return () => void this.#arrivals.delete(listener);
@@ -75,6 +94,7 @@ export class ParcelQueue<P extends Parcel> {
 
   /** Kept before it is shown: what people see here survives a closed window. What is refused at once is kept nowhere. */
   async take(kept: Kept<P>, problem?: Text) {
+    noteHolding();
     const parcel = { ...kept, state: problem ? 'refused' : 'waiting', done: 0, problem } as P;
     if (!problem) await this.#keep(parcel);
     this.#set([...this.#parcels, parcel]);

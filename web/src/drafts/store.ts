@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable } from 'dexie';
+import { storeName } from './holding.ts';
 
 /** Whose drafts: another person, or the same one in another company, has their own. Company 0 stands for none. */
 export interface Owner {
@@ -20,7 +21,7 @@ export interface Draft extends Owner {
   tab: string;
 }
 
-const database = new Dexie('krishi-bima') as Dexie & { drafts: EntityTable<Draft> };
+const database = new Dexie(storeName) as Dexie & { drafts: EntityTable<Draft> };
 database.version(1).stores({ drafts: '[user+company+key], user, [user+company], saved_at' });
 
 const keptForMs = 30 * 24 * 60 * 60 * 1000;

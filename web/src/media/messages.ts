@@ -31,6 +31,9 @@ export const messages = {
     'यो ब्राउजरले सबै फाइल राख्न सकेन। पठाइ नसकुन्जेल पृष्ठ बन्द नगर्नुहोस्।',
     'This browser could not keep all of them. Do not close the page until they are sent.',
   ),
+  unsent: text('नपठाइएका फोटो र भिडियो', 'Photos and videos not sent'),
+  toField: text('खेतमा जानुहोस्', 'To the field'),
+  toFieldOf: (name: string) => text(`${name}: खेतमा जानुहोस्`, `To the field of ${name}`),
   waits: text('पालो पर्खिँदै', 'Waiting its turn'),
   paused: text('रोकिएको', 'Paused'),
   fileLost: text(

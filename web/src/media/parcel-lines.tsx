@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconPhoto, IconPlayerPause, IconRefresh, IconVideo, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { fileSize, number } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
 import { confirm } from '#ui/confirm.tsx';
@@ -9,8 +10,14 @@ import classes from './media.module.css';
 import { type MediaParcel, mediaQueue } from './media-queue.ts';
 import { messages } from './messages.ts';
 
+interface ParcelLinesProps {
+  parcels: readonly MediaParcel[];
+  /** Away from the field each line leads there. */
+  leads?: boolean;
+}
+
 /** What has not arrived, said plainly. */
-export function ParcelLines({ parcels }: { parcels: readonly MediaParcel[] }) {
+export function ParcelLines({ parcels, leads = false }: ParcelLinesProps) {
   if (parcels.length === 0) return null;
   return (
     <section className={classes.parcels} aria-label={t(messages.queue)}>
@@ -20,15 +27,15 @@ export function ParcelLines({ parcels }: { parcels: readonly MediaParcel[] }) {
       </output>
       <ul>
         {parcels.map((parcel) => (
-          <Line key={parcel.client_id} parcel={parcel} />
+          <Line key={parcel.client_id} parcel={parcel} leads={leads} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Line({ parcel }: { parcel: MediaParcel }) {
-  const { client_id, name, kind, size, state, done } = parcel;
+function Line({ parcel, leads }: { parcel: MediaParcel; leads: boolean }) {
+  const { client_id, name, path, kind, size, state, done } = parcel;
   const Icon = kind === 'video' ? IconVideo : IconPhoto;
   return (
     <li className={classes.parcel} data-state={state}>
@@ -45,6 +52,11 @@ function Line({ parcel }: { parcel: MediaParcel }) {
       />
       <Problem parcel={parcel} />
       <span className={classes.buttons}>
+        {leads ? (
+          <Link to={path} className={classes.toField} aria-label={t(messages.toFieldOf(name))}>
+            {t(messages.toField)}
+          </Link>
+        ) : null}
         {state === 'sending' || state === 'waiting' ? (
           <IconButton
             variant="subtle"

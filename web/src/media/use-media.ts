@@ -26,7 +26,12 @@ export function useRefreshMedia() {
 
 /** What is on its way to this field, and news when it has arrived. */
 export function useMediaParcels(field: number): readonly MediaParcel[] {
+  return useAllMediaParcels().filter((parcel) => parcel.field === field);
+}
+
+/** To every field. */
+export function useAllMediaParcels(): readonly MediaParcel[] {
   const refreshAll = useRefreshMedia();
   const news = useCallback(() => void refreshAll(), [refreshAll]);
-  return useQueue(mediaQueue, news).filter((parcel) => parcel.field === field);
+  return useQueue(mediaQueue, news);
 }

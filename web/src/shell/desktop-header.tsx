@@ -17,6 +17,7 @@ import { DownloadsLink } from './downloads-link.tsx';
 import { exactly } from './exactly.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { messages } from './messages.ts';
+import { UploadsLink } from './uploads-link.tsx';
 import { useUnread } from './use-unread.ts';
 
 // For the super admin alone.
@@ -50,6 +51,7 @@ export function DesktopHeader({ folded, onToggle }: DesktopHeaderProps) {
       </span>
       <div className={classes.right}>
         <HeaderSearch />
+        <UploadsLink className={classes.bell} />
         <DownloadsLink className={classes.bell} />
         <Notifications />
         <Person />

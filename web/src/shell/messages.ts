@@ -13,6 +13,10 @@ export const messages = {
   settings: text('सेटिङ', 'Settings'),
   notifications: text('सूचना', 'Notifications'),
   downloads: text('डाउनलोड', 'Downloads'),
+  sending: (n: string, percent: string) =>
+    text(`पठाइँदै: ${n} फाइल, ${percent}% पुग्यो`, `Files being sent: ${n}, ${percent}% there`),
+  unsent: (n: string, stuck: string) =>
+    text(`सर्भरमा नपुगेका फाइल: ${n}, तीमध्ये ${stuck} अड्किएका`, `Files not sent: ${n}, of them ${stuck} held up`),
   running: (n: string) => text(`डाउनलोड: ${n} वटा तयार हुँदै`, `Downloads: ${n} in the making`),
   unread: (n: string) => text(`सूचना: ${n} नपढेका`, `Notifications: ${n} unread`),
   manyUnread: (n: string) => text(`सूचना: ${n} भन्दा बढी नपढेका`, `Notifications: more than ${n} unread`),

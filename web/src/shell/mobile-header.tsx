@@ -12,6 +12,7 @@ import { DownloadsLink } from './downloads-link.tsx';
 import { exactly } from './exactly.ts';
 import { messages } from './messages.ts';
 import classes from './mobile-header.module.css';
+import { UploadsLink } from './uploads-link.tsx';
 import { usePlaceName } from './use-place-name.ts';
 
 const SearchSheet = lazyPart(async () => (await import('./search-sheet.tsx')).SearchSheet);
@@ -29,6 +30,7 @@ export function MobileHeader({ onMenu }: { onMenu: () => void }) {
         <Logo />
       </Link>
       <span className={classes.place}>{t(place)}</span>
+      <UploadsLink className={classes.downloads} />
       <DownloadsLink className={classes.downloads} quiet />
       <IconButton label={messages.search} onClick={() => setSearching(true)}>
         <IconSearch size={22} stroke={1.7} aria-hidden />
