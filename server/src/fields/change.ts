@@ -13,6 +13,7 @@ import { bareNumber } from '../kyc/keys.ts';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { readBoundary } from './boundary.ts';
+import { refuseHandedIn } from './handed-in.ts';
 import { findField } from './queries.ts';
 
 type FieldRecord = Selectable<FieldTable>;
@@ -170,16 +171,12 @@ export async function restoreShape(data: Scoped, id: number, shape: number): Pro
   await changeField(data, id, change, { action: 'restore' });
 }
 
-/** What was handed in names it for good, however that ended. */
 export async function removeField(data: Scoped, id: number): Promise<void> {
-  const used = await data
-    .from('proposal_rows')
-    .innerJoin('proposals', 'proposals.id', 'proposal_rows.insurance_proposal')
-    .select('proposal_rows.id')
-    .where('proposal_rows.field_id', '=', id)
-    .where('proposals.deleted_at', 'is', null)
-    .where('proposals.status', '!=', 'draft')
-    .executeTakeFirst();
-  if (used) throw new Problem('in_use');
+  await refuseHandedIn(data, id, handedIn);
   await data.remove('fields', id);
 }
+
+const handedIn = text(
+  'पेस भइसकेको प्रस्तावमा परेको खेत मेटाउन मिल्दैन।',
+  'A field that a submitted proposal names cannot be deleted.',
+);

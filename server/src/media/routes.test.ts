@@ -103,6 +103,41 @@ describe('photos of a field', () => {
     expect((await settled(app, 'photo', field.id, photo.id)).copies).toBe('ready');
   });
 
+  test('stay once a proposal with their field is handed in; those of a draft go', async () => {
+    const app = await openTestApp();
+    const field = await someField(app);
+    const { foodcrop } = formEndpoints;
+    const call = app.as('agent');
+    const { body: proposal } = await call(foodcrop.create, { body: { personal_info: field.farm_id } });
+    await call(foodcrop.createRow, { body: { insurance_proposal: proposal.id, field_id: field.id } });
+    const { body: photo } = await sendPhoto(app, field.id, await view(12).toBuffer());
+    const { body: video } = await upload(app, 'agent', videos.create, { field_id: field.id }, [
+      { bytes: await film({ seconds: 1 }), name: 'a.mp4' },
+    ]);
+    const { db } = app.deps.database;
+    const handIn = (status: 'submitted' | 'returned' | 'draft') =>
+      db
+        .updateTable('proposals')
+        .set({ status, proposal_no: 'X/12', submitted_at: new Date(), tariff_snapshot: '{}' })
+        .where('id', '=', proposal.id)
+        .execute();
+    const params = { id: photo.id };
+
+    for (const status of ['submitted', 'returned'] as const) {
+      await handIn(status);
+      const refused = await call(photos.remove, { params });
+      expect(refused, status).toMatchObject({ status: 409, body: { code: 'in_use' } });
+      expect(refused.body.detail).toContain('प्रस्ताव पेस भइसकेको');
+      expect((await call(videos.remove, { params: { id: video.id } })).status, status).toBe(409);
+    }
+    expect((await call(photos.patch, { params, body: { caption: 'पूर्वबाट' } })).status).toBe(200);
+    expect((await call(photos.list, { query: { field__id: field.id } })).body.count).toBe(1);
+
+    await handIn('draft');
+    expect((await call(photos.remove, { params })).status).toBe(204);
+    expect((await call(videos.remove, { params: { id: video.id } })).status).toBe(204);
+  });
+
   test('a renamed program, a broken picture and a video among photos are refused and leave nothing', async () => {
     const app = await openTestApp();
     const field = await someField(app);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type MediaKind, mediaKinds, photos, uploads, videos } from '@krishi-bima/contract/media';
+import { text } from '@krishi-bima/contract/text';
 import type { FastifyInstance } from 'fastify';
+import { refuseHandedIn } from '../fields/handed-in.ts';
 import type { Deps } from '../platform/deps.ts';
 import { paginate } from '../platform/paginate.ts';
 import type { Scoped } from '../platform/scoped.ts';
@@ -84,6 +86,11 @@ function filtered(data: Scoped, kind: MediaKind, field: number | undefined, insu
   return rows;
 }
 
+const handedIn = text(
+  'यो खेत परेको प्रस्ताव पेस भइसकेको छ, त्यसैले यसको फोटो वा भिडियो मेटाउन मिल्दैन। थप्न भने मिल्छ।',
+  'A proposal with this field has been submitted: its photos and videos cannot be deleted. More can be added.',
+);
+
 function changeRoutes(app: FastifyInstance, deps: Deps, kind: MediaKind, calls: typeof photos | typeof videos) {
   serve(
     app,
@@ -102,7 +109,8 @@ function changeRoutes(app: FastifyInstance, deps: Deps, kind: MediaKind, calls: 
     deps,
     calls.remove,
     async ({ data, params }) => {
-      await getMedia(data, deps.files, kind, params.id);
+      const { field } = await getMedia(data, deps.files, kind, params.id);
+      await refuseHandedIn(data, field, handedIn);
       await data.remove('media', params.id);
       return null;
     },

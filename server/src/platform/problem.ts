@@ -1,9 +1,11 @@
 import { type ProblemBody, type ProblemCode, problems } from '@krishi-bima/contract/problems';
-import type { Language } from '@krishi-bima/contract/text';
+import type { Language, Text } from '@krishi-bima/contract/text';
 
 export type FieldProblems = Record<string, ProblemCode>;
 
 interface More {
+  /** In place of the code's own sentence, where that says too little. */
+  detail?: Text;
   fields?: FieldProblems;
   /** Seconds, for 429 and 503. */
   retryAfter?: number;
@@ -27,8 +29,8 @@ export class Problem extends Error {
   }
 
   body(language: Language): ProblemBody {
-    const { fields, stale } = this.more;
-    return { code: this.code, detail: problems[this.code].text[language], ...(fields ? { fields } : {}), ...stale };
+    const { detail = problems[this.code].text, fields, stale } = this.more;
+    return { code: this.code, detail: detail[language], ...(fields ? { fields } : {}), ...stale };
   }
 }
 
