@@ -8,6 +8,7 @@ const needed = [
   { name: 'PostgreSQL 15 or newer', package: 'postgresql', found: () => findPostgres() !== undefined },
   { name: 'pdftotext and pdftoppm', package: 'poppler-utils', found: () => onPath('pdftotext') && onPath('pdftoppm') },
   { name: 'ffmpeg and ffprobe', package: 'ffmpeg', found: () => onPath('ffmpeg') && onPath('ffprobe') },
+  { name: 'ssconvert', package: 'gnumeric', found: () => onPath('ssconvert') },
 ];
 
 /** Installs what is missing where that is allowed, else names it and ends. Nothing is skipped for want of a program. */

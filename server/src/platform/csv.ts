@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { formatBs, toBs } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply } from 'fastify';
 
 export type Cell = string | number | null;
@@ -28,6 +29,11 @@ export function csvText(lines: readonly Line[]): string {
 
 function lineOf(cells: Line): string {
   return `${cells.map(quoted).join(',')}\r\n`;
+}
+
+/** In Bikram Sambat by name: without it a spreadsheet takes 2083/08/03 for a day sixty years from now. */
+export function bsDay(ad: string | null): string | null {
+  return ad && `${formatBs(toBs(ad), 'short', 'en')} वि.सं.`;
 }
 
 /** What a spreadsheet would take for a formula is kept a text by an apostrophe before it. */

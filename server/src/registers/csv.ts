@@ -1,7 +1,6 @@
 import type { RegisterCell } from '@krishi-bima/contract/registers';
-import { formatBs, toBs } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply } from 'fastify';
-import { type Cell, sendCsv } from '../platform/csv.ts';
+import { bsDay, type Cell, sendCsv } from '../platform/csv.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { allLinesOf, cellsOf } from './read.ts';
 import type { AnyRegister, Asked } from './register.ts';
@@ -37,6 +36,6 @@ function headsOf({ label, kind, unit }: AnyRegister['columns'][string]): string[
 }
 
 function written(kind: string, cell: RegisterCell): Cell[] {
-  if (kind === 'date') return [typeof cell === 'string' ? formatBs(toBs(cell), 'short', 'en') : null, cell as Cell];
+  if (kind === 'date') return [bsDay(cell as string | null), cell as Cell];
   return [typeof cell === 'object' ? (cell?.ne ?? null) : cell];
 }

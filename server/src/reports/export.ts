@@ -1,9 +1,9 @@
 import { proposalStates } from '@krishi-bima/contract/proposal-states';
 import type { InsuredRow, ReportSelection } from '@krishi-bima/contract/reports';
-import { formatBs, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import type { FastifyReply } from 'fastify';
-import type { Cell } from '../platform/csv.ts';
+import { bsDay, type Cell } from '../platform/csv.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { type FileColumn, sendTable, type TableFormat } from '../platform/table-file.ts';
 import { addressText } from '../proposals/names.ts';
@@ -36,11 +36,11 @@ const columns: FileColumn<InsuredRow>[] = [
   { head: 'बीमाशुल्क रु.', cell: ({ premium }) => premium, kind: 'money' },
   { head: 'अनुदान रु.', cell: ({ subsidy }) => subsidy, kind: 'money' },
   { head: 'कृषकको हिस्सा रु.', cell: ({ farmer_share }) => farmer_share, kind: 'money', width: 18 },
-  { head: 'प्रस्ताव मिति (वि.सं.)', cell: ({ proposal_date }) => bs(proposal_date), width: 18 },
+  { head: 'प्रस्ताव मिति (वि.सं.)', cell: ({ proposal_date }) => bsDay(proposal_date), width: 18 },
   { head: 'प्रस्ताव मिति (ई.सं.)', cell: ({ proposal_date }) => proposal_date, kind: 'day', width: 18 },
-  { head: 'जारी मिति (वि.सं.)', cell: ({ issued_at }) => bs(dayOf(issued_at)), width: 18 },
+  { head: 'जारी मिति (वि.सं.)', cell: ({ issued_at }) => bsDay(dayOf(issued_at)), width: 18 },
   { head: 'जारी मिति (ई.सं.)', cell: ({ issued_at }) => dayOf(issued_at), kind: 'day', width: 18 },
-  { head: 'समाप्ति मिति (वि.सं.)', cell: ({ risk_end_at }) => bs(dayOf(risk_end_at)), width: 18 },
+  { head: 'समाप्ति मिति (वि.सं.)', cell: ({ risk_end_at }) => bsDay(dayOf(risk_end_at)), width: 18 },
   { head: 'समाप्ति मिति (ई.सं.)', cell: ({ risk_end_at }) => dayOf(risk_end_at), kind: 'day', width: 18 },
   { head: 'अभिकर्ता', cell: ({ agent }) => agent && `${agent.first_name} ${agent.last_name}`.trim(), width: 20 },
   { head: 'शाखा', cell: ({ branch }) => branch && branch.name_np, width: 16 },
@@ -55,10 +55,6 @@ function rateOf({ premium, sum_insured }: InsuredRow): Cell {
 
 function dayOf(instant: string | null): string | null {
   return instant && todayAd(new Date(instant));
-}
-
-function bs(ad: string | null): string | null {
-  return ad && formatBs(toBs(ad), 'short', 'en');
 }
 
 const pageSize = 1000;
