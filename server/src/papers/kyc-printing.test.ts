@@ -7,8 +7,8 @@ import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer } from '../../test/farm.ts';
 import { verifyKyc } from '../../test/office-moves.ts';
 import { printedBy } from '../../test/printing.ts';
+import { shortDay } from '../pdf/paper-text.ts';
 import { bare, linesOf } from '../pdf/poppler.ts';
-import { shortDay } from '../proposals/field-text.ts';
 
 async function printed(app: TestApp, id: number): Promise<{ task: Task; text: string }> {
   const { task, bytes } = await printedBy(app, 'agent', app.as('agent')(kyc.print, { query: { id } }));

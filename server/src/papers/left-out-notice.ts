@@ -3,9 +3,9 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { letterheadOf } from '../companies/letterhead.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
+import { clock, printable, shortDay } from '../pdf/paper-text.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { Scoped } from '../platform/scoped.ts';
-import { clock, printable, shortDay } from '../proposals/field-text.ts';
 import type { DocumentRow } from './dossiers.ts';
 
 /** A sheet in the place of a paper that nobody can read, so that whoever files the rest knows. */

@@ -5,7 +5,8 @@ import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { formatMoney, formatNumber, fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import type { PdfBlock } from '../pdf/document.ts';
-import { longMoment, textOf } from '../proposals/field-text.ts';
+import { longMoment } from '../pdf/paper-text.ts';
+import { textOf } from '../proposals/field-text.ts';
 import type { PolicyPaper } from './policy-document.ts';
 
 /** Every amount in figures and in words, one beneath the other as it was reckoned; and by what it was paid. */

@@ -8,8 +8,8 @@ import { openTestApp, type TestApp } from '../../test/app.ts';
 import { setRates, setTariff, tomatoes } from '../../test/farm.ts';
 import { issuedPolicy, tryMove } from '../../test/office-moves.ts';
 import { printedBy } from '../../test/printing.ts';
+import { longMoment, shortDay } from '../pdf/paper-text.ts';
 import { bare, linesOf, pagesOf } from '../pdf/poppler.ts';
-import { longMoment, shortDay } from '../proposals/field-text.ts';
 
 async function issued(rows = [tomatoes]) {
   const app = await openTestApp();

@@ -1,10 +1,10 @@
 import { type FieldOf, type FieldSpec, isEmpty, type Kind } from '@krishi-bima/contract/forms/kinds';
 import type { AddressDetail, Area } from '@krishi-bima/contract/values';
-import { formalMonthNames, formatBs, isProjected, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { formatArea } from '@krishi-bima/nepali/land';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import type { PdfTextKind } from '../pdf/document.ts';
+import { longMoment, printable, shortDay } from '../pdf/paper-text.ts';
 import type { Names } from './names.ts';
 
 /*
@@ -51,39 +51,3 @@ export const paperKinds: Record<Exclude<Kind, 'boolean' | 'list'>, PdfTextKind> 
   place: 'place',
   reference: 'text',
 };
-
-/** `२०८३/०८/०४`; `२०८४/०१/०१*` in a year whose calendar is a projection. */
-export function shortDay(ad: string): string {
-  const bs = toBs(ad);
-  return formatBs(bs) + markOf(bs.year);
-}
-
-export const projectedNote = '* अनुमानित पात्रोको मिति';
-const markedDay = /[०-९]{4}\/[०-९]{2}\/[०-९]{2}\*|[०-९] गते\*/;
-
-/** Whether a mark of `shortDay` or `longMoment` stands anywhere in it. */
-export function holdsMark(paper: object): boolean {
-  return markedDay.test(JSON.stringify(paper));
-}
-
-function markOf(year: number): string {
-  return isProjected(year) ? '*' : '';
-}
-
-/** `२०८३ मार्ग ४ गते, १४:३५ बजे`, in Nepal, with the month as papers write it. */
-export function longMoment(instant: string): string {
-  const { year, month, day } = toBs(todayAd(new Date(instant)));
-  return toDevanagari(`${year} ${formalMonthNames.ne[month - 1]} ${day} गते${markOf(year)}, ${clock(instant)} बजे`);
-}
-
-/** Minutes of the day in Nepal, which is 5:45 ahead of the instant's own clock. */
-export function clock(instant: string): string {
-  return new Date(Date.parse(instant) + 345 * 60_000).toISOString().slice(11, 16);
-}
-
-/** Scripts and pictures that no font of ours has would keep the whole paper from being printed. */
-export function printable(text: string): string {
-  const foreign =
-    /[^\p{Script=Devanagari}\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|\p{Emoji_Presentation}/gu;
-  return text.normalize('NFC').replace(foreign, '□');
-}

@@ -1,6 +1,6 @@
 import { isEmpty } from '@krishi-bima/contract/forms/kinds';
 import type { PdfBlock, PdfField } from '../pdf/document.ts';
-import { printable, shortDay } from './field-text.ts';
+import { printable, shortDay } from '../pdf/paper-text.ts';
 import { fieldOf } from './paper-fields.ts';
 import type { Paper } from './proposal-document.ts';
 import { signerOf } from './proposer-block.ts';

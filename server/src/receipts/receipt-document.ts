@@ -8,8 +8,8 @@ import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import type { PdfCompany, PdfField, PdfSumLine } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
+import { clock, printable, shortDay } from '../pdf/paper-text.ts';
 import { faceOn, type PaperFace, type Unaddressed } from '../platform/printed-papers.ts';
-import { clock, printable, shortDay } from '../proposals/field-text.ts';
 
 export interface ReceiptPaper {
   receipt: Receipt;

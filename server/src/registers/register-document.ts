@@ -6,8 +6,8 @@ import { fiscalYearLabel, yearOfFiscalMonth } from '@krishi-bima/nepali/fiscal-y
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import type { PdfColumn, PdfCompany, PdfDocument, PdfField, PdfLines, PdfRegisterRow } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
+import { clock, holdsMark, printable, projectedNote, shortDay } from '../pdf/paper-text.ts';
 import type { Viewer } from '../platform/viewer.ts';
-import { clock, holdsMark, printable, projectedNote, shortDay } from '../proposals/field-text.ts';
 import { cellsOf, groupCells, type Sums, totalCells, totalOf } from './read.ts';
 import type { AnyRegister, Asked, Row } from './register.ts';
 
