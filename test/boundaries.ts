@@ -35,6 +35,8 @@ const features: Record<string, Record<string, readonly string[]>> = {
     kyc: ['addresses', 'users', 'companies'],
     // a field shows how green it was last seen
     fields: ['addresses', 'kyc', 'companies', 'ndvi'],
+    // as pictures, with what lies around them
+    'field-maps': ['fields', 'kyc'],
     weather: [],
     ndvi: [],
     media: ['fields'],
@@ -46,6 +48,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
       'users',
       'kyc',
       'fields',
+      'field-maps',
       'documents',
       'tariffs',
       'rates',

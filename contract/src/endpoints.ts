@@ -5,6 +5,7 @@ import { branches, companies, insuranceProjects } from './companies.ts';
 import { days, deposits } from './deposits.ts';
 import { kycDocuments, proposalDocuments, signatures } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import { fieldImages } from './field-images.ts';
 import { fieldTiles } from './field-tiles.ts';
 import { fields } from './fields.ts';
 import { history } from './history.ts';
@@ -41,6 +42,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   fields,
   weather,
   fieldTiles,
+  fieldImages,
   ndvi,
   kycDocuments,
   proposalDocuments,

@@ -597,6 +597,10 @@ export const problems = {
     ),
   },
   sum_mismatch: { status: 422, text: text('जोड मिलेन।', 'The sum does not agree.') },
+  no_boundary: {
+    status: 404,
+    text: text('सीमाना नापिएको छैन, त्यसैले नक्सा बन्दैन।', 'No boundary has been measured, so there is no map.'),
+  },
   bad_polygon: { status: 400, text: text('सीमानाको विवरण पढ्न सकिएन।', 'The boundary cannot be read.') },
   polygon_kind: {
     status: 400,

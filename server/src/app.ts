@@ -13,6 +13,7 @@ import { checkRoutes } from './checks/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { signatureRoutes } from './documents/signatures.ts';
+import { fieldMapRoutes } from './field-maps/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { tileRoutes } from './fields/tile-routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -70,6 +71,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   fieldRoutes,
   weatherRoutes,
   tileRoutes,
+  fieldMapRoutes,
   ndviRoutes,
   documentRoutes,
   signatureRoutes,

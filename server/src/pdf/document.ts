@@ -1,3 +1,5 @@
+import type { Drawing } from './drawing.ts';
+
 /**
  * What a printed paper is made of. The template draws these kinds and knows no insurance form, so a new form needs
  * no change here. Every value is already text, in Devanagari digits; booleans stay booleans to be drawn as ticks.
@@ -89,6 +91,8 @@ export type PdfBlock =
   | { type: 'ticks'; title?: string; items: { label: string; on: boolean }[]; cols?: number }
   /** To whom, about what, and what is said to them. */
   | { type: 'letter'; to: string[]; subject: string; paragraphs: string[] }
+  /** As wide as the page. */
+  | { type: 'drawing'; title?: string; drawing: Drawing; note?: string }
   | { type: 'clauses'; title?: string; items: string[] }
   | { type: 'sign'; boxes: PdfSignBox[] }
   /** The QR code with the fingerprint; with `sign`, one signature stands beside it (the receipt). */

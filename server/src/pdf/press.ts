@@ -2,10 +2,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import type { PdfBlock, PdfDocument, PdfImage } from './document.ts';
+import { type Drawing, pngOf } from './drawing.ts';
 import { qrSvg } from './qr.ts';
 import { makeReadable } from './readable-text.ts';
 
 export type PdfAnswer = { pdf: Uint8Array<ArrayBuffer> } | { refused: string };
+type PictureAnswer = { png: Uint8Array<ArrayBuffer> } | { refused: string };
 
 const fromHere = createRequire(import.meta.url);
 const fontPaths = [
@@ -34,17 +36,35 @@ export function openPress() {
     return missingGlyphs > 0 ? { refused: `No glyph for ${unprintable(document)}` } : { pdf };
   }
 
-  /** The set paper, or the typesetter's complaint: its sentences only, for the traces beside them quote the document. */
+  /** As a PNG of that many pixels across. */
+  function draw(drawing: Drawing, width: number): PictureAnswer {
+    compiler.resetShadow();
+    const typeset = compile('picture.typ', { ...drawing, shapes: keeper()(drawing.shapes) });
+    if (typeof typeset === 'string') return { refused: typeset };
+    const page = compiler.plainSvg(typeset);
+    compiler.evictCache(pagesRemembered - 1);
+    return { png: pngOf(page, width) };
+  }
+
   function setType(document: PdfDocument): NodeTypstDocument | string {
     compiler.resetShadow();
+    return compile('form.typ', withPicturePaths(document, keeper()));
+  }
+
+  /** Pictures become files that the template can name. */
+  function keeper() {
     let pictures = 0;
-    const data = withPicturePaths(document, (picture) => {
+    return (picture: PdfImage) => {
       const path = `/picture-${++pictures}`;
       compiler.mapShadow(join(folder, path), bytesOf(picture));
       return path;
-    });
+    };
+  }
+
+  /** The set paper, or the typesetter's complaint: its sentences only, for the traces beside them quote the document. */
+  function compile(template: string, data: object): NodeTypstDocument | string {
     const compiled = compiler.compile({
-      mainFilePath: join(folder, 'form.typ'),
+      mainFilePath: join(folder, template),
       inputs: { data: JSON.stringify(data, asPrinted) },
     });
     if (compiled.result) return compiled.result;
@@ -66,7 +86,7 @@ export function openPress() {
       .join(', ');
   }
 
-  return { print };
+  return { print, draw };
 }
 
 /** The template reads pictures as files; names and numbers stay data and are never parsed as markup. */
@@ -80,6 +100,8 @@ function withPicturePaths(document: PdfDocument, pathOf: (picture: PdfImage) => 
   };
 
   function withPaths(block: PdfBlock): object {
+    if (block.type === 'drawing')
+      return { ...block, drawing: { ...block.drawing, shapes: pathOf(block.drawing.shapes) } };
     if (block.type === 'keep') return { ...block, blocks: block.blocks.map(withPaths) };
     if (block.type === 'sign') return { ...block, boxes: block.boxes.map(withPath) };
     if (block.type === 'verify' && block.sign) return { ...block, sign: withPath(block.sign) };

@@ -1,9 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { PdfDocument } from './document.ts';
-import type { PdfAnswer } from './press.ts';
+import type { Drawing } from './drawing.ts';
+import type { PressAnswer, PressOrder } from './pdf-worker.ts';
 
 export type PdfRenderer = {
   render(document: PdfDocument): Promise<Uint8Array>;
+  /** A drawing as PNG, so many pixels across. */
+  draw(drawing: Drawing, width: number): Promise<Uint8Array>;
   /** Lets the documents already asked for finish, then ends the workers. */
   close(): Promise<void>;
 };
@@ -13,7 +16,7 @@ export class PdfError extends Error {
   override name = 'PdfError';
 }
 
-type Job = { document: PdfDocument; resolve: (pdf: Uint8Array) => void; reject: (reason: Error) => void };
+type Job = { order: PressOrder; resolve: (made: Uint8Array) => void; reject: (reason: Error) => void };
 
 /** Setting type takes the processor for milliseconds, so it happens beside the thread that answers requests. */
 export function openPdfRenderer({ workers = 1 } = {}): PdfRenderer {
@@ -22,17 +25,20 @@ export function openPdfRenderer({ workers = 1 } = {}): PdfRenderer {
   const seats = Array.from({ length: workers }, () => openSeat(() => waiting.shift()));
   let closed = false;
 
+  function ask(order: PressOrder) {
+    if (closed) return Promise.reject(new Error('The PDF renderer is closed'));
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+    const forget = () => asked.delete(promise);
+    void promise.then(forget, forget);
+    asked.add(promise);
+    waiting.push({ order, resolve, reject });
+    seats.find((seat) => seat.isFree())?.work();
+    return promise;
+  }
+
   return {
-    render(document) {
-      if (closed) return Promise.reject(new Error('The PDF renderer is closed'));
-      const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-      const forget = () => asked.delete(promise);
-      void promise.then(forget, forget);
-      asked.add(promise);
-      waiting.push({ document, resolve, reject });
-      seats.find((seat) => seat.isFree())?.work();
-      return promise;
-    },
+    render: (document) => ask({ print: document }),
+    draw: (drawing, width) => ask({ draw: drawing, width }),
     async close() {
       closed = true;
       await Promise.allSettled(asked);
@@ -52,7 +58,7 @@ function openSeat(nextJob: () => Job | undefined) {
     worker ??= start();
     worker.ref();
     try {
-      worker.postMessage(job.document, []);
+      worker.postMessage(job.order, []);
     } catch (reason) {
       settle((failed) => failed.reject(reason as Error));
     }
@@ -68,8 +74,8 @@ function openSeat(nextJob: () => Job | undefined) {
   function start() {
     const started = new Worker(new URL('./pdf-worker.ts', import.meta.url));
     let reason: unknown;
-    started.on('message', (answer: PdfAnswer) => {
-      settle((done) => ('pdf' in answer ? done.resolve(answer.pdf) : done.reject(new PdfError(answer.refused))));
+    started.on('message', (answer: PressAnswer) => {
+      settle((done) => ('made' in answer ? done.resolve(answer.made) : done.reject(new PdfError(answer.refused))));
     });
     started.on('error', (thrown) => {
       reason = thrown;

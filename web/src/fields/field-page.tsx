@@ -19,6 +19,7 @@ import { RecordSkeleton } from '#ui/skeletons.tsx';
 import { FieldArea } from './field-area.tsx';
 import { FieldBoundary } from './field-boundary.tsx';
 import classes from './field-page.module.css';
+import { MapPicture } from './map-picture.tsx';
 import { messages } from './messages.ts';
 import { useFieldActions } from './open-field.tsx';
 
@@ -47,15 +48,18 @@ function LoadedField({ id }: { id: number }) {
       title={field.field_name}
       crumbs={crumbsOf(field)}
       actions={
-        mayChange ? (
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
-            onClick={() => void actions.edit(id)}
-          >
-            {t(messages.editShort)}
-          </Button>
-        ) : null
+        <>
+          {field.field_polygon_json ? <MapPicture of={{ field__id: id }} /> : null}
+          {mayChange ? (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
+              onClick={() => void actions.edit(id)}
+            >
+              {t(messages.editShort)}
+            </Button>
+          ) : null}
+        </>
       }
     >
       <div className={classes.parts}>

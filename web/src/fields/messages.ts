@@ -46,6 +46,10 @@ export const messages = {
   exportAs: (format: string) => text(`${format} मा निर्यात`, `Export as ${format}`),
   exportFailed: text('निर्यात गर्न सकिएन', 'The fields could not be exported'),
 
+  picture: text('नक्सा PNG', 'Map PNG'),
+  pictureTake: text('नक्सा PNG डाउनलोड गर्नुहोस्', 'Download the map as PNG'),
+  pictureFailed: text('नक्सा बनाउन सकिएन', 'The map could not be made'),
+
   import: text('फाइलबाट थप्नुहोस्', 'Add from a file'),
   importTitle: text('फाइलबाट खेत', 'Fields from a file'),
   importKinds: text('KML, GPX वा GeoJSON, २ MB र २०० सीमानासम्म', 'KML, GPX or GeoJSON, up to 2 MB and 200 boundaries'),

@@ -10,6 +10,7 @@ import { useList } from '#api/use-list.ts';
 import { useLandUnit } from '#fields/field-area.tsx';
 import { FieldOutlook } from '#fields/field-outlook.tsx';
 import { FieldsCard } from '#fields/fields-card.tsx';
+import { MapPicture } from '#fields/map-picture.tsx';
 import { messages } from '#fields/messages.ts';
 import { useFieldActions } from '#fields/open-field.tsx';
 import { number } from '#i18n/format.ts';
@@ -46,7 +47,12 @@ export function FarmerFields({ record }: { record: Kyc }) {
     <>
       <Panel
         title={messages.fields}
-        aside={mayChange ? <Adding actions={actions} /> : null}
+        aside={
+          <>
+            {page?.results.some((field) => field.field_polygon_json) ? <MapPicture of={{ farm_id }} size="xs" /> : null}
+            {mayChange ? <Adding actions={actions} /> : null}
+          </>
+        }
         flush
         footer={
           page && page.count > 0 ? (
