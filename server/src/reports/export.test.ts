@@ -206,6 +206,7 @@ async function addRows({ deps, company }: TestApp, proposal: number, count: numb
   await sql`insert into proposal_rows (insurance, insurance_proposal, client_id, values, kind)
     select ${company.id}, ${proposal}, gen_random_uuid(), '{"crop": "tomato"}', 'tomato'
     from generate_series(1, ${count}::integer)`.execute(deps.database.db);
+  await sql`update proposals set row_count = ${count} where id = ${proposal}`.execute(deps.database.db);
 }
 
 /** How many pages of whole rows the database was asked for since. */

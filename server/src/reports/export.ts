@@ -73,7 +73,7 @@ export async function exportInsured(data: Scoped, filter: ReportSelection, reply
 /** In the order of the list. */
 async function* pagesOf(data: Scoped, filter: ReportSelection, count: number) {
   for (let last: Place | undefined; ; ) {
-    const places = await newestIds(data, filter, count, last).limit(pageSize).execute();
+    const places = await newestIds(data, filter, count, { limit: pageSize, after: last }).execute();
     if (places.length === 0) return;
     yield await asInsured(
       data,

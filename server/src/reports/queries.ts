@@ -90,22 +90,45 @@ export interface Place {
   id: number;
 }
 
+interface Slice {
+  limit: number;
+  offset?: number;
+  /** Where the slice before ended. */
+  after?: Place | undefined;
+}
+
 /** Fewer than these are found faster by their filter and sorted than by going through all there is, newest first. */
 const few = 20_000;
 
-/** Newest first; `count` is how many the filter finds, `after` where the page before ended. */
-export function newestIds(data: Scoped, filter: ReportSelection, count: number, after?: Place) {
-  const found = selectInsured(data, filter).select(['proposals.id as proposal', 'proposal_rows.id']);
-  const rows = after
-    ? found
-        .where('proposals.id', '<=', after.proposal)
-        .where(
-          sql<boolean>`(proposal_rows.insurance_proposal, proposal_rows.id) < (${after.proposal}::integer, ${after.id}::integer)`,
-        )
-    : found;
+/** A slice of what the filter finds, newest first; `count` is how many that is. */
+export function newestIds(data: Scoped, filter: ReportSelection, count: number, { limit, offset = 0, after }: Slice) {
   // The same order, which no index promises.
-  const newest = count < few ? sql`proposals.id + 0` : sql`proposals.id`;
-  return rows.orderBy(newest, 'desc').orderBy('proposal_rows.id', 'desc');
+  const newest = (column: string) => (count < few ? sql`${sql.ref(column)} + 0` : sql.ref(column));
+  let proposals = selectProposals(data, filter).select('proposals.id');
+  if (after) proposals = proposals.where('proposals.id', '<=', after.proposal);
+  if (filter.crop === undefined) {
+    // Each brings a row at least, but for the one that the slice before may have ended with.
+    proposals = proposals
+      .where('proposals.row_count', '>', 0)
+      .orderBy(newest('proposals.id'), 'desc')
+      .limit(offset + limit + 1);
+  }
+  let rows = data
+    .from('proposal_rows')
+    .innerJoin(proposals.as('found'), 'found.id', 'proposal_rows.insurance_proposal')
+    .select(['found.id as proposal', 'proposal_rows.id']);
+  if (filter.crop !== undefined) rows = rows.where('proposal_rows.kind', '=', filter.crop);
+  if (after) {
+    const { proposal, id } = after;
+    rows = rows.where(
+      sql<boolean>`(proposal_rows.insurance_proposal, proposal_rows.id) < (${proposal}::integer, ${id}::integer)`,
+    );
+  }
+  return rows
+    .orderBy(newest('proposal_rows.insurance_proposal'), 'desc')
+    .orderBy('proposal_rows.id', 'desc')
+    .limit(limit)
+    .offset(offset);
 }
 
 /** These rows whole, newest first: names and addresses are read for one page, not for all that is found. */

@@ -1,7 +1,7 @@
 import { policies } from '@krishi-bima/contract/policies';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
 import { rates } from '@krishi-bima/contract/rates';
-import { type ReportSelection, reports } from '@krishi-bima/contract/reports';
+import { type ReportFilter, type ReportSelection, reports } from '@krishi-bima/contract/reports';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
@@ -61,11 +61,18 @@ describe('the report of all that is insured', () => {
     const app = await openTestApp();
     await setTariff(app);
     await draftProposal(app, [tomatoes, chillies]);
+    await draftProposal(app, []);
+    await draftProposal(app, [tomatoes]);
+    const page = async (query: ReportFilter) => (await app.as('agent')(reports.insured, { query })).body;
 
-    const { body } = await app.as('agent')(reports.insured, { query: { limit: 1, offset: 1 } });
+    const body = await page({ limit: 1, offset: 1 });
 
-    expect(body.results.map(({ kind }) => kind)).toEqual(['tomato']);
-    expect(body.totals.sum_insured).toBe('150000.00');
+    expect(body.results.map(({ kind }) => kind)).toEqual(['chilli']);
+    expect((await page({ limit: 2, offset: 1 })).results.map(({ kind }) => kind)).toEqual(['chilli', 'tomato']);
+    expect((await page({ limit: 1, offset: 1, crop: 'tomato' })).count).toBe(2);
+    expect((await page({ limit: 1, offset: 1, crop: 'tomato' })).results).toHaveLength(1);
+    expect((await page({ offset: 3 })).results).toEqual([]);
+    expect(body.totals.sum_insured).toBe('250000.00');
     expect(body.previous).toContain('offset=0');
   });
 

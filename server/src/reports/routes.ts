@@ -17,7 +17,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps) {
 
 async function listInsured(data: Scoped, { limit = 50, offset = 0, ...filter }: ReportFilter, request: FastifyRequest) {
   const { count, area_sqm, ...paisa } = await sumsOf(data, filter);
-  const page = newestIds(data, filter, count).limit(limit).offset(offset);
+  const page = newestIds(data, filter, count, { limit, offset });
   const ids = count > offset ? (await page.execute()).map(({ id }) => id) : [];
   const rows = ids.length > 0 ? await insuredByIds(data, ids) : [];
   return {
