@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { urlOf } from '@krishi-bima/contract/endpoint';
@@ -8,6 +8,7 @@ import { openBeside } from '../database/open.ts';
 import { readMark } from '../demo/mark.ts';
 import { newToken } from '../platform/token.ts';
 import { type Figure, ms } from './figures.ts';
+import { peakMb } from './process.ts';
 import { launcher, runToEnd, type Served, type Stand, serveOn, serverMain } from './stand.ts';
 
 const count = 5000;
@@ -45,7 +46,7 @@ async function measured(name: string, place: Record<string, string>, known: stri
       { what: `${name}: checking ${count} farmers`, found: `${rate(checked.time)}; ${waited(checked.waits)}` },
       { what: `${name}: taking them in`, found: `${rate(taken.time)}; ${waited(taken.waits)}` },
       { what: `${name}: undoing them`, found: `${rate(undone.time)}; ${waited(undone.waits)}` },
-      { what: `${name}: peak memory of the server`, found: `${peakMegabytes(served)} MB` },
+      { what: `${name}: peak memory of the server`, found: `${peakMb(served).toFixed(0)} MB` },
     ];
   } finally {
     await served.stop();
@@ -124,14 +125,4 @@ function file(): FormData {
   form.set('kind', 'farmers');
   form.set('file', new Blob([text]), 'bench.csv');
   return form;
-}
-
-/** As the kernel counts it since the process began; where it does not, nothing is said. */
-function peakMegabytes({ pid }: Served): string {
-  try {
-    const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return kilobytes ? (Number(kilobytes) / 1024).toFixed(0) : '?';
-  } catch {
-    return '?';
-  }
 }

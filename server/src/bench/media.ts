@@ -1,11 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { setInterval } from 'node:timers';
 import { urlOf } from '@krishi-bima/contract/endpoint';
 import { fields } from '@krishi-bima/contract/fields';
 import { kyc } from '@krishi-bima/contract/kyc';
 import { uploads } from '@krishi-bima/contract/media';
 import type { Figure } from './figures.ts';
+import { forgetPeak, peakMb } from './process.ts';
 import type { Served, Stand } from './stand.ts';
 
 const pieceBytes = 1024 * 1024;
@@ -13,7 +12,8 @@ const megabytes = 500;
 const mostGrowth = 150;
 
 /** What a video of 500 MB costs the server's memory while it arrives. */
-export async function measureMedia({ token }: Stand, { address, pid }: Served): Promise<Figure[]> {
+export async function measureMedia({ token }: Stand, served: Served): Promise<Figure[]> {
+  const { address } = served;
   const headers = { authorization: `Token ${token}`, 'tus-resumable': '1.0.0' };
   const post = async <T>(path: string, body: object) => {
     const json = { ...headers, 'content-type': 'application/json' };
@@ -31,11 +31,7 @@ export async function measureMedia({ token }: Stand, { address, pid }: Served): 
   const sizes = { 'upload-length': String(size), 'upload-metadata': metadata.join(',') };
   await fetch(address + uploads.create.path, { method: 'POST', headers: { ...headers, ...sizes } });
 
-  const before = residentMb(pid);
-  let most = before;
-  const watch = setInterval(() => {
-    most = Math.max(most, residentMb(pid));
-  }, 50);
+  const before = forgetPeak(served);
   const hash = createHash('sha256');
   const at = address + urlOf(uploads.send, { params: { id: client_id } });
   const started = performance.now();
@@ -48,8 +44,7 @@ export async function measureMedia({ token }: Stand, { address, pid }: Served): 
   }
   await post(urlOf(uploads.finish, { params: { id: client_id } }), { sha256: hash.digest('hex') });
   const seconds = (performance.now() - started) / 1000;
-  clearInterval(watch);
-  const growth = most - before;
+  const growth = peakMb(served) - before;
   const figure = {
     what: `a video of ${megabytes} MB in pieces of 1 MB, checked and taken in`,
     found: `${(megabytes / seconds).toFixed(0)} MB/s; the server's memory ${before.toFixed(0)} MB, at most ${growth.toFixed(0)} MB more`,
@@ -63,9 +58,4 @@ export async function measureMedia({ token }: Stand, { address, pid }: Served): 
 function firstPiece(): Buffer<ArrayBuffer> {
   const head = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex');
   return Buffer.concat([head, randomBytes(pieceBytes - head.length)]);
-}
-
-function residentMb(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
 }

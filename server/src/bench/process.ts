@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Served } from './stand.ts';
+
+const mb = 1024;
+const ticksASecond = 100;
+
+/** Megabytes at the height since the process began, or since `forgetPeak`. */
+export function peakMb({ pid }: Served): number {
+  return kilobytes(pid, 'VmHWM') / mb;
+}
+
+/** From here on the height is reckoned anew; answers what the process holds. */
+export function forgetPeak({ pid }: Served): number {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  return kilobytes(pid, 'VmRSS') / mb;
+}
+
+/** Seconds of a core that the process took until now, which other work on the machine lengthens little. */
+export function coreSeconds({ pid }: Served): number {
+  const [, , ...afterName] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/[()]/).at(-1)?.split(' ') ?? [];
+  const [user = 0, system = 0] = afterName.slice(10, 12).map(Number);
+  return (user + system) / ticksASecond;
+}
+
+function kilobytes(pid: number, name: string): number {
+  return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}
