@@ -76,7 +76,8 @@ const features: Record<string, Record<string, readonly string[]>> = {
     'paper-check': ['login'],
     // names what changed as their own pages do
     notifications: ['kyc', 'proposals', 'weather'],
-    settings: [],
+    // my own account is a user's
+    settings: ['users'],
     // what one had made, and what this browser still holds
     downloads: ['documents', 'media', 'settings'],
     users: [],

@@ -1,7 +1,7 @@
 import { type FarmField, type FieldRow, fields } from '@krishi-bima/contract/fields';
 import type { Position } from '@krishi-bima/contract/polygon';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
-import { Alert, Button, Modal, Skeleton } from '@mantine/core';
+import { Alert, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import type { ApiProblem } from '#api/api-problem.ts';
@@ -11,11 +11,9 @@ import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
 import { FieldFormProvider, FormFields } from '#forms/form-field.tsx';
 import { useSaveKey } from '#forms/use-save-key.ts';
 import { say, t } from '#i18n/t.ts';
-import { confirm } from '#ui/confirm.tsx';
 import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
-import { EntryForm } from '#ui/form/entry-form.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
-import { usePhone } from '#ui/use-phone.ts';
 import { BoundaryPoints, Overlaps } from './boundary-points.tsx';
 import { useLandUnit } from './field-area.tsx';
 import classes from './field-dialog.module.css';
@@ -36,7 +34,6 @@ interface FieldDialogProps {
 
 /** A field of the farmer, written or put right. */
 export function FieldDialog({ farm_id, field, path, onClose }: FieldDialogProps) {
-  const isPhone = usePhone();
   const queries = useQueryClient();
   const { district, others } = useSurroundings(farm_id, field);
   const unit = useLandUnit(district);
@@ -53,43 +50,31 @@ export function FieldDialog({ farm_id, field, path, onClose }: FieldDialogProps)
   // Ground is split as it is kept.
   const split = edit.isDirty ? undefined : splitting;
 
-  async function close() {
-    if (edit.isDirty && !(await isSure())) return;
-    await edit.draft.discard();
-    onClose();
-  }
   return (
-    <Modal
-      opened
-      onClose={() => void close()}
-      title={t(field ? messages.edit : messages.add)}
-      size={720}
-      fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': t(messages.cancel) }}
-      classNames={{ title: classes.title }}
+    <FormDialog
+      title={field ? messages.edit : messages.add}
+      action={messages.save}
+      size="large"
+      isDirty={edit.isDirty}
+      isSaving={edit.isSaving}
+      note={<DraftSaved at={edit.draft.savedAt} />}
+      onSave={() => edit.save()}
+      onClose={async () => {
+        await edit.draft.discard();
+        onClose();
+      }}
     >
       <FieldFormProvider form={edit.form}>
-        <EntryForm className={classes.form} onSubmit={() => edit.save()}>
-          <DraftNotice draft={edit.draft} />
-          <Refusal problem={edit.problem} />
-          <div className={classes.unit}>
-            <AreaUnitSwitch unit={edit.form.areaUnit} onChange={edit.form.setAreaUnit} />
-          </div>
-          <FormFields names={fieldNames} />
-          <Corners edit={edit} unit={unit} district={district} own={field?.id} neighbours={others} onSplit={split} />
-          <Overlaps overlaps={field?.overlaps ?? []} unit={unit} />
-          <div className={classes.buttons}>
-            <DraftSaved at={edit.draft.savedAt} />
-            <Button variant="default" onClick={() => void close()}>
-              {t(messages.cancel)}
-            </Button>
-            <Button type="submit" loading={edit.isSaving}>
-              {t(messages.save)}
-            </Button>
-          </div>
-        </EntryForm>
+        <DraftNotice draft={edit.draft} />
+        <Refusal problem={edit.problem} />
+        <div className={classes.unit}>
+          <AreaUnitSwitch unit={edit.form.areaUnit} onChange={edit.form.setAreaUnit} />
+        </div>
+        <FormFields names={fieldNames} />
+        <Corners edit={edit} unit={unit} district={district} own={field?.id} neighbours={others} onSplit={split} />
+        <Overlaps overlaps={field?.overlaps ?? []} unit={unit} />
       </FieldFormProvider>
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -134,13 +119,4 @@ function Refusal({ problem }: { problem: ApiProblem | undefined }) {
       {say(problem.detail)}
     </Alert>
   );
-}
-
-function isSure() {
-  return confirm({
-    title: messages.leave,
-    action: messages.cancel,
-    yes: messages.leaveYes,
-    no: messages.leaveNo,
-  });
 }

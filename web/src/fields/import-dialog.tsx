@@ -6,8 +6,9 @@ import { refresh } from '#api/query.ts';
 import { DraftNotice } from '#drafts/draft-notice.tsx';
 import { number } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
-import { confirm } from '#ui/confirm.tsx';
+import { confirmLoss } from '#ui/confirm.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
+import { FormFoot } from '#ui/form/form-foot.tsx';
 import { toast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { useLandUnit } from './field-area.tsx';
@@ -34,7 +35,7 @@ export function ImportDialog({ farm_id, district, path, onClose }: ImportDialogP
   const { candidates, left, draft } = file;
 
   async function close() {
-    if (file.isSaving || (left.length > 0 && !(await isSure()))) return;
+    if (file.isSaving || (left.length > 0 && !(await confirmLoss()))) return;
     await draft.discard();
     onClose();
   }
@@ -52,8 +53,7 @@ export function ImportDialog({ farm_id, district, path, onClose }: ImportDialogP
       title={t(messages.importTitle)}
       size={880}
       fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': t(messages.cancel) }}
-      classNames={{ title: classes.title }}
+      closeButtonProps={{ 'aria-label': t(messages.close) }}
     >
       <div className={classes.body}>
         <DraftNotice draft={draft} />
@@ -70,15 +70,15 @@ export function ImportDialog({ farm_id, district, path, onClose }: ImportDialogP
           </Alert>
         ) : null}
         {candidates.length > 0 ? <Candidates file={file} district={district} /> : null}
-        <div className={classes.buttons}>
+        <FormFoot>
           <Saving candidates={candidates} />
           <Button variant="default" onClick={() => void close()}>
-            {t(messages.cancel)}
+            {t(messages.close)}
           </Button>
           <Button disabled={left.length === 0} loading={file.isSaving} onClick={() => void save()}>
             {t(messages.importSave(number(left.length)))}
           </Button>
-        </div>
+        </FormFoot>
       </div>
     </Modal>
   );
@@ -136,13 +136,4 @@ function Saving({ candidates }: { candidates: readonly Candidate[] }) {
       <Progress value={(done / kept.length) * 100} aria-label={words} />
     </span>
   );
-}
-
-function isSure() {
-  return confirm({
-    title: messages.importLeave,
-    action: messages.cancel,
-    yes: messages.leaveYes,
-    no: messages.leaveNo,
-  });
 }

@@ -94,11 +94,7 @@ export const messages = {
   notRemoved: text('मेटाउन सकिएन', 'It could not be deleted'),
   saved: (name: string) => text(`${name} सुरक्षित भयो`, `${name} saved`),
   save: text('सुरक्षित गर्नुहोस्', 'Save'),
-  cancel: text('रद्द', 'Cancel'),
   notSaved: text('खेत सुरक्षित भएन', 'The field was not saved'),
-  leave: text('लेखेको नराखी बन्द गर्ने हो?', 'Close without keeping what you wrote?'),
-  leaveYes: text('हो, बन्द गर्नुहोस्', 'Yes, close'),
-  leaveNo: text('लेख्दै गर्नुहोस्', 'Go on writing'),
 
   paperArea: text('लालपुर्जाको क्षेत्रफल', 'Area on the land paper'),
   statedArea: text('कृषकले भनेको क्षेत्रफल', 'Area the farmer states'),

@@ -43,7 +43,6 @@ export function ShapeHistory({ field, onClose }: { field: Named; onClose: () => 
       size={880}
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': t(messages.close) }}
-      classNames={{ title: classes.title }}
     >
       {problem ? <ListFailed title={messages.shapesFailed} problem={problem} onRetry={retry} /> : null}
       {page ? (

@@ -12,7 +12,6 @@ export const messages = {
   saved: text('मान सुरक्षित भयो', 'The value is saved'),
   notSaved: text('मान सुरक्षित भएन', 'The value was not saved'),
   save: text('सुरक्षित गर्नुहोस्', 'Save'),
-  cancel: text('रद्द', 'Cancel'),
   empty: text('यस खेतको कुनै मान छैन।', 'There is no value of this field yet.'),
   waiting: text(
     'भूउपग्रहका तस्बिर खोजिँदै छ; केही बेरमा आउँछ।',

@@ -2,9 +2,9 @@ import { type NdviValue, ndvi } from '@krishi-bima/contract/ndvi';
 import { problems } from '@krishi-bima/contract/problems';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toLatin } from '@krishi-bima/nepali/digits';
-import { Alert, Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Alert, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ApiProblem } from '#api/api-problem.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
@@ -12,9 +12,9 @@ import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { digits } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
 import { BsDateField } from '#ui/form/bs-date-field.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
-import classes from './ndvi.module.css';
 
 interface ValueDialogProps {
   field: number;
@@ -33,56 +33,49 @@ export function ValueDialog({ field, value, onClose }: ValueDialogProps) {
   const mean = readIndex(typed);
   const isWrong = typed.trim() !== '' && mean === undefined;
   const isReady = day !== null && mean !== undefined && scene.trim().length > 1;
-  useUnsavedGuard(typed !== (value ? digits(value.mean) : '') || scene !== (value?.scene ?? ''));
+  const isDirty = typed !== (value ? digits(value.mean) : '') || scene !== (value?.scene ?? '');
+  useUnsavedGuard(isDirty);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isReady) void save({ day, mean, scene: scene.trim(), note: note.trim() || null });
+  function submit() {
+    if (isReady) return save({ day, mean, scene: scene.trim(), note: note.trim() || null });
+    return undefined;
   }
   return (
-    <Modal
-      opened
+    <FormDialog
+      title={value ? messages.edit : messages.add}
+      action={messages.save}
+      size="small"
+      isDirty={isDirty}
+      isSaving={running}
+      disabled={!isReady}
+      onSave={submit}
       onClose={onClose}
-      title={t(value ? messages.edit : messages.add)}
-      centered
-      size={440}
-      closeButtonProps={{ 'aria-label': t(messages.cancel) }}
     >
-      <form onSubmit={submit} className={classes.form}>
-        <BsDateField label={messages.day} value={day} onChange={setDay} error={saidOf(problem, 'day')} required />
-        <TextInput
-          label={t(messages.value)}
-          inputMode="decimal"
-          withAsterisk
-          error={isWrong ? t(messages.badValue) : undefined}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <TextInput
-          label={t(messages.source)}
-          placeholder={t(messages.sourceHint)}
-          withAsterisk
-          maxLength={120}
-          value={scene}
-          onChange={(event) => setScene(event.currentTarget.value)}
-        />
-        <Textarea
-          label={t(messages.note)}
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <Refusal problem={problem} />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t(messages.cancel)}
-          </Button>
-          <Button type="submit" loading={running} disabled={!isReady}>
-            {t(messages.save)}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <BsDateField label={messages.day} value={day} onChange={setDay} error={saidOf(problem, 'day')} required />
+      <TextInput
+        label={t(messages.value)}
+        inputMode="decimal"
+        withAsterisk
+        error={isWrong ? t(messages.badValue) : undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t(messages.source)}
+        placeholder={t(messages.sourceHint)}
+        withAsterisk
+        maxLength={120}
+        value={scene}
+        onChange={(event) => setScene(event.currentTarget.value)}
+      />
+      <Textarea
+        label={t(messages.note)}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Refusal problem={problem} />
+    </FormDialog>
   );
 }
 

@@ -2,16 +2,16 @@ import { type Policy, policies, valueAt } from '@krishi-bima/contract/policies';
 import { problems } from '@krishi-bima/contract/problems';
 import type { Text } from '@krishi-bima/contract/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { Alert, Button, Checkbox, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ApiProblem } from '#api/api-problem.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { formatDate } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
-import { confirm } from '#ui/confirm.tsx';
 import { BsDateField } from '#ui/form/bs-date-field.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
 import classes from './policy-page.module.css';
@@ -38,58 +38,52 @@ export function EndorsementDialog({ policy, labels, shown, onClose }: Endorsemen
   const before = (path !== null && shown(path, valueAt(content, path))) || '—';
   const isSettled = !subsidy_bill || hasSeenBill;
   const isReady = path !== null && day !== null && reason.trim().length > 2 && isSettled;
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isReady) return;
+  function submit() {
+    if (!isReady) return undefined;
     const changes = [{ path, value: value.trim() === '' ? null : value.trim() }];
-    void run(
+    return run(
       { params: { id }, body: { effective_from: day, reason: reason.trim(), changes, despite_bill: hasSeenBill } },
       { version },
     );
   }
   return (
-    <Modal
-      opened
-      onClose={() => void leave([path ?? '', value, reason], onClose)}
-      title={t(messages.addEndorsement)}
-      centered
-      size={480}
-      closeButtonProps={{ 'aria-label': t(messages.close) }}
+    <FormDialog
+      title={messages.addEndorsement}
+      action={messages.addEndorsement}
+      size="small"
+      isDirty={[path ?? '', value, reason].some((typed) => typed.trim() !== '')}
+      isSaving={running}
+      disabled={!isReady}
+      onSave={submit}
+      onClose={onClose}
     >
-      <form onSubmit={submit} className={classes.form}>
-        <Select
-          label={t(messages.field)}
-          withAsterisk
-          searchable
-          data={Object.entries(labels).map(([name, label]) => ({ value: name, label: t(label) }))}
-          value={path}
-          onChange={setPath}
-          data-autofocus
-        />
-        <TextInput
-          label={t(messages.newValue)}
-          description={path === null ? undefined : t(messages.oldValue(before))}
-          error={said.value && t(said.value)}
-          value={value}
-          onChange={(event) => setValue(event.currentTarget.value)}
-        />
-        <BsDateField label={messages.effectiveFrom} value={day} onChange={setDay} error={said.day} required />
-        <Textarea
-          label={t(messages.reason)}
-          withAsterisk
-          aria-required
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <BillWarning bill={subsidy_bill} seen={hasSeenBill} onSeen={setSeenBill} />
-        {refused ? <p role="alert">{refused}</p> : null}
-        <div className={classes.buttons}>
-          <Button type="submit" disabled={!isReady} loading={running}>
-            {t(messages.addEndorsement)}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <Select
+        label={t(messages.field)}
+        withAsterisk
+        searchable
+        data={Object.entries(labels).map(([name, label]) => ({ value: name, label: t(label) }))}
+        value={path}
+        onChange={setPath}
+        data-autofocus
+      />
+      <TextInput
+        label={t(messages.newValue)}
+        description={path === null ? undefined : t(messages.oldValue(before))}
+        error={said.value && t(said.value)}
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+      <BsDateField label={messages.effectiveFrom} value={day} onChange={setDay} error={said.day} required />
+      <Textarea
+        label={t(messages.reason)}
+        withAsterisk
+        aria-required
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <BillWarning bill={subsidy_bill} seen={hasSeenBill} onSeen={setSeenBill} />
+      {refused ? <p role="alert">{refused}</p> : null}
+    </FormDialog>
   );
 }
 
@@ -113,12 +107,6 @@ function refusalOf(problem: ApiProblem | undefined, path: string) {
   };
   const said = { value: textOf(path, 'changes'), day: textOf('effective_from') };
   return { said, refused: problem && !said.value && !said.day ? say(problem.detail) : undefined };
-}
-
-/** Nothing that was typed is lost without a question. */
-async function leave(typed: readonly string[], onClose: () => void) {
-  const question = { title: messages.leave, action: messages.close, yes: messages.close, no: messages.leaveNo };
-  if (typed.every((one) => one.trim() === '') || (await confirm(question))) onClose();
 }
 
 /** Today, where the cover runs today. */

@@ -35,8 +35,6 @@ export const messages = {
   effective: (day: string) => text(`${day} देखि लागू`, `In force from ${day}`),
   reason: text('कारण', 'Reason'),
   close: text('बन्द गर्नुहोस्', 'Close'),
-  leave: text('लेखेको विवरण हराउँछ। बन्द गर्ने हो?', 'What you typed will be lost. Close?'),
-  leaveNo: text('होइन, फर्कनुहोस्', 'No, go back'),
   endorsed: text('सम्पुष्टि सुरक्षित भयो।', 'The endorsement is kept.'),
   billed: (no: string, day: string) =>
     text(

@@ -43,10 +43,6 @@ export const messages = {
   onAccount: text('खातामा', 'On the account'),
   where: text('रकम कहाँ छ', 'Where it is'),
   actionsOf: (no: string) => text(`रसिद ${no}: कार्य`, `Receipt ${no}: actions`),
-  cancel: text('बन्द गर्नुहोस्', 'Close'),
-  leave: text('नभरिएको विवरण हराउँछ। बन्द गर्ने हो?', 'What you typed will be lost. Close?'),
-  leaveYes: text('बन्द गर्नुहोस्', 'Close'),
-  leaveNo: text('होइन, फर्कनुहोस्', 'No, go back'),
 };
 
 /** Words of the page from the collector's hand to the bank. */

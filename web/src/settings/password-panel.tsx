@@ -8,6 +8,7 @@ import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { say, t, type Wording } from '#i18n/t.ts';
 import { EntryForm } from '#ui/form/entry-form.tsx';
+import { FormFoot } from '#ui/form/form-foot.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
@@ -47,7 +48,7 @@ export function PasswordPanel() {
           onChange={(new_password) => setValues({ ...values, new_password })}
           error={fields.new_password ? fieldText(fields.new_password) : undefined}
         />
-        <div className={classes.buttons}>
+        <FormFoot>
           <Button
             type="submit"
             variant="default"
@@ -56,7 +57,7 @@ export function PasswordPanel() {
           >
             {t(messages.changePassword)}
           </Button>
-        </div>
+        </FormFoot>
       </EntryForm>
     </Panel>
   );

@@ -5,10 +5,10 @@ import { fieldText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { updateUser, useUser } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
+import { FormFoot } from '#ui/form/form-foot.tsx';
 import { PictureField } from '#ui/form/picture-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
-import classes from './settings-page.module.css';
 
 /** A picture is kept as soon as it is chosen; the names beside it are another save. */
 export function Picture() {
@@ -43,7 +43,7 @@ export function Picture() {
         error={problem && (problem.fields.profile_picture ? fieldText(problem.fields.profile_picture) : problem.detail)}
       />
       {user.profile_picture && !chosen ? (
-        <div className={classes.buttons}>
+        <FormFoot>
           <Button
             size="xs"
             variant="subtle"
@@ -53,7 +53,7 @@ export function Picture() {
           >
             {t(messages.removePicture)}
           </Button>
-        </div>
+        </FormFoot>
       ) : null}
     </div>
   );

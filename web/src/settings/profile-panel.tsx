@@ -1,8 +1,7 @@
 import { roleOf, roles } from '@krishi-bima/contract/roles';
 import { auth, type Me, users } from '@krishi-bima/contract/users';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
 import { fieldText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
@@ -10,14 +9,16 @@ import { updateUser, useUser } from '#api/session.ts';
 import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { useDraft } from '#drafts/use-draft.ts';
-import { language, say, t } from '#i18n/t.ts';
+import { language, t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Details } from '#ui/details.tsx';
 import { EntryForm } from '#ui/form/entry-form.tsx';
+import { FormFoot } from '#ui/form/form-foot.tsx';
 import { PhoneField } from '#ui/form/phone-field.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
+import { NameFields } from '#users/name-fields.tsx';
+import { Refusal } from '#users/refusal.tsx';
 import { messages } from './messages.ts';
 import { Picture } from './picture.tsx';
 import classes from './settings-page.module.css';
@@ -38,35 +39,19 @@ export function ProfilePanel() {
         <EntryForm className={classes.form} onSubmit={() => form.save()}>
           <DraftNotice draft={form.draft} />
           <Refusal problem={form.problem} onShowNewest={() => void form.showNewest()} />
-          <div className={classes.pair}>
-            <TextField
-              label={messages.firstName}
-              required
-              maxLength={60}
-              value={values.first_name}
-              onChange={(first_name) => set({ first_name })}
-              error={errors.first_name}
-            />
-            <TextField
-              label={messages.lastName}
-              maxLength={60}
-              value={values.last_name}
-              onChange={(last_name) => set({ last_name })}
-              error={errors.last_name}
-            />
-          </div>
+          <NameFields values={values} set={set} errors={errors} />
           <PhoneField
             label={messages.phone}
             value={values.phone}
             onChange={(phone) => set({ phone })}
             error={errors.phone}
           />
-          <div className={classes.buttons}>
+          <FormFoot>
             <DraftSaved at={form.draft.savedAt} />
             <Button type="submit" loading={form.isSaving} disabled={!form.isDirty}>
               {t(messages.save)}
             </Button>
-          </div>
+          </FormFoot>
         </EntryForm>
         <Given />
       </div>
@@ -87,25 +72,6 @@ function Given() {
         ...(companyName ? [{ label: messages.company, value: companyName }] : []),
       ]}
     />
-  );
-}
-
-function Refusal({ problem, onShowNewest }: { problem: ApiProblem | undefined; onShowNewest: () => void }) {
-  if (!problem || Object.keys(problem.fields).length > 0) return null;
-  return (
-    <Alert color="red">
-      {say(problem.detail)}
-      {problem.code === 'stale' ? (
-        <span className={classes.stale}>
-          {problem.changes.map(({ actor, at }) => (
-            <span key={at}>{t(messages.changedBy(actor))}</span>
-          ))}
-          <Button size="xs" variant="default" onClick={onShowNewest}>
-            {t(messages.showNewest)}
-          </Button>
-        </span>
-      ) : null}
-    </Alert>
   );
 }
 

@@ -37,6 +37,12 @@ export async function confirm(question: Question): Promise<boolean> {
   return (await ask(question)) !== undefined;
 }
 
+/** Before what was written is lost. */
+export function confirmLoss(): Promise<boolean> {
+  const { loss, loseIt, keepWriting } = messages;
+  return confirm({ title: loss, action: loseIt, yes: loseIt, no: keepWriting });
+}
+
 /** Asks for a reason too; undefined when the person turns back. */
 export function confirmWithReason(question: Question & WithReason): Promise<string | undefined> {
   return ask({ ...question, reason: question.reason ?? messages.reason });
@@ -72,7 +78,7 @@ export function ConfirmHost() {
       // Above the dialog that asks, wherever that one stands in the document.
       zIndex={300}
       size={440}
-      classNames={{ title: classes.title, body: classes.body, header: classes.header }}
+      classNames={{ body: classes.body, header: classes.header }}
     >
       {shown ? <Answers key={say(shown.title)} question={shown} /> : null}
     </Modal>

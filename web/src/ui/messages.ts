@@ -20,6 +20,9 @@ export const messages = {
   confirm: (action: { ne: string; en: string }) => text(`हो, ${action.ne}`, `Yes, ${action.en}`),
   goBack: text('होइन, फर्कनुहोस्', 'No, go back'),
   reason: text('कारण', 'Reason'),
+  loss: text('लेखेको विवरण सुरक्षित नगरी बन्द गर्ने हो?', 'Close without saving what you wrote?'),
+  loseIt: text('सुरक्षित नगरी बन्द गर्नुहोस्', 'Close without saving'),
+  keepWriting: text('लेख्दै जानुहोस्', 'Keep writing'),
 
   search: text('खोज्नुहोस्', 'Search'),
   clearSearch: text('खोजी हटाउनुहोस्', 'Clear search'),

@@ -1,11 +1,12 @@
 import { type User, users } from '@krishi-bima/contract/users';
-import { Alert, Button, Modal } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { fieldText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { say, t } from '#i18n/t.ts';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
 import { NewPassword } from './new-password.tsx';
@@ -26,38 +27,24 @@ export function ResetPassword({ user, onClose }: { user: User; onClose: () => vo
     },
   });
   const refused = save.problem?.fields.new_password;
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void save.run({ params: { id: user.id }, body: { new_password: password } });
-  }
   return (
-    <Modal
-      opened
+    <FormDialog
+      title={messages.resetTitle(name)}
+      action={messages.resetPassword}
+      size="small"
+      isSaving={save.running}
+      disabled={password.length < 10}
+      onSave={() => save.run({ params: { id: user.id }, body: { new_password: password } })}
       onClose={onClose}
-      title={t(messages.resetTitle(name))}
-      size={420}
-      centered
-      closeButtonProps={{ 'aria-label': t(messages.cancel) }}
-      classNames={{ title: classes.title }}
     >
-      <form onSubmit={submit} className={classes.form}>
-        {save.problem && !refused ? <Alert color="red">{say(save.problem.detail)}</Alert> : null}
-        <NewPassword
-          label={messages.newPassword}
-          value={password}
-          onChange={setPassword}
-          error={refused ? fieldText(refused) : undefined}
-        />
-        <p className={classes.note}>{t(messages.resetNote)}</p>
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t(messages.cancel)}
-          </Button>
-          <Button type="submit" loading={save.running} disabled={password.length < 10}>
-            {t(messages.resetPassword)}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      {save.problem && !refused ? <Alert color="red">{say(save.problem.detail)}</Alert> : null}
+      <NewPassword
+        label={messages.newPassword}
+        value={password}
+        onChange={setPassword}
+        error={refused ? fieldText(refused) : undefined}
+      />
+      <p className={classes.note}>{t(messages.resetNote)}</p>
+    </FormDialog>
   );
 }

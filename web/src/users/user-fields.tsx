@@ -9,6 +9,7 @@ import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { PhoneField } from '#ui/form/phone-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { messages } from './messages.ts';
+import { NameFields } from './name-fields.tsx';
 import { NewPassword } from './new-password.tsx';
 import type { UserForm } from './use-user-form.ts';
 import classes from './user-dialog.module.css';
@@ -21,23 +22,7 @@ interface UserFieldsProps {
 export function UserFields({ form: { values, set, errors }, user }: UserFieldsProps) {
   return (
     <>
-      <div className={classes.pair}>
-        <TextField
-          label={messages.firstName}
-          required
-          maxLength={60}
-          value={values.first_name}
-          onChange={(first_name) => set({ first_name })}
-          error={errors.first_name}
-        />
-        <TextField
-          label={messages.lastName}
-          maxLength={60}
-          value={values.last_name}
-          onChange={(last_name) => set({ last_name })}
-          error={errors.last_name}
-        />
-      </div>
+      <NameFields values={values} set={set} errors={errors} />
       {user ? null : (
         <TextField
           label={messages.username}

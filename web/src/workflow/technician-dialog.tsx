@@ -1,14 +1,14 @@
 import { type Line, roles } from '@krishi-bima/contract/roles';
 import type { Text } from '@krishi-bima/contract/text';
 import { users } from '@krishi-bima/contract/users';
-import { Button, Modal, Select, Textarea } from '@mantine/core';
+import { Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { queryFor } from '#api/query.ts';
 import { t } from '#i18n/t.ts';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { messages } from './messages.ts';
 import { staffName } from './staff-name.ts';
-import classes from './workflow.module.css';
 
 interface TechnicianDialogProps {
   title: Text;
@@ -46,44 +46,33 @@ export function TechnicianDialog({
   const options = (data?.results ?? [])
     .filter(({ id }) => id !== current)
     .map((user) => ({ value: String(user.id), label: staffName(user) }));
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (chosen) onChoose(Number(chosen), reason.trim() || null);
-  }
   return (
-    <Modal
-      opened
+    <FormDialog
+      title={title}
+      action={title}
+      size="small"
+      isSaving={running}
+      disabled={!chosen}
+      onSave={() => onChoose(Number(chosen), reason.trim() || null)}
       onClose={onClose}
-      title={t(title)}
-      centered
-      size={440}
-      closeButtonProps={{ 'aria-label': t(messages.close) }}
     >
-      <form onSubmit={submit}>
-        <Select
-          label={t(messages.technician)}
-          placeholder={t(messages.chooseTechnician)}
-          data={options}
-          value={chosen}
-          onChange={setChosen}
-          searchable
-          data-autofocus
-          nothingFoundMessage={t(messages.noTechnician)}
+      <Select
+        label={t(messages.technician)}
+        placeholder={t(messages.chooseTechnician)}
+        data={options}
+        value={chosen}
+        onChange={setChosen}
+        searchable
+        data-autofocus
+        nothingFoundMessage={t(messages.noTechnician)}
+      />
+      {asksReason ? (
+        <Textarea
+          label={t(messages.reasonOffered)}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {asksReason ? (
-          <Textarea
-            mt="sm"
-            label={t(messages.reasonOffered)}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        ) : null}
-        <div className={classes.buttons}>
-          <Button type="submit" disabled={!chosen} loading={running}>
-            {t(title)}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      ) : null}
+    </FormDialog>
   );
 }
