@@ -1,7 +1,7 @@
 import type { CalendarPreview } from '@krishi-bima/contract/calendar';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { type RawBuilder, sql } from 'kysely';
-import { type Walled, walled } from '../database/tables.ts';
+import { type Walled, walls } from '../database/walls.ts';
 import type { Scoped } from '../platform/scoped.ts';
 
 interface Column {
@@ -22,7 +22,7 @@ export async function recordsWithin(
 ): Promise<CalendarPreview['records']> {
   const found: CalendarPreview['records'] = [];
   if (shifts.length === 0) return found;
-  for (const table of Object.keys(walled) as Walled[]) {
+  for (const table of Object.keys(walls) as Walled[]) {
     const columns = await dayColumns(data, table);
     if (columns.length === 0) continue;
     const holds = columns.flatMap(({ name, kind }) =>
@@ -33,7 +33,7 @@ export async function recordsWithin(
       .where(sql<boolean>`(${sql.join(holds, sql` or `)})`)
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (count > 0) found.push({ entity: walled[table].entity, count });
+    if (count > 0) found.push({ entity: walls[table].entity, count });
   }
   return found;
 }

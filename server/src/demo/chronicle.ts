@@ -1,6 +1,6 @@
 import { bulkInsert, nextIds } from '../database/bulk.ts';
 import type { Db } from '../database/open.ts';
-import { type Wall, type Walled, walled } from '../database/tables.ts';
+import { type Walled, walls } from '../database/walls.ts';
 import { changesBetween } from '../platform/history.ts';
 import type { Chance } from './chance.ts';
 
@@ -26,7 +26,6 @@ export interface Chronicle {
 }
 
 export function openChronicle(requests: Chance): Chronicle {
-  const walls: Record<Walled, Wall> = walled;
   const entries: { at: string }[] = [];
   const versions = new Map<string, number>();
 

@@ -2,7 +2,7 @@ import type { Change, Entity } from '@krishi-bima/contract/history';
 import type { Permission } from '@krishi-bima/contract/roles';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { type Wall, type Walled, walled } from '../database/tables.ts';
+import { type Walled, walls } from '../database/walls.ts';
 import { masked, maskedChanges } from '../kyc/masking.ts';
 import { personAt } from '../platform/named.ts';
 import { Problem } from '../platform/problem.ts';
@@ -57,8 +57,8 @@ export function findOwner(data: Scoped, entity: Entity, id: number): Promise<obj
   if (entity === 'calendar_year') {
     return data.db.selectFrom('calendar_years').select('year').where('year', '=', id).executeTakeFirst();
   }
-  const table = (Object.keys(walled) as Walled[]).find((name) => {
-    const wall: Wall = walled[name];
+  const table = (Object.keys(walls) as Walled[]).find((name) => {
+    const wall = walls[name];
     return wall.kept && wall.entity === entity;
   });
   if (!table) return Promise.resolve(undefined);

@@ -1,6 +1,6 @@
 import { kycMove, vouchedFields } from '@krishi-bima/contract/kyc-moves';
 import type { Selectable } from 'kysely';
-import type { KycTable } from '../database/tables.ts';
+import type { KycTable } from '../database/kyc-tables.ts';
 import type { Scoped } from '../platform/scoped.ts';
 
 type Row = Selectable<KycTable>;

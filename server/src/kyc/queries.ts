@@ -1,7 +1,7 @@
 import { type Kyc, type PersonalInfo, personalInfoFields } from '@krishi-bima/contract/kyc';
 import type { Selectable } from 'kysely';
 import { addressJson } from '../addresses/queries.ts';
-import type { KycTable } from '../database/tables.ts';
+import type { KycTable } from '../database/kyc-tables.ts';
 import { personAt } from '../platform/named.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';

@@ -2,7 +2,7 @@ import type { Values } from '@krishi-bima/contract/forms/kinds';
 import type { KycChange, NewKyc } from '@krishi-bima/contract/kyc';
 import type { Role } from '@krishi-bima/contract/roles';
 import type { Selectable } from 'kysely';
-import type { KycTable } from '../database/tables.ts';
+import type { KycTable } from '../database/kyc-tables.ts';
 import { Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { insertMany } from '../platform/scoped-many.ts';

@@ -1,9 +1,10 @@
 import type { Action } from '@krishi-bima/contract/history';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { bulkInsert, bulkInsertReturning, nextIds } from '../database/bulk.ts';
-import type { Tables, Walled } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
+import { type Walled, walls } from '../database/walls.ts';
 import { changesBetween } from './history.ts';
-import { type AnyRow, homeOf, ownership, type Scoped, walls } from './scoped.ts';
+import { type AnyRow, homeOf, ownership, type Scoped } from './scoped.ts';
 
 type New<T extends Walled> = Omit<Insertable<Tables[T]>, 'insurance'> & { insurance: number };
 

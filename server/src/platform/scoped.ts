@@ -8,7 +8,8 @@ import {
   type Updateable,
 } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { type Tables, type Wall, type Walled, walled } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
+import { type Wall, type Walled, walls } from '../database/walls.ts';
 import { changesBetween, record, type Trail } from './history.ts';
 import { existing, Problem } from './problem.ts';
 import { same } from './same.ts';
@@ -68,8 +69,6 @@ interface Ground {
   viewer: Viewer;
   trail: Trail;
 }
-
-export const walls: Record<Walled, Wall> = walled;
 
 export function scoped(db: Db, viewer: Viewer, trail: Trail): Scoped {
   const ground = { db, viewer, trail };

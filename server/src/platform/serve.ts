@@ -4,7 +4,7 @@ import { idOfWire, wireSchemas } from '@krishi-bima/contract/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import type { Db } from '../database/open.ts';
-import type { Walled } from '../database/tables.ts';
+import type { Walled } from '../database/walls.ts';
 import { checkBody, checkText } from './check.ts';
 import type { Deps } from './deps.ts';
 import { claim, type Repeat, settle } from './idempotency.ts';

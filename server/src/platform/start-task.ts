@@ -3,7 +3,7 @@ import { type Task, type TaskKindName, taskKinds } from '@krishi-bima/contract/t
 import type { Text } from '@krishi-bima/contract/text';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Walled } from '../database/tables.ts';
+import type { Walled } from '../database/walls.ts';
 import type { Deps } from './deps.ts';
 import type { JobDefinition } from './job-queue.ts';
 import { existing, Problem } from './problem.ts';

@@ -3,7 +3,7 @@ import { type KycCheck, type KycMove, kycChecks, kycMove } from '@krishi-bima/co
 import { farmerProblems } from '@krishi-bima/contract/proposal-rules';
 import type { Hindrance, KycMoveBody } from '@krishi-bima/contract/workflow';
 import type { Selectable } from 'kysely';
-import type { KycTable } from '../database/tables.ts';
+import type { KycTable } from '../database/kyc-tables.ts';
 import { papersOfFarmer } from '../documents/queries.ts';
 import { type FieldProblems, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
