@@ -1,6 +1,6 @@
 import { type Text, text } from './text.ts';
 
-/** Every refusal the server makes deliberately: its status and what people read. Field codes have no status of their own. */
+/** Every refusal the server makes deliberately: its status when it stands alone, and what people read, beside a field too. */
 export const problems = {
   invalid_input: {
     status: 400,
