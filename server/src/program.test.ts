@@ -1,60 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { branches, type NewBranch } from '@krishi-bima/contract/companies';
-import pg from 'pg';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { hirePeople } from '../test/people.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { hireInto, lookInto } from '../test/beside.ts';
+import { newDatabase, newFolder, newPlace } from '../test/place.ts';
 import { type Running, startServer } from '../test/process.ts';
-import { openBeside } from './database/open.ts';
 
 // Each starts a database from nothing, some two.
 vi.setConfig({ testTimeout: 90_000 });
 
 const postgres = process.env.TEST_DATABASE_URL;
-const cleanups: (() => unknown)[] = [];
 
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
-
-function dataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kb-program-'));
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
-  const running = await startServer(environment);
-  cleanups.push(() => running.stop('SIGKILL'));
+async function start(environment: NodeJS.ProcessEnv, args?: readonly string[]): Promise<Running> {
+  const running = await startServer(environment, args);
+  onTestFinished(() => running.stop('SIGKILL').then(() => undefined));
   return running;
-}
-
-async function createDatabase(options = "encoding 'UTF8'"): Promise<string> {
-  const name = `kb_program_${process.pid}_${cleanups.length}_${Math.floor(performance.now())}`;
-  const client = new pg.Client({ connectionString: postgres });
-  await client.connect();
-  await client.query(`create database ${name} template template0 ${options}`);
-  cleanups.push(async () => {
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.end();
-  });
-  const url = new URL(postgres ?? '');
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-/** An empty place to run in, on whichever database these tests are about. */
-async function place(): Promise<NodeJS.ProcessEnv> {
-  const DATA_DIR = dataDir();
-  return postgres ? { DATA_DIR, DATABASE_URL: await createDatabase() } : { DATA_DIR };
-}
-
-async function staffOf(environment: NodeJS.ProcessEnv) {
-  const database = await openBeside({ dataDir: environment.DATA_DIR ?? '', databaseUrl: environment.DATABASE_URL });
-  const people = await hirePeople(database.db);
-  await database.close();
-  return people;
 }
 
 function send(running: Running, token: string, body: NewBranch): Promise<Response> {
@@ -64,7 +23,7 @@ function send(running: Running, token: string, body: NewBranch): Promise<Respons
 
 describe('the server process', () => {
   test('starts on nothing, says when it is ready, and stops when asked', async () => {
-    const running = await start(await place());
+    const running = await start(await newPlace());
 
     const healthy = await fetch(`${running.address}/healthz`);
     const ready = await fetch(`${running.address}/readyz`);
@@ -75,9 +34,9 @@ describe('the server process', () => {
   });
 
   test('told to stop, answers what it has taken; everything acknowledged is there afterwards', async () => {
-    const environment = await place();
+    const environment = await newPlace();
     const first = await start(environment);
-    const { tokens } = await staffOf(environment);
+    const { tokens } = await hireInto(environment);
     const codes = Array.from({ length: 30 }, (_, index) => `B${index}`);
 
     const sent = codes.map((code) =>
@@ -102,9 +61,9 @@ describe('the server process', () => {
   });
 
   test('logs a request without its query, its body or its token', async () => {
-    const environment = await place();
+    const environment = await newPlace();
     const running = await start(environment);
-    const { tokens } = await staffOf(environment);
+    const { tokens } = await hireInto(environment);
 
     await fetch(`${running.address}${branches.list.path}?search=गोप्य`, {
       headers: { authorization: `Token ${tokens.agent}` },
@@ -120,11 +79,11 @@ describe('the server process', () => {
   });
 
   test('refuses a database that is newer than itself', async () => {
-    const environment = await place();
+    const environment = await newPlace();
     await (await start(environment)).stop();
-    const database = await openBeside({ dataDir: environment.DATA_DIR ?? '', databaseUrl: environment.DATABASE_URL });
-    await database.db.insertInto('migrations').values({ name: '9999-tomorrow.sql', hash: '' }).execute();
-    await database.close();
+    await lookInto(environment, ({ db }) =>
+      db.insertInto('migrations').values({ name: '9999-tomorrow.sql', hash: '' }).execute(),
+    );
 
     const refused = await start(environment);
 
@@ -133,7 +92,7 @@ describe('the server process', () => {
   });
 
   test('refuses settings that are not right, by name', async () => {
-    const refused = await start({ DATA_DIR: dataDir(), PORT: 'eight' });
+    const refused = await start({ DATA_DIR: newFolder(), PORT: 'eight' });
 
     expect(refused.address).toBeUndefined();
     expect(refused.output()).toMatch(/^These settings are not right: PORT /m);
@@ -144,17 +103,17 @@ describe('the server process', () => {
 if (postgres) {
   describe('on PostgreSQL', () => {
     test('several processes start at once on an empty database', async () => {
-      const environment = { DATABASE_URL: await createDatabase() };
+      const environment = { DATABASE_URL: await newDatabase(postgres) };
 
-      const started = await Promise.all([1, 2, 3].map(() => start({ ...environment, DATA_DIR: dataDir() })));
+      const started = await Promise.all([1, 2, 3].map(() => start({ ...environment, DATA_DIR: newFolder() })));
 
       for (const one of started) expect(one.address, one.output()).toBeDefined();
     });
 
     test('a database that is not UTF8 is refused', async () => {
-      const url = await createDatabase("encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'");
+      const url = await newDatabase(postgres, "encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'");
 
-      const refused = await start({ DATA_DIR: dataDir(), DATABASE_URL: url });
+      const refused = await start({ DATA_DIR: newFolder(), DATABASE_URL: url });
 
       expect(refused.output()).toContain(
         "The database is encoded as SQL_ASCII; Nepali names need a database made with ENCODING 'UTF8'.",
@@ -162,9 +121,8 @@ if (postgres) {
     });
 
     test('a process for jobs alone runs beside one for the API alone', async () => {
-      const environment = await place();
-      const api = await startServer(environment, ['--only=api']);
-      cleanups.push(() => api.stop('SIGKILL'));
+      const environment = await newPlace();
+      const api = await start(environment, ['--only=api']);
 
       expect((await fetch(`${api.address}/readyz`)).status).toBe(200);
       expect(await api.stop()).toBe(0);
@@ -173,7 +131,7 @@ if (postgres) {
 } else {
   describe('on the embedded database', () => {
     test('a second process on the same data folder is refused', async () => {
-      const environment = await place();
+      const environment = await newPlace();
       await start(environment);
 
       const second = await start(environment);
@@ -183,7 +141,7 @@ if (postgres) {
     });
 
     test('a data folder with a very long path works', async () => {
-      const DATA_DIR = join(dataDir(), 'long'.repeat(40));
+      const DATA_DIR = join(newFolder(), 'long'.repeat(40));
 
       const running = await start({ DATA_DIR });
 
@@ -191,7 +149,7 @@ if (postgres) {
     });
 
     test('warns that it is not safe against power loss', async () => {
-      const running = await start(await place());
+      const running = await start(await newPlace());
 
       expect(running.output()).toContain('not safe against power loss');
     });

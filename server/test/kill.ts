@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kyc } from '@krishi-bima/contract/kyc';
-import { openBeside } from '../src/database/open.ts';
-import { hirePeople } from './people.ts';
+import { hireIntoEmpty, lookInto, type Place } from './beside.ts';
 import { type Running, startServer } from './process.ts';
 
 export interface Round {
@@ -17,30 +16,24 @@ export interface Round {
   recoveredMs: number;
 }
 
-interface Place extends NodeJS.ProcessEnv {
-  DATA_DIR: string;
-  DATABASE_URL?: string;
-}
-
 const writersAtOnce = 8;
 /** Two of one name are written one after the other, so there are more names than writers. */
 const surnames = ['थापा', 'राई', 'तामाङ', 'यादव', 'श्रेष्ठ', 'गुरुङ', 'चौधरी', 'महतो', 'शाही', 'लिम्बू', 'कार्की', 'पौडेल'];
 
 /** `kill -9` in the middle of a stream of registrations, once a round, and what is in the database afterwards. */
 export async function* killRounds(place: Place, rounds: number): AsyncGenerator<Round> {
-  await startAndStop(place);
-  const token = await hire(place);
+  const { tokens } = await hireIntoEmpty(place);
   let running = await startServer(place);
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const stream = register(running, token, round);
+      const stream = register(running, tokens.agent, round);
       await sleep(400 + Math.random() * 800);
       await running.stop('SIGKILL');
       const { acknowledged, unanswered } = await stream;
       const stopped = performance.now();
       running = await startServer(place);
       const recoveredMs = performance.now() - stopped;
-      for (const phone of unanswered) await send(running, token, phone);
+      for (const phone of unanswered) await send(running, tokens.agent, phone);
       yield {
         ...(await tally(place, [...acknowledged, ...unanswered])),
         acknowledged: acknowledged.length,
@@ -51,18 +44,6 @@ export async function* killRounds(place: Place, rounds: number): AsyncGenerator<
   } finally {
     await running.stop('SIGKILL');
   }
-}
-
-async function startAndStop(place: Place): Promise<void> {
-  const first = await startServer(place);
-  await first.stop();
-}
-
-async function hire(place: Place): Promise<string> {
-  const database = await openBeside({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
-  const { tokens } = await hirePeople(database.db);
-  await database.close();
-  return tokens.agent;
 }
 
 /** Until the server is gone. */
@@ -101,9 +82,7 @@ async function send({ address }: Running, token: string, phone: string): Promise
 }
 
 async function tally(place: Place, phones: readonly string[]): Promise<Pick<Round, 'lost' | 'doubled'>> {
-  const database = await openBeside({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
-  const rows = await database.db.selectFrom('kyc').select('phone_number_np').execute();
-  await database.close();
+  const rows = await lookInto(place, ({ db }) => db.selectFrom('kyc').select('phone_number_np').execute());
   const found = Map.groupBy(rows, (row) => row.phone_number_np);
   const counts = phones.map((phone) => found.get(phone)?.length ?? 0);
   return { lost: counts.filter((count) => count === 0).length, doubled: counts.filter((count) => count > 1).length };

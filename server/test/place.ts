@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
+import type { Place } from './beside.ts';
 
 const postgres = process.env.TEST_DATABASE_URL;
 
@@ -13,19 +14,19 @@ export function newFolder(): string {
 }
 
 /** An empty place for a program of its own, on whichever database these tests are about. */
-export async function newPlace(): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> {
+export async function newPlace(): Promise<Place> {
   const DATA_DIR = newFolder();
   return postgres ? { DATA_DIR, DATABASE_URL: await newDatabase(postgres) } : { DATA_DIR };
 }
 
 let made = 0;
 
-async function newDatabase(server: string): Promise<string> {
+export async function newDatabase(server: string, options = "encoding 'UTF8'"): Promise<string> {
   made += 1;
   const name = `kb_place_${process.pid}_${made}`;
   const client = new Client({ connectionString: server });
   await client.connect();
-  await client.query(`create database ${name} encoding 'UTF8' template template0`);
+  await client.query(`create database ${name} template template0 ${options}`);
   onTestFinished(async () => {
     await client.query(`drop database if exists ${name} with (force)`);
     await client.end();

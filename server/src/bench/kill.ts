@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Place } from '../../test/beside.ts';
 import { killRounds, type Round } from '../../test/kill.ts';
 import { type Figure, median, ms } from './figures.ts';
 import type { Stand } from './stand.ts';
@@ -16,7 +17,7 @@ export async function measureKills({ dataDir, databaseUrl, database }: Stand): P
   ];
 }
 
-async function figureOf(what: string, place: { DATA_DIR: string; DATABASE_URL?: string }): Promise<Figure> {
+async function figureOf(what: string, place: Place): Promise<Figure> {
   const found: Round[] = [];
   for await (const round of killRounds(place, rounds)) found.push(round);
   const sum = (of: (round: Round) => number) => found.reduce((total, round) => total + of(round), 0);

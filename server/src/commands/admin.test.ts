@@ -6,10 +6,10 @@ import { auth } from '@krishi-bima/contract/users';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openEmptyApp } from '../../test/app.ts';
+import { lookInto, type Place } from '../../test/beside.ts';
 import { runCommand } from '../../test/command.ts';
 import { newFolder, newPlace } from '../../test/place.ts';
 import { startServer } from '../../test/process.ts';
-import { openBeside } from '../database/open.ts';
 import { insurers } from '../demo/insurers.ts';
 import { logoKey } from '../demo/offices.ts';
 import { openFiles } from '../platform/files.ts';
@@ -20,23 +20,12 @@ import { sentenceOf } from './explained.ts';
 // Each command is a process that opens a database.
 vi.setConfig({ testTimeout: 120_000 });
 
-type Place = Awaited<ReturnType<typeof newPlace>>;
-
 const company = ['create-company', '--code', 'PBC', '--name-np', 'परीक्षण बीमा', '--name-en', 'Pariksha'] as const;
 const user = ['create-user', '--username', 'sita', '--first-name', 'सीता'] as const;
 const password = 'a-long-password';
 
 function admin(place: Place, args: readonly string[], input = '') {
   return runCommand(['admin', ...args], place, input);
-}
-
-async function lookInto<T>(place: Place, look: (database: Awaited<ReturnType<typeof openBeside>>) => Promise<T>) {
-  const database = await openBeside({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
-  try {
-    return await look(database);
-  } finally {
-    await database.close();
-  }
 }
 
 function said(work: Promise<void>): Promise<string | undefined> {

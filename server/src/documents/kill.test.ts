@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { kycDocuments } from '@krishi-bima/contract/documents';
 import { kyc } from '@krishi-bima/contract/kyc';
 import { expect, test, vi } from 'vitest';
+import { hireIntoEmpty, lookInto, type Place } from '../../test/beside.ts';
 import { jpeg, scannedPdf } from '../../test/papers.ts';
-import { hirePeople } from '../../test/people.ts';
 import { newPlace } from '../../test/place.ts';
 import { type Running, startServer } from '../../test/process.ts';
-import { openBeside } from '../database/open.ts';
 import { openFiles } from '../platform/files.ts';
 import { sweepHeldFiles } from '../platform/held-files.ts';
 
@@ -61,14 +60,16 @@ async function stream(running: Running, counter: Counter) {
 }
 
 /** What the database names, what lies in the store, and what is noted as being on its way. */
-async function inventory(place: { DATA_DIR: string; DATABASE_URL?: string }, { sweep }: { sweep: boolean }) {
-  const database = await openBeside({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
+async function inventory(place: Place, { sweep }: { sweep: boolean }) {
   const files = await openFiles({ s3: undefined, dataDir: place.DATA_DIR }, 'unused', () => new Date());
-  if (sweep) await sweepHeldFiles({ database, files, now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
-  const rows = await database.db.selectFrom('documents').selectAll().execute();
-  const held = await database.db.selectFrom('held_files').select('key').execute();
+  const { rows, held } = await lookInto(place, async (database) => {
+    if (sweep) await sweepHeldFiles({ database, files, now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
+    return {
+      rows: await database.db.selectFrom('documents').selectAll().execute(),
+      held: await database.db.selectFrom('held_files').select('key').execute(),
+    };
+  });
   const stored = (await Array.fromAsync(files.keys())).filter((key) => key.startsWith('documents/'));
-  await database.close();
   const named = rows.flatMap(({ file_key, thumb_key, pages }) => [
     file_key,
     ...(thumb_key ? [thumb_key] : []),
@@ -79,10 +80,7 @@ async function inventory(place: { DATA_DIR: string; DATABASE_URL?: string }, { s
 
 test('a server killed in the middle of uploads loses no paper, and leaves nothing that the sweep does not find', async () => {
   const place = await newPlace();
-  await (await startServer(place)).stop();
-  const beside = await openBeside({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
-  const { tokens } = await hirePeople(beside.db);
-  await beside.close();
+  const { tokens } = await hireIntoEmpty(place);
   let running = await startServer(place);
   const personal_info = { name_np: 'सीता थापा', phone_number_np: '9841000001' };
   const registered = await post(running, tokens.agent, kyc.create.path, { is_crop: true, personal_info });

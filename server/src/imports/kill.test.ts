@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { urlOf } from '@krishi-bima/contract/endpoint';
 import { type Import, imports } from '@krishi-bima/contract/imports';
 import { expect, test, vi } from 'vitest';
-import { hirePeople } from '../../test/people.ts';
+import { hireIntoEmpty, lookInto } from '../../test/beside.ts';
 import { newPlace } from '../../test/place.ts';
 import { startServer } from '../../test/process.ts';
-import { openBeside } from '../database/open.ts';
+import type { Database } from '../database/open.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -21,10 +21,7 @@ function file(): FormData {
 
 test('a server killed while it takes a file in has taken nothing or all of it, and ends what it began', async () => {
   const place = await newPlace();
-  await (await startServer(place)).stop();
-  const beside = await openBeside({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
-  const { tokens } = await hirePeople(beside.db);
-  await beside.close();
+  const { tokens } = await hireIntoEmpty(place);
   let running = await startServer(place);
   const ask = async (path: string, request: RequestInit = {}) => {
     const headers = { authorization: `Token ${tokens.agent}` };
@@ -47,22 +44,20 @@ test('a server killed while it takes a file in has taken nothing or all of it, a
       await ask(urlOf(call, { params: { id } }), { method: 'POST' });
       await sleep(wait + Math.random() * 300);
       await running.stop('SIGKILL');
-      const halfway = await living(place);
+      const halfway = await lookInto(place, living);
       running = await startServer(place);
       const { state } = await settled(id);
 
       expect([0, count]).toContain(halfway);
       expect(state).toBe(call === imports.commit ? 'committed' : 'undone');
-      expect(await living(place)).toBe(call === imports.commit ? count : 0);
+      expect(await lookInto(place, living)).toBe(call === imports.commit ? count : 0);
     }
   } finally {
     await running.stop('SIGKILL');
   }
 });
 
-async function living(place: { DATA_DIR: string; DATABASE_URL?: string }) {
-  const database = await openBeside({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
-  const rows = await database.db.selectFrom('kyc').select('id').where('deleted_at', 'is', null).execute();
-  await database.close();
+async function living({ db }: Database) {
+  const rows = await db.selectFrom('kyc').select('id').where('deleted_at', 'is', null).execute();
   return rows.length;
 }

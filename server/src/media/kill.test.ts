@@ -6,11 +6,10 @@ import { fields } from '@krishi-bima/contract/fields';
 import { kyc } from '@krishi-bima/contract/kyc';
 import { type Media, photos, uploads, videos } from '@krishi-bima/contract/media';
 import { expect, test, vi } from 'vitest';
+import { hireIntoEmpty, lookInto } from '../../test/beside.ts';
 import { film, sha256, view } from '../../test/media.ts';
-import { hirePeople } from '../../test/people.ts';
 import { newPlace } from '../../test/place.ts';
 import { type Running, startServer } from '../../test/process.ts';
-import { openBeside } from '../database/open.ts';
 import { openFiles } from '../platform/files.ts';
 import { sweepHeldFiles } from '../platform/held-files.ts';
 
@@ -89,10 +88,7 @@ class Page {
 
 test('a server killed in the middle of photos and a video loses not a byte, and sweeps what it left', async () => {
   const place = await newPlace();
-  await (await startServer(place)).stop();
-  const beside = await openBeside({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
-  const { tokens } = await hirePeople(beside.db);
-  await beside.close();
+  const { tokens } = await hireIntoEmpty(place);
   const page = new Page(await startServer(place), tokens.agent);
   const personal_info = { name_np: 'सीता थापा', phone_number_np: '9841000001' };
   const farmer = await page.json<{ personal_info: { id: number } }>('POST', kyc.create.path, {
@@ -146,12 +142,12 @@ test('a server killed in the middle of photos and a video loses not a byte, and 
     await page.running.stop('SIGKILL');
   }
   expect(await readdir(join(place.DATA_DIR, 'uploads'))).toEqual([]);
-  const database = await openBeside({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
   const files = await openFiles({ s3: undefined, dataDir: place.DATA_DIR }, 'unused', () => new Date());
-  await sweepHeldFiles({ database, files, now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
-  const rows = await database.db.selectFrom('media').selectAll().execute();
+  const rows = await lookInto(place, async (database) => {
+    await sweepHeldFiles({ database, files, now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
+    return database.db.selectFrom('media').selectAll().execute();
+  });
   const stored = (await Array.fromAsync(files.keys())).filter((key) => key.startsWith('media/'));
-  await database.close();
   const named = rows.flatMap(({ file_key, thumbs, play_key }) => [
     file_key,
     ...Object.values(thumbs),

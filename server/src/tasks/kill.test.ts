@@ -1,10 +1,9 @@
 import { kyc } from '@krishi-bima/contract/kyc';
 import { downloads } from '@krishi-bima/contract/tasks';
 import { expect, test, vi } from 'vitest';
-import { hirePeople } from '../../test/people.ts';
+import { hireIntoEmpty } from '../../test/beside.ts';
 import { newPlace } from '../../test/place.ts';
 import { startServer } from '../../test/process.ts';
-import { openBeside } from '../database/open.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -12,10 +11,7 @@ const papers = 12;
 
 test('a server killed among its tasks takes them up again when it comes back', async () => {
   const place = await newPlace();
-  await (await startServer(place)).stop();
-  const beside = await openBeside({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
-  const { tokens } = await hirePeople(beside.db);
-  await beside.close();
+  const { tokens } = await hireIntoEmpty(place);
   let running = await startServer(place);
   const ask = async (path: string, body?: object) => {
     const headers = { authorization: `Token ${tokens.agent}`, 'content-type': 'application/json' };
