@@ -4,10 +4,10 @@ import { checkNames } from './checks/findings.ts';
 import { companyLimits, limitNames } from './checks/limits.ts';
 import { listedCodes, paperStages } from './document-kinds.ts';
 import { endpoint } from './endpoint.ts';
+import { Person } from './named.ts';
 import { ById, InsuranceFilter, ListQuery, page } from './page.ts';
 import { AdDate, Id, Money, nullable, Words } from './values.ts';
 
-const Person = Type.Object({ id: Id, first_name: Words(), last_name: Words() });
 const Figures = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]));
 
 const spot = {

@@ -2,10 +2,11 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { kept, malformed } from './forms/entry.ts';
 import { type Fields, isEmpty, missing, schemaOf, type Values } from './forms/kinds.ts';
+import { Person, Place } from './named.ts';
 import { ById, InsuranceFilter, ListQuery, page } from './page.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import type { ProblemCode } from './problems.ts';
-import { BranchNamed, DepositStatus, Person, Reason, SignedMoney } from './receipts.ts';
+import { DepositStatus, Reason, SignedMoney } from './receipts.ts';
 import { text } from './text.ts';
 import { AdDate, Id, Money, nullable, Words } from './values.ts';
 
@@ -29,7 +30,7 @@ export function depositProblems(values: Values, today: string): Record<string, P
 export const Deposit = Type.Object({
   id: Id,
   insurance: Id,
-  branch: BranchNamed,
+  branch: Place,
   collector: nullable(Person),
   deposited_on: AdDate,
   bank_name: Words(),
@@ -81,7 +82,7 @@ export type DepositFilter = Static<typeof DepositFilter>;
 export const Collection = Type.Object({
   insurance: Id,
   collector: Person,
-  branch: BranchNamed,
+  branch: Place,
   cash: SignedMoney,
   cheque: SignedMoney,
   receipt_count: Type.Integer(),
@@ -103,7 +104,7 @@ const Closed = Type.Object({ id: Id, whole_branch: Type.Boolean() });
 
 /** One collector's day at one branch: what was taken by method, and the way of the cash. */
 export const DayLine = Type.Object({
-  branch: BranchNamed,
+  branch: Place,
   collector: Person,
   receipt_count: Type.Integer(),
   taken: ByMethod,
@@ -121,7 +122,7 @@ export type DayBook = Static<typeof DayBook>;
 export const DayClose = Type.Object({
   id: Id,
   insurance: Id,
-  branch: BranchNamed,
+  branch: Place,
   /** Null: the branch as a whole. */
   collector: nullable(Person),
   day: AdDate,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { listedCodes, type Paper, paperCodes, paperStages } from './document-kinds.ts';
 import { endpoint } from './endpoint.ts';
+import { Person } from './named.ts';
 import { ById, InsuranceFilter, Nothing, page, Slice } from './page.ts';
 import { type Text, text } from './text.ts';
 import { ClientId, Id, Instant, nullable, Words } from './values.ts';
@@ -14,7 +15,6 @@ export type DocumentState = keyof typeof documentStates;
 
 const State = Type.Enum(Object.keys(documentStates) as DocumentState[]);
 const Code = Type.Enum([...paperCodes]);
-const Person = nullable(Type.Object({ id: Id, first_name: Words(), last_name: Words() }));
 const Place = nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() }));
 
 /** One file: a page of the paper, or a PDF of several. What has an address is signed and expires; a partner gets none. */
@@ -29,7 +29,7 @@ export const Document = Type.Object({
   position: Type.Integer(),
   state: State,
   reason: nullable(Words()),
-  decided_by: Person,
+  decided_by: nullable(Person),
   decided_at: nullable(Words()),
   /** The returned one whose place this takes, and whether another has taken this one's. */
   replaces: nullable(Id),
@@ -47,7 +47,7 @@ export const Document = Type.Object({
   /** Where and when the picture was taken, as the camera noted it. */
   place: Place,
   taken_at: nullable(Words()),
-  created_by: Person,
+  created_by: nullable(Person),
   created_at: Words(),
   updated_at: Words(),
   version: Type.Integer(),
@@ -191,7 +191,7 @@ export const Signature = Type.Object({
   coordinates: Place,
   signed_at: Words(),
   /** The member of staff before whom it was done. */
-  taken_by: Person,
+  taken_by: nullable(Person),
   version: Type.Integer(),
 });
 export type Signature = Static<typeof Signature>;

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { type FieldWarning, fieldWarnings } from './field-warnings.ts';
 import { forms } from './forms/index.ts';
 import type { FieldSpec, Options } from './forms/kinds.ts';
+import { FarmerWithPhone, Person } from './named.ts';
 import { NewestNdvi } from './ndvi.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page, Slice } from './page.ts';
 import type { Polygon as PolygonValue } from './polygon.ts';
@@ -31,8 +32,6 @@ export const shapeSources = {
 } as const satisfies Record<string, Text>;
 export type ShapeSource = keyof typeof shapeSources;
 
-const Person = nullable(Type.Object({ id: Id, first_name: Words(), last_name: Words() }));
-
 /** As kept: closed rings, longitude first, without heights. */
 const Polygon = Type.Unsafe<PolygonValue>(
   Type.Object({
@@ -59,20 +58,11 @@ const Overlap = Type.Object({
 });
 export type Overlap = Static<typeof Overlap>;
 
-const Owner = Type.Object({
-  /** The same as `farm_id`. */
-  id: Id,
-  kyc: Id,
-  name_np: Words(),
-  name_en: nullable(Words()),
-  phone_number_np: nullable(Words()),
-});
-
 const Frame = {
   id: Id,
   insurance: Id,
   farm_id: Id,
-  personal_info: Owner,
+  personal_info: FarmerWithPhone,
   field_name: Words(),
   kitta_no: nullable(Words()),
   sheet_no: nullable(Words()),
@@ -92,7 +82,7 @@ const Frame = {
   remarks: nullable(Words()),
   /** Of the field alone; those about its neighbours stand with the one field. */
   warnings: Type.Array(Type.Enum(Object.keys(fieldWarnings) as FieldWarning[])),
-  created_by: Person,
+  created_by: nullable(Person),
   created_at: Words(),
   updated_at: Words(),
   version: Type.Integer(),
@@ -182,7 +172,7 @@ const Shape = Type.Object({
   before_area_sqm: nullable(Words()),
   after_area_sqm: nullable(Words()),
   source: Source,
-  created_by: Person,
+  created_by: nullable(Person),
   created_at: Words(),
 });
 export type Shape = Static<typeof Shape>;

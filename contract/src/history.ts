@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { kycMoves } from './kyc-moves.ts';
+import { Person } from './named.ts';
 import { ById, InsuranceFilter, ListQuery, page } from './page.ts';
 import { proposalMoves } from './proposal-states.ts';
 import { Unread } from './unread.ts';
@@ -70,7 +71,7 @@ export const Change = Type.Object({
   field: nullable(Id),
   farmer: nullable(Id),
   action: Type.Enum(actions),
-  actor: nullable(Type.Object({ id: Id, first_name: Words(), last_name: Words() })),
+  actor: nullable(Person),
   at: Words(),
   /** `name: [before, after]`; passwords and tokens never. */
   changes: Type.Record(Type.String(), Type.Tuple([Type.Unknown(), Type.Unknown()])),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { Person } from './named.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page, Slice } from './page.ts';
 import { text } from './text.ts';
 import { Id, nullable, Words } from './values.ts';
@@ -19,7 +20,6 @@ export const importStateNames = Object.keys(importStates) as ImportState[];
 
 export const importLimits = { bytes: 10 * 1024 * 1024, rows: 10_000, columns: 200 } as const;
 
-const Person = Type.Object({ id: Id, first_name: Words(), last_name: Words() });
 const File = Type.Object({ url: Words(), name: Words() });
 
 export const Import = Type.Object({

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
+import { Person } from './named.ts';
 import { InsuranceFilter, ListQuery, page } from './page.ts';
 import { text } from './text.ts';
 import { AdDate, Id, nullable, Words } from './values.ts';
@@ -37,7 +38,7 @@ export const KycRow = Type.Object({
   proposal_count: Type.Integer(),
   /** Of submitted proposals. */
   sum_insured: Words(),
-  created_by: nullable(Type.Object({ id: Id, first_name: Words(), last_name: Words() })),
+  created_by: nullable(Person),
   created_at: Words(),
   updated_at: Words(),
 });

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { type Fields, schemaOf } from './forms/kinds.ts';
 import { firmFacts } from './kyc-firm.ts';
 import { Covers, kycList, kycStates } from './kyc-list.ts';
+import { Person } from './named.ts';
 import { ById, InsuranceFilter, page, Slice } from './page.ts';
 import { Task } from './tasks.ts';
 import { text } from './text.ts';
@@ -308,7 +309,7 @@ export const Kyc = Type.Object({
   twin_reason: nullable(Words()),
   cooperative: nullable(Id),
   insurance_project: nullable(Id),
-  created_by: nullable(Type.Object({ id: Id, first_name: Words(), last_name: Words() })),
+  created_by: nullable(Person),
   created_at: Words(),
   updated_at: Words(),
   version: Type.Integer(),

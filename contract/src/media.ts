@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { Person } from './named.ts';
 import { ById, InsuranceFilter, Nothing, page, Slice } from './page.ts';
 import { type Text, text } from './text.ts';
 import { ClientId, Id, nullable, Words } from './values.ts';
@@ -25,7 +26,6 @@ export type ThumbSize = keyof typeof thumbSides;
 export const copyStates = ['waiting', 'ready', 'failed', 'no_program'] as const;
 export type CopyState = (typeof copyStates)[number];
 
-const Person = nullable(Type.Object({ id: Id, first_name: Words(), last_name: Words() }));
 const Address = nullable(Words());
 
 /** Another field's picture that is the same file, or looks the same. */
@@ -73,7 +73,7 @@ export const Media = Type.Object({
   direction: nullable(Type.Number()),
   taken_at: nullable(Words()),
   alike: Type.Array(Alike),
-  created_by: Person,
+  created_by: nullable(Person),
   created_at: Words(),
   updated_at: Words(),
   version: Type.Integer(),

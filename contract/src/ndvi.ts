@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { Person } from './named.ts';
 import { ById, Nothing, page } from './page.ts';
 import { AdDate, Id, nullable, Words } from './values.ts';
 
@@ -31,7 +32,7 @@ const NdviValue = Type.Object({
   cloud_percent: nullable(Type.Number()),
   raster: nullable(NdviRaster),
   note: nullable(Words()),
-  created_by: nullable(Type.Object({ id: Id, first_name: Words(), last_name: Words() })),
+  created_by: nullable(Person),
   version: Type.Integer(),
 });
 export type NdviValue = Static<typeof NdviValue>;

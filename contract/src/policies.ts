@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import type { Form } from './forms/form.ts';
 import type { FieldSpec, Fields, Values } from './forms/kinds.ts';
 import type { personalInfoFields } from './kyc.ts';
 import { infoFieldsOf } from './kyc-kinds.ts';
+import { FarmerAtHome, Person, Place } from './named.ts';
 import { ById, InsuranceFilter, ListQuery, page } from './page.ts';
 import { insuredStates, type ProposalState } from './proposal-states.ts';
 import { Rate } from './rates.ts';
@@ -12,18 +12,7 @@ import { NewRefundRule, RefundRule, refundMethods } from './refunds.ts';
 import { Task } from './tasks.ts';
 import { AdDate, Id, Money, nullable, Words } from './values.ts';
 
-const Person = Type.Object({ id: Id, first_name: Words(), last_name: Words() });
 const State = Type.Enum([...insuredStates] as ProposalState[]);
-
-const Insured = Type.Object({
-  /** The owner id. */
-  id: Id,
-  kyc: Id,
-  name_np: Words(),
-  name_en: nullable(Words()),
-  phone_number_np: nullable(Words()),
-  address_detail: nullable(Address),
-});
 
 /** A proposal that continues a policy, as far as it has come. */
 const Renewal = Type.Object({
@@ -45,8 +34,8 @@ const line = {
   issued_at: Words(),
   risk_start_at: Words(),
   risk_end_at: Words(),
-  personal_info: Insured,
-  branch: nullable(Type.Object({ id: Id, name_np: Words(), name_en: Words() })),
+  personal_info: FarmerAtHome,
+  branch: nullable(Place),
   agent: nullable(Person),
   sum_insured: Money,
   premium: Money,

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import type { Form, Address as FormAddress } from './forms/form.ts';
+import type { Address, Form } from './forms/form.ts';
 import { firmNumbers } from './forms/header.ts';
 import { type FormName, forms } from './forms/index.ts';
 import { entered, schemaOf, type Values } from './forms/kinds.ts';
 import { memberOnWire } from './forms/members.ts';
+import { FarmerAtHome, Person, Place } from './named.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page } from './page.ts';
 import { AnsweredMember, membersEndpoint } from './proposal-members.ts';
 import { partEndpointsOf, partsOn } from './proposal-parts.ts';
@@ -14,7 +14,6 @@ import { proposalStateNames } from './proposal-states.ts';
 import { Tariff } from './tariffs.ts';
 import { AdDate, ClientId, Id, Money, nullable, Words } from './values.ts';
 
-const Person = Type.Object({ id: Id, first_name: Words(), last_name: Words() });
 const State = Type.Enum(proposalStateNames);
 
 const TotalsSchema = Type.Object({
@@ -40,15 +39,7 @@ const Frame = {
   /** BS year in which the fiscal year of the proposal date starts: 2083 for 2083/84. */
   fiscal_year: nullable(Type.Integer()),
   version: Type.Integer(),
-  personal_info: Type.Object({
-    /** The owner id. */
-    id: Id,
-    kyc: Id,
-    name_np: Words(),
-    name_en: nullable(Words()),
-    phone_number_np: nullable(Words()),
-    address_detail: nullable(Address),
-  }),
+  personal_info: FarmerAtHome,
   totals: TotalsSchema,
   /** Of a group or cooperative, in the order of its list. */
   members: Type.Array(AnsweredMember),
@@ -192,13 +183,13 @@ function rowOf(form: Form) {
 }
 
 /** Where the id of a call stands, as the form's definition says. */
-function idPlaced({ path, query, body }: FormAddress) {
+function idPlaced({ path, query, body }: Address) {
   if (path.includes(':id')) return { path };
   return { path, id_in: query ? { query } : { body: body ?? 'id' } };
 }
 
 /** A second name of the owner beside the id in the path. */
-function ownerQuery({ path, query }: FormAddress) {
+function ownerQuery({ path, query }: Address) {
   const also = query && path.includes(':id') ? { [query]: Type.Optional(Id) } : {};
   return Type.Object({ ...OwnerQuery.properties, ...also }) as typeof OwnerQuery;
 }
@@ -220,8 +211,8 @@ export const ProposalLine = Type.Object({
   proposal_no: nullable(Words()),
   fiscal_year: nullable(Type.Integer()),
   proposal_date: nullable(AdDate),
-  branch: nullable(Type.Object({ id: Id, name_np: Words(), name_en: Words() })),
-  personal_info: ProposalFrame.properties.personal_info,
+  branch: nullable(Place),
+  personal_info: FarmerAtHome,
   row_count: Type.Integer(),
   area_sqm: Words(),
   sum_insured: Money,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { Place } from './named.ts';
 import { ById, InsuranceFilter, ListQuery, page } from './page.ts';
 import { type Text, text } from './text.ts';
 import { AdDate, Id, nullable, Words } from './values.ts';
@@ -147,7 +148,7 @@ export const RateRecord = Type.Object({
   rate_table: TableName,
   key: Words(40),
   /** Null: everywhere. */
-  district: nullable(Type.Object({ id: Id, name_np: Words(), name_en: Words() })),
+  district: nullable(Place),
   effective_from: AdDate,
   effective_to: nullable(AdDate),
   value: Decimal,

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { kept, malformed } from './forms/entry.ts';
 import { type Fields, isEmpty, missing, schemaOf, type Values } from './forms/kinds.ts';
+import { Farmer, Person, Place } from './named.ts';
 import { ById, InsuranceFilter, ListQuery, page } from './page.ts';
 import { methodNames, paymentMethods } from './payment-methods.ts';
 import type { ProblemCode } from './problems.ts';
@@ -57,8 +58,6 @@ export function receiptProblems(values: Values, today: string): Record<string, P
 }
 
 const Method = Type.Enum(methodNames);
-export const Person = Type.Object({ id: Id, first_name: Words(), last_name: Words() });
-export const BranchNamed = Type.Object({ id: Id, name_np: Words(), name_en: Words() });
 export const Reason = Type.String({ minLength: 3, maxLength: 300 });
 
 export const depositStates = {
@@ -81,11 +80,11 @@ export const Receipt = Type.Object({
   /** HBC/2083-84/BNP/RC-00001, without gaps in a fiscal year of a branch. */
   receipt_no: Words(),
   fiscal_year: Type.Integer(),
-  branch: BranchNamed,
+  branch: Place,
   insurance_proposal: Id,
   form: Words(),
   proposal_no: nullable(Words()),
-  personal_info: Type.Object({ id: Id, kyc: Id, name_np: Words(), name_en: nullable(Words()) }),
+  personal_info: Farmer,
   /** Of a counter-receipt what it takes away, never below zero. */
   amount: Money,
   method: Method,

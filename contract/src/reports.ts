@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { Address } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
+import { FarmerAtHome, Person, Place } from './named.ts';
 import { InsuranceFilter, ListQuery, page } from './page.ts';
 import { proposalStateNames } from './proposal-states.ts';
 import { AdDate, Id, Money, nullable, Words } from './values.ts';
-
-const Person = Type.Object({ id: Id, first_name: Words(), last_name: Words() });
 
 /** One crop, orchard or animal of a proposal, of whichever form, with what the register says around it. */
 export const InsuredRow = Type.Object({
@@ -20,15 +18,7 @@ export const InsuredRow = Type.Object({
   proposal_date: nullable(AdDate),
   issued_at: nullable(Words()),
   risk_end_at: nullable(Words()),
-  personal_info: Type.Object({
-    /** The owner id. */
-    id: Id,
-    kyc: Id,
-    name_np: Words(),
-    name_en: nullable(Words()),
-    phone_number_np: nullable(Words()),
-    address_detail: nullable(Address),
-  }),
+  personal_info: FarmerAtHome,
   /** A choice of the form's row: a crop, a fruit, a species. */
   kind: nullable(Words()),
   /** As the form or the company's own list calls it. */
@@ -40,7 +30,7 @@ export const InsuredRow = Type.Object({
   premium: nullable(Money),
   subsidy: nullable(Money),
   farmer_share: nullable(Money),
-  branch: nullable(Type.Object({ id: Id, name_np: Words(), name_en: Words() })),
+  branch: nullable(Place),
   agent: nullable(Person),
   created_by: nullable(Person),
 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { Person } from './named.ts';
 import { ById, InsuranceFilter, Nothing, page, Slice } from './page.ts';
 import { Id, Words } from './values.ts';
 
@@ -22,7 +23,7 @@ export const SavedView = Type.Object({
   ...settings,
   /** With the whole company. */
   shared: Type.Boolean(),
-  owner: Type.Object({ id: Id, first_name: Words(), last_name: Words() }),
+  owner: Person,
   version: Type.Integer(),
 });
 export type SavedView = Static<typeof SavedView>;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { Farmer, Person, Place } from './named.ts';
 import { ById, InsuranceFilter, ListQuery, page } from './page.ts';
-import { Person } from './receipts.ts';
 import { type AgeBucket, ageBucketNames } from './subsidy-sums.ts';
 import { type Text, text } from './text.ts';
 import { AdDate, Id, Money, nullable, Words } from './values.ts';
@@ -66,7 +66,6 @@ export type SubsidyMoveName = keyof typeof subsidyMoves;
 export const subsidyMoveNames = Object.keys(subsidyMoves) as SubsidyMoveName[];
 
 const State = Type.Enum(subsidyStateNames);
-const District = Type.Object({ id: Id, name_np: Words(), name_en: Words() });
 
 export const Subsidy = Type.Object({
   id: Id,
@@ -74,8 +73,8 @@ export const Subsidy = Type.Object({
   insurance_proposal: Id,
   form: Words(),
   proposal_no: nullable(Words()),
-  personal_info: Type.Object({ id: Id, kyc: Id, name_np: Words(), name_en: nullable(Words()) }),
-  district: nullable(District),
+  personal_info: Farmer,
+  district: nullable(Place),
   fiscal_year: Type.Integer(),
   sum_insured: Money,
   /** What it was opened for. */
@@ -186,7 +185,7 @@ export type SubsidyBill = Static<typeof SubsidyBill>;
 export const SubsidyBillFile = Type.Object({
   ...SubsidyBill.properties,
   /** As the authority asks for it (domain 5.5). */
-  by_district: Type.Array(Type.Object({ district: nullable(District), percent: Type.Number(), ...BillSum.properties })),
+  by_district: Type.Array(Type.Object({ district: nullable(Place), percent: Type.Number(), ...BillSum.properties })),
   payments: Type.Array(Payment),
 });
 export type SubsidyBillFile = Static<typeof SubsidyBillFile>;

@@ -2,14 +2,13 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { type KycMove, kycMoves } from './kyc-moves.ts';
 import type { Part } from './moves.ts';
+import { Person } from './named.ts';
 import { ById, InsuranceFilter, page, Slice } from './page.ts';
 import { type ProposalMove, type ProposalState, proposalMoves } from './proposal-states.ts';
 import { ProposalLine } from './proposals.ts';
 import type { Permission } from './roles.ts';
 import { type Text, text } from './text.ts';
 import { Id, nullable, Words } from './values.ts';
-
-const Person = Type.Object({ id: Id, first_name: Words(), last_name: Words() });
 
 /** One check that does not hold; `fields` says where, by path, with a code of the catalogue each. */
 const Hindrance = Type.Object({
