@@ -3,6 +3,7 @@ import type { Proposal } from '@krishi-bima/contract/proposals';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { factNames } from '../kyc/queries.ts';
+import { nextNumber } from '../platform/number-series.ts';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { applyMove } from '../proposals/moves.ts';
@@ -28,7 +29,7 @@ export async function issuePolicy(
     insurance_proposal: proposal.id,
     personal_info: proposal.personal_info,
     form: form.name,
-    policy_no: await nextNumber(data, form.code, insurance, fiscal_year),
+    policy_no: await policyNumber(data, form.code, insurance, fiscal_year),
     fiscal_year,
     issued_at: now,
     issued_by: data.viewer.id,
@@ -70,25 +71,8 @@ async function snapshotOf(data: Scoped, proposal: ProposalRecord, asIssued: Prop
   return { personal_info: { ...facts, ...personal_info }, default_values, insurance_details, members, totals, tariff };
 }
 
-/**
- * `HBC/POL/2083-84/VEG/00001`. The counter's row stays locked until the issue commits, and one that is rolled back
- * gives its number to the next: no gaps, also when fifty issue at once.
- */
-async function nextNumber(data: Scoped, line: string, insurance: number, fiscal_year: number): Promise<string> {
-  const company = await data
-    .from('companies')
-    .select('companies.code')
-    .where('companies.id', '=', insurance)
-    .executeTakeFirstOrThrow();
-  const { last } = await data.db
-    .insertInto('policy_numbers')
-    .values({ insurance, fiscal_year, line, last: 1 })
-    .onConflict((counter) =>
-      counter
-        .columns(['insurance', 'fiscal_year', 'line'])
-        .doUpdateSet((row) => ({ last: row('policy_numbers.last', '+', 1) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return `${company.code}/POL/${fiscalYearCode(fiscal_year)}/${line}/${String(last).padStart(5, '0')}`;
+/** `HBC/POL/2083-84/VEG/00001`. */
+async function policyNumber(data: Scoped, line: string, insurance: number, fiscal_year: number): Promise<string> {
+  const { code, last } = await nextNumber(data, 'policy_numbers', { insurance, fiscal_year, line });
+  return `${code}/POL/${fiscalYearCode(fiscal_year)}/${line}/${String(last).padStart(5, '0')}`;
 }

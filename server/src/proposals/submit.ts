@@ -1,6 +1,7 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { type FieldCodes, submitProblems } from '@krishi-bima/contract/proposal-rules';
 import { fiscalYearCode } from '@krishi-bima/nepali/fiscal-year';
+import { nextNumber } from '../platform/number-series.ts';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { lockDraft } from './drafts.ts';
@@ -23,7 +24,7 @@ export async function submitProposal(
   if (Object.keys(problems).length > 0 || !tariff) throw new Problem('incomplete', { fields: problems });
   await refigure(data, form, proposal, tariff);
   await data.derive('proposals', id, { tariff_snapshot: JSON.stringify(tariff) });
-  const proposal_no = proposal.proposal_no ?? (await nextNumber(data, form, proposal));
+  const proposal_no = proposal.proposal_no ?? (await proposalNumber(data, form, proposal));
   const handedIn = { proposal_no, submitted_at: now, submitted_by: data.viewer.id };
   await applyMove(data, proposal, 'submit', { now }, handedIn);
 }
@@ -48,27 +49,11 @@ export async function submissionProblems(
   return submitProblems(form, submission, { today, tariff: await draftTerms(data, form, proposal, today) });
 }
 
-/**
- * `HBC/2083-84/VEG/00001`. The counter's row stays locked until the submission commits, so a number is given once and
- * one that is rolled back is given again: no gaps.
- */
-async function nextNumber(data: Scoped, form: Form, { insurance, fiscal_year }: ProposalRecord): Promise<string> {
+/** `HBC/2083-84/VEG/00001`. */
+async function proposalNumber(data: Scoped, form: Form, { insurance, fiscal_year }: ProposalRecord): Promise<string> {
   // Submitting checked the proposal date, from which the year comes.
   const year = existing(fiscal_year ?? undefined);
-  const company = await data
-    .from('companies')
-    .select('companies.code')
-    .where('companies.id', '=', insurance)
-    .executeTakeFirstOrThrow();
-  const { last } = await data.db
-    .insertInto('proposal_numbers')
-    .values({ insurance, fiscal_year: year, line: form.code, last: 1 })
-    .onConflict((counter) =>
-      counter
-        .columns(['insurance', 'fiscal_year', 'line'])
-        .doUpdateSet((row) => ({ last: row('proposal_numbers.last', '+', 1) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return `${company.code}/${fiscalYearCode(year)}/${form.code}/${String(last).padStart(5, '0')}`;
+  const series = { insurance, fiscal_year: year, line: form.code };
+  const { code, last } = await nextNumber(data, 'proposal_numbers', series);
+  return `${code}/${fiscalYearCode(year)}/${form.code}/${String(last).padStart(5, '0')}`;
 }

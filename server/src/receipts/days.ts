@@ -1,4 +1,5 @@
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { nextNumber } from '../platform/number-series.ts';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 
@@ -10,7 +11,7 @@ interface Till {
 
 /**
  * One at a time at a branch's till: taking money adds one to its counter, closing the day adds none but waits all the
- * same. The counter's row stays locked until the transaction ends, so a number that is rolled back is given again.
+ * same.
  */
 export async function turnAtTill(data: Scoped, { insurance, branch, day }: Till, step: 0 | 1) {
   const named = existing(
@@ -21,22 +22,8 @@ export async function turnAtTill(data: Scoped, { insurance, branch, day }: Till,
       .where('branches.insurance', '=', insurance)
       .executeTakeFirst(),
   );
-  const { code } = await data
-    .from('companies')
-    .select('companies.code')
-    .where('companies.id', '=', insurance)
-    .executeTakeFirstOrThrow();
-  const { last } = await data.db
-    .insertInto('receipt_numbers')
-    .values({ insurance, fiscal_year: fiscalYearOf(day), series: named.code, last: step })
-    .onConflict((counter) =>
-      counter
-        .columns(['insurance', 'fiscal_year', 'series'])
-        .doUpdateSet((row) => ({ last: row('receipt_numbers.last', '+', step) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return { code, series: named.code, last };
+  const series = { insurance, fiscal_year: fiscalYearOf(day), series: named.code };
+  return { ...(await nextNumber(data, 'receipt_numbers', series, step)), series: named.code };
 }
 
 /** Of the branch as a whole or of this collector at it. */

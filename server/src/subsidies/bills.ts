@@ -3,6 +3,7 @@ import { spreadPayment } from '@krishi-bima/contract/subsidy-sums';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
+import { nextNumber } from '../platform/number-series.ts';
 import { type FieldProblems, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { lockEntries, noteMove } from './moves.ts';
@@ -18,7 +19,7 @@ export async function insertBill(data: Scoped, body: NewSubsidyBill, today: stri
     insurance,
     fiscal_year,
     billed_on,
-    bill_no: await nextNumber(data, insurance, fiscal_year),
+    bill_no: await billNumber(data, insurance, fiscal_year),
     note: body.note?.trim() || null,
     created_by: data.viewer.id,
   });
@@ -29,23 +30,9 @@ export async function insertBill(data: Scoped, body: NewSubsidyBill, today: stri
   return bill.id;
 }
 
-/** `HBC/2083-84/SUB-00001`, without gaps: the counter's row stays locked until the bill commits. */
-async function nextNumber(data: Scoped, insurance: number, fiscal_year: number): Promise<string> {
-  const { code } = await data
-    .from('companies')
-    .select('companies.code')
-    .where('companies.id', '=', insurance)
-    .executeTakeFirstOrThrow();
-  const { last } = await data.db
-    .insertInto('subsidy_bill_numbers')
-    .values({ insurance, fiscal_year, last: 1 })
-    .onConflict((counter) =>
-      counter
-        .columns(['insurance', 'fiscal_year'])
-        .doUpdateSet((row) => ({ last: row('subsidy_bill_numbers.last', '+', 1) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
+/** `HBC/2083-84/SUB-00001`. */
+async function billNumber(data: Scoped, insurance: number, fiscal_year: number): Promise<string> {
+  const { code, last } = await nextNumber(data, 'subsidy_bill_numbers', { insurance, fiscal_year });
   return `${code}/${fiscalYearCode(fiscal_year)}/SUB-${String(last).padStart(5, '0')}`;
 }
 

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Scoped } from './scoped.ts';
+
+type Counter = 'proposal_numbers' | 'policy_numbers' | 'receipt_numbers' | 'subsidy_bill_numbers';
+type Series<C extends Counter> = { [Key in Exclude<keyof Tables[C], 'last'>]: Tables[C][Key] };
+
+/**
+ * The company's code, and the next number of a series. The counter's row stays locked until the record that takes the
+ * number is committed, and one that is rolled back gives it to the next: no gaps, also when fifty count at once. With
+ * no step it is the last number given.
+ */
+export async function nextNumber<C extends Counter>(
+  data: Scoped,
+  counter: C,
+  series: Series<C>,
+  step: 0 | 1 = 1,
+): Promise<{ code: string; last: number }> {
+  const { code } = await data
+    .from('companies')
+    .select('companies.code')
+    .where('companies.id', '=', series.insurance)
+    .executeTakeFirstOrThrow();
+  const { last } = await data.db
+    .insertInto(counter as 'subsidy_bill_numbers')
+    .values({ ...series, last: step })
+    .onConflict((row) =>
+      row
+        .columns(Object.keys(series) as 'insurance'[])
+        .doUpdateSet({ last: sql<number>`${sql.ref(`${counter}.last`)} + ${step}` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return { code, last };
+}
