@@ -129,6 +129,16 @@ export async function setRates(app: TestApp, rates: readonly DatedRate[] = usual
   }
 }
 
+/** A vegetable that is not one of the form's: a company puts it on its own list. */
+export const mushroom = {
+  rate_table: 'vegetables',
+  key: 'mushroom',
+  name_np: 'च्याउ',
+  name_en: 'Mushroom',
+  effective_from: '2024-07-16',
+  value: '1',
+} as const;
+
 /** Default values with nothing missing. */
 export async function wholeProposal(app: TestApp): Promise<Values> {
   return {
@@ -163,6 +173,9 @@ export const tomatoes = {
   cost_labour: '60000.00',
   sum_insured: '100000.00',
 } satisfies Values;
+
+/** Another row of the same proposal. */
+export const chillies = { ...tomatoes, kitta_no: '418', crop: 'chilli', sum_insured: '50000.00' } satisfies Values;
 
 /** A draft with nothing missing, written through the calls; each farmer's land lies on a map sheet of its own. */
 export async function draftProposal(app: TestApp, rows: Values[] = [tomatoes], person: Person = 'agent') {

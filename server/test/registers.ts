@@ -12,11 +12,9 @@ import { cancelPolicy } from '../src/policies/ending.ts';
 import { issuePolicy } from '../src/policies/issue.ts';
 import { openSubsidy, withdrawSubsidy } from '../src/subsidies/queries.ts';
 import type { TestApp } from './app.ts';
-import { tomatoes } from './farm.ts';
+import { chillies, tomatoes } from './farm.ts';
 import { cash, slipFor, submittedProposal } from './money.ts';
 import type { Person } from './people.ts';
-
-const chillies = { ...tomatoes, kitta_no: '418', crop: 'chilli', sum_insured: '50000.00' };
 
 /**
  * The last second of a fiscal year and the first of the next, in Nepal; a policy of a hundred days that is cancelled

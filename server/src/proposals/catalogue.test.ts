@@ -3,17 +3,9 @@ import { rates } from '@krishi-bima/contract/rates';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
-import { draftProposal, setTariff, tomatoes } from '../../test/farm.ts';
+import { draftProposal, mushroom, setTariff, tomatoes } from '../../test/farm.ts';
 
 const { vegetable } = formEndpoints;
-const mushroom = {
-  rate_table: 'vegetables',
-  key: 'mushroom',
-  name_np: 'च्याउ',
-  name_en: 'Mushroom',
-  effective_from: '2024-07-16',
-  value: '1',
-} as const;
 
 function submit(app: TestApp, id: number) {
   return app.as('agent')(vegetable.submit, { params: { id } });

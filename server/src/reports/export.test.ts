@@ -7,11 +7,18 @@ import { readXlsx } from 'hucre/xlsx';
 import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
-import { draftProposal, registerFarmer, setTariff, tomatoes, wholeProposal } from '../../test/farm.ts';
+import {
+  chillies,
+  draftProposal,
+  mushroom,
+  registerFarmer,
+  setTariff,
+  tomatoes,
+  wholeProposal,
+} from '../../test/farm.ts';
 import type { Person } from '../../test/people.ts';
 
 const { vegetable } = formEndpoints;
-const chillies = { ...tomatoes, kitta_no: '418', crop: 'chilli', sum_insured: '50000.00' };
 
 /** Lines of cells, the head first. */
 async function exported(
@@ -95,14 +102,7 @@ describe('the same as a file for spreadsheets', () => {
   test('names a crop that the company alone offers, in the file of the form too', async () => {
     const app = await openTestApp();
     await setTariff(app);
-    const body = {
-      rate_table: 'vegetables',
-      key: 'mushroom',
-      name_np: 'च्याउ',
-      name_en: 'Mushroom',
-      value: '1',
-    } as const;
-    await app.as('cropAdmin')(rates.create, { body: { ...body, effective_from: '2024-07-16' } });
+    await app.as('cropAdmin')(rates.create, { body: mushroom });
     await draftProposal(app, [{ ...tomatoes, crop: 'mushroom' }, chillies]);
 
     const { lines } = await exported(app);

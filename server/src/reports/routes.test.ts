@@ -5,12 +5,11 @@ import { type ReportFilter, type ReportSelection, reports } from '@krishi-bima/c
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
-import { draftProposal, setTariff, somePlace, tomatoes } from '../../test/farm.ts';
+import { chillies, draftProposal, mushroom, setTariff, somePlace, tomatoes } from '../../test/farm.ts';
 import { issuedPolicy } from '../../test/office-moves.ts';
 import type { Person } from '../../test/people.ts';
 
 const { vegetable } = formEndpoints;
-const chillies = { ...tomatoes, kitta_no: '418', crop: 'chilli', sum_insured: '50000.00' };
 
 async function found(app: TestApp, query: ReportSelection = {}, person: Person = 'agent') {
   const { body } = await app.as(person)(reports.insured, { query });
@@ -104,14 +103,7 @@ describe('the report of all that is insured', () => {
   test('names a crop that the company alone offers', async () => {
     const app = await openTestApp();
     await setTariff(app);
-    const body = {
-      rate_table: 'vegetables',
-      key: 'mushroom',
-      name_np: 'च्याउ',
-      name_en: 'Mushroom',
-      value: '1',
-    } as const;
-    await app.as('cropAdmin')(rates.create, { body: { ...body, effective_from: '2024-07-16' } });
+    await app.as('cropAdmin')(rates.create, { body: mushroom });
     await draftProposal(app, [{ ...tomatoes, crop: 'mushroom' }, chillies]);
 
     const { results } = await found(app);
