@@ -2,14 +2,17 @@ import { type RefundTerms, refundOf } from '@krishi-bima/contract/refunds';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
+import type { PolicySnapshot } from '../database/policy-tables.ts';
 import { factNames } from '../kyc/queries.ts';
 import { changesBetween } from '../platform/history.ts';
 import { operatorIn } from '../platform/operator.ts';
+import { existing } from '../platform/problem.ts';
 import { asProposals } from '../proposals/answer.ts';
 import { selectProposals } from '../proposals/queries.ts';
 import { workHour } from './calendar.ts';
 import { chanceOf } from './chance.ts';
 import type { Covered, Covering } from './covering.ts';
+import { endorsementsOf } from './endorsed.ts';
 
 export const refundTerms: RefundTerms = { rule: 'pro_rata', scale: [] };
 
@@ -40,10 +43,20 @@ export async function layPolicies(covering: Covering, covers: readonly Covered[]
     return policyRow(covering, cover, {
       id: idOf.get(cover.head.id) ?? 0,
       renews,
-      snapshot: snapshots.get(cover.head.id),
+      snapshot: existing(snapshots.get(cover.head.id)),
     });
   });
-  await bulkInsert(db, 'policies', rows);
+  const endorsements = await endorsementsOf(covering, rows);
+  const endorsedAt = new Map(endorsements.map(({ policy, created_at }) => [policy, created_at]));
+  await bulkInsert(
+    db,
+    'policies',
+    rows.map((row) => {
+      const updated_at = endorsedAt.get(row.id);
+      return updated_at ? { ...row, updated_at, version: row.version + 1 } : row;
+    }),
+  );
+  await bulkInsert(db, 'endorsements', endorsements);
   const counted = Map.groupBy(rows, ({ policy_no, fiscal_year }) => `${fiscal_year} ${policy_no.split('/')[3]}`);
   await bulkInsert(
     db,
@@ -56,9 +69,12 @@ export async function layPolicies(covering: Covering, covers: readonly Covered[]
 }
 
 /** Exactly what issuing keeps, made by what answers the proposal. */
-async function snapshotsOf({ db, period, office }: Covering, issued: readonly Covered[]): Promise<Map<number, object>> {
+async function snapshotsOf(
+  { db, period, office }: Covering,
+  issued: readonly Covered[],
+): Promise<Map<number, PolicySnapshot>> {
   const data = operatorIn(db);
-  const snapshots = new Map<number, object>();
+  const snapshots = new Map<number, PolicySnapshot>();
   for (const [form, own] of Map.groupBy(issued, ({ line }) => line.form)) {
     const ids = own.map(({ head }) => head.id);
     const found = await selectProposals(data)
@@ -76,7 +92,7 @@ async function snapshotsOf({ db, period, office }: Covering, issued: readonly Co
         insurance_details,
         members,
         totals,
-        tariff,
+        tariff: existing(tariff ?? undefined),
       });
     }
   }
@@ -86,7 +102,7 @@ async function snapshotsOf({ db, period, office }: Covering, issued: readonly Co
 interface Given {
   id: number;
   renews: number | null;
-  snapshot: object | undefined;
+  snapshot: PolicySnapshot;
 }
 
 function policyRow({ chronicle, office }: Covering, { life, head, line, proposal }: Covered, given: Given) {
