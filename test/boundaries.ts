@@ -58,7 +58,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
     ],
     policies: ['addresses', 'kyc', 'proposals', 'companies', 'history'],
     // what is printed of several nouns
-    papers: ['kyc', 'documents', 'proposals', 'policies', 'receipts', 'companies'],
+    papers: ['kyc', 'documents', 'proposals', 'policies', 'receipts', 'companies', 'registers'],
     checks: ['documents', 'fields', 'proposals', 'policies', 'companies'],
     // a move may need any of them
     workflow: ['users', 'kyc', 'documents', 'proposals', 'policies', 'checks', 'receipts', 'subsidies', 'companies'],

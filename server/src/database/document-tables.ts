@@ -1,5 +1,6 @@
 import type { PaperCode } from '@krishi-bima/contract/document-kinds';
 import type { DocumentState } from '@krishi-bima/contract/documents';
+import type { RegisterSelection } from '@krishi-bima/contract/registers';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Json, Kept } from './tables.ts';
 
@@ -59,9 +60,17 @@ export interface SignatureTable extends Kept {
 export interface PrintedPaperTable {
   fingerprint: string;
   insurance: number;
-  kind: 'proposal' | 'subsidy_application' | 'policy' | 'kyc' | 'receipt';
+  kind: 'proposal' | 'subsidy_application' | 'policy' | 'kyc' | 'receipt' | 'register';
   record_id: number;
   first_printed_at: Instant;
+}
+
+export interface PrintedRegisterTable {
+  id: Generated<number>;
+  insurance: number;
+  made_by: number;
+  register: string;
+  selection: RegisterSelection;
 }
 
 export interface HeldFileTable {

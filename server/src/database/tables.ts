@@ -2,7 +2,13 @@ import type { Action, Entity } from '@krishi-bima/contract/history';
 import type { Text } from '@krishi-bima/contract/text';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CheckLimitTable, CheckReasonTable } from './check-tables.ts';
-import type { DocumentTable, HeldFileTable, PrintedPaperTable, SignatureTable } from './document-tables.ts';
+import type {
+  DocumentTable,
+  HeldFileTable,
+  PrintedPaperTable,
+  PrintedRegisterTable,
+  SignatureTable,
+} from './document-tables.ts';
 import type { FieldShapeTable, FieldTable } from './field-tables.ts';
 import type { ImportErrorTable, ImportRecordTable, ImportTable } from './import-tables.ts';
 import type { KycTable } from './kyc-tables.ts';
@@ -230,6 +236,7 @@ export interface Tables {
   signatures: SignatureTable;
   held_files: HeldFileTable;
   printed_papers: PrintedPaperTable;
+  printed_registers: PrintedRegisterTable;
   media: MediaTable;
   media_pairs: MediaPairTable;
   uploads: UploadTable;

@@ -11,6 +11,7 @@ import { proposalFace } from '../proposals/proposal-document.ts';
 import { getProposal } from '../proposals/queries.ts';
 import { subsidyApplicationFace } from '../proposals/subsidy-application.ts';
 import { readReceiptFace } from '../receipts/receipt-pdf.job.ts';
+import { readRegisterFace } from '../registers/register-pdf.job.ts';
 import { readKycFace } from './kyc-pdf.job.ts';
 
 type Reader = (data: Scoped, id: number, now: Date) => Promise<PaperFace>;
@@ -22,6 +23,7 @@ export const facesNow: Record<PrintedPaperTable['kind'], Reader> = {
   policy: async (data, id) => policyFace(await readPolicy(data, id)),
   kyc: readKycFace,
   receipt: readReceiptFace,
+  register: readRegisterFace,
 };
 
 async function readProposal(data: Scoped, id: number, now: Date) {

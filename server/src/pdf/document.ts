@@ -107,8 +107,11 @@ export type PdfCell = string | null;
 /** Of several lines the first is the value, those beneath it are smaller. */
 export type PdfLines = PdfCell | string[];
 
-/** What the rows after it have in common, shown again where they go on to another page; and what they come to. */
-export type PdfRegisterRow = PdfLines[] | { head: string } | { sums: PdfLines[] };
+/**
+ * A line with what all lines so far come to, which is carried over to the next page; what the rows after it have in
+ * common, shown again where they go on to another page; and what they come to.
+ */
+export type PdfRegisterRow = { line: PdfLines[]; carried: PdfLines[] } | { head: string } | { sums: PdfLines[] };
 
 /** `strong` is the payable amount, the only one that carries रु. */
 export type PdfSumLine = { label: string; value: string; strong?: boolean };

@@ -36,17 +36,18 @@ function cashLines(data: Scoped, asked: Asked) {
       string_agg(distinct moves.slip, ', ') as slips
     from ${movesOf(data, asked)} moves group by moves.insurance, moves.branch, moves.day`;
   const held = sql`
-    select days.*, row_number() over book as place, count(*) over (partition by days.branch) as places,
+    select days.*, row_number() over book as place,
       sum(days.carried + days.received - days.given_back - days.deposited) over book as closing
     from (${days}) days window book as (partition by days.branch order by days.day)`;
-  // A balance is no sum: a group opens with its first day and closes with its last.
+  // A balance is no sum: a group opens with its first day, and each adds to what it closes with.
   return sql`(select held.insurance, held.branch, b.name_np as branch_np, b.name_en as branch_en, held.day,
       held.received::bigint, held.given_back::bigint, held.deposited::bigint, held.cheque::bigint,
       held.bank_voucher::bigint, held.online::bigint, held.receipt_count::integer, held.slips, held.closing::bigint,
       (held.closing - held.received + held.given_back + held.deposited)::bigint as opening,
       case held.place when 1 then (held.closing - held.received + held.given_back + held.deposited)::bigint
         else 0 end as opening_of_first,
-      case held.place when held.places then held.closing::bigint else 0 end as closing_of_last
+      case held.place when 1 then held.closing::bigint
+        else (held.received - held.given_back - held.deposited)::bigint end as added
     from (${held}) held join branches b on b.insurance = held.insurance and b.id = held.branch)`;
 }
 
@@ -130,7 +131,7 @@ export const cashBook = defineRegister<Line>({
     given_back: amount('given_back', text('उल्टो रसिद', 'Counter-receipts'), { width: 24 }),
     deposited: amount('deposited', text('बैंक जम्मा', 'Deposited'), { rank: 'fact', width: 28 }),
     closing: amount('closing', text('बाँकी मौज्दात', 'Closing balance'), {
-      sum: 'closing_of_last',
+      sum: 'added',
       rank: 'fact',
       width: 28,
     }),

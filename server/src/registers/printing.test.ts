@@ -1,13 +1,15 @@
+import { paperChecks } from '@krishi-bima/contract/paper-checks';
 import { longestPaperRegister, type RegisterSelection, registers } from '@krishi-bima/contract/registers';
-import { pdf } from '@krishi-bima/contract/tasks';
 import { toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { toDevanagari, toLatin } from '@krishi-bima/nepali/digits';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { formatMoney } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { setTariff } from '../../test/farm.ts';
 import { issuedPolicy } from '../../test/office-moves.ts';
+import { codeOn, printedBy } from '../../test/printing.ts';
 import { bare, linesOf, pagesOf } from '../pdf/poppler.ts';
 
 let app: TestApp;
@@ -47,18 +49,8 @@ beforeAll(async () => {
 }, 120_000);
 
 async function printed(key: string, query: RegisterSelection) {
-  const call = app.as('agent');
-  const { status, body: started } = await call(registers.print, { params: { key }, query });
-  expect(status).toBe(200);
-  for (;;) {
-    const { body: task } = await call(pdf.status, { params: { id: started.task_id } });
-    if (task.status === 'FAILURE') throw new Error('The register was not printed');
-    if (task.result) {
-      const { rawPayload } = await app.app.inject(task.result.url);
-      return { name: task.result.name, pages: pagesOf(rawPayload), text: bare(linesOf(rawPayload).join(' ')) };
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const { task, bytes } = await printedBy(app, 'agent', app.as('agent')(registers.print, { params: { key }, query }));
+  return { name: task.result?.name, bytes, pages: pagesOf(bytes).map(bare), text: bare(linesOf(bytes).join(' ')) };
 }
 
 describe('a register on paper', () => {
@@ -67,23 +59,47 @@ describe('a register on paper', () => {
 
     expect(name).toBe(`policy_register-${thisMonth.fiscal_year}-${thisMonth.month}.pdf`);
     expect(pages.length).toBeGreaterThan(2);
+    let last = 0;
     for (const [place, page] of pages.entries()) {
-      const said = bare(page);
       const number = `पृष्ठ ${toDevanagari(place + 1)} / ${toDevanagari(pages.length)}`;
-      expect([said.includes(bare(number)), said.includes(bare('अघिल्लो पृष्ठबाट क्रमशः'))]).toEqual([true, place > 0]);
-      expect(said).toContain(bare('बीमितको नाम'));
+      expect([page.includes(bare(number)), page.includes(bare('अघिल्लो पृष्ठबाट क्रमशः'))]).toEqual([true, place > 0]);
+      expect(page).toContain(bare('बीमितको नाम'));
+      // What one page is summed with, the next begins with.
+      const [, before] = /अघिल्लोपृष्ठबाटसारिएको\(([०-९]+)\)/.exec(page) ?? [];
+      const [, after] = /अर्कोपृष्ठमासारिएको\(([०-९]+)\)/.exec(page) ?? [];
+      expect(Number(toLatin(before ?? '0'))).toBe(last);
+      last = Number(toLatin(after ?? '0'));
+      expect(last > 0 && page.includes(formatMoney(`${last * 100_000}.00`))).toBe(place < pages.length - 1);
     }
     for (const words of [toDevanagari(policy_no), 'सीता थापा', 'गोलभेँडा', '१,०१७.४७ व.मि.', 'कुल जम्मा (६१)'])
       expect(text).toContain(bare(words));
     // 61 policies of 1,00,000.
-    expect(bare(pages.at(-1) ?? '')).toContain('६१,००,०००.००');
+    expect(pages.at(-1)).toContain('६१,००,०००.००');
     for (const signer of ['तयार गर्ने', 'रमिला पौडेल', 'रुजु गर्ने', 'स्वीकृत गर्ने'])
-      expect(bare(pages.at(-1) ?? '')).toContain(bare(signer));
+      expect(pages.at(-1)).toContain(bare(signer));
   });
 
   test.each(['premium_statement', 'subsidy_claims', 'cash_book'])('is made of the %s too', async (key) => {
     const { text } = await printed(key, thisMonth);
     expect(text).toContain(bare('कुल जम्मा'));
+  });
+
+  test('is looked up by its QR code: as printed, and an older one once a line of it has changed', async () => {
+    const query = { ...thisMonth, month: thisMonth.month === 4 ? 5 : 4 };
+    const other = codeOn((await printed('cash_book', query)).bytes);
+    const code = codeOn((await printed('policy_register', thisMonth)).bytes);
+    const look = async (of: string) => (await app.as(null)(paperChecks.get, { params: { code: of } })).body;
+    const { fiscal_year } = thisMonth;
+    expect(await look(code)).toMatchObject({
+      number: expect.stringMatching(`^बीमालेख दर्ता किताब, आ.व. ${fiscal_year}/${(fiscal_year + 1) % 100}, `),
+      state: { en: 'Period running' },
+      current: true,
+    });
+
+    await app.deps.database.db.updateTable('kyc').set({ name_np: 'गीता थापा' }).execute();
+
+    expect([(await look(code)).current, (await look(other)).current]).toEqual([false, true]);
+    expect(codeOn((await printed('policy_register', thisMonth)).bytes)).not.toBe(code);
   });
 
   test('of more lines than a paper holds is refused, and a month of it is proposed', async () => {

@@ -57,7 +57,7 @@ export function groupsStatement(data: Scoped, register: AnyRegister, asked: Aske
 }
 
 /** What the groups come to together. */
-export function totalOf(register: AnyRegister, groups: readonly Sums[]): Omit<Sums, 'row'> {
+export function totalOf(register: AnyRegister, groups: readonly Omit<Sums, 'row'>[]): Omit<Sums, 'row'> {
   const totals = summed(register).map(([key]) => [
     key,
     groups.reduce((sum, group) => sum + (group.totals[key] ?? 0), 0),
@@ -110,6 +110,15 @@ function summed({ columns }: AnyRegister): (readonly [key: string, part: RawBuil
     if (sum === undefined) return [];
     return [[key, typeof sum === 'string' ? sql.ref(`line.${sum}`) : sum] as const];
   });
+}
+
+/** What a line adds to the sums. */
+export function sumsOfLine({ columns }: AnyRegister, row: Row, viewer: Viewer): Sums {
+  const totals = Object.entries(columns).flatMap(([key, { sum, cell }]) => {
+    if (sum === undefined) return [];
+    return [[key, Number(typeof sum === 'string' ? row[sum] : cell(row, viewer))]];
+  });
+  return { row, count: 1, totals: Object.fromEntries(totals) };
 }
 
 /** The cells of a line, as on the wire. */

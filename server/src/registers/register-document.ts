@@ -1,48 +1,64 @@
 import type { RegisterCell, RegisterCells } from '@krishi-bima/contract/registers';
-import type { Language } from '@krishi-bima/contract/text';
+import { type Language, text } from '@krishi-bima/contract/text';
 import { formalMonthNames } from '@krishi-bima/nepali/bikram-sambat';
-import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { toDevanagari, toLatin } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel, yearOfFiscalMonth } from '@krishi-bima/nepali/fiscal-year';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
-import type { PdfColumn, PdfCompany, PdfDocument, PdfField, PdfLines, PdfRegisterRow } from '../pdf/document.ts';
+import type { PdfColumn, PdfCompany, PdfField, PdfLines, PdfRegisterRow } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
 import { clock, holdsMark, printable, projectedNote, shortDay } from '../pdf/paper-text.ts';
+import { faceOn, type PaperFace, type Unaddressed } from '../platform/printed-papers.ts';
 import type { Viewer } from '../platform/viewer.ts';
-import { cellsOf, groupCells, type Sums, totalCells, totalOf } from './read.ts';
+import { cellsOf, groupCells, type Sums, sumsOfLine, totalCells, totalOf } from './read.ts';
 import type { AnyRegister, Asked, Row } from './register.ts';
 
 type Period = Asked & { fiscal_year: number };
 
-export interface RegisterPaper {
+/** The lines of a period, to whom they were shown, and the AD day. */
+export interface RegisterLines {
   register: AnyRegister;
   asked: Period & { insurance: number };
   rows: readonly Row[];
-  groups: readonly Sums[];
   viewer: Viewer;
+  today: string;
+}
+
+export interface RegisterPaper extends RegisterLines {
+  groups: readonly Sums[];
   /** Filters in words. */
   narrowing: [label: string, name: string][];
   /** Who had it made. */
   maker: string;
   company: PdfCompany;
-  /** AD day of printing, and the instant. */
-  now: { day: string; at: string };
+  /** The instant of printing. */
+  at: string;
+}
+
+/** Another as soon as one of its lines is. */
+export function registerFace({ register, asked, rows, viewer, today }: RegisterLines): PaperFace {
+  const { from, to, insurance, branch, agent, district, registration } = asked;
+  const narrowed = { insurance, branch, agent, district, registration };
+  const lines = rows.map((row) => cellsOf(register, row, viewer));
+  return {
+    no: `${register.title.ne}, ${toLatin(periodName(asked, 'ne'))}`,
+    state: to < today ? text('अवधि पूरा भएको', 'Period complete') : text('अवधि चालु', 'Period running'),
+    date: to,
+    hash: fingerprintOf({ register: register.key, from, to, ...narrowed, by: viewer.id, lines }),
+  };
 }
 
 /** A register laid across, with its groups and what they come to; three people sign for it. */
-export function registerDocument(paper: RegisterPaper): PdfDocument {
-  const { register, asked, groups, company, now, maker } = paper;
-  const { insurance, branch, agent, district, registration } = asked;
-  const total = totalOf(register, groups);
-  const narrowed = { insurance, branch, agent, district, registration };
-  const hash = fingerprintOf({ register: register.key, from: asked.from, to: asked.to, ...narrowed, ...total });
+export function registerDocument(paper: RegisterPaper): Unaddressed {
+  const { register, asked, groups, company, today, at, maker } = paper;
   const rows = rowsOf(paper);
   const facts = factsOf(paper);
   if (holdsMark({ rows, facts })) facts.push({ kind: 'text', label: 'टिप्पणी', value: projectedNote, span: 3 });
   return {
     paper: 'a4-across',
     title: register.title.ne,
+    ...faceOn(registerFace(paper)),
+    // Its name is the title already.
     no: periodName(asked, 'ne'),
-    date: now.day,
     company,
     facts,
     blocks: [
@@ -54,7 +70,7 @@ export function registerDocument(paper: RegisterPaper): PdfDocument {
           ...ownColumns(register).map(([key]) => columnOf(register, key)),
         ],
         rows,
-        totals: sumsLine(register, total, 'कुल जम्मा'),
+        totals: sumsLine(register, totalOf(register, groups), 'कुल जम्मा'),
       },
       { type: 'fill' },
       {
@@ -65,10 +81,9 @@ export function registerDocument(paper: RegisterPaper): PdfDocument {
           { kind: 'line', label: 'स्वीकृत गर्ने', name: '\u00a0', w: 1, h: 14 },
         ],
       },
+      { type: 'verify' },
     ],
-    hash,
-    verify_url: `${register.key} ${asked.from}\n${hash}`,
-    made: '',
+    made: toDevanagari(`तयार मिति ${shortDay(today)}, ${clock(at)} · वि.सं. मिति; रकम नेपाली रुपैयाँमा`),
   };
 }
 
@@ -80,14 +95,14 @@ export function periodName({ fiscal_year, month }: Period, language: Language): 
   return `${year}, ${formalMonthNames[language][month - 1]} ${language === 'ne' ? toDevanagari(of) : of}`;
 }
 
-function factsOf({ asked, groups, narrowing, now }: RegisterPaper): PdfField[] {
+function factsOf({ asked, groups, narrowing, today, at }: RegisterPaper): PdfField[] {
   const lines = groups.reduce((sum, { count }) => sum + count, 0);
   const { from, to } = asked;
   return [
     { kind: 'text', label: 'अवधि', value: periodName(asked, 'ne'), span: 4, strong: true },
     { kind: 'text', label: 'देखि – सम्म', value: `${shortDay(from)} – ${shortDay(to)}`, span: 3 },
     { kind: 'number', label: 'जम्मा पङ्क्ति', value: formatNumber(lines), span: 2 },
-    { kind: 'text', label: 'तयार मिति', value: toDevanagari(`${shortDay(now.day)}, ${clock(now.at)}`), span: 3 },
+    { kind: 'text', label: 'तयार मिति', value: toDevanagari(`${shortDay(today)}, ${clock(at)}`), span: 3 },
     ...narrowing.map(([label, name]) => ({ kind: 'text', label, value: printable(name), span: 3 }) satisfies PdfField),
   ];
 }
@@ -114,11 +129,15 @@ function rowsOf({ register, rows, groups, viewer }: RegisterPaper): PdfRegisterR
   const keys = Object.keys(register.groups);
   const printed: PdfRegisterRow[] = [];
   let last = 0;
+  let sofar = totalOf(register, []);
   for (const [place, group] of groups.entries()) {
     const own = rows.slice(last, last + group.count);
     const title = titleOf(register, groupCells(register, group.row, viewer), keys);
     if (keys.length > 0) printed.push({ head: title });
-    printed.push(...own.map((row, index) => lineOf(register, row, last + index + 1, viewer)));
+    for (const row of own) {
+      sofar = totalOf(register, [sofar, sumsOfLine(register, row, viewer)]);
+      printed.push({ line: lineOf(register, row, sofar.count, viewer), carried: sumsLine(register, sofar) });
+    }
     if (groups.length > 1) printed.push({ sums: sumsLine(register, group, 'जम्मा') });
     last += group.count;
     const whole = wholeOf(register, groups, place, viewer);
@@ -155,12 +174,12 @@ function lineOf(register: AnyRegister, row: Row, serial: number, viewer: Viewer)
 }
 
 /** A sum stands in its column, its name in the one that takes the rest. */
-function sumsLine(register: AnyRegister, { totals, count }: Omit<Sums, 'row'>, name: string): PdfLines[] {
+function sumsLine(register: AnyRegister, { totals, count }: Omit<Sums, 'row'>, name = ''): PdfLines[] {
   const cells = totalCells(register, totals);
   return [
     null,
     ...ownColumns(register).map(([key, { width }]) =>
-      width === 'rest' ? `${name} (${formatNumber(count)})` : cellAt(register, key, cells),
+      width === 'rest' ? `${name} (${formatNumber(count)})`.trim() : cellAt(register, key, cells),
     ),
   ];
 }

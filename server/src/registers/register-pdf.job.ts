@@ -3,18 +3,21 @@ import { text } from '@krishi-bima/contract/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { letterheadOf } from '../companies/letterhead.ts';
 import type { Deps } from '../platform/deps.ts';
-import { Problem } from '../platform/problem.ts';
+import { type PaperFace, printPaper } from '../platform/printed-papers.ts';
+import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { scopedFor } from '../platform/scoped-for.ts';
 import { defineTask } from '../platform/start-task.ts';
-import { allLinesOf, askedOf, groupsOf, type Sums } from './read.ts';
-import type { AnyRegister, Asked, Row } from './register.ts';
-import { type RegisterPaper, registerDocument } from './register-document.ts';
-import { opened } from './registry.ts';
+import { askedOf, groupsOf, linesOf, type Sums } from './read.ts';
+import type { AnyRegister, Asked } from './register.ts';
+import { type RegisterLines, registerDocument, registerFace } from './register-document.ts';
+import { opened, registry } from './registry.ts';
+
+type Selection = RegisterSelection & { insurance: number };
 
 interface Input {
   register: string;
-  selection: RegisterSelection & { insurance: number };
+  selection: Selection;
 }
 
 export const registerPdf = defineTask<Input>({
@@ -22,16 +25,37 @@ export const registerPdf = defineTask<Input>({
   async run(deps, { register: name, selection, user, key }, progress) {
     const data = await scopedFor(deps.database.db, user);
     const register = opened(data.viewer, name);
-    const asked = askedOf(register, selection, deps.now());
-    const paper = await paperOf(deps, data, register, { ...asked, insurance: selection.insurance });
+    const lines = await linesFor(data, register, selection, deps.now());
+    const paper = await paperOf(deps, data, lines);
     await progress(30);
-    const pdf = await deps.pdf.render(registerDocument(paper));
+    const { insurance } = selection;
+    const record_id = await rememberSelection(data, name, selection);
+    const pdf = await printPaper(deps, { kind: 'register', insurance, record_id }, registerDocument(paper));
     await progress(90);
     await deps.files.put(key, pdf);
-    const period = [asked.fiscal_year, asked.month].filter((part) => part !== undefined).join('-');
+    const period = [lines.asked.fiscal_year, lines.asked.month].filter((part) => part !== undefined).join('-');
     return { key, name: `${register.key}-${period}.pdf` };
   },
 });
+
+/** As its lines would be for whoever had it made. */
+export async function readRegisterFace({ db }: Scoped, id: number, now: Date): Promise<PaperFace> {
+  const found = db.selectFrom('printed_registers').selectAll().where('id', '=', id);
+  const { insurance, made_by, register: key, selection } = existing(await found.executeTakeFirst());
+  const register = existing(registry.find((one) => one.key === key));
+  return registerFace(await linesFor(await scopedFor(db, made_by), register, { ...selection, insurance }, now));
+}
+
+/** The same question is one record, however often it is printed. */
+async function rememberSelection({ db, viewer }: Scoped, register: string, selection: Selection): Promise<number> {
+  const { id } = await db
+    .insertInto('printed_registers')
+    .values({ insurance: selection.insurance, made_by: viewer.id, register, selection })
+    .onConflict((known) => known.columns(['insurance', 'made_by', 'register', 'selection']).doUpdateSet({ register }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** Setting type takes memory by the page, so a paper has a longest length. */
 export function refuseTooLong(groups: readonly Sums[]): void {
@@ -39,27 +63,24 @@ export function refuseTooLong(groups: readonly Sums[]): void {
   if (lines > longestPaperRegister) throw new Problem('register_too_long');
 }
 
-async function paperOf(
-  { files, now }: Deps,
-  data: Scoped,
-  register: AnyRegister,
-  asked: RegisterPaper['asked'],
-): Promise<RegisterPaper> {
+/** One more than a paper holds: enough to tell that it is another. */
+async function linesFor(data: Scoped, register: AnyRegister, selection: Selection, now: Date): Promise<RegisterLines> {
+  const asked = { ...askedOf(register, selection, now), insurance: selection.insurance };
+  const rows = await linesOf(data, register, asked, { limit: longestPaperRegister + 1 });
+  return { register, asked, rows, viewer: data.viewer, today: todayAd(now) };
+}
+
+async function paperOf({ files, now }: Deps, data: Scoped, lines: RegisterLines) {
+  const { register, asked } = lines;
   const groups = await groupsOf(data, register, asked);
   refuseTooLong(groups);
-  const rows: Row[] = [];
-  for await (const part of allLinesOf(data, register, asked)) rows.push(...part);
-  const at = now();
   return {
-    register,
-    asked,
+    ...lines,
     groups,
-    rows,
-    viewer: data.viewer,
     narrowing: await namesOf(data, asked),
     maker: await personNamed(data, data.viewer.id),
     company: await letterheadOf(data, files, asked.insurance),
-    now: { day: todayAd(at), at: at.toISOString() },
+    at: now().toISOString(),
   };
 }
 
