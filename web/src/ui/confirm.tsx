@@ -37,10 +37,15 @@ export async function confirm(question: Question): Promise<boolean> {
   return (await ask(question)) !== undefined;
 }
 
-/** Before what was written is lost. */
+let leaving: Promise<boolean> | undefined;
+
+/** Before what was written is lost. The Escape that takes it back reaches the dialog below too, which asks no second time. */
 export function confirmLoss(): Promise<boolean> {
   const { loss, loseIt, keepWriting } = messages;
-  return confirm({ title: loss, action: loseIt, yes: loseIt, no: keepWriting });
+  leaving ??= confirm({ title: loss, action: loseIt, yes: loseIt, no: keepWriting }).finally(() => {
+    leaving = undefined;
+  });
+  return leaving;
 }
 
 /** Asks for a reason too; undefined when the person turns back. */
@@ -49,14 +54,17 @@ export function confirmWithReason(question: Question & WithReason): Promise<stri
 }
 
 function ask(question: Omit<Asked, 'answer'>): Promise<string | undefined> {
-  asked?.answer(undefined);
   return new Promise((resolve) => {
-    show({
-      ...question,
-      answer(reason) {
-        show(undefined);
-        resolve(reason);
-      },
+    // A key that asks or answers is still on its way to the other dialogs: to them nothing has changed until it is there.
+    setTimeout(() => {
+      asked?.answer(undefined);
+      show({
+        ...question,
+        answer(reason) {
+          show(undefined);
+          setTimeout(() => resolve(reason));
+        },
+      });
     });
   });
 }
