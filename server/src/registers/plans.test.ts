@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { manyPolicies } from '../../test/many-policies.ts';
+import { agentsData, waysOf } from '../../test/plans.ts';
+import { cashBook } from './cash-book.ts';
+import { policyRegister } from './policy-register.ts';
+import { premiumStatement } from './premium-statement.ts';
+import { askedOf, groupsStatement, linesStatement } from './read.ts';
+import type { AnyRegister } from './register.ts';
+import { subsidyClaims } from './subsidy-claims.ts';
+
+let app: TestApp;
+
+/** Each policy with its receipt and its subsidy, on the day of issue. */
+beforeAll(async () => {
+  app = await openTestApp();
+  await manyPolicies(app);
+  const { db, pool } = app.deps.database;
+  await sql`insert into receipts (insurance, insurance_proposal, receipt_no, fiscal_year, branch, received_on, amount,
+      method, collector)
+    select p.insurance, p.insurance_proposal, 'X/REC/' || p.id, p.fiscal_year, b.branch, p.issued_at::date, 100, 'online',
+      ${app.ids.agent}
+    from policies p join (select insurance, min(id) as branch from branches group by insurance) b using (insurance)
+    where p.policy_no like 'X/%'`.execute(db);
+  await sql`insert into subsidy_entries (insurance, insurance_proposal, personal_info, fiscal_year, sum_insured, percent,
+      amount, opened_on)
+    select insurance, insurance_proposal, personal_info, fiscal_year, sum_insured, 80, subsidy, issued_at::date
+    from policies where policy_no like 'X/%'`.execute(db);
+  await pool.query('vacuum analyze policies, endorsements, receipts, deposits, subsidy_entries, subsidy_moves');
+}, 120_000);
+
+const indexes: [key: string, AnyRegister, table: string, indexes: string[]][] = [
+  ['policies', policyRegister, 'policies', ['policies_by_issue', 'policies_by_cancelling']],
+  ['premiums', premiumStatement, 'policies', ['policies_by_issue', 'policies_by_cancelling']],
+  ['subsidies', subsidyClaims, 'subsidy_entries', ['subsidy_entries_by_opening']],
+  ['cash', cashBook, 'receipts', ['receipts_by_date']],
+];
+
+describe.each(indexes)('among many policies a month of the register of %s', (_, register, table, wanted) => {
+  const asked = () => askedOf(register, { fiscal_year: 2083, month: 2 }, new Date());
+  const ways = (statement: RawBuilder<unknown>) => waysOf(agentsData(app), table, statement);
+
+  test.each([
+    ['lines', () => linesStatement(agentsData(app), register, asked(), { limit: 50 })],
+    ['sums', () => groupsStatement(agentsData(app), register, asked())],
+  ] as const)('has its %s by index', async (__, statement) => {
+    const found = await ways(statement());
+    expect(found).toEqual(expect.arrayContaining(wanted));
+    expect(found).not.toContain('whole table');
+  });
+});
