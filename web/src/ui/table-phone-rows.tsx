@@ -4,21 +4,36 @@ import { SkeletonRows } from './skeletons.tsx';
 import classes from './table.module.css';
 import { type Column, columnId, type PhoneRole, type TableProps } from './table-column.ts';
 import { moveInRows, openRow } from './table-keys.ts';
+import { tableMessages } from './table-messages.ts';
+import { SelectAll, SelectRow } from './table-select.tsx';
 
 /** A row as three lines: name, one dimmed line, facts; the status on the right, one button beside it. */
 export function PhoneRows<T>(props: TableProps<T>) {
-  const { rows, rowKey, label, stale } = props;
+  const { rows, rowKey, label, stale, selection } = props;
   if (!rows) return <SkeletonRows rows={6} columns={2} />;
   return (
-    <ul className={classes.cards} aria-label={t(label)} aria-busy={stale || undefined} data-stale={stale || undefined}>
-      {rows.map((row) => (
-        <Card key={rowKey(row)} row={row} {...props} />
-      ))}
-    </ul>
+    <>
+      {selection ? (
+        <div className={classes.cardsHead}>
+          <SelectAll keys={rows.map(rowKey)} selection={selection} spelled />
+        </div>
+      ) : null}
+      <ul
+        className={classes.cards}
+        aria-label={t(label)}
+        aria-busy={stale || undefined}
+        data-stale={stale || undefined}
+      >
+        {rows.map((row) => (
+          <Card key={rowKey(row)} row={row} {...props} />
+        ))}
+      </ul>
+    </>
   );
 }
 
-function Card<T>({ row, columns, rowLink, onOpen }: TableProps<T> & { row: T }) {
+function Card<T>({ row, columns, rowKey, rowLink, onOpen, rowName, selection }: TableProps<T> & { row: T }) {
+  const key = rowKey(row);
   const title = part(columns, 'title', row) ?? columns[0]?.cell(row);
   const facts = columns.filter((column) => column.phone === 'fact');
   const action = part(columns, 'action', row);
@@ -27,9 +42,17 @@ function Card<T>({ row, columns, rowLink, onOpen }: TableProps<T> & { row: T }) 
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <li
       className={classes.card}
+      data-selected={selection?.selected.has(key) || undefined}
       onKeyDown={moveInRows}
       onClick={(event) => openRow(event, onOpen && (() => onOpen(row)))}
     >
+      {selection ? (
+        // A finger needs more room than the box, which stands in SelectRow.
+        // oxlint-disable-next-line jsx-a11y/label-has-associated-control
+        <label className={classes.cardSelect}>
+          <SelectRow of={key} label={rowName?.(row) ?? t(tableMessages.selectRow)} selection={selection} />
+        </label>
+      ) : null}
       <div className={classes.cardBody}>
         <div className={classes.cardHead}>
           <div className={classes.cardTitle}>{linked(row, title, rowLink, onOpen)}</div>

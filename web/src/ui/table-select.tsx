@@ -7,12 +7,19 @@ export interface Selection {
   onChange: (selected: ReadonlySet<string | number>) => void;
 }
 
-export function SelectAll({ keys, selection }: { keys: readonly (string | number)[]; selection: Selection }) {
+interface SelectAllProps {
+  keys: readonly (string | number)[];
+  selection: Selection;
+  /** Says what it does, where no column of boxes does. */
+  spelled?: boolean;
+}
+
+export function SelectAll({ keys, selection, spelled = false }: SelectAllProps) {
   const count = keys.filter((key) => selection.selected.has(key)).length;
   const isAll = keys.length > 0 && count === keys.length;
   return (
     <TickBox
-      aria-label={t(tableMessages.selectAll)}
+      {...(spelled ? { label: t(tableMessages.selectAll) } : { 'aria-label': t(tableMessages.selectAll) })}
       checked={isAll}
       partly={count > 0 && !isAll}
       // Rows picked on other pages stay picked.

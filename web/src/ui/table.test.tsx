@@ -115,6 +115,23 @@ describe('on a desk', () => {
     expect(location.hash).toBe('');
   });
 
+  test('on a phone they are picked as well, one by one or all of the page', async () => {
+    const picked = await showField<ReadonlySet<string | number>>(
+      new Set(),
+      ({ value, onChange }) => (
+        <List rowName={(row) => row.name} selection={{ selected: value, onChange }} rowLink={farmerLink} />
+      ),
+      phone,
+    );
+
+    await page.getByRole('checkbox', { name: 'सन्तमाया तामाङ' }).click();
+    expect([...picked.current]).toEqual([2]);
+    await page.getByRole('checkbox', { name: 'सबै छान्नुहोस्' }).click();
+
+    await expect.poll(() => picked.current.size).toBe(3);
+    expect(location.hash).toBe('');
+  });
+
   test('columns and height are chosen, and kept for this table', async () => {
     await show(
       <>
