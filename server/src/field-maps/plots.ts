@@ -51,7 +51,8 @@ function badges(fields: readonly MappedField[], plane: Plane): Sketch[] {
     const line =
       place === own
         ? ''
-        : `<path d="M${own.map(short).join(' ')}L${place.map(short).join(' ')}" stroke="${ink.dark}" stroke-width="1.4"/>`;
+        : `<circle cx="${short(own[0])}" cy="${short(own[1])}" r="2.6" fill="${ink.dark}"/>` +
+          `<path d="M${own.map(short).join(' ')}L${place.map(short).join(' ')}" stroke="${ink.dark}" stroke-width="1.4"/>`;
     return { shapes: line + shapes, words: number };
   });
 }

@@ -32,9 +32,21 @@ export async function drawnFieldsOf(data: Scoped, owner: number): Promise<Drawn[
 }
 
 function drawn(rows: readonly FieldRow[]): Drawn[] {
-  const found = rows.filter((row): row is Drawn => row.field_polygon_json !== null);
+  const found = withBoundary(rows);
   if (found.length === 0) throw new Problem('no_boundary');
   return found;
+}
+
+/** In the order of the ids; without those that have no boundary, or are not there any more. */
+export async function fieldsById(data: Scoped, ids: readonly number[]): Promise<Drawn[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectFields(data).where('fields.id', 'in', ids.slice(0, mostFields)).execute();
+  const found = withBoundary(rows.map((row) => asField(row, data.viewer)));
+  return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+function withBoundary(rows: readonly FieldRow[]): Drawn[] {
+  return rows.filter((row): row is Drawn => row.field_polygon_json !== null);
 }
 
 export async function mapOf({ db }: Scoped, rows: readonly Drawn[]): Promise<FieldMap> {

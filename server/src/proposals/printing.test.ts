@@ -1,4 +1,5 @@
 import { kycDocuments, signatures } from '@krishi-bima/contract/documents';
+import { fields } from '@krishi-bima/contract/fields';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { history } from '@krishi-bima/contract/history';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
@@ -6,6 +7,7 @@ import { pdf } from '@krishi-bima/contract/tasks';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, setTariff, tomatoes } from '../../test/farm.ts';
+import { squareAt } from '../../test/ground.ts';
 import { drawnMark, scanned, thumbPrint, upload } from '../../test/papers.ts';
 import { printedBy } from '../../test/printing.ts';
 import { bare, linesOf, pagesOf } from '../pdf/poppler.ts';
@@ -101,6 +103,27 @@ describe('the paper of a proposal', () => {
       'दर: नमुना',
     ];
     expect(said.filter((words) => !text.includes(bare(words)))).toEqual([]);
+    expect(text).not.toContain(bare('जग्गाको नक्सा'));
+  });
+
+  test('shows the map of the fields that its rows name, as far as they are measured', async () => {
+    const app = await openTestApp();
+    const { proposal, rows } = await draftProposal(app, [tomatoes, tomatoes]);
+    const call = app.as('agent');
+    const grounds = [
+      { kitta_no: '४२२', field_name: 'खोलाछेउको खेत', field_polygon_json: squareAt(85.5, 27.6) },
+      { kitta_no: '४२३', field_name: 'ननापिएको' },
+    ];
+    for (const [index, ground] of grounds.entries()) {
+      const { body: field } = await call(fields.create, { body: { farm_id: proposal.personal_info.id, ...ground } });
+      await call(vegetable.patchRow, { params: { id: rows[index]?.id ?? 0 }, body: { field_id: field.id } });
+    }
+
+    const text = bare(linesOf((await printed(app, proposal.id)).bytes).join(' '));
+
+    for (const words of ['जग्गाको नक्सा', 'कित्ता ४२२', '१.०९४० हेक्टर · २१-८-०-०.९४ रोपनी', '८५.५०१०°पू'])
+      expect(text).toContain(bare(words));
+    expect(text).not.toContain(bare('कित्ता ४२३'));
   });
 
   test('of an unfinished draft is marked as one, with dashes for what is not there', async () => {

@@ -148,6 +148,8 @@ describe('the paper', () => {
     const later = { ...paper, now: new Date('2025-01-01T00:00:00Z'), proposal: { ...paper.proposal, version: 9 } };
 
     expect(proposalDocument(later).hash).toBe(proposalDocument(paper).hash);
+    const land = { w: 1, h: 1, shapes: sprout, words: [], alt: '' };
+    expect(proposalDocument({ ...paper, land }).hash).toBe(proposalDocument(paper).hash);
     expect(proposalDocument(paperOf([tomatoes], { place: 'बनेपा' })).hash).not.toBe(proposalDocument(paper).hash);
     const paid = paperOf([tomatoes], { payment_method: 'cash', receipt_no: 'RC-1', paid_at: '2024-11-21' });
     expect(proposalDocument(paid).hash).toBe(proposalDocument(paper).hash);

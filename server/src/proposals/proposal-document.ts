@@ -9,9 +9,11 @@ import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
 import type { FarmerMarks } from '../documents/farmer-marks.ts';
 import type { PdfBlock, PdfCompany, PdfField } from '../pdf/document.ts';
+import type { Drawing } from '../pdf/drawing.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
 import { clock, holdsMark, printable, projectedNote, shortDay } from '../pdf/paper-text.ts';
 import { faceOn, type PaperFace, type Unaddressed } from '../platform/printed-papers.ts';
+import { landBlock } from './land-map.ts';
 import type { Names } from './names.ts';
 import { fieldOf, listBlock, listFields } from './paper-fields.ts';
 import { proposerBlock } from './proposer-block.ts';
@@ -27,6 +29,8 @@ export interface Paper {
   address: string | null;
   company: PdfCompany;
   names: Names;
+  /** The ground that is insured, where its boundary is known. */
+  land?: Drawing | undefined;
   now: Date;
   /** The farmer's photograph, signature and thumb prints, as far as they have been taken. */
   marks?: FarmerMarks;
@@ -50,6 +54,7 @@ export function proposalDocument(paper: Paper): Unaddressed {
     ...lists.map((name) => listBlock(form.proposal[name], written[name], names)),
     ...memberTables(form, proposal.members, names),
     ...rowTables(form, proposal.insurance_details, names),
+    ...(paper.land ? [landBlock(paper.land)] : []),
     ...reportBlocks(paper),
     premiumSums(paper),
   ].filter((block) => block !== undefined);

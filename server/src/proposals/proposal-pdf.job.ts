@@ -13,6 +13,7 @@ import type { Scoped } from '../platform/scoped.ts';
 import { scopedFor } from '../platform/scoped-for.ts';
 import { defineTask } from '../platform/start-task.ts';
 import { asProposals } from './answer.ts';
+import { landMap } from './land-map.ts';
 import { addressText, namesIn } from './names.ts';
 import { type Paper, proposalDocument } from './proposal-document.ts';
 import { findFarmer, getProposal } from './queries.ts';
@@ -34,9 +35,11 @@ export const proposalPdf = defineTask<ProposalPaperInput>({
 });
 
 export async function printProposal(deps: Deps, input: ProposalPaperInput & { user: number }) {
-  const { paper, name } = await readPaper(deps, input);
-  const { insurance, id } = paper.proposal;
-  const pdf = await printPaper(deps, { kind: 'proposal', insurance, record_id: id }, proposalDocument(paper));
+  const data = await scopedFor(deps.database.db, input.user);
+  const { paper, name } = await readPaper(deps, data, input);
+  const { insurance, id, insurance_details } = paper.proposal;
+  const document = proposalDocument({ ...paper, land: await landMap(data, insurance_details) });
+  const pdf = await printPaper(deps, { kind: 'proposal', insurance, record_id: id }, document);
   return { pdf, name, number: paperNumberOf(paper.form, paper.proposal) };
 }
 
@@ -48,9 +51,9 @@ export function paperNumberOf({ code }: Form, { id, proposal_no }: Pick<Proposal
 /** All that a paper of a proposal may say to whoever asked, and what its file is called. */
 export async function readPaper(
   deps: Deps,
-  { form: name, id, user }: ProposalPaperInput & { user: number },
+  data: Scoped,
+  { form: name, id }: ProposalPaperInput,
 ): Promise<{ paper: Paper; name: string }> {
-  const data = await scopedFor(deps.database.db, user);
   const form = existing(findForm(name));
   const today = todayAd(deps.now());
   const proposal = existing((await asProposals(data, form, [await getProposal(data, form, id)], today))[0]);

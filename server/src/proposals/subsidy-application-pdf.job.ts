@@ -1,4 +1,5 @@
 import { printPaper } from '../platform/printed-papers.ts';
+import { scopedFor } from '../platform/scoped-for.ts';
 import { defineTask } from '../platform/start-task.ts';
 import { type ProposalPaperInput, readPaper } from './proposal-pdf.job.ts';
 import { subsidyApplication } from './subsidy-application.ts';
@@ -6,7 +7,8 @@ import { subsidyApplication } from './subsidy-application.ts';
 export const subsidyApplicationPdf = defineTask<ProposalPaperInput>({
   name: 'subsidy_application_pdf',
   async run(deps, input, progress) {
-    const { paper, name } = await readPaper(deps, input);
+    const data = await scopedFor(deps.database.db, input.user);
+    const { paper, name } = await readPaper(deps, data, input);
     const { insurance, id } = paper.proposal;
     await progress(20);
     const record = { kind: 'subsidy_application' as const, insurance, record_id: id };
