@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { type FarmField, fields } from '@krishi-bima/contract/fields';
 import { ndvi } from '@krishi-bima/contract/ndvi';
 import type { Polygon, Position } from '@krishi-bima/contract/polygon';
@@ -119,6 +120,29 @@ test('ground that two farmers claim is told with whose it is @phone', async ({ p
 
   await expect(dialog.getByText('हरि राईको पल्लो बारी')).toContainText('१००.०%');
   await expectAccessible(page);
+});
+
+test('the map of a field is taken away as a picture, also when it failed before', async ({ page, comeBack, desk }) => {
+  const { field } = await fieldOn(await desk('agent'), ownGround().polygon);
+  await comeBack('agent');
+  let fails = true;
+  await page.route('**/export_image/**', async (route) => {
+    if (fails) await route.fulfill({ status: 503, body: '{}' });
+    else await route.continue();
+  });
+  await page.goto(`/fields/${field.id}`);
+  await page.getByRole('button', { name: 'नक्सा PNG' }).click();
+  await expect(page.getByText('नक्सा बनाउन सकिएन')).toBeVisible();
+
+  fails = false;
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'फेरि' }).click();
+
+  const picture = await coming;
+  expect(picture.suggestedFilename()).toBe(`field-${field.id}.png`);
+  const png = await readFile(await picture.path());
+  expect(png.toString('latin1', 1, 4)).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 900]);
 });
 
 test('boundaries of a file become fields, and an earlier one comes back @phone', async ({ page, comeBack, desk }) => {

@@ -1,4 +1,5 @@
 import { urlOf } from '@krishi-bima/contract/endpoint';
+import { fieldImages } from '@krishi-bima/contract/field-images';
 import { fieldTiles } from '@krishi-bima/contract/field-tiles';
 import { fields } from '@krishi-bima/contract/fields';
 import { sql } from 'kysely';
@@ -29,6 +30,8 @@ export async function measureTiles(stand: Stand, served: Served): Promise<Figure
     order by hashint4(id) limit ${asks}`.execute(stand.database.db);
   const opened = rows.map(({ id }) => urlOf(fields.get, { params: { id } }));
   figures.push(figure('field with its overlaps among 1,000,000', await timesOf(served, stand, opened)));
+  const pictured = rows.map(({ id }) => urlOf(fieldImages.get, { query: { field__id: id } }));
+  figures.push({ what: 'map of a field as PNG', found: spread(await timesOf(served, stand, pictured)) });
   return figures;
 }
 

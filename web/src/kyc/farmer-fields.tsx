@@ -47,17 +47,15 @@ export function FarmerFields({ record }: { record: Kyc }) {
     <>
       <Panel
         title={messages.fields}
-        aside={
-          <>
-            {page?.results.some((field) => field.field_polygon_json) ? <MapPicture of={{ farm_id }} size="xs" /> : null}
-            {mayChange ? <Adding actions={actions} /> : null}
-          </>
-        }
+        aside={mayChange ? <Adding actions={actions} /> : null}
         flush
         footer={
           page && page.count > 0 ? (
             <>
               <Sum page={page} district={address_detail?.district} />
+              {page.results.some((field) => field.field_polygon_json) ? (
+                <MapPicture of={{ farm_id }} size="xs" />
+              ) : null}
               {page.count > limit ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
             </>
           ) : null
