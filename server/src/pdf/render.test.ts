@@ -157,6 +157,20 @@ describe('pages', () => {
     }
   });
 
+  test('signatures that need a new page take along what they stand under', async () => {
+    const lines = (length: number): PdfBlock => ({
+      type: 'fields',
+      fields: Array.from({ length }, () => ({ kind: 'text', label: 'विवरण', value: 'खेत', span: 12 })),
+    });
+    const sums: PdfBlock = { type: 'sums', words: 'एक सय रुपैयाँ मात्र', lines: [{ label: 'जम्मा', value: '१००.००' }] };
+    const closing: PdfBlock[] = [{ type: 'fill' }, { type: 'sign', boxes: [{ kind: 'thumb', label: 'ल्याप्चे', w: 1 }] }];
+
+    for (let length = 20; length <= 34; length++) {
+      const pages = pagesOf(await renderer.render(withBlocks([lines(length), sums, ...closing])));
+      expect(pages.at(-1), `${length} lines`).toMatch(/एक सय[^]*ल्याप्चे/);
+    }
+  });
+
   test('a field that does not fit the rest of its row starts the next one', async () => {
     const fields = ([8, 8, 6, 12, 3] as const).map((span) => ({
       kind: 'text' as const,
