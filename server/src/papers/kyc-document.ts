@@ -1,11 +1,11 @@
 import { listedLabel, type Paper } from '@krishi-bima/contract/document-kinds';
-import { type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import { type FieldSpec, type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
 import { infoFieldsOf, isFirm, kycSectionsOf } from '@krishi-bima/contract/kyc-kinds';
 import { kycStates } from '@krishi-bima/contract/kyc-list';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { FarmerMarks } from '../documents/farmer-marks.ts';
-import type { PdfBlock, PdfCompany, PdfField } from '../pdf/document.ts';
+import type { PdfBlock, PdfCompany, PdfField, PdfSpan } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
 import { clock, holdsMark, printable, projectedNote, shortDay } from '../pdf/paper-text.ts';
 import { faceOn, type PaperFace, type Unaddressed } from '../platform/printed-papers.ts';
@@ -108,7 +108,13 @@ function drawnField({ farmer, address, temp_address, names }: KycPaper, name: st
   if (!field || inFacts.includes(name) || !isShown(field, farmer)) return undefined;
   if (field.required !== true && isEmpty(farmer[name])) return undefined;
   const drawn = fieldOf(all, name, farmer, names);
-  return { ...drawn, span: drawn.span ?? (field.kind === 'text' && field.long ? 12 : 3) };
+  return { ...drawn, span: drawn.span ?? spanOf(name, field) };
+}
+
+/** The members of the family stand side by side. */
+function spanOf(name: string, field: FieldSpec): PdfSpan {
+  if (field.kind === 'text' && field.long) return 12;
+  return name.startsWith('family_') ? 2 : 3;
 }
 
 function placeOf(label: string, value: string | null): PdfField {
