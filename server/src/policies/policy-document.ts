@@ -83,12 +83,13 @@ function signedPart(policy: Policy) {
   return { id, insurance, policy_no, issued_at, risk_start_at, risk_end_at, content: said, sums };
 }
 
-function factsOf({ policy, tariff }: PolicyPaper, no: string): PdfField[] {
+function factsOf({ form, policy, tariff, names }: PolicyPaper, no: string): PdfField[] {
   const { proposal_no, issued_at, fiscal_year, branch, risk_start_at, risk_end_at } = policy;
   return [
-    { kind: 'text', label: 'बीमालेख नं.', value: no, span: 6, strong: true },
-    { kind: 'text', label: 'प्रस्ताव नं.', value: proposal_no && toDevanagari(proposal_no), span: 6 },
-    { kind: 'text', label: 'जारी मिति र समय', value: longMoment(issued_at), span: 6 },
+    { kind: 'text', label: 'बीमालेख नं.', value: no, span: 4, strong: true },
+    { kind: 'text', label: 'प्रस्ताव नं.', value: proposal_no && toDevanagari(proposal_no), span: 4 },
+    { kind: 'text', label: 'जारी मिति र समय', value: longMoment(issued_at), span: 4 },
+    { kind: 'text', label: 'रसिद नं., मिति', value: paidBy(form, policy, names), span: 6 },
     { kind: 'text', label: 'आर्थिक वर्ष', value: fiscalYearLabel(fiscal_year), span: 3 },
     { kind: 'text', label: 'शाखा', value: branch && printable(branch.name_np), span: 3 },
     momentOf('जोखिम प्रारम्भ', risk_start_at),
@@ -100,6 +101,17 @@ function factsOf({ policy, tariff }: PolicyPaper, no: string): PdfField[] {
       span: 4,
     },
   ];
+}
+
+function paidBy(form: Form, { content }: Policy, names: Names): string {
+  const { proposal } = widened(form);
+  return ['receipt_no', 'paid_at']
+    .flatMap((name) => {
+      const field = proposal[name];
+      return (field && textOf(field, content.default_values[name], names)) ?? [];
+    })
+    .map(toDevanagari)
+    .join(', ');
 }
 
 /** As the policy names them, and not as the farmer's file does today. */
@@ -202,15 +214,14 @@ function closing({ agent, issued_by, branch }: Policy): PdfBlock[] {
     {
       type: 'sign',
       boxes: [
-        { kind: 'line', label: 'अभिकर्ता / कर्मचारी', name: nameOf(agent), sub: '\u00a0', w: 1.7, h: 14 },
-        { kind: 'seal', label: 'कम्पनीको छाप', w: 1, h: 14 },
+        { kind: 'line', label: 'अभिकर्ता / कर्मचारी', name: nameOf(agent), sub: '\u00a0', w: 1.7 },
+        { kind: 'seal', label: 'कम्पनीको छाप', w: 1 },
         {
           kind: 'line',
           label: 'अधिकारप्राप्त हस्ताक्षर',
           name: nameOf(issued_by),
           sub: branch ? printable(branch.name_np) : '\u00a0',
           w: 1.7,
-          h: 14,
         },
       ],
     },

@@ -1,16 +1,13 @@
-import { widened } from '@krishi-bima/contract/forms/form';
 import type { Policy } from '@krishi-bima/contract/policies';
 import { refundMethods } from '@krishi-bima/contract/refunds';
-import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { formatMoney, formatNumber, fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import type { PdfBlock } from '../pdf/document.ts';
 import { longMoment } from '../pdf/paper-text.ts';
-import { textOf } from '../proposals/field-text.ts';
 import type { PolicyPaper } from './policy-document.ts';
 
-/** Every amount in figures and in words, one beneath the other as it was reckoned; and by what it was paid. */
-export function sumsBlocks({ form, policy, tariff, subsidy_percent, names }: PolicyPaper): PdfBlock[] {
+/** Every amount in figures and in words, one beneath the other as it was reckoned. */
+export function sumsBlocks({ policy, tariff, subsidy_percent }: PolicyPaper): PdfBlock[] {
   const { sum_insured, premium, subsidy, farmer_share, stamp, payable } = policy;
   const accident = fromPaisa(toPaisa(payable) - toPaisa(farmer_share) - toPaisa(stamp));
   const lines: [label: string, amount: string, sign?: string][] = [
@@ -21,17 +18,10 @@ export function sumsBlocks({ form, policy, tariff, subsidy_percent, names }: Pol
     ['टिकट दस्तुर', stamp],
     ...(accident === '0.00' ? [] : [['दुर्घटना बीमा', accident] satisfies [string, string]]),
   ];
-  const { proposal } = widened(form);
-  const paid = ['receipt_no', 'paid_at']
-    .flatMap((name) => {
-      const field = proposal[name];
-      return (field && textOf(field, policy.content.default_values[name], names)) ?? [];
-    })
-    .map(toDevanagari);
   return [
     {
       type: 'table',
-      title: 'बीमाङ्क र बीमाशुल्क',
+      title: tariff.note ? `बीमाङ्क र बीमाशुल्क (दर: ${tariff.note})` : 'बीमाङ्क र बीमाशुल्क',
       columns: [
         { label: 'विवरण', kind: 'text', w: 38 },
         { label: 'रकम (रु.)', kind: 'money', w: 34 },
@@ -39,13 +29,6 @@ export function sumsBlocks({ form, policy, tariff, subsidy_percent, names }: Pol
       ],
       rows: lines.map(([label, amount, sign = '']) => [label, sign + formatMoney(amount), moneyInWords(amount)]),
       totals: ['जम्मा भुक्तानी', `रु. ${formatMoney(payable)}`, moneyInWords(payable)],
-    },
-    {
-      type: 'fields',
-      fields: [
-        { kind: 'text', label: 'रसिद नं., मिति', value: paid.join(', '), span: 6 },
-        { kind: 'text', label: 'दर', value: tariff.note || null, span: 6 },
-      ],
     },
   ];
 }
