@@ -181,6 +181,6 @@ function isPopupOpen(target: EventTarget): boolean {
 function focusAfter(client_id: string, isLast: boolean) {
   setTimeout(() => {
     const row = isLast ? null : document.querySelector<HTMLElement>(`[data-edit="${client_id}"]`);
-    (row ?? document.querySelector<HTMLElement>('[data-add-row]'))?.focus();
+    (row ?? document.querySelector<HTMLElement>('[data-add]'))?.focus();
   });
 }

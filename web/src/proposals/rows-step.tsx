@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconClipboard, IconPaw, IconPlus, IconSeeding } from '@tabler/icons-react';
-import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconPaw, IconSeeding } from '@tabler/icons-react';
+import { Suspense, useRef, useState } from 'react';
 import { areaOf } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
 import { Empty } from '#ui/empty.tsx';
@@ -9,16 +8,16 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { useFigures } from './figures.tsx';
+import { ListButtons } from './list-buttons.tsx';
 import { messages } from './messages.ts';
-import { type Place, stepOfPlace } from './problem-places.ts';
 import type { Figures } from './reckoning.ts';
 import { addRow, addRows, openRow } from './row-actions.ts';
 import { RowList } from './row-list.tsx';
 import { RowTable } from './row-table.tsx';
 import classes from './rows-step.module.css';
+import { useArrival } from './use-arrival.ts';
 import { useCalmState, useEditor, useEditorState } from './use-editor.ts';
 import { useSheetPaste } from './use-sheet-paste.ts';
-import { useWizardNav } from './wizard-nav.ts';
 import { stepIds } from './wizard-steps.ts';
 import { filledRows, isBlank, landUnit, type WorkRow } from './work.ts';
 
@@ -32,7 +31,7 @@ export function RowsStep() {
   const figures = useFigures();
   const { rows, open } = useShownRows();
   const isPhone = usePhone();
-  useArrival(root);
+  useArrival(stepIds.rows, root, (client_id) => openRow(editor, client_id));
   const onPaste = useSheetPaste(setPasted);
   const shown = { rows, open, figures };
   return (
@@ -105,45 +104,12 @@ function Footer({ figures, onPaste }: { figures: Figures; onPaste: () => void })
 function RowButtons({ onPaste, variant }: { onPaste: () => void; variant: 'subtle' | 'default' }) {
   const editor = useEditor();
   return (
-    <>
-      <Button
-        variant={variant}
-        data-add-row
-        leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-        onClick={() => addRow(editor)}
-      >
-        {t(messages.addRow)}
-        <Kbd>Alt N</Kbd>
-      </Button>
-      <Button
-        variant={variant}
-        color="gray"
-        leftSection={<IconClipboard size={16} stroke={1.7} aria-hidden />}
-        onClick={onPaste}
-      >
-        {t(messages.pasteRows)}
-      </Button>
-    </>
+    <ListButtons
+      variant={variant}
+      add={messages.addRow}
+      keys={<Kbd>Alt N</Kbd>}
+      onAdd={() => addRow(editor)}
+      onPaste={onPaste}
+    />
   );
-}
-
-/** Somebody was led here: to a row, or to the table. */
-function useArrival(root: RefObject<HTMLElement | null>) {
-  const editor = useEditor();
-  const { target, arrived } = useWizardNav();
-  const arrive = useEffectEvent((place: Place) => {
-    if (stepOfPlace(place) !== stepIds.rows) return;
-    if (place.at === 'row') {
-      openRow(editor, place.client_id);
-      // The open row takes the field out of the target when it is there.
-      if (!place.field) arrived();
-      return;
-    }
-    arrived();
-    scrollTo({ top: 0 });
-    (root.current?.querySelector<HTMLElement>('[data-add-row]') ?? root.current)?.focus({ preventScroll: true });
-  });
-  useEffect(() => {
-    if (target) arrive(target);
-  }, [target]);
 }
