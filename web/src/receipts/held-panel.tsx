@@ -6,7 +6,7 @@ import { useList } from '#api/use-list.ts';
 import { formatDate, money, number, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Panel, PanelNote } from '#ui/panel.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { tillMessages as messages } from './messages.ts';
@@ -20,9 +20,9 @@ export function HeldPanel() {
   if (page?.results.length === 0) {
     return (
       <Panel title={messages.inHand} flush>
-        <p className={classes.empty}>
+        <PanelNote>
           {t(messages.nothingHeld)} {t(messages.nothingHeldText)}
-        </p>
+        </PanelNote>
       </Panel>
     );
   }

@@ -20,7 +20,7 @@ import { useRecord } from '#api/use-record.ts';
 import { rupees } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Panel, PanelNote } from '#ui/panel.tsx';
 import { Table } from '#ui/table.tsx';
 import { toast } from '#ui/toast.tsx';
 import { FieldDialog } from './field-dialog.tsx';
@@ -43,7 +43,7 @@ export function ReceiptPanel({ proposal, line }: { proposal: number; line: Line 
     <Panel title={messages.panel} flush aside={money ? <TakeButton money={money} line={line} /> : null}>
       <Sums money={money} />
       {money?.receipts.length === 0 ? (
-        <p className={classes.none}>{t(messages.none)}</p>
+        <PanelNote>{t(messages.none)}</PanelNote>
       ) : (
         <Table
           name="proposal-receipts"

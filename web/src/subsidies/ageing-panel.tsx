@@ -6,10 +6,11 @@ import { useList } from '#api/use-list.ts';
 import { formatDate, money, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Panel, PanelNote } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import classes from './ageing-panel.module.css';
 import { messages } from './messages.ts';
+import page from './subsidies-page.module.css';
 
 /** What the state owes by state and age; each number opens its list below. */
 export function AgeingPanel({ within }: { within: Partial<SubsidyFilter> }) {
@@ -33,7 +34,7 @@ export function AgeingPanel({ within }: { within: Partial<SubsidyFilter> }) {
 
 function AgeTable({ ageing }: { ageing: Ageing }) {
   const { lines, buckets, total } = ageing;
-  if (total.count === 0) return <p className={classes.empty}>{t(messages.nothingDue)}</p>;
+  if (total.count === 0) return <PanelNote>{t(messages.nothingDue)}</PanelNote>;
   const ordered = dueStates.flatMap((status) => lines.filter((line) => line.status === status));
   return (
     <div className={classes.scroll}>
@@ -91,7 +92,7 @@ function Cell({ sum: { count, due }, status, age }: CellProps) {
     <td data-align="right">
       <Link
         to="."
-        className={classes.link}
+        className={page.link}
         search={(before: object) => ({ ...before, status, age, offset: undefined })}
         aria-label={`${t(messages.opensList(what || t(messages.total)))}: ${money(due)}, ${number(count)}`}
       >

@@ -11,7 +11,7 @@ import { formatDate, money, number, percent, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { type Fact, Page } from '#ui/page.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { Panel, PanelNote } from '#ui/panel.tsx';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { BillState } from './bill-list.tsx';
@@ -65,7 +65,7 @@ function LoadedBill({ id }: { id: number }) {
         </Panel>
         <Panel title={messages.payments} flush>
           {bill.payments.length === 0 ? (
-            <p className={classes.empty}>{t(messages.noPayments)}</p>
+            <PanelNote>{t(messages.noPayments)}</PanelNote>
           ) : (
             <Table
               name="subsidy-payments"

@@ -31,3 +31,8 @@ export function Panel({ title, aside, footer, flush = false, children }: PanelPr
     </section>
   );
 }
+
+/** In a flush panel, in the place of what it would list. */
+export function PanelNote({ children }: { children: ReactNode }) {
+  return <p className={classes.note}>{children}</p>;
+}
