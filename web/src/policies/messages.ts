@@ -56,6 +56,5 @@ export const messages = {
   renews: (no: string) => text(`बीमालेख ${no} को नवीकरण`, `Renewal of policy ${no}`),
   renewal: text('नवीकरणको प्रस्ताव', 'Proposal of the renewal'),
   makePdf: text('बीमालेख (PDF)', 'Policy (PDF)'),
-  openProposal: text('प्रस्ताव खोल्नुहोस्', 'Open the proposal'),
   row: (n: string) => text(`पङ्क्ति ${n}`, `Row ${n}`),
 };

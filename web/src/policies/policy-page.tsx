@@ -7,7 +7,7 @@ import { proposals } from '@krishi-bima/contract/proposals';
 import { refundMethods } from '@krishi-bima/contract/refunds';
 import { text } from '@krishi-bima/contract/text';
 import { Alert, Button } from '@mantine/core';
-import { IconFileText, IconLock, IconRefresh } from '@tabler/icons-react';
+import { IconLock, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -17,6 +17,7 @@ import { queryFor, refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { digits, formatDateTime, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { OpenProposal } from '#kyc/open-proposal.tsx';
 import { paths } from '#paths.ts';
 import { Overview } from '#proposals/overview.tsx';
 import { PaperButton } from '#proposals/pdf-button.tsx';
@@ -171,13 +172,7 @@ function Actions({ policy }: { policy: Policy }) {
           {t(messages.renewal)}
         </Button>
       ) : null}
-      <Button
-        variant="default"
-        leftSection={<IconFileText size={16} stroke={1.7} aria-hidden />}
-        renderRoot={(props) => <Link to={paths.proposal(form, insurance_proposal)} {...props} />}
-      >
-        {t(messages.openProposal)}
-      </Button>
+      <OpenProposal form={form} id={insurance_proposal} />
       <PaperButton
         label={messages.makePdf}
         start={(signal) => call(policies.print, { query: { id } }, { key: String(id), signal })}

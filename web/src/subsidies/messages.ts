@@ -76,7 +76,6 @@ export const messages = {
   entry: text('अनुदान प्रविष्टि', 'Subsidy entry'),
   steps: text('क्रम', 'Steps'),
   openEntry: text('प्रविष्टि खोल्नुहोस्', 'Open the entry'),
-  openProposal: text('प्रस्ताव खोल्नुहोस्', 'Open the proposal'),
   openPolicy: text('बीमालेख खोल्नुहोस्', 'Open the policy'),
   none: text('यो बीमालेखको अनुदान प्रविष्टि छैन।', 'This policy has no subsidy entry.'),
   panelFailed: text('अनुदानको विवरण ल्याउन सकिएन', 'The subsidy did not load'),

@@ -1,6 +1,6 @@
 import { type SubsidyFile, subsidies, subsidyStates } from '@krishi-bima/contract/subsidies';
 import { Button } from '@mantine/core';
-import { IconCertificate, IconFileText } from '@tabler/icons-react';
+import { IconCertificate } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -8,6 +8,7 @@ import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor } from '#api/query.ts';
 import { fiscalYear, formatDate, percent, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { OpenProposal } from '#kyc/open-proposal.tsx';
 import { paths } from '#paths.ts';
 import { type Detail, Details } from '#ui/details.tsx';
 import { Page } from '#ui/page.tsx';
@@ -120,13 +121,7 @@ function Ways({ entry: { policy, form, insurance_proposal } }: { entry: SubsidyF
           {t(messages.openPolicy)}
         </Button>
       ) : null}
-      <Button
-        variant="default"
-        leftSection={<IconFileText size={16} stroke={1.7} aria-hidden />}
-        renderRoot={(props) => <Link to={paths.proposal(form, insurance_proposal)} {...props} />}
-      >
-        {t(messages.openProposal)}
-      </Button>
+      <OpenProposal form={form} id={insurance_proposal} />
     </>
   );
 }
