@@ -1,7 +1,8 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { bestMatches } from '#forms/name-match.ts';
 import { say, t } from '#i18n/t.ts';
+import { OptionButton } from '#ui/option-button.tsx';
 import { messages } from './messages.ts';
 import classes from './place-filter.module.css';
 import { nameOf, type PlaceChoiceProps } from './place-filter.tsx';
@@ -30,13 +31,9 @@ export function PlaceChoice({ label, places, value, onPick }: PlaceChoiceProps) 
       <ul className={classes.list} aria-label={t(label)}>
         {shown.map((place) => (
           <li key={place.id}>
-            <UnstyledButton
-              className={classes.option}
-              aria-pressed={place.id === value}
-              onClick={() => onPick(place.id)}
-            >
+            <OptionButton isChosen={place.id === value} onClick={() => onPick(place.id)}>
               {say(nameOf(place))}
-            </UnstyledButton>
+            </OptionButton>
           </li>
         ))}
       </ul>

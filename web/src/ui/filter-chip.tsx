@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
 import classes from './filter-chip.module.css';
 import { messages } from './messages.ts';
+import { OptionButton } from './option-button.tsx';
 import { Popup, popupButton } from './popup.tsx';
 
 interface FilterChipProps {
@@ -60,9 +61,8 @@ export function ChoiceFilter<V extends string>({ label, options, value, onChange
         <ul className={classes.options} aria-label={t(label)}>
           {options.map((option) => (
             <li key={option.value}>
-              <UnstyledButton
-                className={classes.option}
-                aria-pressed={option.value === value}
+              <OptionButton
+                isChosen={option.value === value}
                 data-autofocus={option.value === value || undefined}
                 onClick={() => {
                   onChange(option.value);
@@ -71,7 +71,7 @@ export function ChoiceFilter<V extends string>({ label, options, value, onChange
                 onKeyDown={moveFocus}
               >
                 {say(option.label)}
-              </UnstyledButton>
+              </OptionButton>
             </li>
           ))}
         </ul>
