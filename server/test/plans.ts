@@ -10,6 +10,12 @@ export function agentsData({ company, ids, deps }: TestApp): Scoped {
   return scoped(deps.database.db, viewer, { actor: null, request_id: null });
 }
 
+/** Vacuum marks as seen by everybody only what has reached the log, which the tests' server does not wait for. */
+export async function vacuum({ deps }: TestApp, ...tables: string[]): Promise<void> {
+  await deps.database.pool.query('checkpoint');
+  await deps.database.pool.query(`vacuum analyze ${tables.join()}`);
+}
+
 /** How each place of the statement reads a table: the name of an index, which begins as the table, or all of it. */
 export async function waysOf({ db }: Scoped, table: string, statement: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ 'QUERY PLAN': unknown }>`explain (format json) ${statement}`.execute(db);

@@ -17,12 +17,15 @@ export async function listFields(
   { limit = 50, offset = 0, ...filter }: FieldFilter,
   request: FastifyRequest,
 ): Promise<Page<FieldRow> & { total_area: string }> {
-  const { count, total_area } = await filteredFields(data, filter)
-    .select((field) => field.fn.countAll<number>().as('count'))
-    .select(sql<string>`coalesce(sum(fields.area_sqm), 0)::numeric(20, 4)`.as('total_area'))
-    .executeTakeFirstOrThrow();
+  const { count, total_area } = await totalsStatement(data, filter).executeTakeFirstOrThrow();
   const results = count > offset ? await pageOfFields(data, filter, limit, offset) : [];
   return { count, ...neighbours(request, count, limit, offset), results, total_area };
+}
+
+export function totalsStatement(data: Scoped, filter: Filter) {
+  return filteredFields(data, filter)
+    .select((field) => field.fn.countAll<number>().as('count'))
+    .select(sql<string>`coalesce(sum(fields.area_sqm), 0)::numeric(20, 4)`.as('total_area'));
 }
 
 /** The page's ids are found first, so that only its own rows are read whole. */

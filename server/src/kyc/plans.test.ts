@@ -2,7 +2,7 @@ import type { KycFilter } from '@krishi-bima/contract/kyc-list';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
-import { agentsData, waysOf } from '../../test/plans.ts';
+import { agentsData, vacuum, waysOf } from '../../test/plans.ts';
 import { nameKey } from './keys.ts';
 import { likenessStatement, pageStatement, searchStatement } from './list.ts';
 import { soughtIn } from './search.ts';
@@ -16,7 +16,7 @@ let app: TestApp;
 /** 12,000 farmers a company, registered in one statement: enough that a plan without an index shows. */
 beforeAll(async () => {
   app = await openTestApp();
-  const { db, pool } = app.deps.database;
+  const { db } = app.deps.database;
   const people = given.flatMap((first) => surnames.map((last) => ({ name_np: `${first} ${last}` })));
   const keyed = JSON.stringify(people.map((person, place) => ({ ...person, name_key: nameKey(person), place })));
   for (const { id } of [app.company, app.otherCompany]) {
@@ -28,7 +28,7 @@ beforeAll(async () => {
       db,
     );
   }
-  await pool.query('vacuum analyze kyc');
+  await vacuum(app, 'kyc');
 }, 60_000);
 
 const dataOf = () => agentsData(app);

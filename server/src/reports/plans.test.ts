@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, setTariff, somePlace, tomatoes } from '../../test/farm.ts';
-import { agentsData, waysOf } from '../../test/plans.ts';
+import { agentsData, vacuum, waysOf } from '../../test/plans.ts';
 import { newestIds, sumsStatement } from './queries.ts';
 
 let app: TestApp;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await setTariff(app);
   const { proposal } = await draftProposal(app, [tomatoes]);
   ({ district } = await somePlace(app));
-  const { db, pool } = app.deps.database;
+  const { db } = app.deps.database;
   for (const { id } of [app.company, app.otherCompany]) {
     await sql`insert into kyc (insurance, name_np, name_key, phone_number_np, number_key, is_crop, district)
       select ${id}::integer, 'राम', '| ram ' || n || ' |', n::text, '| ' || 9800000000 + n || ' |', true,
@@ -36,9 +36,7 @@ beforeAll(async () => {
         (array['tomato', 'chilli', 'potato', 'paddy', 'maize'])[1 + id % 5]
       from copied`.execute(db);
   }
-  // Vacuum marks as seen by everybody only what has reached the log, which the tests' server does not wait for.
-  await pool.query('checkpoint');
-  await pool.query('vacuum analyze proposals, proposal_rows, kyc');
+  await vacuum(app, 'proposals', 'proposal_rows', 'kyc');
 }, 120_000);
 
 const data = () => agentsData(app);
