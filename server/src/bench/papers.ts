@@ -71,7 +71,7 @@ async function documentsOf(stand: Stand): Promise<PdfDocument[]> {
     .selectFrom('proposals')
     .select('id')
     .where('insurance', '=', mark.offices[0].id)
-    .where('status', '=', 'submitted')
+    .where('status', '<>', 'draft')
     .where('form', '=', forms.vegetable.name)
     .orderBy('id')
     .limit(papers)
