@@ -73,7 +73,7 @@ test('five thousand farmers come from a file: mistakes mended, registered, found
   await expect(main.getByRole('row')).toHaveCount(2);
   await expect(main.getByRole('row').nth(1)).toContainText('आयात');
 
-  await page.goto('/imports');
+  await page.goto('/downloads');
   await main.getByRole('link', { name: 'कृषक सच्याएको.csv' }).first().click();
   await main.getByRole('button', { name: 'सबै फिर्ता लिनुहोस्' }).click();
   await page

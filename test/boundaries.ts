@@ -79,7 +79,7 @@ const features: Record<string, Record<string, readonly string[]>> = {
     // my own account is a user's
     settings: ['users'],
     // what one had made, and what this browser still holds
-    downloads: ['documents', 'media', 'settings'],
+    downloads: ['documents', 'imports', 'media', 'settings'],
     users: [],
     documents: [],
     weather: [],

@@ -16,6 +16,8 @@ export const importStates = {
   undone: text('फिर्ता गरिएको', 'Undone'),
 } as const;
 export type ImportState = keyof typeof importStates;
+/** Nothing more is to be done. */
+export const endedImports = ['committed', 'undone'] as const satisfies ImportState[];
 export const importStateNames = Object.keys(importStates) as ImportState[];
 
 export const importLimits = { bytes: 10 * 1024 * 1024, rows: 10_000, columns: 200 } as const;
@@ -123,7 +125,13 @@ export const imports = {
     method: 'GET',
     path,
     permission,
-    query: Type.Object({ ...ListQuery, insurance: InsuranceFilter, kind: Type.Optional(Words(40)) }),
+    query: Type.Object({
+      ...ListQuery,
+      insurance: InsuranceFilter,
+      kind: Type.Optional(Words(40)),
+      /** One's own that are at work, wait for somebody, or ended as lately as a task that is still listed. */
+      current: Type.Optional(Type.Boolean()),
+    }),
     response: page(Import),
   }),
   /** Heads, allowed values and an example. */

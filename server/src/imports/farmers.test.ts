@@ -231,6 +231,9 @@ describe('farmers from a file', () => {
     expect((await stranger(imports.records, { params: { id } })).status).toBe(404);
     expect((await stranger(imports.commit, { params: { id } })).status).toBe(404);
     expect((await stranger(imports.list)).body.count).toBe(0);
+    const current = async (person: 'agent' | 'cropAdmin') =>
+      (await app.as(person)(imports.list, { query: { current: true } })).body;
+    expect([(await current('agent')).results[0]?.id, (await current('cropAdmin')).count]).toEqual([id, 0]);
     expect((await upload(app, Buffer.from('x'), { person: 'technician' })).status).toBe(403);
     expect((await upload(app, Buffer.from('x'), { person: 'livestockAgent', kind: 'vegetable' })).status).toBe(403);
     expect((await app.as('agent')(imports.remove, { params: { id } })).status).toBe(204);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportKind } from '@krishi-bima/contract/import-kinds';
-import { type Import, imports } from '@krishi-bima/contract/imports';
+import { endedImports, type Import, imports } from '@krishi-bima/contract/imports';
 import type { Language } from '@krishi-bima/contract/text';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ import { paginate } from '../platform/paginate.ts';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { serve } from '../platform/serve.ts';
+import { keptMs } from '../platform/task-store.ts';
 import type { UploadedFile } from '../platform/upload.ts';
 import { permitForm, type Viewer } from '../platform/viewer.ts';
 import { recordsMade } from './commit.ts';
@@ -86,10 +87,16 @@ async function start({ jobs }: Deps, data: Scoped, id: number): Promise<void> {
 }
 
 function listRoutes(app: FastifyInstance, deps: Deps) {
-  serve(app, deps, imports.list, async ({ data, query, request, language }) => {
+  serve(app, deps, imports.list, async ({ data, viewer, query, request, language }) => {
     let rows = selectImports(data).orderBy('imports.id', 'desc');
     if (query.insurance !== undefined) rows = rows.where('imports.insurance', '=', query.insurance);
     if (query.kind !== undefined) rows = rows.where('imports.kind', '=', query.kind);
+    if (query.current) {
+      const listed = new Date(deps.now().getTime() - keptMs);
+      rows = rows
+        .where('imports.created_by', '=', viewer.id)
+        .where((row) => row.or([row('imports.state', 'not in', endedImports), row('imports.updated_at', '>', listed)]));
+    }
     const found = await paginate(rows, query, request);
     return { ...found, results: found.results.map((row) => asImport(row, deps.files, language)) };
   });

@@ -6,6 +6,7 @@ import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { UnsentFiles } from '#documents/unsent-files.tsx';
 import { t } from '#i18n/t.ts';
+import { CurrentImports } from '#imports/current-imports.tsx';
 import { UnsentMedia } from '#media/unsent-media.tsx';
 import { paths } from '#paths.ts';
 import { DraftsPanel } from '#settings/drafts-panel.tsx';
@@ -22,11 +23,12 @@ import { useDownloads } from './use-downloads.ts';
 
 /** Everything of mine that runs, waits or failed: what the server makes, and what this browser still holds. */
 export function DownloadsPage() {
+  const mayImport = useMay('add_kyc');
   const { filter, set } = useFilter(downloads.list);
   const { limit = 50, offset = 0 } = filter;
   const { page, problem, stale, retry } = useDownloads({ limit, offset });
   return (
-    <Page title={messages.title} note={t(messages.note)} actions={<Imports />}>
+    <Page title={messages.title} note={t(messages.note)} actions={mayImport ? <Imports /> : null}>
       <div className={classes.column}>
         <UnsentFiles title={messages.unsent} />
         <UnsentMedia />
@@ -45,6 +47,7 @@ export function DownloadsPage() {
         {page && page.count > page.results.length ? (
           <Pager count={page.count} limit={limit} offset={offset} onChange={set} />
         ) : null}
+        {mayImport ? <CurrentImports /> : null}
         <DraftsPanel />
       </div>
     </Page>
@@ -53,7 +56,6 @@ export function DownloadsPage() {
 
 /** Files that go the other way have a list of their own. */
 function Imports() {
-  if (!useMay('add_kyc')) return null;
   return (
     <Button
       variant="default"

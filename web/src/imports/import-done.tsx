@@ -15,9 +15,9 @@ import { confirm } from '#ui/confirm.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { toast } from '#ui/toast.tsx';
+import { nameOf } from './import-columns.tsx';
 import { amount, takenCount } from './import-words.ts';
 import classes from './imports.module.css';
-import { nameOf } from './imports-page.tsx';
 import { messages } from './messages.ts';
 import { useTaken } from './use-import.ts';
 

@@ -1,11 +1,9 @@
-import { type Import, imports } from '@krishi-bima/contract/imports';
+import { imports } from '@krishi-bima/contract/imports';
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
-import { formatDateTime } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#paths.ts';
 import { Empty } from '#ui/empty.tsx';
@@ -13,27 +11,9 @@ import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { type Column, Table } from '#ui/table.tsx';
-import { amount, kindTitle, stateOf } from './import-words.ts';
+import { Table } from '#ui/table.tsx';
+import { importColumns, importLink } from './import-columns.tsx';
 import { messages } from './messages.ts';
-
-const columns: Column<Import>[] = [
-  { head: messages.file, cell: ({ file_name }) => file_name, clip: true, width: '32%', phone: 'title' },
-  { head: messages.kindShort, cell: ({ kind }) => t(kindTitle(kind)), phone: 'line' },
-  { head: messages.records, cell: (row) => amount(row, row.record_count), align: 'right', phone: 'fact' },
-  { head: messages.state, cell: (row) => <StatusBadge {...stateOf(row)} />, phone: 'status' },
-  { head: messages.by, cell: ({ created_by }) => nameOf(created_by) },
-  { head: messages.at, cell: ({ created_at }) => formatDateTime(created_at), align: 'right', phone: 'line' },
-];
-
-export function nameOf(person: Import['created_by']): string {
-  return person ? `${person.first_name} ${person.last_name}`.trim() : '';
-}
-
-function importLink({ id }: Import, children: ReactNode) {
-  return <Link to={paths.import(id)}>{children}</Link>;
-}
 
 /** Every file that was put in, the newest first; each goes on from where it stands. */
 export function ImportsPage() {
@@ -50,7 +30,7 @@ export function ImportsPage() {
         <Table
           name="imports"
           label={messages.list}
-          columns={columns}
+          columns={importColumns}
           rows={page?.results}
           rowKey={({ id }) => id}
           rowLink={importLink}
