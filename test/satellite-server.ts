@@ -12,6 +12,8 @@ export interface Picture {
   scene: (east: number, north: number) => number;
   properties?: Record<string, unknown>;
   bandOffset?: number;
+  /** Its files hold nothing that can be read. */
+  isBroken?: boolean;
   /** Where its files are said to be, instead of on this server. */
   elsewhere?: string;
 }
@@ -57,8 +59,9 @@ export async function startSatelliteServer(options: Options): Promise<SatelliteS
     const [, , id = '', band = ''] = /^\/(tiles)\/([^/]+)\/(red|nir|scl)\.tif$/.exec(pathname) ?? [];
     const picture = started.pictures.find((one) => one.id === id);
     if (!picture) return response.writeHead(404).end();
-    const bytes = files.get(pathname) ?? fileOf(picture, band as 'red' | 'nir' | 'scl', options);
-    files.set(pathname, bytes);
+    const whole = files.get(pathname) ?? fileOf(picture, band as 'red' | 'nir' | 'scl', options);
+    files.set(pathname, whole);
+    const bytes = picture.isBroken ? Buffer.alloc(whole.length) : whole;
     const [, from = '', to = ''] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
     if (!from || Number(from) >= bytes.length) return response.writeHead(416).end();
     const part = bytes.subarray(Number(from), Math.min(Number(to) + 1, bytes.length));

@@ -26,6 +26,15 @@ export interface NdviValueTable extends Kept {
   created_by: number | null;
 }
 
+export interface NdviMissedTable {
+  field: number;
+  scene: string;
+  day: string;
+  tries: Generated<number>;
+  problem: string;
+  next_at: Date;
+}
+
 export interface NdviScanTable {
   field: number;
   shape: number;

@@ -25,7 +25,7 @@ import type {
   SubsidyPaymentTable,
   SubsidyShareTable,
 } from './money-tables.ts';
-import type { NdviScanTable, NdviValueTable } from './ndvi-tables.ts';
+import type { NdviMissedTable, NdviScanTable, NdviValueTable } from './ndvi-tables.ts';
 import type { EndorsementTable, PolicyTable, RefundRuleTable } from './policy-tables.ts';
 import type {
   ProposalMemberTable,
@@ -219,6 +219,7 @@ export interface Tables {
   weather_cells: WeatherCellTable;
   ndvi_values: NdviValueTable;
   ndvi_scans: NdviScanTable;
+  ndvi_missed: NdviMissedTable;
   weather_notices: WeatherNoticeTable;
   tariffs: TariffTable;
   rates: RateTableRow;

@@ -59,6 +59,12 @@ const monthsBack = 26;
 /** Of the company's other fields in the district, as far as the reader sees them: each counts once a month. */
 export async function districtMedian(data: Scoped, field: Field, today: string): Promise<MonthMedian[]> {
   if (field.district === null) return [];
+  return (await medianStatement(data, { ...field, district: field.district }, today).execute(data.db)).rows;
+}
+
+type Placed = Pick<Field, 'id' | 'insurance'> & { district: number };
+
+export function medianStatement(data: Scoped, field: Placed, today: string) {
   const monthly = data
     .from('ndvi_values')
     .innerJoin('fields as f', 'f.id', 'ndvi_values.field')
@@ -79,10 +85,9 @@ export async function districtMedian(data: Scoped, field: Field, today: string):
       ]),
     )
     .groupBy([sql`1`, 'f.id']);
-  const { rows } = await sql<MonthMedian>`select month,
+  return sql<MonthMedian>`select month,
       round((percentile_cont(0.5) within group (order by mean))::numeric, 3)::float8 as median, count(*)::int as fields
-    from (${monthly}) as of_field group by month having count(*) >= ${fewestFields} order by month`.execute(data.db);
-  return rows;
+    from (${monthly}) as of_field group by month having count(*) >= ${fewestFields} order by month`;
 }
 
 export async function insertValue(data: Scoped, body: NewNdvi, today: string): Promise<Row> {

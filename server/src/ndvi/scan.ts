@@ -1,18 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Polygon } from '@krishi-bima/contract/polygon';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import type { StacConfig } from '../config.ts';
-import type { Deps } from '../platform/deps.ts';
-import { holdFile, keepFiles } from '../platform/held-files.ts';
-import { operatorIn } from '../platform/operator.ts';
+import type { Db } from '../database/open.ts';
 import { inTransaction } from '../platform/transaction.ts';
-import { measure } from './measure.ts';
-import { paint } from './picture.ts';
-import { findScenes, type Scene } from './stac.ts';
-import { readWindow } from './window.ts';
-
-type Scanning = Pick<Deps, 'config' | 'database' | 'files' | 'log' | 'now'>;
+import { removeSeen, type Scanning, scanDays, scanMissed } from './scenes.ts';
 
 interface Scan {
   field: number;
@@ -59,44 +51,50 @@ async function noteFields({ database: { db }, now }: Scanning): Promise<void> {
 
 /** For half an hour: whoever dies meanwhile leaves the field to the next. */
 async function claim({ database: { db }, now }: Scanning): Promise<Scan | undefined> {
-  const { rows } = await sql<Scan>`
-    with due as (
-      select s.field from ndvi_scans s join fields f on f.id = s.field
-      where s.next_at <= ${now()} and f.deleted_at is null and f.west is not null
-      order by (s.since is not null), s.next_at limit 1 for update of s skip locked)
-    update ndvi_scans s set next_at = ${new Date(now().getTime() + 30 * 60_000)}
-      from due, fields f
-      where s.field = due.field and f.id = s.field
-    returning s.field, f.insurance, f.field_polygon_json as polygon, s.since, s.until, s.failures, s.shape,
-      coalesce((select max(id) from field_shapes where field_shapes.field = f.id), 0) as newest`.execute(db);
-  const [row] = rows as (Scan & { newest: number })[];
+  const { rows } = await claimStatement(now()).execute(db);
+  const [row] = rows;
   if (!row) return undefined;
   if (row.newest === row.shape) return row;
   await forget(db, row);
   return { ...row, shape: row.newest, since: null, until: null };
 }
 
+export function claimStatement(now: Date) {
+  return sql<Scan & { newest: number }>`
+    with due as (
+      select s.field from ndvi_scans s join fields f on f.id = s.field
+      where s.next_at <= ${now} and f.deleted_at is null and f.west is not null
+      order by (s.since is not null), s.next_at limit 1 for update of s skip locked)
+    update ndvi_scans s set next_at = ${new Date(now.getTime() + 30 * 60_000)}
+      from due, fields f
+      where s.field = due.field and f.id = s.field
+    returning s.field, f.insurance, f.field_polygon_json as polygon, s.since, s.until, s.failures, s.shape,
+      coalesce((select max(id) from field_shapes where field_shapes.field = f.id), 0) as newest`;
+}
+
 /** What was seen of another boundary says nothing of this one. */
-async function forget(db: Scanning['database']['db'], { field, newest }: Scan & { newest: number }): Promise<void> {
+async function forget(db: Db, { field, newest }: Scan & { newest: number }): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await sql`update ndvi_values set deleted_at = now(), version = version + 1
-      where field = ${field} and source = 'satellite' and deleted_at is null`.execute(tx);
+    await removeSeen(tx, sql`field = ${field}`);
+    await tx.deleteFrom('ndvi_missed').where('field', '=', field).execute();
     await sql`update ndvi_scans set shape = ${newest}, since = null, until = null where field = ${field}`.execute(tx);
   });
 }
 
 async function scanField(deps: Scanning, stac: StacConfig, scan: Scan): Promise<number> {
   try {
+    const sight = { ...scan, deps, stac };
     const today = todayAd(deps.now());
     const fresh = { from: addDays(scan.until ?? today, scan.until ? -lateDays : -stepDays), to: today };
-    let measured = await scanDays(deps, stac, scan, fresh);
+    let measured = await scanDays(sight, fresh);
     let since = scan.since ?? fresh.from;
     const last = addDays(today, -backDays);
     if (scan.since !== null && since > last) {
       const earlier = { from: addDays(since, -stepDays), to: addDays(since, -1) };
-      measured += await scanDays(deps, stac, scan, earlier);
+      measured += await scanDays(sight, earlier);
       since = earlier.from;
     }
+    measured += await scanMissed(sight);
     const wait = (since > last ? 10 : 24 * 60) * 60_000;
     await settle(deps, scan, { since, until: today, failures: 0, problem: null, wait });
     return measured;
@@ -122,44 +120,4 @@ async function settle({ database: { db }, now }: Scanning, { field }: Scan, { wa
     .set({ since, until, failures, problem, looked_at: at, next_at: new Date(at.getTime() + wait) })
     .where('field', '=', field)
     .execute();
-}
-
-/** Pictures that are there already are not read again: a run that died goes on where it was. */
-async function scanDays(deps: Scanning, stac: StacConfig, scan: Scan, days: { from: string; to: string }) {
-  const scenes = await findScenes(stac, { polygon: scan.polygon, ...days });
-  const known = await operatorIn(deps.database.db)
-    .from('ndvi_values')
-    .select('ndvi_values.scene')
-    .where('ndvi_values.field', '=', scan.field)
-    .where('ndvi_values.source', '=', 'satellite')
-    .execute();
-  const done = new Set(known.map(({ scene }) => scene));
-  let measured = 0;
-  for (const scene of scenes.filter(({ id }) => !done.has(id))) {
-    if (await measureScene(deps, stac, scan, scene)) measured += 1;
-  }
-  return measured;
-}
-
-async function measureScene(deps: Scanning, stac: StacConfig, scan: Scan, scene: Scene): Promise<boolean> {
-  const window = await readWindow(scene, scan.polygon);
-  const found = window && measure(window, window.rings, scene);
-  if (!window || !found) return false;
-  const { width, height, rings } = window;
-  const key = `ndvi/${scan.insurance}/${randomUUID()}.png`;
-  await holdFile(deps, key, await paint(found.values, width, height));
-  const rounded = rings.map((ring) => ring.map(([x, y]) => [Number(x.toFixed(2)), Number(y.toFixed(2))]));
-  const raster = JSON.stringify({ key, width, height, rings: rounded });
-  return inTransaction(deps.database.db, async (tx) => {
-    // A measurement is no act of anybody's, so that no history is written of it.
-    const { numAffectedRows } = await sql`
-      insert into ndvi_values (insurance, field, day, source, scene, provider, mean, spread, valid_percent, cloud_percent, raster)
-      values (${scan.insurance}, ${scan.field}, ${scene.day}, 'satellite', ${scene.id}, ${stac.url.hostname},
-        ${found.mean.toFixed(4)}, ${found.spread.toFixed(4)}, ${found.valid_percent.toFixed(2)},
-        ${found.cloud_percent.toFixed(2)}, ${raster}::jsonb)
-      on conflict do nothing`.execute(tx);
-    const isNew = (numAffectedRows ?? 0n) > 0n;
-    if (isNew) await keepFiles(tx, [key]);
-    return isNew;
-  });
 }

@@ -71,7 +71,21 @@ export async function findScenes(stac: StacConfig, { polygon, from, to }: Sought
     scenes.push(...found.features.flatMap((item) => (isItem.Check(item) ? sceneOf(stac, item) : [])));
     ask = nextOf(stac, found.links ?? [], ask.body ?? body);
   }
-  return scenes.sort((one, other) => one.day.localeCompare(other.day) || one.id.localeCompare(other.id));
+  return latest(scenes).sort((one, other) => one.day.localeCompare(other.day) || one.id.localeCompare(other.id));
+}
+
+/** The satellite, the square of the grid and the day; how often it was worked up stands behind: `S2A_45RUL_20260101_1_L2A`. */
+export function passOf(id: string): string {
+  return /^(.+_\d{8}_)\d+_L2A$/.exec(id)?.[1] ?? id;
+}
+
+function latest(scenes: readonly Scene[]): Scene[] {
+  const byPass = new Map<string, Scene>();
+  for (const scene of scenes) {
+    const known = byPass.get(passOf(scene.id));
+    if (!known || known.id < scene.id) byPass.set(passOf(scene.id), scene);
+  }
+  return [...byPass.values()];
 }
 
 function searchOf(base: URL): URL {

@@ -1,0 +1,45 @@
+import { addDays } from '@krishi-bima/nepali/bikram-sambat';
+import { sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { Scene } from './stac.ts';
+
+/** A day after the first time, then after two, four and eight: what stays broken for a fortnight is broken for good. */
+const mostTries = 5;
+
+export async function noteMissed(db: Db, field: number, { id, day }: Scene, error: unknown, now: Date): Promise<void> {
+  const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  await sql`insert into ndvi_missed (field, scene, day, problem, next_at)
+    values (${field}, ${id}, ${day}, ${problem}, ${now}::timestamptz + interval '1 day')
+    on conflict (field, scene) do update set problem = excluded.problem`.execute(db);
+}
+
+/** Read after all, or seen to hold nothing of the field. */
+export async function forgetMissed(db: Db, field: number, scene: string): Promise<void> {
+  await db.deleteFrom('ndvi_missed').where('field', '=', field).where('scene', '=', scene).execute();
+}
+
+/** Those to be tried now and the days they lie in. The try is counted before it is made, however it ends. */
+export async function claimMissed(db: Db, field: number, now: Date, days: number) {
+  const { rows } = await claimMissedStatement(field, now, days).execute(db);
+  const sorted = rows.map(({ day }) => day).toSorted();
+  const [from, to] = [sorted[0], sorted.at(-1)];
+  if (from === undefined || to === undefined) return undefined;
+  return { scenes: new Set(rows.map(({ scene }) => scene)), days: { from: addDays(from, -1), to: addDays(to, 1) } };
+}
+
+export function claimMissedStatement(field: number, now: Date, days: number) {
+  return sql<{ scene: string; day: string }>`
+    with due as (
+      select scene, day from ndvi_missed where field = ${field} and tries < ${mostTries} and next_at <= ${now})
+    update ndvi_missed m
+      set tries = tries + 1, next_at = ${now}::timestamptz + interval '1 day' * (2 ^ tries)
+      from due
+      where m.field = ${field} and m.scene = due.scene and due.day < (select min(day) from due) + ${days}::integer
+    returning m.scene, m.day`;
+}
+
+/** Not to be read with the others of their days. */
+export async function missedScenes(db: Db, field: number): Promise<Set<string>> {
+  const rows = await db.selectFrom('ndvi_missed').select('scene').where('field', '=', field).execute();
+  return new Set(rows.map(({ scene }) => scene));
+}

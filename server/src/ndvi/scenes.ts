@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Polygon } from '@krishi-bima/contract/polygon';
+import { type RawBuilder, sql } from 'kysely';
+import type { StacConfig } from '../config.ts';
+import type { Db } from '../database/open.ts';
+import type { Deps } from '../platform/deps.ts';
+import { holdFile, keepFiles } from '../platform/held-files.ts';
+import { operatorIn } from '../platform/operator.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { type Measured, measure } from './measure.ts';
+import { claimMissed, forgetMissed, missedScenes, noteMissed } from './missed.ts';
+import { paint } from './picture.ts';
+import { findScenes, passOf, type Scene } from './stac.ts';
+import { readWindow, type Window } from './window.ts';
+
+export type Scanning = Pick<Deps, 'config' | 'database' | 'files' | 'log' | 'now'>;
+
+/** A field and the archive that is asked about it. */
+export interface Sight {
+  deps: Scanning;
+  stac: StacConfig;
+  field: number;
+  insurance: number;
+  polygon: Polygon;
+  /** How often it could not be looked at, one time after the other. */
+  failures: number;
+}
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** Pictures that are there already are not read again: a run that died goes on where it was. */
+export async function scanDays(sight: Sight, days: Days): Promise<number> {
+  const { stac, field, polygon, deps } = sight;
+  const scenes = await findScenes(stac, { polygon, ...days });
+  const done = await missedScenes(deps.database.db, field);
+  for (const { scene } of await knownScenes(deps.database.db, field).execute()) if (scene) done.add(scene);
+  return measureScenes(
+    sight,
+    scenes.filter(({ id }) => !done.has(id)),
+  );
+}
+
+export function knownScenes(db: Db, field: number) {
+  return operatorIn(db)
+    .from('ndvi_values')
+    .select('ndvi_values.scene')
+    .where('ndvi_values.field', '=', field)
+    .where('ndvi_values.source', '=', 'satellite');
+}
+
+const missedDays = 60;
+
+/** What could not be read some day before. */
+export async function scanMissed(sight: Sight): Promise<number> {
+  const { stac, field, polygon, deps } = sight;
+  const due = await claimMissed(deps.database.db, field, deps.now(), missedDays);
+  if (!due) return 0;
+  const scenes = await findScenes(stac, { polygon, ...due.days });
+  return measureScenes(
+    sight,
+    scenes.filter(({ id }) => due.scenes.has(id)),
+  );
+}
+
+/** So many one after the other are a host that is away, for which the field waits; but not for ever. */
+const mostInARow = 3;
+const mostFailures = 5;
+
+/** One that cannot be read holds up none of the others. */
+async function measureScenes(sight: Sight, scenes: readonly Scene[]): Promise<number> {
+  const { deps, field, polygon, failures } = sight;
+  const { db } = deps.database;
+  const missed: { scene: Scene; error: unknown }[] = [];
+  let [measured, inARow] = [0, 0];
+  for (const scene of scenes) {
+    let seen: Seen | undefined;
+    try {
+      seen = await readScene(scene, polygon);
+    } catch (error) {
+      inARow += 1;
+      if (inARow >= mostInARow && failures < mostFailures) throw error;
+      missed.push({ scene, error });
+      continue;
+    }
+    inARow = 0;
+    if (seen && (await keepSeen(sight, scene, seen))) measured += 1;
+    await forgetMissed(db, field, scene.id);
+  }
+  for (const { scene, error } of missed) {
+    deps.log.warn({ field, scene: scene.id, err: error }, 'a satellite picture could not be read');
+    await noteMissed(db, field, scene, error, deps.now());
+  }
+  return measured;
+}
+
+type Seen = Measured & Pick<Window, 'width' | 'height' | 'rings'>;
+
+/** Nothing where the field lies outside the picture or under cloud. */
+async function readScene(scene: Scene, polygon: Polygon): Promise<Seen | undefined> {
+  const window = await readWindow(scene, polygon);
+  const found = window && measure(window, window.rings, scene);
+  return window && found && { ...window, ...found };
+}
+
+async function keepSeen({ deps, stac, field, insurance }: Sight, scene: Scene, seen: Seen): Promise<boolean> {
+  const { width, height, rings } = seen;
+  const key = `ndvi/${insurance}/${randomUUID()}.png`;
+  await holdFile(deps, key, await paint(seen.values, width, height));
+  const rounded = rings.map((ring) => ring.map(([x, y]) => [Number(x.toFixed(2)), Number(y.toFixed(2))]));
+  const raster = JSON.stringify({ key, width, height, rings: rounded });
+  return inTransaction(deps.database.db, async (tx) => {
+    await removeFormer(tx, field, scene);
+    // A measurement is no act of anybody's, so that no history is written of it.
+    const { numAffectedRows } = await sql`
+      insert into ndvi_values (insurance, field, day, source, scene, provider, mean, spread, valid_percent, cloud_percent, raster)
+      values (${insurance}, ${field}, ${scene.day}, 'satellite', ${scene.id}, ${stac.url.hostname},
+        ${seen.mean.toFixed(4)}, ${seen.spread.toFixed(4)}, ${seen.valid_percent.toFixed(2)},
+        ${seen.cloud_percent.toFixed(2)}, ${raster}::jsonb)
+      on conflict do nothing`.execute(tx);
+    const isNew = (numAffectedRows ?? 0n) > 0n;
+    if (isNew) await keepFiles(tx, [key]);
+    return isNew;
+  });
+}
+
+/** The archive works some passes up anew. */
+async function removeFormer(tx: Db, field: number, { id, day }: Scene): Promise<void> {
+  const ofDay = await knownScenes(tx, field).where('ndvi_values.day', '=', day).execute();
+  const former = ofDay.flatMap(({ scene }) => (scene && scene !== id && passOf(scene) === passOf(id) ? [scene] : []));
+  if (former.length > 0) await removeSeen(tx, sql`field = ${field} and scene = any(${former})`);
+}
+
+/** Their pictures are only held from then on, and the sweep takes them. */
+export async function removeSeen(tx: Db, which: RawBuilder<unknown>): Promise<void> {
+  await sql`with gone as (
+      select id, raster from ndvi_values where source = 'satellite' and deleted_at is null and ${which} for update),
+    left_over as (
+      insert into held_files (key) select raster ->> 'key' from gone where raster is not null on conflict do nothing)
+    update ndvi_values v set deleted_at = now(), version = version + 1, raster = null
+      from gone where v.id = gone.id`.execute(tx);
+}
