@@ -1,4 +1,5 @@
 import type { Deps } from '../platform/deps.ts';
+import { asInk, asJpeg } from '../platform/picture.ts';
 import type { Scoped } from '../platform/scoped.ts';
 
 /** What a paper sets beside a farmer's name: the photograph, and how they sign. */
@@ -8,6 +9,9 @@ export interface FarmerMarks {
   thumb_right?: Uint8Array;
   thumb_left?: Uint8Array;
 }
+
+/** Pixels: as sharp as a printer shows on the largest of their places, six centimetres. */
+const printedSide = 700;
 
 export async function farmerMarks({ files }: Pick<Deps, 'files'>, data: Scoped, kyc: number): Promise<FarmerMarks> {
   const signed = await data
@@ -33,6 +37,10 @@ export async function farmerMarks({ files }: Pick<Deps, 'files'>, data: Scoped, 
     thumb_left: signed?.thumb_left_key,
   };
   const marks: FarmerMarks = {};
-  for (const [name, key] of Object.entries(keys)) if (key) marks[name as keyof FarmerMarks] = await files.get(key);
+  for (const [name, key] of Object.entries(keys) as [keyof FarmerMarks, string | null | undefined][]) {
+    if (!key) continue;
+    const kept = await files.get(key);
+    marks[name] = name === 'photo' ? await asJpeg(kept, printedSide) : await asInk(kept, printedSide);
+  }
   return marks;
 }

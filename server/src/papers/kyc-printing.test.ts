@@ -1,11 +1,14 @@
+import { kycDocuments, signatures } from '@krishi-bima/contract/documents';
 import { history } from '@krishi-bima/contract/history';
 import { kyc } from '@krishi-bima/contract/kyc';
-import type { Task } from '@krishi-bima/contract/tasks';
+import { merged, type Task } from '@krishi-bima/contract/tasks';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer } from '../../test/farm.ts';
 import { verifyKyc } from '../../test/office-moves.ts';
+import { upload } from '../../test/papers.ts';
 import { printedBy } from '../../test/printing.ts';
 import { shortDay } from '../pdf/paper-text.ts';
 import { bare, linesOf } from '../pdf/poppler.ts';
@@ -13,6 +16,23 @@ import { bare, linesOf } from '../pdf/poppler.ts';
 async function printed(app: TestApp, id: number): Promise<{ task: Task; text: string }> {
   const { task, bytes } = await printedBy(app, 'agent', app.as('agent')(kyc.print, { query: { id } }));
   return { task, text: bare(linesOf(bytes).join(' ')) };
+}
+
+/** Four thousand pixels by three, with the noise of a small lens in poor light. */
+function ofCamera(what: 'portrait' | 'strokes'): Promise<Buffer> {
+  const drawn = {
+    portrait:
+      '<circle cx="2000" cy="1200" r="700" fill="#a8764f"/><rect x="1000" y="2000" width="2000" height="1000" fill="#3b4a63"/>',
+    strokes:
+      '<path d="M600 1500C1000 700 1400 2300 1900 1200S2900 2100 3300 1300" fill="none" stroke="#1b2b66" stroke-width="40"/>',
+  };
+  const [width, height] = [4000, 3000];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawn[what]}</svg>`;
+  const noise = { type: 'gaussian', mean: 205, sigma: 12 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#ccc', noise } })
+    .composite([{ input: Buffer.from(svg) }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
 }
 
 const lacking = (text: string, said: string[]) => said.filter((words) => !text.includes(bare(words)));
@@ -70,6 +90,36 @@ describe('the paper of a KYC', () => {
     ];
     expect(lacking(text, said)).toEqual([]);
   });
+
+  test('stays below a megabyte with a photograph and marks of twelve megapixels, and so does each of its scans', async () => {
+    const app = await openTestApp();
+    const { id } = await registerFarmer(app);
+    const [portrait, signed] = await Promise.all([ofCamera('portrait'), ofCamera('strokes')]);
+    const file = await upload(app, 'agent', kycDocuments.create, { kyc__id: id, code: 'photo' }, [{ bytes: portrait }]);
+    const marks = [
+      { field: 'signature', bytes: signed },
+      { field: 'thumb_right', bytes: portrait },
+    ];
+    const mark = await upload(app, 'agent', signatures.create, { kyc__id: id }, marks);
+    expect([file.status, mark.status]).toEqual([201, 201]);
+    await expect
+      .poll(
+        async () => (await app.as('agent')(kycDocuments.list, { query: { kyc__id: id } })).body.results[0]?.copies,
+        {
+          timeout: 60_000,
+        },
+      )
+      .toBe('ready');
+
+    const { bytes } = await printedBy(app, 'agent', app.as('agent')(kyc.print, { query: { id } }));
+    const whole = await printedBy(app, 'agent', app.as('agent')(merged.start, { query: { kyc__id: id } }));
+
+    // The photograph, and both marks with what is transparent of them.
+    expect(bytes.toString('latin1').match(/\/Subtype ?\/Image/g)?.length).toBeGreaterThanOrEqual(5);
+    expect(portrait.length).toBeGreaterThan(2_000_000);
+    expect(bytes.length).toBeLessThan(1_000_000);
+    expect(whole.bytes.length - bytes.length).toBeLessThan(1_000_000);
+  }, 120_000);
 
   test('that nobody verified names no one who did', async () => {
     const app = await openTestApp();

@@ -69,6 +69,14 @@ export function asJpeg(source: Source, side: number): Promise<Uint8Array> {
   return upright(source, side).jpeg({ quality: 85 }).toBuffer();
 }
 
+/** For paper: strokes on transparent ground in a few shades, without the noise of the picture they were taken from. */
+export function asInk(source: Source, side: number): Promise<Uint8Array> {
+  return openPicture(source)
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .png({ palette: true, colours: 32, dither: 0 })
+    .toBuffer();
+}
+
 function upright(source: Source, side: number) {
   return openPicture(source)
     .autoOrient()
