@@ -75,6 +75,29 @@ describe('signature and thumb prints', () => {
     expect(body.count).toBe(1);
   });
 
+  test('a witness, a place and its coordinates are cleared by saying that there are none', async () => {
+    const app = await openTestApp();
+    const farmer = await registerFarmer(app);
+    const mark = { field: 'signature', bytes: await drawnMark() };
+    const seen = { witness_name: 'हरि थापा', place: 'पनौती', latitude: '27.58', longitude: '85.52' };
+    const sign = () => upload(app, 'agent', signatures.create, { kyc__id: farmer.id, ...seen }, [mark]);
+    const { body: first } = await sign();
+    expect(first).toMatchObject({ witness_name: 'हरि थापा', coordinates: { latitude: 27.58, longitude: 85.52 } });
+
+    const { body: emptied } = await upload(app, 'agent', signatures.patch, { witness_name: ' ' }, [], first);
+    expect(emptied).toMatchObject({ witness_name: null, place: 'पनौती' });
+    expect((await sign()).body.witness_name).toBe('हरि थापा');
+    const said = { witness_name: null, place: '', latitude: null, longitude: null };
+    const { status, body } = await app.as('agent')(signatures.patch, { params: { id: first.id }, body: said });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ witness_name: null, place: null, coordinates: null });
+    // A new mark without a witness has none, whatever the former had.
+    await sign();
+    const again = { kyc__id: farmer.id, witness_name: '', place: '' };
+    const { body: anew } = await upload(app, 'agent', signatures.create, again, [mark]);
+    expect(anew).toMatchObject({ id: first.id, witness_name: null, place: null });
+  });
+
   test('a mark scanned today was made on the day that is written beside it, not on one to come', async () => {
     const app = await openTestApp();
     const farmer = await registerFarmer(app);

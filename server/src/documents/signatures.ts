@@ -43,7 +43,7 @@ export function signatureRoutes(app: FastifyInstance, deps: Deps) {
       if (Object.keys(prepared).length === 0) throw noMark();
       refuseFuture(said, deps.now());
       await keepFiles(data.db, Object.values(prepared));
-      const taken = { signed_at: deps.now(), ...said, insurance, ...prepared, taken_by: data.viewer.id };
+      const taken = { signed_at: deps.now(), ...withoutEmpty(said), insurance, ...prepared, taken_by: data.viewer.id };
       const earlier = data.from('signatures').select('signatures.id').where('signatures.kyc', '=', kyc);
       const found = await earlier.executeTakeFirst();
       const { id } = found
@@ -68,7 +68,7 @@ export function signatureRoutes(app: FastifyInstance, deps: Deps) {
       const after = { ...marksOf(current), ...(remove ? { [`${remove}_key`]: null } : {}), ...prepared };
       if (Object.values(after).every((key) => key === null)) throw noMark();
       const taken = Object.keys(prepared).length > 0 ? { signed_at: deps.now(), taken_by: data.viewer.id } : {};
-      await data.update('signatures', params.id, { ...taken, ...witness, ...after });
+      await data.update('signatures', params.id, { ...taken, ...withoutEmpty(witness), ...after });
       return read(data, params.id);
     },
     {
@@ -77,6 +77,11 @@ export function signatureRoutes(app: FastifyInstance, deps: Deps) {
         storeMarks(deps, await companyOf(deps, viewer, 'signatures', params.id), files),
     },
   );
+}
+
+/** An empty word is none. */
+function withoutEmpty<S extends object>(said: S): S {
+  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value === '' ? null : value])) as S;
 }
 
 /** Clocks of phones differ by minutes. */

@@ -22,10 +22,34 @@ export function checkText(schema: TObject): Check {
   };
 }
 
+/** The text of form data, where nothing but an empty one can say that there is none. */
+export function checkForm(schema: TObject): Check {
+  const check = checkText(schema);
+  const takesNull = new Set(
+    Object.entries(schema.properties).flatMap(([name, one]) => (isNullable(one) ? [name] : [])),
+  );
+  return (value) => {
+    const said = Object.entries(value as object).map(([name, one]) => {
+      const isNone = typeof one === 'string' && one.trim() === '' && takesNull.has(name);
+      return [name, isNone ? null : one];
+    });
+    return check(Object.fromEntries(said));
+  };
+}
+
+function isNullable(schema: TSchema): boolean {
+  const { anyOf } = schema as { anyOf?: Typed[] };
+  return anyOf?.some(({ type }) => type === 'null') ?? false;
+}
+
 /** A body: nothing is coerced and nothing filled in (style 3.5, the three traps). */
 export function checkBody(schema: TSchema): Check {
   const validator = Compile(schema);
   return (value) => checked(validator, schema, clean(schema, value ?? {}));
+}
+
+interface Typed {
+  type?: string;
 }
 
 const booleans = new Map([
@@ -39,7 +63,9 @@ const booleans = new Map([
 function readText(schema: TSchema | undefined, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => readText(undefined, one));
   if (typeof value !== 'string') return value;
-  const { type } = (schema ?? {}) as { type?: string };
+  const { anyOf, ...own } = (schema ?? {}) as Typed & { anyOf?: Typed[] };
+  // Of what may be null, what it is otherwise.
+  const { type } = anyOf?.find((one) => one.type !== 'null') ?? own;
   const latin = /^[०-९\s.-]+$/.test(value) ? toLatin(value) : value;
   if (type === 'integer') return /^\s*-?\d+\s*$/.test(latin) ? Number(latin) : value;
   if (type === 'number') return /^\s*-?\d+(\.\d+)?\s*$/.test(latin) ? Number(latin) : value;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import type { Db } from '../database/open.ts';
 import type { Walled } from '../database/walls.ts';
-import { checkBody, checkText } from './check.ts';
+import { checkBody, checkForm, checkText } from './check.ts';
 import type { Deps } from './deps.ts';
 import { claim, type Repeat, settle } from './idempotency.ts';
 import { Problem } from './problem.ts';
@@ -76,7 +76,7 @@ export function serve<E extends Endpoint, P = undefined>(
     path: wire.path ? checkText(wire.path) : nothing,
     query: wire.query ? checkText(wire.query) : nothing,
     body: wire.body ? checkBody(wire.body) : nothing,
-    form: wire.body && 'properties' in wire.body ? checkText(wire.body as TObject) : nothing,
+    form: wire.body && 'properties' in wire.body ? checkForm(wire.body as TObject) : nothing,
   };
   app.route({
     method: endpoint.method,

@@ -45,8 +45,9 @@ export function MarkTaker({ kyc, kind, record, onClose }: MarkTakerProps) {
     if (!picture) return;
     const body = new FormData();
     body.set('kyc__id', String(kyc));
-    if (witness.trim()) body.set('witness_name', witness.trim());
-    if (place.trim()) body.set('place', place.trim());
+    // Empty says that there is none, also where there was one.
+    body.set('witness_name', witness.trim());
+    body.set('place', place.trim());
     // What is written here is written now; a picture may be of a paper signed in the field.
     if (chosen && signedAt) body.set('signed_at', signedAt);
     body.set(kind, picture, `${kind}.png`);
