@@ -42,12 +42,13 @@ const commands: Record<string, AdminCommand> = {
   },
   backup: {
     usage: `backup --to FOLDER
-      Writes database and files into a new folder, as they were at one moment. Works while the server runs.`,
+      Writes database, files and uploads on their way into a new folder, as they were at one moment. Works while the
+      server runs, and is run where its UPLOAD_DIR is.`,
     run: (args, config) => backup(config, args),
   },
   restore: {
     usage: `restore --from FOLDER
-      Fills an empty database and an empty file store from a backup. Stop the server first.`,
+      Fills an empty database, file store and UPLOAD_DIR from a backup. Stop the server first.`,
     run: (args, config) => restore(config, args),
   },
 };

@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { type Config, Refusal } from '../config.ts';
 import { type Database, openBeside } from '../database/open.ts';
-import { openFiles } from '../platform/files.ts';
+import { type KeptFiles, keepFiles } from './kept-files.ts';
 import { pgDump } from './pg-dump.ts';
 import { dumpTable, readSequences, tableNames } from './table-dump.ts';
 
 /** The last file written: a folder without it is no backup. */
-export interface Manifest {
+export interface Manifest extends KeptFiles {
   format: 1;
   made_at: string;
   /** What the database is kept as: tables of ours, or PostgreSQL's own archive. */
@@ -21,7 +21,6 @@ export interface Manifest {
   sequences: Record<string, number>;
   /** Work that was asked for and not done yet. */
   jobs: WaitingJob[];
-  files: number;
 }
 
 export interface WaitingJob {
@@ -44,19 +43,23 @@ export async function backup(config: Config, args: readonly string[]): Promise<v
   const database = await openBeside(config);
   try {
     const kept = await keepDatabase(config, database, unfinished);
-    const manifest: Manifest = { ...kept, files: await keepFiles(config, unfinished) };
+    const manifest: Manifest = { ...kept, ...(await keepFiles(config, database.pool, unfinished)) };
     await writeFile(join(unfinished, 'manifest.json'), JSON.stringify(manifest, null, 2), { mode: 0o600 });
     await rename(unfinished, folder);
     const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
     const what = manifest.database === 'pg_dump' ? 'the database (pg_dump)' : `${rows} rows`;
-    console.log(`${folder}: ${what} and ${manifest.files} files.`);
+    console.log(`${folder}: ${what}, ${manifest.files} files and ${manifest.uploads} uploads on their way.`);
   } finally {
     await database.close();
     await rm(unfinished, { recursive: true, force: true });
   }
 }
 
-async function keepDatabase(config: Config, { pool }: Database, folder: string): Promise<Omit<Manifest, 'files'>> {
+async function keepDatabase(
+  config: Config,
+  { pool }: Database,
+  folder: string,
+): Promise<Omit<Manifest, keyof KeptFiles>> {
   const client = await pool.connect();
   try {
     // One moment for all tables, whatever is written meanwhile.
@@ -91,16 +94,4 @@ async function waitingJobs(client: pg.ClientBase): Promise<WaitingJob[]> {
     `select id, name, data from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
   );
   return jobs.rows;
-}
-
-async function keepFiles(config: Config, folder: string): Promise<number> {
-  const files = await openFiles(config, '', () => new Date());
-  let count = 0;
-  for await (const key of files.keys()) {
-    const path = join(folder, 'files', key);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, await files.get(key), { mode: 0o600 });
-    count += 1;
-  }
-  return count;
 }

@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
@@ -8,9 +8,10 @@ import { type Config, Refusal } from '../config.ts';
 import { migrate, migrationsFolder } from '../database/migrate.ts';
 import { type Database, type Db, openDatabase } from '../database/open.ts';
 import { jobs } from '../jobs.ts';
-import { type FileStore, openFiles } from '../platform/files.ts';
+import { openFiles } from '../platform/files.ts';
 import { defineJob, openJobs } from '../platform/job-queue.ts';
 import type { Manifest } from './backup.ts';
+import { bringBack, refuseFilledPlaces } from './kept-files.ts';
 import { pgRestore } from './pg-dump.ts';
 import { inAnyOrder, loadTable, setSequences } from './table-dump.ts';
 
@@ -23,12 +24,15 @@ export async function restore(config: Config, args: readonly string[]): Promise<
   const files = await openFiles(config, '', () => new Date());
   const database = await openDatabase(config);
   try {
-    await refuseFilled(database.db, files);
+    await refuseFilled(database.db);
+    await refuseFilledPlaces(config, files);
     if (manifest.database === 'pg_dump') await restoreArchive(config, folder);
     else await restoreTables(database, manifest, folder);
-    const count = await restoreFiles(files, join(folder, 'files'));
+    const brought = await bringBack(config, files, folder);
     await migrate(database.db);
-    console.log(`Restored what was backed up at ${manifest.made_at}, with ${count} files.`);
+    console.log(
+      `Restored what was backed up at ${manifest.made_at}, with ${brought.files} files and ${brought.uploads} uploads on their way.`,
+    );
   } finally {
     await database.close();
   }
@@ -53,14 +57,11 @@ async function refuseNewer({ migrations }: Manifest): Promise<void> {
   }
 }
 
-async function refuseFilled(db: Db, files: FileStore): Promise<void> {
+async function refuseFilled(db: Db): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db);
   if ((rows[0]?.count ?? 0) > 0) {
     throw new Refusal('The database is not empty. Restore into a new one: set another DATA_DIR or DATABASE_URL.');
-  }
-  for await (const key of files.keys()) {
-    throw new Refusal(`The file store is not empty (${key}). Restore into an empty one.`);
   }
 }
 
@@ -102,11 +103,4 @@ async function restoreJobs(database: Database, { jobs: waiting }: Manifest): Pro
     await queue.send(database.db, defineJob({ name, run: () => Promise.reject(new Error('Not run here.')) }), id, data);
   }
   await queue.close();
-}
-
-async function restoreFiles(files: FileStore, folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  for (const path of paths) await files.put(relative(folder, path).replaceAll('\\', '/'), await readFile(path));
-  return paths.length;
 }

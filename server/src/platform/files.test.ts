@@ -1,51 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Config } from '../config.ts';
+import { startBucket } from '../../test/bucket.ts';
 import type { Deps } from './deps.ts';
 import { handleErrors } from './error-handler.ts';
 import { fileRoutes } from './file-routes.ts';
 import { type FileStore, openFiles } from './files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kb-files-'));
-let bucket: S3rver | undefined;
-let s3: Config['s3'];
+let bucket: Awaited<ReturnType<typeof startBucket>>;
 
 beforeAll(async () => {
-  const port = await freePort();
-  bucket = new S3rver({
-    port,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'papers', configs: [] }],
-  });
-  await bucket.run();
-  s3 = {
-    bucket: 'papers',
-    region: 'us-east-1',
-    endpoint: `http://127.0.0.1:${port}`,
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  };
+  bucket = await startBucket();
 });
 
 afterAll(async () => {
-  await bucket?.close();
+  await bucket.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -55,7 +29,7 @@ const png = Buffer.from(
 describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
   const clock = { now: new Date('2026-11-20T10:00:00Z') };
   const open = (): Promise<FileStore> =>
-    openFiles({ s3: place === 'a bucket' ? s3 : undefined, dataDir: folder }, 'secret', () => clock.now);
+    openFiles({ s3: place === 'a bucket' ? bucket.s3 : undefined, dataDir: folder }, 'secret', () => clock.now);
 
   test('are put, read whole and in part, measured, listed and removed', async () => {
     const files = await open();
@@ -80,6 +54,21 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
       await files.remove(key);
     expect(await files.exists('documents/7/paper-1.jpg')).toBe(false);
     expect(await Array.fromAsync(files.keys())).toEqual([]);
+  });
+
+  test('too large for memory go in from where they lie and out in parts', async () => {
+    const files = await open();
+    const bytes = Buffer.from(Uint8Array.from({ length: 6_000_000 }, (_, index) => (index * 7) % 253));
+    const path = join(folder, 'video.bin');
+    writeFileSync(path, bytes);
+    await files.putFile('media/7/video.mp4', path);
+    expect(await files.size('media/7/video.mp4')).toBe(bytes.length);
+    const whole = Buffer.concat(await (await files.stream('media/7/video.mp4')).toArray());
+    expect(whole.equals(bytes)).toBe(true);
+    const end = { start: bytes.length - 10, end: bytes.length - 1 };
+    const last = Buffer.concat(await (await files.stream('media/7/video.mp4', end)).toArray());
+    expect(last.equals(bytes.subarray(-10))).toBe(true);
+    await files.remove('media/7/video.mp4');
   });
 
   test('are served in parts, with the kind their bytes have, until the address expires', async () => {
