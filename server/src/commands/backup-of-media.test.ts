@@ -76,7 +76,7 @@ test('a backup of a bucket holds the photos there, one that has just arrived and
   });
   const body = { farm_id: farmer.personal_info.id, field_name: 'खेत' };
   const { id: field } = await office.post<{ id: number }>(fields.create.path, body);
-  const [kept, arrived, half] = await Promise.all([1, 2, 3].map((seed) => view(seed).toBuffer()));
+  const [kept, arrived, half] = await Promise.all([view(1).toBuffer(), view(2).toBuffer(), view(3).toBuffer()]);
   const sent: Media[] = [];
   for (const bytes of [kept, arrived]) {
     const form = new FormData();
