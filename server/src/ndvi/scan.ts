@@ -1,6 +1,6 @@
 import type { Polygon } from '@krishi-bima/contract/polygon';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { StacConfig } from '../config.ts';
 import type { Db } from '../database/open.ts';
 import { inTransaction } from '../platform/transaction.ts';
@@ -59,15 +59,16 @@ async function claim({ database: { db }, now }: Scanning): Promise<Scan | undefi
   return { ...row, shape: row.newest, since: null, until: null };
 }
 
+/** What nobody has looked at yet comes first. */
 export function claimStatement(now: Date) {
+  const first = (queue: RawBuilder<unknown>) => sql`(
+    select s.field from ndvi_scans s join fields f on f.id = s.field
+    where ${queue} and s.next_at <= ${now} and f.deleted_at is null and f.west is not null
+    order by s.next_at limit 1 for update of s skip locked)`;
   return sql<Scan & { newest: number }>`
-    with due as (
-      select s.field from ndvi_scans s join fields f on f.id = s.field
-      where s.next_at <= ${now} and f.deleted_at is null and f.west is not null
-      order by (s.since is not null), s.next_at limit 1 for update of s skip locked)
     update ndvi_scans s set next_at = ${new Date(now.getTime() + 30 * 60_000)}
-      from due, fields f
-      where s.field = due.field and f.id = s.field
+      from fields f
+      where s.field = coalesce(${first(sql`s.since is null`)}, ${first(sql`s.since is not null`)}) and f.id = s.field
     returning s.field, f.insurance, f.field_polygon_json as polygon, s.since, s.until, s.failures, s.shape,
       coalesce((select max(id) from field_shapes where field_shapes.field = f.id), 0) as newest`;
 }
