@@ -1,74 +1,26 @@
 import { fields } from '@krishi-bima/contract/fields';
 import { dropsIn, ndvi } from '@krishi-bima/contract/ndvi';
-import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { sql } from 'kysely';
+import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { type Picture, startSatelliteServer } from '../../../test/satellite-server.ts';
-import { openTestApp, type TestApp } from '../../test/app.ts';
-import { registerFarmer, somePlace } from '../../test/farm.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { squareAt } from '../../test/ground.ts';
 import type { Person } from '../../test/people.ts';
-import { sweepHeldFiles } from '../platform/held-files.ts';
+import {
+  fieldAt,
+  fieldsEast,
+  forgetFields,
+  later,
+  listOf,
+  office,
+  picture,
+  place,
+  today,
+  zone,
+} from '../../test/satellite.ts';
 import { scanFields } from './scan.ts';
 import { toUtm } from './utm.ts';
 
-const zone = { number: 45, south: false };
-const place = [85.5, 27.6] as const;
-const [east, north] = toUtm([...place], zone);
-// Pictures of four kilometres around the field, on whole pixels.
-const archive = {
-  epsg: 32645,
-  west: Math.floor(east / 20) * 20 - 2000,
-  north: Math.ceil(north / 20) * 20 + 2000,
-  size: 400,
-};
-const today = todayAd();
-
-/** Numbers as the satellite stores them: red a tenth of near-infrared is dense green. */
-function picture(day: string, change: Partial<Picture> = {}): Picture {
-  return {
-    id: `S2_45_${day}`,
-    at: `${day}T04:50:00Z`,
-    red: () => 500,
-    nir: () => 4500,
-    scene: () => 4,
-    properties: { 's2:processing_baseline': '03.01' },
-    ...change,
-  };
-}
-
-async function office(pictures: Picture[] = []) {
-  const app = await openTestApp();
-  const satellite = await startSatelliteServer({ ...archive, pageSize: 2 });
-  satellite.pictures.push(...pictures);
-  app.deps.config.stac = { url: satellite.url, collection: 'sentinel-2-l2a', assetHosts: new Set() };
-  onTestFinished(async () => {
-    app.deps.config.stac = undefined;
-    await satellite.close();
-  });
-  return { app, satellite };
-}
-
-async function fieldAt(app: TestApp, person: Person = 'agent', shift = 0) {
-  const farmer = await registerFarmer(app, {}, person);
-  const field_polygon_json = squareAt(place[0] + shift, place[1]);
-  const address_detail = await somePlace(app);
-  const body = { farm_id: farmer.personal_info, field_name: 'ठूलो पाटो', field_polygon_json, address_detail };
-  return (await app.as(person)(fields.create, { body })).body.id;
-}
-
-const listOf = (app: TestApp, field__id: number, person: Person = 'agent') =>
-  app.as(person)(ndvi.list, { query: { field__id } });
-
-/** As if the wait until the next look were over. */
-const later = ({ deps }: TestApp) =>
-  sql`update ndvi_scans set next_at = now() - interval '1 second'`.execute(deps.database.db);
-
-beforeEach(async () => {
-  const { deps } = await openTestApp();
-  await sql`update fields set deleted_at = now()`.execute(deps.database.db);
-}, 60_000);
+beforeEach(forgetFields, 60_000);
 
 describe('a field seen by satellite', () => {
   test('lies where the satellite’s metres have it', () => {
@@ -89,7 +41,7 @@ describe('a field seen by satellite', () => {
   });
 
   test('has a value a day, with cloud left out, the offset of newer pictures taken off, and a coloured picture', async () => {
-    const half = east + 50;
+    const half = fieldsEast + 50;
     const newer = { red: () => 1500, nir: () => 5500 };
     const { app, satellite } = await office([
       picture(addDays(today, -30)),
@@ -151,7 +103,7 @@ describe('a field seen by satellite', () => {
   });
 
   test('is measured anew after its boundary changed', async () => {
-    const { app } = await office([picture(addDays(today, -10), { red: (x) => (x > east + 400 ? 3000 : 500) })]);
+    const { app } = await office([picture(addDays(today, -10), { red: (x) => (x > fieldsEast + 400 ? 3000 : 500) })]);
     const field = await fieldAt(app);
     await scanFields(app.deps);
 
@@ -161,84 +113,6 @@ describe('a field seen by satellite', () => {
     await scanFields(app.deps);
 
     expect((await listOf(app, field)).body.results.map(({ mean }) => mean)).toEqual([0.2]);
-  });
-
-  test('is measured by the other pictures when one cannot be read, which is tried again a few times', async () => {
-    const broken = picture(addDays(today, -20), { isBroken: true });
-    const { app, satellite } = await office([
-      picture(addDays(today, -30)),
-      broken,
-      picture(addDays(today, -15), { isBroken: true }),
-      picture(addDays(today, -10)),
-    ]);
-    const field = await fieldAt(app);
-    const { db } = app.deps.database;
-    const missed = () => db.selectFrom('ndvi_missed').select(['scene', 'tries']).where('field', '=', field).execute();
-    /** As if the wait of each were over. */
-    async function tryAgain() {
-      await sql`update ndvi_missed set next_at = now() - interval '1 second'`.execute(db);
-      await later(app);
-      return scanFields(app.deps);
-    }
-
-    expect(await scanFields(app.deps)).toBe(2);
-    expect((await listOf(app, field)).body).toMatchObject({ count: 2, search: { state: 'looked' } });
-    expect(await missed()).toHaveLength(2);
-
-    broken.isBroken = false;
-    expect(await tryAgain()).toBe(1);
-    expect((await listOf(app, field)).body.results.map(({ day }) => day)).toContain(addDays(today, -20));
-    expect(await missed()).toEqual([{ scene: `S2_45_${addDays(today, -15)}`, tries: 2 }]);
-
-    for (let time = 0; time < 4; time += 1) await tryAgain();
-    expect(await missed()).toMatchObject([{ tries: 5 }]);
-    const asked = () => satellite.searches.filter(({ datetime }) => String(datetime).startsWith(addDays(today, -16)));
-    const before = asked().length;
-    await tryAgain();
-    expect(before).toBeGreaterThan(0);
-    expect(asked()).toHaveLength(before);
-  });
-
-  test('waits when all pictures in a row fail, as when their host is away', async () => {
-    const days = [-30, -20, -10].map((ago) => addDays(today, ago));
-    const { app, satellite } = await office(days.map((day) => picture(day, { isBroken: true })));
-    const field = await fieldAt(app);
-
-    expect(await scanFields(app.deps)).toBe(0);
-    expect((await listOf(app, field)).body.search.state).toBe('away');
-    for (const one of satellite.pictures) one.isBroken = false;
-    await later(app);
-    expect(await scanFields(app.deps)).toBe(3);
-  });
-
-  test('has one value of a pass that the archive worked up anew; pictures of values that are gone are swept', async () => {
-    const day = addDays(today, -10);
-    const pass = (nth: number) => `S2A_45RUL_${day.replaceAll('-', '')}_${nth}_L2A`;
-    const { app, satellite } = await office([picture(day, { id: pass(0) })]);
-    const field = await fieldAt(app);
-    await scanFields(app.deps);
-    async function pictures() {
-      await sql`update held_files set held_at = now() - interval '2 hours'`.execute(app.deps.database.db);
-      await sweepHeldFiles(app.deps);
-      const keys = await Array.fromAsync(app.deps.files.keys());
-      return keys.filter((key) => key.startsWith(`ndvi/${app.company.id}/`));
-    }
-    const before = await pictures();
-
-    satellite.pictures.push(picture(day, { id: pass(1), red: () => 1500 }));
-    await sql`update ndvi_scans set until = ${addDays(day, 1)}, next_at = now()`.execute(app.deps.database.db);
-    await scanFields(app.deps);
-    const { results } = (await listOf(app, field)).body;
-    expect(results.map(({ scene, mean }) => [scene, mean])).toEqual([[pass(1), 0.5]]);
-    const after = await pictures();
-    expect(after).toHaveLength(before.length);
-    expect(after).not.toEqual(before);
-
-    const elsewhere = { field_polygon_json: squareAt(place[0] + 0.5, place[1]) };
-    await app.as('agent')(fields.patch, { params: { id: field }, body: elsewhere });
-    await later(app);
-    await scanFields(app.deps);
-    expect(await pictures()).toHaveLength(before.length - 1);
   });
 
   test('waits longer and longer for a catalogue that is away, and loses nothing by it', async () => {
