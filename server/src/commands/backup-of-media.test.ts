@@ -126,14 +126,15 @@ async function justArrived(
   id: number,
   bytes: Buffer,
 ) {
-  const { db, close } = await openBeside({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
+  const database = await openBeside({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
+  const { db } = database;
   const upload = crypto.randomUUID();
   const { rows } = await sql<{ file_key: string }>`update media
     set copies = 'waiting', stored = false, created_at = now() - interval '2 hours' where id = ${id}
     returning file_key`.execute(db);
   await sql`insert into uploads (id, insurance, kind, field, name, size, created_by, medium)
     select ${upload}, insurance, kind, field, name, size, created_by, id from media where id = ${id}`.execute(db);
-  await close();
+  await database.close();
   await writeFile(join(place.UPLOAD_DIR, upload), bytes);
   const files = await openFiles({ s3, dataDir: place.DATA_DIR }, '', () => new Date());
   await files.remove(rows[0]?.file_key ?? '');
