@@ -46,6 +46,13 @@ test('a sharp drop is marked in words, clouded days are named and count for noth
   await expect.element(page.getByText(messages.noPicture.ne)).toBeVisible();
 });
 
+test('the first value of a field has its chart too', async () => {
+  await show(<Seen answer={{ ...answer, count: 1, results: values.slice(0, 1), district_median: [] }} />, phone);
+
+  await expect.element(page.getByRole('img', { name: messages.chart.ne })).toBeVisible();
+  await expect.poll(() => document.querySelector('canvas')?.width).toBeGreaterThan(0);
+});
+
 test('only what was entered by hand offers to be changed', async () => {
   const edit = vi.fn();
   await show(

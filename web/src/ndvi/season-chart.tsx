@@ -8,6 +8,8 @@ import classes from './ndvi.module.css';
 import type { Seasons } from './seasons.ts';
 
 const height = 220;
+/** A week, in seconds. */
+const margin = 7 * 86_400;
 
 /** Lines over the twelve months, drawn once: their key names the language. What they say stands in the list below as well. */
 export function SeasonChart({ seasons }: { seasons: Seasons }) {
@@ -53,7 +55,10 @@ function optionsFor(box: HTMLElement, width: number): uPlot.Options {
   const font = `12px ${style.fontFamily}`;
   return {
     ...{ width, height, legend: { show: false }, cursor: { show: false } },
-    scales: { x: { time: false }, y: { range: (_, low, high) => [Math.min(0, low), Math.max(0.9, high)] } },
+    scales: {
+      x: { time: false, range: daysOf },
+      y: { range: (_, low, high) => [Math.min(0, low), Math.max(0.9, high)] },
+    },
     axes: [
       { ...axis, font, space: 70, values: (_, marks) => marks.map((at) => monthDay(dayOf(at))) },
       { ...axis, font, size: 40, values: (_, marks) => marks.map((at) => number(Math.round(at * 10) / 10)) },
@@ -67,6 +72,11 @@ function optionsFor(box: HTMLElement, width: number): uPlot.Options {
       line(colour('red-7'), { paths: () => null, points: { show: true, size: 11, fill: colour('red-7') } }),
     ],
   };
+}
+
+/** Of the values alone: round a single one uPlot would put all time from 1970 on, where the calendar does not reach. */
+function daysOf({ data: [xs] }: uPlot, low: number, high: number): [number, number] {
+  return [(xs[0] ?? low) - margin, (xs.at(-1) ?? high) + margin];
 }
 
 function dayOf(seconds: number): string {
