@@ -53,6 +53,8 @@ const Overlap = Type.Object({
   field_area_sqm: Words(),
   /** Of what both share. */
   area_sqm: Words(),
+  /** Where that is. */
+  ground: Type.Array(Polygon),
   /** Of the smaller of the two. */
   percent: Type.Number(),
 });

@@ -12,7 +12,7 @@ interface AskedGround extends Asked {
 }
 
 /** With the row's own field, which shares all of its ground with itself. */
-type Shared = Omit<Overlap, 'kitta_no'> & { own: number };
+type Shared = Omit<Overlap, 'kitta_no' | 'ground'> & { own: number };
 
 /**
  * Ground of the rows that other policies insure for some of the same days: the same field, or one whose boundary lies

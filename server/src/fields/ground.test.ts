@@ -22,8 +22,11 @@ describe('ground that two fields share', () => {
     expect(second.warnings).toContain('overlaps');
     expect(second.overlaps).toMatchObject([{ field: first.id, owner_name_np: 'हरि राई', percent: 50 }]);
     expect(Number(second.overlaps[0]?.area_sqm)).toBeCloseTo(Number(first.area_sqm) / 2, 0);
+    const [east] = squareAt(85.5005, 27.6, 0.0005).coordinates.map((ring) => ring.map(([x]) => x));
+    const [shared] = second.overlaps[0]?.ground ?? [];
+    expect(new Set(shared?.coordinates[0]?.map(([x]) => x))).toEqual(new Set(east));
     const { body } = await app.as('agent')(fields.get, { params: { id: first.id } });
-    expect(body.overlaps).toMatchObject([{ field: second.id }]);
+    expect(body.overlaps).toMatchObject([{ field: second.id, ground: [{ type: 'Polygon' }] }]);
   });
 
   test('is none between neighbours, between boxes alone, or with another company', async () => {

@@ -42,7 +42,8 @@ export async function overlapping(
     .execute();
   const own = Number(areaOfPolygon(polygon));
   const found = near.flatMap((other): Overlap[] => {
-    const area_sqm = commonArea(polygon, other.field_polygon_json);
+    const ground = commonGround(polygon, other.field_polygon_json);
+    const area_sqm = ground.reduce((sum, part) => sum + Number(areaOfPolygon(part)), 0);
     if (area_sqm < leastSqm) return [];
     const percent = (area_sqm / Math.min(own, Number(other.polygon_area_sqm))) * 100;
     return [
@@ -54,6 +55,7 @@ export async function overlapping(
         owner_name_np: other.name_np,
         field_area_sqm: other.area_sqm,
         area_sqm: area_sqm.toFixed(4),
+        ground,
         percent: Math.round(Math.min(percent, 100) * 10) / 10,
       },
     ];
@@ -61,8 +63,8 @@ export async function overlapping(
   return found.sort((one, other) => Number(other.area_sqm) - Number(one.area_sqm));
 }
 
-function commonArea(one: Polygon, other: Polygon | null): number {
-  if (!other) return 0;
+function commonGround(one: Polygon, other: Polygon | null): Polygon[] {
+  if (!other) return [];
   const parts = intersection(one.coordinates, other.coordinates) as Position[][][];
-  return parts.reduce((sum, coordinates) => sum + Number(areaOfPolygon({ type: 'Polygon', coordinates })), 0);
+  return parts.map((coordinates) => ({ type: 'Polygon', coordinates }));
 }

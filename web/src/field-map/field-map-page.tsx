@@ -75,7 +75,7 @@ export function FieldMapPage() {
       </section>
       <MapPane
         filter={filter}
-        chosen={isShown ? chosen.field_polygon_json : null}
+        chosen={isShown ? chosen : undefined}
         onPick={choose}
         onMove={(bounds) => {
           setView(bounds);

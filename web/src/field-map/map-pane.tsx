@@ -1,19 +1,20 @@
 import { fieldTiles } from '@krishi-bima/contract/field-tiles';
-import type { FieldFilter } from '@krishi-bima/contract/fields';
-import type { Bounds, Polygon, Position } from '@krishi-bima/contract/polygon';
+import type { FarmField, FieldFilter } from '@krishi-bima/contract/fields';
+import type { Bounds, Position } from '@krishi-bima/contract/polygon';
 import { Button, Loader } from '@mantine/core';
 import { IconRuler2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '#api/client.ts';
 import { queryFor } from '#api/query.ts';
-import { CrossHair } from '#fields/cross-hair.tsx';
+import { commonGroundOf } from '#fields/boundary-points.tsx';
 import { useLandUnit } from '#fields/field-area.tsx';
-import { MapCredit } from '#fields/map-credit.tsx';
-import type { MapView } from '#fields/nepal-map.ts';
-import { type Trace, traceOn } from '#fields/trace.ts';
-import { useNepalMap } from '#fields/use-nepal-map.ts';
 import { t } from '#i18n/t.ts';
+import { CrossHair } from '#map/cross-hair.tsx';
+import { MapCredit } from '#map/map-credit.tsx';
+import type { MapView } from '#map/nepal-map.ts';
+import { type Trace, traceOn } from '#map/trace.ts';
+import { useNepalMap } from '#map/use-nepal-map.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import type { Coloring } from './coloring.ts';
 import classes from './field-map.module.css';
@@ -21,11 +22,11 @@ import { Legend } from './legend.tsx';
 import { measuredWords } from './measuring.ts';
 import { messages } from './messages.ts';
 import { type TilesLayer, tilesOn } from './tiles-layer.ts';
-import { underlayOn } from './underlay.ts';
+import { type Underlay, underlayOn } from './underlay.ts';
 
 interface MapPaneProps {
   filter: Partial<FieldFilter>;
-  chosen: Polygon | null;
+  chosen: FarmField | undefined;
   onPick: (id: number) => void;
   onMove: (bounds: Bounds) => void;
 }
@@ -33,7 +34,7 @@ interface MapPaneProps {
 interface Attached {
   tiles: TilesLayer;
   trace: Trace;
-  underlay: ReturnType<typeof underlayOn>;
+  underlay: Underlay;
   close: () => void;
 }
 
@@ -62,7 +63,11 @@ export function MapPane({ filter, chosen, onPick, onMove }: MapPaneProps) {
   const address = tilesAddress(filter);
   useEffect(() => attached?.tiles.show(address), [attached, address]);
   useEffect(() => attached?.tiles.color(coloring), [attached, coloring]);
-  useEffect(() => attached?.tiles.choose(chosen), [attached, chosen]);
+  const unit = useLandUnit(chosen?.address_detail?.district);
+  useEffect(
+    () => attached?.tiles.choose(chosen?.field_polygon_json ?? null, commonGroundOf(chosen?.overlaps ?? [], unit)),
+    [attached, chosen, unit],
+  );
   if (failed) return <p className={classes.failed}>{t(messages.failed)}</p>;
   return (
     <div ref={frame} className={classes.pane}>
@@ -74,7 +79,7 @@ export function MapPane({ filter, chosen, onPick, onMove }: MapPaneProps) {
         ) : (
           <Loader className={classes.loader} size={22} />
         )}
-        {attached ? <Underlay underlay={attached.underlay} /> : <MapCredit />}
+        {attached ? <Layers underlay={attached.underlay} /> : <MapCredit />}
       </div>
       <Legend coloring={coloring} onChange={setColoring} />
     </div>
@@ -126,12 +131,14 @@ function Tools({ attached: { trace }, district }: { attached: Attached; district
 type Layer = keyof typeof messages.layers;
 
 /** Only where the operator named tiles is there something to choose. */
-function Underlay({ underlay }: { underlay: Attached['underlay'] }) {
+function Layers({ underlay }: { underlay: Underlay }) {
   const { data } = useQuery(queryFor(fieldTiles.layers, {}, { staleMs: Number.POSITIVE_INFINITY }));
   const [layer, setLayer] = useState<Layer>('nepal');
   const named = data?.results ?? [];
   const shown = named.find((one) => one.layer === layer);
-  useEffect(() => underlay(shown?.url), [underlay, shown]);
+  const [isAway, setAway] = useState(false);
+  useEffect(() => underlay.onAway(setAway), [underlay]);
+  useEffect(() => underlay.show(shown?.url), [underlay, shown]);
   const choices: Layer[] = ['nepal', ...named.map((one) => one.layer)];
   return (
     <>
@@ -144,6 +151,7 @@ function Underlay({ underlay }: { underlay: Attached['underlay'] }) {
             value={layer}
             onChange={setLayer}
           />
+          <output>{isAway ? t(messages.layerAway) : null}</output>
         </div>
       ) : null}
       <MapCredit words={shown && messages.tilesOf(shown.host)} />

@@ -20,6 +20,7 @@ export const messages = {
     street: text('सडक', 'Streets'),
     satellite: text('उपग्रह', 'Satellite'),
   },
+  layerAway: text('यो तह अहिले आएन; नेपालको नक्सा भने चल्छ।', 'This layer does not come now; the map of Nepal works.'),
   tilesOf: (host: string) => text(`नक्सा: ${host}`, `Tiles: ${host}`),
   seen: (mean: string, day: string) => text(`NDVI ${mean}, ${day}`, `NDVI ${mean}, ${day}`),
   openField: text('खेत खोल्नुहोस्', 'Open the field'),

@@ -3,15 +3,16 @@ import type { Polygon } from '@krishi-bima/contract/polygon';
 import { boundsOf } from '@krishi-bima/contract/polygon';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { ExpressionSpecification, Map as NepalMap, VectorTileSource } from 'maplibre-gl';
-import { fitting, type MapView, sourceOf } from '#fields/nepal-map.ts';
 import { language } from '#i18n/t.ts';
+import { type CommonGround, commonGroundOn } from '#map/common-ground.ts';
+import { fitting, type MapView, sourceOf } from '#map/nepal-map.ts';
 import { type Coloring, colorOf, plain } from './coloring.ts';
 
 export interface TilesLayer {
   /** Of which fields; the same address again after one of them changed. */
   show: (tiles: string) => void;
   color: (by: Coloring) => void;
-  choose: (polygon: Polygon | null) => void;
+  choose: (polygon: Polygon | null, common: readonly CommonGround[]) => void;
 }
 
 const [source, chosen] = ['field-tiles', 'chosen-field'];
@@ -19,6 +20,7 @@ const [source, chosen] = ['field-tiles', 'chosen-field'];
 /** The company's fields as the server cuts them: near ones with their boundary, far ones counted. */
 export function tilesOn({ map }: MapView, onPick: (id: number) => void): TilesLayer {
   let shown = '';
+  let showCommon: (ground: readonly CommonGround[]) => void = () => {};
   map.addSource(chosen, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
   map.on('click', 'field-ground', ({ features }) => {
     const id: unknown = features?.[0]?.properties.id;
@@ -31,8 +33,10 @@ export function tilesOn({ map }: MapView, onPick: (id: number) => void): TilesLa
   });
   return {
     show(tiles) {
-      if (shown === '') addLayers(map, tiles);
-      else map.getSource<VectorTileSource>(source)?.setTiles([tiles]);
+      if (shown === '') {
+        addLayers(map, tiles);
+        showCommon = commonGroundOn(map);
+      } else map.getSource<VectorTileSource>(source)?.setTiles([tiles]);
       shown = tiles;
     },
     color(by) {
@@ -40,7 +44,8 @@ export function tilesOn({ map }: MapView, onPick: (id: number) => void): TilesLa
       map.setPaintProperty('field-ground', 'fill-color', colorOf(by));
       map.setPaintProperty('field-edges', 'line-color', colorOf(by));
     },
-    choose(polygon) {
+    choose(polygon, common) {
+      showCommon(common);
       const features = polygon ? [{ type: 'Feature' as const, properties: {}, geometry: polygon }] : [];
       void sourceOf(map, chosen)?.setData({ type: 'FeatureCollection', features });
       if (polygon) map.fitBounds(boundsOf(polygon), { ...fitting, padding: 120, animate: false });

@@ -9,13 +9,17 @@ import { queryFor } from '#api/query.ts';
 import { digits } from '#i18n/format.ts';
 import { areaOf, hectares } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
+import { type CommonGround, commonGroundOn } from '#map/common-ground.ts';
+import { CrossHair } from '#map/cross-hair.tsx';
+import { MapCredit } from '#map/map-credit.tsx';
+import frames from '#map/map-frame.module.css';
+import { messages as mapMessages } from '#map/messages.ts';
+import type { MapView } from '#map/nepal-map.ts';
+import { useNepalMap } from '#map/use-nepal-map.ts';
 import classes from './boundary-map.module.css';
 import { BoundaryTools } from './boundary-tools.tsx';
-import { CrossHair } from './cross-hair.tsx';
 import { drawingOn } from './drawing.ts';
-import { MapCredit } from './map-credit.tsx';
 import { messages } from './messages.ts';
-import { useNepalMap } from './use-nepal-map.ts';
 import { useWalk } from './use-walk.ts';
 
 interface BoundaryMapProps {
@@ -27,6 +31,8 @@ interface BoundaryMapProps {
   own: number | undefined;
   /** The farmer's other fields; those of others come as the map moves. */
   neighbours: readonly FieldRow[];
+  /** What it shares with others as it is kept. */
+  common: readonly CommonGround[];
   onChange: (polygon: Polygon, source: 'drawn' | 'walked') => void;
   /** Where the field as it is kept may be made two of. */
   onSplit?: ((line: readonly Position[]) => void) | undefined;
@@ -39,7 +45,7 @@ interface Live {
 
 /** Corners set by pointer or keys and moved by their handles, beside the neighbours that they snap to. */
 export function BoundaryMap(props: BoundaryMapProps) {
-  const { polygon, district, unit, onChange, onSplit } = props;
+  const { polygon, district, unit, common, onChange, onSplit } = props;
   const [root, frame, cross] = [
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
@@ -47,13 +53,10 @@ export function BoundaryMap(props: BoundaryMapProps) {
   ];
   const [box, setBox] = useState<Bounds>();
   const where = { bounds: polygon ? boundsOf(polygon) : undefined, district };
-  const { attached: drawing, failed } = useNepalMap({ root, frame }, where, (view) => {
-    const { map } = view;
-    const look = () => setBox(map.getZoom() >= nearZoom ? (map.getBounds().toArray().flat() as Bounds) : undefined);
-    map.on('moveend', look);
-    look();
-    return drawingOn(view, cross.current ?? document.createElement('div'));
-  });
+  const { attached, failed } = useNepalMap({ root, frame }, where, (view) =>
+    attachTo(view, cross.current ?? document.createElement('div'), setBox),
+  );
+  const drawing = attached?.drawing;
   const [live, setLive] = useState<Live>();
   const [problem, setProblem] = useState<ProblemCode>();
   const [can, setCan] = useState({ undo: false, redo: false });
@@ -75,9 +78,10 @@ export function BoundaryMap(props: BoundaryMapProps) {
   );
   useEffect(() => drawing?.show(polygon), [drawing, polygon]);
   useEffect(() => drawing?.showNeighbours(around), [drawing, around]);
-  if (failed) return <p className={classes.failed}>{t(messages.mapFailed)}</p>;
+  useEffect(() => attached?.showCommon(common), [attached, common]);
+  if (failed) return <p className={frames.failed}>{t(messages.mapFailed)}</p>;
   return (
-    <div ref={frame} className={classes.frame}>
+    <div ref={frame} className={frames.frame}>
       <BoundaryTools
         drawing={drawing}
         isDrawing={live !== undefined}
@@ -88,14 +92,23 @@ export function BoundaryMap(props: BoundaryMapProps) {
       <output className={classes.live} data-wrong={problem !== undefined || undefined}>
         {problem ? t(problems[problem].text) : live ? liveWords(live, unit) : null}
       </output>
-      <div className={classes.ground}>
-        <div ref={root} className={classes.map} aria-label={t(messages.map)} role="application" />
+      <div className={frames.ground}>
+        <div ref={root} className={frames.map} aria-label={t(mapMessages.map)} role="application" />
         <CrossHair ref={cross} />
-        {drawing ? null : <Loader className={classes.loader} size={22} />}
+        {drawing ? null : <Loader className={frames.loader} size={22} />}
         <MapCredit />
       </div>
     </div>
   );
+}
+
+function attachTo(view: MapView, crossHair: HTMLElement, onLook: (box: Bounds | undefined) => void) {
+  const { map } = view;
+  const look = () => onLook(map.getZoom() >= nearZoom ? (map.getBounds().toArray().flat() as Bounds) : undefined);
+  map.on('moveend', look);
+  look();
+  const drawing = drawingOn(view, crossHair);
+  return { drawing, showCommon: commonGroundOn(map), close: drawing.close };
 }
 
 /** From here on a screen holds few enough fields to be drawn one by one. */

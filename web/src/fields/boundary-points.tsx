@@ -7,6 +7,7 @@ import { Alert, Textarea } from '@mantine/core';
 import { digits, number } from '#i18n/format.ts';
 import { areaOf, squareMetres } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
+import type { CommonGround } from '#map/common-ground.ts';
 import classes from './field-dialog.module.css';
 import { messages } from './messages.ts';
 import { outlineOf, type ReadPoints } from './points.ts';
@@ -76,6 +77,14 @@ export function Overlaps({ overlaps, unit }: { overlaps: readonly Overlap[]; uni
       </ul>
     </Alert>
   );
+}
+
+/** The same on the map. */
+export function commonGroundOf(overlaps: readonly Overlap[], unit: AreaUnit): CommonGround[] {
+  return overlaps.map(({ ground, owner_name_np, area_sqm }) => ({
+    ground,
+    words: `${owner_name_np}\n${areaOf(area_sqm, unit)}`,
+  }));
 }
 
 export function overlapWords({ field_name, owner_name_np, area_sqm, percent }: Overlap, unit: AreaUnit): string {

@@ -6,9 +6,9 @@ import type { FeatureCollection } from 'geojson';
 import type { Map as NepalMap } from 'maplibre-gl';
 import { TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw';
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
-import { type MapView, sourceOf } from './nepal-map.ts';
-import { snapTo } from './snapping.ts';
-import { type Trace, traceOn } from './trace.ts';
+import { type MapView, sourceOf } from '#map/nepal-map.ts';
+import { snapTo } from '#map/snapping.ts';
+import { type Trace, traceOn } from '#map/trace.ts';
 
 interface Listener {
   onDrawn: (polygon: Polygon) => void;

@@ -11,10 +11,11 @@ import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
 import { FieldFormProvider, FormFields } from '#forms/form-field.tsx';
 import { useSaveKey } from '#forms/use-save-key.ts';
 import { say, t } from '#i18n/t.ts';
+import type { CommonGround } from '#map/common-ground.ts';
 import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
-import { BoundaryPoints, Overlaps } from './boundary-points.tsx';
+import { BoundaryPoints, commonGroundOf, Overlaps } from './boundary-points.tsx';
 import { useLandUnit } from './field-area.tsx';
 import classes from './field-dialog.module.css';
 import { fieldNames } from './field-fields.ts';
@@ -37,6 +38,7 @@ export function FieldDialog({ farm_id, field, path, onClose }: FieldDialogProps)
   const queries = useQueryClient();
   const { district, others } = useSurroundings(farm_id, field);
   const unit = useLandUnit(district);
+  const common = useMemo(() => commonGroundOf(field?.overlaps ?? [], unit), [field, unit]);
   const edit = useFieldEdit({
     ...{ farm_id, field, path },
     async onSaved(saved) {
@@ -71,7 +73,7 @@ export function FieldDialog({ farm_id, field, path, onClose }: FieldDialogProps)
           <AreaUnitSwitch unit={edit.form.areaUnit} onChange={edit.form.setAreaUnit} />
         </div>
         <FormFields names={fieldNames} />
-        <Corners edit={edit} unit={unit} district={district} own={field?.id} neighbours={others} onSplit={split} />
+        <Corners {...{ edit, unit, district, common }} own={field?.id} neighbours={others} onSplit={split} />
         <Overlaps overlaps={field?.overlaps ?? []} unit={unit} />
       </FieldFormProvider>
     </FormDialog>
@@ -91,6 +93,7 @@ interface CornersProps {
   own: number | undefined;
   /** The farmer's other fields. */
   neighbours: readonly FieldRow[];
+  common: readonly CommonGround[];
   onSplit: ((line: readonly Position[]) => void) | undefined;
 }
 

@@ -2,11 +2,11 @@ import type { FieldRow } from '@krishi-bima/contract/fields';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { t, useLanguage } from '#i18n/t.ts';
+import type { ShownShape } from '#map/shapes-layer.ts';
 import classes from './fields-card.module.css';
 import { messages } from './messages.ts';
-import type { ShownShape } from './shapes-layer.ts';
 
-const ShapesMap = lazy(async () => ({ default: (await import('./shapes-map.tsx')).ShapesMap }));
+const ShapesMap = lazy(async () => ({ default: (await import('#map/shapes-map.tsx')).ShapesMap }));
 
 interface FieldsCardProps {
   fields: readonly FieldRow[];

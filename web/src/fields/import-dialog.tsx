@@ -6,19 +6,20 @@ import { refresh } from '#api/query.ts';
 import { DraftNotice } from '#drafts/draft-notice.tsx';
 import { number } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
+import type { ShownShape } from '#map/shapes-layer.ts';
 import { confirmLoss } from '#ui/confirm.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { FormFoot } from '#ui/form/form-foot.tsx';
 import { toast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-phone.ts';
+import { commonGroundOf } from './boundary-points.tsx';
 import { useLandUnit } from './field-area.tsx';
 import { CandidateRow } from './import-candidate.tsx';
 import classes from './import-dialog.module.css';
 import { messages } from './messages.ts';
-import type { ShownShape } from './shapes-layer.ts';
 import { type Candidate, useImport } from './use-import.ts';
 
-const ShapesMap = lazy(async () => ({ default: (await import('./shapes-map.tsx')).ShapesMap }));
+const ShapesMap = lazy(async () => ({ default: (await import('#map/shapes-map.tsx')).ShapesMap }));
 
 interface ImportDialogProps {
   farm_id: number;
@@ -91,6 +92,14 @@ function Candidates({ file: { candidates, change, isSaving }, district }: { file
   const [chosen, setChosen] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
   const shapes = useMemo(() => shownOf(candidates, chosen), [candidates, chosen]);
+  const common = useMemo(
+    () =>
+      commonGroundOf(
+        candidates.flatMap(({ isKept, overlaps }) => (isKept ? overlaps : [])),
+        unit,
+      ),
+    [candidates, unit],
+  );
   function pick(at: number) {
     setChosen(at);
     list.current?.querySelectorAll<HTMLInputElement>('input[type=text]')[at]?.focus();
@@ -98,7 +107,7 @@ function Candidates({ file: { candidates, change, isSaving }, district }: { file
   return (
     <>
       <Suspense fallback={<Skeleton height={360} radius={8} />}>
-        {shapes.length > 0 ? <ShapesMap shapes={shapes} district={district} onPick={pick} /> : null}
+        {shapes.length > 0 ? <ShapesMap shapes={shapes} common={common} district={district} onPick={pick} /> : null}
       </Suspense>
       <ul ref={list} className={classes.candidates} aria-label={t(messages.importTitle)}>
         {candidates.map((candidate, at) => (

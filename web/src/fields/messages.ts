@@ -111,16 +111,10 @@ export const messages = {
   overlap: (name: string, owner: string, area: string, percent: string) =>
     text(`${owner}को ${name} सँग ${area} खप्टियो (${percent}%)`, `Shares ${area} (${percent}%) with ${name} of ${owner}`),
 
-  map: text('खेतको नक्सा', 'Map of the field'),
   fieldsMap: text('खेतहरूको नक्सा', 'Map of the fields'),
   outlook: text('मौसम र हरियाली', 'Weather and greenness'),
   outlookOf: text('मौसम र हरियाली हेर्ने खेत', 'Field whose weather and greenness stand below'),
   mapFailed: text('नक्सा ल्याउन सकिएन। बिन्दु टाइप गर्न मिल्छ।', 'The map could not be loaded. Corners can be typed.'),
-  shapesMapFailed: text('नक्सा ल्याउन सकिएन। सूचीबाट हेर्नुहोस्।', 'The map could not be loaded. The list has them all.'),
-  zoomIn: text('ठूलो देखाउनुहोस्', 'Zoom in'),
-  zoomOut: text('सानो देखाउनुहोस्', 'Zoom out'),
-  fullScreen: text('पूरा पर्दामा', 'Full screen'),
-  leaveFullScreen: text('पूरा पर्दाबाट फर्कनुहोस्', 'Leave full screen'),
   draw: text('सीमाना कोर्नुहोस्', 'Draw the boundary'),
   drawHint: text(
     'कुनाहरूमा थिच्नुहोस्, वा बाण कुञ्जीले सारेर Enter; Backspace ले एक कुना हटाउँछ, Esc ले छोड्छ।',

@@ -13,6 +13,7 @@ import { useList } from '#api/use-list.ts';
 import { dash, formatDateTime, relativeDate } from '#i18n/format.ts';
 import { areaOf } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
+import type { ShownShape } from '#map/shapes-layer.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -21,9 +22,8 @@ import { usePhone } from '#ui/use-phone.ts';
 import { useLandUnit } from './field-area.tsx';
 import { messages } from './messages.ts';
 import classes from './shape-history.module.css';
-import type { ShownShape } from './shapes-layer.ts';
 
-const ShapesMap = lazy(async () => ({ default: (await import('./shapes-map.tsx')).ShapesMap }));
+const ShapesMap = lazy(async () => ({ default: (await import('#map/shapes-map.tsx')).ShapesMap }));
 
 const limit = 20;
 

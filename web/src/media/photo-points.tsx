@@ -1,8 +1,12 @@
 import type { FarmField } from '@krishi-bima/contract/fields';
 import type { Media } from '@krishi-bima/contract/media';
-import { UnstyledButton } from '@mantine/core';
+import type { Polygon, Position } from '@krishi-bima/contract/polygon';
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, useMemo } from 'react';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import type { Mark } from '#map/marks-layer.ts';
+import { nearestOnEdge } from '#map/snapping.ts';
 import { Panel } from '#ui/panel.tsx';
 import { sideOf } from './compass.ts';
 import classes from './media.module.css';
@@ -16,17 +20,21 @@ interface PhotoPointsProps {
   onOpen: (id: number) => void;
 }
 
-/** Where each photo was taken: beside the sketch always a list, for those who cannot use one. */
+const ShapesMap = lazy(async () => ({ default: (await import('#map/shapes-map.tsx')).ShapesMap }));
+
+/** Where each photo was taken: beside the map always a list, for those who cannot use one. */
 export function PhotoPoints({ field, photos, onOpen }: PhotoPointsProps) {
+  const placed = useMemo(() => photos.filter(isPlaced), [photos]);
   if (photos.length === 0) return null;
-  const placed = photos.filter((photo): photo is Media & Placed => photo.place !== null);
   return (
     <Panel title={messages.points}>
       {placed.length === 0 ? (
         <p className={classes.limits}>{t(messages.noPoints)}</p>
       ) : (
         <div className={classes.points}>
-          <Sketch field={field} photos={photos} placed={placed} onOpen={onOpen} />
+          <Suspense fallback={<Skeleton height={360} radius={8} />}>
+            <PointsMap field={field} photos={photos} placed={placed} onOpen={onOpen} />
+          </Suspense>
           <ul className={classes.places}>
             {placed.map((photo) => (
               <li key={photo.id}>
@@ -46,6 +54,10 @@ export function PhotoPoints({ field, photos, onOpen }: PhotoPointsProps) {
   );
 }
 
+function isPlaced(photo: Media): photo is Media & Placed {
+  return photo.place !== null;
+}
+
 function whereOf({ distance_m, direction, bearing }: Media): string {
   const looking = bearing === null ? '' : t(messages.looking(t(sideOf(bearing))));
   const where = () => {
@@ -56,7 +68,39 @@ function whereOf({ distance_m, direction, bearing }: Media): string {
   return [where(), looking].filter(Boolean).join(' · ');
 }
 
-function Sketch({ field, photos, placed, onOpen }: PhotoPointsProps & { placed: readonly (Media & Placed)[] }) {
+type Shown = PhotoPointsProps & { placed: readonly (Media & Placed)[] };
+
+/** Drawn as a sketch where the browser draws no map. */
+function PointsMap({ field, photos, placed, onOpen }: Shown) {
+  const { id, field_name: name, field_polygon_json: polygon, address_detail } = field;
+  const shapes = useMemo(() => (polygon ? [{ id, polygon, name, tone: 'kept' as const }] : []), [id, polygon, name]);
+  const marks = useMemo(() => placed.map((photo) => markOf(photo, photos, polygon)), [placed, photos, polygon]);
+  return (
+    <section aria-label={t(messages.pointsMap)}>
+      <ShapesMap
+        shapes={shapes}
+        marks={marks}
+        district={address_detail?.district}
+        onMark={onOpen}
+        fallback={<Sketch field={field} photos={photos} placed={placed} onOpen={onOpen} />}
+      />
+    </section>
+  );
+}
+
+function markOf(photo: Media & Placed, photos: readonly Media[], polygon: Polygon | null): Mark {
+  const { id, place, bearing, distance_m } = photo;
+  const at: Position = [place.longitude, place.latitude];
+  const edge = polygon && distance_m ? nearestOnEdge([polygon], at) : undefined;
+  return {
+    ...{ id, at, bearing },
+    sign: number(mediaNumber(photos, photo)),
+    label: `${t(messages.open(t(mediaName(photos, photo))))}: ${whereOf(photo)}`,
+    tie: edge && { to: edge, words: t(messages.metres(number(distance_m))) },
+  };
+}
+
+function Sketch({ field, photos, placed, onOpen }: Shown) {
   const { boundary, points, scale } = sketchOf(field.field_polygon_json, placed);
   return (
     <section className={classes.sketch} aria-label={t(messages.sketch)}>
