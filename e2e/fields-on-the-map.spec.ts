@@ -7,9 +7,11 @@ import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Page } from '@playwright/test';
 import { type Desk, registerFarmer } from './desk.ts';
 import { expect, expectAccessible, test } from './office.ts';
+import { outsideOf } from './outside.ts';
 
 // Without a graphics card the processor draws the maps.
 test.describe.configure({ timeout: 150_000 });
+test.use({ actionTimeout: 45_000 });
 
 /** A square of about fifty metres where no other story has its fields. */
 function ownGround(): { polygon: Polygon; corner: Position } {
@@ -209,4 +211,65 @@ test('the company’s fields stand on one map beside their list @phone', async (
   await expect(page.getByRole('radio', { name: 'हरियाली' })).toBeChecked();
   await expect(page.getByRole('list', { name: 'सङ्केत सूची' })).toContainText('६० दिनभित्र मान छैन');
   await expectAccessible(page);
+});
+
+test('a field is split by a line across it @phone', async ({ page, comeBack, desk }) => {
+  const agent = await desk('agent');
+  const { farmer, field } = await fieldOn(agent, ownGround().polygon);
+  await comeBack('agent');
+  const dialog = await openField(page, farmer.id, field);
+  await dialog.getByRole('button', { name: 'टुक्र्याउनुहोस्' }).click();
+  // The field stands in the middle of its map: from above it to below it.
+  const map = dialog.locator('.maplibregl-canvas');
+  const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};
+  await map.click({ position: { x: width * 0.45, y: 12 } });
+  await map.click({ position: { x: width * 0.45, y: height - 30 } });
+  await dialog.getByRole('button', { name: 'टुङ्ग्याउनुहोस्' }).click();
+  await page.getByRole('button', { name: /^हो, / }).click();
+
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText(`${field.field_name} दुई खेत भयो`)).toBeVisible();
+  await expect(page.getByRole('main').getByText(`${field.field_name} (टुक्रा)`).first()).toBeVisible();
+  const { results } = await agent(fields.list, { query: { farm_id: field.farm_id } });
+  const [part = 0, rest = 0] = results.map(({ area_sqm }) => Number(area_sqm));
+  expect(results).toHaveLength(2);
+  expect(rest).toBeGreaterThan(part);
+  expect(Math.abs(part + rest - Number(field.area_sqm))).toBeLessThan(0.01);
+});
+
+test('streets of the server that the office names lie under the fields, and nothing else comes in', async ({
+  page,
+  comeBack,
+  complaints,
+}) => {
+  const { streets, away, weather } = outsideOf(process.env.E2E_PORT);
+  await comeBack('agent');
+  const opened = await page.goto('/fields');
+  const policy = opened?.headers()['content-security-policy'] ?? '';
+  for (const kind of ['connect-src', 'img-src']) {
+    const [named = ''] = policy.split(';').filter((part) => part.startsWith(kind));
+    expect(named.split(' ').filter((one) => one.startsWith('http'))).toEqual([streets, away]);
+  }
+  const ownMap = page.getByRole('radio', { name: 'नेपालको नक्सा' });
+  await expect(ownMap).toBeVisible({ timeout: 60_000 });
+  expect(complaints).toEqual([]);
+
+  const tile = page.waitForResponse((answer) => answer.url().startsWith(streets));
+  await ownMap.focus();
+  await page.keyboard.press('ArrowRight');
+  expect((await tile).headers()['content-type']).toBe('image/png');
+  await expect(page.getByText(`नक्सा: ${new URL(streets).host}`)).toBeVisible();
+
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('यो तह अहिले आएन')).toBeVisible();
+  await expect(page.getByText(`नक्सा: ${new URL(away).host}`)).toBeVisible();
+  await page.getByRole('button', { name: 'ठूलो देखाउनुहोस्' }).click();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('list', { name: 'सङ्केत सूची' })).toBeVisible();
+  const isLetIn = await page.evaluate((url) => fetch(url).then(Boolean, () => false), `${weather}/ready`);
+  expect(isLetIn).toBe(false);
+
+  const hosts = complaints.splice(0).map((said) => said.match(/^asked another host: (http:..[^/]+)/)?.[1] ?? said);
+  const others = hosts.filter((said) => said !== streets && said !== away);
+  expect(others.filter((said) => !said.includes('Content Security Policy') && said !== weather)).toEqual([]);
 });

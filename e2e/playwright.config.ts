@@ -2,15 +2,14 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { outsideOf } from './outside.ts';
 
 // The configuration is read again by every worker: what the first reading chose stands in the environment.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'kb-e2e-'));
 const { E2E_PORT, E2E_DATA_DIR, E2E_DATABASE_URL } = process.env;
 const address = `http://127.0.0.1:${E2E_PORT}`;
-/** Of the weather service and the archive of pictures that the program asks. */
-const outside = [1, 2].map((after) => String(20_000 + ((Number(E2E_PORT) + after) % 20_000)));
-const [weather, satellites] = outside.map((port) => `http://127.0.0.1:${port}`);
+const outside = outsideOf(E2E_PORT);
 
 /** Stories of the staff, in a real browser on what `npm run demo` starts. */
 export default defineConfig({
@@ -48,9 +47,9 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `node node24.mjs node test/outside-servers.ts ${outside.join(' ')}`,
+      command: `node node24.mjs node test/outside-servers.ts ${outside.ports.join(' ')}`,
       cwd: '..',
-      url: `${satellites}/ready`,
+      url: `${outside.satellites}/ready`,
       stdout: 'ignore',
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     },
@@ -66,8 +65,9 @@ export default defineConfig({
         DATA_DIR: E2E_DATA_DIR,
         DEMO_PASSWORD: 'stories-at-the-counter',
         LOG_LEVEL: 'error',
-        WEATHER_URL: `${weather}/v1/forecast`,
-        STAC_URL: `${satellites}/v1`,
+        WEATHER_URL: `${outside.weather}/v1/forecast`,
+        STAC_URL: `${outside.satellites}/v1`,
+        MAP_TILES_URL: [outside.streets, outside.away].map((host) => `${host}/{z}/{x}/{y}.png`).join(' '),
         ...(E2E_DATABASE_URL ? { DATABASE_URL: E2E_DATABASE_URL } : {}),
       },
     },

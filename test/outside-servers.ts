@@ -1,13 +1,15 @@
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { startSatelliteServer } from './satellite-server.ts';
+import { startTileServer } from './tile-server.ts';
 import { startWeatherServer } from './weather-server.ts';
 
 /*
- * The weather service and the archive of satellite pictures that the stories ask, on the ports given. The archive's
+ * The weather service, the archive of satellite pictures and the street tiles that the stories ask, on the ports given. The archive's
  * pictures lie around Simikot (81.85 east, 29.95 north), in zone 44: a field there is green until a week ago.
  */
-const [weatherPort, satellitePort] = process.argv.slice(2).map(Number);
+const [weatherPort, satellitePort, streetPort] = process.argv.slice(2).map(Number);
 await startWeatherServer({ port: weatherPort ?? 0 });
+await startTileServer({ port: streetPort ?? 0 });
 const archive = await startSatelliteServer({
   port: satellitePort ?? 0,
   epsg: 32644,
