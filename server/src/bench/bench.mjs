@@ -13,6 +13,7 @@ const parts = [
   'saving',
   'import',
   'queue',
+  'frames',
   'tiles',
   'media',
   'reports',

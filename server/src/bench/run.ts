@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { buildPages } from '../commands/build.ts';
 import { measureBundles } from './bundles.ts';
 import { type Figure, printFigures } from './figures.ts';
+import { measureFrames } from './frames.ts';
 import { measureImport } from './import.ts';
 import { measureKeystrokes } from './keystrokes.ts';
 import { measureKills } from './kill.ts';
@@ -26,7 +27,7 @@ interface Wish {
 }
 
 export async function run({ only, farmers, databaseUrl }: Wish): Promise<void> {
-  const inBrowser = only.has('bundles') || only.has('keystrokes');
+  const inBrowser = ['bundles', 'keystrokes', 'frames'].some((part) => only.has(part));
   if (inBrowser) await buildPages();
   console.log(`Writing ${farmers} farmers ...`);
   const stand = await openStand(databaseUrl, farmers);
@@ -60,6 +61,7 @@ function measures(stand: Stand, served: Served): [string, () => Promise<Figure[]
     ['keystrokes', () => measureKeystrokes(stand, served)],
     ['saving', () => measureSaving(stand, served)],
     // These fill the database, so they come after what is measured on the farmers alone.
+    ['frames', () => measureFrames(stand, served)],
     ['tiles', () => measureTiles(stand, served)],
     ['media', () => measureMedia(stand, served)],
     ['queue', () => measureQueue(stand, served)],
