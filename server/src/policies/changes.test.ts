@@ -88,6 +88,22 @@ describe('an endorsement', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
   });
 
+  test('made by somebody who has not seen the one before is refused, and says who changed what', async () => {
+    const { app, policy } = await issued();
+    const { body: seen } = await app.as('agent')(policies.get, { params: { id: policy } });
+    const { body: changed } = await endorse(app, policy, [nominee]);
+
+    const late = await app.as('cropAdmin')(policies.endorse, {
+      params: { id: policy },
+      body: { effective_from: tomorrow, reason: 'कृषकको निवेदन', changes: [{ ...nominee, value: 'गीता थापा' }] },
+      headers: { 'if-match': `"${seen.version}"` },
+    });
+
+    expect(changed.version).toBe(seen.version + 1);
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale', current_version: changed.version } });
+    expect(late.body).toHaveProperty('changes.length', 1);
+  });
+
   test('made twice at once is numbered in turn', async () => {
     const { app, policy } = await issued();
 

@@ -36,6 +36,7 @@ export async function endorsePolicy(data: Scoped, policy: PolicyRecord, body: Ne
     subsidy_bill: bill?.bill_no ?? null,
     created_by: data.viewer.id,
   });
+  await data.derive('policies', policy.id, { version: policy.version + 1, updated_at: new Date() });
 }
 
 /** Each in the shape of its field and free to change; what is the same as before is left out. */
