@@ -17,6 +17,7 @@ const parts = [
   'tiles',
   'media',
   'reports',
+  'registers',
   'kill',
 ];
 const usage = `npm run bench -- [--only ${parts.join(',')}] [--farmers 100000]

@@ -13,6 +13,7 @@ import { measureMedia } from './media.ts';
 import { measureMerged } from './merged.ts';
 import { measurePapers } from './papers.ts';
 import { measureQueue } from './queue.ts';
+import { measureRegisters } from './registers.ts';
 import { measureReports } from './reports.ts';
 import { measureSaving } from './saving.ts';
 import { measureSearch } from './search.ts';
@@ -66,6 +67,7 @@ function measures(stand: Stand, served: Served): [string, () => Promise<Figure[]
     ['media', () => measureMedia(stand, served)],
     ['queue', () => measureQueue(stand, served)],
     ['reports', () => measureReports(stand, served)],
+    ['registers', () => measureRegisters(stand, served)],
     ['import', () => measureImport(stand)],
     ['kill', () => measureKills(stand)],
   ];
