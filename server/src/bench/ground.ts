@@ -13,10 +13,6 @@ export async function layFields({ database: { db }, mark }: Stand, wanted: numbe
     and west is not null and deleted_at is null`.execute(db);
   const missing = wanted - (counted.rows[0]?.count ?? 0);
   for (let laid = 0; laid < missing; laid += atOnce) await lay(db, company, laid, Math.min(atOnce, missing - laid));
-  await sql`insert into ndvi_values (insurance, field, day, source, scene, mean)
-    select insurance, id, current_date - id % 80, 'manual', 'bench', id % 90 / 100.0 from fields f
-    where insurance = ${company} and west is not null and deleted_at is null
-      and not exists (select 1 from ndvi_values v where v.field = f.id)`.execute(db);
   for (const table of ['fields', 'ndvi_values']) {
     await sql`analyze ${sql.table(table)}`.execute(db);
     await sql`vacuum ${sql.table(table)}`.execute(db);
@@ -37,7 +33,7 @@ async function lay(db: Stand['database']['db'], company: number, from: number, c
         29.3 - floor(village) / 2000 * 2.4 + abs(hashtextextended('row' || floor(village), 7)) % 1000 / 2000.0 + dy * 0.02 as y
       from places
     )
-    insert into fields (insurance, personal_info, kyc, field_name, kitta_no, crop, area_sqm, polygon_area_sqm,
+    , laid as (insert into fields (insurance, personal_info, kyc, field_name, kitta_no, crop, area_sqm, polygon_area_sqm,
       field_polygon_json, west, south, east, north, name_key)
     select ${company}, f.personal_info, f.id, 'पाटो ' || n, (n % 9000 + 1)::text,
       (array['paddy', 'maize', 'tomato', null])[1 + n % 4], 1000, 1000,
@@ -46,5 +42,7 @@ async function lay(db: Stand['database']['db'], company: number, from: number, c
           round((y + sin(radians(60 * (c % 6))) * 0.0002)::numeric, 7)) order by c)
         from generate_series(0, 6) c))),
       x - 0.0002, y - 0.0002, x + 0.0002, y + 0.0002, '| pato | ' || n % 9000 + 1 || ' |'
-    from middles join farmers f on f.at = n % f.of`.execute(db);
+    from middles join farmers f on f.at = n % f.of returning id)
+    insert into ndvi_values (insurance, field, day, source, scene, mean)
+    select ${company}, id, current_date - id % 80, 'manual', 'bench', id % 90 / 100.0 from laid`.execute(db);
 }
