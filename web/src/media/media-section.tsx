@@ -25,6 +25,7 @@ import { useMedia, useMediaParcels } from './use-media.ts';
 const Lightbox = lazy(async () => ({ default: (await import('./media-lightbox.tsx')).MediaLightbox }));
 
 const photosNeeded = 5;
+const noPhotos: readonly Media[] = [];
 
 /** Photos and videos of a field: what is needed, what is on its way, what is there and where it was taken. */
 export function MediaSection({ field }: { field: FarmField }) {
@@ -45,6 +46,7 @@ export function MediaSection({ field }: { field: FarmField }) {
   }
   return (
     <>
+      <PhotoPoints field={field} photos={photos?.results ?? noPhotos} onOpen={setShown} />
       <FileTarget onFiles={mayAdd ? add : undefined}>
         <Panel title={messages.title} aside={mayAdd ? <AddButtons onFiles={add} /> : null}>
           {photos && videos ? <Checklist photos={photos.count} videos={videos.results} /> : null}
@@ -53,7 +55,6 @@ export function MediaSection({ field }: { field: FarmField }) {
           {mayAdd ? <p className={classes.limits}>{t(messages.limits)}</p> : null}
         </Panel>
       </FileTarget>
-      {photos ? <PhotoPoints field={field} photos={photos.results} onOpen={setShown} /> : null}
       <Suspense>
         {shown === undefined ? null : <Lightbox media={media} id={shown} onClose={() => setShown(undefined)} />}
       </Suspense>

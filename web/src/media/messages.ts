@@ -87,6 +87,7 @@ export const messages = {
   notRestored: text('फर्काउन सकिएन', 'It could not be brought back'),
 
   points: text('फोटो खिचिएका स्थान', 'Where photos were taken'),
+  ground: text('खेतको नक्सा', 'Map of the field'),
   pointsMap: text('खेत र फोटो खिचिएका स्थानको नक्सा', 'Map of the field and where photos were taken'),
   sketch: text('खेत र फोटो खिचिएका स्थानको रेखाचित्र', 'Sketch of the field and where photos were taken'),
   noPoints: text(

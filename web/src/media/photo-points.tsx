@@ -22,35 +22,42 @@ interface PhotoPointsProps {
 
 const ShapesMap = lazy(async () => ({ default: (await import('#map/shapes-map.tsx')).ShapesMap }));
 
-/** Where each photo was taken: beside the map always a list, for those who cannot use one. */
+/** How the field lies and where each photo was taken: beside the map a list, for those who cannot use one. */
 export function PhotoPoints({ field, photos, onOpen }: PhotoPointsProps) {
   const placed = useMemo(() => photos.filter(isPlaced), [photos]);
-  if (photos.length === 0) return null;
+  const isEmpty = photos.length === 0;
+  const hasMap = placed.length > 0 || field.field_polygon_json !== null;
+  if (isEmpty && !hasMap) return null;
   return (
-    <Panel title={messages.points}>
-      {placed.length === 0 ? (
-        <p className={classes.limits}>{t(messages.noPoints)}</p>
-      ) : (
-        <div className={classes.points}>
+    <Panel title={isEmpty ? messages.ground : messages.points}>
+      {isEmpty || placed.length > 0 ? null : <p className={classes.limits}>{t(messages.noPoints)}</p>}
+      <div className={classes.points} data-alone={placed.length === 0 || undefined}>
+        {hasMap ? (
           <Suspense fallback={<Skeleton height={360} radius={8} />}>
             <PointsMap field={field} photos={photos} placed={placed} onOpen={onOpen} />
           </Suspense>
-          <ul className={classes.places}>
-            {placed.map((photo) => (
-              <li key={photo.id}>
-                <UnstyledButton onClick={() => onOpen(photo.id)} className={classes.placeLine}>
-                  {photo.thumbs ? <img src={photo.thumbs.small} alt="" loading="lazy" /> : <span />}
-                  <span>
-                    <b>{t(mediaName(photos, photo))}</b>
-                    <small>{whereOf(photo)}</small>
-                  </span>
-                </UnstyledButton>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+        ) : null}
+        {placed.length > 0 ? <Places photos={photos} placed={placed} onOpen={onOpen} /> : null}
+      </div>
     </Panel>
+  );
+}
+
+function Places({ photos, placed, onOpen }: Omit<Shown, 'field'>) {
+  return (
+    <ul className={classes.places}>
+      {placed.map((photo) => (
+        <li key={photo.id}>
+          <UnstyledButton onClick={() => onOpen(photo.id)} className={classes.placeLine}>
+            {photo.thumbs ? <img src={photo.thumbs.small} alt="" loading="lazy" /> : <span />}
+            <span>
+              <b>{t(mediaName(photos, photo))}</b>
+              <small>{whereOf(photo)}</small>
+            </span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
   );
 }
 
