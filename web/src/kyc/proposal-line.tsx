@@ -19,6 +19,11 @@ export function formTitle({ form }: ProposalLine): string {
   return title ? t(title) : form;
 }
 
+/** For whoever only hears which line they tick. */
+export function lineName({ proposal_no, personal_info }: ProposalLine): string {
+  return [personName(personal_info), proposal_no].filter(Boolean).join(' · ');
+}
+
 export function proposalLink({ form, id }: ProposalLine, children: ReactNode) {
   return <Link to={paths.proposal(form, id)}>{children}</Link>;
 }

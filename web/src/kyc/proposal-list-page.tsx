@@ -28,7 +28,7 @@ import { ChosenPapers } from './chosen-papers.tsx';
 import { intoRows } from './into-rows.ts';
 import { messages } from './messages.ts';
 import { filtersSet, ProposalFilters, unset } from './proposal-filters.tsx';
-import { proposalLink } from './proposal-line.tsx';
+import { lineName, proposalLink } from './proposal-line.tsx';
 import { formColumn, proposalColumns } from './proposal-list-columns.tsx';
 import { listMessages } from './proposal-list-messages.ts';
 import { type Cover, RegistrationTabs } from './registration-tabs.tsx';
@@ -107,6 +107,7 @@ function ProposalListPage({ cover, registration }: PageProps) {
             rows={page?.results}
             rowKey={(row) => row.id}
             rowLink={proposalLink}
+            rowName={lineName}
             sort={{
               ordering: filter.ordering,
               onChange: (ordering) => set({ ordering }),
