@@ -196,6 +196,7 @@ test('the company’s fields stand on one map beside their list @phone', async (
   await comeBack('agent');
   await page.goto('/fields');
   await expect(page.locator('.maplibregl-canvas')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.maplibregl-ctrl-scale')).toHaveText(/^[०-९]+\sकि\.मि\.$/, { timeout: 30_000 });
   await page.getByPlaceholder('खेत, कित्ता वा कृषक').fill(name);
   const choice = page.getByRole('button', { name });
   await expect(choice).toHaveCount(1);

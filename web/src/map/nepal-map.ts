@@ -67,6 +67,7 @@ function writeScale(map: NepalMap) {
   const scale = map.getContainer().querySelector('.maplibregl-ctrl-scale');
   const write = () => scale?.replaceChildren(digits(scale.textContent));
   map.on('move', write);
+  map.on('projectiontransition', write);
   write();
 }
 
