@@ -147,6 +147,17 @@ test('the map of a field is taken away as a picture, also when it failed before'
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 900]);
 });
 
+test('a field can be read although its map did not come', async ({ page, comeBack, complaints, desk }) => {
+  const { field } = await fieldOn(await desk('agent'), ownGround().polygon);
+  await comeBack('agent');
+  await page.route(/shapes-map/, (route) => route.abort());
+  await page.goto(`/fields/${field.id}`);
+  await expect(page.getByText('पृष्ठको एउटा भाग आएन')).toBeVisible();
+  await expect(page.getByRole('heading', { name: field.field_name, level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByText('अहिलेसम्म फोटो छैन')).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('a part of the page did not come')]);
+});
+
 test('boundaries of a file become fields, and an earlier one comes back @phone', async ({ page, comeBack, desk }) => {
   const agent = await desk('agent');
   const { polygon, corner } = ownGround();

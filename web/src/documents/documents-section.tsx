@@ -1,11 +1,12 @@
 import { isPaperCode, type Paper, type PaperCode, paperCodes } from '@krishi-bima/contract/document-kinds';
 import type { Document } from '@krishi-bima/contract/documents';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { FileChooser } from '#ui/file-drop.tsx';
 import { FileTarget } from '#ui/file-target.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
@@ -17,7 +18,7 @@ import { type Place, uploads } from './upload-queue.ts';
 import { useDocuments, useParcels } from './use-documents.ts';
 import { type MayAdd, useMayAdd } from './use-may-add.ts';
 
-const Viewer = lazy(async () => ({ default: (await import('./viewer.tsx')).Viewer }));
+const Viewer = lazyPart(async () => (await import('./viewer.tsx')).Viewer);
 
 /** The papers of a farmer or a proposal: what belongs there, what is there, what is missing, and the way to add it. */
 export function DocumentsSection({ place }: { place: Place }) {

@@ -3,7 +3,7 @@ import type { Position } from '@krishi-bima/contract/polygon';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { Alert, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { ApiProblem } from '#api/api-problem.ts';
 import { refresh } from '#api/query.ts';
 import { useList } from '#api/use-list.ts';
@@ -14,6 +14,7 @@ import { say, t } from '#i18n/t.ts';
 import type { CommonGround } from '#map/common-ground.ts';
 import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { toast } from '#ui/toast.tsx';
 import { BoundaryPoints, commonGroundOf, Overlaps } from './boundary-points.tsx';
 import { useLandUnit } from './field-area.tsx';
@@ -24,7 +25,7 @@ import { type FieldEdit, useFieldEdit } from './use-field-edit.ts';
 import { useSplit } from './use-split.ts';
 
 // Half a megabyte of script that nobody needs for a list.
-const BoundaryMap = lazy(async () => ({ default: (await import('./boundary-map.tsx')).BoundaryMap }));
+const BoundaryMap = lazyPart(async () => (await import('./boundary-map.tsx')).BoundaryMap);
 
 interface FieldDialogProps {
   farm_id: number;

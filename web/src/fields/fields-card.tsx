@@ -1,12 +1,13 @@
 import type { FieldRow } from '@krishi-bima/contract/fields';
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { t, useLanguage } from '#i18n/t.ts';
 import type { ShownShape } from '#map/shapes-layer.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import classes from './fields-card.module.css';
 import { messages } from './messages.ts';
 
-const ShapesMap = lazy(async () => ({ default: (await import('#map/shapes-map.tsx')).ShapesMap }));
+const ShapesMap = lazyPart(async () => (await import('#map/shapes-map.tsx')).ShapesMap);
 
 interface FieldsCardProps {
   fields: readonly FieldRow[];

@@ -1,7 +1,7 @@
 import { fields } from '@krishi-bima/contract/fields';
 import { Alert, Button, Modal, Progress, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { refresh } from '#api/query.ts';
 import { DraftNotice } from '#drafts/draft-notice.tsx';
 import { number } from '#i18n/format.ts';
@@ -10,6 +10,7 @@ import type { ShownShape } from '#map/shapes-layer.ts';
 import { confirmLoss } from '#ui/confirm.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { FormFoot } from '#ui/form/form-foot.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { toast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { commonGroundOf } from './boundary-points.tsx';
@@ -19,7 +20,7 @@ import classes from './import-dialog.module.css';
 import { messages } from './messages.ts';
 import { type Candidate, useImport } from './use-import.ts';
 
-const ShapesMap = lazy(async () => ({ default: (await import('#map/shapes-map.tsx')).ShapesMap }));
+const ShapesMap = lazyPart(async () => (await import('#map/shapes-map.tsx')).ShapesMap);
 
 interface ImportDialogProps {
   farm_id: number;

@@ -4,7 +4,7 @@ import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
 import { refresh } from '#api/query.ts';
@@ -15,6 +15,7 @@ import { areaOf } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
 import type { ShownShape } from '#map/shapes-layer.ts';
 import { confirm } from '#ui/confirm.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -23,7 +24,7 @@ import { useLandUnit } from './field-area.tsx';
 import { messages } from './messages.ts';
 import classes from './shape-history.module.css';
 
-const ShapesMap = lazy(async () => ({ default: (await import('#map/shapes-map.tsx')).ShapesMap }));
+const ShapesMap = lazyPart(async () => (await import('#map/shapes-map.tsx')).ShapesMap);
 
 const limit = 20;
 

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { IconMapPin, IconPhone, IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { call } from '#api/client.ts';
 import { queryFor } from '#api/query.ts';
 import { useMay, useUser } from '#api/session.ts';
@@ -17,6 +17,7 @@ import { paths } from '#paths.ts';
 import { messages as proposalMessages } from '#proposals/messages.ts';
 import { PaperButton } from '#proposals/pdf-button.tsx';
 import { Avatar } from '#ui/avatar.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Page } from '#ui/page.tsx';
 import { PageTabs } from '#ui/page-tabs.tsx';
 import { RecordSkeleton, SkeletonRows } from '#ui/skeletons.tsx';
@@ -32,13 +33,9 @@ import { messages } from './messages.ts';
 import { NewProposal } from './new-proposal.tsx';
 import { farmerName } from './person.ts';
 
-const DocumentsSection = lazy(async () => ({
-  default: (await import('../documents/documents-section.tsx')).DocumentsSection,
-}));
-const FarmerFields = lazy(async () => ({ default: (await import('./farmer-fields.tsx')).FarmerFields }));
-const SignatureSection = lazy(async () => ({
-  default: (await import('../documents/signature-section.tsx')).SignatureSection,
-}));
+const DocumentsSection = lazyPart(async () => (await import('../documents/documents-section.tsx')).DocumentsSection);
+const FarmerFields = lazyPart(async () => (await import('./farmer-fields.tsx')).FarmerFields);
+const SignatureSection = lazyPart(async () => (await import('../documents/signature-section.tsx')).SignatureSection);
 
 /** The farmer's file: who it is, what is missing, what is insured, what happened. */
 export function KycPage() {

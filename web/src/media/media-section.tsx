@@ -2,7 +2,7 @@ import type { FarmField } from '@krishi-bima/contract/fields';
 import { leastVideoSeconds, type Media } from '@krishi-bima/contract/media';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconCircleCheck, IconCircleDashed, IconPhotoPlus } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
@@ -11,6 +11,7 @@ import { Empty } from '#ui/empty.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { useFileDialog } from '#ui/file-dialog.tsx';
 import { FileTarget } from '#ui/file-target.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { usePhone } from '#ui/use-phone.ts';
@@ -22,7 +23,7 @@ import { ParcelLines } from './parcel-lines.tsx';
 import { PhotoPoints } from './photo-points.tsx';
 import { useMedia, useMediaParcels } from './use-media.ts';
 
-const Lightbox = lazy(async () => ({ default: (await import('./media-lightbox.tsx')).MediaLightbox }));
+const Lightbox = lazyPart(async () => (await import('./media-lightbox.tsx')).MediaLightbox);
 
 const photosNeeded = 5;
 const noPhotos: readonly Media[] = [];

@@ -2,11 +2,12 @@ import type { FarmField } from '@krishi-bima/contract/fields';
 import type { Media } from '@krishi-bima/contract/media';
 import type { Polygon, Position } from '@krishi-bima/contract/polygon';
 import { Skeleton, UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import type { Mark } from '#map/marks-layer.ts';
 import { nearestOnEdge } from '#map/snapping.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
 import { sideOf } from './compass.ts';
 import classes from './media.module.css';
@@ -20,7 +21,7 @@ interface PhotoPointsProps {
   onOpen: (id: number) => void;
 }
 
-const ShapesMap = lazy(async () => ({ default: (await import('#map/shapes-map.tsx')).ShapesMap }));
+const ShapesMap = lazyPart(async () => (await import('#map/shapes-map.tsx')).ShapesMap);
 
 /** How the field lies and where each photo was taken: beside the map a list, for those who cannot use one. */
 export function PhotoPoints({ field, photos, onOpen }: PhotoPointsProps) {

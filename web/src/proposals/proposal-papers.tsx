@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { paths } from '#paths.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { useEditor, useEditorState } from './use-editor.ts';
 
-const DocumentsSection = lazy(async () => ({
-  default: (await import('../documents/documents-section.tsx')).DocumentsSection,
-}));
+const DocumentsSection = lazyPart(async () => (await import('../documents/documents-section.tsx')).DocumentsSection);
 
 /** The proposal's own papers; the farmer's lie with the farmer. */
 export function ProposalPapers() {
