@@ -156,6 +156,11 @@ export const messages = {
       (ne) => `${ne} कुरा मिलाउन बाँकी`,
       (en) => `${en} ${en === 1 ? 'thing' : 'things'} to settle`,
     ),
+  heldByChecks: text('जाँचमा देखिएका कुरा बाँकी छन्', 'What the checks found is open'),
+  settleChecks: text(
+    'तलको जाँचमा देखिएका कुरा मिलाउनुहोस् वा कारण दिनुहोस्, अनि पेस गर्नुहोस्।',
+    'Put right what the checks below found, or give the reason; then submit.',
+  ),
   allThere: text('पेस गर्न सबै विवरण पूरा छ।', 'Everything needed for submission is there.'),
   submit: text('प्रस्ताव पेस गर्नुहोस्', 'Submit the proposal'),
   submitShort: text('पेस गर्नुहोस्', 'Submit'),

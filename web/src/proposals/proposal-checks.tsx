@@ -16,21 +16,26 @@ import { filledRows } from './work.ts';
 type Shown = Finding<CheckReason>;
 
 /** Of what is being written: found here as the server would, with what the server knows besides. */
-export function WizardChecks() {
+export function useWizardChecks() {
   const editor = useEditor();
-  const { form } = editor;
-  const nav = useWizardNav();
   const { proposal, work } = useCalmState();
   const { tariff } = useFigures();
-  const { checks, error, refetch, explain } = useChecks(editor.id, proposal.version);
-  const rows = filledRows(work);
+  const asked = useChecks(editor.id, proposal.version);
+  const { facts, reasons = [] } = asked.checks ?? {};
   const known = {
-    ...{ form, tariff, today: todayAd(), facts: checks?.facts },
+    ...{ form: editor.form, tariff, today: todayAd(), facts },
     default_values: work.values,
     banking: work.values,
-    rows: rows.map(({ client_id, values }) => ({ client_id, values })),
+    rows: filledRows(work).map(({ client_id, values }) => ({ client_id, values })),
   };
-  const findings = findingsOf(known, stageOf(proposal.status), checks?.reasons ?? []);
+  return { ...asked, findings: findingsOf(known, stageOf(proposal.status), reasons) };
+}
+
+export function WizardChecks({ checks: known }: { checks: ReturnType<typeof useWizardChecks> }) {
+  const { findings, checks, error, refetch, explain } = known;
+  const editor = useEditor();
+  const nav = useWizardNav();
+  const rows = filledRows(useCalmState().work);
 
   /** The server looks at what is saved: what was typed goes there first. */
   async function save(finding: Shown, reason: string) {
@@ -41,7 +46,7 @@ export function WizardChecks() {
   function whereOf(finding: Shown): { where: Text; go?: () => void } | undefined {
     if (finding.part === 'papers' || finding.part === 'technician_data') return undefined;
     const ids = rows.map(({ client_id }) => client_id);
-    const [placed] = placedProblems(form, { [pathOf(finding, rows)]: finding.check }, ids);
+    const [placed] = placedProblems(editor.form, { [pathOf(finding, rows)]: finding.check }, ids);
     if (!placed) return undefined;
     const { where, place } = placed;
     return { where, go: () => nav.go(stepOfPlace(place) ?? nav.step.id, place) };

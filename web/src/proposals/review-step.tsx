@@ -14,7 +14,7 @@ import { messages } from './messages.ts';
 import { Overview } from './overview.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { placedProblems, stepOfPlace } from './problem-places.ts';
-import { WizardChecks } from './proposal-checks.tsx';
+import { useWizardChecks, WizardChecks } from './proposal-checks.tsx';
 import { ProposalPapers } from './proposal-papers.tsx';
 import classes from './review-step.module.css';
 import { useCalmState, useEditor, useEditorState } from './use-editor.ts';
@@ -35,6 +35,8 @@ export function ReviewStep() {
   // After a correction the list of the server is old; that of the browser goes on.
   const refused = refusal?.work === work ? refusal.fields : undefined;
   const root = useArrival();
+  const checks = useWizardChecks();
+  const isHeld = checks.findings.some(({ level, open }) => open && (level === 'stop' || refused !== undefined));
   const problems = usePendingProblems();
   // What the checks find stands in their own list, with its figures.
   const shown = withoutChecks(refused ?? problems);
@@ -58,8 +60,8 @@ export function ReviewStep() {
           {say(failure)}
         </Alert>
       ) : null}
-      <Standing problems={listed} isRefused={refused !== undefined} />
-      <WizardChecks />
+      <Standing problems={listed} isHeld={isHeld} isRefused={refused !== undefined} />
+      <WizardChecks checks={checks} />
       <Overview
         form={form}
         farmer={farmer}
@@ -78,22 +80,30 @@ function withoutChecks(fields: FieldCodes): FieldCodes {
   return Object.fromEntries(Object.entries(fields).filter(([, code]) => !own.includes(code)));
 }
 
-function Standing({ problems, isRefused }: { problems: ReturnType<typeof placedProblems>; isRefused: boolean }) {
-  if (problems.length === 0) {
+interface StandingProps {
+  problems: ReturnType<typeof placedProblems>;
+  /** By what the checks found. */
+  isHeld: boolean;
+  isRefused: boolean;
+}
+
+function Standing({ problems, isHeld, isRefused }: StandingProps) {
+  if (problems.length === 0 && !isHeld) {
     return (
       <Alert color="green" role="note" icon={<IconCircleCheck size={18} stroke={1.7} aria-hidden />}>
         {t(messages.allThere)}
       </Alert>
     );
   }
+  const missing = `${t(messages.beforeSubmit)}: ${t(messages.missingCount(problems.length))}`;
   return (
     <Alert
       color={isRefused ? 'red' : 'yellow'}
       role={isRefused ? 'alert' : 'note'}
       icon={<IconAlertTriangle size={18} stroke={1.7} aria-hidden />}
-      title={`${t(messages.beforeSubmit)}: ${t(messages.missingCount(problems.length))}`}
+      title={problems.length > 0 ? missing : t(messages.heldByChecks)}
     >
-      <ProblemList problems={problems} />
+      {problems.length > 0 ? <ProblemList problems={problems} /> : t(messages.settleChecks)}
     </Alert>
   );
 }
