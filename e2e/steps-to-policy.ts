@@ -136,13 +136,16 @@ export async function report(page: Page, form: Form, answers: Answers) {
 /** Takes what the farmer owes, or a part of it. */
 export async function takePayment(page: Page, amount?: string): Promise<string> {
   const main = page.getByRole('main');
+  const written = /\S+\/RC-\d+/;
+  const rows = main.getByRole('table', { name: 'रसिद' }).getByRole('row').filter({ hasText: written });
   await main.getByRole('button', { name: 'रकम लिनुहोस्' }).click();
+  const earlier = await rows.count();
   const dialog = page.getByRole('dialog');
   if (amount) await dialog.getByRole('textbox', { name: 'प्राप्त रकम' }).fill(amount);
   await dialog.getByRole('button', { name: 'रसिद काट्नुहोस्' }).click();
+  await expect(rows).toHaveCount(earlier + 1);
   await expect(dialog).toBeHidden();
-  const row = main.getByRole('table', { name: 'रसिद' }).getByRole('row').last();
-  return /\S+\/RC-\d+/.exec((await row.textContent()) ?? '')?.[0] ?? '';
+  return written.exec((await rows.last().textContent()) ?? '')?.[0] ?? '';
 }
 
 /** The photograph, both sides of the citizenship and a thumb print, as the office scans them. */

@@ -141,6 +141,8 @@ function CloseDialog({ day, branch, lines, onClose }: CloseProps) {
       toast.done(messages.closedDone);
       await refresh(queries, days.book);
     },
+    // Somebody took money meanwhile: what has to be there is another sum.
+    onProblem: () => refresh(queries, days.book),
   });
   return (
     <FieldDialog
