@@ -6,6 +6,7 @@ import type { Polygon, Position } from '@krishi-bima/contract/polygon';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Page } from '@playwright/test';
 import { type Desk, registerFarmer } from './desk.ts';
+import { squareFrom } from './ground.ts';
 import { expect, expectAccessible, test } from './office.ts';
 import { outsideOf } from './outside.ts';
 
@@ -17,18 +18,6 @@ test.use({ actionTimeout: 45_000 });
 function ownGround(): { polygon: Polygon; corner: Position } {
   const corner: Position = [83 + randomInt(0, 9000) / 10_000, 28.1 + randomInt(0, 9000) / 10_000];
   return { polygon: squareFrom(corner), corner };
-}
-
-function squareFrom([west, south]: Position, side = 0.0005): Polygon {
-  const [east, north] = [west + side, south + side];
-  const ring: Position[] = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ];
-  return { type: 'Polygon', coordinates: [ring] };
 }
 
 async function fieldOn(desk: Desk, polygon: Polygon, name_np = 'सीता थापा', field_name = 'ठूलो पाटो') {

@@ -5,23 +5,16 @@ import type { Position } from '@krishi-bima/contract/polygon';
 import { formEndpoints } from '@krishi-bima/contract/proposals';
 import { carry, handInByCall } from './by-call.ts';
 import { type Desk, registerFarmer, writeProposal } from './desk.ts';
+import { squareFrom } from './ground.ts';
 import { expect, expectAccessible, test } from './office.ts';
 
 /** About two ropani, in degrees. */
 const side = 0.0003;
 
 /** A proposal of a new farmer on ground that reaches from there to the north-east. */
-async function proposeOn(desk: Desk, [west, south]: Position, name_np: string, field_name: string) {
-  const [east, north] = [west + side, south + side];
-  const ring: Position[] = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ];
+async function proposeOn(desk: Desk, corner: Position, name_np: string, field_name: string) {
   const farmer = await registerFarmer(desk, { name_np });
-  const field_polygon_json = { type: 'Polygon' as const, coordinates: [ring] };
+  const field_polygon_json = squareFrom(corner, side);
   const field = await desk(fields.create, {
     body: { farm_id: farmer.personal_info.id, field_name, field_polygon_json },
   });

@@ -14,6 +14,15 @@ async function sendPhoto(app: TestApp, field__id: number, bytes: Buffer, more = 
   return upload(app, person, photos.create, { field__id, ...more }, [{ bytes, name: 'IMG_0001.jpg' }]);
 }
 
+/** A field that a row of a draft names. */
+async function fieldInDraft(app: TestApp) {
+  const field = await someField(app);
+  const call = app.as('agent');
+  const { body: proposal } = await call(formEndpoints.foodcrop.create, { body: { personal_info: field.farm_id } });
+  await call(formEndpoints.foodcrop.createRow, { body: { insurance_proposal: proposal.id, field_id: field.id } });
+  return { call, field, proposal };
+}
+
 describe('photos of a field', () => {
   test('a phone client sends one by form: kept whole, three upright copies beside it, place and way it looked noted', async () => {
     const app = await openTestApp();
@@ -105,11 +114,7 @@ describe('photos of a field', () => {
 
   test('stay once a proposal with their field is handed in; those of a draft go', async () => {
     const app = await openTestApp();
-    const field = await someField(app);
-    const { foodcrop } = formEndpoints;
-    const call = app.as('agent');
-    const { body: proposal } = await call(foodcrop.create, { body: { personal_info: field.farm_id } });
-    await call(foodcrop.createRow, { body: { insurance_proposal: proposal.id, field_id: field.id } });
+    const { call, field, proposal } = await fieldInDraft(app);
     const { body: photo } = await sendPhoto(app, field.id, await view(12).toBuffer());
     const { body: video } = await upload(app, 'agent', videos.create, { field_id: field.id }, [
       { bytes: await film({ seconds: 1 }), name: 'a.mp4' },
@@ -177,11 +182,7 @@ describe('photos of a field', () => {
 
   test('count for a proposal whose row names the field', async () => {
     const app = await openTestApp();
-    const field = await someField(app);
-    const { foodcrop } = formEndpoints;
-    const call = app.as('agent');
-    const { body: proposal } = await call(foodcrop.create, { body: { personal_info: field.farm_id } });
-    await call(foodcrop.createRow, { body: { insurance_proposal: proposal.id, field_id: field.id } });
+    const { call, field, proposal } = await fieldInDraft(app);
     await sendPhoto(app, field.id, await view(10).toBuffer());
     await sendPhoto(app, field.id, await view(11).toBuffer());
 
