@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { formatBs, toBs } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply } from 'fastify';
+import { writeCsv } from 'hucre/csv';
 
 export type Cell = string | number | null;
 type Line = readonly Cell[];
@@ -17,18 +18,18 @@ export function sendCsv(reply: FastifyReply, file: string, pages: AsyncIterable<
 async function* written(pages: AsyncIterable<readonly Line[]>) {
   let mark = '\uFEFF';
   for await (const lines of pages) {
-    if (lines.length > 0) yield mark + lines.map(lineOf).join('');
+    if (lines.length > 0) yield mark + linesOf(lines);
     mark = '';
   }
 }
 
 /** A small table whole. */
 export function csvText(lines: readonly Line[]): string {
-  return `\uFEFF${lines.map(lineOf).join('')}`;
+  return `\uFEFF${linesOf(lines)}`;
 }
 
-function lineOf(cells: Line): string {
-  return `${cells.map(quoted).join(',')}\r\n`;
+function linesOf(lines: readonly Line[]): string {
+  return `${writeCsv(lines.map((cells) => cells.map(safe)))}\r\n`;
 }
 
 /** In Bikram Sambat by name: without it a spreadsheet takes 2083/08/03 for a day sixty years from now. */
@@ -37,9 +38,7 @@ export function bsDay(ad: string | null): string | null {
 }
 
 /** What a spreadsheet would take for a formula is kept a text by an apostrophe before it. */
-function quoted(cell: Cell): string {
-  if (cell === null) return '';
-  const text = String(cell);
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+function safe(cell: Cell): string | null {
+  const text = cell === null ? null : String(cell);
+  return text !== null && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

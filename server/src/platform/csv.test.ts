@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { csvText } from './csv.ts';
+
+test('a table for spreadsheets is told as UTF-8, each line ended as Windows ends it', () => {
+  expect(
+    csvText([
+      ['नाम', 'रकम', 'कैफियत'],
+      ['सीता', 1250000000000000, null],
+    ]),
+  ).toBe('\uFEFFनाम,रकम,कैफियत\r\nसीता,1250000000000000,\r\n');
+});
+
+test('only what needs quotes is quoted, and quotes in it are doubled', () => {
+  const cells = ['वडा ५, काभ्रे', '"ठूलो" खेत', 'पहिलो\nदोस्रो', 'a\rb', ' खाली ', '', 'a;b', '0.0000001'];
+
+  expect(csvText([cells])).toBe('\uFEFF"वडा ५, काभ्रे","""ठूलो"" खेत","पहिलो\nदोस्रो","a\rb", खाली ,,a;b,0.0000001\r\n');
+});
+
+test.each(['=1+1', '+977', '-5', '@SUM(A1)', '\tx'])('%j stays a text to a spreadsheet', (text) => {
+  expect(csvText([[text]])).toBe(`\uFEFF'${text}\r\n`);
+});
+
+test('a formula with commas is quoted and a negative number kept a text as well', () => {
+  expect(csvText([['=SUM(1,2)', -5, '\rx', 'a=b']])).toBe(`\uFEFF"'=SUM(1,2)",'-5,"'\rx",a=b\r\n`);
+});
