@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { fromGeojsonVt } from 'vt-pbf';
 import { Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
-import { KeptTiles } from './kept-tiles.ts';
+import { keptTiles } from './kept-tiles.ts';
 import type { Filter as TileFilter } from './list.ts';
 import { type Edges, featuresIn, groupsIn, type TileFeature } from './tile-features.ts';
 
@@ -23,7 +23,7 @@ const [extent, buffer] = [4096, 64];
 
 /** Sends tiles, and keeps those that are asked for often until a field of the company changes. */
 export function openTiles(now: () => Date) {
-  const kept = new KeptTiles();
+  const kept = keptTiles();
   return async (data: Scoped, tile: Tile, request: FastifyRequest, reply: FastifyReply): Promise<never> => {
     const side = 2 ** tile.z;
     if (tile.x >= side || tile.y >= side) throw new Problem('not_found');
@@ -31,7 +31,8 @@ export function openTiles(now: () => Date) {
     // Asked for again each time, and answered without cutting it: a field that was moved never shows its old place.
     void reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
     if (request.headers['if-none-match'] === tag) return reply.code(304).send() as never;
-    const bytes = kept.get(tag) ?? kept.put(tag, await cut(data, tile, now()));
+    const bytes = kept.get(tag) ?? (await cut(data, tile, now()));
+    kept.set(tag, bytes);
     return reply.type('application/vnd.mapbox-vector-tile').send(bytes) as never;
   };
 }
