@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
 import { calendarHeader } from '@krishi-bima/contract/calendar';
 import type { Endpoint } from '@krishi-bima/contract/endpoint';
 import { openApi } from '@krishi-bima/contract/openapi';
@@ -126,6 +127,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     brotliOptions: { params: { 1: 4 } },
   });
   await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 3, fields: 50 } });
+  await app.register(rateLimit, { global: false });
   handleErrors(app);
   knowTheCaller(app, deps);
 

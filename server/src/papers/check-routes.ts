@@ -13,10 +13,10 @@ const lookups = { most: 60, withinMs: 15 * 60_000 };
 
 /** What the QR code of a paper leads to, for anybody who holds it. */
 export function paperCheckRoutes(app: FastifyInstance, deps: Deps) {
-  const refuseHaste = openPace(lookups.most, lookups.withinMs);
+  const refuseHaste = openPace(app, lookups.most, lookups.withinMs);
 
   serve(app, deps, paperChecks.get, async ({ data, params, request }): Promise<PaperCheck> => {
-    refuseHaste(request.ip, Date.now());
+    await refuseHaste(request);
     const code = codeOf(params.code);
     const known = data.db.selectFrom('printed_papers').selectAll().where('fingerprint', '=', code);
     const { kind, record_id } = existing(await known.executeTakeFirst());
