@@ -36,6 +36,8 @@ export default defineConfig({
             '@mantine/core',
             '@mantine/hooks',
             '@mantine/notifications',
+            '@noble/hashes/sha2.js',
+            '@noble/hashes/utils.js',
             '@tabler/icons-react',
             '@tanstack/react-query',
             '@tanstack/react-router',
