@@ -18,6 +18,9 @@ test('a line across makes two fields that are together as large as the one', () 
     [at(-1, 0.5), at(0.5, 0.2), at(0.6, 0.9), at(2, 0.5)],
     // Over a corner alone.
     [at(0.4, -0.2), at(1.2, 0.6)],
+    // Clicked on the boundary itself: a corner and a place on a side, with more of the line beyond.
+    [at(-0.5, -0.5), at(0, 0), at(0.5, 1), at(0.5, 2)],
+    [at(-1, 0.5), at(0, 0.5), at(2, 0.5)],
     // Both ends of it through the same side.
     [at(0.2, -0.5), at(0.2, 0.5), at(0.8, 0.5), at(0.8, -0.5)],
   ]) {

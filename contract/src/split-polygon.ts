@@ -39,7 +39,8 @@ function crossingsOf(ring: readonly Position[], line: readonly Position[]): Cros
   for (let piece = 1; piece < line.length; piece += 1) {
     for (let side = 1; side < ring.length; side += 1) {
       const met = meeting([line[piece - 1], line[piece]] as Side, [ring[side - 1], ring[side]] as Side);
-      if (!met) continue;
+      // Where two pieces of the line meet, the crossing belongs to the second.
+      if (!met || (met.share === 1 && piece < line.length - 1)) continue;
       const { share } = met;
       const [from, to] = [line[piece - 1], line[piece]] as Side;
       const point: Position = [
