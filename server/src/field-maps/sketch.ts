@@ -1,4 +1,5 @@
-import type { Position } from '@krishi-bima/contract/polygon';
+import type { Bounds, Position } from '@krishi-bima/contract/polygon';
+import { bboxClip } from '@turf/bbox-clip';
 import type { DrawnWords } from '../pdf/drawing.ts';
 import type { Box, Plane } from './plane.ts';
 
@@ -26,49 +27,27 @@ export function words(
   return { text, x, y, size, align, weight, colour, ...more };
 }
 
-type Point = readonly [x: number, y: number];
+/** So far outside that no line along the cut is seen. */
+const beyond = 8;
 
 /** Whole levels reach far beyond a map of one field: what lies outside is cut off, and what no eye tells apart left out. */
 export function pathOf(rings: readonly (readonly Position[])[], { at, box }: Pick<Plane, 'at' | 'box'>): string {
-  const drawn = rings.map((ring) => cut(thinned(ring.map(at)), box)).filter((ring) => ring.length > 2);
+  const { x, y, w, h } = box;
+  const seen: Bounds = [x - beyond, y - beyond, x + w + beyond, y + h + beyond];
+  const whole = { type: 'Polygon' as const, coordinates: rings.map((ring) => thinned(ring.map(at))) };
+  const drawn = bboxClip(whole, seen).geometry.coordinates as Position[][];
   return drawn.map((ring) => `M${ring.map((point) => point.map(short).join(' ')).join('L')}Z`).join('');
 }
 
 const leastStep = 0.7;
 
-function thinned(points: readonly Point[]): Point[] {
-  const kept: Point[] = [];
+function thinned(points: readonly Position[]): Position[] {
+  const kept: Position[] = [];
   for (const [x, y] of points) {
     const last = kept.at(-1);
     if (!last || Math.abs(x - last[0]) + Math.abs(y - last[1]) >= leastStep) kept.push([x, y]);
   }
   return kept;
-}
-
-/** So far outside that no line along the cut is seen. */
-const beyond = 8;
-
-/** By one side of the box after the other (Sutherland and Hodgman). */
-function cut(ring: readonly Point[], { x, y, w, h }: Box): readonly Point[] {
-  const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
-    [0, x - beyond, 1],
-    [0, x + w + beyond, -1],
-    [1, y - beyond, 1],
-    [1, y + h + beyond, -1],
-  ];
-  return sides.reduce((left: readonly Point[], [axis, limit, sign]) => {
-    const inside = (point: Point) => (point[axis] - limit) * sign >= 0;
-    return left.flatMap((point, index): Point[] => {
-      const before = left.at(index - 1) as Point;
-      const crossed = inside(before) === inside(point) ? [] : [crossing(before, point, axis, limit)];
-      return inside(point) ? [...crossed, point] : crossed;
-    });
-  }, ring);
-}
-
-function crossing(from: Point, to: Point, axis: 0 | 1, limit: number): Point {
-  const share = (limit - from[axis]) / (to[axis] - from[axis]);
-  return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
 }
 
 export function short(value: number): string {
