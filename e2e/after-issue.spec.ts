@@ -1,5 +1,5 @@
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
-import { refundRules } from '@krishi-bima/contract/policies';
+import { refundRules } from '@krishi-bima/contract/policies/policies';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { bring } from './by-call.ts';
 import { expect, expectAccessible, test } from './office.ts';

@@ -1,4 +1,4 @@
-import { subsidies } from '@krishi-bima/contract/subsidies';
+import { subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { expect, expectAccessible, test } from './office.ts';
 
 const ledger = '/registrationcrop/insuranceReportCrop/subsidies';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { PaperCode } from '@krishi-bima/contract/document-kinds';
+import type { PaperCode } from '@krishi-bima/contract/documents/kinds';
 import { cattle } from '@krishi-bima/contract/forms/cattle';
 import { foodcrop } from '@krishi-bima/contract/forms/foodcrop';
 import type { Form } from '@krishi-bima/contract/forms/form';

@@ -1,4 +1,4 @@
-import type { Polygon, Position } from '@krishi-bima/contract/polygon';
+import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
 
 /** From its south-west corner; a side of 0.0005 degrees is about fifty metres. */
 export function squareFrom([west, south]: Position, side = 0.0005): Polygon {

@@ -1,4 +1,4 @@
-import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { addDays, formatBs, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { Page } from '@playwright/test';

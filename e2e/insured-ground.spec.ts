@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { fields } from '@krishi-bima/contract/fields';
-import { policies } from '@krishi-bima/contract/policies';
-import type { Position } from '@krishi-bima/contract/polygon';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { fields } from '@krishi-bima/contract/fields/fields';
+import { policies } from '@krishi-bima/contract/policies/policies';
+import type { Position } from '@krishi-bima/contract/geometry/polygon';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { carry, handInByCall } from './by-call.ts';
 import { type Desk, registerFarmer, writeProposal } from './desk.ts';
 import { squareFrom } from './ground.ts';

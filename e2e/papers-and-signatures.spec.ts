@@ -1,5 +1,5 @@
-import { kycDocuments, proposalDocuments, signatures } from '@krishi-bima/contract/documents';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { kycDocuments, proposalDocuments, signatures } from '@krishi-bima/contract/documents/documents';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import type { Page } from '@playwright/test';
 import { registerFarmer, writeProposal } from './desk.ts';
 import { expect, expectAccessible, test } from './office.ts';

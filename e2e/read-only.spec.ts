@@ -1,4 +1,4 @@
-import { kyc } from '@krishi-bima/contract/kyc';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { registerFarmer, writeProposal } from './desk.ts';
 import { expect, test } from './office.ts';

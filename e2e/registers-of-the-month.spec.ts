@@ -1,5 +1,5 @@
-import { policies } from '@krishi-bima/contract/policies';
-import { registers } from '@krishi-bima/contract/registers';
+import { policies } from '@krishi-bima/contract/policies/policies';
+import { registers } from '@krishi-bima/contract/registers/registers';
 import { addDays, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';

@@ -1,5 +1,5 @@
-import { formEndpoints } from '@krishi-bima/contract/proposals';
-import { type InsuredRow, reports } from '@krishi-bima/contract/reports';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { type InsuredRow, reports } from '@krishi-bima/contract/reports/reports';
 import { addDays, formatBs, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';

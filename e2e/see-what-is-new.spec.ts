@@ -1,5 +1,5 @@
-import { history } from '@krishi-bima/contract/history';
-import { kyc } from '@krishi-bima/contract/kyc';
+import { history } from '@krishi-bima/contract/history/history';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import type { Page } from '@playwright/test';
 import { registerFarmer } from './desk.ts';
 import { expect, expectAccessible, test } from './office.ts';

@@ -1,13 +1,13 @@
-import { documentKinds, type PaperCode } from '@krishi-bima/contract/document-kinds';
-import { kycDocuments, signatures } from '@krishi-bima/contract/documents';
+import { documentKinds, type PaperCode } from '@krishi-bima/contract/documents/kinds';
+import { kycDocuments, signatures } from '@krishi-bima/contract/documents/documents';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import {
   type ProposalMove,
   type ProposalState,
   proposalMove,
   proposalStates,
-} from '@krishi-bima/contract/proposal-states';
-import { type QueueGroupName, queueGroup } from '@krishi-bima/contract/workflow';
+} from '@krishi-bima/contract/proposals/states';
+import { type QueueGroupName, queueGroup } from '@krishi-bima/contract/workflow/workflow';
 import type { Page } from '@playwright/test';
 import type { Desk } from './desk.ts';
 import { type Answers, fillFields } from './fill.ts';

@@ -1,4 +1,4 @@
-import { companies } from '@krishi-bima/contract/companies';
+import { companies } from '@krishi-bima/contract/companies/companies';
 import { bring } from './by-call.ts';
 import { expect, expectAccessible, test } from './office.ts';
 import { expectState, findProposal, makeMove } from './steps-to-policy.ts';

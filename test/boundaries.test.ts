@@ -26,7 +26,7 @@ describe('the one-direction rule', () => {
 
   test.each([
     ['the page asks the server directly', 'web/src/kyc/page.tsx', "import '../../../server/src/app.ts';"],
-    ['the contract knows the server', 'contract/src/kyc.ts', "import '@krishi-bima/server/app';"],
+    ['the contract knows the server', 'contract/src/kyc/kyc.ts', "import '@krishi-bima/server/app';"],
     ['nepali knows the contract', 'nepali/src/digits.ts', "import '@krishi-bima/contract/text';"],
     ['farmers know proposals on the server', 'server/src/kyc/routes.ts', "import '../proposals/queries.ts';"],
     ['the platform knows a feature', 'server/src/platform/serve.ts', "import '../kyc/queries.ts';"],

@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint } from './wire/endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { problems } from './problems.ts';
-import { wireSchemas } from './wire.ts';
+import { problems } from './problems/problems.ts';
+import { wireSchemas } from './wire/request.ts';
 
 const problem = {
   description: 'Refused',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatterCases } from './formatter-cases.ts';
+import { formatterCases } from '../test/formatter-cases.ts';
 
 describe('what the office reads, in the browser', () => {
   formatterCases();

@@ -1,4 +1,4 @@
 import { describe } from 'vitest';
-import { formatterCases } from './formatter-cases.ts';
+import { formatterCases } from '../test/formatter-cases.ts';
 
 describe('what the office reads, in Node', formatterCases);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { branches, type NewBranch } from '@krishi-bima/contract/companies';
+import { branches, type NewBranch } from '@krishi-bima/contract/companies/companies';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { hireInto, lookInto } from '../test/beside.ts';
 import { newDatabase, newFolder, newPlace } from '../test/place.ts';

@@ -1,7 +1,7 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
-import type { RateTable } from '@krishi-bima/contract/rates';
-import type { Tariff } from '@krishi-bima/contract/tariffs';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import type { RateTable } from '@krishi-bima/contract/rates/rates';
+import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { nameKey, numberKey } from '../src/kyc/keys.ts';
 import { scoped } from '../src/platform/scoped.ts';
 import { viewerOf } from '../src/platform/viewer.ts';

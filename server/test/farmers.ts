@@ -1,5 +1,5 @@
-import { kyc, type NewKyc } from '@krishi-bima/contract/kyc';
-import type { KycFilter } from '@krishi-bima/contract/kyc-list';
+import { kyc, type NewKyc } from '@krishi-bima/contract/kyc/kyc';
+import type { KycFilter } from '@krishi-bima/contract/kyc/list';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';

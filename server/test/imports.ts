@@ -1,4 +1,4 @@
-import { type Import, imports } from '@krishi-bima/contract/imports';
+import { type Import, imports } from '@krishi-bima/contract/imports/imports';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import { somePlace } from './farm.ts';

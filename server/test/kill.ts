@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { kyc } from '@krishi-bima/contract/kyc';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { hireIntoEmpty, lookInto, type Place } from './beside.ts';
 import { type Running, startServer } from './process.ts';
 

@@ -1,6 +1,6 @@
-import { days, deposits } from '@krishi-bima/contract/deposits';
-import { receipts } from '@krishi-bima/contract/receipts';
-import { subsidies } from '@krishi-bima/contract/subsidies';
+import { days, deposits } from '@krishi-bima/contract/receipts/deposits';
+import { receipts } from '@krishi-bima/contract/receipts/receipts';
+import { subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { TestApp } from './app.ts';
 import { cash, slipFor, submittedProposal } from './money.ts';

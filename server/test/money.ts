@@ -1,7 +1,7 @@
-import type { NewDeposit } from '@krishi-bima/contract/deposits';
+import type { NewDeposit } from '@krishi-bima/contract/receipts/deposits';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals';
-import type { NewReceipt } from '@krishi-bima/contract/receipts';
+import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals/proposals';
+import type { NewReceipt } from '@krishi-bima/contract/receipts/receipts';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { TestApp } from './app.ts';
 import { draftProposal, setTariff, tomatoes } from './farm.ts';

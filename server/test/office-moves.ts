@@ -1,10 +1,10 @@
-import { proposalDocuments } from '@krishi-bima/contract/documents';
+import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import type { FieldSpec, Kind, Values } from '@krishi-bima/contract/forms/kinds';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
-import type { ProposalMove, ProposalState } from '@krishi-bima/contract/proposal-states';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
-import { receipts } from '@krishi-bima/contract/receipts';
-import { workflow } from '@krishi-bima/contract/workflow';
+import type { ProposalMove, ProposalState } from '@krishi-bima/contract/proposals/states';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { receipts } from '@krishi-bima/contract/receipts/receipts';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';

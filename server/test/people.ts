@@ -1,4 +1,4 @@
-import type { Role } from '@krishi-bima/contract/roles';
+import type { Role } from '@krishi-bima/contract/access/roles';
 import type { Db } from '../src/database/open.ts';
 import { newToken } from '../src/platform/token.ts';
 import { hashPassword } from '../src/users/passwords.ts';

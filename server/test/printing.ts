@@ -1,4 +1,4 @@
-import { pdf, type Task } from '@krishi-bima/contract/tasks';
+import { pdf, type Task } from '@krishi-bima/contract/downloads/downloads';
 import { linesOf } from '../src/pdf/poppler.ts';
 import type { Answer, TestApp } from './app.ts';
 import type { Person } from './people.ts';

@@ -1,8 +1,8 @@
-import type { Endpoint } from '@krishi-bima/contract/endpoint';
+import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { endpoints } from '@krishi-bima/contract/endpoints';
-import { proposalMoves } from '@krishi-bima/contract/proposal-states';
-import { receipts } from '@krishi-bima/contract/receipts';
-import { workflow } from '@krishi-bima/contract/workflow';
+import { proposalMoves } from '@krishi-bima/contract/proposals/states';
+import { receipts } from '@krishi-bima/contract/receipts/receipts';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './app.ts';
 import { registerFarmer } from './farm.ts';

@@ -1,4 +1,4 @@
-import { checkCalls } from '@krishi-bima/contract/checks';
+import { checkCalls } from '@krishi-bima/contract/findings/findings';
 import type { Caller, TestApp } from './app.ts';
 import type { Person } from './people.ts';
 

@@ -1,10 +1,10 @@
-import { deposits } from '@krishi-bima/contract/deposits';
+import { deposits } from '@krishi-bima/contract/receipts/deposits';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
-import { policies } from '@krishi-bima/contract/policies';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
-import { receipts } from '@krishi-bima/contract/receipts';
-import { type RegisterSelection, registers } from '@krishi-bima/contract/registers';
+import { policies } from '@krishi-bima/contract/policies/policies';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { receipts } from '@krishi-bima/contract/receipts/receipts';
+import { type RegisterSelection, registers } from '@krishi-bima/contract/registers/registers';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { scoped } from '../src/platform/scoped.ts';
 import { viewerOf } from '../src/platform/viewer.ts';

@@ -1,5 +1,5 @@
-import { fields } from '@krishi-bima/contract/fields';
-import { ndvi } from '@krishi-bima/contract/ndvi';
+import { fields } from '@krishi-bima/contract/fields/fields';
+import { ndvi } from '@krishi-bima/contract/ndvi/ndvi';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-import { paperCheckPath } from '@krishi-bima/contract/paper-code';
+import { paperCheckPath } from '@krishi-bima/contract/papers/code';
 
 /** Every address of the browser, spelled once. The ten of spec section 2 stand first. */
 export const paths = {

@@ -1,4 +1,4 @@
-import { menu } from '@krishi-bima/contract/menu';
+import { menu } from '@krishi-bima/contract/access/menu';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#paths.ts';
 import { createAppRouter } from './routes.tsx';

@@ -1,4 +1,4 @@
-import { landingFor, type Permission } from '@krishi-bima/contract/roles';
+import { landingFor, type Permission } from '@krishi-bima/contract/access/roles';
 import {
   createRootRoute,
   createRoute,

@@ -1,4 +1,4 @@
-import type { Permission } from '@krishi-bima/contract/roles';
+import type { Permission } from '@krishi-bima/contract/access/roles';
 import type { RouteComponent } from '@tanstack/react-router';
 import { paths } from '#paths.ts';
 import { page } from './lazy-page.ts';

@@ -1,8 +1,8 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
-import { priceForm } from '@krishi-bima/contract/proposal-pricing';
-import type { Proposal } from '@krishi-bima/contract/proposals';
-import type { Tariff } from '@krishi-bima/contract/tariffs';
+import { priceForm } from '@krishi-bima/contract/pricing/pricing';
+import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
+import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 
 /** 5 %, four fifths of it paid by the state up to 50 lakh, stamp 20 rupees, tomatoes at most 180,000 a ropani. */
 export const tariff: Tariff = {

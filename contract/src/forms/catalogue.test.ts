@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Rate } from '../rates.ts';
+import type { Rate } from '../rates/rates.ts';
 import { withCatalogue } from './catalogue.ts';
 import { cattle } from './cattle.ts';
 import type { FieldOf } from './kinds.ts';

@@ -1,4 +1,4 @@
-import { namesTable, type Rate, tableOf } from '../rates.ts';
+import { namesTable, type Rate, tableOf } from '../rates/rates.ts';
 import type { Form } from './form.ts';
 import type { FieldOf, FieldSpec } from './kinds.ts';
 

@@ -1,4 +1,4 @@
-import { type Text, text } from '../text.ts';
+import { type Text, text } from '../values/text.ts';
 import type { Form } from './form.ts';
 import type { FieldSpec } from './kinds.ts';
 

@@ -1,4 +1,4 @@
-import { text } from '../text.ts';
+import { text } from '../values/text.ts';
 import { banking } from './banking.ts';
 import { defineForm } from './form.ts';
 import { header, headerSections } from './header.ts';

@@ -1,9 +1,9 @@
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { priceForm } from '../proposal-pricing.ts';
-import { submitProblems } from '../proposal-rules.ts';
-import { endpointsOf } from '../proposals.ts';
-import { text } from '../text.ts';
+import { priceForm } from '../pricing/pricing.ts';
+import { submitProblems } from '../proposals/rules.ts';
+import { endpointsOf } from '../proposals/proposals.ts';
+import { text } from '../values/text.ts';
 import { defineForm, type Form, type Part, widened } from './form.ts';
 import { header, headerSections } from './header.ts';
 import { forms } from './index.ts';

@@ -1,6 +1,6 @@
-import type { RateTable } from '../rates.ts';
-import type { Line } from '../roles.ts';
-import type { Text } from '../text.ts';
+import type { RateTable } from '../rates/rates.ts';
+import type { Line } from '../access/roles.ts';
+import type { Text } from '../values/text.ts';
 import type { Fields } from './kinds.ts';
 
 /*

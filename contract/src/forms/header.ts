@@ -1,5 +1,5 @@
-import { paymentMethods } from '../payment-methods.ts';
-import { text } from '../text.ts';
+import { paymentMethods } from '../values/payment-methods.ts';
+import { text } from '../values/text.ts';
 import type { Section } from './form.ts';
 import type { Fields } from './kinds.ts';
 

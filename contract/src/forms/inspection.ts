@@ -1,4 +1,4 @@
-import { text } from '../text.ts';
+import { text } from '../values/text.ts';
 import type { Part } from './form.ts';
 import type { Fields, Options } from './kinds.ts';
 

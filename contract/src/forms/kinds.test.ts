@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { text } from '../text.ts';
-import { kept, malformed } from './entry.ts';
+import { text } from '../values/text.ts';
+import { kept, malformed } from './stored-values.ts';
 import { entered, type Fields, missing } from './kinds.ts';
 
 const label = text('नाम', 'Name');

@@ -1,5 +1,5 @@
 import { type TOptional, type TSchema, type TUnsafe, Type } from 'typebox';
-import type { Text } from '../text.ts';
+import type { Text } from '../values/text.ts';
 import {
   AdDate,
   AddressDetail,
@@ -11,7 +11,7 @@ import {
   nullable,
   Phone,
   Reference,
-} from '../values.ts';
+} from '../values/values.ts';
 
 /*
  * The closed set of field kinds. Each has four faces: the schema (here), the input and the read-only view

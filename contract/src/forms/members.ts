@@ -1,4 +1,4 @@
-import { type Text, text } from '../text.ts';
+import { type Text, text } from '../values/text.ts';
 import type { Column, Form, Table } from './form.ts';
 import type { Fields, Options, Values } from './kinds.ts';
 

@@ -1,5 +1,5 @@
-import type { Address } from '@krishi-bima/contract/addresses';
-import type { AddressDetail } from '@krishi-bima/contract/values';
+import type { Address } from '@krishi-bima/contract/addresses/addresses';
+import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { bulkInsert, nextIds } from '../database/bulk.ts';

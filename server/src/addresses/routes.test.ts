@@ -1,4 +1,4 @@
-import { addresses } from '@krishi-bima/contract/addresses';
+import { addresses } from '@krishi-bima/contract/addresses/addresses';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 

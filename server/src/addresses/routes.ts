@@ -1,4 +1,4 @@
-import { addresses } from '@krishi-bima/contract/addresses';
+import { addresses } from '@krishi-bima/contract/addresses/addresses';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { paginate } from '../platform/paginate.ts';

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { urlOf } from '@krishi-bima/contract/endpoint';
-import { type Import, imports } from '@krishi-bima/contract/imports';
-import { kycList } from '@krishi-bima/contract/kyc-list';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
+import { type Import, imports } from '@krishi-bima/contract/imports/imports';
+import { kycList } from '@krishi-bima/contract/kyc/list';
 import { openBeside } from '../database/open.ts';
 import { readMark } from '../demo/mark.ts';
 import { newToken } from '../platform/token.ts';

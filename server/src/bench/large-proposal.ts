@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import type { Served, Stand } from './stand.ts';
 
 export const rowCount = 200;

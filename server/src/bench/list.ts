@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { urlOf } from '@krishi-bima/contract/endpoint';
-import { kyc } from '@krishi-bima/contract/kyc';
-import type { KycFilter } from '@krishi-bima/contract/kyc-list';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import type { KycFilter } from '@krishi-bima/contract/kyc/list';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { pageStatement } from '../kyc/list.ts';

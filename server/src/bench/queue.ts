@@ -1,5 +1,5 @@
-import { urlOf } from '@krishi-bima/contract/endpoint';
-import { type QueueGroupName, workflow } from '@krishi-bima/contract/workflow';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
+import { type QueueGroupName, workflow } from '@krishi-bima/contract/workflow/workflow';
 import { sql } from 'kysely';
 import { type Figure, percentile, spread } from './figures.ts';
 import type { Served, Stand } from './stand.ts';

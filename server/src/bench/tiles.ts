@@ -1,7 +1,7 @@
-import { urlOf } from '@krishi-bima/contract/endpoint';
-import { fieldImages } from '@krishi-bima/contract/field-images';
-import { fieldTiles } from '@krishi-bima/contract/field-tiles';
-import { fields } from '@krishi-bima/contract/fields';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
+import { fieldImages } from '@krishi-bima/contract/fields/images';
+import { fieldTiles } from '@krishi-bima/contract/fields/tiles';
+import { fields } from '@krishi-bima/contract/fields/fields';
 import { sql } from 'kysely';
 import { type Figure, percentile, spread } from './figures.ts';
 import { layFields } from './ground.ts';

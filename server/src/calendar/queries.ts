@@ -1,5 +1,5 @@
-import type { CalendarPreview, CalendarYear, calendar } from '@krishi-bima/contract/calendar';
-import type { Body } from '@krishi-bima/contract/endpoint';
+import type { CalendarPreview, CalendarYear, calendar } from '@krishi-bima/contract/calendar/calendar';
+import type { Body } from '@krishi-bima/contract/wire/endpoint';
 import { monthNames } from '@krishi-bima/nepali/bikram-sambat';
 import { shiftedDays, withYear, yearProblem } from '@krishi-bima/nepali/calendar-change';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { CalendarPreview } from '@krishi-bima/contract/calendar';
+import type { CalendarPreview } from '@krishi-bima/contract/calendar/calendar';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { type RawBuilder, sql } from 'kysely';
 import { type Walled, walls } from '../database/walls.ts';

@@ -1,7 +1,7 @@
-import { calendar, calendarHeader } from '@krishi-bima/contract/calendar';
-import { history } from '@krishi-bima/contract/history';
-import { kyc } from '@krishi-bima/contract/kyc';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { calendar, calendarHeader } from '@krishi-bima/contract/calendar/calendar';
+import { history } from '@krishi-bima/contract/history/history';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { builtInCalendar, setCalendar, toAd, toBs } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
 import { describe, expect, test } from 'vitest';

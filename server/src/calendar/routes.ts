@@ -1,4 +1,4 @@
-import { calendar, calendarHeader } from '@krishi-bima/contract/calendar';
+import { calendar, calendarHeader } from '@krishi-bima/contract/calendar/calendar';
 import type { FastifyInstance } from 'fastify';
 import { readYears } from '../platform/calendar.ts';
 import type { Deps } from '../platform/deps.ts';

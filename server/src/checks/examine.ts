@@ -1,11 +1,11 @@
-import type { CheckReason, NewReason, ProposalChecks } from '@krishi-bima/contract/checks';
-import { type Facts, type Known, type Stage, stageOf } from '@krishi-bima/contract/checks/check';
-import { type Finding, findingsOf, isSameSpot, pathOf } from '@krishi-bima/contract/checks/findings';
+import type { CheckReason, NewReason, ProposalChecks } from '@krishi-bima/contract/findings/findings';
+import { type Facts, type Known, type Stage, stageOf } from '@krishi-bima/contract/findings/check';
+import { type Finding, findingsOf, isSameSpot, pathOf } from '@krishi-bima/contract/findings/find';
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { isOpen } from '@krishi-bima/contract/proposal-states';
-import type { Permission } from '@krishi-bima/contract/roles';
-import type { AddressDetail } from '@krishi-bima/contract/values';
+import { isOpen } from '@krishi-bima/contract/proposals/states';
+import type { Permission } from '@krishi-bima/contract/access/roles';
+import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { papersOfProposal } from '../documents/queries.ts';
 import { existing, type FieldProblems, Problem } from '../platform/problem.ts';

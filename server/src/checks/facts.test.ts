@@ -1,7 +1,7 @@
-import { checkCalls } from '@krishi-bima/contract/checks';
-import { fields } from '@krishi-bima/contract/fields';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
-import { subsidies } from '@krishi-bima/contract/subsidies';
+import { checkCalls } from '@krishi-bima/contract/findings/findings';
+import { fields } from '@krishi-bima/contract/fields/fields';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';

@@ -1,4 +1,4 @@
-import type { Facts } from '@krishi-bima/contract/checks/check';
+import type { Facts } from '@krishi-bima/contract/findings/check';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';

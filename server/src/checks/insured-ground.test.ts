@@ -1,8 +1,8 @@
-import { checkCalls } from '@krishi-bima/contract/checks';
-import { sentenceOf } from '@krishi-bima/contract/checks/findings';
-import { fields } from '@krishi-bima/contract/fields';
-import type { Polygon } from '@krishi-bima/contract/polygon';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { checkCalls } from '@krishi-bima/contract/findings/findings';
+import { sentenceOf } from '@krishi-bima/contract/findings/find';
+import { fields } from '@krishi-bima/contract/fields/fields';
+import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, setTariff } from '../../test/farm.ts';

@@ -1,6 +1,6 @@
-import type { InsuredGround, KnownField } from '@krishi-bima/contract/checks/check';
-import { fieldIdOf } from '@krishi-bima/contract/checks/named-field';
-import type { Overlap } from '@krishi-bima/contract/fields';
+import type { InsuredGround, KnownField } from '@krishi-bima/contract/findings/check';
+import { fieldIdOf } from '@krishi-bima/contract/findings/field-of-row';
+import type { Overlap } from '@krishi-bima/contract/fields/fields';
 import { sql } from 'kysely';
 import { overlapping } from '../fields/overlap.ts';
 import type { Scoped } from '../platform/scoped.ts';

@@ -1,6 +1,6 @@
-import type { InsuredPlot } from '@krishi-bima/contract/checks/check';
-import { tagOf } from '@krishi-bima/contract/checks/office-checks';
-import { plotsIn } from '@krishi-bima/contract/checks/plots';
+import type { InsuredPlot } from '@krishi-bima/contract/findings/check';
+import { tagOf } from '@krishi-bima/contract/findings/office-checks';
+import { plotsIn } from '@krishi-bima/contract/findings/plots';
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';

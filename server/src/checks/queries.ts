@@ -1,5 +1,5 @@
-import type { CheckLimit, CheckReason, NewCheckLimit } from '@krishi-bima/contract/checks';
-import { type LimitName, limitNames, usualLimits } from '@krishi-bima/contract/checks/limits';
+import type { CheckLimit, CheckReason, NewCheckLimit } from '@krishi-bima/contract/findings/findings';
+import { type LimitName, limitNames, usualLimits } from '@krishi-bima/contract/findings/limits';
 import type { Selectable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CheckLimitTable } from '../database/check-tables.ts';

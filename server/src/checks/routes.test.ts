@@ -1,8 +1,8 @@
-import { checkCalls, checkLimitCalls } from '@krishi-bima/contract/checks';
-import { history } from '@krishi-bima/contract/history';
-import { policies } from '@krishi-bima/contract/policies';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
-import { workflow } from '@krishi-bima/contract/workflow';
+import { checkCalls, checkLimitCalls } from '@krishi-bima/contract/findings/findings';
+import { history } from '@krishi-bima/contract/history/history';
+import { policies } from '@krishi-bima/contract/policies/policies';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer, setTariff, somePlace, tomatoes, wholeProposal } from '../../test/farm.ts';

@@ -1,4 +1,4 @@
-import { checkCalls, checkLimitCalls } from '@krishi-bima/contract/checks';
+import { checkCalls, checkLimitCalls } from '@krishi-bima/contract/findings/findings';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';

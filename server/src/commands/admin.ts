@@ -1,4 +1,4 @@
-import { roleNames } from '@krishi-bima/contract/roles';
+import { roleNames } from '@krishi-bima/contract/access/roles';
 import { loadAddresses } from '../addresses/load.ts';
 import { type Config, Refusal, readConfig } from '../config.ts';
 import { migrate } from '../database/migrate.ts';

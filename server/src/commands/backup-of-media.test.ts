@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fields } from '@krishi-bima/contract/fields';
-import { kyc } from '@krishi-bima/contract/kyc';
-import { type Media, photos, uploads } from '@krishi-bima/contract/media';
+import { fields } from '@krishi-bima/contract/fields/fields';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { type Media, photos, uploads } from '@krishi-bima/contract/media/media';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startBucket } from '../../test/bucket.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { auth } from '@krishi-bima/contract/users';
+import { auth } from '@krishi-bima/contract/users/users';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openEmptyApp } from '../../test/app.ts';
 import { runCommand } from '../../test/command.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { NewCompany } from '@krishi-bima/contract/companies';
+import { NewCompany } from '@krishi-bima/contract/companies/companies';
 import { Refusal } from '../config.ts';
 import { checkBody } from '../platform/check.ts';
 import { contentTypeOf } from '../platform/file-routes.ts';

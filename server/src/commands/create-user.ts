@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { NewUser, Password } from '@krishi-bima/contract/users';
+import { NewUser, Password } from '@krishi-bima/contract/users/users';
 import { Type } from 'typebox';
 import { Refusal } from '../config.ts';
 import { checkBody } from '../platform/check.ts';

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { landingFor, type Role, roles } from '@krishi-bima/contract/roles';
+import { landingFor, type Role, roles } from '@krishi-bima/contract/access/roles';
 import { type Config, readConfig } from '../config.ts';
 import { insurers, type StaffName, staffRoles } from '../demo/insurers.ts';
 import { layDemo } from '../demo/lay.ts';

@@ -1,4 +1,4 @@
-import { type ProblemCode, problems } from '@krishi-bima/contract/problems';
+import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
 import { Refusal } from '../config.ts';
 import { problemOf } from '../database/constraints.ts';
 import { Problem } from '../platform/problem.ts';

@@ -1,5 +1,5 @@
-import { branches, companies } from '@krishi-bima/contract/companies';
-import { history } from '@krishi-bima/contract/history';
+import { branches, companies } from '@krishi-bima/contract/companies/companies';
+import { history } from '@krishi-bima/contract/history/history';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 

@@ -4,7 +4,7 @@ import {
   type CompanyChange,
   companies,
   insuranceProjects,
-} from '@krishi-bima/contract/companies';
+} from '@krishi-bima/contract/companies/companies';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';

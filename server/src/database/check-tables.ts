@@ -1,6 +1,6 @@
-import type { SpotPart } from '@krishi-bima/contract/checks/check';
-import type { CheckName } from '@krishi-bima/contract/checks/findings';
-import type { CompanyLimit } from '@krishi-bima/contract/checks/limits';
+import type { SpotPart } from '@krishi-bima/contract/findings/check';
+import type { CheckName } from '@krishi-bima/contract/findings/find';
+import type { CompanyLimit } from '@krishi-bima/contract/findings/limits';
 import type { Json, Kept } from './tables.ts';
 
 export interface CheckReasonTable extends Kept {

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@krishi-bima/contract/problems';
+import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
 import { Problem } from '../platform/problem.ts';
 
 /** Each constraint a person can run into, by name, and the field it is about. */

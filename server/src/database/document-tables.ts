@@ -1,6 +1,6 @@
-import type { PaperCode } from '@krishi-bima/contract/document-kinds';
-import type { DocumentState } from '@krishi-bima/contract/documents';
-import type { RegisterSelection } from '@krishi-bima/contract/registers';
+import type { PaperCode } from '@krishi-bima/contract/documents/kinds';
+import type { DocumentState } from '@krishi-bima/contract/documents/documents';
+import type { RegisterSelection } from '@krishi-bima/contract/registers/registers';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Json, Kept } from './tables.ts';
 

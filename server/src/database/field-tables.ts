@@ -1,6 +1,6 @@
-import type { ShapeSource } from '@krishi-bima/contract/fields';
-import type { Polygon } from '@krishi-bima/contract/polygon';
-import type { Area } from '@krishi-bima/contract/values';
+import type { ShapeSource } from '@krishi-bima/contract/fields/fields';
+import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
+import type { Area } from '@krishi-bima/contract/values/values';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant, Kept } from './tables.ts';
 

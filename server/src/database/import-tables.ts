@@ -1,5 +1,5 @@
-import type { ImportState, ImportTwin } from '@krishi-bima/contract/imports';
-import type { Language } from '@krishi-bima/contract/text';
+import type { ImportState, ImportTwin } from '@krishi-bima/contract/imports/imports';
+import type { Language } from '@krishi-bima/contract/values/text';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Kept } from './tables.ts';
 

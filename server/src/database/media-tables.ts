@@ -1,4 +1,4 @@
-import type { CopyState, MediaKind, ThumbSize } from '@krishi-bima/contract/media';
+import type { CopyState, MediaKind, ThumbSize } from '@krishi-bima/contract/media/media';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Json, Kept } from './tables.ts';
 

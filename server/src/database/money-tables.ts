@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '@krishi-bima/contract/payment-methods';
-import type { DepositState } from '@krishi-bima/contract/receipts';
-import type { SubsidyState } from '@krishi-bima/contract/subsidies';
+import type { PaymentMethod } from '@krishi-bima/contract/values/payment-methods';
+import type { DepositState } from '@krishi-bima/contract/receipts/receipts';
+import type { SubsidyState } from '@krishi-bima/contract/subsidies/subsidies';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, Kept } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import type { RefundStep, RefundTerms } from '@krishi-bima/contract/refunds';
-import type { Tariff } from '@krishi-bima/contract/tariffs';
+import type { RefundStep, RefundTerms } from '@krishi-bima/contract/policies/refunds';
+import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import type { Generated } from 'kysely';
 import type { Instant, Json, Kept } from './tables.ts';
 

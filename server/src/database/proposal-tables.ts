@@ -1,5 +1,5 @@
-import type { ProposalState } from '@krishi-bima/contract/proposal-states';
-import type { Tariff } from '@krishi-bima/contract/tariffs';
+import type { ProposalState } from '@krishi-bima/contract/proposals/states';
+import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Instant, Json, Kept } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import type { Action, Entity } from '@krishi-bima/contract/history';
-import type { Text } from '@krishi-bima/contract/text';
+import type { Action, Entity } from '@krishi-bima/contract/history/history';
+import type { Text } from '@krishi-bima/contract/values/text';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CheckLimitTable, CheckReasonTable } from './check-tables.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { Entity } from '@krishi-bima/contract/history';
+import type { Entity } from '@krishi-bima/contract/history/history';
 import type { Tables } from './tables.ts';
 
 /**

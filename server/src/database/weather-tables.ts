@@ -1,5 +1,5 @@
-import type { WeatherDay, WeatherHour, WeatherNow } from '@krishi-bima/contract/weather';
-import type { DangerName } from '@krishi-bima/contract/weather-limits';
+import type { WeatherDay, WeatherHour, WeatherNow } from '@krishi-bima/contract/weather/weather';
+import type { DangerName } from '@krishi-bima/contract/weather/limits';
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { Instant, Kept } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { proposalMove } from '@krishi-bima/contract/proposal-states';
+import { proposalMove } from '@krishi-bima/contract/proposals/states';
 import { changesBetween } from '../platform/history.ts';
 import { chanceOf } from './chance.ts';
 import type { Covering, Written } from './covering.ts';

@@ -1,8 +1,8 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { type ProposalPrice, priceProposal } from '@krishi-bima/contract/premium';
-import { insuredRow } from '@krishi-bima/contract/proposal-pricing';
-import { farmerProblems } from '@krishi-bima/contract/proposal-rules';
-import { type Tariff, tariffOn } from '@krishi-bima/contract/tariffs';
+import { type ProposalPrice, priceProposal } from '@krishi-bima/contract/pricing/premium';
+import { insuredRow } from '@krishi-bima/contract/pricing/pricing';
+import { farmerProblems } from '@krishi-bima/contract/proposals/rules';
+import { type Tariff, tariffOn } from '@krishi-bima/contract/tariffs/tariffs';
 import { addDays, todayAd, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { fiscalYearCode, fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';

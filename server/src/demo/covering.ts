@@ -1,4 +1,4 @@
-import type { Tariff } from '@krishi-bima/contract/tariffs';
+import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import type { Db } from '../database/open.ts';
 import type { Period } from './calendar.ts';
 import type { Chronicle } from './chronicle.ts';

@@ -1,4 +1,4 @@
-import { type PolicyContent, valueAt } from '@krishi-bima/contract/policies';
+import { type PolicyContent, valueAt } from '@krishi-bima/contract/policies/policies';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { nextIds } from '../database/bulk.ts';
 import type { PolicySnapshot } from '../database/policy-tables.ts';

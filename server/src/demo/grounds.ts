@@ -1,5 +1,5 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { type Position, rounded } from '@krishi-bima/contract/polygon';
+import { type Position, rounded } from '@krishi-bima/contract/geometry/polygon';
 import { foldName } from '@krishi-bima/nepali/folding';
 import { type AreaUnit, toSqm } from '@krishi-bima/nepali/land';
 import { bulkInsert, nextIds } from '../database/bulk.ts';

@@ -1,5 +1,5 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { rateIn } from '@krishi-bima/contract/rates';
+import { rateIn } from '@krishi-bima/contract/rates/rates';
 import type { Chance } from './chance.ts';
 import { districts } from './districts.ts';
 import type { Ground } from './plots.ts';

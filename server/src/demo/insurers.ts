@@ -1,4 +1,4 @@
-import type { Role } from '@krishi-bima/contract/roles';
+import type { Role } from '@krishi-bima/contract/access/roles';
 import type { DistrictName } from './districts.ts';
 
 interface Branch {

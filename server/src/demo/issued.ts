@@ -1,4 +1,4 @@
-import { type RefundTerms, refundOf } from '@krishi-bima/contract/refunds';
+import { type RefundTerms, refundOf } from '@krishi-bima/contract/policies/refunds';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { bulkInsert, nextIds } from '../database/bulk.ts';

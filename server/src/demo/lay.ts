@@ -1,4 +1,4 @@
-import type { Tariff } from '@krishi-bima/contract/tariffs';
+import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { toPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
 import { Refusal } from '../config.ts';

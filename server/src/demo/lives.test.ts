@@ -1,8 +1,8 @@
-import { missingBy, type PaperCode, proposalPapers } from '@krishi-bima/contract/document-kinds';
+import { missingBy, type PaperCode, proposalPapers } from '@krishi-bima/contract/documents/kinds';
 import { type FormName, formNames, forms } from '@krishi-bima/contract/forms';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { type ProposalMove, proposalMoveNames, proposalMoves } from '@krishi-bima/contract/proposal-states';
-import { subsidyStateNames } from '@krishi-bima/contract/subsidies';
+import { type ProposalMove, proposalMoveNames, proposalMoves } from '@krishi-bima/contract/proposals/states';
+import { subsidyStateNames } from '@krishi-bima/contract/subsidies/subsidies';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

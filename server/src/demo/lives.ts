@@ -1,4 +1,4 @@
-import type { ProposalMove, ProposalState } from '@krishi-bima/contract/proposal-states';
+import type { ProposalMove, ProposalState } from '@krishi-bima/contract/proposals/states';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { daysBetween, later } from './calendar.ts';

@@ -1,5 +1,5 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { rateIn } from '@krishi-bima/contract/rates';
+import { rateIn } from '@krishi-bima/contract/rates/rates';
 import { toBs } from '@krishi-bima/nepali/bikram-sambat';
 import type { Chance } from './chance.ts';
 import { boundaries, type Ground, landOf } from './plots.ts';

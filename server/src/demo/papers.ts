@@ -5,7 +5,7 @@ import {
   type PaperCode,
   type PaperStage,
   proposalPapers,
-} from '@krishi-bima/contract/document-kinds';
+} from '@krishi-bima/contract/documents/kinds';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
 import { changesBetween } from '../platform/history.ts';
 import { chanceOf } from './chance.ts';

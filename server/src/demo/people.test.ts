@@ -1,8 +1,8 @@
-import { malformed } from '@krishi-bima/contract/forms/entry';
+import { malformed } from '@krishi-bima/contract/forms/stored-values';
 import { type Fields, schemaOf } from '@krishi-bima/contract/forms/kinds';
-import { personalInfoFields } from '@krishi-bima/contract/kyc';
-import { officeProblems } from '@krishi-bima/contract/kyc-rules';
-import { farmerProblems } from '@krishi-bima/contract/proposal-rules';
+import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import { officeProblems } from '@krishi-bima/contract/kyc/rules';
+import { farmerProblems } from '@krishi-bima/contract/proposals/rules';
 import { foldName } from '@krishi-bima/nepali/folding';
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PaperCode } from '@krishi-bima/contract/document-kinds';
+import type { PaperCode } from '@krishi-bima/contract/documents/kinds';
 import sharp from 'sharp';
 import { copiesOf, inspect } from '../documents/inspect.ts';
 import type { FileStore } from '../platform/files.ts';

@@ -1,7 +1,7 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
-import { insuredOf } from '@krishi-bima/contract/sum-insured';
-import type { Tariff } from '@krishi-bima/contract/tariffs';
+import { insuredOf } from '@krishi-bima/contract/pricing/sum-insured';
+import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { addDays, toBs } from '@krishi-bima/nepali/bikram-sambat';
 import { toSqm } from '@krishi-bima/nepali/land';
 import { fromPaisa } from '@krishi-bima/nepali/money';

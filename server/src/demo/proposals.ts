@@ -1,6 +1,6 @@
-import { kept } from '@krishi-bima/contract/forms/entry';
+import { kept } from '@krishi-bima/contract/forms/stored-values';
 import { type Values } from '@krishi-bima/contract/forms/kinds';
-import type { Tariff } from '@krishi-bima/contract/tariffs';
+import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { bankDetails } from './bank-details.ts';
 import { daysBetween, later, type Period, workHour } from './calendar.ts';

@@ -1,5 +1,5 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { type Rate, type RateTable, tablesOf } from '@krishi-bima/contract/rates';
+import { type Rate, type RateTable, tablesOf } from '@krishi-bima/contract/rates/rates';
 import { inOrder } from '../rates/queries.ts';
 import { type DistrictName, districts } from './districts.ts';
 

@@ -1,4 +1,4 @@
-import type { KycMove } from '@krishi-bima/contract/kyc-moves';
+import type { KycMove } from '@krishi-bima/contract/kyc/moves';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
 import type { Db } from '../database/open.ts';
 import { type Numbers, nameKey, numberKey } from '../kyc/keys.ts';

@@ -1,4 +1,4 @@
-import { kept } from '@krishi-bima/contract/forms/entry';
+import { kept } from '@krishi-bima/contract/forms/stored-values';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';

@@ -1,6 +1,6 @@
-import { subsidyPercent } from '@krishi-bima/contract/premium';
-import { type SubsidyState } from '@krishi-bima/contract/subsidies';
-import { spreadPayment } from '@krishi-bima/contract/subsidy-sums';
+import { subsidyPercent } from '@krishi-bima/contract/pricing/premium';
+import { type SubsidyState } from '@krishi-bima/contract/subsidies/subsidies';
+import { spreadPayment } from '@krishi-bima/contract/subsidies/sums';
 import { addDays, todayAd, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { bulkInsert, nextIds } from '../database/bulk.ts';

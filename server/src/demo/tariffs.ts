@@ -1,4 +1,4 @@
-import type { Cap, Tariff } from '@krishi-bima/contract/tariffs';
+import type { Cap, Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 
 type Terms = Omit<Tariff, 'id' | 'insurance' | 'version' | 'rates'>;
 

@@ -1,4 +1,4 @@
-import { carried, type PaymentMethod } from '@krishi-bima/contract/payment-methods';
+import { carried, type PaymentMethod } from '@krishi-bima/contract/values/payment-methods';
 import { addDays, todayAd, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { bulkInsert, nextIds } from '../database/bulk.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { kycDocuments } from '@krishi-bima/contract/documents';
-import { kyc } from '@krishi-bima/contract/kyc';
+import { kycDocuments } from '@krishi-bima/contract/documents/documents';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { expect, test, vi } from 'vitest';
 import { hireIntoEmpty, lookInto, type Place } from '../../test/beside.ts';
 import { jpeg, scannedPdf } from '../../test/papers.ts';

@@ -5,10 +5,10 @@ import {
   type PaperCounts,
   type PaperStage,
   proposalPapers,
-} from '@krishi-bima/contract/document-kinds';
-import type { Document } from '@krishi-bima/contract/documents';
+} from '@krishi-bima/contract/documents/kinds';
+import type { Document } from '@krishi-bima/contract/documents/documents';
 import { findForm } from '@krishi-bima/contract/forms';
-import { leastVideoSeconds } from '@krishi-bima/contract/media';
+import { leastVideoSeconds } from '@krishi-bima/contract/media/media';
 import { type Selectable, sql } from 'kysely';
 import type { DocumentTable } from '../database/document-tables.ts';
 import type { KycTable } from '../database/kyc-tables.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Document, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents';
+import { type Document, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import { describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer } from '../../test/farm.ts';

@@ -1,4 +1,4 @@
-import { type Document, type DocumentChange, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents';
+import { type Document, type DocumentChange, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { paginate } from '../platform/paginate.ts';

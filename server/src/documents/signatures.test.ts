@@ -1,4 +1,4 @@
-import { signatures } from '@krishi-bima/contract/documents';
+import { signatures } from '@krishi-bima/contract/documents/documents';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';

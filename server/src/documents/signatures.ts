@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type MarkKind, markKinds, type Signature, signatures } from '@krishi-bima/contract/documents';
+import { type MarkKind, markKinds, type Signature, signatures } from '@krishi-bima/contract/documents/documents';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { SignatureTable } from '../database/document-tables.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { documentKind, mayAddPaper, type PaperCode, paperCodes } from '@krishi-bima/contract/document-kinds';
+import { documentKind, mayAddPaper, type PaperCode, paperCodes } from '@krishi-bima/contract/documents/kinds';
 import type { Deps } from '../platform/deps.ts';
 import { holdFile, keepFiles } from '../platform/held-files.ts';
 import { existing, Problem } from '../platform/problem.ts';

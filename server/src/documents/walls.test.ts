@@ -1,4 +1,4 @@
-import { kycDocuments } from '@krishi-bima/contract/documents';
+import { kycDocuments } from '@krishi-bima/contract/documents/documents';
 import { describe, expect, test, vi } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { registerFarmer } from '../../test/farm.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Bounds, Position } from '@krishi-bima/contract/polygon';
+import type { Bounds, Position } from '@krishi-bima/contract/geometry/polygon';
 
 /** A local level or a district as it is drawn; a park has no id in the address tree. */
 export interface Level {

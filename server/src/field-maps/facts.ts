@@ -1,4 +1,4 @@
-import type { Polygon } from '@krishi-bima/contract/polygon';
+import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { type AreaUnit, formatArea, fromSqm } from '@krishi-bima/nepali/land';
 import { formatNumber } from '@krishi-bima/nepali/money';
 import type { Basemap, Level } from './basemap.ts';

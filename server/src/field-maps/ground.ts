@@ -1,4 +1,4 @@
-import { type Bounds, isInRing, type Position } from '@krishi-bima/contract/polygon';
+import { type Bounds, isInRing, type Position } from '@krishi-bima/contract/geometry/polygon';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { DrawnWords } from '../pdf/drawing.ts';
 import { type Level, touch } from './basemap.ts';

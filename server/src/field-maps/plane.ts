@@ -1,4 +1,4 @@
-import type { Bounds, Position } from '@krishi-bima/contract/polygon';
+import type { Bounds, Position } from '@krishi-bima/contract/geometry/polygon';
 
 /** Of a drawing, in its units. */
 export interface Box {

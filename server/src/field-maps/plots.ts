@@ -1,4 +1,4 @@
-import { isInRing, type Polygon, type Position } from '@krishi-bima/contract/polygon';
+import { isInRing, type Polygon, type Position } from '@krishi-bima/contract/geometry/polygon';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { boundsOfPoints } from './basemap.ts';
 import type { MappedField } from './facts.ts';

@@ -1,5 +1,5 @@
-import type { FieldRow } from '@krishi-bima/contract/fields';
-import type { Bounds } from '@krishi-bima/contract/polygon';
+import type { FieldRow } from '@krishi-bima/contract/fields/fields';
+import type { Bounds } from '@krishi-bima/contract/geometry/polygon';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { Db } from '../database/open.ts';
 import { pageOfFields } from '../fields/list.ts';

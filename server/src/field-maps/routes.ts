@@ -1,5 +1,5 @@
-import { fieldImages, imageWidth } from '@krishi-bima/contract/field-images';
-import type { FieldRow } from '@krishi-bima/contract/fields';
+import { fieldImages, imageWidth } from '@krishi-bima/contract/fields/images';
+import type { FieldRow } from '@krishi-bima/contract/fields/fields';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
-import { boundaryCredit } from '@krishi-bima/contract/field-images';
-import type { Bounds } from '@krishi-bima/contract/polygon';
+import { boundaryCredit } from '@krishi-bima/contract/fields/images';
+import type { Bounds } from '@krishi-bima/contract/geometry/polygon';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { Drawing } from '../pdf/drawing.ts';
 import { boundsOfPoints } from './basemap.ts';

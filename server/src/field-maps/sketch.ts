@@ -1,4 +1,4 @@
-import type { Bounds, Position } from '@krishi-bima/contract/polygon';
+import type { Bounds, Position } from '@krishi-bima/contract/geometry/polygon';
 import { bboxClip } from '@turf/bbox-clip';
 import type { DrawnWords } from '../pdf/drawing.ts';
 import type { Box, Plane } from './plane.ts';

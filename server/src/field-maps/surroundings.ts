@@ -1,4 +1,4 @@
-import type { Bounds } from '@krishi-bima/contract/polygon';
+import type { Bounds } from '@krishi-bima/contract/geometry/polygon';
 import { type Level, touch } from './basemap.ts';
 import { type FieldMap, nameOf } from './facts.ts';
 import { isInLevel } from './ground.ts';

@@ -1,4 +1,4 @@
-import { isInRing, type Polygon, type Position } from '@krishi-bima/contract/polygon';
+import { isInRing, type Polygon, type Position } from '@krishi-bima/contract/geometry/polygon';
 import outline from './nepal-border.json' with { type: 'json' };
 
 /*

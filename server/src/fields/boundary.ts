@@ -1,6 +1,6 @@
-import { type Bounds, boundsOf, type Polygon, parsePolygon } from '@krishi-bima/contract/polygon';
-import { areaOfPolygon } from '@krishi-bima/contract/polygon-area';
-import type { ProblemCode } from '@krishi-bima/contract/problems';
+import { type Bounds, boundsOf, type Polygon, parsePolygon } from '@krishi-bima/contract/geometry/polygon';
+import { areaOfPolygon } from '@krishi-bima/contract/geometry/measure';
+import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
 import { placeOf } from './border.ts';
 
 interface Boundary {

@@ -1,8 +1,8 @@
-import type { FieldChange, NewField, ShapeSource } from '@krishi-bima/contract/fields';
-import { malformed } from '@krishi-bima/contract/forms/entry';
+import type { FieldChange, NewField, ShapeSource } from '@krishi-bima/contract/fields/fields';
+import { malformed } from '@krishi-bima/contract/forms/stored-values';
 import type { Fields } from '@krishi-bima/contract/forms/kinds';
-import { text } from '@krishi-bima/contract/text';
-import type { Area } from '@krishi-bima/contract/values';
+import { text } from '@krishi-bima/contract/values/text';
+import type { Area } from '@krishi-bima/contract/values/values';
 import { foldName } from '@krishi-bima/nepali/folding';
 import { toSqm } from '@krishi-bima/nepali/land';
 import type { Selectable, Updateable } from 'kysely';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Query } from '@krishi-bima/contract/endpoint';
-import type { FieldRow, fields } from '@krishi-bima/contract/fields';
+import type { Query } from '@krishi-bima/contract/wire/endpoint';
+import type { FieldRow, fields } from '@krishi-bima/contract/fields/fields';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply } from 'fastify';
 import type { Scoped } from '../platform/scoped.ts';

@@ -1,5 +1,5 @@
-import { fields } from '@krishi-bima/contract/fields';
-import type { Polygon } from '@krishi-bima/contract/polygon';
+import { fields } from '@krishi-bima/contract/fields/fields';
+import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer } from '../../test/farm.ts';

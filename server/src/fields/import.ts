@@ -1,4 +1,4 @@
-import { type ImportedShape, importLimits } from '@krishi-bima/contract/fields';
+import { type ImportedShape, importLimits } from '@krishi-bima/contract/fields/fields';
 import { Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import type { UploadedFile } from '../platform/upload.ts';

@@ -1,5 +1,5 @@
-import type { FieldFilter, FieldOrdering, FieldRow } from '@krishi-bima/contract/fields';
-import type { Page } from '@krishi-bima/contract/page';
+import type { FieldFilter, FieldOrdering, FieldRow } from '@krishi-bima/contract/fields/fields';
+import type { Page } from '@krishi-bima/contract/wire/page';
 import type { FastifyRequest } from 'fastify';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';

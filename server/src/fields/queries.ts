@@ -1,5 +1,5 @@
-import { areaWarnings } from '@krishi-bima/contract/field-warnings';
-import { type FarmField, type FieldRow } from '@krishi-bima/contract/fields';
+import { areaWarnings } from '@krishi-bima/contract/fields/warnings';
+import { type FarmField, type FieldRow } from '@krishi-bima/contract/fields/fields';
 import type { Selectable } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { addressJson } from '../addresses/queries.ts';

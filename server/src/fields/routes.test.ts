@@ -1,6 +1,6 @@
-import { fields } from '@krishi-bima/contract/fields';
-import { history } from '@krishi-bima/contract/history';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { fields } from '@krishi-bima/contract/fields/fields';
+import { history } from '@krishi-bima/contract/history/history';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer, somePlace, tomatoes } from '../../test/farm.ts';

@@ -1,4 +1,4 @@
-import { fields } from '@krishi-bima/contract/fields';
+import { fields } from '@krishi-bima/contract/fields/fields';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { serve } from '../platform/serve.ts';

@@ -1,7 +1,7 @@
-import type { Query } from '@krishi-bima/contract/endpoint';
-import type { fields, Shape } from '@krishi-bima/contract/fields';
-import type { Page } from '@krishi-bima/contract/page';
-import type { Polygon } from '@krishi-bima/contract/polygon';
+import type { Query } from '@krishi-bima/contract/wire/endpoint';
+import type { fields, Shape } from '@krishi-bima/contract/fields/fields';
+import type { Page } from '@krishi-bima/contract/wire/page';
+import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { personAt } from '../platform/named.ts';

@@ -1,8 +1,8 @@
-import type { Body } from '@krishi-bima/contract/endpoint';
-import type { fields } from '@krishi-bima/contract/fields';
-import type { Polygon, Position } from '@krishi-bima/contract/polygon';
-import { areaOfPolygon } from '@krishi-bima/contract/polygon-area';
-import { splitPolygon } from '@krishi-bima/contract/split-polygon';
+import type { Body } from '@krishi-bima/contract/wire/endpoint';
+import type { fields } from '@krishi-bima/contract/fields/fields';
+import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
+import { areaOfPolygon } from '@krishi-bima/contract/geometry/measure';
+import { splitPolygon } from '@krishi-bima/contract/geometry/split';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { changeField, insertField } from './change.ts';

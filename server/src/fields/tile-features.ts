@@ -1,6 +1,6 @@
-import type { FieldState } from '@krishi-bima/contract/field-tiles';
-import { areaWarnings } from '@krishi-bima/contract/field-warnings';
-import type { Polygon, Position } from '@krishi-bima/contract/polygon';
+import type { FieldState } from '@krishi-bima/contract/fields/tiles';
+import { areaWarnings } from '@krishi-bima/contract/fields/warnings';
+import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
 import { sql } from 'kysely';
 import { newestValueOfField } from '../ndvi/queries.ts';
 import type { Scoped } from '../platform/scoped.ts';

@@ -1,4 +1,4 @@
-import { fieldTiles } from '@krishi-bima/contract/field-tiles';
+import { fieldTiles } from '@krishi-bima/contract/fields/tiles';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { serve } from '../platform/serve.ts';

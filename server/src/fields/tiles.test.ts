@@ -1,7 +1,7 @@
-import { urlOf } from '@krishi-bima/contract/endpoint';
-import { fieldTiles } from '@krishi-bima/contract/field-tiles';
-import { fields } from '@krishi-bima/contract/fields';
-import { ndvi } from '@krishi-bima/contract/ndvi';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
+import { fieldTiles } from '@krishi-bima/contract/fields/tiles';
+import { fields } from '@krishi-bima/contract/fields/fields';
+import { ndvi } from '@krishi-bima/contract/ndvi/ndvi';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer, setTariff } from '../../test/farm.ts';

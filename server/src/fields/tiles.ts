@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { firstPolygonZoom, tileLayers } from '@krishi-bima/contract/field-tiles';
+import { firstPolygonZoom, tileLayers } from '@krishi-bima/contract/fields/tiles';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import GeoJsonVt, { type LegacyTile } from 'geojson-vt';

@@ -1,5 +1,5 @@
-import type { Change, Entity } from '@krishi-bima/contract/history';
-import type { Permission } from '@krishi-bima/contract/roles';
+import type { Change, Entity } from '@krishi-bima/contract/history/history';
+import type { Permission } from '@krishi-bima/contract/access/roles';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { type Walled, walls } from '../database/walls.ts';

@@ -1,7 +1,7 @@
-import { type Entity, history } from '@krishi-bima/contract/history';
-import { kyc } from '@krishi-bima/contract/kyc';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
-import { mostUnread, notifications } from '@krishi-bima/contract/unread';
+import { type Entity, history } from '@krishi-bima/contract/history/history';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { mostUnread, notifications } from '@krishi-bima/contract/notifications/notifications';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, setTariff } from '../../test/farm.ts';

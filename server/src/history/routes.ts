@@ -1,5 +1,5 @@
-import { history } from '@krishi-bima/contract/history';
-import { notifications } from '@krishi-bima/contract/unread';
+import { history } from '@krishi-bima/contract/history/history';
+import { notifications } from '@krishi-bima/contract/notifications/notifications';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { paginate } from '../platform/paginate.ts';

@@ -1,4 +1,4 @@
-import { mostUnread } from '@krishi-bima/contract/unread';
+import { mostUnread } from '@krishi-bima/contract/notifications/notifications';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Scoped } from '../platform/scoped.ts';

@@ -1,4 +1,4 @@
-import type { ImportTwin } from '@krishi-bima/contract/imports';
+import type { ImportTwin } from '@krishi-bima/contract/imports/imports';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { type Selectable, sql } from 'kysely';
 import type { ImportRecordTable } from '../database/import-tables.ts';

@@ -1,6 +1,6 @@
-import { history } from '@krishi-bima/contract/history';
-import { type Import, imports } from '@krishi-bima/contract/imports';
-import { kyc } from '@krishi-bima/contract/kyc';
+import { history } from '@krishi-bima/contract/history/history';
+import { type Import, imports } from '@krishi-bima/contract/imports/imports';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';

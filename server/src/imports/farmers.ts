@@ -1,6 +1,6 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import type { ImportTwin } from '@krishi-bima/contract/imports';
-import { NewKyc } from '@krishi-bima/contract/kyc';
+import type { ImportTwin } from '@krishi-bima/contract/imports/imports';
+import { NewKyc } from '@krishi-bima/contract/kyc/kyc';
 import { sql } from 'kysely';
 import { merged } from '../kyc/facts.ts';
 import { registerFarmers } from '../kyc/registration.ts';

@@ -1,7 +1,7 @@
-import { headKey } from '@krishi-bima/contract/forms/reading';
-import type { ImportColumn, ImportKind } from '@krishi-bima/contract/import-kinds';
-import { importLimits } from '@krishi-bima/contract/imports';
-import { text } from '@krishi-bima/contract/text';
+import { headKey } from '@krishi-bima/contract/forms/parse-cell';
+import type { ImportColumn, ImportKind } from '@krishi-bima/contract/imports/kinds';
+import { importLimits } from '@krishi-bima/contract/imports/imports';
+import { text } from '@krishi-bima/contract/values/text';
 import { Problem } from '../platform/problem.ts';
 
 export interface SheetLine {

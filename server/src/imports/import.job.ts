@@ -1,4 +1,4 @@
-import type { ImportState } from '@krishi-bima/contract/imports';
+import type { ImportState } from '@krishi-bima/contract/imports/imports';
 import { sql } from 'kysely';
 import type { Deps } from '../platform/deps.ts';
 import { defineJob } from '../platform/job-queue.ts';

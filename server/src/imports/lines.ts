@@ -1,7 +1,7 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { eraOf, type Reading, readText, unreadableCode } from '@krishi-bima/contract/forms/reading';
-import type { ImportColumn, ImportPart } from '@krishi-bima/contract/import-kinds';
-import type { AddressDetail } from '@krishi-bima/contract/values';
+import { eraOf, type Reading, readText, unreadableCode } from '@krishi-bima/contract/forms/parse-cell';
+import type { ImportColumn, ImportPart } from '@krishi-bima/contract/imports/kinds';
+import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import type { Sheet, SheetLine } from './heads.ts';
 import { findNamed, findPlace, levels, type Names } from './names.ts';

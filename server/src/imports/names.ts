@@ -1,7 +1,7 @@
 import type { FieldOf } from '@krishi-bima/contract/forms/kinds';
-import { type PlaceLevel, placeLevels } from '@krishi-bima/contract/import-kinds';
-import type { ProblemCode } from '@krishi-bima/contract/problems';
-import type { AddressDetail } from '@krishi-bima/contract/values';
+import { type PlaceLevel, placeLevels } from '@krishi-bima/contract/imports/kinds';
+import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
+import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { foldText } from '@krishi-bima/nepali/folding';
 import type { AreaUnit } from '@krishi-bima/nepali/land';

@@ -1,11 +1,11 @@
 // First: what is made of the registry is made once, when it loads.
-import '@krishi-bima/contract/forms/sample-form';
+import '@krishi-bima/contract/test/sample-form';
 
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { fishpond } from '@krishi-bima/contract/forms/sample-form';
-import { findImportKind } from '@krishi-bima/contract/import-kinds';
-import { imports } from '@krishi-bima/contract/imports';
-import { formEndpoints, proposals } from '@krishi-bima/contract/proposals';
+import { fishpond } from '@krishi-bima/contract/test/sample-form';
+import { findImportKind } from '@krishi-bima/contract/imports/kinds';
+import { imports } from '@krishi-bima/contract/imports/imports';
+import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer, setTariff } from '../../test/farm.ts';

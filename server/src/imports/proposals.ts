@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
-import { malformed } from '@krishi-bima/contract/forms/entry';
+import { malformed } from '@krishi-bima/contract/forms/stored-values';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { entered, type Fields, schemaOf, type Values } from '@krishi-bima/contract/forms/kinds';
 import { memberTable } from '@krishi-bima/contract/forms/members';
-import { type ImportKind, type ImportPart, importKindOf } from '@krishi-bima/contract/import-kinds';
-import { tablesOf } from '@krishi-bima/contract/rates';
+import { type ImportKind, type ImportPart, importKindOf } from '@krishi-bima/contract/imports/kinds';
+import { tablesOf } from '@krishi-bima/contract/rates/rates';
 import { sql } from 'kysely';
 import { checkBody } from '../platform/check.ts';
 import type { Scoped } from '../platform/scoped.ts';

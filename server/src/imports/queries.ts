@@ -1,7 +1,7 @@
-import { findImportKind, type ImportKind } from '@krishi-bima/contract/import-kinds';
-import type { Import } from '@krishi-bima/contract/imports';
-import { type ProblemCode, problems } from '@krishi-bima/contract/problems';
-import type { Language } from '@krishi-bima/contract/text';
+import { findImportKind, type ImportKind } from '@krishi-bima/contract/imports/kinds';
+import type { Import } from '@krishi-bima/contract/imports/imports';
+import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
+import type { Language } from '@krishi-bima/contract/values/text';
 import { type Selectable, sql } from 'kysely';
 import type { ImportTable } from '../database/import-tables.ts';
 import type { FileStore } from '../platform/files.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportKind } from '@krishi-bima/contract/import-kinds';
-import { endedImports, type Import, imports } from '@krishi-bima/contract/imports';
-import type { Language } from '@krishi-bima/contract/text';
+import type { ImportKind } from '@krishi-bima/contract/imports/kinds';
+import { endedImports, type Import, imports } from '@krishi-bima/contract/imports/imports';
+import type { Language } from '@krishi-bima/contract/values/text';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../platform/deps.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { importLimits } from '@krishi-bima/contract/imports';
+import { importLimits } from '@krishi-bima/contract/imports/imports';
 import { Problem } from '../platform/problem.ts';
 
 export interface WrittenSheet {

@@ -1,6 +1,6 @@
 import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
-import type { ImportColumn, ImportKind, PlaceLevel } from '@krishi-bima/contract/import-kinds';
-import { type Language, type Text, text } from '@krishi-bima/contract/text';
+import type { ImportColumn, ImportKind, PlaceLevel } from '@krishi-bima/contract/imports/kinds';
+import { type Language, type Text, text } from '@krishi-bima/contract/values/text';
 import type { FastifyReply } from 'fastify';
 import { csvText } from '../platform/csv.ts';
 import { commentMark } from './heads.ts';

@@ -1,5 +1,5 @@
-import type { ImportColumn, ImportKind, ImportPart } from '@krishi-bima/contract/import-kinds';
-import type { ImportTwin } from '@krishi-bima/contract/imports';
+import type { ImportColumn, ImportKind, ImportPart } from '@krishi-bima/contract/imports/kinds';
+import type { ImportTwin } from '@krishi-bima/contract/imports/imports';
 import { type FieldProblems, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import type { ReadLine } from './lines.ts';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@krishi-bima/contract/import-kinds';
+import type { ImportKind } from '@krishi-bima/contract/imports/kinds';
 import { farmerWork } from './farmers.ts';
 import { proposalWork } from './proposals.ts';
 import type { ImportWork } from './work.ts';

@@ -1,9 +1,9 @@
-import { malformed } from '@krishi-bima/contract/forms/entry';
+import { malformed } from '@krishi-bima/contract/forms/stored-values';
 import { type Fields, holds, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
-import { personalInfoFields } from '@krishi-bima/contract/kyc';
-import { infoFieldsOf } from '@krishi-bima/contract/kyc-kinds';
-import { officeProblems } from '@krishi-bima/contract/kyc-rules';
-import type { AddressDetail, Area } from '@krishi-bima/contract/values';
+import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import { infoFieldsOf } from '@krishi-bima/contract/kyc/kinds';
+import { officeProblems } from '@krishi-bima/contract/kyc/rules';
+import type { AddressDetail, Area } from '@krishi-bima/contract/values/values';
 import { toSqm } from '@krishi-bima/nepali/land';
 import { keepAddress, keepAddresses } from '../addresses/queries.ts';
 import { type FieldProblems, Problem } from '../platform/problem.ts';

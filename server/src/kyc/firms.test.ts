@@ -1,7 +1,7 @@
-import { kycDocuments } from '@krishi-bima/contract/documents';
-import { kyc, type NewKyc } from '@krishi-bima/contract/kyc';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
-import { workflow } from '@krishi-bima/contract/workflow';
+import { kycDocuments } from '@krishi-bima/contract/documents/documents';
+import { kyc, type NewKyc } from '@krishi-bima/contract/kyc/kyc';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { somePlace } from '../../test/farm.ts';

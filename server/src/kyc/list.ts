@@ -1,6 +1,6 @@
-import type { KycFilter, KycOrdering, KycRow } from '@krishi-bima/contract/kyc-list';
-import { kycWaitingStates } from '@krishi-bima/contract/kyc-moves';
-import type { Page } from '@krishi-bima/contract/page';
+import type { KycFilter, KycOrdering, KycRow } from '@krishi-bima/contract/kyc/list';
+import { kycWaitingStates } from '@krishi-bima/contract/kyc/moves';
+import type { Page } from '@krishi-bima/contract/wire/page';
 import type { FastifyRequest } from 'fastify';
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';

@@ -1,5 +1,5 @@
-import { history } from '@krishi-bima/contract/history';
-import { kyc, type NewKyc, personalNumbers } from '@krishi-bima/contract/kyc';
+import { history } from '@krishi-bima/contract/history/history';
+import { kyc, type NewKyc, personalNumbers } from '@krishi-bima/contract/kyc/kyc';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import type { Person } from '../../test/people.ts';

@@ -1,6 +1,6 @@
 import { bankNumbers } from '@krishi-bima/contract/forms/banking';
 import { firmNumbers } from '@krishi-bima/contract/forms/header';
-import { type PersonalInfo, personalNumbers } from '@krishi-bima/contract/kyc';
+import { type PersonalInfo, personalNumbers } from '@krishi-bima/contract/kyc/kyc';
 import type { Viewer } from '../platform/viewer.ts';
 
 /*

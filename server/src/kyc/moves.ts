@@ -1,4 +1,4 @@
-import { kycMove, vouchedFields } from '@krishi-bima/contract/kyc-moves';
+import { kycMove, vouchedFields } from '@krishi-bima/contract/kyc/moves';
 import type { Selectable } from 'kysely';
 import type { KycTable } from '../database/kyc-tables.ts';
 import type { Scoped } from '../platform/scoped.ts';

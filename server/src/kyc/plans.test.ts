@@ -1,4 +1,4 @@
-import type { KycFilter } from '@krishi-bima/contract/kyc-list';
+import type { KycFilter } from '@krishi-bima/contract/kyc/list';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';

@@ -1,4 +1,4 @@
-import { type Kyc, type PersonalInfo, personalInfoFields } from '@krishi-bima/contract/kyc';
+import { type Kyc, type PersonalInfo, personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import type { Selectable } from 'kysely';
 import { addressJson } from '../addresses/queries.ts';
 import type { KycTable } from '../database/kyc-tables.ts';

@@ -1,6 +1,6 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import type { KycChange, NewKyc } from '@krishi-bima/contract/kyc';
-import type { Role } from '@krishi-bima/contract/roles';
+import type { KycChange, NewKyc } from '@krishi-bima/contract/kyc/kyc';
+import type { Role } from '@krishi-bima/contract/access/roles';
 import type { Selectable } from 'kysely';
 import type { KycTable } from '../database/kyc-tables.ts';
 import { Problem } from '../platform/problem.ts';

@@ -1,4 +1,4 @@
-import { kyc } from '@krishi-bima/contract/kyc';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';

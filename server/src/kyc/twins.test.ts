@@ -1,5 +1,5 @@
-import { history } from '@krishi-bima/contract/history';
-import { kyc } from '@krishi-bima/contract/kyc';
+import { history } from '@krishi-bima/contract/history/history';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { type Facts, register } from '../../test/farmers.ts';

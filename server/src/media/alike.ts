@@ -1,4 +1,4 @@
-import type { Alike } from '@krishi-bima/contract/media';
+import type { Alike } from '@krishi-bima/contract/media/media';
 import { type Selectable, sql } from 'kysely';
 import type { MediaTable } from '../database/media-tables.ts';
 import type { Db } from '../database/open.ts';

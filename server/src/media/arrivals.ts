@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaKind } from '@krishi-bima/contract/media';
+import type { MediaKind } from '@krishi-bima/contract/media/media';
 import type { Selectable } from 'kysely';
 import type { UploadTable } from '../database/media-tables.ts';
 import type { Db } from '../database/open.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { MediaKind } from '@krishi-bima/contract/media';
+import type { MediaKind } from '@krishi-bima/contract/media/media';
 import { fileTypeFromFile } from 'file-type';
 import type { CameraNotes } from '../platform/exif.ts';
 import { inspectPicture, pictureExtensions, refusal } from '../platform/picture.ts';

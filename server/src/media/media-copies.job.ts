@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type ThumbSize, thumbSides } from '@krishi-bima/contract/media';
+import { type ThumbSize, thumbSides } from '@krishi-bima/contract/media/media';
 import type { Selectable } from 'kysely';
 import type { MediaTable } from '../database/media-tables.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -1,5 +1,5 @@
-import type { Media, MediaKind, PhotoPoint } from '@krishi-bima/contract/media';
-import type { Polygon } from '@krishi-bima/contract/polygon';
+import type { Media, MediaKind, PhotoPoint } from '@krishi-bima/contract/media/media';
+import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { type Selectable, sql } from 'kysely';
 import type { MediaTable } from '../database/media-tables.ts';
 import type { FileStore } from '../platform/files.ts';

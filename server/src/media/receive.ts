@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import type { MediaKind } from '@krishi-bima/contract/media';
+import type { MediaKind } from '@krishi-bima/contract/media/media';
 import type { Deps } from '../platform/deps.ts';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';

@@ -1,6 +1,6 @@
-import { proposalDocuments } from '@krishi-bima/contract/documents';
-import { type Media, photos, videos } from '@krishi-bima/contract/media';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
+import { type Media, photos, videos } from '@krishi-bima/contract/media/media';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';

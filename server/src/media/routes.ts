@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type MediaKind, mediaKinds, photos, uploads, videos } from '@krishi-bima/contract/media';
-import { text } from '@krishi-bima/contract/text';
+import { type MediaKind, mediaKinds, photos, uploads, videos } from '@krishi-bima/contract/media/media';
+import { text } from '@krishi-bima/contract/values/text';
 import type { FastifyInstance } from 'fastify';
 import { refuseHandedIn } from '../fields/handed-in.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { Endpoint } from '@krishi-bima/contract/endpoint';
-import { mediaKinds, UploadMetadata, uploads } from '@krishi-bima/contract/media';
+import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
+import { mediaKinds, UploadMetadata, uploads } from '@krishi-bima/contract/media/media';
 import { FileStore } from '@tus/file-store';
 import { Metadata, Server, Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { photos, uploads } from '@krishi-bima/contract/media';
+import { photos, uploads } from '@krishi-bima/contract/media/media';
 import { describe, expect, test, vi } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { film, settled, sha256, someField, tusClient, view } from '../../test/media.ts';

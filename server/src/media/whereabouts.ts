@@ -1,4 +1,4 @@
-import { boundsOf, isInRing, type Polygon, type Position } from '@krishi-bima/contract/polygon';
+import { boundsOf, isInRing, type Polygon, type Position } from '@krishi-bima/contract/geometry/polygon';
 
 interface Whereabouts {
   distance_m: number | null;

@@ -1,4 +1,4 @@
-import { isInRing, type Position } from '@krishi-bima/contract/polygon';
+import { isInRing, type Position } from '@krishi-bima/contract/geometry/polygon';
 
 /** Bands of a window, row by row from the upper left, on one grid. */
 export interface Bands {

@@ -1,4 +1,4 @@
-import { fields } from '@krishi-bima/contract/fields';
+import { fields } from '@krishi-bima/contract/fields/fields';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { fields } from '@krishi-bima/contract/fields';
-import { dropsIn, ndvi } from '@krishi-bima/contract/ndvi';
+import { fields } from '@krishi-bima/contract/fields/fields';
+import { dropsIn, ndvi } from '@krishi-bima/contract/ndvi/ndvi';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';

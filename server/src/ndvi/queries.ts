@@ -1,5 +1,5 @@
-import type { MonthMedian, NdviChange, NdviValue, NewestNdvi, NewNdvi } from '@krishi-bima/contract/ndvi';
-import { clearEnough } from '@krishi-bima/contract/ndvi';
+import type { MonthMedian, NdviChange, NdviValue, NewestNdvi, NewNdvi } from '@krishi-bima/contract/ndvi/ndvi';
+import { clearEnough } from '@krishi-bima/contract/ndvi/ndvi';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { FieldTable } from '../database/field-tables.ts';

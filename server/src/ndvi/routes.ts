@@ -1,4 +1,4 @@
-import { ndvi } from '@krishi-bima/contract/ndvi';
+import { ndvi } from '@krishi-bima/contract/ndvi/ndvi';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';

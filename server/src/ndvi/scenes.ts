@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Polygon } from '@krishi-bima/contract/polygon';
+import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { type RawBuilder, sql } from 'kysely';
 import type { StacConfig } from '../config.ts';
 import type { Db } from '../database/open.ts';

@@ -1,4 +1,4 @@
-import type { Polygon } from '@krishi-bima/contract/polygon';
+import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { StacConfig } from '../config.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '@krishi-bima/contract/polygon';
+import type { Position } from '@krishi-bima/contract/geometry/polygon';
 
 const radius = 6_378_137;
 const flattening = 1 / 298.257223563;

@@ -1,4 +1,4 @@
-import type { Polygon, Position } from '@krishi-bima/contract/polygon';
+import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
 import { GeoTIFF, type GeoTIFFImage } from 'geotiff';
 import { OutsideFailure } from '../platform/outside.ts';
 import type { Bands } from './measure.ts';

@@ -1,10 +1,10 @@
-import { kyc } from '@krishi-bima/contract/kyc';
-import { paperChecks } from '@krishi-bima/contract/paper-checks';
-import { paperCheckPath } from '@krishi-bima/contract/paper-code';
-import { policies } from '@krishi-bima/contract/policies';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
-import { receipts } from '@krishi-bima/contract/receipts';
-import { pdf } from '@krishi-bima/contract/tasks';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { paperChecks } from '@krishi-bima/contract/papers/papers';
+import { paperCheckPath } from '@krishi-bima/contract/papers/code';
+import { policies } from '@krishi-bima/contract/policies/policies';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { receipts } from '@krishi-bima/contract/receipts/receipts';
+import { pdf } from '@krishi-bima/contract/downloads/downloads';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer, setTariff } from '../../test/farm.ts';

@@ -1,4 +1,4 @@
-import { type PaperCheck, paperChecks } from '@krishi-bima/contract/paper-checks';
+import { type PaperCheck, paperChecks } from '@krishi-bima/contract/papers/papers';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { operatorIn } from '../platform/operator.ts';

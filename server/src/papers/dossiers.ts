@@ -1,4 +1,4 @@
-import { paperCodes } from '@krishi-bima/contract/document-kinds';
+import { paperCodes } from '@krishi-bima/contract/documents/kinds';
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Selectable } from 'kysely';

@@ -1,7 +1,7 @@
-import { listedLabel, type Paper } from '@krishi-bima/contract/document-kinds';
+import { listedLabel, type Paper } from '@krishi-bima/contract/documents/kinds';
 import { type FieldSpec, type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
-import { infoFieldsOf, isFirm, kycSectionsOf } from '@krishi-bima/contract/kyc-kinds';
-import { kycStates } from '@krishi-bima/contract/kyc-list';
+import { infoFieldsOf, isFirm, kycSectionsOf } from '@krishi-bima/contract/kyc/kinds';
+import { kycStates } from '@krishi-bima/contract/kyc/list';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { FarmerMarks } from '../documents/farmer-marks.ts';

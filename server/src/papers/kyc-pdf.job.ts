@@ -1,4 +1,4 @@
-import { personalInfoFields } from '@krishi-bima/contract/kyc';
+import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { letterheadOf } from '../companies/letterhead.ts';
 import { farmerMarks } from '../documents/farmer-marks.ts';
 import { papersOfFarmer } from '../documents/queries.ts';

@@ -1,7 +1,7 @@
-import { kycDocuments, signatures } from '@krishi-bima/contract/documents';
-import { history } from '@krishi-bima/contract/history';
-import { kyc } from '@krishi-bima/contract/kyc';
-import { merged, type Task } from '@krishi-bima/contract/tasks';
+import { kycDocuments, signatures } from '@krishi-bima/contract/documents/documents';
+import { history } from '@krishi-bima/contract/history/history';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { merged, type Task } from '@krishi-bima/contract/downloads/downloads';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { documentKind } from '@krishi-bima/contract/document-kinds';
+import { documentKind } from '@krishi-bima/contract/documents/kinds';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { letterheadOf } from '../companies/letterhead.ts';

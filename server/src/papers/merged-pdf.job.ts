@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { documentKind } from '@krishi-bima/contract/document-kinds';
+import { documentKind } from '@krishi-bima/contract/documents/kinds';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { type Bookmark, type MergedFile, openMergedFile } from '../pdf/merged-file.ts';

@@ -1,6 +1,6 @@
-import { kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents';
-import { history } from '@krishi-bima/contract/history';
-import { downloads, merged, mostMerged, type Task } from '@krishi-bima/contract/tasks';
+import { kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
+import { history } from '@krishi-bima/contract/history/history';
+import { downloads, merged, mostMerged, type Task } from '@krishi-bima/contract/downloads/downloads';
 import { expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal } from '../../test/farm.ts';

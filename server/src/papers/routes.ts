@@ -1,5 +1,5 @@
-import { kyc } from '@krishi-bima/contract/kyc';
-import { text } from '@krishi-bima/contract/text';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { text } from '@krishi-bima/contract/values/text';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { existing } from '../platform/problem.ts';

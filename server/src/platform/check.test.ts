@@ -1,4 +1,4 @@
-import { AddressDetail, Area, DevanagariName, Id, Money, nullable, Phone, Words } from '@krishi-bima/contract/values';
+import { AddressDetail, Area, DevanagariName, Id, Money, nullable, Phone, Words } from '@krishi-bima/contract/values/values';
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { checkBody, checkText } from './check.ts';

@@ -1,4 +1,4 @@
-import { type ProblemCode, problems } from '@krishi-bima/contract/problems';
+import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import type { TObject, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';

@@ -1,4 +1,4 @@
-import { AdDate, Area, Money, nullable, Phone, Words } from '@krishi-bima/contract/values';
+import { AdDate, Area, Money, nullable, Phone, Words } from '@krishi-bima/contract/values/values';
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { clean } from './clean.ts';

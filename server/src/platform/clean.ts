@@ -1,4 +1,4 @@
-import type { Accept } from '@krishi-bima/contract/values';
+import type { Accept } from '@krishi-bima/contract/values/values';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { parseMoney } from '@krishi-bima/nepali/money';
 

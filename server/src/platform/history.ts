@@ -1,4 +1,4 @@
-import type { Action, Entity } from '@krishi-bima/contract/history';
+import type { Action, Entity } from '@krishi-bima/contract/history/history';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/open.ts';
 

@@ -1,4 +1,4 @@
-import { permissions } from '@krishi-bima/contract/roles';
+import { permissions } from '@krishi-bima/contract/access/roles';
 import type { Db } from '../database/open.ts';
 import { type Scoped, scoped } from './scoped.ts';
 import { inTransaction } from './transaction.ts';

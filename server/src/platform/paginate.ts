@@ -1,4 +1,4 @@
-import type { Page } from '@krishi-bima/contract/page';
+import type { Page } from '@krishi-bima/contract/wire/page';
 import type { FastifyRequest } from 'fastify';
 import type { SelectQueryBuilder } from 'kysely';
 

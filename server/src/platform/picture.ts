@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@krishi-bima/contract/problems';
+import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
 import sharp from 'sharp';
 import { type CameraNotes, readCameraNotes } from './exif.ts';
 import { Problem } from './problem.ts';

@@ -1,5 +1,5 @@
-import { paperCheckPath } from '@krishi-bima/contract/paper-code';
-import type { Text } from '@krishi-bima/contract/text';
+import { paperCheckPath } from '@krishi-bima/contract/papers/code';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { PrintedPaperTable } from '../database/document-tables.ts';
 import type { PdfDocument } from '../pdf/document.ts';

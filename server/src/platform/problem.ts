@@ -1,5 +1,5 @@
-import { type ProblemBody, type ProblemCode, problems } from '@krishi-bima/contract/problems';
-import type { Language, Text } from '@krishi-bima/contract/text';
+import { type ProblemBody, type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
+import type { Language, Text } from '@krishi-bima/contract/values/text';
 
 export type FieldProblems = Record<string, ProblemCode>;
 

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { kyc } from '@krishi-bima/contract/kyc';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '@krishi-bima/contract/history';
+import type { Action } from '@krishi-bima/contract/history/history';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { bulkInsert, bulkInsertReturning, nextIds } from '../database/bulk.ts';
 import type { Tables } from '../database/tables.ts';

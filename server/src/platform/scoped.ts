@@ -1,4 +1,4 @@
-import type { Action } from '@krishi-bima/contract/history';
+import type { Action } from '@krishi-bima/contract/history/history';
 import {
   type Insertable,
   type RawBuilder,

@@ -1,4 +1,4 @@
-import { branches } from '@krishi-bima/contract/companies';
+import { branches } from '@krishi-bima/contract/companies/companies';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';

@@ -1,6 +1,6 @@
-import type { Body, Endpoint, Output, Params, Query } from '@krishi-bima/contract/endpoint';
-import type { Language } from '@krishi-bima/contract/text';
-import { idOfWire, wireSchemas } from '@krishi-bima/contract/wire';
+import type { Body, Endpoint, Output, Params, Query } from '@krishi-bima/contract/wire/endpoint';
+import type { Language } from '@krishi-bima/contract/values/text';
+import { idOfWire, wireSchemas } from '@krishi-bima/contract/wire/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import type { Db } from '../database/open.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Task, type TaskKindName, taskKinds } from '@krishi-bima/contract/tasks';
-import type { Text } from '@krishi-bima/contract/text';
+import { type Task, type TaskKindName, taskKinds } from '@krishi-bima/contract/downloads/downloads';
+import type { Text } from '@krishi-bima/contract/values/text';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Walled } from '../database/walls.ts';

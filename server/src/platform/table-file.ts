@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { rowCountHeader } from '@krishi-bima/contract/reports';
+import { rowCountHeader } from '@krishi-bima/contract/reports/reports';
 import type { FastifyReply } from 'fastify';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { type Cell, sendCsv } from './csv.ts';

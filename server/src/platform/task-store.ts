@@ -1,4 +1,4 @@
-import { type Download, type Task, type TaskKindName, taskDays } from '@krishi-bima/contract/tasks';
+import { type Download, type Task, type TaskKindName, taskDays } from '@krishi-bima/contract/downloads/downloads';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { TaskTable } from '../database/tables.ts';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@krishi-bima/contract/endpoint';
+import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { findForm } from '@krishi-bima/contract/forms';
-import { type Line, type Permission, permissionsOf, type Role, worksIn } from '@krishi-bima/contract/roles';
+import { type Line, type Permission, permissionsOf, type Role, worksIn } from '@krishi-bima/contract/access/roles';
 import { existing, Problem } from './problem.ts';
 
 /** Who is asking, and the part of the database that is theirs. */

@@ -1,4 +1,4 @@
-import { policies } from '@krishi-bima/contract/policies';
+import { policies } from '@krishi-bima/contract/policies/policies';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { setTariff } from '../../test/farm.ts';

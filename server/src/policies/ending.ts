@@ -1,5 +1,5 @@
-import { proposalMoves } from '@krishi-bima/contract/proposal-states';
-import { type RefundTerms, refundOf } from '@krishi-bima/contract/refunds';
+import { proposalMoves } from '@krishi-bima/contract/proposals/states';
+import { type RefundTerms, refundOf } from '@krishi-bima/contract/policies/refunds';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Selectable, Updateable } from 'kysely';
 import type { PolicyTable } from '../database/policy-tables.ts';

@@ -1,6 +1,6 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import { type FieldSpec, isEmpty, schemaOf } from '@krishi-bima/contract/forms/kinds';
-import { endorsableFields, type NewEndorsement, valueAt } from '@krishi-bima/contract/policies';
+import { endorsableFields, type NewEndorsement, valueAt } from '@krishi-bima/contract/policies/policies';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { checkBody } from '../platform/check.ts';
 import { existing, type FieldProblems, Problem } from '../platform/problem.ts';

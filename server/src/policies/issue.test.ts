@@ -1,7 +1,7 @@
-import { companies } from '@krishi-bima/contract/companies';
-import { kyc } from '@krishi-bima/contract/kyc';
-import { policies } from '@krishi-bima/contract/policies';
-import { workflow } from '@krishi-bima/contract/workflow';
+import { companies } from '@krishi-bima/contract/companies/companies';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { policies } from '@krishi-bima/contract/policies/policies';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { type PolicyFilter, policies } from '@krishi-bima/contract/policies';
+import { type PolicyFilter, policies } from '@krishi-bima/contract/policies/policies';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';

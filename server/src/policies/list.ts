@@ -1,6 +1,6 @@
 import { formsOf } from '@krishi-bima/contract/forms';
-import type { Page } from '@krishi-bima/contract/page';
-import type { PolicyFilter, PolicyLine, PolicyTotals } from '@krishi-bima/contract/policies';
+import type { Page } from '@krishi-bima/contract/wire/page';
+import type { PolicyFilter, PolicyLine, PolicyTotals } from '@krishi-bima/contract/policies/policies';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyRequest } from 'fastify';

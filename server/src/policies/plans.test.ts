@@ -1,4 +1,4 @@
-import type { PolicyFilter } from '@krishi-bima/contract/policies';
+import type { PolicyFilter } from '@krishi-bima/contract/policies/policies';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';

@@ -1,6 +1,6 @@
-import type { Address } from '@krishi-bima/contract/addresses';
+import type { Address } from '@krishi-bima/contract/addresses/addresses';
 import { findForm } from '@krishi-bima/contract/forms';
-import { personalInfoFields } from '@krishi-bima/contract/kyc';
+import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { letterheadOf } from '../companies/letterhead.ts';
 import type { Deps } from '../platform/deps.ts';
 import { printPaper } from '../platform/printed-papers.ts';

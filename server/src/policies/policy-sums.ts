@@ -1,5 +1,5 @@
-import type { Policy } from '@krishi-bima/contract/policies';
-import { refundMethods } from '@krishi-bima/contract/refunds';
+import type { Policy } from '@krishi-bima/contract/policies/policies';
+import { refundMethods } from '@krishi-bima/contract/policies/refunds';
 import { formatMoney, formatNumber, fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import type { PdfBlock } from '../pdf/document.ts';

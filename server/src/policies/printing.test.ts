@@ -1,6 +1,6 @@
-import { history } from '@krishi-bima/contract/history';
-import { policies } from '@krishi-bima/contract/policies';
-import type { Task } from '@krishi-bima/contract/tasks';
+import { history } from '@krishi-bima/contract/history/history';
+import { policies } from '@krishi-bima/contract/policies/policies';
+import type { Task } from '@krishi-bima/contract/downloads/downloads';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Endorsement, Policy, PolicyLine } from '@krishi-bima/contract/policies';
-import { endorsed } from '@krishi-bima/contract/policies';
+import type { Endorsement, Policy, PolicyLine } from '@krishi-bima/contract/policies/policies';
+import { endorsed } from '@krishi-bima/contract/policies/policies';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';

@@ -1,4 +1,4 @@
-import type { NewRefundRule, RefundRule } from '@krishi-bima/contract/refunds';
+import type { NewRefundRule, RefundRule } from '@krishi-bima/contract/policies/refunds';
 import type { Selectable } from 'kysely';
 import type { RefundRuleTable } from '../database/policy-tables.ts';
 import { Problem } from '../platform/problem.ts';

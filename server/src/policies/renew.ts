@@ -2,7 +2,7 @@ import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { entered, type Fields, type Values } from '@krishi-bima/contract/forms/kinds';
 import { memberOnWire } from '@krishi-bima/contract/forms/members';
-import { proposalMoves } from '@krishi-bima/contract/proposal-states';
+import { proposalMoves } from '@krishi-bima/contract/proposals/states';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { permitForm } from '../platform/viewer.ts';

@@ -1,5 +1,5 @@
-import { policies, refundRules } from '@krishi-bima/contract/policies';
-import { text } from '@krishi-bima/contract/text';
+import { policies, refundRules } from '@krishi-bima/contract/policies/policies';
+import { text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyInstance } from 'fastify';

@@ -1,8 +1,8 @@
 import type { Form, Part } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { priceForm } from '@krishi-bima/contract/proposal-pricing';
-import type { Proposal, ProposalLine, ProposalRow } from '@krishi-bima/contract/proposals';
-import type { Tariff } from '@krishi-bima/contract/tariffs';
+import { priceForm } from '@krishi-bima/contract/pricing/pricing';
+import type { Proposal, ProposalLine, ProposalRow } from '@krishi-bima/contract/proposals/proposals';
+import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { masked } from '../kyc/masking.ts';
 import type { Scoped } from '../platform/scoped.ts';

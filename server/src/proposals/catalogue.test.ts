@@ -1,5 +1,5 @@
-import { formEndpoints } from '@krishi-bima/contract/proposals';
-import { rates } from '@krishi-bima/contract/rates';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { rates } from '@krishi-bima/contract/rates/rates';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';

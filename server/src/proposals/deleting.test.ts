@@ -1,5 +1,5 @@
-import { history } from '@krishi-bima/contract/history';
-import { formEndpoints, proposals } from '@krishi-bima/contract/proposals';
+import { history } from '@krishi-bima/contract/history/history';
+import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { draftProposal, setTariff } from '../../test/farm.ts';

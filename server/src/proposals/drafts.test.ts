@@ -1,6 +1,6 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { history } from '@krishi-bima/contract/history';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { history } from '@krishi-bima/contract/history/history';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer, setTariff, tomatoes, wholeProposal } from '../../test/farm.ts';

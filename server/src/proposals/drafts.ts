@@ -1,8 +1,8 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { isFirm } from '@krishi-bima/contract/kyc-kinds';
-import { isOpen } from '@krishi-bima/contract/proposal-states';
-import type { NewProposal } from '@krishi-bima/contract/proposals';
+import { isFirm } from '@krishi-bima/contract/kyc/kinds';
+import { isOpen } from '@krishi-bima/contract/proposals/states';
+import type { NewProposal } from '@krishi-bima/contract/proposals/proposals';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';

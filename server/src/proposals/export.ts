@@ -1,11 +1,11 @@
-import type { Query } from '@krishi-bima/contract/endpoint';
+import type { Query } from '@krishi-bima/contract/wire/endpoint';
 import { findForm } from '@krishi-bima/contract/forms';
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import { type CsvColumn, csvColumns, csvLead } from '@krishi-bima/contract/forms/csv-columns';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
-import { proposalStates } from '@krishi-bima/contract/proposal-states';
-import type { Proposal, proposals } from '@krishi-bima/contract/proposals';
+import { proposalStates } from '@krishi-bima/contract/proposals/states';
+import type { Proposal, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';

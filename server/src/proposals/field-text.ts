@@ -1,5 +1,5 @@
 import { type FieldOf, type FieldSpec, isEmpty, type Kind } from '@krishi-bima/contract/forms/kinds';
-import type { AddressDetail, Area } from '@krishi-bima/contract/values';
+import type { AddressDetail, Area } from '@krishi-bima/contract/values/values';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { formatArea } from '@krishi-bima/nepali/land';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';

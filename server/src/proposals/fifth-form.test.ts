@@ -1,14 +1,14 @@
 // First: what is made of the registry is made once, when it loads.
-import '@krishi-bima/contract/forms/sample-form';
+import '@krishi-bima/contract/test/sample-form';
 
-import { checkCalls } from '@krishi-bima/contract/checks';
+import { checkCalls } from '@krishi-bima/contract/findings/findings';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { fishpond } from '@krishi-bima/contract/forms/sample-form';
+import { fishpond } from '@krishi-bima/contract/test/sample-form';
 import { openApi } from '@krishi-bima/contract/openapi';
-import { formEndpoints, proposals } from '@krishi-bima/contract/proposals';
-import { insuranceData, tariffs } from '@krishi-bima/contract/tariffs';
-import { pdf } from '@krishi-bima/contract/tasks';
-import { workflow } from '@krishi-bima/contract/workflow';
+import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
+import { insuranceData, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
+import { pdf } from '@krishi-bima/contract/downloads/downloads';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer, setTariff, wholeProposal } from '../../test/farm.ts';

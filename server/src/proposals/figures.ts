@@ -1,9 +1,9 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { type Price, priceProposal } from '@krishi-bima/contract/premium';
-import { rateOf, type Totals, totalsOf } from '@krishi-bima/contract/proposal-pricing';
-import { insuredOf, isComputed } from '@krishi-bima/contract/sum-insured';
-import type { Tariff } from '@krishi-bima/contract/tariffs';
+import { type Price, priceProposal } from '@krishi-bima/contract/pricing/premium';
+import { rateOf, type Totals, totalsOf } from '@krishi-bima/contract/pricing/pricing';
+import { insuredOf, isComputed } from '@krishi-bima/contract/pricing/sum-insured';
+import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import type { Scoped } from '../platform/scoped.ts';
 import type { ProposalRecord } from './queries.ts';

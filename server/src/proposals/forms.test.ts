@@ -1,7 +1,7 @@
 import { type FormName, formNames, forms } from '@krishi-bima/contract/forms';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { formEndpoints, proposals } from '@krishi-bima/contract/proposals';
-import { tariffs } from '@krishi-bima/contract/tariffs';
+import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
+import { tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer, setRates, setTariff, somePlace, tomatoes, wholeProposal } from '../../test/farm.ts';

@@ -1,5 +1,5 @@
-import { formEndpoints } from '@krishi-bima/contract/proposals';
-import { pdf } from '@krishi-bima/contract/tasks';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { pdf } from '@krishi-bima/contract/downloads/downloads';
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { draftProposal, setTariff, tomatoes } from '../../test/farm.ts';

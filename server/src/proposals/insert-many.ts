@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { kept } from '@krishi-bima/contract/forms/entry';
+import { kept } from '@krishi-bima/contract/forms/stored-values';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { entered, type Values } from '@krishi-bima/contract/forms/kinds';
 import { memberOnWire, memberTable } from '@krishi-bima/contract/forms/members';
-import type { Tariff } from '@krishi-bima/contract/tariffs';
+import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { sql } from 'kysely';
 import { existing } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';

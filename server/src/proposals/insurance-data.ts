@@ -1,6 +1,6 @@
 import { forms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { tariffOn } from '@krishi-bima/contract/tariffs';
+import { tariffOn } from '@krishi-bima/contract/tariffs/tariffs';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';

@@ -1,4 +1,4 @@
-import { boundaryCredit } from '@krishi-bima/contract/field-images';
+import { boundaryCredit } from '@krishi-bima/contract/fields/images';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { fieldsById, mapOf } from '../field-maps/read.ts';
 import { mapPlate } from '../field-maps/sheet.ts';

@@ -1,5 +1,5 @@
-import { formEndpoints } from '@krishi-bima/contract/proposals';
-import { workflow } from '@krishi-bima/contract/workflow';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer } from '../../test/farm.ts';

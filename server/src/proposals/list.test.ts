@@ -1,4 +1,4 @@
-import { formEndpoints, type ProposalFilter, proposals } from '@krishi-bima/contract/proposals';
+import { formEndpoints, type ProposalFilter, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer, setTariff, tomatoes } from '../../test/farm.ts';

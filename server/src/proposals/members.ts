@@ -1,8 +1,8 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { entered, type Values } from '@krishi-bima/contract/forms/kinds';
 import { hasMembers, memberTable } from '@krishi-bima/contract/forms/members';
-import type { Member, NewMember, SavedMembers } from '@krishi-bima/contract/proposal-members';
-import { isOpen } from '@krishi-bima/contract/proposal-states';
+import type { Member, NewMember, SavedMembers } from '@krishi-bima/contract/proposals/members';
+import { isOpen } from '@krishi-bima/contract/proposals/states';
 import type { Selectable } from 'kysely';
 import type { ProposalMemberTable } from '../database/proposal-tables.ts';
 import { masked } from '../kyc/masking.ts';

@@ -1,5 +1,5 @@
-import { type Move, mayMake, type Part } from '@krishi-bima/contract/moves';
-import { type ProposalMove, proposalMove } from '@krishi-bima/contract/proposal-states';
+import { type Move, mayMake, type Part } from '@krishi-bima/contract/access/moves';
+import { type ProposalMove, proposalMove } from '@krishi-bima/contract/proposals/states';
 import type { Updateable } from 'kysely';
 import type { ProposalTable } from '../database/proposal-tables.ts';
 import { Problem } from '../platform/problem.ts';

@@ -1,6 +1,6 @@
-import type { Address } from '@krishi-bima/contract/addresses';
+import type { Address } from '@krishi-bima/contract/addresses/addresses';
 import type { FieldOf, Fields, Values } from '@krishi-bima/contract/forms/kinds';
-import type { AddressDetail } from '@krishi-bima/contract/values';
+import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { Db } from '../database/open.ts';
 import type { Scoped } from '../platform/scoped.ts';

@@ -1,6 +1,6 @@
 import type { Form, Part } from '@krishi-bima/contract/forms/form';
 import { isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
-import type { PartRecord } from '@krishi-bima/contract/proposal-parts';
+import type { PartRecord } from '@krishi-bima/contract/proposals/parts';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { lockDraft } from './drafts.ts';

@@ -1,9 +1,9 @@
-import { kycDocuments, signatures } from '@krishi-bima/contract/documents';
-import { fields } from '@krishi-bima/contract/fields';
+import { kycDocuments, signatures } from '@krishi-bima/contract/documents/documents';
+import { fields } from '@krishi-bima/contract/fields/fields';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { history } from '@krishi-bima/contract/history';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
-import { pdf } from '@krishi-bima/contract/tasks';
+import { history } from '@krishi-bima/contract/history/history';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { pdf } from '@krishi-bima/contract/downloads/downloads';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, setTariff, tomatoes } from '../../test/farm.ts';

@@ -1,6 +1,6 @@
 import { findForm } from '@krishi-bima/contract/forms';
-import { pdf } from '@krishi-bima/contract/tasks';
-import { text } from '@krishi-bima/contract/text';
+import { pdf } from '@krishi-bima/contract/downloads/downloads';
+import { text } from '@krishi-bima/contract/values/text';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { existing, Problem } from '../platform/problem.ts';

@@ -1,8 +1,8 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
-import { priceForm } from '@krishi-bima/contract/proposal-pricing';
-import type { Proposal } from '@krishi-bima/contract/proposals';
-import type { Tariff } from '@krishi-bima/contract/tariffs';
+import { priceForm } from '@krishi-bima/contract/pricing/pricing';
+import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
+import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { describe, expect, test } from 'vitest';
 import { tomatoes, vegetableTariff } from '../../test/farm.ts';
 import type { PdfBlock } from '../pdf/document.ts';

@@ -1,8 +1,8 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form, Part } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { personalInfoFields } from '@krishi-bima/contract/kyc';
-import type { Proposal } from '@krishi-bima/contract/proposals';
+import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { letterheadOf } from '../companies/letterhead.ts';
 import { farmerMarks } from '../documents/farmer-marks.ts';

@@ -1,6 +1,6 @@
 import { forms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { ProposalFilter } from '@krishi-bima/contract/proposals';
+import type { ProposalFilter } from '@krishi-bima/contract/proposals/proposals';
 import type { Selectable } from 'kysely';
 import type { ProposalRowTable, ProposalTable } from '../database/proposal-tables.ts';
 import { farmerAt } from '../kyc/farmer-at.ts';

@@ -1,7 +1,7 @@
 import { type FormName, findForm, forms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { formEndpoints, proposals } from '@krishi-bima/contract/proposals';
-import { insuranceData, tariffs } from '@krishi-bima/contract/tariffs';
+import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
+import { insuranceData, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';

@@ -1,8 +1,8 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { insuredOf, rowCount } from '@krishi-bima/contract/sum-insured';
-import type { Tariff } from '@krishi-bima/contract/tariffs';
-import type { Area } from '@krishi-bima/contract/values';
+import { insuredOf, rowCount } from '@krishi-bima/contract/pricing/sum-insured';
+import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
+import type { Area } from '@krishi-bima/contract/values/values';
 
 /** What lists, sums and checks across proposals read without opening the row. */
 export function rowColumns(form: Form, values: Values, tariff: Tariff | null) {

@@ -1,6 +1,6 @@
 import type { Column, Form, RowTable } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
-import type { Area } from '@krishi-bima/contract/values';
+import type { Area } from '@krishi-bima/contract/values/values';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { type AreaUnit, areaUnits, formatArea, fromSqm } from '@krishi-bima/nepali/land';

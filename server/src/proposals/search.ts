@@ -1,4 +1,4 @@
-import type { ProposalFilter } from '@krishi-bima/contract/proposals';
+import type { ProposalFilter } from '@krishi-bima/contract/proposals/proposals';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { type Expression, sql } from 'kysely';
 import { holdsAll, soughtIn } from '../kyc/search.ts';

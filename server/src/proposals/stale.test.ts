@@ -1,4 +1,4 @@
-import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { draftProposal, tomatoes } from '../../test/farm.ts';

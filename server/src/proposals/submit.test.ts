@@ -1,5 +1,5 @@
-import { history } from '@krishi-bima/contract/history';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { history } from '@krishi-bima/contract/history/history';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer, setTariff, tomatoes } from '../../test/farm.ts';

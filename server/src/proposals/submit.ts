@@ -1,5 +1,5 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { type FieldCodes, submitProblems } from '@krishi-bima/contract/proposal-rules';
+import { type FieldCodes, submitProblems } from '@krishi-bima/contract/proposals/rules';
 import { fiscalYearCode } from '@krishi-bima/nepali/fiscal-year';
 import { nextNumber } from '../platform/number-series.ts';
 import { existing, Problem } from '../platform/problem.ts';

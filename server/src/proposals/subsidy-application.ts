@@ -1,8 +1,8 @@
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import { type Form, widened } from '@krishi-bima/contract/forms/form';
 import { withMembers } from '@krishi-bima/contract/forms/members';
-import { isFirm } from '@krishi-bima/contract/kyc-kinds';
-import type { Proposal } from '@krishi-bima/contract/proposals';
+import { isFirm } from '@krishi-bima/contract/kyc/kinds';
+import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { PdfBlock } from '../pdf/document.ts';

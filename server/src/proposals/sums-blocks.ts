@@ -1,4 +1,4 @@
-import type { Proposal } from '@krishi-bima/contract/proposals';
+import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import type { PdfBlock, PdfSumLine } from '../pdf/document.ts';

@@ -1,9 +1,9 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { priceForm, type Totals } from '@krishi-bima/contract/proposal-pricing';
-import { openStates } from '@krishi-bima/contract/proposal-states';
-import { tablesOf } from '@krishi-bima/contract/rates';
-import { formOfLine } from '@krishi-bima/contract/tariff-rules';
-import type { NewTariff, Tariff, TariffPreview } from '@krishi-bima/contract/tariffs';
+import { priceForm, type Totals } from '@krishi-bima/contract/pricing/pricing';
+import { openStates } from '@krishi-bima/contract/proposals/states';
+import { tablesOf } from '@krishi-bima/contract/rates/rates';
+import { formOfLine } from '@krishi-bima/contract/tariffs/rules';
+import type { NewTariff, Tariff, TariffPreview } from '@krishi-bima/contract/tariffs/tariffs';
 import { toPaisa } from '@krishi-bima/nepali/money';
 import { farmerAt } from '../kyc/farmer-at.ts';
 import { existing } from '../platform/problem.ts';

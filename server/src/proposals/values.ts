@@ -1,6 +1,6 @@
-import { kept, malformed } from '@krishi-bima/contract/forms/entry';
+import { kept, malformed } from '@krishi-bima/contract/forms/stored-values';
 import type { FieldOf, Fields, Values } from '@krishi-bima/contract/forms/kinds';
-import type { AddressDetail } from '@krishi-bima/contract/values';
+import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { isPlace } from '../addresses/queries.ts';
 import { type FieldProblems, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';

@@ -6,7 +6,7 @@ import {
   type RateTable,
   rateColumns,
   tableOf,
-} from '@krishi-bima/contract/rates';
+} from '@krishi-bima/contract/rates/rates';
 import { parseBs, toAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { foldText } from '@krishi-bima/nepali/folding';

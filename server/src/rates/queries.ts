@@ -11,8 +11,8 @@ import {
   type RateTable,
   rateTableNames,
   tableOf,
-} from '@krishi-bima/contract/rates';
-import { type Text, text } from '@krishi-bima/contract/text';
+} from '@krishi-bima/contract/rates/rates';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type FieldProblems, Problem } from '../platform/problem.ts';

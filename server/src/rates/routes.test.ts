@@ -1,5 +1,5 @@
-import { rates } from '@krishi-bima/contract/rates';
-import { insuranceData } from '@krishi-bima/contract/tariffs';
+import { rates } from '@krishi-bima/contract/rates/rates';
+import { insuranceData } from '@krishi-bima/contract/tariffs/tariffs';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { draftProposal, setTariff } from '../../test/farm.ts';

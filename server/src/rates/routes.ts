@@ -1,4 +1,4 @@
-import { rates } from '@krishi-bima/contract/rates';
+import { rates } from '@krishi-bima/contract/rates/rates';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { paginate } from '../platform/paginate.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@krishi-bima/contract/receipts';
+import type { Receipt } from '@krishi-bima/contract/receipts/receipts';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { FullReceipt } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import type { DayClose, DayCloseFilter, DayLine, NewDayClose } from '@krishi-bima/contract/deposits';
-import { carried, methodNames, type PaymentMethod } from '@krishi-bima/contract/payment-methods';
+import type { DayClose, DayCloseFilter, DayLine, NewDayClose } from '@krishi-bima/contract/receipts/deposits';
+import { carried, methodNames, type PaymentMethod } from '@krishi-bima/contract/values/payment-methods';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
 import { branchAt, personAt } from '../platform/named.ts';

@@ -1,5 +1,5 @@
-import { deposits } from '@krishi-bima/contract/deposits';
-import { receipts } from '@krishi-bima/contract/receipts';
+import { deposits } from '@krishi-bima/contract/receipts/deposits';
+import { receipts } from '@krishi-bima/contract/receipts/receipts';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';

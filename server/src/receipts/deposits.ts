@@ -6,9 +6,9 @@ import {
   depositProblems,
   isOwnDeposit,
   type NewDeposit,
-} from '@krishi-bima/contract/deposits';
-import { kept } from '@krishi-bima/contract/forms/entry';
-import { carried } from '@krishi-bima/contract/payment-methods';
+} from '@krishi-bima/contract/receipts/deposits';
+import { kept } from '@krishi-bima/contract/forms/stored-values';
+import { carried } from '@krishi-bima/contract/values/payment-methods';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
 import { branchAt, personAt } from '../platform/named.ts';

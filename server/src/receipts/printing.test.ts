@@ -1,4 +1,4 @@
-import { receipts } from '@krishi-bima/contract/receipts';
+import { receipts } from '@krishi-bima/contract/receipts/receipts';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { cash, submittedProposal } from '../../test/money.ts';

@@ -1,5 +1,5 @@
-import { carried } from '@krishi-bima/contract/payment-methods';
-import type { ReceiptFilter } from '@krishi-bima/contract/receipts';
+import { carried } from '@krishi-bima/contract/values/payment-methods';
+import type { ReceiptFilter } from '@krishi-bima/contract/receipts/receipts';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ReceiptTable } from '../database/money-tables.ts';

@@ -1,7 +1,7 @@
 import { findForm } from '@krishi-bima/contract/forms';
-import { paymentMethods } from '@krishi-bima/contract/payment-methods';
-import type { Receipt } from '@krishi-bima/contract/receipts';
-import { type Text, text } from '@krishi-bima/contract/text';
+import { paymentMethods } from '@krishi-bima/contract/values/payment-methods';
+import type { Receipt } from '@krishi-bima/contract/receipts/receipts';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';

@@ -1,4 +1,4 @@
-import { subsidyPercent } from '@krishi-bima/contract/premium';
+import { subsidyPercent } from '@krishi-bima/contract/pricing/premium';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { fromPaisa } from '@krishi-bima/nepali/money';

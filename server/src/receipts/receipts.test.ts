@@ -1,7 +1,7 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { history } from '@krishi-bima/contract/history';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
-import { receipts } from '@krishi-bima/contract/receipts';
+import { history } from '@krishi-bima/contract/history/history';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { receipts } from '@krishi-bima/contract/receipts/receipts';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';

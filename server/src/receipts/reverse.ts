@@ -1,4 +1,4 @@
-import { insuredStates } from '@krishi-bima/contract/proposal-states';
+import { insuredStates } from '@krishi-bima/contract/proposals/states';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import { permitForm } from '../platform/viewer.ts';

@@ -1,5 +1,5 @@
-import { receipts } from '@krishi-bima/contract/receipts';
-import { text } from '@krishi-bima/contract/text';
+import { receipts } from '@krishi-bima/contract/receipts/receipts';
+import { text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';

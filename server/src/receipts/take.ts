@@ -1,6 +1,6 @@
-import { kept } from '@krishi-bima/contract/forms/entry';
-import { openStates, type ProposalState } from '@krishi-bima/contract/proposal-states';
-import { type NewReceipt, type ProposalMoney, receiptFields, receiptProblems } from '@krishi-bima/contract/receipts';
+import { kept } from '@krishi-bima/contract/forms/stored-values';
+import { openStates, type ProposalState } from '@krishi-bima/contract/proposals/states';
+import { type NewReceipt, type ProposalMoney, receiptFields, receiptProblems } from '@krishi-bima/contract/receipts/receipts';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { existing, Problem } from '../platform/problem.ts';

@@ -1,4 +1,4 @@
-import { days, deposits } from '@krishi-bima/contract/deposits';
+import { days, deposits } from '@krishi-bima/contract/receipts/deposits';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';

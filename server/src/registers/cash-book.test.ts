@@ -1,6 +1,6 @@
-import { days } from '@krishi-bima/contract/deposits';
-import { receipts } from '@krishi-bima/contract/receipts';
-import type { RegisterSelection } from '@krishi-bima/contract/registers';
+import { days } from '@krishi-bima/contract/receipts/deposits';
+import { receipts } from '@krishi-bima/contract/receipts/receipts';
+import type { RegisterSelection } from '@krishi-bima/contract/registers/registers';
 import { toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { toPaisa } from '@krishi-bima/nepali/money';

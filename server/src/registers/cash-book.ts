@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@krishi-bima/contract/payment-methods';
-import { text } from '@krishi-bima/contract/text';
+import type { PaymentMethod } from '@krishi-bima/contract/values/payment-methods';
+import { text } from '@krishi-bima/contract/values/text';
 import { formatMoney, fromPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
 import type { Scoped } from '../platform/scoped.ts';

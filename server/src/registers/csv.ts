@@ -1,4 +1,4 @@
-import type { RegisterCell } from '@krishi-bima/contract/registers';
+import type { RegisterCell } from '@krishi-bima/contract/registers/registers';
 import type { FastifyReply } from 'fastify';
 import { bsDay, type Cell, sendCsv } from '../platform/csv.ts';
 import type { Scoped } from '../platform/scoped.ts';

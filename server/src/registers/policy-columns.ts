@@ -1,9 +1,9 @@
-import type { Address } from '@krishi-bima/contract/addresses';
+import type { Address } from '@krishi-bima/contract/addresses/addresses';
 import { findForm } from '@krishi-bima/contract/forms';
-import { personalInfoFields } from '@krishi-bima/contract/kyc';
-import { type RefundMethod, refundMethods } from '@krishi-bima/contract/refunds';
-import type { RegisterCell } from '@krishi-bima/contract/registers';
-import { type Text, text } from '@krishi-bima/contract/text';
+import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import { type RefundMethod, refundMethods } from '@krishi-bima/contract/policies/refunds';
+import type { RegisterCell } from '@krishi-bima/contract/registers/registers';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import { sql } from 'kysely';
 import { addressJson } from '../addresses/queries.ts';
 import { masked } from '../kyc/masking.ts';

@@ -1,5 +1,5 @@
-import { paperChecks } from '@krishi-bima/contract/paper-checks';
-import { longestPaperRegister, type RegisterSelection, registers } from '@krishi-bima/contract/registers';
+import { paperChecks } from '@krishi-bima/contract/papers/papers';
+import { longestPaperRegister, type RegisterSelection, registers } from '@krishi-bima/contract/registers/registers';
 import { toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari, toLatin } from '@krishi-bima/nepali/digits';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';

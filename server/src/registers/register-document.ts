@@ -1,5 +1,5 @@
-import type { RegisterCell, RegisterCells } from '@krishi-bima/contract/registers';
-import { type Language, text } from '@krishi-bima/contract/text';
+import type { RegisterCell, RegisterCells } from '@krishi-bima/contract/registers/registers';
+import { type Language, text } from '@krishi-bima/contract/values/text';
 import { formalMonthNames } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari, toLatin } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel, yearOfFiscalMonth } from '@krishi-bima/nepali/fiscal-year';

@@ -1,5 +1,5 @@
-import { longestPaperRegister, type RegisterSelection } from '@krishi-bima/contract/registers';
-import { text } from '@krishi-bima/contract/text';
+import { longestPaperRegister, type RegisterSelection } from '@krishi-bima/contract/registers/registers';
+import { text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { letterheadOf } from '../companies/letterhead.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -3,9 +3,9 @@ import type {
   RegisterColumn,
   RegisterFilterName,
   RegisterSelection,
-} from '@krishi-bima/contract/registers';
-import type { Permission } from '@krishi-bima/contract/roles';
-import type { Text } from '@krishi-bima/contract/text';
+} from '@krishi-bima/contract/registers/registers';
+import type { Permission } from '@krishi-bima/contract/access/roles';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Scoped } from '../platform/scoped.ts';
 import type { Viewer } from '../platform/viewer.ts';

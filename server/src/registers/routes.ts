@@ -1,5 +1,5 @@
-import { registers } from '@krishi-bima/contract/registers';
-import { text } from '@krishi-bima/contract/text';
+import { registers } from '@krishi-bima/contract/registers/registers';
+import { text } from '@krishi-bima/contract/values/text';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { neighbours } from '../platform/paginate.ts';

@@ -1,6 +1,6 @@
 import { formsOf } from '@krishi-bima/contract/forms';
-import { type SubsidyState, subsidyStates } from '@krishi-bima/contract/subsidies';
-import { text } from '@krishi-bima/contract/text';
+import { type SubsidyState, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
+import { text } from '@krishi-bima/contract/values/text';
 import { sql } from 'kysely';
 import { endOf, startOf } from '../platform/nepal-day.ts';
 import type { Scoped } from '../platform/scoped.ts';

@@ -1,7 +1,7 @@
 import { findForm } from '@krishi-bima/contract/forms';
-import { namesTable } from '@krishi-bima/contract/rates';
-import type { InsuredRow } from '@krishi-bima/contract/reports';
-import type { Text } from '@krishi-bima/contract/text';
+import { namesTable } from '@krishi-bima/contract/rates/rates';
+import type { InsuredRow } from '@krishi-bima/contract/reports/reports';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { masked } from '../kyc/masking.ts';
 import type { Scoped } from '../platform/scoped.ts';

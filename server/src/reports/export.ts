@@ -1,5 +1,5 @@
-import { proposalStates } from '@krishi-bima/contract/proposal-states';
-import type { InsuredRow, ReportSelection } from '@krishi-bima/contract/reports';
+import { proposalStates } from '@krishi-bima/contract/proposals/states';
+import type { InsuredRow, ReportSelection } from '@krishi-bima/contract/reports/reports';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import type { FastifyReply } from 'fastify';

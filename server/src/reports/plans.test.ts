@@ -1,4 +1,4 @@
-import type { ReportSelection } from '@krishi-bima/contract/reports';
+import type { ReportSelection } from '@krishi-bima/contract/reports/reports';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';

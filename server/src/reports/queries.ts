@@ -1,5 +1,5 @@
 import { formsOf } from '@krishi-bima/contract/forms';
-import type { ReportSelection } from '@krishi-bima/contract/reports';
+import type { ReportSelection } from '@krishi-bima/contract/reports/reports';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { farmerAt } from '../kyc/farmer-at.ts';

@@ -1,7 +1,7 @@
-import { policies } from '@krishi-bima/contract/policies';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
-import { rates } from '@krishi-bima/contract/rates';
-import { type ReportFilter, type ReportSelection, reports } from '@krishi-bima/contract/reports';
+import { policies } from '@krishi-bima/contract/policies/policies';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { rates } from '@krishi-bima/contract/rates/rates';
+import { type ReportFilter, type ReportSelection, reports } from '@krishi-bima/contract/reports/reports';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';

@@ -1,4 +1,4 @@
-import { type ReportFilter, reports } from '@krishi-bima/contract/reports';
+import { type ReportFilter, reports } from '@krishi-bima/contract/reports/reports';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../platform/deps.ts';

@@ -1,5 +1,5 @@
-import type { Ageing, Subsidy, SubsidyFile, SubsidyState } from '@krishi-bima/contract/subsidies';
-import { type AgeLine, ageBucketNames, ageingOf } from '@krishi-bima/contract/subsidy-sums';
+import type { Ageing, Subsidy, SubsidyFile, SubsidyState } from '@krishi-bima/contract/subsidies/subsidies';
+import { type AgeLine, ageBucketNames, ageingOf } from '@krishi-bima/contract/subsidies/sums';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { personAt } from '../platform/named.ts';
 import type { Scoped } from '../platform/scoped.ts';

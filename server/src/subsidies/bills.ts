@@ -1,5 +1,5 @@
-import type { NewSubsidyBill, NewSubsidyPayment, SubsidyBill, SubsidyBillFile } from '@krishi-bima/contract/subsidies';
-import { spreadPayment } from '@krishi-bima/contract/subsidy-sums';
+import type { NewSubsidyBill, NewSubsidyPayment, SubsidyBill, SubsidyBillFile } from '@krishi-bima/contract/subsidies/subsidies';
+import { spreadPayment } from '@krishi-bima/contract/subsidies/sums';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';

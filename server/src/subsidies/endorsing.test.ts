@@ -1,5 +1,5 @@
-import { policies } from '@krishi-bima/contract/policies';
-import { subsidies } from '@krishi-bima/contract/subsidies';
+import { policies } from '@krishi-bima/contract/policies/policies';
+import { subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';

@@ -3,7 +3,7 @@ import {
   type SubsidyMove,
   type SubsidyState,
   subsidyMoves,
-} from '@krishi-bima/contract/subsidies';
+} from '@krishi-bima/contract/subsidies/subsidies';
 import { type FieldProblems, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import type { EntryRecord } from './queries.ts';

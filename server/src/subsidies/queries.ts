@@ -1,7 +1,7 @@
 import { formsOf } from '@krishi-bima/contract/forms';
-import { subsidyPercent } from '@krishi-bima/contract/premium';
-import { dueStates, type SubsidyFilter, type SubsidyState, subsidyMoves } from '@krishi-bima/contract/subsidies';
-import type { AgeBucket } from '@krishi-bima/contract/subsidy-sums';
+import { subsidyPercent } from '@krishi-bima/contract/pricing/premium';
+import { dueStates, type SubsidyFilter, type SubsidyState, subsidyMoves } from '@krishi-bima/contract/subsidies/subsidies';
+import type { AgeBucket } from '@krishi-bima/contract/subsidies/sums';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';

@@ -1,5 +1,5 @@
-import { insuredStates, type ProposalState } from '@krishi-bima/contract/proposal-states';
-import { type SubsidyCap, subsidies } from '@krishi-bima/contract/subsidies';
+import { insuredStates, type ProposalState } from '@krishi-bima/contract/proposals/states';
+import { type SubsidyCap, subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyInstance } from 'fastify';

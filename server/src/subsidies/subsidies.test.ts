@@ -1,5 +1,5 @@
-import { receipts } from '@krishi-bima/contract/receipts';
-import { type NewSubsidyMove, subsidies } from '@krishi-bima/contract/subsidies';
+import { receipts } from '@krishi-bima/contract/receipts/receipts';
+import { type NewSubsidyMove, subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { describe, expect, test } from 'vitest';

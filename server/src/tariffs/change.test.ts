@@ -1,5 +1,5 @@
-import { formEndpoints } from '@krishi-bima/contract/proposals';
-import { type NewTariff, tariffs } from '@krishi-bima/contract/tariffs';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { type NewTariff, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';

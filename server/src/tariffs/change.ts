@@ -1,5 +1,5 @@
-import { formOfLine, kindsOf, tariffProblems } from '@krishi-bima/contract/tariff-rules';
-import type { NewTariff, Tariff } from '@krishi-bima/contract/tariffs';
+import { formOfLine, kindsOf, tariffProblems } from '@krishi-bima/contract/tariffs/rules';
+import type { NewTariff, Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import type { Selectable } from 'kysely';
 import type { TariffTable } from '../database/proposal-tables.ts';

@@ -1,4 +1,4 @@
-import { type Tariff, type TariffFilter, tariffOn } from '@krishi-bima/contract/tariffs';
+import { type Tariff, type TariffFilter, tariffOn } from '@krishi-bima/contract/tariffs/tariffs';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import type { Selectable } from 'kysely';
 import type { TariffTable } from '../database/proposal-tables.ts';

@@ -1,4 +1,4 @@
-import { tariffs } from '@krishi-bima/contract/tariffs';
+import { tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { setTariff, vegetableTariff } from '../../test/farm.ts';

@@ -1,4 +1,4 @@
-import { tariffs } from '@krishi-bima/contract/tariffs';
+import { tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';

@@ -1,6 +1,6 @@
-import { history } from '@krishi-bima/contract/history';
-import { kyc } from '@krishi-bima/contract/kyc';
-import { downloads, pdf, type Task, taskDays } from '@krishi-bima/contract/tasks';
+import { history } from '@krishi-bima/contract/history/history';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { downloads, pdf, type Task, taskDays } from '@krishi-bima/contract/downloads/downloads';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';

@@ -1,4 +1,4 @@
-import { downloads, merged, pdf } from '@krishi-bima/contract/tasks';
+import { downloads, merged, pdf } from '@krishi-bima/contract/downloads/downloads';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { paginate } from '../platform/paginate.ts';

@@ -1,4 +1,4 @@
-import { auth } from '@krishi-bima/contract/users';
+import { auth } from '@krishi-bima/contract/users/users';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { password } from '../../test/people.ts';

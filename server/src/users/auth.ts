@@ -1,4 +1,4 @@
-import { auth } from '@krishi-bima/contract/users';
+import { auth } from '@krishi-bima/contract/users/users';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database/open.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -1,5 +1,5 @@
-import { permissionsOf, type Role, roleNames, roles } from '@krishi-bima/contract/roles';
-import type { Me, User, UserFilter } from '@krishi-bima/contract/users';
+import { permissionsOf, type Role, roleNames, roles } from '@krishi-bima/contract/access/roles';
+import type { Me, User, UserFilter } from '@krishi-bima/contract/users/users';
 import type { Selectable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { UserTable } from '../database/tables.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '@krishi-bima/contract/roles';
-import { auth, users } from '@krishi-bima/contract/users';
+import type { Role } from '@krishi-bima/contract/access/roles';
+import { auth, users } from '@krishi-bima/contract/users/users';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { password } from '../../test/people.ts';

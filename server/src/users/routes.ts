@@ -1,5 +1,5 @@
-import { type Role, rolesGivenBy } from '@krishi-bima/contract/roles';
-import { type User, users } from '@krishi-bima/contract/users';
+import { type Role, rolesGivenBy } from '@krishi-bima/contract/access/roles';
+import { type User, users } from '@krishi-bima/contract/users/users';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { paginate } from '../platform/paginate.ts';

@@ -1,4 +1,4 @@
-import type { SavedView, SavedViewChange } from '@krishi-bima/contract/saved-views';
+import type { SavedView, SavedViewChange } from '@krishi-bima/contract/saved-views/saved-views';
 import { personAt } from '../platform/named.ts';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';

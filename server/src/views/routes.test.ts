@@ -1,4 +1,4 @@
-import { type NewSavedView, savedViews } from '@krishi-bima/contract/saved-views';
+import { type NewSavedView, savedViews } from '@krishi-bima/contract/saved-views/saved-views';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import type { Person } from '../../test/people.ts';

@@ -1,4 +1,4 @@
-import { savedViews } from '@krishi-bima/contract/saved-views';
+import { savedViews } from '@krishi-bima/contract/saved-views/saved-views';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { paginate } from '../platform/paginate.ts';

@@ -1,4 +1,4 @@
-import type { Weather, WeatherPlace } from '@krishi-bima/contract/weather';
+import type { Weather, WeatherPlace } from '@krishi-bima/contract/weather/weather';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Deps } from '../platform/deps.ts';
 import type { Scoped } from '../platform/scoped.ts';

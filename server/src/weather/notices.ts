@@ -1,4 +1,4 @@
-import type { WeatherWarning } from '@krishi-bima/contract/weather';
+import type { WeatherWarning } from '@krishi-bima/contract/weather/weather';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';

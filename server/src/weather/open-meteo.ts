@@ -1,5 +1,5 @@
-import type { WeatherDay, WeatherHour, WeatherNow } from '@krishi-bima/contract/weather';
-import { isHail, isThunder } from '@krishi-bima/contract/weather-codes';
+import type { WeatherDay, WeatherHour, WeatherNow } from '@krishi-bima/contract/weather/weather';
+import { isHail, isThunder } from '@krishi-bima/contract/weather/codes';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { askForJson, OutsideFailure } from '../platform/outside.ts';

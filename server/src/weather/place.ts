@@ -1,4 +1,4 @@
-import type { WeatherPlace } from '@krishi-bima/contract/weather';
+import type { WeatherPlace } from '@krishi-bima/contract/weather/weather';
 import { type SqlBool, sql } from 'kysely';
 import { existing, type FieldProblems, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';

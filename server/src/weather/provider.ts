@@ -1,4 +1,4 @@
-import type { WeatherDay, WeatherHour, WeatherNow } from '@krishi-bima/contract/weather';
+import type { WeatherDay, WeatherHour, WeatherNow } from '@krishi-bima/contract/weather/weather';
 import type { Config } from '../config.ts';
 import { openMeteo } from './open-meteo.ts';
 

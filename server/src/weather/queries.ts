@@ -1,4 +1,4 @@
-import { type DangerName, dangerNames, weatherDangers, weatherLimitOf } from '@krishi-bima/contract/weather-limits';
+import { type DangerName, dangerNames, weatherDangers, weatherLimitOf } from '@krishi-bima/contract/weather/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { WeatherCellTable } from '../database/weather-tables.ts';

@@ -1,4 +1,4 @@
-import { weather } from '@krishi-bima/contract/weather';
+import { weather } from '@krishi-bima/contract/weather/weather';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { serve } from '../platform/serve.ts';

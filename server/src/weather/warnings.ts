@@ -1,5 +1,5 @@
-import type { WeatherDay, WeatherWarning } from '@krishi-bima/contract/weather';
-import { type DangerName, dangerNames, weatherDangers } from '@krishi-bima/contract/weather-limits';
+import type { WeatherDay, WeatherWarning } from '@krishi-bima/contract/weather/weather';
+import { type DangerName, dangerNames, weatherDangers } from '@krishi-bima/contract/weather/limits';
 
 export type DangerLimits = Record<DangerName, number>;
 

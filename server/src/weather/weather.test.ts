@@ -1,8 +1,8 @@
-import { checkLimitCalls } from '@krishi-bima/contract/checks';
-import { fields } from '@krishi-bima/contract/fields';
-import { history } from '@krishi-bima/contract/history';
-import { notifications } from '@krishi-bima/contract/unread';
-import { weather } from '@krishi-bima/contract/weather';
+import { checkLimitCalls } from '@krishi-bima/contract/findings/findings';
+import { fields } from '@krishi-bima/contract/fields/fields';
+import { history } from '@krishi-bima/contract/history/history';
+import { notifications } from '@krishi-bima/contract/notifications/notifications';
+import { weather } from '@krishi-bima/contract/weather/weather';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { companies } from '@krishi-bima/contract/companies';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
+import { companies } from '@krishi-bima/contract/companies/companies';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { draftProposal, setTariff, tomatoes } from '../../test/farm.ts';

@@ -5,8 +5,8 @@ import {
   type ProposalMove,
   proposalChecks,
   proposalMove,
-} from '@krishi-bima/contract/proposal-states';
-import type { Hindrance } from '@krishi-bima/contract/workflow';
+} from '@krishi-bima/contract/proposals/states';
+import type { Hindrance } from '@krishi-bima/contract/workflow/workflow';
 import { openFindings } from '../checks/examine.ts';
 import { missingPapers } from '../documents/queries.ts';
 import { type FieldProblems, Problem } from '../platform/problem.ts';

@@ -1,5 +1,5 @@
-import { kyc } from '@krishi-bima/contract/kyc';
-import { workflow } from '@krishi-bima/contract/workflow';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer } from '../../test/farm.ts';

@@ -1,7 +1,7 @@
-import { missingBy } from '@krishi-bima/contract/document-kinds';
-import { type KycCheck, type KycMove, kycChecks, kycMove } from '@krishi-bima/contract/kyc-moves';
-import { farmerProblems } from '@krishi-bima/contract/proposal-rules';
-import type { Hindrance, KycMoveBody } from '@krishi-bima/contract/workflow';
+import { missingBy } from '@krishi-bima/contract/documents/kinds';
+import { type KycCheck, type KycMove, kycChecks, kycMove } from '@krishi-bima/contract/kyc/moves';
+import { farmerProblems } from '@krishi-bima/contract/proposals/rules';
+import type { Hindrance, KycMoveBody } from '@krishi-bima/contract/workflow/workflow';
 import type { Selectable } from 'kysely';
 import type { KycTable } from '../database/kyc-tables.ts';
 import { papersOfFarmer } from '../documents/queries.ts';

@@ -1,7 +1,7 @@
-import { checkCalls } from '@krishi-bima/contract/checks';
-import { proposalDocuments } from '@krishi-bima/contract/documents';
-import { policies } from '@krishi-bima/contract/policies';
-import { receipts } from '@krishi-bima/contract/receipts';
+import { checkCalls } from '@krishi-bima/contract/findings/findings';
+import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
+import { policies } from '@krishi-bima/contract/policies/policies';
+import { receipts } from '@krishi-bima/contract/receipts/receipts';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';

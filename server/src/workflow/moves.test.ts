@@ -1,7 +1,7 @@
-import { companies } from '@krishi-bima/contract/companies';
-import { type ProposalMove, proposalMoves } from '@krishi-bima/contract/proposal-states';
-import { formEndpoints } from '@krishi-bima/contract/proposals';
-import { workflow } from '@krishi-bima/contract/workflow';
+import { companies } from '@krishi-bima/contract/companies/companies';
+import { type ProposalMove, proposalMoves } from '@krishi-bima/contract/proposals/states';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, setTariff, tomatoes } from '../../test/farm.ts';

@@ -1,8 +1,8 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { type ProposalMove, proposalMove } from '@krishi-bima/contract/proposal-states';
-import { type Role, worksIn } from '@krishi-bima/contract/roles';
-import type { MoveBody } from '@krishi-bima/contract/workflow';
+import { type ProposalMove, proposalMove } from '@krishi-bima/contract/proposals/states';
+import { type Role, worksIn } from '@krishi-bima/contract/access/roles';
+import type { MoveBody } from '@krishi-bima/contract/workflow/workflow';
 import { sql } from 'kysely';
 import { existing, Problem } from '../platform/problem.ts';
 import type { Scoped } from '../platform/scoped.ts';

@@ -1,14 +1,14 @@
 import { forms as allForms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { KycFilter } from '@krishi-bima/contract/kyc-list';
-import { worksIn } from '@krishi-bima/contract/roles';
+import type { KycFilter } from '@krishi-bima/contract/kyc/list';
+import { worksIn } from '@krishi-bima/contract/access/roles';
 import {
   type QueueGroupName,
   type QueueLine,
   type QueueQuery,
   queueGroup,
   queueGroupNames,
-} from '@krishi-bima/contract/workflow';
+} from '@krishi-bima/contract/workflow/workflow';
 import { countKyc } from '../kyc/list.ts';
 import type { Scoped } from '../platform/scoped.ts';
 import type { Viewer } from '../platform/viewer.ts';

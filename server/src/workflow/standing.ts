@@ -1,10 +1,10 @@
 import { findForm } from '@krishi-bima/contract/forms';
-import type { Action, Entity } from '@krishi-bima/contract/history';
-import { type KycMove, kycMove, kycMoves } from '@krishi-bima/contract/kyc-moves';
-import { mayMake, type Part } from '@krishi-bima/contract/moves';
-import { type ProposalMove, proposalMove, proposalMoves } from '@krishi-bima/contract/proposal-states';
-import { worksIn } from '@krishi-bima/contract/roles';
-import type { OpenMove, PastMove, Standing } from '@krishi-bima/contract/workflow';
+import type { Action, Entity } from '@krishi-bima/contract/history/history';
+import { type KycMove, kycMove, kycMoves } from '@krishi-bima/contract/kyc/moves';
+import { mayMake, type Part } from '@krishi-bima/contract/access/moves';
+import { type ProposalMove, proposalMove, proposalMoves } from '@krishi-bima/contract/proposals/states';
+import { worksIn } from '@krishi-bima/contract/access/roles';
+import type { OpenMove, PastMove, Standing } from '@krishi-bima/contract/workflow/workflow';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { masked } from '../kyc/masking.ts';

@@ -1,4 +1,4 @@
-import { problems } from '@krishi-bima/contract/problems';
+import { problems } from '@krishi-bima/contract/problems/problems';
 import { describe, expect, test } from 'vitest';
 import { networkProblem, problemOf } from './api-problem.ts';
 import { fieldText } from './field-text.ts';

@@ -1,5 +1,5 @@
-import type { ProblemBody, ProblemCode } from '@krishi-bima/contract/problems';
-import { type Text, text } from '@krishi-bima/contract/text';
+import type { ProblemBody, ProblemCode } from '@krishi-bima/contract/problems/problems';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 
 const unreachable = text('इन्टरनेट जडानमा समस्या छ। फेरि प्रयास गर्नुहोस्।', 'Connection problem. Try again.');
 // For answers that are not our server's. Its own bring their sentence along, so the catalogue stays out of this file.

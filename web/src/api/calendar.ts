@@ -1,4 +1,4 @@
-import { type CalendarYears, calendar } from '@krishi-bima/contract/calendar';
+import { type CalendarYears, calendar } from '@krishi-bima/contract/calendar/calendar';
 import { calendarVersion, reckonBy } from '#i18n/calendar.ts';
 import { call, onCalendarVersion } from './client.ts';
 

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@krishi-bima/contract/problems';
+import type { ProblemBody } from '@krishi-bima/contract/problems/problems';
 
 export interface Changer {
   actor: string;

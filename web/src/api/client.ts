@@ -1,5 +1,5 @@
-import { calendarHeader } from '@krishi-bima/contract/calendar';
-import { type Endpoint, type Input, type Output, urlOf, wireBody } from '@krishi-bima/contract/endpoint';
+import { calendarHeader } from '@krishi-bima/contract/calendar/calendar';
+import { type Endpoint, type Input, type Output, urlOf, wireBody } from '@krishi-bima/contract/wire/endpoint';
 import { language } from '#i18n/t.ts';
 import { ApiProblem, networkProblem, problemOf } from './api-problem.ts';
 import { withCompany } from './company.ts';

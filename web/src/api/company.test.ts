@@ -1,6 +1,6 @@
-import { branches, companies } from '@krishi-bima/contract/companies';
-import { kyc } from '@krishi-bima/contract/kyc';
-import { users } from '@krishi-bima/contract/users';
+import { branches, companies } from '@krishi-bima/contract/companies/companies';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { users } from '@krishi-bima/contract/users/users';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ofCompany, requireCompany, withCompany } from './company.ts';
 

@@ -1,5 +1,5 @@
-import { type ProblemCode, problems } from '@krishi-bima/contract/problems';
-import type { Text } from '@krishi-bima/contract/text';
+import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
+import type { Text } from '@krishi-bima/contract/values/text';
 
 /** What to say beside a field that the server refused. */
 export function fieldText(code: string): Text {

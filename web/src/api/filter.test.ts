@@ -1,5 +1,5 @@
-import { kyc } from '@krishi-bima/contract/kyc';
-import { users } from '@krishi-bima/contract/users';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { users } from '@krishi-bima/contract/users/users';
 import { describe, expect, test } from 'vitest';
 import { filterOf } from './filter.ts';
 import { setCount } from './use-filter.ts';

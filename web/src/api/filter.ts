@@ -1,4 +1,4 @@
-import type { Endpoint, Query } from '@krishi-bima/contract/endpoint';
+import type { Endpoint, Query } from '@krishi-bima/contract/wire/endpoint';
 
 /** What the address bar holds of a list call's own query; unknown and malformed parts are dropped, never sent. */
 export function filterOf<E extends Endpoint>(endpoint: E, search: Record<string, unknown>): Partial<Query<E>> {

@@ -1,4 +1,4 @@
-import type { Endpoint, Output } from '@krishi-bima/contract/endpoint';
+import type { Endpoint, Output } from '@krishi-bima/contract/wire/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from './api-problem.ts';

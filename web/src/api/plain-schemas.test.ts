@@ -1,5 +1,5 @@
-import { kyc } from '@krishi-bima/contract/kyc';
-import { users } from '@krishi-bima/contract/users';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { users } from '@krishi-bima/contract/users/users';
 import { expect, test, vi } from 'vitest';
 import { withCompany } from './company.ts';
 import { filterOf } from './filter.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, Output } from '@krishi-bima/contract/endpoint';
+import type { Endpoint, Output } from '@krishi-bima/contract/wire/endpoint';
 import { hashKey, QueryClient as Queries, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { addressOf, type CallInput, call, kindOf } from './client.ts';
 import { Superseded } from './supersede.ts';

@@ -1,5 +1,5 @@
-import { type Line, type Permission, roleOf, worksIn } from '@krishi-bima/contract/roles';
-import { auth, type Me } from '@krishi-bima/contract/users';
+import { type Line, type Permission, roleOf, worksIn } from '@krishi-bima/contract/access/roles';
+import { auth, type Me } from '@krishi-bima/contract/users/users';
 import { useSyncExternalStore } from 'react';
 import { ApiProblem } from './api-problem.ts';
 import { calendarSettled } from './calendar.ts';

@@ -1,4 +1,4 @@
-import type { Me } from '@krishi-bima/contract/users';
+import type { Me } from '@krishi-bima/contract/users/users';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { removeAtLogout, storeCompany, storedCompanyId, storedPermissions, storeToken, storeUser } from './storage.ts';
 

@@ -1,4 +1,4 @@
-import type { Me } from '@krishi-bima/contract/users';
+import type { Me } from '@krishi-bima/contract/users/users';
 
 /** Spec section 9: the keys, spelled exactly so. Preferences of this device (language, text size) have their own. */
 export type StorageKey = 'token' | 'username' | 'userid' | 'permissions' | 'insuranceCompanyId' | 'insurance__id';

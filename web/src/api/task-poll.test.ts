@@ -1,4 +1,4 @@
-import type { Task } from '@krishi-bima/contract/tasks';
+import type { Task } from '@krishi-bima/contract/downloads/downloads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { poll, TaskFailed, taskIdOf } from './task-poll.ts';
 

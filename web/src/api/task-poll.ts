@@ -1,5 +1,5 @@
-import type { Endpoint } from '@krishi-bima/contract/endpoint';
-import type { ByTask, Task } from '@krishi-bima/contract/tasks';
+import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
+import type { ByTask, Task } from '@krishi-bima/contract/downloads/downloads';
 import { call } from './client.ts';
 
 /** The spec's own sentence (section 8) for an answer that names no task. */

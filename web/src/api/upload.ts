@@ -1,4 +1,4 @@
-import type { Endpoint, Output } from '@krishi-bima/contract/endpoint';
+import type { Endpoint, Output } from '@krishi-bima/contract/wire/endpoint';
 import { language } from '#i18n/t.ts';
 import { networkProblem, problemOf } from './api-problem.ts';
 import { addressOf, type CallInput, tellUnauthorized } from './client.ts';

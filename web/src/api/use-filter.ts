@@ -1,4 +1,4 @@
-import type { Endpoint, Query } from '@krishi-bima/contract/endpoint';
+import type { Endpoint, Query } from '@krishi-bima/contract/wire/endpoint';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { filterOf } from './filter.ts';

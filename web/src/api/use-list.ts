@@ -1,4 +1,4 @@
-import type { Endpoint, Output } from '@krishi-bima/contract/endpoint';
+import type { Endpoint, Output } from '@krishi-bima/contract/wire/endpoint';
 import type { ApiProblem } from './api-problem.ts';
 import type { CallInput } from './client.ts';
 import { type RecordSettings, useRecord } from './use-record.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, Output } from '@krishi-bima/contract/endpoint';
+import type { Endpoint, Output } from '@krishi-bima/contract/wire/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiProblem } from './api-problem.ts';
 import type { CallInput } from './client.ts';

@@ -1,6 +1,6 @@
-import type { CheckReason } from '@krishi-bima/contract/checks';
-import { checkOf, isSameSpot, sentenceOf } from '@krishi-bima/contract/checks/findings';
-import type { Text } from '@krishi-bima/contract/text';
+import type { CheckReason } from '@krishi-bima/contract/findings/findings';
+import { checkOf, isSameSpot, sentenceOf } from '@krishi-bima/contract/findings/find';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { Anchor } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { formatDateTime } from '#i18n/format.ts';

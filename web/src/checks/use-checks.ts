@@ -1,7 +1,7 @@
-import { type CheckReason, checkCalls, type ProposalChecks } from '@krishi-bima/contract/checks';
-import type { Finding } from '@krishi-bima/contract/checks/findings';
-import { proposalDocuments } from '@krishi-bima/contract/documents';
-import { workflow } from '@krishi-bima/contract/workflow';
+import { type CheckReason, checkCalls, type ProposalChecks } from '@krishi-bima/contract/findings/findings';
+import type { Finding } from '@krishi-bima/contract/findings/find';
+import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { kindOf } from '#api/client.ts';

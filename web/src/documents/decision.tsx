@@ -1,5 +1,5 @@
-import { type Document, type DocumentChange, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents';
-import { workflow } from '@krishi-bima/contract/workflow';
+import { type Document, type DocumentChange, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { isPaperCode, type Paper, type PaperCode, paperCodes } from '@krishi-bima/contract/document-kinds';
-import type { Document } from '@krishi-bima/contract/documents';
+import { isPaperCode, type Paper, type PaperCode, paperCodes } from '@krishi-bima/contract/documents/kinds';
+import type { Document } from '@krishi-bima/contract/documents/documents';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { number } from '#i18n/format.ts';

@@ -1,5 +1,5 @@
-import { kycDocuments, type MarkKind, markKinds, type Signature, signatures } from '@krishi-bima/contract/documents';
-import type { Text } from '@krishi-bima/contract/text';
+import { kycDocuments, type MarkKind, markKinds, type Signature, signatures } from '@krishi-bima/contract/documents/documents';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { Button, TextInput } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

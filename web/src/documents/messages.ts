@@ -1,4 +1,4 @@
-import { type Text, text } from '@krishi-bima/contract/text';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 
 /** Words of the papers. */
 export const messages = {

@@ -1,5 +1,5 @@
-import { listedLabel } from '@krishi-bima/contract/document-kinds';
-import type { Document } from '@krishi-bima/contract/documents';
+import { listedLabel } from '@krishi-bima/contract/documents/kinds';
+import type { Document } from '@krishi-bima/contract/documents/documents';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { t } from '#i18n/t.ts';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
-import { listedLabel, type Paper } from '@krishi-bima/contract/document-kinds';
-import { type Document, type DocumentState, documentStates } from '@krishi-bima/contract/documents';
+import { listedLabel, type Paper } from '@krishi-bima/contract/documents/kinds';
+import { type Document, type DocumentState, documentStates } from '@krishi-bima/contract/documents/documents';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconCamera, IconFileTypePdf, IconPhoto, IconPlus } from '@tabler/icons-react';
 import { number } from '#i18n/format.ts';

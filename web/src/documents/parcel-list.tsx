@@ -1,4 +1,4 @@
-import { listedLabel, type PaperCode } from '@krishi-bima/contract/document-kinds';
+import { listedLabel, type PaperCode } from '@krishi-bima/contract/documents/kinds';
 import { Button, NativeSelect, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

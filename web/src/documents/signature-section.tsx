@@ -1,4 +1,4 @@
-import { type MarkKind, markKinds, type Signature, signatures } from '@krishi-bima/contract/documents';
+import { type MarkKind, markKinds, type Signature, signatures } from '@krishi-bima/contract/documents/documents';
 import { Button } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import type { PaperCode } from '@krishi-bima/contract/document-kinds';
-import { kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents';
-import type { Line } from '@krishi-bima/contract/roles';
+import type { PaperCode } from '@krishi-bima/contract/documents/kinds';
+import { kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
+import type { Line } from '@krishi-bima/contract/access/roles';
 import { newId } from '#api/new-id.ts';
 import { upload } from '#api/upload.ts';
 import { type Parcel as AnyParcel, ParcelQueue } from '#drafts/parcel-queue.ts';

@@ -1,5 +1,5 @@
-import { type Document, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents';
-import { workflow } from '@krishi-bima/contract/workflow';
+import { type Document, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { refresh } from '#api/query.ts';

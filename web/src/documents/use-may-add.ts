@@ -1,5 +1,5 @@
-import { mayAddPaper, type PaperCode } from '@krishi-bima/contract/document-kinds';
-import { type Line, roleOf } from '@krishi-bima/contract/roles';
+import { mayAddPaper, type PaperCode } from '@krishi-bima/contract/documents/kinds';
+import { type Line, roleOf } from '@krishi-bima/contract/access/roles';
 import { useMay, useUser } from '#api/session.ts';
 
 export type MayAdd = (code: PaperCode) => boolean;

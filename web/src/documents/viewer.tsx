@@ -1,6 +1,6 @@
-import { listedLabel } from '@krishi-bima/contract/document-kinds';
-import { type Document, documentStates } from '@krishi-bima/contract/documents';
-import type { Text } from '@krishi-bima/contract/text';
+import { listedLabel } from '@krishi-bima/contract/documents/kinds';
+import { type Document, documentStates } from '@krishi-bima/contract/documents/documents';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { Modal } from '@mantine/core';
 import {
   IconChevronLeft,

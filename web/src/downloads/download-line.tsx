@@ -1,5 +1,5 @@
-import { type ProblemCode, problems } from '@krishi-bima/contract/problems';
-import { type Download, taskKinds } from '@krishi-bima/contract/tasks';
+import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
+import { type Download, taskKinds } from '@krishi-bima/contract/downloads/downloads';
 import { Button, Progress } from '@mantine/core';
 import { IconDownload, IconFileText, IconFileTypePdf, IconRefresh, IconX } from '@tabler/icons-react';
 import { formatDateTime, number, relativeTime } from '#i18n/format.ts';

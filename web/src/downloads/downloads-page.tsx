@@ -1,4 +1,4 @@
-import { downloads } from '@krishi-bima/contract/tasks';
+import { downloads } from '@krishi-bima/contract/downloads/downloads';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import { taskDays } from '@krishi-bima/contract/tasks';
-import { text } from '@krishi-bima/contract/text';
+import { taskDays } from '@krishi-bima/contract/downloads/downloads';
+import { text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 
 export const messages = {

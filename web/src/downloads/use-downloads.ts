@@ -1,4 +1,4 @@
-import { type Download, downloads } from '@krishi-bima/contract/tasks';
+import { type Download, downloads } from '@krishi-bima/contract/downloads/downloads';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';

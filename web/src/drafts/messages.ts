@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/text';
+import { text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
   found: text('पहिलेको अधुरो मस्यौदा छ। त्यसैबाट सुरु गर्ने हो?', 'There is an unfinished draft. Continue from it?'),

@@ -1,4 +1,4 @@
-import type { Text } from '@krishi-bima/contract/text';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { ApiProblem } from '#api/api-problem.ts';
 import { noteHolding } from './holding.ts';
 import { deleteDraft, draftsOf, type Owner, putDraft } from './store.ts';

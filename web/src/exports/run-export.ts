@@ -1,4 +1,4 @@
-import type { Endpoint } from '@krishi-bima/contract/endpoint';
+import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { ApiProblem } from '#api/api-problem.ts';
 import type { CallInput } from '#api/client.ts';
 import { download, type Fetched } from '#api/download.ts';

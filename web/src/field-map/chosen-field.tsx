@@ -1,5 +1,5 @@
-import { differencePercent } from '@krishi-bima/contract/area-difference';
-import type { FarmField } from '@krishi-bima/contract/fields';
+import { differencePercent } from '@krishi-bima/contract/fields/area-difference';
+import type { FarmField } from '@krishi-bima/contract/fields/fields';
 import { Button, CloseButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Overlaps } from '#fields/boundary-points.tsx';

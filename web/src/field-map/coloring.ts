@@ -1,7 +1,7 @@
-import { type FieldState, fieldStates } from '@krishi-bima/contract/field-tiles';
-import { fieldCrops } from '@krishi-bima/contract/fields';
-import { freshDays, type NewestNdvi } from '@krishi-bima/contract/ndvi';
-import { type Text, text } from '@krishi-bima/contract/text';
+import { type FieldState, fieldStates } from '@krishi-bima/contract/fields/tiles';
+import { fieldCrops } from '@krishi-bima/contract/fields/fields';
+import { freshDays, type NewestNdvi } from '@krishi-bima/contract/ndvi/ndvi';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { ExpressionSpecification } from 'maplibre-gl';

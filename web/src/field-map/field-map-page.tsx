@@ -1,6 +1,6 @@
-import { type FieldRow, fields } from '@krishi-bima/contract/fields';
-import type { NewestNdvi } from '@krishi-bima/contract/ndvi';
-import type { Bounds } from '@krishi-bima/contract/polygon';
+import { type FieldRow, fields } from '@krishi-bima/contract/fields/fields';
+import type { NewestNdvi } from '@krishi-bima/contract/ndvi/ndvi';
+import type { Bounds } from '@krishi-bima/contract/geometry/polygon';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

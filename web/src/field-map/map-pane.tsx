@@ -1,6 +1,6 @@
-import { fieldTiles } from '@krishi-bima/contract/field-tiles';
-import type { FarmField, FieldFilter } from '@krishi-bima/contract/fields';
-import type { Bounds, Position } from '@krishi-bima/contract/polygon';
+import { fieldTiles } from '@krishi-bima/contract/fields/tiles';
+import type { FarmField, FieldFilter } from '@krishi-bima/contract/fields/fields';
+import type { Bounds, Position } from '@krishi-bima/contract/geometry/polygon';
 import { Button, Loader } from '@mantine/core';
 import { IconRuler2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

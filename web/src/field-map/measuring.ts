@@ -1,5 +1,5 @@
-import type { Position } from '@krishi-bima/contract/polygon';
-import { areaOfPolygon, lengthOfLine } from '@krishi-bima/contract/polygon-area';
+import type { Position } from '@krishi-bima/contract/geometry/polygon';
+import { areaOfPolygon, lengthOfLine } from '@krishi-bima/contract/geometry/measure';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { number } from '#i18n/format.ts';
 import { areaOf, hectares } from '#i18n/land.ts';

@@ -1,6 +1,6 @@
-import { firstPolygonZoom, tileLayers } from '@krishi-bima/contract/field-tiles';
-import type { Polygon } from '@krishi-bima/contract/polygon';
-import { boundsOf } from '@krishi-bima/contract/polygon';
+import { firstPolygonZoom, tileLayers } from '@krishi-bima/contract/fields/tiles';
+import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
+import { boundsOf } from '@krishi-bima/contract/geometry/polygon';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { ExpressionSpecification, Map as NepalMap, VectorTileSource } from 'maplibre-gl';
 import { language } from '#i18n/t.ts';

@@ -1,6 +1,6 @@
-import { type FieldRow, fields } from '@krishi-bima/contract/fields';
-import { type Bounds, boundsOf, type Polygon, type Position, parsePolygon } from '@krishi-bima/contract/polygon';
-import { type ProblemCode, problems } from '@krishi-bima/contract/problems';
+import { type FieldRow, fields } from '@krishi-bima/contract/fields/fields';
+import { type Bounds, boundsOf, type Polygon, type Position, parsePolygon } from '@krishi-bima/contract/geometry/polygon';
+import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

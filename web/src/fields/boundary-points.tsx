@@ -1,7 +1,7 @@
-import { differencePercent } from '@krishi-bima/contract/area-difference';
-import type { Overlap } from '@krishi-bima/contract/fields';
-import { areaOfPolygon } from '@krishi-bima/contract/polygon-area';
-import { problems } from '@krishi-bima/contract/problems';
+import { differencePercent } from '@krishi-bima/contract/fields/area-difference';
+import type { Overlap } from '@krishi-bima/contract/fields/fields';
+import { areaOfPolygon } from '@krishi-bima/contract/geometry/measure';
+import { problems } from '@krishi-bima/contract/problems/problems';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { Alert, Textarea } from '@mantine/core';
 import { digits, number } from '#i18n/format.ts';

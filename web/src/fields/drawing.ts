@@ -1,7 +1,7 @@
-import type { FieldRow } from '@krishi-bima/contract/fields';
-import { type Polygon, type Position, parsePolygon } from '@krishi-bima/contract/polygon';
-import { areaOfPolygon } from '@krishi-bima/contract/polygon-area';
-import type { ProblemCode } from '@krishi-bima/contract/problems';
+import type { FieldRow } from '@krishi-bima/contract/fields/fields';
+import { type Polygon, type Position, parsePolygon } from '@krishi-bima/contract/geometry/polygon';
+import { areaOfPolygon } from '@krishi-bima/contract/geometry/measure';
+import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
 import type { FeatureCollection } from 'geojson';
 import type { Map as NepalMap } from 'maplibre-gl';
 import { TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw';

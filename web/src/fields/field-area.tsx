@@ -1,4 +1,4 @@
-import type { FieldRow } from '@krishi-bima/contract/fields';
+import type { FieldRow } from '@krishi-bima/contract/fields/fields';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { useDistricts } from '#forms/address-queries.ts';
 import { dash } from '#i18n/format.ts';

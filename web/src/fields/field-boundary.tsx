@@ -1,5 +1,5 @@
-import { fieldWarnings } from '@krishi-bima/contract/field-warnings';
-import { type FieldRow } from '@krishi-bima/contract/fields';
+import { fieldWarnings } from '@krishi-bima/contract/fields/warnings';
+import { type FieldRow } from '@krishi-bima/contract/fields/fields';
 import { t, useLanguage } from '#i18n/t.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
-import { type FarmField, type FieldRow, fields } from '@krishi-bima/contract/fields';
-import type { Position } from '@krishi-bima/contract/polygon';
+import { type FarmField, type FieldRow, fields } from '@krishi-bima/contract/fields/fields';
+import type { Position } from '@krishi-bima/contract/geometry/polygon';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { Alert, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type FarmField, type FieldChange, fieldCrops } from '@krishi-bima/contract/fields';
+import { type FarmField, type FieldChange, fieldCrops } from '@krishi-bima/contract/fields/fields';
 import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
 import { messages } from './messages.ts';
 

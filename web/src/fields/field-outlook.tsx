@@ -1,4 +1,4 @@
-import type { FieldRow } from '@krishi-bima/contract/fields';
+import type { FieldRow } from '@krishi-bima/contract/fields/fields';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { digits } from '#i18n/format.ts';

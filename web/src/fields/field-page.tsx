@@ -1,4 +1,4 @@
-import { type FarmField, fieldCrops, fields } from '@krishi-bima/contract/fields';
+import { type FarmField, fieldCrops, fields } from '@krishi-bima/contract/fields/fields';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';

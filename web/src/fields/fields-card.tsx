@@ -1,4 +1,4 @@
-import type { FieldRow } from '@krishi-bima/contract/fields';
+import type { FieldRow } from '@krishi-bima/contract/fields/fields';
 import { Skeleton } from '@mantine/core';
 import { Suspense, useMemo } from 'react';
 import { t, useLanguage } from '#i18n/t.ts';

@@ -1,5 +1,5 @@
-import { fieldWarnings } from '@krishi-bima/contract/field-warnings';
-import { problems } from '@krishi-bima/contract/problems';
+import { fieldWarnings } from '@krishi-bima/contract/fields/warnings';
+import { problems } from '@krishi-bima/contract/problems/problems';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { TextInput } from '@mantine/core';
 import { areaOf, squareMetres } from '#i18n/land.ts';

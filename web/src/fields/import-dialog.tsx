@@ -1,4 +1,4 @@
-import { fields } from '@krishi-bima/contract/fields';
+import { fields } from '@krishi-bima/contract/fields/fields';
 import { Alert, Button, Modal, Progress, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, useRef, useState } from 'react';

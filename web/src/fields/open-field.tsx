@@ -1,5 +1,5 @@
-import { type FarmField, type FieldRow, fields } from '@krishi-bima/contract/fields';
-import type { Text } from '@krishi-bima/contract/text';
+import { type FarmField, type FieldRow, fields } from '@krishi-bima/contract/fields/fields';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';

@@ -1,5 +1,5 @@
-import { boundsOf, type Polygon, type Position, parsePolygon } from '@krishi-bima/contract/polygon';
-import type { ProblemCode } from '@krishi-bima/contract/problems';
+import { boundsOf, type Polygon, type Position, parsePolygon } from '@krishi-bima/contract/geometry/polygon';
+import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
 import { toLatin } from '@krishi-bima/nepali/digits';
 
 export type ReadPoints = { polygon: Polygon | null } | { line: number } | { problem: ProblemCode };

@@ -1,5 +1,5 @@
-import type { Output } from '@krishi-bima/contract/endpoint';
-import { type FieldRow, fields, type Shape, shapeSources } from '@krishi-bima/contract/fields';
+import type { Output } from '@krishi-bima/contract/wire/endpoint';
+import { type FieldRow, fields, type Shape, shapeSources } from '@krishi-bima/contract/fields/fields';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
-import { type FarmField, fields, type ShapeSource } from '@krishi-bima/contract/fields';
-import type { Polygon } from '@krishi-bima/contract/polygon';
-import { problems } from '@krishi-bima/contract/problems';
-import type { Area } from '@krishi-bima/contract/values';
+import { type FarmField, fields, type ShapeSource } from '@krishi-bima/contract/fields/fields';
+import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
+import { problems } from '@krishi-bima/contract/problems/problems';
+import type { Area } from '@krishi-bima/contract/values/values';
 import { useMemo, useState } from 'react';
 import { useSave } from '#api/mutation.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';

@@ -1,5 +1,5 @@
-import { fields, type ImportedShape } from '@krishi-bima/contract/fields';
-import type { Text } from '@krishi-bima/contract/text';
+import { fields, type ImportedShape } from '@krishi-bima/contract/fields/fields';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';

@@ -1,4 +1,4 @@
-import { type Position, rounded } from '@krishi-bima/contract/polygon';
+import { type Position, rounded } from '@krishi-bima/contract/geometry/polygon';
 import { useEffect, useRef, useState } from 'react';
 import { digits, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';

@@ -1,4 +1,4 @@
-import { addresses } from '@krishi-bima/contract/addresses';
+import { addresses } from '@krishi-bima/contract/addresses/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
 

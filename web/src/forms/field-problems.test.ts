@@ -1,6 +1,6 @@
 import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
-import { personalInfoFields } from '@krishi-bima/contract/kyc';
-import { text } from '@krishi-bima/contract/text';
+import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import { text } from '@krishi-bima/contract/values/text';
 import { describe, expect, test } from 'vitest';
 import { fieldAt, problemsOfValue, problemText, shapeProblems } from './field-problems.ts';
 

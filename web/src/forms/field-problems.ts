@@ -7,9 +7,9 @@ import {
   schemaOfField,
   type Values,
 } from '@krishi-bima/contract/forms/kinds';
-import { type ProblemCode, problems } from '@krishi-bima/contract/problems';
-import { type Text, text } from '@krishi-bima/contract/text';
-import type { Area } from '@krishi-bima/contract/values';
+import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
+import { type Text, text } from '@krishi-bima/contract/values/text';
+import type { Area } from '@krishi-bima/contract/values/values';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { checkParts } from '@krishi-bima/nepali/land';

@@ -1,5 +1,5 @@
 import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
-import { text } from '@krishi-bima/contract/text';
+import { text } from '@krishi-bima/contract/values/text';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,6 +1,6 @@
-import type { Address } from '@krishi-bima/contract/addresses';
+import type { Address } from '@krishi-bima/contract/addresses/addresses';
 import { type FieldOf, isEmpty, isShown, type Kind, type Values } from '@krishi-bima/contract/forms/kinds';
-import type { AddressDetail, Area } from '@krishi-bima/contract/values';
+import type { AddressDetail, Area } from '@krishi-bima/contract/values/values';
 import type { ComponentType } from 'react';
 import { digits, formatDate, formatDateTime, number, rupees } from '#i18n/format.ts';
 import { area } from '#i18n/land.ts';

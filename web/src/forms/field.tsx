@@ -1,5 +1,5 @@
 import { isRequired, isShown, type Kind, type Values } from '@krishi-bima/contract/forms/kinds';
-import type { Text } from '@krishi-bima/contract/text';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { ComponentType } from 'react';
 import { useLanguage } from '#i18n/t.ts';

@@ -1,5 +1,5 @@
 import type { Fields } from '@krishi-bima/contract/forms/kinds';
-import { text } from '@krishi-bima/contract/text';
+import { text } from '@krishi-bima/contract/values/text';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setLanguage } from '#i18n/t.ts';

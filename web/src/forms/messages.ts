@@ -1,4 +1,4 @@
-import { type Text, text } from '@krishi-bima/contract/text';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 
 /** Words of the form faces. A number is written in the digits of each language. */

@@ -1,5 +1,5 @@
-import { addresses } from '@krishi-bima/contract/addresses';
-import { text } from '@krishi-bima/contract/text';
+import { addresses } from '@krishi-bima/contract/addresses/addresses';
+import { text } from '@krishi-bima/contract/values/text';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
-import { text } from '@krishi-bima/contract/text';
-import type { AddressDetail } from '@krishi-bima/contract/values';
+import { text } from '@krishi-bima/contract/values/text';
+import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { Input } from '@mantine/core';
 import { useId } from 'react';
 import { digits } from '#i18n/format.ts';

@@ -1,6 +1,6 @@
-import type { Address } from '@krishi-bima/contract/addresses';
-import { text } from '@krishi-bima/contract/text';
-import type { AddressDetail } from '@krishi-bima/contract/values';
+import type { Address } from '@krishi-bima/contract/addresses/addresses';
+import { text } from '@krishi-bima/contract/values/text';
+import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { digits } from '#i18n/format.ts';
 import { language, t, useLanguage } from '#i18n/t.ts';
 import { useAddress, useDistricts, useMunicipalities, useWards } from './address-queries.ts';

@@ -1,9 +1,9 @@
-import { addresses } from '@krishi-bima/contract/addresses';
-import { branches } from '@krishi-bima/contract/companies';
+import { addresses } from '@krishi-bima/contract/addresses/addresses';
+import { branches } from '@krishi-bima/contract/companies/companies';
 import type { FieldOf } from '@krishi-bima/contract/forms/kinds';
-import { kyc, type PersonalInfo } from '@krishi-bima/contract/kyc';
-import { text } from '@krishi-bima/contract/text';
-import { users } from '@krishi-bima/contract/users';
+import { kyc, type PersonalInfo } from '@krishi-bima/contract/kyc/kyc';
+import { text } from '@krishi-bima/contract/values/text';
+import { users } from '@krishi-bima/contract/users/users';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
@@ -88,7 +88,7 @@ async function load(to: ReferenceTo, { search, owner, chosen }: Sought, signal: 
     default: {
       if (owner === undefined) return { options: [], isPart: false };
       // With it come all forms, which most pages with references do not need.
-      const { fields } = await import('@krishi-bima/contract/fields');
+      const { fields } = await import('@krishi-bima/contract/fields/fields');
       const owned = { ...query, farm_id: owner, ordering: 'field_name' as const };
       const { count, results } = await call(fields.list, { query: owned }, options);
       return found(count, results, ({ field_name, kitta_no }) =>

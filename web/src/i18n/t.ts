@@ -1,4 +1,4 @@
-import type { Language, Text } from '@krishi-bima/contract/text';
+import type { Language, Text } from '@krishi-bima/contract/values/text';
 import { type ComponentType, createElement, useSyncExternalStore } from 'react';
 import { useCalendarVersion } from './calendar.ts';
 

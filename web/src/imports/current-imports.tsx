@@ -1,4 +1,4 @@
-import { imports } from '@krishi-bima/contract/imports';
+import { imports } from '@krishi-bima/contract/imports/imports';
 import { useList } from '#api/use-list.ts';
 import { whileMaking } from '#api/use-record.ts';
 import { ListFailed } from '#ui/list-failed.tsx';

@@ -1,4 +1,4 @@
-import { importLimits } from '@krishi-bima/contract/imports';
+import { importLimits } from '@krishi-bima/contract/imports/imports';
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '#i18n/t.ts';

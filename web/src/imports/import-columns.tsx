@@ -1,4 +1,4 @@
-import type { Import } from '@krishi-bima/contract/imports';
+import type { Import } from '@krishi-bima/contract/imports/imports';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#i18n/format.ts';

@@ -1,6 +1,6 @@
 import { findForm } from '@krishi-bima/contract/forms';
-import { type Import, type ImportHindrance, imports } from '@krishi-bima/contract/imports';
-import { roleOf, worksIn } from '@krishi-bima/contract/roles';
+import { type Import, type ImportHindrance, imports } from '@krishi-bima/contract/imports/imports';
+import { roleOf, worksIn } from '@krishi-bima/contract/access/roles';
 import { Alert, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Import, type ImportError, imports } from '@krishi-bima/contract/imports';
+import { type Import, type ImportError, imports } from '@krishi-bima/contract/imports/imports';
 import { useState } from 'react';
 import { useList } from '#api/use-list.ts';
 import { digits, number } from '#i18n/format.ts';

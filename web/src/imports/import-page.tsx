@@ -1,4 +1,4 @@
-import { type Import, imports } from '@krishi-bima/contract/imports';
+import { type Import, imports } from '@krishi-bima/contract/imports/imports';
 import { Alert, Button, Progress } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

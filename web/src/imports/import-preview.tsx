@@ -1,4 +1,4 @@
-import { type Import, imports } from '@krishi-bima/contract/imports';
+import { type Import, imports } from '@krishi-bima/contract/imports/imports';
 import { useRecord } from '#api/use-record.ts';
 import { digits } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';

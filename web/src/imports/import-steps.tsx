@@ -1,4 +1,4 @@
-import type { Import } from '@krishi-bima/contract/imports';
+import type { Import } from '@krishi-bima/contract/imports/imports';
 import { type Step, Steps } from '#ui/steps.tsx';
 import { messages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { type Import, type ImportRecord, imports } from '@krishi-bima/contract/imports';
+import { type Import, type ImportRecord, imports } from '@krishi-bima/contract/imports/imports';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

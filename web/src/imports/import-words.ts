@@ -1,6 +1,6 @@
-import { farmerImport, importKinds } from '@krishi-bima/contract/import-kinds';
-import { type Import, type ImportState, importStates } from '@krishi-bima/contract/imports';
-import type { Text } from '@krishi-bima/contract/text';
+import { farmerImport, importKinds } from '@krishi-bima/contract/imports/kinds';
+import { type Import, type ImportState, importStates } from '@krishi-bima/contract/imports/imports';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { t } from '#i18n/t.ts';
 import type { Tone } from '#ui/status-badge.tsx';
 import { messages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { imports } from '@krishi-bima/contract/imports';
+import { imports } from '@krishi-bima/contract/imports/imports';
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

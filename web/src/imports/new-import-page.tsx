@@ -1,6 +1,6 @@
-import { type ImportKind, importKindsFor } from '@krishi-bima/contract/import-kinds';
-import { imports } from '@krishi-bima/contract/imports';
-import { roleOf } from '@krishi-bima/contract/roles';
+import { type ImportKind, importKindsFor } from '@krishi-bima/contract/imports/kinds';
+import { imports } from '@krishi-bima/contract/imports/imports';
+import { roleOf } from '@krishi-bima/contract/access/roles';
 import { Alert, Button, Progress, Radio } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';

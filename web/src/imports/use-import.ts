@@ -1,4 +1,4 @@
-import { type Import, imports } from '@krishi-bima/contract/imports';
+import { type Import, imports } from '@krishi-bima/contract/imports/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryFor, refresh } from '#api/query.ts';
 import { useRecord } from '#api/use-record.ts';

@@ -1,4 +1,4 @@
-import { imports } from '@krishi-bima/contract/imports';
+import { imports } from '@krishi-bima/contract/imports/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { users } from '@krishi-bima/contract/users';
+import { users } from '@krishi-bima/contract/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
 import { PlaceFilter } from './place-filter.tsx';

@@ -1,5 +1,5 @@
-import type { ProposalLine } from '@krishi-bima/contract/proposals';
-import { merged, mostMerged } from '@krishi-bima/contract/tasks';
+import type { ProposalLine } from '@krishi-bima/contract/proposals/proposals';
+import { merged, mostMerged } from '@krishi-bima/contract/downloads/downloads';
 import { Button } from '@mantine/core';
 import { call } from '#api/client.ts';
 import { number } from '#i18n/format.ts';

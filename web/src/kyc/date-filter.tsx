@@ -1,4 +1,4 @@
-import type { Text } from '@krishi-bima/contract/text';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { toAd, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
 import { Button } from '@mantine/core';

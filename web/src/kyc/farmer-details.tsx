@@ -1,5 +1,5 @@
-import { type Kyc, kyc } from '@krishi-bima/contract/kyc';
-import type { Text } from '@krishi-bima/contract/text';
+import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

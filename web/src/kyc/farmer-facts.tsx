@@ -1,5 +1,5 @@
-import type { Kyc } from '@krishi-bima/contract/kyc';
-import { type KycRow, kycList } from '@krishi-bima/contract/kyc-list';
+import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
+import { type KycRow, kycList } from '@krishi-bima/contract/kyc/list';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';

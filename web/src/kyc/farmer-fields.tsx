@@ -1,6 +1,6 @@
-import type { Output } from '@krishi-bima/contract/endpoint';
-import { type FieldRow, fields } from '@krishi-bima/contract/fields';
-import type { Kyc } from '@krishi-bima/contract/kyc';
+import type { Output } from '@krishi-bima/contract/wire/endpoint';
+import { type FieldRow, fields } from '@krishi-bima/contract/fields/fields';
+import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
 import { Button } from '@mantine/core';
 import { IconHistory, IconMapPin, IconPencil, IconPhoto, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';

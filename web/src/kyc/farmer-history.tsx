@@ -1,4 +1,4 @@
-import { history } from '@krishi-bima/contract/history';
+import { history } from '@krishi-bima/contract/history/history';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '#api/session.ts';

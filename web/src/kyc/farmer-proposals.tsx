@@ -1,6 +1,6 @@
-import type { Kyc } from '@krishi-bima/contract/kyc';
-import { proposalStates } from '@krishi-bima/contract/proposal-states';
-import { type ProposalLine, proposals } from '@krishi-bima/contract/proposals';
+import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
+import { proposalStates } from '@krishi-bima/contract/proposals/states';
+import { type ProposalLine, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { IconFileText } from '@tabler/icons-react';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';

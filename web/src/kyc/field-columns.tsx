@@ -1,4 +1,4 @@
-import { type FieldRow, fieldCrops } from '@krishi-bima/contract/fields';
+import { type FieldRow, fieldCrops } from '@krishi-bima/contract/fields/fields';
 import { FieldArea } from '#fields/field-area.tsx';
 import { FieldBoundary } from '#fields/field-boundary.tsx';
 import { messages } from '#fields/messages.ts';

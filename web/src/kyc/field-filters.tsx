@@ -1,4 +1,4 @@
-import { type FieldFilter, fieldCrops } from '@krishi-bima/contract/fields';
+import { type FieldFilter, fieldCrops } from '@krishi-bima/contract/fields/fields';
 import { messages } from '#fields/messages.ts';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { DateFilter } from './date-filter.tsx';

@@ -1,4 +1,4 @@
-import { type FieldRow, fields } from '@krishi-bima/contract/fields';
+import { type FieldRow, fields } from '@krishi-bima/contract/fields/fields';
 import { Button } from '@mantine/core';
 import { IconDownload, IconMap2, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

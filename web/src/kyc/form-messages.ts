@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/text';
+import { text } from '@krishi-bima/contract/values/text';
 
 /** Words of the registration and of the sections edited in place. */
 export const formMessages = {

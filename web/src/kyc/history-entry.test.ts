@@ -1,4 +1,4 @@
-import type { Change } from '@krishi-bima/contract/history';
+import type { Change } from '@krishi-bima/contract/history/history';
 import { describe, expect, test } from 'vitest';
 import { entryOf } from './history-entry.tsx';
 

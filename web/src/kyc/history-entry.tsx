@@ -1,8 +1,8 @@
 import { type FieldSpec, isEmpty } from '@krishi-bima/contract/forms/kinds';
-import type { Change } from '@krishi-bima/contract/history';
-import { kycStates } from '@krishi-bima/contract/kyc-list';
-import { kycMoves } from '@krishi-bima/contract/kyc-moves';
-import type { Text } from '@krishi-bima/contract/text';
+import type { Change } from '@krishi-bima/contract/history/history';
+import { kycStates } from '@krishi-bima/contract/kyc/list';
+import { kycMoves } from '@krishi-bima/contract/kyc/moves';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { IconCheck, IconDownload, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FieldView } from '#forms/field-view.tsx';

@@ -1,4 +1,4 @@
-import type { KycRow } from '@krishi-bima/contract/kyc-list';
+import type { KycRow } from '@krishi-bima/contract/kyc/list';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { shortAddress } from '#forms/place-view.tsx';
 import { digits, formatDate, formatDateTime, number, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';

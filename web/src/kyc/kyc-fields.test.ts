@@ -1,4 +1,4 @@
-import type { Kyc } from '@krishi-bima/contract/kyc';
+import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
 import { describe, expect, test } from 'vitest';
 import {
   byFormName,

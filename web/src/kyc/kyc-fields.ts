@@ -1,4 +1,4 @@
-import type { Address } from '@krishi-bima/contract/addresses';
+import type { Address } from '@krishi-bima/contract/addresses/addresses';
 import { type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
 import {
   type Kyc,
@@ -7,10 +7,10 @@ import {
   type NewKyc,
   type PersonalInfo,
   personalInfoFields,
-} from '@krishi-bima/contract/kyc';
-import { infoFieldsOf, isFirm, type KycSection, kycSectionOf, kycSectionsOf } from '@krishi-bima/contract/kyc-kinds';
-import { text } from '@krishi-bima/contract/text';
-import type { AddressDetail } from '@krishi-bima/contract/values';
+} from '@krishi-bima/contract/kyc/kyc';
+import { infoFieldsOf, isFirm, type KycSection, kycSectionOf, kycSectionsOf } from '@krishi-bima/contract/kyc/kinds';
+import { text } from '@krishi-bima/contract/values/text';
+import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { isWholePlace } from '#forms/field-problems.ts';
 import { isSame } from '#forms/form-engine.ts';
 

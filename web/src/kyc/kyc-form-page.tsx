@@ -1,5 +1,5 @@
-import { type Kyc, kyc } from '@krishi-bima/contract/kyc';
-import { roleOf } from '@krishi-bima/contract/roles';
+import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
+import { roleOf } from '@krishi-bima/contract/access/roles';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
-import { type KycFilter, type KycRow, kycList, kycStates } from '@krishi-bima/contract/kyc-list';
-import { menu } from '@krishi-bima/contract/menu';
-import { type Text, text } from '@krishi-bima/contract/text';
+import { type KycFilter, type KycRow, kycList, kycStates } from '@krishi-bima/contract/kyc/list';
+import { menu } from '@krishi-bima/contract/access/menu';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { IconPlant2, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
-import { type Kyc, kyc } from '@krishi-bima/contract/kyc';
-import { menuFor } from '@krishi-bima/contract/menu';
-import { merged } from '@krishi-bima/contract/tasks';
-import type { Text } from '@krishi-bima/contract/text';
+import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
+import { menuFor } from '@krishi-bima/contract/access/menu';
+import { merged } from '@krishi-bima/contract/downloads/downloads';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { IconMapPin, IconPhone, IconPrinter } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { isEmpty, isRequired, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
-import { officeProblems } from '@krishi-bima/contract/kyc-rules';
-import { farmerProblems } from '@krishi-bima/contract/proposal-rules';
+import { officeProblems } from '@krishi-bima/contract/kyc/rules';
+import { farmerProblems } from '@krishi-bima/contract/proposals/rules';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import { fieldsOf, kycFieldsOf, type SectionId, sectionOf } from './kyc-fields.ts';

@@ -1,5 +1,5 @@
-import type { Kyc } from '@krishi-bima/contract/kyc';
-import { kycStates } from '@krishi-bima/contract/kyc-list';
+import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
+import { kycStates } from '@krishi-bima/contract/kyc/list';
 import { IconRefreshAlert, type TablerIcon } from '@tabler/icons-react';
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
 

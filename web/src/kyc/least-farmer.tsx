@@ -1,6 +1,6 @@
 import { isEmpty } from '@krishi-bima/contract/forms/kinds';
-import { contactFieldsOf, isFirm } from '@krishi-bima/contract/kyc-kinds';
-import type { Text } from '@krishi-bima/contract/text';
+import { contactFieldsOf, isFirm } from '@krishi-bima/contract/kyc/kinds';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';

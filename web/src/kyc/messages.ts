@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/text';
+import { text } from '@krishi-bima/contract/values/text';
 
 /** Words of the list of farmers; those of the form and of the file stand beside them. */
 export const messages = {

@@ -1,5 +1,5 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import type { Text } from '@krishi-bima/contract/text';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { number } from '#i18n/format.ts';

@@ -1,6 +1,6 @@
 import { type FormName, formNames, forms } from '@krishi-bima/contract/forms';
-import type { Kyc } from '@krishi-bima/contract/kyc';
-import { formEndpoints, proposals } from '@krishi-bima/contract/proposals';
+import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
+import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

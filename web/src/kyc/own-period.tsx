@@ -1,4 +1,4 @@
-import type { Text } from '@krishi-bima/contract/text';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { formatDate } from '#i18n/format.ts';

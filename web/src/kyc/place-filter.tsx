@@ -1,4 +1,4 @@
-import { type Text, text } from '@krishi-bima/contract/text';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { use } from 'react';
 import { useDistricts, useMunicipalities } from '#forms/address-queries.ts';

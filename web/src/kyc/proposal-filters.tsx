@@ -1,7 +1,7 @@
-import { branches } from '@krishi-bima/contract/companies';
+import { branches } from '@krishi-bima/contract/companies/companies';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { proposalStateNames, proposalStates } from '@krishi-bima/contract/proposal-states';
-import type { ProposalFilter } from '@krishi-bima/contract/proposals';
+import { proposalStateNames, proposalStates } from '@krishi-bima/contract/proposals/states';
+import type { ProposalFilter } from '@krishi-bima/contract/proposals/proposals';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { useQuery } from '@tanstack/react-query';

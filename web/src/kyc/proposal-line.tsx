@@ -1,5 +1,5 @@
 import { type FormName, findForm } from '@krishi-bima/contract/forms';
-import type { ProposalLine } from '@krishi-bima/contract/proposals';
+import type { ProposalLine } from '@krishi-bima/contract/proposals/proposals';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useOwner } from '#drafts/use-draft.ts';

@@ -1,7 +1,7 @@
 import { findForm } from '@krishi-bima/contract/forms';
-import { proposalStates } from '@krishi-bima/contract/proposal-states';
-import type { ProposalLine } from '@krishi-bima/contract/proposals';
-import { text } from '@krishi-bima/contract/text';
+import { proposalStates } from '@krishi-bima/contract/proposals/states';
+import type { ProposalLine } from '@krishi-bima/contract/proposals/proposals';
+import { text } from '@krishi-bima/contract/values/text';
 import { formatDate, formatDateTime, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { personName } from '#proposals/person-name.ts';

@@ -1,6 +1,6 @@
 import { formsOf } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { proposals } from '@krishi-bima/contract/proposals';
+import { proposals } from '@krishi-bima/contract/proposals/proposals';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileText, IconFileTypeCsv } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

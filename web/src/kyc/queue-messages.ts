@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/text';
+import { text } from '@krishi-bima/contract/values/text';
 
 export const queueMessages = {
   groups: text('के पर्खिरहेको छ', 'What is waiting'),

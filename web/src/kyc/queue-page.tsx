@@ -1,9 +1,9 @@
-import type { Output } from '@krishi-bima/contract/endpoint';
+import type { Output } from '@krishi-bima/contract/wire/endpoint';
 import { formsOf } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { type KycRow, kycList } from '@krishi-bima/contract/kyc-list';
-import type { Text } from '@krishi-bima/contract/text';
-import { type QueueGroupName, type QueueLine, queueGroup, workflow } from '@krishi-bima/contract/workflow';
+import { type KycRow, kycList } from '@krishi-bima/contract/kyc/list';
+import type { Text } from '@krishi-bima/contract/values/text';
+import { type QueueGroupName, type QueueLine, queueGroup, workflow } from '@krishi-bima/contract/workflow/workflow';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Kyc, KycChange, NewKyc } from '@krishi-bima/contract/kyc';
+import type { Kyc, KycChange, NewKyc } from '@krishi-bima/contract/kyc/kyc';
 import { describe, expect, test } from 'vitest';
 import { ApiProblem, networkProblem } from '#api/api-problem.ts';
 import { type Attempt, newAttempt, registerOnce } from './register-once.ts';

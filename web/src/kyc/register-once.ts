@@ -1,5 +1,5 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import type { Kyc, KycChange, NewKyc } from '@krishi-bima/contract/kyc';
+import type { Kyc, KycChange, NewKyc } from '@krishi-bima/contract/kyc/kyc';
 import { ApiProblem } from '#api/api-problem.ts';
 import { newId } from '#api/new-id.ts';
 import { isSame } from '#forms/form-engine.ts';

@@ -1,5 +1,5 @@
 import { type FieldSpec, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
-import type { Kyc } from '@krishi-bima/contract/kyc';
+import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { FieldView } from '#forms/field-view.tsx';

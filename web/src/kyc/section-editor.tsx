@@ -1,4 +1,4 @@
-import type { Kyc } from '@krishi-bima/contract/kyc';
+import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';

@@ -1,5 +1,5 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { kycSectionsOf } from '@krishi-bima/contract/kyc-kinds';
+import { kycSectionsOf } from '@krishi-bima/contract/kyc/kinds';
 import { useWatch } from 'react-hook-form';
 import { FormFields } from '#forms/form-field.tsx';
 import type { FieldForm } from '#forms/use-field-form.ts';

@@ -1,6 +1,6 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import type { Kyc } from '@krishi-bima/contract/kyc';
-import type { ProblemBody } from '@krishi-bima/contract/problems';
+import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
+import type { ProblemBody } from '@krishi-bima/contract/problems/problems';
 import { type Changer, peopleOf } from '#api/changers.ts';
 import { isSame } from '#forms/form-engine.ts';
 import { kycFields, valuesOf } from './kyc-fields.ts';

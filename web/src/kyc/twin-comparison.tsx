@@ -1,5 +1,5 @@
 import { isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
-import type { Kyc } from '@krishi-bima/contract/kyc';
+import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';

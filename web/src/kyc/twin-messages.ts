@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/text';
+import { text } from '@krishi-bima/contract/values/text';
 
 export const twinMessages = {
   likely: text('यस्तै कृषक दर्ता भइसकेको छ', 'A similar farmer is already registered'),

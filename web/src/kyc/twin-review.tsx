@@ -1,6 +1,6 @@
-import { history } from '@krishi-bima/contract/history';
-import { type Kyc, kyc } from '@krishi-bima/contract/kyc';
-import { workflow } from '@krishi-bima/contract/workflow';
+import { history } from '@krishi-bima/contract/history/history';
+import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { Button } from '@mantine/core';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

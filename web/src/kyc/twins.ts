@@ -1,6 +1,6 @@
-import type { Query } from '@krishi-bima/contract/endpoint';
+import type { Query } from '@krishi-bima/contract/wire/endpoint';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { kyc } from '@krishi-bima/contract/kyc';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { foldName } from '@krishi-bima/nepali/folding';
 import { queryFor } from '#api/query.ts';
 

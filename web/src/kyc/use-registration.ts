@@ -1,5 +1,5 @@
-import { type Kyc, kyc } from '@krishi-bima/contract/kyc';
-import type { Text } from '@krishi-bima/contract/text';
+import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';

@@ -1,8 +1,8 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { history } from '@krishi-bima/contract/history';
-import { type Kyc, kyc } from '@krishi-bima/contract/kyc';
-import { officeProblems } from '@krishi-bima/contract/kyc-rules';
-import { workflow } from '@krishi-bima/contract/workflow';
+import { history } from '@krishi-bima/contract/history/history';
+import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
+import { officeProblems } from '@krishi-bima/contract/kyc/rules';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

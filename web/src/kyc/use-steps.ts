@@ -1,5 +1,5 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { kycSectionsOf } from '@krishi-bima/contract/kyc-kinds';
+import { kycSectionsOf } from '@krishi-bima/contract/kyc/kinds';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldCodes } from '#forms/field-problems.ts';

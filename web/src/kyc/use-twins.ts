@@ -1,4 +1,4 @@
-import { type Kyc, kyc } from '@krishi-bima/contract/kyc';
+import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';

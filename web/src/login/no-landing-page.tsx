@@ -1,4 +1,4 @@
-import { roleOf, roles } from '@krishi-bima/contract/roles';
+import { roleOf, roles } from '@krishi-bima/contract/access/roles';
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useUser } from '#api/session.ts';

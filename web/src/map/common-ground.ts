@@ -1,4 +1,4 @@
-import type { Polygon } from '@krishi-bima/contract/polygon';
+import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import type { Map as NepalMap } from 'maplibre-gl';
 import { sourceOf } from './nepal-map.ts';
 

@@ -1,5 +1,5 @@
-import { boundaryCredit } from '@krishi-bima/contract/field-images';
-import type { Text } from '@krishi-bima/contract/text';
+import { boundaryCredit } from '@krishi-bima/contract/fields/images';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { t } from '#i18n/t.ts';
 import classes from './map-credit.module.css';
 

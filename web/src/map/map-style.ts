@@ -1,5 +1,5 @@
-import type { District, Municipality } from '@krishi-bima/contract/addresses';
-import { text } from '@krishi-bima/contract/text';
+import type { District, Municipality } from '@krishi-bima/contract/addresses/addresses';
+import { text } from '@krishi-bima/contract/values/text';
 import type { FeatureCollection } from 'geojson';
 import type { StyleSpecification } from 'maplibre-gl';
 import { feature } from 'topojson-client';

@@ -1,4 +1,4 @@
-import type { Position } from '@krishi-bima/contract/polygon';
+import type { Position } from '@krishi-bima/contract/geometry/polygon';
 import type { Map as NepalMap } from 'maplibre-gl';
 import { Marker } from 'maplibre-gl';
 import classes from './marks.module.css';

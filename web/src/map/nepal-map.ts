@@ -1,5 +1,5 @@
-import type { District, Municipality } from '@krishi-bima/contract/addresses';
-import type { Bounds } from '@krishi-bima/contract/polygon';
+import type { District, Municipality } from '@krishi-bima/contract/addresses/addresses';
+import type { Bounds } from '@krishi-bima/contract/geometry/polygon';
 import {
   FullscreenControl,
   type GeoJSONSource,

@@ -1,4 +1,4 @@
-import type { Polygon } from '@krishi-bima/contract/polygon';
+import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import type { FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, Map as NepalMap } from 'maplibre-gl';
 import { fitting, type MapView, sourceOf } from './nepal-map.ts';

@@ -1,5 +1,5 @@
-import type { Bounds, Polygon, Position } from '@krishi-bima/contract/polygon';
-import { boundsOf } from '@krishi-bima/contract/polygon';
+import type { Bounds, Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
+import { boundsOf } from '@krishi-bima/contract/geometry/polygon';
 import { Loader } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '#i18n/t.ts';

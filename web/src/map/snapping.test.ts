@@ -1,4 +1,4 @@
-import type { Polygon } from '@krishi-bima/contract/polygon';
+import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { expect, test } from 'vitest';
 import { snapTo } from './snapping.ts';
 

@@ -1,4 +1,4 @@
-import type { Polygon, Position } from '@krishi-bima/contract/polygon';
+import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
 
 /** The neighbours' nearest corner within reach, else the nearest point of their edges, else the point itself. */
 export function snapTo(neighbours: readonly Polygon[], point: Position, reach: number): Position {

@@ -1,4 +1,4 @@
-import { type Position, rounded } from '@krishi-bima/contract/polygon';
+import { type Position, rounded } from '@krishi-bima/contract/geometry/polygon';
 import type { FeatureCollection } from 'geojson';
 import type { MapMouseEvent, Map as NepalMap } from 'maplibre-gl';
 import { sourceOf } from './nepal-map.ts';

@@ -1,4 +1,4 @@
-import { type Text, text } from '@krishi-bima/contract/text';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 
 const north = text('उत्तर', 'north');
 /** After north, clockwise. */

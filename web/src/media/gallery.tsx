@@ -1,5 +1,5 @@
-import type { Alike, Media } from '@krishi-bima/contract/media';
-import { photos, videos } from '@krishi-bima/contract/media';
+import type { Alike, Media } from '@krishi-bima/contract/media/media';
+import { photos, videos } from '@krishi-bima/contract/media/media';
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconPhoto, IconPlayerPlayFilled, IconTrash, IconVideo } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Media } from '@krishi-bima/contract/media';
+import type { Media } from '@krishi-bima/contract/media/media';
 import { Lightbox, type Slide } from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Video from 'yet-another-react-lightbox/plugins/video';

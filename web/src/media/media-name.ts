@@ -1,5 +1,5 @@
-import type { Media } from '@krishi-bima/contract/media';
-import type { Text } from '@krishi-bima/contract/text';
+import type { Media } from '@krishi-bima/contract/media/media';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { number } from '#i18n/format.ts';
 import { messages } from './messages.ts';
 

@@ -1,5 +1,5 @@
-import { urlOf } from '@krishi-bima/contract/endpoint';
-import { uploads as calls, type MediaKind, mediaKinds } from '@krishi-bima/contract/media';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
+import { uploads as calls, type MediaKind, mediaKinds } from '@krishi-bima/contract/media/media';
 import type { Upload } from 'tus-js-client';
 import { ApiProblem, networkProblem } from '#api/api-problem.ts';
 import { call, tellUnauthorized } from '#api/client.ts';

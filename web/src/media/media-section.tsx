@@ -1,5 +1,5 @@
-import type { FarmField } from '@krishi-bima/contract/fields';
-import { leastVideoSeconds, type Media } from '@krishi-bima/contract/media';
+import type { FarmField } from '@krishi-bima/contract/fields/fields';
+import { leastVideoSeconds, type Media } from '@krishi-bima/contract/media/media';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconCircleCheck, IconCircleDashed, IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';

@@ -1,6 +1,6 @@
-import type { FarmField } from '@krishi-bima/contract/fields';
-import type { Media } from '@krishi-bima/contract/media';
-import type { Polygon, Position } from '@krishi-bima/contract/polygon';
+import type { FarmField } from '@krishi-bima/contract/fields/fields';
+import type { Media } from '@krishi-bima/contract/media/media';
+import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { Suspense, useMemo } from 'react';
 import { number } from '#i18n/format.ts';

@@ -1,5 +1,5 @@
-import type { Media } from '@krishi-bima/contract/media';
-import type { Polygon, Position } from '@krishi-bima/contract/polygon';
+import type { Media } from '@krishi-bima/contract/media/media';
+import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
 
 export interface Placed {
   place: NonNullable<Media['place']>;

@@ -1,4 +1,4 @@
-import { type Media, photos, videos } from '@krishi-bima/contract/media';
+import { type Media, photos, videos } from '@krishi-bima/contract/media/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { refresh } from '#api/query.ts';

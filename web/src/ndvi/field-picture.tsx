@@ -1,4 +1,4 @@
-import type { NdviValue } from '@krishi-bima/contract/ndvi';
+import type { NdviValue } from '@krishi-bima/contract/ndvi/ndvi';
 import { longDate, number, percent } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { messages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/text';
+import { text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
   title: text('वनस्पति सूचकाङ्क (NDVI)', 'Vegetation index (NDVI)'),

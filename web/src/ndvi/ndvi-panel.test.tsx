@@ -1,4 +1,4 @@
-import { dropsIn, type NdviValue } from '@krishi-bima/contract/ndvi';
+import { dropsIn, type NdviValue } from '@krishi-bima/contract/ndvi/ndvi';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import type { Output } from '@krishi-bima/contract/endpoint';
-import { dropsIn, isClear, type NdviValue, ndvi } from '@krishi-bima/contract/ndvi';
-import type { Text } from '@krishi-bima/contract/text';
+import type { Output } from '@krishi-bima/contract/wire/endpoint';
+import { dropsIn, isClear, type NdviValue, ndvi } from '@krishi-bima/contract/ndvi/ndvi';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash, IconTrendingDown } from '@tabler/icons-react';

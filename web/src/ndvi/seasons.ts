@@ -1,4 +1,4 @@
-import { isClear, type MonthMedian, type NdviValue } from '@krishi-bima/contract/ndvi';
+import { isClear, type MonthMedian, type NdviValue } from '@krishi-bima/contract/ndvi/ndvi';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 
 export interface Seasons {

@@ -1,5 +1,5 @@
-import { type NdviValue, ndvi } from '@krishi-bima/contract/ndvi';
-import { problems } from '@krishi-bima/contract/problems';
+import { type NdviValue, ndvi } from '@krishi-bima/contract/ndvi/ndvi';
+import { problems } from '@krishi-bima/contract/problems/problems';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { Alert, Textarea, TextInput } from '@mantine/core';

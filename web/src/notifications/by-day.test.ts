@@ -1,4 +1,4 @@
-import type { Change } from '@krishi-bima/contract/history';
+import type { Change } from '@krishi-bima/contract/history/history';
 import { expect, test } from 'vitest';
 import { byDay } from './by-day.ts';
 

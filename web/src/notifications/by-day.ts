@@ -1,4 +1,4 @@
-import type { Change } from '@krishi-bima/contract/history';
+import type { Change } from '@krishi-bima/contract/history/history';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { longDate, monthDay, relativeDate } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';

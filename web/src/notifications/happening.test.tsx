@@ -1,5 +1,5 @@
 import { forms } from '@krishi-bima/contract/forms';
-import type { Change } from '@krishi-bima/contract/history';
+import type { Change } from '@krishi-bima/contract/history/history';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Change } from '@krishi-bima/contract/history';
-import type { Me } from '@krishi-bima/contract/users';
+import type { Change } from '@krishi-bima/contract/history/history';
+import type { Me } from '@krishi-bima/contract/users/users';
 import { VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,

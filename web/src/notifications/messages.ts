@@ -1,6 +1,6 @@
-import { kycMoves } from '@krishi-bima/contract/kyc-moves';
-import { proposalMoves } from '@krishi-bima/contract/proposal-states';
-import { type Text, text } from '@krishi-bima/contract/text';
+import { kycMoves } from '@krishi-bima/contract/kyc/moves';
+import { proposalMoves } from '@krishi-bima/contract/proposals/states';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
   title: text('सूचना', 'Notifications'),

@@ -1,5 +1,5 @@
-import { type Change, history } from '@krishi-bima/contract/history';
-import { mostUnread } from '@krishi-bima/contract/unread';
+import { type Change, history } from '@krishi-bima/contract/history/history';
+import { mostUnread } from '@krishi-bima/contract/notifications/notifications';
 import { IconBell } from '@tabler/icons-react';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { useFilter } from '#api/use-filter.ts';

@@ -1,6 +1,6 @@
-import type { Output } from '@krishi-bima/contract/endpoint';
-import { type Change, history } from '@krishi-bima/contract/history';
-import { notifications } from '@krishi-bima/contract/unread';
+import type { Output } from '@krishi-bima/contract/wire/endpoint';
+import { type Change, history } from '@krishi-bima/contract/history/history';
+import { notifications } from '@krishi-bima/contract/notifications/notifications';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';

@@ -1,5 +1,5 @@
-import type { PaperCheck } from '@krishi-bima/contract/paper-checks';
-import { codeOfPath, paperCheckPath } from '@krishi-bima/contract/paper-code';
+import type { PaperCheck } from '@krishi-bima/contract/papers/papers';
+import { codeOfPath, paperCheckPath } from '@krishi-bima/contract/papers/code';
 import { Alert, Button, Loader, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type PaperCheck, paperChecks } from '@krishi-bima/contract/paper-checks';
+import { type PaperCheck, paperChecks } from '@krishi-bima/contract/papers/papers';
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';

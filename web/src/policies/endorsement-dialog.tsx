@@ -1,6 +1,6 @@
-import { type Policy, policies, valueAt } from '@krishi-bima/contract/policies';
-import { problems } from '@krishi-bima/contract/problems';
-import type { Text } from '@krishi-bima/contract/text';
+import { type Policy, policies, valueAt } from '@krishi-bima/contract/policies/policies';
+import { problems } from '@krishi-bima/contract/problems/problems';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Alert, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

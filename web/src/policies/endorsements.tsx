@@ -1,7 +1,7 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
-import { type Endorsement, endorsableFields, type Policy } from '@krishi-bima/contract/policies';
-import type { Text } from '@krishi-bima/contract/text';
+import { type Endorsement, endorsableFields, type Policy } from '@krishi-bima/contract/policies/policies';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMay } from '#api/session.ts';

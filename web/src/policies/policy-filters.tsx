@@ -1,6 +1,6 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { PolicyFilter } from '@krishi-bima/contract/policies';
-import { insuredStates, proposalStates } from '@krishi-bima/contract/proposal-states';
+import type { PolicyFilter } from '@krishi-bima/contract/policies/policies';
+import { insuredStates, proposalStates } from '@krishi-bima/contract/proposals/states';
 import { digits, fiscalYear } from '#i18n/format.ts';
 import { AgentFilter } from '#kyc/agent-filter.tsx';
 import { DateFilter } from '#kyc/date-filter.tsx';

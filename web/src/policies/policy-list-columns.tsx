@@ -1,7 +1,7 @@
 import { findForm } from '@krishi-bima/contract/forms';
-import type { PolicyLine } from '@krishi-bima/contract/policies';
-import { type ProposalState, proposalStates } from '@krishi-bima/contract/proposal-states';
-import { text } from '@krishi-bima/contract/text';
+import type { PolicyLine } from '@krishi-bima/contract/policies/policies';
+import { type ProposalState, proposalStates } from '@krishi-bima/contract/proposals/states';
+import { text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { digits, formatDate, formatDateTime, rupees, wholeMoney } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';

@@ -1,6 +1,6 @@
 import { formsOf } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { type PolicyLine, policies } from '@krishi-bima/contract/policies';
+import { type PolicyLine, policies } from '@krishi-bima/contract/policies/policies';
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

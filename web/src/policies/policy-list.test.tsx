@@ -1,4 +1,4 @@
-import type { PolicyLine } from '@krishi-bima/contract/policies';
+import type { PolicyLine } from '@krishi-bima/contract/policies/policies';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { setLanguage } from '#i18n/t.ts';

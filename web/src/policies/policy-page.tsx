@@ -1,11 +1,11 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import { withMembers } from '@krishi-bima/contract/forms/members';
-import { type Policy, policies } from '@krishi-bima/contract/policies';
-import { proposalStates } from '@krishi-bima/contract/proposal-states';
-import { proposals } from '@krishi-bima/contract/proposals';
-import { refundMethods } from '@krishi-bima/contract/refunds';
-import { text } from '@krishi-bima/contract/text';
+import { type Policy, policies } from '@krishi-bima/contract/policies/policies';
+import { proposalStates } from '@krishi-bima/contract/proposals/states';
+import { proposals } from '@krishi-bima/contract/proposals/proposals';
+import { refundMethods } from '@krishi-bima/contract/policies/refunds';
+import { text } from '@krishi-bima/contract/values/text';
 import { Alert, Button } from '@mantine/core';
 import { IconLock, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';

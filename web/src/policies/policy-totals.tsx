@@ -1,4 +1,4 @@
-import type { PolicyTotals } from '@krishi-bima/contract/policies';
+import type { PolicyTotals } from '@krishi-bima/contract/policies/policies';
 import { number, rupees } from '#i18n/format.ts';
 import { ListTotals } from '#ui/list-totals.tsx';
 import { listMessages as messages } from './list-messages.ts';

@@ -1,5 +1,5 @@
-import type { PolicyLine } from '@krishi-bima/contract/policies';
-import { type ProposalState, proposalStates } from '@krishi-bima/contract/proposal-states';
+import type { PolicyLine } from '@krishi-bima/contract/policies/policies';
+import { type ProposalState, proposalStates } from '@krishi-bima/contract/proposals/states';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 import { findForm } from '@krishi-bima/contract/forms';
-import { policies } from '@krishi-bima/contract/policies';
-import { proposals } from '@krishi-bima/contract/proposals';
+import { policies } from '@krishi-bima/contract/policies/policies';
+import { proposals } from '@krishi-bima/contract/proposals/proposals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useSave } from '#api/mutation.ts';

@@ -1,5 +1,5 @@
 import { type FormName, forms } from '@krishi-bima/contract/forms';
-import { formEndpoints, proposals } from '@krishi-bima/contract/proposals';
+import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSave } from '#api/mutation.ts';

@@ -1,5 +1,5 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { Proposal } from '@krishi-bima/contract/proposals';
+import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import type { ApiProblem } from '#api/api-problem.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import { type Base, baseOf, type Work, type WorkRow, workOf } from './work.ts';

@@ -1,11 +1,11 @@
 // First: what is made of the registry is made once, when it loads.
-import '@krishi-bima/contract/forms/sample-form';
+import '@krishi-bima/contract/test/sample-form';
 
 import { findForm, formNames } from '@krishi-bima/contract/forms';
 import { widened } from '@krishi-bima/contract/forms/form';
 import { entered, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
-import { fishpond } from '@krishi-bima/contract/forms/sample-form';
-import { submitProblems } from '@krishi-bima/contract/proposal-rules';
+import { fishpond } from '@krishi-bima/contract/test/sample-form';
+import { submitProblems } from '@krishi-bima/contract/proposals/rules';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
-import { isOpen } from '@krishi-bima/contract/proposal-states';
-import { type Tariff, tariffs } from '@krishi-bima/contract/tariffs';
+import { isOpen } from '@krishi-bima/contract/proposals/states';
+import { type Tariff, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo } from 'react';

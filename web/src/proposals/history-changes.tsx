@@ -1,8 +1,8 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import { type Fields, isEmpty } from '@krishi-bima/contract/forms/kinds';
 import { memberTable } from '@krishi-bima/contract/forms/members';
-import type { Change } from '@krishi-bima/contract/history';
-import { proposalStates } from '@krishi-bima/contract/proposal-states';
+import type { Change } from '@krishi-bima/contract/history/history';
+import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import { FieldView } from '#forms/field-view.tsx';
 import type { HistoryChange } from '#ui/history-list.tsx';
 import { messages } from './messages.ts';

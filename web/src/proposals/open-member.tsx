@@ -1,5 +1,5 @@
 import { memberTable } from '@krishi-bima/contract/forms/members';
-import { kyc } from '@krishi-bima/contract/kyc';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Form, Section } from '@krishi-bima/contract/forms/form';
 import { isShown, type Values } from '@krishi-bima/contract/forms/kinds';
-import type { Proposal } from '@krishi-bima/contract/proposals';
+import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { FieldView } from '#forms/field-view.tsx';

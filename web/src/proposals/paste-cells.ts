@@ -1,7 +1,7 @@
 import type { Table } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
-import { readText, unreadableCode } from '@krishi-bima/contract/forms/reading';
-import type { Text } from '@krishi-bima/contract/text';
+import { readText, unreadableCode } from '@krishi-bima/contract/forms/parse-cell';
+import type { Text } from '@krishi-bima/contract/values/text';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { problemsOfValue, problemText } from '#forms/field-problems.ts';
 import type { Columns } from './paste-columns.ts';

@@ -1,6 +1,6 @@
 import type { Table } from '@krishi-bima/contract/forms/form';
 import { entered, type FieldSpec, type Kind } from '@krishi-bima/contract/forms/kinds';
-import { headKey } from '@krishi-bima/contract/forms/reading';
+import { headKey } from '@krishi-bima/contract/forms/parse-cell';
 
 /** Kinds that one cell of a spreadsheet can hold. */
 const inOneCell: readonly Kind[] = ['text', 'phone', 'number', 'money', 'area', 'choice', 'date', 'boolean'];

@@ -1,5 +1,5 @@
-import { merged, pdf } from '@krishi-bima/contract/tasks';
-import type { Text } from '@krishi-bima/contract/text';
+import { merged, pdf } from '@krishi-bima/contract/downloads/downloads';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { Button, Progress } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';

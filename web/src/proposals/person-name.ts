@@ -1,4 +1,4 @@
-import type { Proposal } from '@krishi-bima/contract/proposals';
+import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { language } from '#i18n/t.ts';
 
 /** In the language of the page, where the farmer has a name in it. */

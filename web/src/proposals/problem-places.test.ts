@@ -1,7 +1,7 @@
 import { foodcrop } from '@krishi-bima/contract/forms/foodcrop';
 import { type Form, widened } from '@krishi-bima/contract/forms/form';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
-import { submitProblems } from '@krishi-bima/contract/proposal-rules';
+import { submitProblems } from '@krishi-bima/contract/proposals/rules';
 import { describe, expect, test } from 'vitest';
 import { setLanguage, t } from '#i18n/t.ts';
 import { clientId, tariff, tomatoes } from '../../test/proposal.ts';

@@ -1,10 +1,10 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
 import { memberTable } from '@krishi-bima/contract/forms/members';
-import { kycSections, personalInfoFields } from '@krishi-bima/contract/kyc';
-import { kycSectionOf } from '@krishi-bima/contract/kyc-kinds';
-import { problems } from '@krishi-bima/contract/problems';
-import { type Text, text } from '@krishi-bima/contract/text';
+import { kycSections, personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import { kycSectionOf } from '@krishi-bima/contract/kyc/kinds';
+import { problems } from '@krishi-bima/contract/problems/problems';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import { type FieldCodes, fieldAt, problemText } from '#forms/field-problems.ts';
 import { messages } from './messages.ts';
 import { stepIds, stepOfField } from './wizard-steps.ts';

@@ -1,7 +1,7 @@
-import type { CheckReason } from '@krishi-bima/contract/checks';
-import { stageOf } from '@krishi-bima/contract/checks/check';
-import { checkOf, type Finding, findingsOf, pathOf } from '@krishi-bima/contract/checks/findings';
-import { type Text, text } from '@krishi-bima/contract/text';
+import type { CheckReason } from '@krishi-bima/contract/findings/findings';
+import { stageOf } from '@krishi-bima/contract/findings/check';
+import { checkOf, type Finding, findingsOf, pathOf } from '@krishi-bima/contract/findings/find';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { useMay } from '#api/session.ts';
 import { ChecksPanel } from '../checks/checks-panel.tsx';

@@ -1,8 +1,8 @@
 import type { FormName } from '@krishi-bima/contract/forms';
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { isOpen } from '@krishi-bima/contract/proposal-states';
-import { formEndpoints, type Proposal, type SavedRow } from '@krishi-bima/contract/proposals';
+import { isOpen } from '@krishi-bima/contract/proposals/states';
+import { formEndpoints, type Proposal, type SavedRow } from '@krishi-bima/contract/proposals/proposals';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
 import { Superseded } from '#api/supersede.ts';

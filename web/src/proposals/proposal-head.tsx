@@ -1,4 +1,4 @@
-import { proposalStates } from '@krishi-bima/contract/proposal-states';
+import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { Link } from '@tanstack/react-router';
 import { shortAddress } from '#forms/place-view.tsx';

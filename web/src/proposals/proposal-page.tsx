@@ -1,7 +1,7 @@
 import type { FormName } from '@krishi-bima/contract/forms';
 import { findForm } from '@krishi-bima/contract/forms';
 import { type Form, widened } from '@krishi-bima/contract/forms/form';
-import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals';
+import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ProposalState } from '@krishi-bima/contract/proposal-states';
+import type { ProposalState } from '@krishi-bima/contract/proposals/states';
 import type { Tone } from '#ui/status-badge.tsx';
 
 /** Whose turn it is. */

@@ -1,5 +1,5 @@
-import { formEndpoints, proposals } from '@krishi-bima/contract/proposals';
-import type { Text } from '@krishi-bima/contract/text';
+import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { isOpen, type ProposalState } from '@krishi-bima/contract/proposal-states';
-import { roleOf } from '@krishi-bima/contract/roles';
-import type { Text } from '@krishi-bima/contract/text';
-import type { Me } from '@krishi-bima/contract/users';
+import { isOpen, type ProposalState } from '@krishi-bima/contract/proposals/states';
+import { roleOf } from '@krishi-bima/contract/access/roles';
+import type { Text } from '@krishi-bima/contract/values/text';
+import type { Me } from '@krishi-bima/contract/users/users';
 import { messages } from './messages.ts';
 import { mayWrite } from './writing.ts';
 

@@ -1,6 +1,6 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
-import { priceForm } from '@krishi-bima/contract/proposal-pricing';
+import { priceForm } from '@krishi-bima/contract/pricing/pricing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/t.ts';
 import { clientId, potatoes, savedProposal, tariff, tomatoes } from '../../test/proposal.ts';

@@ -1,9 +1,9 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { type Price, type ProposalPrice, priceProposal } from '@krishi-bima/contract/premium';
-import { computedFields, insuredRow, type Totals, totalsOf } from '@krishi-bima/contract/proposal-pricing';
-import type { Tariff } from '@krishi-bima/contract/tariffs';
-import type { Area } from '@krishi-bima/contract/values';
+import { type Price, type ProposalPrice, priceProposal } from '@krishi-bima/contract/pricing/premium';
+import { computedFields, insuredRow, type Totals, totalsOf } from '@krishi-bima/contract/pricing/pricing';
+import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
+import type { Area } from '@krishi-bima/contract/values/values';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { checkParts, toSqm } from '@krishi-bima/nepali/land';
 import type { EditorState } from './editor-state.ts';

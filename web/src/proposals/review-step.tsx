@@ -1,6 +1,6 @@
-import { checkNames } from '@krishi-bima/contract/checks/findings';
-import { kyc } from '@krishi-bima/contract/kyc';
-import { submitProblems } from '@krishi-bima/contract/proposal-rules';
+import { checkNames } from '@krishi-bima/contract/findings/find';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { submitProblems } from '@krishi-bima/contract/proposals/rules';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { Text } from '@krishi-bima/contract/text';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { isSame } from '#forms/form-engine.ts';
 import { digits } from '#i18n/format.ts';
 import { toast } from '#ui/toast.tsx';

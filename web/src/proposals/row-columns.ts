@@ -1,7 +1,7 @@
 import type { Form, Season } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, isEmpty, type Kind, type Values } from '@krishi-bima/contract/forms/kinds';
-import { type Text, text } from '@krishi-bima/contract/text';
-import type { Area } from '@krishi-bima/contract/values';
+import { type Text, text } from '@krishi-bima/contract/values/text';
+import type { Area } from '@krishi-bima/contract/values/values';
 import { digits, formatDate, formatDateTime, monthDay, number, wholeMoney } from '#i18n/format.ts';
 import { area } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';

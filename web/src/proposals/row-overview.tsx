@@ -1,8 +1,8 @@
 import type { Column, Form } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
-import { paisaOf } from '@krishi-bima/contract/sum-insured';
-import type { Text } from '@krishi-bima/contract/text';
-import type { Area } from '@krishi-bima/contract/values';
+import { paisaOf } from '@krishi-bima/contract/pricing/sum-insured';
+import type { Text } from '@krishi-bima/contract/values/text';
+import type { Area } from '@krishi-bima/contract/values/values';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { toSqm } from '@krishi-bima/nepali/land';
 import { fromPaisa } from '@krishi-bima/nepali/money';

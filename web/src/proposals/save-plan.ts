@@ -1,8 +1,8 @@
-import { kept } from '@krishi-bima/contract/forms/entry';
+import { kept } from '@krishi-bima/contract/forms/stored-values';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { entered, type Fields, type Values } from '@krishi-bima/contract/forms/kinds';
-import type { NewMember } from '@krishi-bima/contract/proposal-members';
-import { planRowSaves, type RowSave } from '@krishi-bima/contract/row-saves';
+import type { NewMember } from '@krishi-bima/contract/proposals/members';
+import { planRowSaves, type RowSave } from '@krishi-bima/contract/proposals/row-saves';
 import { shapeProblems } from '#forms/field-problems.ts';
 import { completed, isSame } from '#forms/form-engine.ts';
 import { type Base, type BaseRow, isBlank, type Work } from './work.ts';

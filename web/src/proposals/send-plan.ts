@@ -1,7 +1,7 @@
 import { type FormName, findForm } from '@krishi-bima/contract/forms';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import type { NewMember } from '@krishi-bima/contract/proposal-members';
-import { formEndpoints, type Proposal, type SavedRow } from '@krishi-bima/contract/proposals';
+import type { NewMember } from '@krishi-bima/contract/proposals/members';
+import { formEndpoints, type Proposal, type SavedRow } from '@krishi-bima/contract/proposals/proposals';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';

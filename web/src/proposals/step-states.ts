@@ -1,6 +1,6 @@
 import { isEmpty } from '@krishi-bima/contract/forms/kinds';
-import { memberProblems } from '@krishi-bima/contract/member-rules';
-import { proposalProblems } from '@krishi-bima/contract/proposal-rules';
+import { memberProblems } from '@krishi-bima/contract/proposals/member-rules';
+import { proposalProblems } from '@krishi-bima/contract/proposals/rules';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { useMemo } from 'react';
 import type { FieldCodes } from '#forms/field-problems.ts';

@@ -1,9 +1,9 @@
-import { checkCalls } from '@krishi-bima/contract/checks';
+import { checkCalls } from '@krishi-bima/contract/findings/findings';
 import type { Part } from '@krishi-bima/contract/forms/form';
 import { isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
-import { partProblems } from '@krishi-bima/contract/proposal-rules';
-import type { Proposal } from '@krishi-bima/contract/proposals';
-import { workflow } from '@krishi-bima/contract/workflow';
+import { partProblems } from '@krishi-bima/contract/proposals/rules';
+import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';

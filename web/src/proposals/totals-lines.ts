@@ -1,4 +1,4 @@
-import type { SubsidySlab } from '@krishi-bima/contract/tariffs';
+import type { SubsidySlab } from '@krishi-bima/contract/tariffs/tariffs';
 import { toPaisa } from '@krishi-bima/nepali/money';
 import { formatDate, money, number, percent, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';

@@ -1,5 +1,5 @@
-import { type ProblemCode, problems } from '@krishi-bima/contract/problems';
-import { downloads, pdf, type Task } from '@krishi-bima/contract/tasks';
+import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
+import { downloads, pdf, type Task } from '@krishi-bima/contract/downloads/downloads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';

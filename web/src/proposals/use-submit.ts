@@ -1,5 +1,5 @@
-import { kyc } from '@krishi-bima/contract/kyc';
-import { formEndpoints, proposals } from '@krishi-bima/contract/proposals';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useState } from 'react';
 import { useSave } from '#api/mutation.ts';

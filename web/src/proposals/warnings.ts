@@ -1,8 +1,8 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import type { ProblemCode } from '@krishi-bima/contract/problems';
-import { proposalProblems, rowProblems } from '@krishi-bima/contract/proposal-rules';
-import type { Tariff } from '@krishi-bima/contract/tariffs';
+import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
+import { proposalProblems, rowProblems } from '@krishi-bima/contract/proposals/rules';
+import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 
 type Codes = Record<string, ProblemCode>;

@@ -1,5 +1,5 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { type Text, text } from '@krishi-bima/contract/text';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 
 /** A section of the form, its rows, the technician's report, or the review. */
 export interface WizardStep {

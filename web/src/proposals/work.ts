@@ -1,8 +1,8 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { entered, type Fields, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
 import { hasMembers, memberOnWire, memberTable, withMembers } from '@krishi-bima/contract/forms/members';
-import type { Proposal } from '@krishi-bima/contract/proposals';
-import type { Area } from '@krishi-bima/contract/values';
+import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
+import type { Area } from '@krishi-bima/contract/values/values';
 import { newId } from '#api/new-id.ts';
 import type { Unreadable } from '#forms/face.ts';
 

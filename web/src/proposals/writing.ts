@@ -1,6 +1,6 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { type Permission, roleOf, worksIn } from '@krishi-bima/contract/roles';
-import type { Me } from '@krishi-bima/contract/users';
+import { type Permission, roleOf, worksIn } from '@krishi-bima/contract/access/roles';
+import type { Me } from '@krishi-bima/contract/users/users';
 import { useUser } from '#api/session.ts';
 
 type Writer = Pick<Me, 'groups' | 'all_permission'>;

@@ -1,4 +1,4 @@
-import { type DayLine, days } from '@krishi-bima/contract/deposits';
+import { type DayLine, days } from '@krishi-bima/contract/receipts/deposits';
 import type { Fields } from '@krishi-bima/contract/forms/kinds';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';

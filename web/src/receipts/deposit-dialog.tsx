@@ -1,6 +1,6 @@
-import { type Collection, days, depositFields, depositProblems, deposits } from '@krishi-bima/contract/deposits';
-import { paymentMethods } from '@krishi-bima/contract/payment-methods';
-import { type Receipt, receipts } from '@krishi-bima/contract/receipts';
+import { type Collection, days, depositFields, depositProblems, deposits } from '@krishi-bima/contract/receipts/deposits';
+import { paymentMethods } from '@krishi-bima/contract/values/payment-methods';
+import { type Receipt, receipts } from '@krishi-bima/contract/receipts/receipts';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { type Deposit, days, deposits, isOwnDeposit } from '@krishi-bima/contract/deposits';
-import { problems } from '@krishi-bima/contract/problems';
-import { type DepositState, depositStates } from '@krishi-bima/contract/receipts';
+import { type Deposit, days, deposits, isOwnDeposit } from '@krishi-bima/contract/receipts/deposits';
+import { problems } from '@krishi-bima/contract/problems/problems';
+import { type DepositState, depositStates } from '@krishi-bima/contract/receipts/receipts';
 import { IconBuildingBank, IconCheck, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSave } from '#api/mutation.ts';

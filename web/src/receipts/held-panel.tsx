@@ -1,4 +1,4 @@
-import { type Collection, deposits } from '@krishi-bima/contract/deposits';
+import { type Collection, deposits } from '@krishi-bima/contract/receipts/deposits';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMay, useUser } from '#api/session.ts';

@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/text';
+import { text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
   panel: text('कृषकले तिर्ने रकम', "Farmer's payment"),

@@ -1,7 +1,7 @@
-import { days, deposits } from '@krishi-bima/contract/deposits';
+import { days, deposits } from '@krishi-bima/contract/receipts/deposits';
 import { findForm } from '@krishi-bima/contract/forms';
-import { type Receipt, receipts } from '@krishi-bima/contract/receipts';
-import { workflow } from '@krishi-bima/contract/workflow';
+import { type Receipt, receipts } from '@krishi-bima/contract/receipts/receipts';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { IconArrowBackUp, IconFileTypePdf } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

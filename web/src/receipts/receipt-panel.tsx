@@ -1,13 +1,13 @@
-import { days, deposits } from '@krishi-bima/contract/deposits';
+import { days, deposits } from '@krishi-bima/contract/receipts/deposits';
 import {
   type ProposalMoney,
   type Receipt,
   receiptFields,
   receiptProblems,
   receipts,
-} from '@krishi-bima/contract/receipts';
-import type { Line } from '@krishi-bima/contract/roles';
-import { workflow } from '@krishi-bima/contract/workflow';
+} from '@krishi-bima/contract/receipts/receipts';
+import type { Line } from '@krishi-bima/contract/access/roles';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';

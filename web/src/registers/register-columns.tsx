@@ -1,4 +1,4 @@
-import type { Register, RegisterCell, RegisterColumn, RegisterLine } from '@krishi-bima/contract/registers';
+import type { Register, RegisterCell, RegisterColumn, RegisterLine } from '@krishi-bima/contract/registers/registers';
 import { formatDate, money, number, percent } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import type { Column } from '#ui/table.tsx';

@@ -1,4 +1,4 @@
-import { type Register, type RegisterSelection, registers } from '@krishi-bima/contract/registers';
+import { type Register, type RegisterSelection, registers } from '@krishi-bima/contract/registers/registers';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';

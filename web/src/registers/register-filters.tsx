@@ -1,4 +1,4 @@
-import type { Line } from '@krishi-bima/contract/roles';
+import type { Line } from '@krishi-bima/contract/access/roles';
 import { useDistricts } from '#forms/address-queries.ts';
 import { AgentFilter } from '#kyc/agent-filter.tsx';
 import { PlaceFilter } from '#kyc/place-filter.tsx';

@@ -1,5 +1,5 @@
-import { type Register, type RegisterLine, registers } from '@krishi-bima/contract/registers';
-import type { Line } from '@krishi-bima/contract/roles';
+import { type Register, type RegisterLine, registers } from '@krishi-bima/contract/registers/registers';
+import type { Line } from '@krishi-bima/contract/access/roles';
 import { Button } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { namesTable, type RateTable, rates } from '@krishi-bima/contract/rates';
-import type { Text } from '@krishi-bima/contract/text';
-import { text } from '@krishi-bima/contract/text';
+import { namesTable, type RateTable, rates } from '@krishi-bima/contract/rates/rates';
+import type { Text } from '@krishi-bima/contract/values/text';
+import { text } from '@krishi-bima/contract/values/text';
 import { useQueries } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
 

@@ -1,8 +1,8 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { proposalStates } from '@krishi-bima/contract/proposal-states';
-import type { InsuredRow } from '@krishi-bima/contract/reports';
-import { text } from '@krishi-bima/contract/text';
+import { proposalStates } from '@krishi-bima/contract/proposals/states';
+import type { InsuredRow } from '@krishi-bima/contract/reports/reports';
+import { text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { shortAddress } from '#forms/place-view.tsx';
 import { digits, formatDate, number, rupees, wholeMoney } from '#i18n/format.ts';

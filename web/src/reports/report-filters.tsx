@@ -1,7 +1,7 @@
-import { insuranceProjects } from '@krishi-bima/contract/companies';
+import { insuranceProjects } from '@krishi-bima/contract/companies/companies';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { ReportFilter } from '@krishi-bima/contract/reports';
-import { text } from '@krishi-bima/contract/text';
+import type { ReportFilter } from '@krishi-bima/contract/reports/reports';
+import { text } from '@krishi-bima/contract/values/text';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
 import { useProvinces, useWards } from '#forms/address-queries.ts';

@@ -1,6 +1,6 @@
 import { formsOf } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { type InsuredRow, type ReportTotals, reports } from '@krishi-bima/contract/reports';
+import { type InsuredRow, type ReportTotals, reports } from '@krishi-bima/contract/reports/reports';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypeCsv, IconReportAnalytics } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

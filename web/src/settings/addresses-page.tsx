@@ -1,5 +1,5 @@
-import { addresses } from '@krishi-bima/contract/addresses';
-import type { Text } from '@krishi-bima/contract/text';
+import { addresses } from '@krishi-bima/contract/addresses/addresses';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { type Company, companies } from '@krishi-bima/contract/companies';
+import { type Company, companies } from '@krishi-bima/contract/companies/companies';
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type CalendarYear, calendar } from '@krishi-bima/contract/calendar';
+import { type CalendarYear, calendar } from '@krishi-bima/contract/calendar/calendar';
 import { type BsDate, currentCalendar, formatBs } from '@krishi-bima/nepali/bikram-sambat';
 import { shiftedDays, withYear } from '@krishi-bima/nepali/calendar-change';
 import { useQuery } from '@tanstack/react-query';

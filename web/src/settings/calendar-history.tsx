@@ -1,4 +1,4 @@
-import { type Change, history } from '@krishi-bima/contract/history';
+import { type Change, history } from '@krishi-bima/contract/history/history';
 import { monthNames } from '@krishi-bima/nepali/bikram-sambat';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';

@@ -1,4 +1,4 @@
-import { type CalendarYear, calendar } from '@krishi-bima/contract/calendar';
+import { type CalendarYear, calendar } from '@krishi-bima/contract/calendar/calendar';
 import { toAd, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';

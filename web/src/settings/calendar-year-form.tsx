@@ -1,5 +1,5 @@
-import { type CalendarYear, calendar } from '@krishi-bima/contract/calendar';
-import { history } from '@krishi-bima/contract/history';
+import { type CalendarYear, calendar } from '@krishi-bima/contract/calendar/calendar';
+import { history } from '@krishi-bima/contract/history/history';
 import { currentCalendar, monthNames } from '@krishi-bima/nepali/bikram-sambat';
 import { yearProblem } from '@krishi-bima/nepali/calendar-change';
 import { Alert, Button } from '@mantine/core';

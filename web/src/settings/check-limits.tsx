@@ -1,12 +1,12 @@
-import { type CheckLimit, checkLimitCalls } from '@krishi-bima/contract/checks';
+import { type CheckLimit, checkLimitCalls } from '@krishi-bima/contract/findings/findings';
 import {
   type CompanyLimit,
   checkLimits,
   type Limit as LimitFacts,
   weatherLimits,
-} from '@krishi-bima/contract/checks/limits';
+} from '@krishi-bima/contract/findings/limits';
 import type { Fields } from '@krishi-bima/contract/forms/kinds';
-import type { Text } from '@krishi-bima/contract/text';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';

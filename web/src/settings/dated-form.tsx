@@ -1,4 +1,4 @@
-import type { Endpoint } from '@krishi-bima/contract/endpoint';
+import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { type Fields, missing, type Values } from '@krishi-bima/contract/forms/kinds';
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type Text, text } from '@krishi-bima/contract/text';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import { messages } from './messages.ts';
 
 // The first that matches names it: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari.

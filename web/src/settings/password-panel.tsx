@@ -1,5 +1,5 @@
-import type { Text } from '@krishi-bima/contract/text';
-import { auth } from '@krishi-bima/contract/users';
+import type { Text } from '@krishi-bima/contract/values/text';
+import { auth } from '@krishi-bima/contract/users/users';
 import { Alert, Button, PasswordInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { users } from '@krishi-bima/contract/users';
+import { users } from '@krishi-bima/contract/users/users';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { fieldText } from '#api/field-text.ts';

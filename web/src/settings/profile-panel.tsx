@@ -1,5 +1,5 @@
-import { roleOf, roles } from '@krishi-bima/contract/roles';
-import { auth, type Me, users } from '@krishi-bima/contract/users';
+import { roleOf, roles } from '@krishi-bima/contract/access/roles';
+import { auth, type Me, users } from '@krishi-bima/contract/users/users';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '#api/client.ts';

@@ -1,4 +1,4 @@
-import { rates } from '@krishi-bima/contract/rates';
+import { rates } from '@krishi-bima/contract/rates/rates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

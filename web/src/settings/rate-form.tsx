@@ -1,5 +1,5 @@
 import { type Fields, missing, type Options, type Values } from '@krishi-bima/contract/forms/kinds';
-import { type RateTable, rates } from '@krishi-bima/contract/rates';
+import { type RateTable, rates } from '@krishi-bima/contract/rates/rates';
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { type ImportResult, type RateColumn, type RateTable, rateColumns, rates } from '@krishi-bima/contract/rates';
+import { type ImportResult, type RateColumn, type RateTable, rateColumns, rates } from '@krishi-bima/contract/rates/rates';
 import { Alert, Button, FileButton, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

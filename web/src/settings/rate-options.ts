@@ -1,7 +1,7 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import type { FieldSpec, Options } from '@krishi-bima/contract/forms/kinds';
-import { namesTable, type RateRecord, type RateTable, rates, tableOf } from '@krishi-bima/contract/rates';
-import { text } from '@krishi-bima/contract/text';
+import { namesTable, type RateRecord, type RateTable, rates, tableOf } from '@krishi-bima/contract/rates/rates';
+import { text } from '@krishi-bima/contract/values/text';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
 

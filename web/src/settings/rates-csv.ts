@@ -1,5 +1,5 @@
 import type { Options } from '@krishi-bima/contract/forms/kinds';
-import { type RateRecord, type RateTable, rateColumns, rates } from '@krishi-bima/contract/rates';
+import { type RateRecord, type RateTable, rateColumns, rates } from '@krishi-bima/contract/rates/rates';
 import { call } from '#api/client.ts';
 import { storedCompanyId } from '#api/storage.ts';
 import { t } from '#i18n/t.ts';

@@ -1,5 +1,5 @@
 import type { Options } from '@krishi-bima/contract/forms/kinds';
-import { type RateRecord, type RateTable, rates, rateTableNames, rateTables } from '@krishi-bima/contract/rates';
+import { type RateRecord, type RateTable, rates, rateTableNames, rateTables } from '@krishi-bima/contract/rates/rates';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';

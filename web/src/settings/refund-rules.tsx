@@ -1,7 +1,7 @@
 import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
-import { refundRules } from '@krishi-bima/contract/policies';
-import { type NewRefundRule, type RefundRule, refundMethods } from '@krishi-bima/contract/refunds';
-import { text } from '@krishi-bima/contract/text';
+import { refundRules } from '@krishi-bima/contract/policies/policies';
+import { type NewRefundRule, type RefundRule, refundMethods } from '@krishi-bima/contract/policies/refunds';
+import { text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
-import { type CheckLimit, checkLimitCalls } from '@krishi-bima/contract/checks';
-import { checkLimits } from '@krishi-bima/contract/checks/limits';
-import { type Company, companies } from '@krishi-bima/contract/companies';
-import { refundRules } from '@krishi-bima/contract/policies';
-import type { RefundRule } from '@krishi-bima/contract/refunds';
+import { type CheckLimit, checkLimitCalls } from '@krishi-bima/contract/findings/findings';
+import { checkLimits } from '@krishi-bima/contract/findings/limits';
+import { type Company, companies } from '@krishi-bima/contract/companies/companies';
+import { refundRules } from '@krishi-bima/contract/policies/policies';
+import type { RefundRule } from '@krishi-bima/contract/policies/refunds';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { companies } from '@krishi-bima/contract/companies';
+import { companies } from '@krishi-bima/contract/companies/companies';
 import { IconScale } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCompanyId } from '#api/chosen-company.ts';

@@ -1,4 +1,4 @@
-import { auth, type Session } from '@krishi-bima/contract/users';
+import { auth, type Session } from '@krishi-bima/contract/users/users';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSave } from '#api/mutation.ts';

@@ -1,6 +1,6 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { tariffDifferences } from '@krishi-bima/contract/tariff-rules';
-import type { NewTariff, TariffPreview } from '@krishi-bima/contract/tariffs';
+import { tariffDifferences } from '@krishi-bima/contract/tariffs/rules';
+import type { NewTariff, TariffPreview } from '@krishi-bima/contract/tariffs/tariffs';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { Alert, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { type Tariff, tariffs } from '@krishi-bima/contract/tariffs';
+import { type Tariff, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { forms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { Tariff } from '@krishi-bima/contract/tariffs';
+import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { describe, expect, test } from 'vitest';
 import { bodyOf, fieldsOf, problemsOf, startOf } from './tariff-fields.ts';
 

@@ -1,8 +1,8 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { type Fields, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
-import { kindsOf, type TariffTerms, tariffProblems } from '@krishi-bima/contract/tariff-rules';
-import type { BuyingWindow, Cap, NewTariff, SubsidySlab, Tariff } from '@krishi-bima/contract/tariffs';
-import { text } from '@krishi-bima/contract/text';
+import { kindsOf, type TariffTerms, tariffProblems } from '@krishi-bima/contract/tariffs/rules';
+import type { BuyingWindow, Cap, NewTariff, SubsidySlab, Tariff } from '@krishi-bima/contract/tariffs/tariffs';
+import { text } from '@krishi-bima/contract/values/text';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import { tariffMessages as messages } from './tariff-messages.ts';
 

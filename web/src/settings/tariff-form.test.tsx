@@ -1,6 +1,6 @@
 import { forms } from '@krishi-bima/contract/forms';
-import { problems } from '@krishi-bima/contract/problems';
-import type { NewTariff, TariffPreview } from '@krishi-bima/contract/tariffs';
+import { problems } from '@krishi-bima/contract/problems/problems';
+import type { NewTariff, TariffPreview } from '@krishi-bima/contract/tariffs/tariffs';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

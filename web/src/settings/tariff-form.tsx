@@ -1,6 +1,6 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { missing } from '@krishi-bima/contract/forms/kinds';
-import { type NewTariff, type Tariff, type TariffPreview, tariffs } from '@krishi-bima/contract/tariffs';
+import { type NewTariff, type Tariff, type TariffPreview, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

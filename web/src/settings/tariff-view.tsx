@@ -1,6 +1,6 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { type Change, history } from '@krishi-bima/contract/history';
-import type { Tariff } from '@krishi-bima/contract/tariffs';
+import { type Change, history } from '@krishi-bima/contract/history/history';
+import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryFor } from '#api/query.ts';

@@ -1,6 +1,6 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { kindsOf, type TariffDifference } from '@krishi-bima/contract/tariff-rules';
-import { text } from '@krishi-bima/contract/text';
+import { kindsOf, type TariffDifference } from '@krishi-bima/contract/tariffs/rules';
+import { text } from '@krishi-bima/contract/values/text';
 import { dash, digits, percent, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { tariffMessages as messages } from './tariff-messages.ts';

@@ -1,8 +1,8 @@
 import { formNames, forms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { roleOf, worksIn } from '@krishi-bima/contract/roles';
-import { formOfLine } from '@krishi-bima/contract/tariff-rules';
-import { type Tariff, tariffs } from '@krishi-bima/contract/tariffs';
+import { roleOf, worksIn } from '@krishi-bima/contract/access/roles';
+import { formOfLine } from '@krishi-bima/contract/tariffs/rules';
+import { type Tariff, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';

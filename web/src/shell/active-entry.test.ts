@@ -1,5 +1,5 @@
-import { menu, menuFor } from '@krishi-bima/contract/menu';
-import { permissionsOf, type Role, roles } from '@krishi-bima/contract/roles';
+import { menu, menuFor } from '@krishi-bima/contract/access/menu';
+import { permissionsOf, type Role, roles } from '@krishi-bima/contract/access/roles';
 import { expect, test } from 'vitest';
 import { paths } from '#paths.ts';
 import { isActive } from './active-entry.ts';

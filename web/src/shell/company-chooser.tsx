@@ -1,4 +1,4 @@
-import { companies } from '@krishi-bima/contract/companies';
+import { companies } from '@krishi-bima/contract/companies/companies';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { chooseCompany, useCompanyId } from '#api/chosen-company.ts';

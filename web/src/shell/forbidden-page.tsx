@@ -1,4 +1,4 @@
-import { roleOf, roles } from '@krishi-bima/contract/roles';
+import { roleOf, roles } from '@krishi-bima/contract/access/roles';
 import { useUser } from '#api/session.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { Page } from '#ui/page.tsx';

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@krishi-bima/contract/menu';
+import type { MenuEntry } from '@krishi-bima/contract/access/menu';
 import {
   IconCalendarEvent,
   IconChartBar,

@@ -1,5 +1,5 @@
-import { type MenuViewer, menuFor } from '@krishi-bima/contract/menu';
-import { type Text, text } from '@krishi-bima/contract/text';
+import { type MenuViewer, menuFor } from '@krishi-bima/contract/access/menu';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import { IconBell, IconChevronRight, IconSettings, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from '#i18n/t.ts';

@@ -1,5 +1,5 @@
-import { landingFor } from '@krishi-bima/contract/roles';
-import type { Me } from '@krishi-bima/contract/users';
+import { landingFor } from '@krishi-bima/contract/access/roles';
+import type { Me } from '@krishi-bima/contract/users/users';
 import { storedUserId } from '#api/storage.ts';
 import { paths } from '#paths.ts';
 

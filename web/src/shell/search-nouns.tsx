@@ -1,11 +1,11 @@
 import { findForm } from '@krishi-bima/contract/forms';
-import { type KycRow, kycList } from '@krishi-bima/contract/kyc-list';
-import type { Page } from '@krishi-bima/contract/page';
-import { type PolicyLine, policies } from '@krishi-bima/contract/policies';
-import { proposalStates } from '@krishi-bima/contract/proposal-states';
-import { type ProposalLine, proposals } from '@krishi-bima/contract/proposals';
-import type { Permission } from '@krishi-bima/contract/roles';
-import type { Text } from '@krishi-bima/contract/text';
+import { type KycRow, kycList } from '@krishi-bima/contract/kyc/list';
+import type { Page } from '@krishi-bima/contract/wire/page';
+import { type PolicyLine, policies } from '@krishi-bima/contract/policies/policies';
+import { proposalStates } from '@krishi-bima/contract/proposals/states';
+import { type ProposalLine, proposals } from '@krishi-bima/contract/proposals/proposals';
+import type { Permission } from '@krishi-bima/contract/access/roles';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { ReactNode } from 'react';
 import { call } from '#api/client.ts';

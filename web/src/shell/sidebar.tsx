@@ -1,5 +1,5 @@
-import { type MenuEntry, menuFor } from '@krishi-bima/contract/menu';
-import type { Text } from '@krishi-bima/contract/text';
+import { type MenuEntry, menuFor } from '@krishi-bima/contract/access/menu';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Me } from '@krishi-bima/contract/users';
+import type { Me } from '@krishi-bima/contract/users/users';
 import { signOut } from '#api/session.ts';
 import { keepDrafts } from '#drafts/draft-writer.ts';
 import { hasUnsaved, releaseUnsaved } from '#drafts/unsaved.ts';

@@ -1,5 +1,5 @@
-import { type MenuEntry, menu } from '@krishi-bima/contract/menu';
-import { type Text, text } from '@krishi-bima/contract/text';
+import { type MenuEntry, menu } from '@krishi-bima/contract/access/menu';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import { useRouterState } from '@tanstack/react-router';
 import { paths } from '#paths.ts';
 import { messages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { downloads } from '@krishi-bima/contract/tasks';
+import { downloads } from '@krishi-bima/contract/downloads/downloads';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
 import { useMay } from '#api/session.ts';

@@ -1,4 +1,4 @@
-import { notifications } from '@krishi-bima/contract/unread';
+import { notifications } from '@krishi-bima/contract/notifications/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { type NewSubsidyMove, type Subsidy, subsidies, subsidyStates } from '@krishi-bima/contract/subsidies';
+import { type NewSubsidyMove, type Subsidy, subsidies, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { Button, Modal, Progress } from '@mantine/core';

@@ -1,5 +1,5 @@
-import { type Ageing, dueStates, type SubsidyFilter, subsidies, subsidyStates } from '@krishi-bima/contract/subsidies';
-import { type AgeBucket, ageBucketNames, ageBuckets } from '@krishi-bima/contract/subsidy-sums';
+import { type Ageing, dueStates, type SubsidyFilter, subsidies, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
+import { type AgeBucket, ageBucketNames, ageBuckets } from '@krishi-bima/contract/subsidies/sums';
 import { Link } from '@tanstack/react-router';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';

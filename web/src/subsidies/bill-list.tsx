@@ -1,4 +1,4 @@
-import { type SubsidyBill, subsidies } from '@krishi-bima/contract/subsidies';
+import { type SubsidyBill, subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

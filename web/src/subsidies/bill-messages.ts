@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/text';
+import { text } from '@krishi-bima/contract/values/text';
 
 /** Words of the bills to the authority and of what was paid on them. */
 export const billMessages = {

@@ -1,4 +1,4 @@
-import { type SubsidyBillFile, subsidies } from '@krishi-bima/contract/subsidies';
+import { type SubsidyBillFile, subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type Subsidy, type SubsidyFilter, subsidies } from '@krishi-bima/contract/subsidies';
+import { type Subsidy, type SubsidyFilter, subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { Subsidy } from '@krishi-bima/contract/subsidies';
+import type { Subsidy } from '@krishi-bima/contract/subsidies/subsidies';
 import { useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { ActDialog } from './act-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Subsidy } from '@krishi-bima/contract/subsidies';
+import type { Subsidy } from '@krishi-bima/contract/subsidies/subsidies';
 import { language } from '#i18n/t.ts';
 
 export function farmerOf({ personal_info: { name_np, name_en } }: Pick<Subsidy, 'personal_info'>): string {

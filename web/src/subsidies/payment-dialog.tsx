@@ -1,5 +1,5 @@
 import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
-import { type SubsidyBill, subsidies } from '@krishi-bima/contract/subsidies';
+import { type SubsidyBill, subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toPaisa } from '@krishi-bima/nepali/money';
 import { useQueryClient } from '@tanstack/react-query';

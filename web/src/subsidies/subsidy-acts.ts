@@ -6,8 +6,8 @@ import {
   type SubsidyState,
   subsidyMoveNames,
   subsidyMoves,
-} from '@krishi-bima/contract/subsidies';
-import type { Text } from '@krishi-bima/contract/text';
+} from '@krishi-bima/contract/subsidies/subsidies';
+import type { Text } from '@krishi-bima/contract/values/text';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import { messages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { type Subsidy, subsidyStates } from '@krishi-bima/contract/subsidies';
+import { type Subsidy, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fiscalYear, formatDate, money, percent, rupees } from '#i18n/format.ts';

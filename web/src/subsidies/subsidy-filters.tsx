@@ -1,5 +1,5 @@
-import { type SubsidyFilter, subsidyStateNames, subsidyStates } from '@krishi-bima/contract/subsidies';
-import { ageBucketNames, ageBuckets } from '@krishi-bima/contract/subsidy-sums';
+import { type SubsidyFilter, subsidyStateNames, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
+import { ageBucketNames, ageBuckets } from '@krishi-bima/contract/subsidies/sums';
 import { useDistricts } from '#forms/address-queries.ts';
 import { fiscalYear } from '#i18n/format.ts';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';

@@ -1,4 +1,4 @@
-import { type Subsidy, type SubsidyFilter, subsidies } from '@krishi-bima/contract/subsidies';
+import { type Subsidy, type SubsidyFilter, subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { IconPigMoney } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '#api/session.ts';

@@ -1,4 +1,4 @@
-import { type SubsidyFile, subsidies, subsidyStates } from '@krishi-bima/contract/subsidies';
+import { type SubsidyFile, subsidies, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
 import { Button } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';

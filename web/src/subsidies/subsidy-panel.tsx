@@ -1,4 +1,4 @@
-import { type Subsidy, subsidies, subsidyStates } from '@krishi-bima/contract/subsidies';
+import { type Subsidy, subsidies, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryFor } from '#api/query.ts';

@@ -1,4 +1,4 @@
-import { type SubsidyFile, type SubsidyState, subsidyStates } from '@krishi-bima/contract/subsidies';
+import { type SubsidyFile, type SubsidyState, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
 import { IconArrowRight, IconBan, IconCheck } from '@tabler/icons-react';
 import { formatDate, formatDateTime } from '#i18n/format.ts';
 import { HistoryList } from '#ui/history-list.tsx';

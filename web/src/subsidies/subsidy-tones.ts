@@ -1,4 +1,4 @@
-import type { SubsidyState } from '@krishi-bima/contract/subsidies';
+import type { SubsidyState } from '@krishi-bima/contract/subsidies/subsidies';
 import type { Tone } from '#ui/status-badge.tsx';
 
 /** Ours to move on, the office's or the authority's turn, done. */

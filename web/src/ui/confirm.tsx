@@ -1,4 +1,4 @@
-import type { Text } from '@krishi-bima/contract/text';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { say, t, useLanguage, type Wording } from '#i18n/t.ts';

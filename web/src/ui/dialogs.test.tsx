@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/text';
+import { text } from '@krishi-bima/contract/values/text';
 import { notifications } from '@mantine/notifications';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

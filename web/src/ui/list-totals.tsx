@@ -1,4 +1,4 @@
-import type { Text } from '@krishi-bima/contract/text';
+import type { Text } from '@krishi-bima/contract/values/text';
 import type { ReactNode } from 'react';
 import { say, t, type Wording } from '#i18n/t.ts';
 import classes from './list-totals.module.css';

@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/text';
+import { text } from '@krishi-bima/contract/values/text';
 
 /** Words of the kit itself; what a screen says comes from the screen. */
 export const messages = {

@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/text';
+import { text } from '@krishi-bima/contract/values/text';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import type { Text } from '@krishi-bima/contract/text';
+import type { Text } from '@krishi-bima/contract/values/text';
 import type { ReactNode } from 'react';
 import type { Selection } from './table-select.tsx';
 import type { Sort } from './table-sort.tsx';

@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/text';
+import { text } from '@krishi-bima/contract/values/text';
 
 export const tableMessages = {
   selectRow: text('यो पङ्क्ति छान्नुहोस्', 'Select this row'),

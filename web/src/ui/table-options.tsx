@@ -1,4 +1,4 @@
-import type { Text } from '@krishi-bima/contract/text';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { IconColumns3, IconLineHeight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { t, useLanguage } from '#i18n/t.ts';

@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/text';
+import { text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
   cropUsers: text('बाली प्रयोगकर्ता', 'Crop users'),

@@ -1,4 +1,4 @@
-import type { Text } from '@krishi-bima/contract/text';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { TextField } from '#ui/form/text-field.tsx';
 import { messages } from './messages.ts';
 import classes from './user-dialog.module.css';

@@ -1,4 +1,4 @@
-import type { Text } from '@krishi-bima/contract/text';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { say, t, type Wording } from '#i18n/t.ts';

@@ -1,4 +1,4 @@
-import { type User, users } from '@krishi-bima/contract/users';
+import { type User, users } from '@krishi-bima/contract/users/users';
 import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import { problems } from '@krishi-bima/contract/problems';
-import { type Role, roleOf } from '@krishi-bima/contract/roles';
-import type { Text } from '@krishi-bima/contract/text';
-import { type User, users } from '@krishi-bima/contract/users';
+import { problems } from '@krishi-bima/contract/problems/problems';
+import { type Role, roleOf } from '@krishi-bima/contract/access/roles';
+import type { Text } from '@krishi-bima/contract/values/text';
+import { type User, users } from '@krishi-bima/contract/users/users';
 import { useState } from 'react';
 import type { ApiProblem } from '#api/api-problem.ts';
 import { useCompanyId } from '#api/chosen-company.ts';

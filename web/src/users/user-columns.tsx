@@ -1,5 +1,5 @@
-import { roleOf, roles } from '@krishi-bima/contract/roles';
-import type { User } from '@krishi-bima/contract/users';
+import { roleOf, roles } from '@krishi-bima/contract/access/roles';
+import type { User } from '@krishi-bima/contract/users/users';
 import { useMemo } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { digits, formatDateTime, relativeTime } from '#i18n/format.ts';

@@ -1,4 +1,4 @@
-import { type User, users } from '@krishi-bima/contract/users';
+import { type User, users } from '@krishi-bima/contract/users/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { refresh } from '#api/query.ts';
 import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';

@@ -1,6 +1,6 @@
-import { branches, companies } from '@krishi-bima/contract/companies';
-import { roleOf, roles, rolesGivenBy } from '@krishi-bima/contract/roles';
-import type { User } from '@krishi-bima/contract/users';
+import { branches, companies } from '@krishi-bima/contract/companies/companies';
+import { roleOf, roles, rolesGivenBy } from '@krishi-bima/contract/access/roles';
+import type { User } from '@krishi-bima/contract/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
 import { useUser } from '#api/session.ts';

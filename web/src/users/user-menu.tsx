@@ -1,4 +1,4 @@
-import { type User, users } from '@krishi-bima/contract/users';
+import { type User, users } from '@krishi-bima/contract/users/users';
 import { IconKey, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
-import { reports } from '@krishi-bima/contract/reports';
-import { text } from '@krishi-bima/contract/text';
+import { reports } from '@krishi-bima/contract/reports/reports';
+import { text } from '@krishi-bima/contract/values/text';
 import { expect, test } from 'vitest';
 import type { Column } from '#ui/table-column.ts';
 import { filterIn, hiddenIn, isSame, presentView } from './present-view.ts';

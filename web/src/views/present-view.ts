@@ -1,5 +1,5 @@
-import type { Endpoint, Query } from '@krishi-bima/contract/endpoint';
-import type { SavedView } from '@krishi-bima/contract/saved-views';
+import type { Endpoint, Query } from '@krishi-bima/contract/wire/endpoint';
+import type { SavedView } from '@krishi-bima/contract/saved-views/saved-views';
 import { filterOf } from '#api/filter.ts';
 import { type Column, columnId } from '#ui/table-column.ts';
 

@@ -1,4 +1,4 @@
-import { type NewSavedView, type SavedView, savedViews } from '@krishi-bima/contract/saved-views';
+import { type NewSavedView, type SavedView, savedViews } from '@krishi-bima/contract/saved-views/saved-views';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Endpoint, Query } from '@krishi-bima/contract/endpoint';
-import { savedViews } from '@krishi-bima/contract/saved-views';
+import type { Endpoint, Query } from '@krishi-bima/contract/wire/endpoint';
+import { savedViews } from '@krishi-bima/contract/saved-views/saved-views';
 import { Button } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { type SavedView, savedViews } from '@krishi-bima/contract/saved-views';
+import { type SavedView, savedViews } from '@krishi-bima/contract/saved-views/saved-views';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

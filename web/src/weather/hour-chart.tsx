@@ -1,4 +1,4 @@
-import type { WeatherHour } from '@krishi-bima/contract/weather';
+import type { WeatherHour } from '@krishi-bima/contract/weather/weather';
 import { formatTime } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { usePhone } from '#ui/use-phone.ts';

@@ -1,7 +1,7 @@
-import type { Change } from '@krishi-bima/contract/history';
-import { text } from '@krishi-bima/contract/text';
-import type { WeatherWarning } from '@krishi-bima/contract/weather';
-import { type DangerName, weatherDangers } from '@krishi-bima/contract/weather-limits';
+import type { Change } from '@krishi-bima/contract/history/history';
+import { text } from '@krishi-bima/contract/values/text';
+import type { WeatherWarning } from '@krishi-bima/contract/weather/weather';
+import { type DangerName, weatherDangers } from '@krishi-bima/contract/weather/limits';
 import { todayAd, weekdayNames, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { longDate, monthDay, number } from '#i18n/format.ts';
 import { language, t } from '#i18n/t.ts';

@@ -1,4 +1,4 @@
-import { type Sky, weatherOf } from '@krishi-bima/contract/weather-codes';
+import { type Sky, weatherOf } from '@krishi-bima/contract/weather/codes';
 import {
   IconCloud,
   IconCloudFog,

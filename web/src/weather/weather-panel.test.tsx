@@ -1,4 +1,4 @@
-import type { Weather } from '@krishi-bima/contract/weather';
+import type { Weather } from '@krishi-bima/contract/weather/weather';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

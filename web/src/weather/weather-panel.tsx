@@ -1,4 +1,4 @@
-import { type Weather, type WeatherDay, type WeatherNow, weather } from '@krishi-bima/contract/weather';
+import { type Weather, type WeatherDay, type WeatherNow, weather } from '@krishi-bima/contract/weather/weather';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMay } from '#api/session.ts';

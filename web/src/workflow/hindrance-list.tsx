@@ -1,7 +1,7 @@
-import { documentKinds, type PaperCode } from '@krishi-bima/contract/document-kinds';
-import { personalInfoFields } from '@krishi-bima/contract/kyc';
-import { type ProblemCode, problems } from '@krishi-bima/contract/problems';
-import type { Hindrance } from '@krishi-bima/contract/workflow';
+import { documentKinds, type PaperCode } from '@krishi-bima/contract/documents/kinds';
+import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
+import type { Hindrance } from '@krishi-bima/contract/workflow/workflow';
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

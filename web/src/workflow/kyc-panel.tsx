@@ -1,5 +1,5 @@
-import { type KycMove, kycMoves } from '@krishi-bima/contract/kyc-moves';
-import { workflow } from '@krishi-bima/contract/workflow';
+import { type KycMove, kycMoves } from '@krishi-bima/contract/kyc/moves';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSave } from '#api/mutation.ts';
 import { queryFor, refresh } from '#api/query.ts';

@@ -1,4 +1,4 @@
-import { type Text, text } from '@krishi-bima/contract/text';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
   title: text('अवस्था र अबको काम', 'State and next step'),

@@ -1,5 +1,5 @@
-import { proposalMoves } from '@krishi-bima/contract/proposal-states';
-import { workflow } from '@krishi-bima/contract/workflow';
+import { proposalMoves } from '@krishi-bima/contract/proposals/states';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { Alert } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { type ProposalMove, proposalMove, proposalMoves } from '@krishi-bima/contract/proposal-states';
-import type { Line } from '@krishi-bima/contract/roles';
-import { type MoveBody, type Standing, workflow } from '@krishi-bima/contract/workflow';
+import { type ProposalMove, proposalMove, proposalMoves } from '@krishi-bima/contract/proposals/states';
+import type { Line } from '@krishi-bima/contract/access/roles';
+import { type MoveBody, type Standing, workflow } from '@krishi-bima/contract/workflow/workflow';
 import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
-import type { Move } from '@krishi-bima/contract/moves';
-import type { Text } from '@krishi-bima/contract/text';
-import type { PastMove } from '@krishi-bima/contract/workflow';
+import type { Move } from '@krishi-bima/contract/access/moves';
+import type { Text } from '@krishi-bima/contract/values/text';
+import type { PastMove } from '@krishi-bima/contract/workflow/workflow';
 import {
   IconArrowBackUp,
   IconArrowRight,

@@ -1,4 +1,4 @@
-import type { Text } from '@krishi-bima/contract/text';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import {
   type AreaPart,

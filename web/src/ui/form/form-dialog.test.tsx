@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/text';
+import { text } from '@krishi-bima/contract/values/text';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/text';
+import { text } from '@krishi-bima/contract/values/text';
 
 /** Words of the fields. Numbers come already in the reader's digits. */
 export const fieldMessages = {

@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/text';
+import { text } from '@krishi-bima/contract/values/text';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showField } from '../../../test/show.tsx';

@@ -1,4 +1,4 @@
-import { text } from '@krishi-bima/contract/text';
+import { text } from '@krishi-bima/contract/values/text';
 import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/t.ts';
 import { meant } from './type-ahead.ts';

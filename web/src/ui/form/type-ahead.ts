@@ -1,4 +1,4 @@
-import type { Text } from '@krishi-bima/contract/text';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { foldName, foldPrefix, foldText } from '@krishi-bima/nepali/folding';
 import { type KeyboardEvent, useRef } from 'react';
 import { language, say, type Wording } from '#i18n/t.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '@krishi-bima/contract/text';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { useState } from 'react';
 import { useLanguage } from '#i18n/t.ts';
 

@@ -1,0 +1,200 @@
+import { type Text, text } from '../values/text.ts';
+
+/** Spec section 6 and design section 4. Group ids are those that existing phone clients know. */
+export const roles = {
+  superadmin: {
+    group: { id: 1, name: 'superadmin' },
+    label: text('सुपर एडमिन', 'Super admin'),
+    lines: ['crop', 'livestock'],
+  },
+  agent: { group: { id: 2, name: 'agent' }, label: text('अभिकर्ता', 'Agent'), lines: ['crop'] },
+  crop_admin: { group: { id: 3, name: 'crop_admin' }, label: text('बाली एडमिन', 'Crop admin'), lines: ['crop'] },
+  technician: { group: { id: 4, name: 'technician' }, label: text('प्राविधिक', 'Technician'), lines: ['crop'] },
+  livestock_agent: {
+    group: { id: 5, name: 'livestock_agent' },
+    label: text('पशुधन अभिकर्ता', 'Livestock agent'),
+    lines: ['livestock'],
+  },
+  livestock_technician: {
+    group: { id: 6, name: 'livestock_technician' },
+    label: text('पशु प्राविधिक', 'Livestock technician'),
+    lines: ['livestock'],
+  },
+  livestock_admin: {
+    group: { id: 7, name: 'livestock_admin' },
+    label: text('पशुधन एडमिन', 'Livestock admin'),
+    lines: ['livestock'],
+  },
+  himalayan: {
+    group: { id: 11, name: 'himalayan' },
+    label: text('हिमालयन समूह', 'Himalayan group'),
+    lines: ['livestock'],
+  },
+  index_agent: {
+    group: { id: 13, name: 'index_agent' },
+    label: text('सूचकाङ्क अभिकर्ता', 'Index agent'),
+    lines: ['crop'],
+  },
+  koica: { group: { id: 3, name: 'koica' }, label: text('कोइका समूह', 'KOICA group'), lines: ['crop'] },
+} as const satisfies Record<string, RoleFacts>;
+
+interface RoleFacts {
+  group: Group;
+  label: Text;
+  /** The insurance whose proposals it writes. Reading and farmers are the same for both. */
+  lines: readonly Line[];
+}
+
+/** A registration page, and the forms that belong to it. */
+export type Line = 'crop' | 'livestock';
+
+export interface Group {
+  id: number;
+  name: string;
+}
+
+export type Role = keyof typeof roles;
+export const roleNames = Object.keys(roles) as Role[];
+
+/** The spec's user tables: crop lists groups 2, 3, 4, livestock 7, 5 (spec section 9). */
+export const cropUserGroups = [2, 3, 4];
+export const livestockUserGroups = [7, 5];
+
+/** Name first, because koica shares its id with crop_admin; then id (design section 4). */
+export function roleOf(groups: readonly Group[]): Role | undefined {
+  const group = groups[0];
+  if (!group) return undefined;
+  if (group.name === 'superadmin' || group.name === 'koica') return group.name;
+  return roleNames.find((role) => role !== 'koica' && roles[role].group.id === group.id);
+}
+
+/** Whether a role writes proposals of this line; whether it writes any is a permission. */
+export function worksIn(role: Role, line: Line): boolean {
+  return (roles[role].lines as readonly Line[]).includes(line);
+}
+
+export const permissions = [
+  'view_customuser',
+  'change_customuser',
+  'view_kyc',
+  'add_kyc',
+  'change_kyc',
+  'view_ward',
+  'view_proposal',
+  'add_proposal',
+  'change_proposal',
+  'export_proposal',
+  'verify_kyc',
+  'review_proposal',
+  'verify_proposal',
+  'approve_proposal',
+  'issue_policy',
+  'endorse_policy',
+  'cancel_policy',
+  'change_refund_rule',
+  'change_tariff',
+  'change_check_limit',
+  'change_approval_limit',
+  'add_document',
+  'decide_document',
+  'change_field',
+  'export_field',
+  'view_receipt',
+  'add_receipt',
+  'decide_deposit',
+  'view_subsidy',
+  'change_subsidy',
+  'change_company',
+  'change_branch',
+  'change_calendar',
+  'decide_claim',
+  'share_view',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** `anyone` needs no token, `signed_in` no more than one. */
+export type Access = Permission | 'anyone' | 'signed_in';
+
+const reading = ['view_kyc', 'view_proposal'] as const;
+const seeingMoney = ['view_receipt', 'view_subsidy'] as const;
+const takingMoney = [...seeingMoney, 'add_receipt'] as const;
+const decidingMoney = [...takingMoney, 'decide_deposit', 'change_subsidy'] as const;
+const writing = [
+  'add_kyc',
+  'change_kyc',
+  'add_proposal',
+  'change_proposal',
+  'export_proposal',
+  'add_document',
+  'change_field',
+  'export_field',
+] as const;
+const administering = [
+  'view_customuser',
+  'change_customuser',
+  'view_ward',
+  'change_branch',
+  'decide_claim',
+  'decide_document',
+  'share_view',
+] as const;
+const deciding = [
+  'verify_kyc',
+  'review_proposal',
+  'approve_proposal',
+  'issue_policy',
+  'endorse_policy',
+  'cancel_policy',
+  'change_refund_rule',
+  'change_tariff',
+  'change_check_limit',
+  'change_approval_limit',
+] as const;
+/** Technicians check papers, and add those that are theirs to write. */
+const inspecting = ['export_proposal', 'verify_proposal', 'add_document', 'decide_document'] as const;
+
+const granted: Record<Role, readonly Permission[]> = {
+  superadmin: permissions,
+  crop_admin: [...reading, ...writing, ...administering, ...deciding, ...decidingMoney],
+  livestock_admin: [...reading, ...writing, ...administering, ...deciding, ...decidingMoney],
+  agent: [...reading, ...writing, ...takingMoney, 'view_customuser'],
+  livestock_agent: [...reading, ...writing, ...takingMoney, 'view_customuser'],
+  technician: [...reading, ...seeingMoney, ...inspecting],
+  livestock_technician: [...reading, ...seeingMoney, ...inspecting],
+  index_agent: [...reading, ...writing, ...takingMoney],
+  himalayan: [...reading, ...writing, ...takingMoney],
+  koica: [...reading, ...writing, ...takingMoney],
+};
+
+/** A partner reads, masked; no user lists and no exports (design section 4). */
+export function permissionsOf(role: Role, partner = false): Permission[] {
+  return partner ? [...reading] : [...granted[role]];
+}
+
+/** Roles that an admin may give to a user of their own company. */
+const givenBy: Partial<Record<Role, readonly Role[]>> = {
+  superadmin: roleNames,
+  crop_admin: ['crop_admin', 'agent', 'technician', 'index_agent', 'koica'],
+  livestock_admin: ['livestock_admin', 'livestock_agent', 'livestock_technician', 'himalayan'],
+};
+
+export function rolesGivenBy(role: Role): readonly Role[] {
+  return givenBy[role] ?? [];
+}
+
+const landings: Partial<Record<Role, string>> = {
+  livestock_admin: '/userslivestock',
+  livestock_agent: '/userslivestock',
+  crop_admin: '/users',
+  agent: '/users',
+  superadmin: '/users',
+  index_agent: '/indexinsurance',
+  himalayan: '/himalayanlivestock',
+};
+
+/** Spec section 6; anyone else goes to /login, where a panel names the screens open to them. */
+export function landingFor(user: { groups: readonly Group[]; partner?: boolean }): string {
+  const role = roleOf(user.groups);
+  if (!role || user.partner) return '/login';
+  return landings[role] ?? '/login';
+}

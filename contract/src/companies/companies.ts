@@ -1,0 +1,140 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
+import { Id, Money, nullable, Words } from '../values/values.ts';
+
+/** An insurance company: the wall stands between these. */
+export const Company = Type.Object({
+  id: Id,
+  /** Latin capitals in front of proposal and policy numbers, such as HBC. */
+  code: Type.String({ pattern: '^[A-Z]{2,6}$' }),
+  name_np: Words(120),
+  name_en: Words(120),
+  address_np: Words(200),
+  phone: Words(40),
+  registration_no: Words(40),
+  pan_no: Words(9),
+  colour: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
+  /** Signed address of the logo, SVG or PNG. */
+  logo: nullable(Type.String()),
+  /** Above this sum insured two people approve; null: one always is enough. */
+  approval_limit: nullable(Money),
+  version: Type.Integer(),
+});
+export type Company = Static<typeof Company>;
+
+export const NewCompany = Type.Object({
+  code: Type.String({ pattern: '^[A-Z]{2,6}$' }),
+  name_np: Type.String({ minLength: 2, maxLength: 120 }),
+  name_en: Type.String({ minLength: 2, maxLength: 120 }),
+  address_np: Type.Optional(Words(200)),
+  phone: Type.Optional(Words(40)),
+  registration_no: Type.Optional(Words(40)),
+  pan_no: Type.Optional(Type.String({ pattern: '^\\d{9}$', accept: 'digits', problem: 'bad_pan' })),
+  colour: Type.Optional(Type.String({ pattern: '^#[0-9a-f]{6}$' })),
+});
+export type NewCompany = Static<typeof NewCompany>;
+
+export const CompanyChange = Type.Object({
+  ...Type.Partial(Type.Omit(NewCompany, ['code'])).properties,
+  approval_limit: Type.Optional(nullable(Money)),
+});
+export type CompanyChange = Static<typeof CompanyChange>;
+
+const ApprovalLimit = Type.Object({ approval_limit: nullable(Money) });
+
+export const Branch = Type.Object({
+  id: Id,
+  insurance: Id,
+  code: Words(10),
+  name_np: Words(120),
+  name_en: Words(120),
+  version: Type.Integer(),
+});
+export type Branch = Static<typeof Branch>;
+
+export const NewBranch = Type.Object({
+  insurance: Type.Optional(Id),
+  code: Type.String({ pattern: '^[A-Z0-9]{1,10}$' }),
+  name_np: Type.String({ minLength: 2, maxLength: 120 }),
+  name_en: Type.String({ minLength: 2, maxLength: 120 }),
+});
+export type NewBranch = Static<typeof NewBranch>;
+
+export const BranchChange = Type.Partial(Type.Omit(NewBranch, ['insurance']));
+export type BranchChange = Static<typeof BranchChange>;
+
+/** What a donor pays for: its people see the farmers and proposals of the project alone. */
+const InsuranceProject = Type.Object({ id: Id, insurance: Id, name_np: Words(120), name_en: Words(120) });
+
+const BranchQuery = Type.Object({ ...ListQuery, insurance: InsuranceFilter });
+
+export const companies = {
+  /** The organizations a viewer may see: their own company, or all of them for the super admin. */
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/v1/user-organization/',
+    permission: 'signed_in',
+    query: Type.Object(ListQuery),
+    response: page(Company),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/user-organization/',
+    permission: 'change_company',
+    body: NewCompany,
+    response: Company,
+  }),
+  patch: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/user-organization/:id/',
+    permission: 'change_company',
+    params: ById,
+    body: CompanyChange,
+    response: Company,
+  }),
+  /** The one thing of the own company that its admins set. */
+  setApprovalLimit: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/user-organization/:id/approval-limit/',
+    permission: 'change_approval_limit',
+    params: ById,
+    body: ApprovalLimit,
+    response: Company,
+  }),
+};
+
+export const branches = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/branches/',
+    permission: 'signed_in',
+    query: BranchQuery,
+    response: page(Branch),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/branches/',
+    permission: 'change_branch',
+    body: NewBranch,
+    response: Branch,
+  }),
+  patch: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/branches/:id/',
+    permission: 'change_branch',
+    params: ById,
+    body: BranchChange,
+    response: Branch,
+  }),
+};
+
+export const insuranceProjects = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/insurance-projects/',
+    permission: 'signed_in',
+    query: Type.Object({ ...ListQuery, insurance: InsuranceFilter }),
+    response: page(InsuranceProject),
+  }),
+};

@@ -1,0 +1,226 @@
+import { type Static, Type } from 'typebox';
+import { listedCodes, type Paper, paperCodes, paperStages } from './kinds.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { Person } from '../summaries/summaries.ts';
+import { ById, InsuranceFilter, Nothing, page, Slice } from '../wire/page.ts';
+import { type Text, text } from '../values/text.ts';
+import { ClientId, Id, Instant, nullable, Words } from '../values/values.ts';
+
+export const documentStates = {
+  new: text('जाँच बाँकी', 'To be checked'),
+  accepted: text('स्वीकृत', 'Accepted'),
+  returned: text('फिर्ता', 'Returned'),
+} as const satisfies Record<string, Text>;
+export type DocumentState = keyof typeof documentStates;
+
+const State = Type.Enum(Object.keys(documentStates) as DocumentState[]);
+const Code = Type.Enum([...paperCodes]);
+const Place = nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() }));
+
+/** One file: a page of the paper, or a PDF of several. What has an address is signed and expires; a partner gets none. */
+export const Document = Type.Object({
+  id: Id,
+  insurance: Id,
+  kyc: Id,
+  /** Null: a paper of the farmer, whatever is proposed. */
+  insurance_proposal: nullable(Id),
+  client_id: ClientId,
+  code: Code,
+  position: Type.Integer(),
+  state: State,
+  reason: nullable(Words()),
+  decided_by: nullable(Person),
+  decided_at: nullable(Words()),
+  /** The returned one whose place this takes, and whether another has taken this one's. */
+  replaces: nullable(Id),
+  replaced: Type.Boolean(),
+  name: Words(),
+  mime: Words(),
+  size: Type.Integer(),
+  sha256: Words(),
+  url: nullable(Words()),
+  thumb_url: nullable(Words()),
+  page_count: Type.Integer(),
+  /** Pictures of the pages, upright; empty until they are made. */
+  pages: Type.Array(Type.Object({ url: nullable(Words()), width: Type.Integer(), height: Type.Integer() })),
+  copies: Type.Enum(['waiting', 'ready', 'failed']),
+  /** Where and when the picture was taken, as the camera noted it. */
+  place: Place,
+  taken_at: nullable(Words()),
+  created_by: nullable(Person),
+  created_at: Words(),
+  updated_at: Words(),
+  version: Type.Integer(),
+});
+export type Document = Static<typeof Document>;
+
+const PaperSchema = Type.Unsafe<Paper>(
+  Type.Object({
+    code: Type.Enum(listedCodes),
+    required: Type.Boolean(),
+    by: nullable(Type.Enum([...paperStages])),
+    need: Type.Integer(),
+    have: Type.Integer(),
+    accepted: Type.Integer(),
+    returned: Type.Integer(),
+    missing: Type.Boolean(),
+  }),
+);
+
+const Listed = Type.Object({
+  ...page(Document).properties,
+  /** What belongs to this farmer or proposal and what of it is there; null when the list is of more than one. */
+  papers: nullable(Type.Array(PaperSchema)),
+});
+
+const filters = { ...Slice, insurance: InsuranceFilter, code: Type.Optional(Code), state: Type.Optional(State) };
+
+const upload = {
+  insurance: Type.Optional(Id),
+  /** May be left out when the file's own field bears it: `citizenship_front=@page.jpg`. */
+  code: Type.Optional(Code),
+  /** A repeated upload with a known one answers the record that is there. */
+  client_id: Type.Optional(ClientId),
+  position: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+  replaces: Type.Optional(Id),
+};
+
+/** The code and the place are put right by whoever may add; the state is decided by whoever may decide. */
+export const DocumentChange = Type.Partial(
+  Type.Object({
+    code: Code,
+    position: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    state: State,
+    reason: nullable(Words(500)),
+  }),
+);
+export type DocumentChange = Static<typeof DocumentChange>;
+
+const writing = { permission: 'add_document', params: ById } as const;
+
+/** Papers of the farmer. */
+export const kycDocuments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/kyc-document-view/',
+    permission: 'view_kyc',
+    query: Type.Object({ ...filters, kyc__id: Type.Optional(Id) }),
+    response: Listed,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/kyc-document-view/',
+    permission: 'add_document',
+    body: Type.Object({ ...upload, kyc__id: Id }),
+    response: Document,
+    media: 'upload',
+  }),
+  patch: endpoint({
+    ...writing,
+    method: 'PATCH',
+    path: '/api/v1/kyc-document-view/:id/',
+    body: DocumentChange,
+    response: Document,
+  }),
+  remove: endpoint({ ...writing, method: 'DELETE', path: '/api/v1/kyc-document-view/:id/', response: Nothing }),
+};
+
+/** Papers of a proposal on any form; `id` of the list is the proposal's. */
+export const proposalDocuments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/seed-insurance-document-view/',
+    permission: 'view_proposal',
+    query: Type.Object({ ...filters, id: Type.Optional(Id) }),
+    response: Listed,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/seed-insurance-document-view/',
+    permission: 'add_document',
+    body: Type.Object({ ...upload, insurance_proposal: Id }),
+    response: Document,
+    media: 'upload',
+  }),
+  patch: endpoint({
+    ...writing,
+    method: 'PATCH',
+    path: '/api/v1/seed-insurance-document-view/:id/',
+    body: DocumentChange,
+    response: Document,
+  }),
+  remove: endpoint({
+    ...writing,
+    method: 'DELETE',
+    path: '/api/v1/seed-insurance-document-view/:id/',
+    response: Nothing,
+  }),
+};
+
+/** How the farmer signs: by hand, by thumb, or both. */
+export const markKinds = {
+  signature: text('हस्ताक्षर', 'Signature'),
+  thumb_right: text('ल्याप्चे (दायाँ)', 'Thumb print (right)'),
+  thumb_left: text('ल्याप्चे (बायाँ)', 'Thumb print (left)'),
+} as const satisfies Record<string, Text>;
+export type MarkKind = keyof typeof markKinds;
+
+const witness = {
+  /** Who saw it, when not the member of staff who took it. */
+  witness_name: Type.Optional(nullable(Words(100))),
+  /** Where. */
+  place: Type.Optional(nullable(Words(200))),
+  latitude: Type.Optional(nullable(Type.Number({ minimum: -90, maximum: 90 }))),
+  longitude: Type.Optional(nullable(Type.Number({ minimum: -180, maximum: 180 }))),
+  /** When; now if nothing is said. */
+  signed_at: Type.Optional(Instant),
+};
+
+const Mark = nullable(Words());
+
+export const Signature = Type.Object({
+  id: Id,
+  insurance: Id,
+  kyc: Id,
+  /** Signed addresses of the pictures, on transparent ground. */
+  signature: Mark,
+  thumb_right: Mark,
+  thumb_left: Mark,
+  witness_name: nullable(Words()),
+  place: nullable(Words()),
+  coordinates: Place,
+  signed_at: Words(),
+  /** The member of staff before whom it was done. */
+  taken_by: nullable(Person),
+  version: Type.Integer(),
+});
+export type Signature = Static<typeof Signature>;
+
+/** Form data: the pictures go under `signature`, `thumb_right` and `thumb_left`. */
+export const signatures = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/kyc-verify-signature/',
+    permission: 'view_kyc',
+    query: Type.Object({ ...Slice, insurance: InsuranceFilter, kyc__id: Type.Optional(Id) }),
+    response: page(Signature),
+  }),
+  /** A farmer has one record: where there is one already, its pictures are set anew. */
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/kyc-verify-signature/',
+    permission: 'add_document',
+    body: Type.Object({ ...witness, insurance: Type.Optional(Id), kyc__id: Id }),
+    response: Signature,
+    media: 'upload',
+  }),
+  /** `remove` takes one of the marks away. */
+  patch: endpoint({
+    ...writing,
+    method: 'PATCH',
+    path: '/api/v1/kyc-verify-signature/:id/',
+    body: Type.Object({ ...witness, remove: Type.Optional(Type.Enum(Object.keys(markKinds) as MarkKind[])) }),
+    response: Signature,
+    media: 'upload',
+  }),
+};

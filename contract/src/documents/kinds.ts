@@ -1,0 +1,178 @@
+import type { Form } from '../forms/form.ts';
+import type { Values } from '../forms/kinds.ts';
+import type { Role } from '../access/roles.ts';
+import { type Text, text } from '../values/text.ts';
+
+interface DocumentKind {
+  label: Text;
+  of: 'kyc' | 'proposal';
+  /** Written by the technician, who may therefore add it. */
+  technician?: true;
+}
+
+/** Domain 2.1. Videos are media of the field and the animal, not papers. */
+export const documentKinds = {
+  photo: { of: 'kyc', label: text('पासपोर्ट साइजको फोटो', 'Passport-size photo') },
+  citizenship_front: { of: 'kyc', label: text('नागरिकता (अगाडि)', 'Citizenship (front)') },
+  citizenship_back: { of: 'kyc', label: text('नागरिकता (पछाडि)', 'Citizenship (back)') },
+  national_id: { of: 'kyc', label: text('राष्ट्रिय परिचयपत्र', 'National ID') },
+  id_paper: { of: 'kyc', label: text('अन्य परिचयपत्र', 'Other ID') },
+  pan_card: { of: 'kyc', label: text('स्थायी लेखा नम्बर (प्यान) प्रमाणपत्र', 'PAN certificate') },
+  firm_certificate: { of: 'kyc', label: text('फर्म वा कम्पनी दर्ता प्रमाणपत्र', 'Registration certificate') },
+  other_kyc: { of: 'kyc', label: text('अन्य कागजात', 'Other paper') },
+  land_certificate: {
+    of: 'proposal',
+    label: text('जग्गाधनी प्रमाणपुर्जा (लालपुर्जा)', 'Land ownership certificate'),
+  },
+  lease_agreement: { of: 'proposal', label: text('भाडा/ठेक्का सम्झौता', 'Lease agreement') },
+  land_tax_receipt: { of: 'proposal', label: text('मालपोत तिरेको रसिद', 'Land tax receipt') },
+  field_photos: { of: 'proposal', technician: true, label: text('खेतको फोटो', 'Field photos') },
+  technician_report: { of: 'proposal', technician: true, label: text('प्राविधिक प्रतिवेदन', "Technician's report") },
+  health_certificate: {
+    of: 'proposal',
+    technician: true,
+    label: text('पशु स्वास्थ्य प्रमाणपत्र', 'Animal health certificate'),
+  },
+  valuation_sheet: { of: 'proposal', technician: true, label: text('मूल्याङ्कन फारम', 'Valuation sheet') },
+  animal_photos: { of: 'proposal', technician: true, label: text('पशुको फोटो', 'Animal photos') },
+  bank_letter: { of: 'proposal', label: text('बैंकको पत्र (ऋण भएमा)', 'Bank letter (if there is a loan)') },
+  subsidy_application: { of: 'proposal', label: text('अनुदान माग निवेदन', 'Subsidy application') },
+  payment_voucher: { of: 'proposal', label: text('बीमाशुल्क तिरेको रसिद/भौचर', 'Premium receipt or voucher') },
+  subsidy_recommendation: { of: 'proposal', label: text('अनुदान सिफारिस पत्र', 'Subsidy recommendation') },
+  other_proposal: { of: 'proposal', label: text('अन्य कागजात', 'Other paper') },
+} as const satisfies Record<string, DocumentKind>;
+
+export type PaperCode = keyof typeof documentKinds;
+export const paperCodes = Object.keys(documentKinds) as PaperCode[];
+
+export function documentKind(code: PaperCode): DocumentKind {
+  return documentKinds[code];
+}
+
+/** A technician writes the technician's part alone (design section 4). */
+export function mayAddPaper(role: Role | undefined, code: PaperCode): boolean {
+  const isTechnician = role === 'technician' || role === 'livestock_technician';
+  return !isTechnician || documentKind(code).technician === true;
+}
+
+/** By when a required paper must be there, in the order of a proposal's life; a farmer's are due at `verify`. */
+export const paperStages = ['verify', 'submit', 'approve', 'issue', 'subsidy'] as const;
+export type PaperStage = (typeof paperStages)[number];
+
+/** How many files of a code stand: returned and replaced ones do not count as there. */
+export interface PaperCount {
+  have: number;
+  accepted: number;
+  returned: number;
+}
+export type PaperCounts = Partial<Record<ListedCode, PaperCount>>;
+
+/** What stands in the list and is no paper: the signature or a thumb print, the video of the field. */
+export const otherProofs = {
+  mark: text('हस्ताक्षर वा ल्याप्चे', 'Signature or thumb print'),
+  field_video: text('खेतको भिडियो (कम्तीमा १ मिनेट)', 'Field video (a minute at least)'),
+} as const satisfies Record<string, Text>;
+export type ListedCode = PaperCode | keyof typeof otherProofs;
+export const listedCodes = [...paperCodes, ...(Object.keys(otherProofs) as (keyof typeof otherProofs)[])];
+
+export function isPaperCode(code: ListedCode): code is PaperCode {
+  return code in documentKinds;
+}
+
+export function listedLabel(code: ListedCode): Text {
+  return isPaperCode(code) ? documentKind(code).label : otherProofs[code];
+}
+
+/** One line of the required list. */
+export interface Paper extends PaperCount {
+  code: ListedCode;
+  required: boolean;
+  by: PaperStage | null;
+  need: number;
+  missing: boolean;
+}
+
+type Need = Pick<Paper, 'code'> & { by?: PaperStage; need?: number; required?: boolean };
+
+/** Of a firm: its certificates, who signs for it, and the signature. */
+const firmPapers: readonly Need[] = [
+  { code: 'firm_certificate', required: true },
+  { code: 'pan_card', required: true },
+  { code: 'citizenship_front', required: true },
+  { code: 'citizenship_back', required: true },
+  { code: 'mark', required: true },
+  { code: 'photo' },
+  { code: 'other_kyc' },
+];
+
+/** Of a farmer: picture, both sides of the identity paper, and a signature or thumb print. */
+export function kycPapers({ id_type, person_type }: Values, counts: PaperCounts): Paper[] {
+  if (person_type === 'firm') return firmPapers.map((need) => paperOf({ ...need, by: 'verify' }, counts));
+  const isCitizen = !id_type || id_type === 'citizenship';
+  const isNational = id_type === 'national_id';
+  const needs: Need[] = [
+    { code: 'photo', required: true },
+    { code: 'citizenship_front', required: isCitizen },
+    { code: 'citizenship_back', required: isCitizen },
+    { code: 'national_id', required: isNational },
+    { code: 'id_paper', required: !isCitizen && !isNational },
+    { code: 'mark', required: true },
+    { code: 'pan_card' },
+    { code: 'other_kyc' },
+  ];
+  return needs.map((need) => paperOf({ ...need, by: 'verify' }, counts));
+}
+
+/** Of a proposal, by what its form insures and what it says: land that is held, a subsidy that is asked for. */
+export function proposalPapers(form: Form, values: Values, counts: PaperCounts): Paper[] {
+  const isLand = Object.values(form.row.fields).some(({ kind }) => kind === 'area');
+  const wants = values.wants_subsidy === true;
+  const needs: Need[] = [
+    ...(isLand ? landPapers(values, counts) : []),
+    { code: 'subsidy_application', by: 'submit', required: wants },
+    ...(isLand ? fieldEvidence(form) : animalPapers),
+    { code: 'technician_report', by: 'approve', required: true },
+    { code: 'payment_voucher', by: 'issue', required: true },
+    { code: 'subsidy_recommendation', by: 'subsidy', required: wants },
+    { code: 'bank_letter' },
+    { code: 'other_proposal' },
+  ];
+  return needs.map((need) => paperOf(need, counts));
+}
+
+/** Whether asked for or not, five pictures make a good set; where they are asked for, a video goes with them (domain 1.4). */
+function fieldEvidence({ field_photos = 0 }: Form): Need[] {
+  const isAsked = field_photos > 0;
+  return [
+    { code: 'field_photos', by: 'approve', required: isAsked, need: field_photos || 5 },
+    ...(isAsked ? [{ code: 'field_video' } as const] : []),
+  ];
+}
+
+/** The owner's certificate, or the agreement of whoever tills another's land. */
+function landPapers({ ownership }: Values, counts: PaperCounts): Need[] {
+  const isLeased = ownership === 'rented' || ownership === 'contract';
+  const hasLease = (counts.lease_agreement?.have ?? 0) > 0;
+  return [
+    { code: 'land_certificate', by: 'submit', required: !isLeased && !hasLease },
+    { code: 'lease_agreement', by: 'submit', required: isLeased },
+    { code: 'land_tax_receipt' },
+  ];
+}
+
+const animalPapers: Need[] = [
+  { code: 'animal_photos', by: 'submit', required: true },
+  { code: 'health_certificate', by: 'approve', required: true },
+  { code: 'valuation_sheet' },
+];
+
+function paperOf({ code, by, need = 1, required = false }: Need, counts: PaperCounts): Paper {
+  const count = counts[code] ?? { have: 0, accepted: 0, returned: 0 };
+  return { code, required, by: by ?? null, need, ...count, missing: required && count.have < need };
+}
+
+/** What of the list must be there by then and is not. */
+export function missingBy(papers: readonly Paper[], stage: PaperStage): Paper[] {
+  const due = paperStages.slice(0, paperStages.indexOf(stage) + 1);
+  return papers.filter(({ missing, by }) => missing && by !== null && due.includes(by));
+}

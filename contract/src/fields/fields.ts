@@ -1,0 +1,265 @@
+import { type Static, Type } from 'typebox';
+import { Address } from '../addresses/addresses.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { type FieldWarning, fieldWarnings } from './warnings.ts';
+import { forms } from '../forms/index.ts';
+import type { FieldSpec, Options } from '../forms/kinds.ts';
+import { FarmerWithPhone, Person } from '../summaries/summaries.ts';
+import { NewestNdvi } from '../ndvi/ndvi.ts';
+import { ById, InsuranceFilter, ListQuery, Nothing, page, Slice } from '../wire/page.ts';
+import type { Polygon as PolygonValue } from '../geometry/polygon.ts';
+import { type Text, text } from '../values/text.ts';
+import { AdDate, AddressDetail, Area, Id, nullable, Reference, Words } from '../values/values.ts';
+
+/** What may stand on a field: whatever a crop form insures. */
+export const fieldCrops: Options = Object.assign(
+  {},
+  ...Object.values(forms)
+    .filter(({ registration }) => registration === 'crop')
+    .map(({ row }) => {
+      const kind: FieldSpec | undefined = (row.fields as Record<string, FieldSpec>)[row.kind];
+      return kind?.kind === 'choice' ? kind.options : {};
+    }),
+);
+
+export const shapeSources = {
+  drawn: text('नक्सामा कोरेको', 'Drawn on the map'),
+  walked: text('सीमानामा हिँडेर', 'Walked along the boundary'),
+  typed: text('बिन्दु टाइप गरेर', 'Points typed in'),
+  imported: text('फाइलबाट', 'From a file'),
+  restored: text('पहिलेको सीमाना फर्काएको', 'An earlier boundary restored'),
+  client: text('फोन एपबाट', 'From a phone client'),
+} as const satisfies Record<string, Text>;
+export type ShapeSource = keyof typeof shapeSources;
+
+/** As kept: closed rings, longitude first, without heights. */
+const Polygon = Type.Unsafe<PolygonValue>(
+  Type.Object({
+    type: Type.Literal('Polygon'),
+    coordinates: Type.Array(Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }))),
+  }),
+);
+
+/** A GeoJSON object, or the same as JSON text as older clients send it; null takes the boundary away. */
+const PolygonInput = Type.Unsafe<PolygonValue | string | null>(Type.Unknown());
+
+const Overlap = Type.Object({
+  field: Id,
+  field_name: Words(),
+  kitta_no: nullable(Words()),
+  farm_id: Id,
+  owner_name_np: Words(),
+  /** Of the other as a whole. */
+  field_area_sqm: Words(),
+  /** Of what both share. */
+  area_sqm: Words(),
+  /** Where that is. */
+  ground: Type.Array(Polygon),
+  /** Of the smaller of the two. */
+  percent: Type.Number(),
+});
+export type Overlap = Static<typeof Overlap>;
+
+const Frame = {
+  id: Id,
+  insurance: Id,
+  farm_id: Id,
+  personal_info: FarmerWithPhone,
+  field_name: Words(),
+  kitta_no: nullable(Words()),
+  sheet_no: nullable(Words()),
+  crop: nullable(Words()),
+  /** As the farmer says, and as the land paper does. */
+  area: nullable(Area),
+  paper_area: nullable(Area),
+  /** Of the polygon, on the ellipsoid. */
+  polygon_area_sqm: nullable(Words()),
+  /** What counts: of the polygon where there is one, else as entered, else as on paper. */
+  area_sqm: Words(),
+  field_polygon_json: nullable(Polygon),
+  /** How green it was when that was last seen, however long ago. */
+  ndvi: nullable(NewestNdvi),
+  address: nullable(Id),
+  address_detail: nullable(Address),
+  remarks: nullable(Words()),
+  /** Of the field alone; those about its neighbours stand with the one field. */
+  warnings: Type.Array(Type.Enum(Object.keys(fieldWarnings) as FieldWarning[])),
+  created_by: nullable(Person),
+  created_at: Words(),
+  updated_at: Words(),
+  version: Type.Integer(),
+};
+export const FieldRow = Type.Object(Frame);
+export type FieldRow = Static<typeof FieldRow>;
+
+export const FarmField = Type.Object({ ...Frame, overlaps: Type.Array(Overlap) });
+export type FarmField = Static<typeof FarmField>;
+
+const Kitta = Type.String({ maxLength: 20, pattern: '^[0-9/, ]{0,20}$', accept: 'digits' });
+const Crop = Type.Enum(Object.keys(fieldCrops));
+const Source = Type.Enum(Object.keys(shapeSources) as ShapeSource[]);
+
+const Facts = {
+  kitta_no: Type.Optional(nullable(Kitta)),
+  sheet_no: Type.Optional(nullable(Type.String({ maxLength: 20, accept: 'digits' }))),
+  crop: Type.Optional(nullable(Crop)),
+  area: Type.Optional(nullable(Area)),
+  paper_area: Type.Optional(nullable(Area)),
+  /** Address id; `address_detail` makes one and wins. The farmer's own when neither is given. */
+  address: Type.Optional(Reference),
+  address_detail: Type.Optional(nullable(AddressDetail)),
+  remarks: Type.Optional(nullable(Words(1000))),
+  field_polygon_json: Type.Optional(PolygonInput),
+  /** How the boundary came about; a client that says nothing is an older one. */
+  shape_source: Type.Optional(Source),
+};
+const FieldName = Type.String({ minLength: 1, maxLength: 80 });
+
+export const NewField = Type.Object({
+  insurance: Type.Optional(Id),
+  farm_id: Id,
+  field_name: FieldName,
+  ...Facts,
+});
+export type NewField = Static<typeof NewField>;
+
+export const FieldChange = Type.Object({ ...Facts, field_name: Type.Optional(FieldName) });
+export type FieldChange = Static<typeof FieldChange>;
+
+const orderings = [
+  '-created_at',
+  'created_at',
+  '-id',
+  'id',
+  'field_name',
+  '-field_name',
+  'area_sqm',
+  '-area_sqm',
+  '-updated_at',
+  'updated_at',
+] as const;
+export type FieldOrdering = (typeof orderings)[number];
+
+/** Which fields; the map takes the same as the list. */
+export const fieldFilter = {
+  search: ListQuery.search,
+  insurance: InsuranceFilter,
+  insurance__id: InsuranceFilter,
+  farm_id: Type.Optional(Id),
+  /** The same as `farm_id`, as older clients name it. */
+  personal_info__id: Type.Optional(Id),
+  province: Type.Optional(Id),
+  district: Type.Optional(Id),
+  municipality: Type.Optional(Id),
+  ward: Type.Optional(Id),
+  crop: Type.Optional(Crop),
+  has_polygon: Type.Optional(Type.Boolean()),
+  /** `west,south,east,north` in degrees: fields whose boundary touches it. */
+  bbox: Type.Optional(Type.String({ maxLength: 100, pattern: '^-?\\d+(\\.\\d+)?(,-?\\d+(\\.\\d+)?){3}$' })),
+  created_by: Type.Optional(Id),
+  /** Entered on or after, on or before; AD, days of Nepal. */
+  start_date: Type.Optional(AdDate),
+  end_date: Type.Optional(AdDate),
+};
+const ordering = Type.Optional(Type.Enum([...orderings]));
+export const FieldFilter = Type.Object({ ...Slice, ordering, ...fieldFilter });
+export type FieldFilter = Static<typeof FieldFilter>;
+
+/** Every boundary that a field has had, the newest first. */
+const Shape = Type.Object({
+  id: Id,
+  field: Id,
+  before: nullable(Polygon),
+  after: nullable(Polygon),
+  before_area_sqm: nullable(Words()),
+  after_area_sqm: nullable(Words()),
+  source: Source,
+  created_by: nullable(Person),
+  created_at: Words(),
+});
+export type Shape = Static<typeof Shape>;
+
+/** What a file holds, before any of it is kept; each shape becomes a field through `create`. */
+const ImportedShape = Type.Object({
+  name: Words(),
+  polygon: nullable(Polygon),
+  points: Type.Integer(),
+  area_sqm: nullable(Words()),
+  /** A code of the problem catalogue; the shape cannot be kept as it is. */
+  problem: nullable(Words()),
+  near_border: Type.Boolean(),
+  overlaps: Type.Array(Overlap),
+});
+export type ImportedShape = Static<typeof ImportedShape>;
+
+export const importLimits = { bytes: 2 * 1024 * 1024, shapes: 200 } as const;
+
+const path = '/api/v1/fields/';
+const one = '/api/v1/fields/:id/';
+const changing = { permission: 'change_field', params: ById } as const;
+
+export const fields = {
+  /** `total_area` in square metres, of all that the filter finds. */
+  list: endpoint({
+    method: 'GET',
+    path,
+    permission: 'view_kyc',
+    query: FieldFilter,
+    response: Type.Object({ ...page(FieldRow).properties, total_area: Words() }),
+  }),
+  get: endpoint({ method: 'GET', path: one, permission: 'view_kyc', params: ById, response: FarmField }),
+  create: endpoint({ method: 'POST', path, permission: 'change_field', body: NewField, response: FarmField }),
+  patch: endpoint({ ...changing, method: 'PATCH', path: one, body: FieldChange, response: FarmField }),
+  /** The same, as the phone client that draws boundaries calls it. */
+  patchInfo: endpoint({
+    ...changing,
+    method: 'PATCH',
+    path: '/api/v1/farminfo/field-info/:id/',
+    body: FieldChange,
+    response: FarmField,
+  }),
+  remove: endpoint({ ...changing, method: 'DELETE', path: one, response: Nothing }),
+  shapes: endpoint({
+    method: 'GET',
+    path: '/api/v1/fields/:id/shapes/',
+    permission: 'view_kyc',
+    params: ById,
+    query: Type.Object(Slice),
+    response: page(Shape),
+  }),
+  restore: endpoint({
+    ...changing,
+    method: 'POST',
+    path: '/api/v1/fields/:id/restore/',
+    body: Type.Object({ shape: Id }),
+    response: FarmField,
+  }),
+  /** By a line right across: the larger part stays this field, the smaller becomes a new one of the same farmer. */
+  split: endpoint({
+    ...changing,
+    method: 'POST',
+    path: '/api/v1/fields/:id/split/',
+    body: Type.Object({
+      field_name: FieldName,
+      line: Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }), { minItems: 2, maxItems: 100 }),
+    }),
+    response: FarmField,
+  }),
+  /** Form data: one KML, GPX or GeoJSON file. Nothing is kept. */
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/v1/fields/import-preview/',
+    permission: 'change_field',
+    body: Type.Object({ insurance: Type.Optional(Id) }),
+    response: Type.Object({ results: Type.Array(ImportedShape) }),
+    media: 'upload',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/v1/fields/export/',
+    permission: 'export_field',
+    query: Type.Object({ ordering, ...fieldFilter, format: Type.Optional(Type.Enum(['geojson', 'kml'])) }),
+    response: Type.Unsafe<string>(Type.String()),
+    media: 'download',
+  }),
+};

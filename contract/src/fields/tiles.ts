@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+import { endpoint } from '../wire/endpoint.ts';
+import { fieldFilter } from './fields.ts';
+import { type Text, text } from '../values/text.ts';
+import { Words } from '../values/values.ts';
+
+/** As the map colours a field: insured today, to be looked at again, or only measured. */
+export const fieldStates = {
+  insured: text('बीमा भएको', 'Insured'),
+  to_check: text('जाँच्नुपर्ने', 'To check'),
+  measured: text('नापिएको', 'Measured'),
+} as const satisfies Record<string, Text>;
+export type FieldState = keyof typeof fieldStates;
+
+/** Below this zoom a tile holds how many fields lie together, from it on the fields themselves. */
+export const firstPolygonZoom = 12;
+
+export const tileLayers = { fields: 'fields', groups: 'groups' } as const;
+
+const mapLayers = ['street', 'satellite'] as const;
+
+const MapLayer = Type.Object({
+  layer: Type.Enum([...mapLayers]),
+  /** With {z}, {x} and {y}. */
+  url: Words(),
+  /** Whose tiles they are. */
+  host: Words(),
+});
+
+const TilePlace = Type.Object({
+  z: Type.Integer({ minimum: 0, maximum: 20 }),
+  x: Type.Integer({ minimum: 0, maximum: 2 ** 20 - 1 }),
+  y: Type.Integer({ minimum: 0, maximum: 2 ** 20 - 1 }),
+});
+
+export const fieldTiles = {
+  /**
+   * Mapbox vector tile: layer `fields` with `id`, `crop`, `state`, `kitta_no`, and `ndvi` with `ndvi_day`, or layer
+   * `groups` with `count` and, of a lone field, its `id`. Of the same fields as the list under the same filter.
+   */
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/field-tiles/:z/:x/:y',
+    permission: 'view_kyc',
+    params: TilePlace,
+    query: Type.Object(fieldFilter),
+    response: Type.Unsafe<Uint8Array>(Type.String()),
+    media: 'download',
+  }),
+  /** What lies under the fields besides Nepal's own map, as the operator named it. */
+  layers: endpoint({
+    method: 'GET',
+    path: '/api/v1/map-layers/',
+    permission: 'view_kyc',
+    response: Type.Object({ results: Type.Array(MapLayer) }),
+  }),
+};

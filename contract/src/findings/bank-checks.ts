@@ -1,0 +1,86 @@
+import { foldName } from '@krishi-bima/nepali/folding';
+import type { Form } from '../forms/form.ts';
+import { isEmpty, type Values } from '../forms/kinds.ts';
+import { paisaOf } from '../pricing/sum-insured.ts';
+import { text } from '../values/text.ts';
+import type { Check, Figures, Found } from './check.ts';
+import { amount, day, written } from './wording.ts';
+
+/*
+ * What the bank details say among themselves (domain 3.8). What they lack is asked for by their own fields.
+ */
+
+export const bankChecks = {
+  loan_repaid_before: {
+    label: text('ऋणको मिति', 'Days of the loan'),
+    levels: { submit: 'stop' },
+    concerns: hasBank,
+    find: ({ banking = {} }) => {
+      const { loan_date, loan_maturity } = loanOf(banking);
+      const isWrong = isDay(loan_date) && isDay(loan_maturity) && loan_maturity <= loan_date;
+      return isWrong ? [inBank('loan_maturity', { loan_date, loan_maturity })] : [];
+    },
+    sentence({ loan_date, loan_maturity }) {
+      const [taken, due] = [day(loan_date), day(loan_maturity)];
+      return text(
+        `ऋण ${taken.ne} मा लिएको छ; चुक्ता गर्ने मिति ${due.ne} त्यसपछिको हुनुपर्छ।`,
+        `The loan was taken on ${taken.en}; it cannot be due by ${due.en}.`,
+      );
+    },
+  },
+  loan_outstanding_over: {
+    label: text('ऋणको बाँकी रकम', 'Outstanding loan'),
+    levels: { submit: 'stop' },
+    concerns: hasBank,
+    find: ({ banking = {} }) => {
+      const { loan_amount, outstanding } = loanOf(banking);
+      const isWrong = !isEmpty(loan_amount) && paisaOf(outstanding) > paisaOf(loan_amount);
+      return isWrong
+        ? [inBank('outstanding', { loan_amount: String(loan_amount), outstanding: String(outstanding) })]
+        : [];
+    },
+    sentence({ loan_amount, outstanding }) {
+      const [whole, left] = [amount(loan_amount), amount(outstanding)];
+      return text(
+        `बाँकी रकम ${left.ne} ऋण रकम ${whole.ne} भन्दा बढी छ।`,
+        `The outstanding ${left.en} is more than the loan of ${whole.en}.`,
+      );
+    },
+  },
+  payee_is_another: {
+    label: text('भुक्तानी पाउने व्यक्ति', 'Who is paid'),
+    levels: { submit: 'warn', approve: 'warn' },
+    concerns: hasBank,
+    find: ({ banking = {}, facts }) => {
+      const { payee_name } = banking;
+      if (!facts || typeof payee_name !== 'string' || isEmpty(payee_name)) return [];
+      const isKnown = facts.account_names.some((name) => foldName(name) === foldName(payee_name));
+      return isKnown ? [] : [inBank('payee_name', { payee_name })];
+    },
+    sentence(figures) {
+      const name = written(figures, 'payee_name');
+      return text(
+        `भुक्तानी पाउने “${name}” को नाम कृषकको नामसँग मिल्दैन।`,
+        `“${name}”, who is to be paid, is not the farmer by name.`,
+      );
+    },
+  },
+} as const satisfies Record<string, Check>;
+
+/** The wizard has the bank among the proposal's own fields. */
+function hasBank({ parts, proposal }: Form): boolean {
+  return parts?.banking !== undefined || 'has_loan' in proposal;
+}
+
+/** What stands under a loan that is said not to exist counts for nothing. */
+function loanOf(banking: Values): Values {
+  return banking.has_loan === true ? banking : {};
+}
+
+function inBank(field: string, figures: Figures): Found {
+  return { part: 'banking', row: null, field, figures };
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}

@@ -1,0 +1,156 @@
+import type { ListedCode, PaperStage } from '../documents/kinds.ts';
+import type { Form } from '../forms/form.ts';
+import type { Values } from '../forms/kinds.ts';
+import type { FieldCodes } from '../proposals/rules.ts';
+import type { ProposalState } from '../proposals/states.ts';
+import type { Tariff } from '../tariffs/tariffs.ts';
+import type { Text } from '../values/text.ts';
+import type { LimitName } from './limits.ts';
+
+/*
+ * A check looks at a proposal for one mistake that would cost money. It is a function over what is known, so that
+ * browser and server find the same; what only the database knows comes to it as facts.
+ */
+
+/** A warning goes on with a reason, a stop never. */
+export type Level = 'stop' | 'warn';
+
+/** What comes next for the proposal. */
+export const stages = ['submit', 'verify', 'approve', 'issue'] as const;
+export type Stage = (typeof stages)[number];
+
+const stageByState: Partial<Record<ProposalState, Stage>> = {
+  draft: 'submit',
+  returned: 'submit',
+  submitted: 'verify',
+  technician_review: 'verify',
+  verified: 'approve',
+  approved: 'issue',
+};
+
+export function stageOf(state: ProposalState): Stage | undefined {
+  return stageByState[state];
+}
+
+export interface InsuredPlot {
+  kitta_no: string;
+  sheet_no: string | null;
+  ward: number;
+  /** Of the very farmer who proposes. */
+  own: boolean;
+  policy_no: string;
+}
+
+/** Ground of a row that another policy insures for some of the same days. */
+export interface InsuredGround {
+  /** The row's own. */
+  field: number;
+  shared_sqm: string;
+  /** What is shared, of the smaller of the two. */
+  percent: number;
+  /** Of the other, and whose it is; empty where the reader may not see it. */
+  field_name: string;
+  owner_name_np: string;
+  area_sqm: string;
+  policy_no: string;
+}
+
+/** Ground of the farmer, with what the land paper says of it and what its boundary on the map comes to. */
+export interface KnownField {
+  id: number;
+  field_name: string;
+  kitta_no: string | null;
+  sheet_no: string | null;
+  paper_sqm: string | null;
+  mapped_sqm: string | null;
+}
+
+/** What only the server can tell, of the proposal as it is saved. */
+export interface Facts {
+  limits: Record<LimitName, number>;
+  /** The land unit of the proposal's district. */
+  land: { district: number; unit: 'ropani' | 'bigha' } | null;
+  /** Ear tags of the rows that another policy in force insures, with its number. */
+  insured_tags: readonly { tag_no: string; policy_no: string }[];
+  /** Plots of the rows that another policy insures for some of the same days. */
+  insured_plots: readonly InsuredPlot[];
+  insured_grounds: readonly InsuredGround[];
+  farmer_fields: readonly KnownField[];
+  /** Of the farmer's other covers in this fiscal year, and the most that the company has allowed. */
+  farmer_subsidy: { taken: string; cap: string | null };
+  /** Under which a bank may know the farmer. */
+  account_names: readonly string[];
+  missing_papers: readonly { code: ListedCode; by: PaperStage | null }[];
+  /** AD day in Nepal. */
+  submitted_on: string | null;
+}
+
+export interface KnownRow {
+  client_id: string;
+  values: Values;
+  /** The technician's report, where it hangs on rows. */
+  technician_data?: Values | undefined;
+}
+
+export interface Known {
+  form: Form;
+  default_values: Values;
+  rows: readonly KnownRow[];
+  technician_data?: Values | undefined;
+  banking?: Values | undefined;
+  tariff: Tariff | null;
+  today: string;
+  /** Absent while the server has not answered: what needs them is then not found. */
+  facts: Facts | undefined;
+}
+
+/** With what the rules of the form say of each row, and of the proposal, found once for all checks. */
+export interface Case extends Known {
+  broken: readonly FieldCodes[];
+  brokenProposal: FieldCodes;
+  stage: Stage | undefined;
+}
+
+export const spotParts = ['default_values', 'banking', 'insurance_details', 'technician_data', 'papers'] as const;
+export type SpotPart = (typeof spotParts)[number];
+
+/** Where a finding points: `row` is the client id of a row. */
+export interface Spot {
+  part: SpotPart;
+  row: string | null;
+  field: string;
+}
+
+/** What the finding rests on. When one of them changes, a reason that was given counts no more. */
+export type Figures = Readonly<Record<string, string | number>>;
+
+export interface Found extends Spot {
+  figures: Figures;
+}
+
+export interface Check {
+  label: Text;
+  /** Where it stands in the way; at other stages it is shown and nothing is asked. */
+  levels: Partial<Record<Stage, Level>>;
+  concerns: (form: Form) => boolean;
+  find: (known: Case) => Found[];
+  sentence: (figures: Figures) => Text;
+  /** Whether a reason given for some figures stands for these; else only for the very same. */
+  covers?: (given: Figures, now: Figures) => boolean;
+}
+
+export function inRow(row: string, field: string, figures: Figures): Found {
+  return { part: 'insurance_details', row, field, figures };
+}
+
+export function inProposal(field: string, figures: Figures): Found {
+  return { part: 'default_values', row: null, field, figures };
+}
+
+export function always(): boolean {
+  return true;
+}
+
+export function hasLand(form: Form): boolean {
+  return form.row.area !== undefined;
+}

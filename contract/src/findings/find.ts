@@ -1,0 +1,106 @@
+import { proposalProblems, rowProblems } from '../proposals/rules.ts';
+import type { Text } from '../values/text.ts';
+import { bankChecks } from './bank-checks.ts';
+import type { Check, Figures, Found, Known, Level, Spot, Stage } from './check.ts';
+import { formChecks } from './form-checks.ts';
+import { groundChecks } from './ground-checks.ts';
+import { landChecks } from './land-checks.ts';
+import { officeChecks } from './office-checks.ts';
+import { reportChecks } from './report-checks.ts';
+import { subsidyChecks } from './subsidy-checks.ts';
+import { visitChecks } from './visit-checks.ts';
+
+export const checks = {
+  ...formChecks,
+  ...landChecks,
+  ...groundChecks,
+  ...subsidyChecks,
+  ...bankChecks,
+  ...officeChecks,
+  ...reportChecks,
+  ...visitChecks,
+};
+export type CheckName = keyof typeof checks;
+export const checkNames = Object.keys(checks) as CheckName[];
+
+export function checkOf(name: CheckName): Check {
+  return checks[name];
+}
+
+export interface GivenReason extends Spot {
+  check: CheckName;
+  figures: Figures;
+  reason: string;
+}
+
+export interface Finding<R extends GivenReason = GivenReason> extends Found {
+  check: CheckName;
+  level: Level;
+  /** Stands in the way of what comes next: a stop, or a warning that nobody gave a reason for. */
+  open: boolean;
+  /** The one that was given for these very figures. */
+  reason: R | null;
+}
+
+/** Everything that the checks find; stops first, then what still asks for a reason. */
+export function findingsOf<R extends GivenReason>(
+  known: Known,
+  stage: Stage | undefined,
+  reasons: readonly R[],
+): Finding<R>[] {
+  const { form, tariff, today, default_values } = known;
+  const context = { today, tariff, proposal_date: default_values.proposal_date };
+  const broken = known.rows.map(({ values }) => rowProblems(form, values, context));
+  const brokenProposal = proposalProblems(form, default_values, { today, tariff });
+  const found = checkNames.flatMap((name) => {
+    const check = checkOf(name);
+    if (!check.concerns(form)) return [];
+    const seen = check.find({ ...known, broken, brokenProposal, stage });
+    return seen.map((one) => finding(name, check, one, stage, reasons));
+  });
+  return found.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function finding<R extends GivenReason>(
+  name: CheckName,
+  check: Check,
+  found: Found,
+  stage: Stage | undefined,
+  reasons: readonly R[],
+): Finding<R> {
+  const asked = stage && check.levels[stage];
+  const given = reasons.find((one) => one.check === name && isSameSpot(one, found));
+  const covers = check.covers ?? isSame;
+  const reason = given && covers(given.figures, found.figures) ? given : null;
+  const level = asked ?? 'warn';
+  return { ...found, check: name, level, open: asked === 'stop' || (asked === 'warn' && !reason), reason };
+}
+
+export function isSameSpot(a: Spot, b: Spot): boolean {
+  return a.part === b.part && a.row === b.row && a.field === b.field;
+}
+
+/** The same for the same figures, in whatever order they come back from the database. */
+function isSame(a: Figures, b: Figures): boolean {
+  return figuresKey(a) === figuresKey(b);
+}
+
+function figuresKey(figures: Figures): string {
+  return JSON.stringify(Object.entries(figures).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function rank({ level, open }: Finding): number {
+  if (level === 'stop') return open ? 0 : 1;
+  return open ? 2 : 3;
+}
+
+export function sentenceOf({ check, figures }: Pick<Finding, 'check' | 'figures'>): Text {
+  return checkOf(check).sentence(figures);
+}
+
+/** `insurance_details.0.area`: where the wire says it, by the row's place in the table. */
+export function pathOf({ part, row, field }: Spot, rows: readonly { client_id: string }[]): string {
+  if (row === null) return field === '' ? part : `${part}.${field}`;
+  const place = `insurance_details.${rows.findIndex(({ client_id }) => client_id === row)}`;
+  return part === 'insurance_details' ? `${place}.${field}` : `${place}.${part}.${field}`;
+}

@@ -1,0 +1,146 @@
+import { type Static, Type } from 'typebox';
+import { spotParts, stages } from './check.ts';
+import { checkNames } from './find.ts';
+import { companyLimits, limitNames } from './limits.ts';
+import { listedCodes, paperStages } from '../documents/kinds.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { Person } from '../summaries/summaries.ts';
+import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
+import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
+
+const Figures = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]));
+
+const spot = {
+  part: Type.Enum([...spotParts]),
+  /** The client id of a row. */
+  row: nullable(Words(40)),
+  field: Type.String({ maxLength: 60 }),
+};
+
+/** Why a warning was passed over: kept with who and when, and what the warning rested on. */
+const CheckReason = Type.Object({
+  id: Id,
+  check: Type.Enum(checkNames),
+  ...spot,
+  figures: Figures,
+  reason: Words(),
+  given_by: nullable(Person),
+  given_at: Words(),
+});
+export type CheckReason = Static<typeof CheckReason>;
+
+const Finding = Type.Object({
+  check: Type.Enum(checkNames),
+  level: Type.Enum(['stop', 'warn']),
+  open: Type.Boolean(),
+  ...spot,
+  figures: Figures,
+  reason: nullable(CheckReason),
+});
+
+const Facts = Type.Object({
+  limits: Type.Object(Object.fromEntries(limitNames.map((name) => [name, Type.Number()])) as LimitFields),
+  land: nullable(Type.Object({ district: Id, unit: Type.Enum(['ropani', 'bigha']) })),
+  insured_tags: Type.Array(Type.Object({ tag_no: Words(), policy_no: Words() })),
+  insured_plots: Type.Array(
+    Type.Object({ kitta_no: Words(), sheet_no: nullable(Words()), ward: Id, own: Type.Boolean(), policy_no: Words() }),
+  ),
+  insured_grounds: Type.Array(
+    Type.Object({
+      field: Id,
+      shared_sqm: Words(),
+      percent: Type.Number(),
+      field_name: Words(),
+      owner_name_np: Words(),
+      area_sqm: Words(),
+      policy_no: Words(),
+    }),
+  ),
+  farmer_fields: Type.Array(
+    Type.Object({
+      id: Id,
+      field_name: Words(),
+      kitta_no: nullable(Words()),
+      sheet_no: nullable(Words()),
+      paper_sqm: nullable(Words()),
+      mapped_sqm: nullable(Words()),
+    }),
+  ),
+  farmer_subsidy: Type.Object({ taken: Money, cap: nullable(Money) }),
+  account_names: Type.Array(Words()),
+  missing_papers: Type.Array(Type.Object({ code: Type.Enum(listedCodes), by: nullable(Type.Enum([...paperStages])) })),
+  submitted_on: nullable(AdDate),
+});
+type LimitFields = Record<(typeof limitNames)[number], ReturnType<typeof Type.Number>>;
+
+const ProposalChecks = Type.Object({
+  id: Id,
+  /** Null: nothing is to come that a check could stop. */
+  stage: nullable(Type.Enum([...stages])),
+  findings: Type.Array(Finding),
+  /** Every reason in force, also of warnings that are gone. */
+  reasons: Type.Array(CheckReason),
+  /** What the browser finds the same by, while the proposal is being written. */
+  facts: Facts,
+});
+export type ProposalChecks = Static<typeof ProposalChecks>;
+
+const NewReason = Type.Object({
+  check: Type.Enum(checkNames),
+  ...spot,
+  reason: Type.String({ minLength: 3, maxLength: 500 }),
+});
+export type NewReason = Static<typeof NewReason>;
+
+/** The newest of a name that is in force on a day counts. */
+const CheckLimit = Type.Object({
+  id: Id,
+  insurance: Id,
+  limit_name: Type.Enum(companyLimits),
+  effective_from: AdDate,
+  value: Type.Number(),
+  version: Type.Integer(),
+});
+export type CheckLimit = Static<typeof CheckLimit>;
+
+const NewCheckLimit = Type.Object({
+  insurance: Type.Optional(Id),
+  limit_name: Type.Enum(companyLimits),
+  effective_from: AdDate,
+  value: Type.Number({ minimum: 0, maximum: 1_000_000, accept: 'digits' }),
+});
+export type NewCheckLimit = Static<typeof NewCheckLimit>;
+
+const path = '/api/v1/proposals/:id/checks/';
+const limitsPath = '/api/v1/check-limits/';
+const permission = 'view_proposal';
+
+export const checkCalls = {
+  get: endpoint({ method: 'GET', path, permission, params: ById, response: ProposalChecks }),
+  /** Gives the reason for one warning that is found now. */
+  explain: endpoint({
+    method: 'POST',
+    path,
+    permission,
+    params: ById,
+    body: NewReason,
+    response: ProposalChecks,
+  }),
+};
+
+export const checkLimitCalls = {
+  list: endpoint({
+    method: 'GET',
+    path: limitsPath,
+    permission,
+    query: Type.Object({ ...ListQuery, insurance: InsuranceFilter }),
+    response: page(CheckLimit),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: limitsPath,
+    permission: 'change_check_limit',
+    body: NewCheckLimit,
+    response: CheckLimit,
+  }),
+};

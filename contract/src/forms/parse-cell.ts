@@ -1,0 +1,178 @@
+import { parseBs, toAd } from '@krishi-bima/nepali/bikram-sambat';
+import { toLatin } from '@krishi-bima/nepali/digits';
+import { foldText } from '@krishi-bima/nepali/folding';
+import { type AreaUnit, areaUnits, parseArea, toSqm } from '@krishi-bima/nepali/land';
+import { parseMoney } from '@krishi-bima/nepali/money';
+import type { ProblemCode } from '../problems/problems.ts';
+import type { FieldOf, FieldSpec, Kind, Options } from './kinds.ts';
+
+/*
+ * What people type into one cell of a spreadsheet, kind by kind: pasted rows in the browser, files on the server.
+ */
+
+export interface Reading {
+  /** Where an area names none. */
+  unit: AreaUnit;
+  /** Of a year that both calendars know, such as 2024. */
+  era: 'bs' | 'ad';
+}
+
+/** Undefined for what cannot be read; names of places and records are no part of it. */
+export function readText(spec: FieldSpec, text: string, reading: Reading): unknown {
+  return readers[spec.kind](spec as never, text.trim(), reading);
+}
+
+/** The code of a text that is not yet a value of its kind. */
+export function unreadableCode(field: FieldSpec | undefined): ProblemCode {
+  switch (field?.kind) {
+    case 'money':
+      return 'bad_money';
+    case 'area':
+      return 'bad_area';
+    case 'phone':
+      return 'bad_phone';
+    case 'date':
+    case 'datetime':
+      return 'bad_date';
+    case 'choice':
+      return 'bad_choice';
+    case 'text':
+      return (field.problem ?? 'bad_type') as ProblemCode;
+    default:
+      return 'bad_type';
+  }
+}
+
+type Reader<K extends Kind> = (spec: FieldOf<K>, text: string, reading: Reading) => unknown;
+
+const readers: { [K in Kind]: Reader<K> } = {
+  text: ({ digits }, text) => (digits ? toLatin(text) : text),
+  phone: (_, text) =>
+    toLatin(text)
+      .replace(/[\s()./-]/g, '')
+      .replace(/^(?:\+|00)977/, ''),
+  number: ({ integer }, text) => readNumber(text, integer === true),
+  money: (_, text) => readAmount(text),
+  area: (_, text, { unit }) => readArea(text, unit),
+  choice: ({ options }, text) => readChoice(options, text),
+  date: (_, text, { era }) => readDay(text, era),
+  datetime: (_, text, { era }) => readMoment(text, era),
+  boolean: (_, text) => readAnswer(text),
+  place: () => undefined,
+  reference: () => undefined,
+  list: () => undefined,
+};
+
+function readNumber(text: string, isInteger: boolean): number | undefined {
+  const plain = toLatin(text).replace(/[\s,]/g, '');
+  const value = Number(plain);
+  if (!/^-?\d+(\.\d+)?$/.test(plain) || (isInteger && !Number.isInteger(value))) return undefined;
+  return value;
+}
+
+function readAmount(text: string): string | undefined {
+  const amount = parseMoney(text);
+  return amount?.startsWith('-') ? undefined : amount;
+}
+
+/** `३-४-२-०`, `0-15-10 बिघा`, `250 sq. m` */
+function readArea(text: string, unit: AreaUnit) {
+  const own = unitIn(text) ?? unit;
+  const bare = text.replace(/[^\d०-९.\-–/\s]+\.?/g, ' ').trim();
+  const parts = parseArea(bare, own);
+  return parts && { unit: own, parts, sqm: toSqm(own, parts) };
+}
+
+function unitIn(text: string): AreaUnit | undefined {
+  const plain = text.toLowerCase();
+  return (Object.keys(areaUnits) as AreaUnit[]).find((one) => {
+    const { name } = areaUnits[one];
+    return text.includes(name.ne) || plain.includes(name.en.toLowerCase()) || plain.replace(/[\s.]/g, '').includes(one);
+  });
+}
+
+/** By its key or label in either language, else by a spelling variant that fits one alone: two members may sound alike. */
+function readChoice(options: Options, text: string): string | undefined {
+  const { exact, folded } = keysOf(options);
+  return exact.get(text) ?? folded.get(foldText(text)) ?? undefined;
+}
+
+interface Keys {
+  exact: Map<string, string>;
+  /** Null for what fits several. */
+  folded: Map<string, string | null>;
+}
+
+const known = new WeakMap<Options, Keys>();
+
+/** Folded once for all rows: forty of them may choose among forty members. */
+function keysOf(options: Options): Keys {
+  const before = known.get(options);
+  if (before) return before;
+  const keys: Keys = { exact: new Map(), folded: new Map() };
+  for (const [key, { ne, en }] of Object.entries(options)) {
+    for (const one of [key, ne, en]) keys.exact.set(one, key);
+    for (const one of [ne, en, ...ne.split(/[()]/), ...en.split(/[()]/)].map(foldText).filter(Boolean)) {
+      const other = keys.folded.get(one);
+      keys.folded.set(one, other === undefined || other === key ? key : null);
+    }
+  }
+  known.set(options, keys);
+  return keys;
+}
+
+const mark = /(?:वि\.?\s*सं\.?|B\.?S\.?|ई\.?\s*सं\.?|A\.?D\.?)/i;
+
+/** Years from which one calendar is meant, however it is written: AD 1999 is long past as BS, BS 2036 is yet to come as AD. */
+const lastAd = 1999;
+const firstBs = 2036;
+
+/** The calendar that a written day can only mean, or says that it means; undefined when both know the year. */
+export function eraOf(text: string): Reading['era'] | undefined {
+  const named = mark.exec(text)?.[0];
+  if (named) return /^(?:वि|B)/i.test(named) ? 'bs' : 'ad';
+  const year = Number(/\d{4}/.exec(toLatin(text))?.[0] ?? 0);
+  if (year >= firstBs) return 'bs';
+  return year > 0 && year <= lastAd ? 'ad' : undefined;
+}
+
+/** The AD day of `२०८१/०८/०५`, `20810805`, `2024-11-20 ई.सं.` */
+function readDay(text: string, era: Reading['era']): string | undefined {
+  const plain = toLatin(text.replace(mark, ' '))
+    .trim()
+    .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1/$2/$3');
+  if ((eraOf(text) ?? era) === 'ad') return readAd(plain);
+  const bs = parseBs(plain);
+  return bs && toAd(bs);
+}
+
+function readAd(text: string): string | undefined {
+  const [, year, month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
+  if (!year) return undefined;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const read = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(iso) ? iso : undefined;
+}
+
+/** A day, and the time of it in Nepal; midnight where none is written. */
+function readMoment(text: string, era: Reading['era']): string | undefined {
+  const [, hour, minute, second = '00'] = /\s(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(toLatin(text)) ?? [];
+  const day = readDay(hour === undefined ? text : text.slice(0, text.lastIndexOf(' ')), era);
+  if (day === undefined || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59) return undefined;
+  return `${day}T${(hour ?? '00').padStart(2, '0')}:${minute ?? '00'}:${second}+05:45`;
+}
+
+const yes = ['हो', 'छ', 'yes', 'y', 'true', '1'];
+const no = ['होइन', 'छैन', 'no', 'n', 'false', '0'];
+
+function readAnswer(text: string): boolean | undefined {
+  const plain = toLatin(text).toLowerCase();
+  if (yes.includes(plain)) return true;
+  return no.includes(plain) ? false : undefined;
+}
+
+/** A head of a column without marks, brackets and the differences of spelling. */
+export function headKey(text: string): string {
+  const bare = text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').replace(/[*.:?_/,-]/g, ' ');
+  return foldText(bare).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,51 @@
+import { builtInCalendar, toAd } from '@krishi-bima/nepali/bikram-sambat';
+import { checkParts, toSqm } from '@krishi-bima/nepali/land';
+import type { Area } from '../values/values.ts';
+import { type Fields, isEmpty, isShown, type Values } from './kinds.ts';
+
+/* What was entered, held against the calendar and the land units: apart from the kinds, which every list loads. */
+
+/** What is worth keeping of what was sent: no computed, hidden or empty values, and areas with their square metres. */
+export function kept(fields: Fields, values: Values): Values {
+  const result: Values = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name];
+    if (field.computed || isEmpty(value) || !isShown(field, values)) continue;
+    if (field.kind === 'area') result[name] = measured(value as Area);
+    else if (field.kind === 'list') result[name] = (value as Values[]).map((line) => kept(field.of, line));
+    else result[name] = value;
+  }
+  return result;
+}
+
+function measured({ unit, parts }: Area): Area {
+  return { unit, parts, sqm: toSqm(unit, parts) };
+}
+
+export type Malformed = Record<string, 'bad_area' | 'bad_date'>;
+
+/** What a schema cannot tell, by path: areas such as 25 kattha, and days that the Nepali calendar does not reach. */
+export function malformed(fields: Fields, values: Values): Malformed {
+  const found: Malformed = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name];
+    if (isEmpty(value)) continue;
+    if (field.kind === 'area' && checkParts((value as Area).unit, (value as Area).parts)) found[name] = 'bad_area';
+    if ((field.kind === 'date' || field.kind === 'datetime') && !isInCalendar(String(value))) found[name] = 'bad_date';
+    if (field.kind !== 'list') continue;
+    for (const [index, line] of (value as Values[]).entries()) {
+      for (const [path, code] of Object.entries(malformed(field.of, line))) found[`${name}.${index}.${path}`] = code;
+    }
+  }
+  return found;
+}
+
+const years = Object.keys(builtInCalendar.months).map(Number);
+const firstDay = toAd({ year: Math.min(...years), month: 1, day: 1 });
+const lastDay = toAd({ year: Math.max(...years), month: 12, day: 1 });
+
+/** Up to the last month but one: an instant may fall on the next day in Nepal. */
+function isInCalendar(moment: string): boolean {
+  const day = moment.slice(0, 10);
+  return firstDay < day && day < lastDay;
+}

@@ -1,0 +1,112 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../wire/endpoint.ts';
+import { kycMoves } from '../kyc/moves.ts';
+import { Person } from '../summaries/summaries.ts';
+import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
+import { proposalMoves } from '../proposals/states.ts';
+import { Unread } from '../notifications/notifications.ts';
+import { Id, nullable, Words } from '../values/values.ts';
+
+/** What history is kept of; the server can write no other. */
+export const entities = [
+  'user',
+  'company',
+  'branch',
+  'insurance_project',
+  'cooperative',
+  'kyc',
+  'proposal',
+  'proposal_row',
+  'proposal_member',
+  'tariff',
+  'rate',
+  'calendar_year',
+  'policy',
+  'endorsement',
+  'refund_rule',
+  'field',
+  'weather_notice',
+  'ndvi_value',
+  'check_reason',
+  'check_limit',
+  'document',
+  'signature',
+  'media',
+  'receipt',
+  'deposit',
+  'day_close',
+  'subsidy_entry',
+  'subsidy_bill',
+  'subsidy_payment',
+  'subsidy_cap',
+  'import',
+  'saved_view',
+] as const;
+export type Entity = (typeof entities)[number];
+
+const ownActions = [
+  'create',
+  'update',
+  'delete',
+  'export',
+  'restore',
+  'sign_in',
+  'reset_password',
+  'reverse',
+  'confirm',
+  'refuse',
+  'reopen',
+] as const;
+export type Action = (typeof ownActions)[number] | keyof typeof proposalMoves | keyof typeof kycMoves;
+const actions = [...new Set([...ownActions, ...Object.keys(proposalMoves), ...Object.keys(kycMoves)])] as Action[];
+
+export const Change = Type.Object({
+  id: Id,
+  entity: Type.Enum([...entities]),
+  entity_id: Id,
+  /** Name or number of the record as it stands now, for a reader who has only the list. */
+  subject: nullable(Words()),
+  /** The living ones that it happened to or in, for a link. */
+  proposal: nullable(Type.Object({ id: Id, form: Words() })),
+  field: nullable(Id),
+  farmer: nullable(Id),
+  action: Type.Enum(actions),
+  actor: nullable(Person),
+  at: Words(),
+  /** `name: [before, after]`; passwords and tokens never. */
+  changes: Type.Record(Type.String(), Type.Tuple([Type.Unknown(), Type.Unknown()])),
+  reason: nullable(Words()),
+});
+export type Change = Static<typeof Change>;
+
+/** As far as somebody has looked: the id of a change. */
+const Seen = Type.Object({ seen: ById.properties.id });
+
+const permission = 'view_kyc';
+
+export const history = {
+  /** Of one record: farmer, proposal with its rows. */
+  of: endpoint({
+    method: 'GET',
+    path: '/api/v1/history/',
+    permission,
+    query: Type.Object({ ...ListQuery, entity: Type.Enum([...entities]), entity_id: Id }),
+    response: page(Change),
+  }),
+  /** What happened to the records I registered or wrote, newest first. */
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/v1/notifications/',
+    permission,
+    query: Type.Object({ ...ListQuery, insurance: InsuranceFilter }),
+    response: Type.Object({ ...page(Change).properties, ...Unread.properties, seen: Type.Integer() }),
+  }),
+  /** I have looked at this change and at all before it. The mark never goes back. */
+  see: endpoint({
+    method: 'POST',
+    path: '/api/v1/notifications/seen/',
+    permission,
+    body: Seen,
+    response: Type.Object({ seen: Type.Integer() }),
+  }),
+};

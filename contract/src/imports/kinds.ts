@@ -1,0 +1,178 @@
+import type { Form } from '../forms/form.ts';
+import { forms } from '../forms/index.ts';
+import { entered, type FieldSpec, type Fields, type Kind } from '../forms/kinds.ts';
+import { memberTable } from '../forms/members.ts';
+import { kycSections, personalInfoFields } from '../kyc/kyc.ts';
+import { firmFacts } from '../kyc/firm.ts';
+import { type Line, type Role, worksIn } from '../access/roles.ts';
+import { type Text, text } from '../values/text.ts';
+
+/*
+ * What can be brought in from a file. A kind is made of fields that are there already, so a form more is a kind more.
+ */
+
+/** What of a line a column belongs to. */
+export type ImportPart = 'farmer' | 'proposal' | 'banking' | 'member' | 'row';
+
+export const placeLevels = {
+  province: text('प्रदेश', 'Province'),
+  district: text('जिल्ला', 'District'),
+  municipality: text('स्थानीय तह', 'Local level'),
+  ward: text('वडा नं.', 'Ward no.'),
+  tole: text('टोल', 'Tole'),
+} as const satisfies Record<string, Text>;
+export type PlaceLevel = keyof typeof placeLevels;
+
+export interface ImportColumn {
+  /** `name_np`, `address.district`, `row.crop`. */
+  key: string;
+  label: Text;
+  part: ImportPart;
+  name: string;
+  field: FieldSpec;
+  /** A place is spread over five columns. */
+  level?: PlaceLevel;
+  /** Nobody can register without it. */
+  required?: true;
+}
+
+export interface ImportKind {
+  name: string;
+  title: Text;
+  /** Undefined for farmers, who belong to both. */
+  form?: Form;
+  line?: Line;
+  columns: readonly ImportColumn[];
+}
+
+const place = { kind: 'place' } as const;
+
+/** Beside the facts: where they live, and for which register. */
+const farmerFields: Fields = {
+  ...personalInfoFields,
+  address: { ...place, label: text('स्थायी ठेगाना', 'Permanent address') },
+  temp_address: { ...place, label: text('अस्थायी ठेगाना', 'Temporary address') },
+  is_crop: { kind: 'boolean', label: text('बाली बीमा?', 'Crop insurance?') },
+  is_livestock: { kind: 'boolean', label: text('पशुधन बीमा?', 'Livestock insurance?') },
+};
+
+const farmerNames = [
+  ...new Set([
+    ...Object.values(kycSections).flatMap(({ fields }): readonly string[] => fields),
+    ...Object.keys(firmFacts),
+    'is_crop',
+    'is_livestock',
+  ]),
+];
+
+export const farmerImport = 'farmers';
+
+function farmers(): ImportKind {
+  const columns = farmerNames.flatMap((name) => columnsOf('farmer', name, farmerFields[name], ''));
+  return {
+    name: farmerImport,
+    title: text('कृषक', 'Farmers'),
+    // A name is all that nobody can be registered without; for the rest one of several is enough.
+    columns: columns.map((column) => (column.name === 'name_np' ? { ...column, required: true } : column)),
+  };
+}
+
+/** By any of these the farmer of a proposal is found. */
+const ownerNames = ['citizenship_no', 'registration_no', 'phone_number_np', 'name_np'] as const;
+
+/** Lines with one mark are one proposal; without it each line is one of its own. */
+const markField: FieldSpec = {
+  kind: 'text',
+  max: 40,
+  digits: true,
+  label: text('प्रस्तावको चिह्न', 'Mark of the proposal'),
+  hint: text('एउटै प्रस्तावका पङ्क्तिमा एउटै अङ्क', 'The same number on all lines of one proposal'),
+};
+
+const of = text('कृषक', 'Farmer');
+
+export function importKindOf(form: Form): ImportKind {
+  const { banking } = form.parts ?? {};
+  const columns = [
+    ...columnsOf('proposal', 'mark', markField, ''),
+    ...ownerNames.flatMap((name) => {
+      const field: FieldSpec = personalInfoFields[name];
+      return columnsOf('farmer', name, { ...field, label: joined(of, field.label) }, 'farmer.');
+    }),
+    ...fieldsOf('proposal', form.proposal, form.sections, ''),
+    ...(banking ? fieldsOf('banking', banking.fields, banking.sections, 'banking.') : []),
+    ...fieldsOf('member', memberTable.fields, memberTable.sections, 'member.', memberTable.one),
+    ...fieldsOf('row', form.row.fields, form.row.sections, 'row.'),
+  ];
+  return { name: form.name, title: form.title, form, line: form.registration, columns: apart(columns, form) };
+}
+
+function fieldsOf(
+  part: ImportPart,
+  fields: Fields,
+  sections: Form['sections'],
+  prefix: string,
+  title?: Text,
+): ImportColumn[] {
+  const own = entered(fields);
+  const names = [...new Set(Object.values(sections).flatMap((section) => section.fields))];
+  return names.flatMap((name) => {
+    const field = own[name];
+    return columnsOf(part, name, field && title ? { ...field, label: joined(title, field.label) } : field, prefix);
+  });
+}
+
+const inOneCell: readonly Kind[] = [
+  'text',
+  'phone',
+  'number',
+  'money',
+  'area',
+  'choice',
+  'date',
+  'datetime',
+  'boolean',
+  'reference',
+];
+
+function columnsOf(part: ImportPart, name: string, field: FieldSpec | undefined, prefix: string): ImportColumn[] {
+  if (!field) return [];
+  const key = `${prefix}${name}`;
+  if (field.kind === 'place') {
+    return (Object.keys(placeLevels) as PlaceLevel[]).map((level) => ({
+      ...{ key: `${key}.${level}`, part, name, field, level },
+      label: joined(field.label, placeLevels[level]),
+    }));
+  }
+  return inOneCell.includes(field.kind) ? [{ key, part, name, field, label: field.label }] : [];
+}
+
+function joined(first: Text, second: Text): Text {
+  return text(`${first.ne}: ${second.ne}`, `${first.en}: ${second.en}`);
+}
+
+/** Of two columns with one label the later is told apart by what its line is called. */
+function apart(columns: readonly ImportColumn[], form: Form): ImportColumn[] {
+  const seen = new Set<string>();
+  return columns.map((column) => {
+    const isTwice = seen.has(column.label.ne) || seen.has(column.label.en);
+    const title = column.part === 'banking' ? (form.parts?.banking?.title ?? form.title) : form.row.one;
+    const label = isTwice ? joined(title, column.label) : column.label;
+    seen.add(label.ne).add(label.en);
+    return { ...column, label };
+  });
+}
+
+/** Farmers first, then the forms in the order of the registry. */
+export function importKinds(): ImportKind[] {
+  return [farmers(), ...Object.values<Form>(forms).map(importKindOf)];
+}
+
+export function findImportKind(name: string): ImportKind | undefined {
+  return importKinds().find((kind) => kind.name === name);
+}
+
+/** Those that a role writes. */
+export function importKindsFor(role: Role): ImportKind[] {
+  return importKinds().filter(({ line }) => !line || worksIn(role, line));
+}

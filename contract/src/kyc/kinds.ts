@@ -1,0 +1,79 @@
+import type { Section } from '../forms/form.ts';
+import type { FieldSpec, Fields, Values } from '../forms/kinds.ts';
+import { kycSections, personalInfoFields } from './kyc.ts';
+import { firmFacts } from './firm.ts';
+import { type Text, text } from '../values/text.ts';
+
+/*
+ * A customer is a person or a firm (domain 1.7). Both are one record; what does not apply to one of them is neither
+ * shown nor asked nor kept.
+ */
+
+type Name = keyof typeof personalInfoFields;
+export type KycSection = keyof typeof kycSections;
+
+export function isFirm({ person_type }: Values): boolean {
+  return person_type === 'firm';
+}
+
+const firmSections = {
+  identity: {
+    title: text('फर्मको विवरण', 'Firm details'),
+    fields: ['person_type', 'name_np', 'name_en', 'firm_type', 'business', 'phone_number_np', 'phone_alt', 'email'],
+  },
+  address: { title: text('ठेगाना', 'Address'), fields: ['address', 'temp_address'] },
+  papers: {
+    title: text('दर्ता र कर', 'Registration and tax'),
+    fields: ['registration_no', 'registration_date', 'registration_office', 'pan_no'],
+  },
+  family: {
+    title: text('अधिकारप्राप्त व्यक्ति', 'Authorised person'),
+    fields: ['authorised_name_np', 'authorised_position', 'authorised_phone', 'authorised_citizenship_no'],
+  },
+  land_and_bank: {
+    title: text('जग्गा र बैंक', 'Land and bank'),
+    fields: ['total_land_area', 'membership_no', 'bank_name', 'bank_branch', 'account_no', 'account_holder', 'remarks'],
+  },
+} as const satisfies Record<KycSection, Section>;
+
+/** What a field of both is called, or asked for, where it is a firm's. */
+const ofFirm: Partial<Record<Name, { label: Text; required?: true }>> = {
+  name_np: { label: text('फर्मको नाम (नेपालीमा)', 'Name of the firm (in Nepali)') },
+  name_en: { label: text('फर्मको नाम (अंग्रेजीमा)', 'Name of the firm (in English)') },
+  phone_number_np: { label: text('सम्पर्क मोबाइल नं.', 'Contact mobile no.') },
+  phone_alt: { label: text('कार्यालयको फोन नं.', 'Office phone no.') },
+  pan_no: { label: text('प्यान वा भ्याट नं.', 'PAN or VAT no.'), required: true },
+};
+
+const all: Readonly<Record<Name, FieldSpec>> = personalInfoFields;
+const firmNames = Object.values(firmSections).flatMap(({ fields }): readonly string[] => fields);
+const firmFields: Fields = Object.fromEntries(
+  (Object.keys(all) as Name[])
+    .filter((name) => firmNames.includes(name))
+    .map((name) => [name, { ...all[name], ...ofFirm[name] }]),
+);
+const personFields: Fields = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in firmFacts)));
+
+/** The fields that this customer has; who does not say which they are is a person, as for old clients. */
+export function infoFieldsOf(values: Values): Fields {
+  return isFirm(values) ? firmFields : personFields;
+}
+
+export function kycSectionsOf(values: Values): Readonly<Record<KycSection, Section>> {
+  return isFirm(values) ? firmSections : kycSections;
+}
+
+/** Where a field stands, whosever it is. */
+export function kycSectionOf(name: string): KycSection | undefined {
+  return (Object.keys(kycSections) as KycSection[]).find((id) =>
+    [kycSections[id], firmSections[id]].some(({ fields }) => (fields as readonly string[]).includes(name)),
+  );
+}
+
+/** Any one of these makes a customer findable again (design section 4, least farmer). */
+export function contactFieldsOf(values: Values) {
+  return isFirm(values) ? firmContacts : personContacts;
+}
+
+const personContacts = ['phone_number_np', 'citizenship_no', 'guardian_phone'] as const satisfies Name[];
+const firmContacts = ['phone_number_np', 'registration_no', 'pan_no'] as const satisfies Name[];

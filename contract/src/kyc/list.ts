@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox';
+import { Address } from '../addresses/addresses.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { Person } from '../summaries/summaries.ts';
+import { InsuranceFilter, ListQuery, page } from '../wire/page.ts';
+import { text } from '../values/text.ts';
+import { AdDate, Id, nullable, Words } from '../values/values.ts';
+
+/* The list of farmers, apart from the fields of a farmer's file: the first page that opens loads no more than this. */
+
+/** Domain 5.4. */
+export const kycStates = {
+  new: text('नयाँ', 'New'),
+  under_review: text('जाँच हुँदै', 'Under review'),
+  verified: text('प्रमाणित', 'Verified'),
+  rejected: text('अस्वीकृत', 'Rejected'),
+  update_required: text('अद्यावधिक बाँकी', 'Update required'),
+} as const;
+
+export const Covers = { is_crop: Type.Boolean(), is_livestock: Type.Boolean() };
+
+/** One line of the list: what the table shows and nothing more. */
+export const KycRow = Type.Object({
+  id: Id,
+  insurance: Id,
+  ...Covers,
+  status: Type.Enum(Object.keys(kycStates)),
+  personal_info: Type.Object({
+    id: Id,
+    name_np: Words(),
+    name_en: nullable(Words()),
+    phone_number_np: nullable(Words()),
+    citizenship_no: nullable(Words()),
+    address: nullable(Id),
+    address_detail: nullable(Address),
+  }),
+  twin_review: Type.Boolean(),
+  proposal_count: Type.Integer(),
+  /** Of submitted proposals. */
+  sum_insured: Words(),
+  created_by: nullable(Person),
+  created_at: Words(),
+  updated_at: Words(),
+});
+export type KycRow = Static<typeof KycRow>;
+
+/** Newest first when none is named. */
+const orderings = [
+  '-created_at',
+  'created_at',
+  '-id',
+  'id',
+  'name_np',
+  '-name_np',
+  '-updated_at',
+  'updated_at',
+] as const;
+export type KycOrdering = (typeof orderings)[number];
+
+export const KycFilter = Type.Object({
+  ...ListQuery,
+  ordering: Type.Optional(Type.Enum([...orderings])),
+  personal_info__id: Type.Optional(Id),
+  insurance: InsuranceFilter,
+  insurance__id: InsuranceFilter,
+  is_crop: Type.Optional(Type.Boolean()),
+  is_livestock: Type.Optional(Type.Boolean()),
+  status: Type.Optional(Type.Enum(Object.keys(kycStates))),
+  province: Type.Optional(Id),
+  district: Type.Optional(Id),
+  municipality: Type.Optional(Id),
+  ward: Type.Optional(Id),
+  created_by: Type.Optional(Id),
+  twin_review: Type.Optional(Type.Boolean()),
+  /** For somebody to verify: new, under review, or changed since. */
+  waiting: Type.Optional(Type.Boolean()),
+  /** Registered on or after, on or before; AD, days of Nepal. */
+  start_date: Type.Optional(AdDate),
+  end_date: Type.Optional(AdDate),
+});
+export type KycFilter = Static<typeof KycFilter>;
+
+export const kycList = endpoint({
+  method: 'GET',
+  path: '/api/v1/kyc/',
+  permission: 'view_kyc',
+  query: KycFilter,
+  response: page(KycRow),
+});

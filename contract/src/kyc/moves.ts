@@ -1,0 +1,113 @@
+import type { kycStates } from './list.ts';
+import type { Checked, Move } from '../access/moves.ts';
+import { text } from '../values/text.ts';
+
+export type KycState = keyof typeof kycStates;
+
+/** What waits for somebody who may verify. */
+export const kycWaitingStates = ['new', 'under_review', 'update_required'] as const satisfies KycState[];
+
+export const kycChecks = {
+  whole: { label: text('अनिवार्य विवरण पूरा भएको', 'The required details are complete'), problem: 'incomplete' },
+  twins_decided: {
+    label: text('दोहोरो दर्ता हो कि होइन छुट्याइएको', 'Decided whether it is registered twice'),
+    problem: 'twin_undecided',
+  },
+  papers: { label: text('अनिवार्य कागजात', 'Required documents'), problem: 'documents_missing' },
+} as const satisfies Record<string, Checked>;
+export type KycCheck = keyof typeof kycChecks;
+
+const by = [{ permission: 'verify_kyc' }] as const;
+
+/** Domain 5.4: how a farmer's KYC goes from new to verified, and back when it has to be mended. */
+export const kycMoves = {
+  review: {
+    from: ['new', 'update_required'],
+    to: 'under_review',
+    label: text('जाँच सुरु गर्नुहोस्', 'Start the review'),
+    done: text('केवाइसी जाँच सुरु भयो', 'KYC review started'),
+    by,
+    checks: [],
+  },
+  verify: {
+    from: ['new', 'under_review', 'update_required'],
+    to: 'verified',
+    label: text('केवाइसी प्रमाणित गर्नुहोस्', 'Verify the KYC'),
+    done: text('केवाइसी प्रमाणित भयो', 'KYC verified'),
+    by,
+    checks: ['whole', 'twins_decided', 'papers'],
+  },
+  ask_update: {
+    from: ['new', 'under_review', 'verified'],
+    to: 'update_required',
+    label: text('अद्यावधिक गर्न लगाउनुहोस्', 'Ask for an update'),
+    done: text('केवाइसी अद्यावधिक गर्न भनियो', 'KYC update asked for'),
+    by,
+    reason: 'required',
+    checks: [],
+  },
+  reject: {
+    from: ['new', 'under_review', 'update_required'],
+    to: 'rejected',
+    label: text('केवाइसी अस्वीकार गर्नुहोस्', 'Reject the KYC'),
+    done: text('केवाइसी अस्वीकार गरियो', 'KYC rejected'),
+    by,
+    reason: 'required',
+    checks: [],
+  },
+  reopen: {
+    from: ['rejected'],
+    to: 'under_review',
+    label: text('फेरि जाँच गर्नुहोस्', 'Review again'),
+    done: text('केवाइसी फेरि जाँचमा लगियो', 'KYC taken up again'),
+    by,
+    reason: 'required',
+    checks: [],
+  },
+  /** Somebody who may not verify changed the identity that was verified. */
+  outdate: {
+    from: ['verified'],
+    to: 'update_required',
+    label: text('अद्यावधिक बाँकी', 'Update required'),
+    done: text('पहिचान विवरण बदलियो, फेरि प्रमाणित गर्नुपर्छ', 'Identity changed; to be verified again'),
+    by: [],
+    checks: [],
+  },
+} as const satisfies Record<string, Move<KycState, KycCheck>>;
+export type KycMove = keyof typeof kycMoves;
+
+export function kycMove(name: KycMove): Move<KycState, KycCheck> {
+  return kycMoves[name];
+}
+
+/** What a verified KYC vouches for: a change of it by somebody who may not verify takes the state back. */
+export const vouchedFields = [
+  'person_type',
+  'name_np',
+  'name_en',
+  'gender',
+  'date_of_birth',
+  'nationality',
+  'grandfather_name_np',
+  'father_name_np',
+  'mother_name_np',
+  'id_type',
+  'citizenship_no',
+  'citizenship_issue_district',
+  'citizenship_issue_date',
+  'id_no',
+  'national_id_no',
+  'pan_no',
+  'phone_number_np',
+  'bank_name',
+  'bank_branch',
+  'account_no',
+  'account_holder',
+  'firm_type',
+  'registration_no',
+  'registration_date',
+  'registration_office',
+  'authorised_name_np',
+  'authorised_citizenship_no',
+  'address',
+] as const;

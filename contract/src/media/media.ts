@@ -1,0 +1,212 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../wire/endpoint.ts';
+import { Person } from '../summaries/summaries.ts';
+import { ById, InsuranceFilter, Nothing, page, Slice } from '../wire/page.ts';
+import { type Text, text } from '../values/text.ts';
+import { ClientId, Id, nullable, Words } from '../values/values.ts';
+
+const megabyte = 1024 * 1024;
+
+/** What a field is shown by. */
+export const mediaKinds = {
+  photo: { label: text('फोटो', 'Photo'), most_bytes: 20 * megabyte },
+  video: { label: text('भिडियो', 'Video'), most_bytes: 500 * megabyte },
+} as const satisfies Record<string, { label: Text; most_bytes: number }>;
+export type MediaKind = keyof typeof mediaKinds;
+const kinds = Object.keys(mediaKinds) as MediaKind[];
+
+/** Shorter than a minute a video does not show the field (domain 1.4). */
+export const leastVideoSeconds = 60;
+
+/** Longest sides of the upright copies. */
+export const thumbSides = { small: 240, medium: 720, large: 1600 } as const;
+export type ThumbSize = keyof typeof thumbSides;
+
+/** `no_program`: the server lacks the program for videos; the original is kept. */
+export const copyStates = ['waiting', 'ready', 'failed', 'no_program'] as const;
+export type CopyState = (typeof copyStates)[number];
+
+const Address = nullable(Words());
+
+/** Another field's picture that is the same file, or looks the same. */
+const Alike = Type.Object({
+  id: Id,
+  exact: Type.Boolean(),
+  field: Id,
+  field_name: Words(),
+  kyc: Id,
+  owner_name_np: Words(),
+});
+export type Alike = Static<typeof Alike>;
+
+/** What has an address is signed and expires. */
+export const Media = Type.Object({
+  id: Id,
+  insurance: Id,
+  field: Id,
+  kyc: Id,
+  kind: Type.Enum(kinds),
+  client_id: ClientId,
+  name: Words(),
+  caption: nullable(Words()),
+  mime: Words(),
+  size: Type.Integer(),
+  sha256: Words(),
+  width: nullable(Type.Integer()),
+  height: nullable(Type.Integer()),
+  duration_s: nullable(Type.Number()),
+  /** The original; null until it is in the store, and always for a partner: it bears what the camera noted. */
+  url: Address,
+  /** Upright; of a video a picture out of it. Null until they are made. */
+  thumbs: nullable(Type.Object({ small: Words(), medium: Words(), large: Words() })),
+  /** Of a video: what any browser plays. */
+  play_url: Address,
+  copies: Type.Enum([...copyStates]),
+  /** Of the copies, while they are made: 0 to 100. */
+  progress: Type.Integer(),
+  place: nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() })),
+  /** The way the camera looked, in degrees from north. */
+  bearing: nullable(Type.Number()),
+  /** How far outside the field's boundary it was taken; 0 inside, null when either is unknown. */
+  distance_m: nullable(Type.Number()),
+  /** Where that is, seen from the middle of the field, in degrees from north. */
+  direction: nullable(Type.Number()),
+  taken_at: nullable(Words()),
+  alike: Type.Array(Alike),
+  created_by: nullable(Person),
+  created_at: Words(),
+  updated_at: Words(),
+  version: Type.Integer(),
+});
+export type Media = Static<typeof Media>;
+
+/** A photo on the map. */
+const PhotoPoint = Type.Object({
+  id: Id,
+  field: Id,
+  latitude: Type.Number(),
+  longitude: Type.Number(),
+  bearing: nullable(Type.Number()),
+  distance_m: nullable(Type.Number()),
+  direction: nullable(Type.Number()),
+  caption: nullable(Words()),
+  taken_at: nullable(Words()),
+  thumb_url: Address,
+});
+export type PhotoPoint = Static<typeof PhotoPoint>;
+
+const Sha256 = Type.String({ pattern: '^[0-9a-fA-F]{64}$' });
+const Caption = nullable(Words(300));
+
+const sent = {
+  insurance: Type.Optional(Id),
+  /** A repeated upload with a known one answers the record that is there. */
+  client_id: Type.Optional(ClientId),
+  caption: Type.Optional(Caption),
+  /** Checked against what arrived. */
+  sha256: Type.Optional(Sha256),
+};
+
+const filters = { ...Slice, insurance: InsuranceFilter };
+const Change = Type.Object({ caption: Caption });
+
+const reading = { method: 'GET', permission: 'view_kyc' } as const;
+const writing = { permission: 'add_document', params: ById } as const;
+
+/** Photos of a field. */
+export const photos = {
+  list: endpoint({
+    ...reading,
+    path: '/api/v1/photo-details/',
+    query: Type.Object({ ...filters, field__id: Type.Optional(Id) }),
+    response: page(Media),
+  }),
+  /** Form data: one picture. */
+  create: endpoint({
+    method: 'POST',
+    permission: 'add_document',
+    path: '/api/v1/photo-details/',
+    body: Type.Object({ ...sent, field__id: Id }),
+    response: Media,
+    media: 'upload',
+  }),
+  patch: endpoint({
+    ...writing,
+    method: 'PATCH',
+    path: '/api/v1/photo-details/:id/',
+    body: Change,
+    response: Media,
+  }),
+  remove: endpoint({ ...writing, method: 'DELETE', path: '/api/v1/photo-details/:id/', response: Nothing }),
+  restore: endpoint({ ...writing, method: 'POST', path: '/api/v1/photo-details/:id/restore/', response: Media }),
+  /** Those that know where they were taken. */
+  points: endpoint({
+    ...reading,
+    path: '/api/v1/field-photo-points',
+    query: Type.Object({ ...filters, field__id: Type.Optional(Id) }),
+    response: page(PhotoPoint),
+  }),
+};
+
+/** Videos of a field. */
+export const videos = {
+  list: endpoint({
+    ...reading,
+    path: '/api/v1/video-details/',
+    query: Type.Object({ ...filters, field_id: Type.Optional(Id) }),
+    response: page(Media),
+  }),
+  /** Form data: one video. */
+  create: endpoint({
+    method: 'POST',
+    permission: 'add_document',
+    path: '/api/v1/video-details/',
+    body: Type.Object({ ...sent, field_id: Id }),
+    response: Media,
+    media: 'upload',
+  }),
+  patch: endpoint({
+    ...writing,
+    method: 'PATCH',
+    path: '/api/v1/video-details/:id/',
+    body: Change,
+    response: Media,
+  }),
+  remove: endpoint({ ...writing, method: 'DELETE', path: '/api/v1/video-details/:id/', response: Nothing }),
+  restore: endpoint({ ...writing, method: 'POST', path: '/api/v1/video-details/:id/restore/', response: Media }),
+};
+
+const ByUploadId = Type.Object({ id: Type.String({ format: 'uuid' }) });
+const sending = { permission: 'add_document', params: ByUploadId, response: Nothing, media: 'tus' } as const;
+
+/** `Upload-Metadata` of a new upload, all text. The id is the client's, so that it finds what it began. */
+export const UploadMetadata = Type.Object({
+  client_id: ClientId,
+  kind: Type.Enum(kinds),
+  field: Id,
+  filename: Words(200),
+});
+
+/** A file in pieces over a bad line, by tus 1.0 (https://tus.io); `finish` makes the medium of it. */
+export const uploads = {
+  create: endpoint({
+    method: 'POST',
+    permission: 'add_document',
+    path: '/api/v1/media-uploads/',
+    response: Nothing,
+    media: 'tus',
+  }),
+  /** How much is here. */
+  offset: endpoint({ ...sending, method: 'HEAD', path: '/api/v1/media-uploads/:id/' }),
+  send: endpoint({ ...sending, method: 'PATCH', path: '/api/v1/media-uploads/:id/' }),
+  cancel: endpoint({ ...sending, method: 'DELETE', path: '/api/v1/media-uploads/:id/' }),
+  /** All is sent: held against the hash and looked into. Asked again, it answers the same. */
+  finish: endpoint({
+    method: 'POST',
+    permission: 'add_document',
+    path: '/api/v1/media-uploads/:id/finish/',
+    params: ByUploadId,
+    body: Type.Object({ sha256: Sha256, caption: Type.Optional(Caption) }),
+    response: Media,
+  }),
+};

@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../wire/endpoint.ts';
+import { paperCodePattern } from './code.ts';
+import { AdDate, Words } from '../values/values.ts';
+
+/** What anybody may know of a printed paper; nothing of whom it is about. */
+export const PaperCheck = Type.Object({
+  /** As it stands on the paper, in Latin digits. */
+  number: Words(),
+  date: AdDate,
+  /** Of its record today. */
+  state: Type.Object({ ne: Words(), en: Words() }),
+  /** Of the paper in hand, as printed: groups of four. */
+  fingerprint: Words(),
+  /** Whether the record still says what the paper says. */
+  current: Type.Boolean(),
+});
+export type PaperCheck = Static<typeof PaperCheck>;
+
+export const paperChecks = {
+  /** 404 when no paper with this code was ever printed. */
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/paper-check/:code/',
+    permission: 'anyone',
+    params: Type.Object({ code: Type.String({ pattern: `^${paperCodePattern}$` }) }),
+    response: PaperCheck,
+  }),
+};

@@ -1,0 +1,96 @@
+import { divideHalfUp } from '@krishi-bima/nepali/decimal';
+import { type Static, Type } from 'typebox';
+import { type Text, text } from '../values/text.ts';
+import { AdDate, Id, nullable, Words } from '../values/values.ts';
+
+export const refundMethods = {
+  none: text('फिर्ता नहुने', 'No refund'),
+  pro_rata: text('बाँकी दिनको अनुपातमा', 'By the days left'),
+  short_period: text('अल्पकालीन दरको तालिकाअनुसार', 'By the short-period scale'),
+} as const satisfies Record<string, Text>;
+export type RefundMethod = keyof typeof refundMethods;
+
+const Percent = Type.Number({ minimum: 0, maximum: 100 });
+
+/** Once at most `up_to` percent of the period is gone, `kept` percent of the premium stays with the company. */
+const RefundStep = Type.Object({ up_to: Percent, kept: Percent });
+export type RefundStep = Static<typeof RefundStep>;
+
+const rule = {
+  effective_from: AdDate,
+  rule: Type.Enum(Object.keys(refundMethods) as RefundMethod[]),
+  /** Rising; only for the short-period scale. Past its last step nothing is given back. */
+  scale: Type.Array(RefundStep, { maxItems: 20 }),
+};
+
+/** What a cancelled policy gets back, in force from one day on: a dated row, never code. */
+export const RefundRule = Type.Object({
+  id: Id,
+  insurance: Id,
+  ...rule,
+  note: Words(200),
+  created_at: Words(),
+  version: Type.Integer(),
+});
+export type RefundRule = Static<typeof RefundRule>;
+
+export const NewRefundRule = Type.Object({
+  ...rule,
+  scale: Type.Optional(rule.scale),
+  note: Type.Optional(nullable(Words(200))),
+  insurance: Type.Optional(Id),
+});
+export type NewRefundRule = Static<typeof NewRefundRule>;
+
+export type RefundTerms = Pick<RefundRule, 'rule' | 'scale'>;
+
+/** Paisa. */
+export interface Refund {
+  farmer: number;
+  authority: number;
+}
+
+export interface Cover {
+  premium: number;
+  subsidy: number;
+  /** Instants. */
+  risk_start_at: string;
+  risk_end_at: string;
+}
+
+/**
+ * The premium that is given back when a cover ends at this moment: the subsidy's part to the authority that paid it,
+ * the rest to the farmer. The stamp is never given back. Before the risk starts all of it is.
+ */
+export function refundOf(cover: Cover, at: string, { rule: method, scale }: RefundTerms): Refund {
+  const { days, gone } = daysOf(cover, at);
+  const part = gone === 0 && method !== 'none' ? { of: 1, whole: 1 } : partBack(method, scale, days, gone);
+  const premium = share(cover.premium, part);
+  const authority = share(cover.subsidy, part);
+  return { farmer: premium - authority, authority };
+}
+
+interface Part {
+  of: number;
+  whole: number;
+}
+
+function partBack(method: RefundMethod, scale: readonly RefundStep[], days: number, gone: number): Part {
+  if (method === 'none') return { of: 0, whole: 1 };
+  if (method === 'pro_rata') return { of: days - gone, whole: days };
+  const step = scale.find(({ up_to }) => gone * 100 <= up_to * days);
+  return { of: Math.round((100 - (step?.kept ?? 100)) * 100), whole: 10_000 };
+}
+
+const dayMs = 86_400_000;
+
+/** Begun days count whole, as on every policy. */
+function daysOf({ risk_start_at, risk_end_at }: Cover, at: string) {
+  const [start, end, now] = [risk_start_at, risk_end_at, at].map(Date.parse) as [number, number, number];
+  const days = Math.max(1, Math.ceil((end - start) / dayMs));
+  return { days, gone: Math.min(days, Math.max(0, Math.ceil((now - start) / dayMs))) };
+}
+
+function share(paisa: number, { of, whole }: Part): number {
+  return Number(divideHalfUp(BigInt(paisa) * BigInt(of), BigInt(whole)));
+}

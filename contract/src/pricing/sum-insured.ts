@@ -1,0 +1,162 @@
+import { divideHalfUp, fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
+import { type AreaUnit, areaUnits, checkParts, exactSqm, fromSqm, toSqm } from '@krishi-bima/nepali/land';
+import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
+import type { Form, SumInsured } from '../forms/form.ts';
+import type { Values } from '../forms/kinds.ts';
+import { rateIn } from '../rates/rates.ts';
+import type { Cap, Tariff } from '../tariffs/tariffs.ts';
+import type { Area } from '../values/values.ts';
+
+/*
+ * How the sum insured of one row comes about, by the name of the form's rule. What cannot be read counts as nothing,
+ * so that the figures follow every keystroke.
+ */
+
+export interface Insured {
+  /** Computed fields that the rule brings; a form keeps those that it has. */
+  fields: Values;
+  /** Paisa. */
+  sum_insured: number;
+  /** Paisa; null where nothing caps it. */
+  most: number | null;
+  /** What the rule cannot do without. */
+  lacks?: { field: string; code: 'no_cost' | 'no_rate' };
+}
+
+type Rule<R extends SumInsured['rule']> = (
+  rule: Extract<SumInsured, { rule: R }>,
+  form: Form,
+  row: Values,
+  tariff: Tariff | null,
+) => Insured;
+
+const rules: { [R in SumInsured['rule']]: Rule<R> } = {
+  production_cost: productionCost,
+  support_price: supportPrice,
+  trees,
+  assessed_value: assessedValue,
+};
+
+export function insuredOf(form: Form, row: Values, tariff: Tariff | null): Insured {
+  return (rules[form.sum_insured.rule] as Rule<SumInsured['rule']>)(form.sum_insured, form, row, tariff);
+}
+
+/** Else a person enters it. */
+export function isComputed(form: Form): boolean {
+  return form.row.fields.sum_insured?.computed === true;
+}
+
+function productionCost({ costs }: { costs: readonly string[] }, form: Form, row: Values, tariff: Tariff | null) {
+  const cost = costs.reduce((total, name) => total + paisaOf(row[name]), 0);
+  const area = areaOfRow(form, row);
+  const cap = tariff && area && capFor(tariff.caps, String(row[form.row.kind]), area.unit);
+  const max_cost = cap ? costOfLand(cap, area.sqm) : null;
+  return {
+    fields: { production_cost: fromPaisa(cost), max_cost: max_cost === null ? null : fromPaisa(max_cost) },
+    sum_insured: paisaOf(row.sum_insured),
+    most: max_cost === null ? cost : Math.min(cost, max_cost),
+    ...(cost === 0 && costs[0] ? { lacks: { field: costs[0], code: 'no_cost' as const } } : {}),
+  };
+}
+
+/** Domain 4.7: one bigha of paddy at 35 quintals a hectare and 2,967 rupees a quintal is 70,330.39 rupees. */
+function supportPrice(_: object, form: Form, row: Values, tariff: Tariff | null): Insured {
+  const key = row[form.row.kind];
+  const productivity = rateIn(tariff?.rates, 'productivity', key);
+  const price = rateIn(tariff?.rates, 'support_price', key);
+  const area = areaOfRow(form, row);
+  // The land as it is written, not its rounded square metres: a large farm would be a paisa out.
+  const { scaled, places } = area ? exactSqm(area.unit, area.parts) : { scaled: 0n, places: 0 };
+  const quintals = scaled * toScaled(productivity ?? '0', 4);
+  // Quintals a hectare have four decimals, and a hectare has 10,000 square metres.
+  const whole = 10n ** BigInt(places + 8);
+  const sum = divideHalfUp(quintals * toScaled(price ?? '0', 2), whole);
+  const isLacking = key !== undefined && key !== null && (productivity === undefined || price === undefined);
+  return {
+    fields: {
+      productivity_qtl_ha: productivity === undefined ? null : Number(productivity),
+      price_per_qtl: price === undefined ? null : fromPaisa(Number(toScaled(price, 2))),
+      expected_yield_qtl: quintals === 0n ? null : Number(fromScaled(divideHalfUp(quintals * 100n, whole), 2)),
+      sum_insured: fromPaisa(Number(sum)),
+    },
+    sum_insured: Number(sum),
+    most: null,
+    ...(isLacking ? { lacks: { field: form.row.kind, code: 'no_rate' } } : {}),
+  };
+}
+
+function trees(rule: Extract<SumInsured, { rule: 'trees' }>, _: Form, row: Values): Insured {
+  const basis = row[rule.basis];
+  const wood = basis === 'yield' ? 0n : countOf(row[rule.trees]) * BigInt(paisaOf(row[rule.value]));
+  const kilos = toScaled(decimalOf(row[rule.yield]), 4) * BigInt(paisaOf(row[rule.price]));
+  const fruit = basis === 'tree' ? 0n : divideHalfUp(countOf(row[rule.bearing]) * kilos, 10n ** 4n);
+  const sum = basis === undefined || basis === null ? 0 : Number(wood + fruit);
+  return { fields: { sum_insured: fromPaisa(sum) }, sum_insured: sum, most: null };
+}
+
+function assessedValue(
+  { value, table }: Extract<SumInsured, { rule: 'assessed_value' }>,
+  form: Form,
+  row: Values,
+  tariff: Tariff | null,
+): Insured {
+  const one = rateIn(tariff?.rates, table, row[form.row.kind]);
+  const cap = one === undefined ? null : Number(toScaled(one, 2)) * rowCount(form, row);
+  const assessed = paisaOf(row[value]);
+  return {
+    fields: { max_sum_insured: cap === null ? null : fromPaisa(cap) },
+    sum_insured: paisaOf(row.sum_insured),
+    most: cap === null ? assessed : Math.min(assessed, cap),
+  };
+}
+
+/** How many the row insures. */
+export function rowCount(form: Form, row: Values): number {
+  const count = form.row.count === undefined ? undefined : row[form.row.count];
+  return Number(countOf(count)) || 1;
+}
+
+/** The crop's own cap before the general one, and the cap in the unit the land was entered in before the other. */
+function capFor(caps: readonly Cap[], crop: string, unit: AreaUnit): Cap | undefined {
+  const own = caps.filter((cap) => cap.crop === crop);
+  const candidates = own.length > 0 ? own : caps.filter((cap) => cap.crop === null);
+  const wanted = unit === 'bigha' ? 'kattha' : 'ropani';
+  return candidates.find((cap) => cap.unit === wanted) ?? candidates[0];
+}
+
+/** Last parts of a land unit that make the cap's unit: 256 dam a ropani, 20 dhur a kattha. */
+const capUnits = { ropani: { unit: 'ropani', size: 256n }, kattha: { unit: 'bigha', size: 20n } } as const;
+
+/** By the parts, not by the rounded square metres: 3 ropani are exactly three times the cap. */
+function costOfLand(cap: Cap, sqm: string): number {
+  const { unit, size } = capUnits[cap.unit];
+  const { parts: rules } = areaUnits[unit];
+  const places = rules.at(-1)?.decimals ?? 0;
+  const scale = 10n ** BigInt(places);
+  const parts = fromSqm(unit, sqm);
+  const land = rules.reduce(
+    (total, rule, index) => total * BigInt(rule.below ?? 1) + toScaled(parts[index] ?? '0', places),
+    0n,
+  );
+  return Number(divideHalfUp(BigInt(toPaisa(cap.max_cost)) * land, size * scale));
+}
+
+/** The land of a row, where the form has land and it can be read. */
+export function areaOfRow({ row: { area } }: Form, row: Values): Required<Area> | undefined {
+  const { unit, parts } = ((area && row[area]) ?? {}) as Partial<Area>;
+  if (!unit || !parts || checkParts(unit, parts)) return undefined;
+  return { unit, parts, sqm: toSqm(unit, parts) };
+}
+
+/** 0 for what is no amount yet. */
+export function paisaOf(value: unknown): number {
+  return typeof value === 'string' && /^\d{1,12}(\.\d{1,2})?$/.test(value) ? toPaisa(value) : 0;
+}
+
+function countOf(value: unknown): bigint {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? BigInt(value) : 0n;
+}
+
+function decimalOf(value: unknown): string {
+  return typeof value === 'number' && value > 0 ? value.toFixed(4) : '0';
+}

@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../wire/endpoint.ts';
+import type { Form } from '../forms/form.ts';
+import { schemaOf } from '../forms/kinds.ts';
+import { memberTable, mostMembers } from '../forms/members.ts';
+import { ById } from '../wire/page.ts';
+import { ClientId, Id, nullable, Words } from '../values/values.ts';
+
+const { properties } = schemaOf(memberTable.fields);
+
+/** A partner reads the numbers masked, which no longer look like numbers. */
+export const AnsweredMember = Type.Object({
+  ...properties,
+  citizenship_no: nullable(Words()),
+  phone_number_np: nullable(Words()),
+  id: Id,
+  client_id: ClientId,
+  position: Type.Integer(),
+  version: Type.Integer(),
+  /** Of the registered farmer, for a link. */
+  kyc: nullable(Id),
+});
+export type Member = Static<typeof AnsweredMember>;
+
+const NewMember = Type.Object({ ...properties, client_id: ClientId });
+export type NewMember = Static<typeof NewMember>;
+
+const SavedMembers = Type.Object({
+  insurance_proposal: Id,
+  proposal_version: Type.Integer(),
+  members: Type.Array(AnsweredMember),
+});
+export type SavedMembers = Static<typeof SavedMembers>;
+
+/**
+ * The whole list at once, in its order: who is not in it any more is removed, who is known by `client_id` is changed
+ * in what is sent of them. `id` is the proposal's.
+ */
+export function membersEndpoint({ paths, registration: line }: Form) {
+  return {
+    members: endpoint({
+      method: 'PATCH',
+      path: `${paths.create}:id/members/`,
+      permission: 'change_proposal',
+      line,
+      params: ById,
+      body: Type.Object({ members: Type.Array(NewMember, { maxItems: mostMembers }) }),
+      response: SavedMembers,
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../wire/endpoint.ts';
+import { bankNumbers } from '../forms/banking.ts';
+import type { Form, Part } from '../forms/form.ts';
+import { entered, type Fields, schemaOf, type Values } from '../forms/kinds.ts';
+import { ById } from '../wire/page.ts';
+import type { Line } from '../access/roles.ts';
+import { Id, nullable, Words } from '../values/values.ts';
+
+const partFrame = { id: Id, insurance: Id, insurance_proposal: Id, version: Type.Integer() };
+const PartFrame = Type.Object(partFrame);
+/** Answer to a write of a part: its fields, and the id and version of what it hangs on. */
+export type PartRecord = Static<typeof PartFrame> & Values;
+
+/** A partner reads account numbers masked, which no longer look like numbers. */
+function answeredPart(fields: Fields) {
+  const masked = bankNumbers.filter((name) => name in fields).map((name) => [name, Type.Optional(nullable(Words()))]);
+  return { ...schemaOf(fields).properties, ...Object.fromEntries(masked) };
+}
+
+export function partsOn({ parts = {} }: Form, on: Part['on']) {
+  const own = Object.entries<Part | undefined>({ ...parts }).filter(([, part]) => part?.on === on);
+  return Object.fromEntries(
+    own.map(([name, part]) => [name, Type.Optional(Type.Object(answeredPart(part?.fields ?? {})))]),
+  );
+}
+
+/** The calls of the parts that a form has. */
+export function partEndpointsOf({ parts = {}, registration: line }: Form): {
+  banking?: PartEndpoint;
+  technicianData?: PartEndpoint;
+} {
+  const { banking, technician_data } = parts;
+  return {
+    ...(banking ? { banking: partEndpoint(banking, line, 'change_proposal') } : {}),
+    ...(technician_data ? { technicianData: partEndpoint(technician_data, line, 'verify_proposal') } : {}),
+  };
+}
+
+type PartEndpoint = ReturnType<typeof partEndpoint>;
+
+/** `id` is the proposal's or the row's, whatever the part hangs on. */
+function partEndpoint({ path, fields }: Part, line: Line, permission: 'change_proposal' | 'verify_proposal') {
+  const { properties } = schemaOf(entered(fields));
+  return endpoint({
+    method: 'PATCH',
+    path,
+    permission,
+    line,
+    params: ById,
+    body: Type.Unsafe<Values>(Type.Object(properties)),
+    response: Type.Unsafe<PartRecord>(Type.Object({ ...properties, ...partFrame })),
+  });
+}

@@ -1,0 +1,268 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../wire/endpoint.ts';
+import type { Address, Form } from '../forms/form.ts';
+import { firmNumbers } from '../forms/header.ts';
+import { type FormName, forms } from '../forms/index.ts';
+import { entered, schemaOf, type Values } from '../forms/kinds.ts';
+import { memberOnWire } from '../forms/members.ts';
+import { FarmerAtHome, Person, Place } from '../summaries/summaries.ts';
+import { ById, InsuranceFilter, ListQuery, Nothing, page } from '../wire/page.ts';
+import { AnsweredMember, membersEndpoint } from './members.ts';
+import { partEndpointsOf, partsOn } from './parts.ts';
+import type { Totals } from '../pricing/pricing.ts';
+import { proposalStateNames } from './states.ts';
+import { Tariff } from '../tariffs/tariffs.ts';
+import { AdDate, ClientId, Id, Money, nullable, Words } from '../values/values.ts';
+
+const State = Type.Enum(proposalStateNames);
+
+const TotalsSchema = Type.Object({
+  area_sqm: Words(),
+  sum_insured: Money,
+  premium: nullable(Money),
+  subsidy: nullable(Money),
+  subsidy_percent: nullable(Type.Number()),
+  farmer_share: nullable(Money),
+  stamp: nullable(Money),
+  accident_premium: nullable(Money),
+  payable: nullable(Money),
+});
+
+/** What every form's proposal has around its own fields. */
+const Frame = {
+  id: Id,
+  insurance: Id,
+  form: Words(),
+  status: State,
+  /** Given at submit: HBC/2083-84/VEG/00001. */
+  proposal_no: nullable(Words()),
+  /** BS year in which the fiscal year of the proposal date starts: 2083 for 2083/84. */
+  fiscal_year: nullable(Type.Integer()),
+  version: Type.Integer(),
+  personal_info: FarmerAtHome,
+  totals: TotalsSchema,
+  /** Of a group or cooperative, in the order of its list. */
+  members: Type.Array(AnsweredMember),
+  /** To whom it is assigned. */
+  technician: nullable(Id),
+  /** In force on the proposal date, or today while there is none; frozen at submit. Null: nothing is in force. */
+  tariff: nullable(Tariff),
+  created_by: nullable(Person),
+  created_at: Words(),
+  submitted_by: nullable(Person),
+  submitted_at: nullable(Words()),
+  updated_at: Words(),
+};
+const ProposalFrame = Type.Object(Frame);
+
+const rowFrame = {
+  id: Id,
+  insurance: Id,
+  insurance_proposal: Id,
+  client_id: ClientId,
+  position: Type.Integer(),
+  version: Type.Integer(),
+};
+const RowFrame = Type.Object(rowFrame);
+
+/** The fields of the form's row definition, computed ones too, stand beside these. */
+export type ProposalRow = Static<typeof RowFrame> & Values;
+/** Answer to a row write: the proposal's totals and version moved too. */
+export type SavedRow = ProposalRow & { proposal_version: number; totals: Totals };
+export type Proposal = Static<typeof ProposalFrame> & {
+  default_values: Values;
+  insurance_details: ProposalRow[];
+  /** Where the form has them; a part that hangs on rows stands in each row. */
+  banking?: Values;
+  technician_data?: Values;
+};
+
+export type NewProposal = { personal_info: number; insurance?: number } & Values;
+export type NewRow = { insurance_proposal: number; client_id?: string; position?: number } & Values;
+export type RowChange = { position?: number } & Values;
+
+const Position = Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 }));
+const OwnerQuery = Type.Object({ ...ListQuery, insurance: InsuranceFilter });
+
+/** The calls of one form, at its own paths. */
+export function endpointsOf(form: Form) {
+  const { paths } = form;
+  const fields = schemaOf(entered(form.proposal)).properties;
+  // Computed ones are answered too: what the receipts say.
+  const masked = firmNumbers.map((name) => [name, Type.Optional(nullable(Words()))]);
+  const answered = { ...schemaOf(form.proposal).properties, ...Object.fromEntries(masked) };
+  const row = Type.Object(rowOf(form));
+  const proposal = Type.Unsafe<Proposal>(
+    Type.Object({
+      ...Frame,
+      default_values: Type.Object(answered),
+      insurance_details: Type.Array(row),
+      ...partsOn(form, 'proposal'),
+    }),
+  );
+  const line = form.registration;
+  const writing = { permission: 'change_proposal', line, response: proposal } as const;
+  const changing = { permission: 'change_proposal', line, params: ById } as const;
+  return {
+    /** Newest first; `id` is the owner's, `personal_info.id`. */
+    byOwner: endpoint({
+      method: 'GET',
+      ...idPlaced(paths.by_owner),
+      permission: 'view_proposal',
+      params: ById,
+      query: ownerQuery(paths.by_owner),
+      response: page(proposal),
+    }),
+    /** `id` is the proposal's, here and below. */
+    get: endpoint({
+      method: 'GET',
+      ...idPlaced(paths.one),
+      permission: 'view_proposal',
+      params: ById,
+      response: proposal,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: paths.create,
+      permission: 'add_proposal',
+      line,
+      body: bodyOf<NewProposal>({ ...fields, personal_info: Id, insurance: Type.Optional(Id) }),
+      response: proposal,
+    }),
+    patch: endpoint({
+      ...writing,
+      method: 'PATCH',
+      ...idPlaced(paths.patch),
+      params: ById,
+      body: bodyOf<Values>(fields),
+    }),
+    /** Of a draft, with its rows; what is submitted stays. */
+    remove: endpoint({ ...changing, method: 'DELETE', path: `${paths.create}:id/`, response: Nothing }),
+    submit: endpoint({ ...writing, method: 'POST', path: paths.submit, params: ById }),
+    ...rowEndpointsOf(form),
+    ...membersEndpoint(form),
+    ...partEndpointsOf(form),
+  };
+}
+
+function rowEndpointsOf(form: Form) {
+  const { paths, registration: line, row } = form;
+  const rowFields = schemaOf(entered({ ...row.fields, ...memberOnWire })).properties;
+  const savedRow = Type.Unsafe<SavedRow>(
+    Type.Object({ ...rowOf(form), proposal_version: Type.Integer(), totals: TotalsSchema }),
+  );
+  const changing = { permission: 'change_proposal', line, params: ById } as const;
+  return {
+    createRow: endpoint({
+      method: 'POST',
+      path: paths.rows,
+      permission: 'change_proposal',
+      line,
+      body: bodyOf<NewRow>({
+        ...rowFields,
+        insurance_proposal: Id,
+        client_id: Type.Optional(ClientId),
+        position: Position,
+      }),
+      response: savedRow,
+    }),
+    patchRow: endpoint({
+      ...changing,
+      method: 'PATCH',
+      path: `${paths.rows}:id/`,
+      body: bodyOf<RowChange>({ ...rowFields, position: Position }),
+      response: savedRow,
+    }),
+    removeRow: endpoint({ ...changing, method: 'DELETE', path: `${paths.rows}:id/`, response: Nothing }),
+  };
+}
+
+function rowOf(form: Form) {
+  const { properties } = schemaOf({ ...form.row.fields, ...memberOnWire });
+  return { ...properties, ...rowFrame, ...partsOn(form, 'row') };
+}
+
+/** Where the id of a call stands, as the form's definition says. */
+function idPlaced({ path, query, body }: Address) {
+  if (path.includes(':id')) return { path };
+  return { path, id_in: query ? { query } : { body: body ?? 'id' } };
+}
+
+/** A second name of the owner beside the id in the path. */
+function ownerQuery({ path, query }: Address) {
+  const also = query && path.includes(':id') ? { [query]: Type.Optional(Id) } : {};
+  return Type.Object({ ...OwnerQuery.properties, ...also }) as typeof OwnerQuery;
+}
+
+function bodyOf<T>(properties: Parameters<typeof Type.Object>[0]) {
+  return Type.Unsafe<T>(Type.Object(properties));
+}
+
+export const formEndpoints = Object.fromEntries(
+  Object.values(forms).map((form) => [form.name, endpointsOf(form)]),
+) as Record<FormName, ReturnType<typeof endpointsOf>>;
+
+/** One line of the registers: every form, without its own fields. */
+export const ProposalLine = Type.Object({
+  id: Id,
+  insurance: Id,
+  form: Words(),
+  status: State,
+  proposal_no: nullable(Words()),
+  fiscal_year: nullable(Type.Integer()),
+  proposal_date: nullable(AdDate),
+  branch: nullable(Place),
+  personal_info: FarmerAtHome,
+  row_count: Type.Integer(),
+  area_sqm: Words(),
+  sum_insured: Money,
+  premium: nullable(Money),
+  subsidy: nullable(Money),
+  payable: nullable(Money),
+  created_by: nullable(Person),
+  submitted_at: nullable(Words()),
+  updated_at: Words(),
+  version: Type.Integer(),
+});
+export type ProposalLine = Static<typeof ProposalLine>;
+
+export const ProposalFilter = Type.Object({
+  ...ListQuery,
+  insurance: InsuranceFilter,
+  form: Type.Optional(Words(40)),
+  /** Of the forms of one registration page. */
+  registration: Type.Optional(Type.Enum(['crop', 'livestock'])),
+  status: Type.Optional(State),
+  personal_info: Type.Optional(Id),
+  branch: Type.Optional(Id),
+  agent: Type.Optional(Id),
+  created_by: Type.Optional(Id),
+  fiscal_year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2099 })),
+  /** Proposal date on or after, on or before; AD. */
+  start_date: Type.Optional(AdDate),
+  end_date: Type.Optional(AdDate),
+});
+export type ProposalFilter = Static<typeof ProposalFilter>;
+
+const { limit: _limit, offset: _offset, ordering: _ordering, form: _form, ...narrowing } = ProposalFilter.properties;
+const RowExport = Type.Object({ ...narrowing, form: Words(40), format: Type.Optional(Type.Enum(['csv', 'xlsx'])) });
+
+export const proposals = {
+  /** Searched by number, or by name, phone or citizenship of the farmer. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/proposals/',
+    permission: 'view_proposal',
+    query: ProposalFilter,
+    response: page(ProposalLine),
+  }),
+  /** The rows of one form as CSV or a workbook, with what their proposals say; columns as the form defines them. */
+  exportRows: endpoint({
+    method: 'GET',
+    path: '/api/v1/proposal-rows/export/',
+    permission: 'export_proposal',
+    query: RowExport,
+    response: Type.Unsafe<string>(Type.String()),
+    media: 'download',
+  }),
+};

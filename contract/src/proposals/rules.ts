@@ -1,0 +1,169 @@
+import { withCatalogue } from '../forms/catalogue.ts';
+import { malformed } from '../forms/stored-values.ts';
+import type { Form, Part } from '../forms/form.ts';
+import { type FieldSpec, type Fields, isEmpty, missing, offeredIn, type Values } from '../forms/kinds.ts';
+import { withMembers } from '../forms/members.ts';
+import { brokenRules } from './row-rules.ts';
+import { infoFieldsOf, isFirm } from '../kyc/kinds.ts';
+import { memberProblems } from './member-rules.ts';
+import type { ProblemCode } from '../problems/problems.ts';
+import type { ProposalValues } from '../pricing/pricing.ts';
+import { insuredOf, paisaOf } from '../pricing/sum-insured.ts';
+import type { Tariff } from '../tariffs/tariffs.ts';
+import type { Area } from '../values/values.ts';
+
+/*
+ * What stands between a draft and its submission, by path, the same in browser and server. A draft may break all of
+ * it; the wizard shows the rules of a row as warnings.
+ */
+
+export type FieldCodes = Record<string, ProblemCode>;
+
+export interface Submission extends ProposalValues {
+  personal_info: Values;
+  banking?: Values;
+  /** Of a group. */
+  members?: readonly Values[];
+}
+
+export interface Office {
+  /** AD day in Nepal. */
+  today: string;
+  /** In force on the proposal date. */
+  tariff: Tariff | null;
+}
+
+/** Every missing thing and broken rule: `default_values.x`, `insurance_details.0.x`, `personal_info.x`. */
+export function submitProblems(definition: Form, submission: Submission, office: Office): FieldCodes {
+  const { default_values, insurance_details, personal_info, banking = {}, members = [] } = submission;
+  const form = withMembers(withCatalogue(definition, office.tariff?.rates), default_values, members);
+  const context = { ...office, proposal_date: default_values.proposal_date };
+  return {
+    ...under('personal_info', farmerProblems(personal_info)),
+    ...under('default_values', proposalProblems(form, default_values, office)),
+    ...under('banking', form.parts?.banking ? partProblems(form.parts.banking, banking, office.today) : {}),
+    ...memberProblems(form, default_values, members),
+    ...(insurance_details.length === 0 ? { insurance_details: 'no_rows' as const } : {}),
+    ...Object.assign(
+      {},
+      ...insurance_details.map((row, index) => under(`insurance_details.${index}`, rowProblems(form, row, context))),
+    ),
+  };
+}
+
+/** What a part still lacks, or says that cannot be. */
+export function partProblems(part: Part, values: Values, today: string): FieldCodes {
+  return fieldProblems(part.fields, values, today);
+}
+
+/** KYC must be whole, with a parent and an address, which no single field can ask for (domain 3.1). */
+export function farmerProblems(farmer: Values): FieldCodes {
+  const isOrphan = isEmpty(farmer.father_name_np) && isEmpty(farmer.mother_name_np);
+  const parent = isOrphan && !isFirm(farmer) ? ['father_name_np'] : [];
+  const address = isEmpty(farmer.address) ? ['address'] : [];
+  // Who does not say which they are is a person: records and clients from before firms.
+  const kind = isEmpty(farmer.person_type) ? { person_type: 'person' } : {};
+  return required([...missing(infoFieldsOf(farmer), { ...farmer, ...kind }), ...parent, ...address]);
+}
+
+export function proposalProblems(form: Form, values: Values, { today, tariff }: Office): FieldCodes {
+  const problems = fieldProblems(form.proposal, values, today);
+  if (values.wants_subsidy === true && values.no_other_subsidy_declared !== true) {
+    problems.no_other_subsidy_declared = 'subsidy_declaration';
+  }
+  if (!isLater(values.risk_end_at, values.risk_start_at)) problems.risk_end_at = 'end_before_start';
+  if (!isEmpty(values.proposal_date) && !tariff) problems.proposal_date ??= 'no_tariff';
+  return problems;
+}
+
+interface RowOffice extends Office {
+  proposal_date: unknown;
+}
+
+export function rowProblems(form: Form, row: Values, { today, tariff, proposal_date }: RowOffice): FieldCodes {
+  const problems = fieldProblems(form.row.fields, row, today);
+  const { sum_insured, most, lacks } = insuredOf(form, row, tariff);
+  if (lacks) problems[lacks.field] ??= lacks.code;
+  else if (most !== null && sum_insured > most) problems.sum_insured ??= 'over_cap';
+  for (const [field, code] of Object.entries(choiceProblems(form.row.fields, row))) problems[field] ??= code;
+  for (const [field, code] of Object.entries(brokenRules(form.row.rules, row, tariff?.rates))) problems[field] ??= code;
+  for (const [field, code] of Object.entries(seasonProblems(form.row, row, { tariff, proposal_date }))) {
+    problems[field] ??= code;
+  }
+  return problems;
+}
+
+/** A crop that is offered no more, a breed of another animal. */
+function choiceProblems(fields: Fields, row: Values): FieldCodes {
+  const problems: FieldCodes = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = row[name];
+    if (field.kind !== 'choice' || !field.catalogue || isEmpty(value)) continue;
+    if (!Object.hasOwn(offeredIn(field, {}), String(value))) problems[name] = 'not_offered';
+    else if (!Object.hasOwn(offeredIn(field, row), String(value))) problems[name] = 'disagrees';
+  }
+  return problems;
+}
+
+function seasonProblems(
+  { season, kind }: Form['row'],
+  row: Values,
+  office: Pick<RowOffice, 'tariff' | 'proposal_date'>,
+) {
+  if (!season) return {};
+  const problems: FieldCodes = {};
+  const { from, to, max_days } = season;
+  const days = daysBetween(row[from], row[to]);
+  if (days !== undefined && days > max_days) problems[to] = 'too_far_apart';
+  if (days !== undefined && days <= 0) problems[to] = 'end_before_start';
+  const { tariff, proposal_date } = office;
+  if (tariff && isOutsideWindow(tariff, row[kind], daysBetween(row[from], proposal_date))) {
+    problems[from] = 'outside_window';
+  }
+  return problems;
+}
+
+/** What the fields say of themselves: required, an amount above zero, no future date, a true area. */
+function fieldProblems(fields: Fields, values: Values, today: string): FieldCodes {
+  const problems: FieldCodes = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name];
+    if (isEmpty(value)) continue;
+    if (isNothing(field, value)) problems[name] = 'not_positive';
+    if (field.kind === 'date' && field.past && String(value) > today) problems[name] = 'future_date';
+  }
+  return { ...problems, ...malformed(fields, values), ...required(missing(fields, values)) };
+}
+
+function isNothing(field: FieldSpec, value: unknown): boolean {
+  if (field.kind === 'money') return field.positive === true && paisaOf(value) === 0;
+  return field.kind === 'area' && (value as Area).parts.every((part) => Number(part) === 0);
+}
+
+/** The crop's own before that of all; undefined where the line is open all year. */
+export function buyingWindow({ buying_windows }: Tariff, crop: unknown) {
+  return buying_windows.find((own) => own.crop === crop) ?? buying_windows.find((any) => any.crop === null);
+}
+
+function isOutsideWindow(tariff: Tariff, crop: unknown, days: number | undefined): boolean {
+  const window = buyingWindow(tariff, crop);
+  return window !== undefined && days !== undefined && (days < window.from_day || days > window.to_day);
+}
+
+/** Not yet comparable is no fault: what is missing is said once. */
+function isLater(end: unknown, start: unknown): boolean {
+  return isEmpty(end) || isEmpty(start) || Date.parse(String(end)) > Date.parse(String(start));
+}
+
+function daysBetween(from: unknown, to: unknown): number | undefined {
+  if (isEmpty(from) || isEmpty(to)) return undefined;
+  return (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000;
+}
+
+function required(paths: readonly string[]): FieldCodes {
+  return Object.fromEntries(paths.map((path) => [path, 'required' as const]));
+}
+
+function under(parent: string, problems: FieldCodes): FieldCodes {
+  return Object.fromEntries(Object.entries(problems).map(([path, code]) => [`${parent}.${path}`, code]));
+}

@@ -1,0 +1,211 @@
+import type { Checked, Move } from '../access/moves.ts';
+import { type Text, text } from '../values/text.ts';
+
+/** Domain 5.1. */
+export const proposalStates = {
+  draft: text('मस्यौदा', 'Draft'),
+  submitted: text('पेस गरिएको', 'Submitted'),
+  technician_review: text('प्राविधिक जाँच', 'Technician review'),
+  verified: text('प्रमाणित', 'Verified'),
+  approved: text('स्वीकृत', 'Approved'),
+  issued: text('जारी भएको', 'Issued'),
+  expired: text('अवधि समाप्त', 'Expired'),
+  renewed: text('नवीकरण भएको', 'Renewed'),
+  cancelled: text('रद्द भएको', 'Cancelled'),
+  returned: text('सच्याउन फिर्ता', 'Returned'),
+  rejected: text('अस्वीकृत', 'Rejected'),
+} as const satisfies Record<string, Text>;
+export type ProposalState = keyof typeof proposalStates;
+export const proposalStateNames = Object.keys(proposalStates) as ProposalState[];
+
+/** While it is one of these its writer may change it. */
+export const openStates: readonly ProposalState[] = ['draft', 'returned'];
+/** From issue on: the proposal has a policy. */
+export const insuredStates: readonly ProposalState[] = ['issued', 'expired', 'renewed', 'cancelled'];
+
+export function isOpen(state: ProposalState): boolean {
+  return openStates.includes(state);
+}
+
+export const proposalChecks = {
+  whole: { label: text('विवरण पूरा भएको', 'The details are complete'), problem: 'incomplete' },
+  desk_is_enough: {
+    label: text('प्राविधिक निरीक्षण नचाहिने', 'No field visit is needed'),
+    problem: 'field_visit_needed',
+  },
+  technician_report: {
+    label: text('प्राविधिक प्रतिवेदन पूरा भएको', "The technician's report is complete"),
+    problem: 'no_technician_report',
+  },
+  recommended: {
+    label: text('प्राविधिकको सिफारिस', "The technician's recommendation"),
+    problem: 'not_recommended',
+  },
+  other_writer: { label: text('अरूले लेखेको', 'Somebody else wrote it'), problem: 'own_writing' },
+  above_limit: {
+    label: text('बीमाङ्क एक जनाले स्वीकृत गर्ने सीमाभन्दा बढी', 'The sum insured is above the limit of one person'),
+    problem: 'below_limit',
+  },
+  second_person: {
+    label: text('सीमाभन्दा माथि दुई जनाको स्वीकृति', 'Two people approve above the limit'),
+    problem: 'second_person',
+  },
+  kyc_verified: { label: text('कृषकको केवाइसी प्रमाणित', "The farmer's KYC is verified"), problem: 'kyc_not_verified' },
+  share_received: {
+    label: text('कृषकले तिर्नुपर्ने रकम प्राप्त', "The farmer's share is received"),
+    problem: 'share_not_received',
+  },
+  sound: {
+    label: text('जाँचका चेतावनी मिलाइएका', 'What the checks found is settled'),
+    problem: 'checks_open',
+  },
+  documents: { label: text('अनिवार्य कागजात', 'Required documents'), problem: 'documents_missing' },
+  period_ahead: {
+    label: text('जोखिम अवधि बाँकी भएको', 'The risk period is not over'),
+    problem: 'period_over',
+  },
+} as const satisfies Record<string, Checked>;
+export type ProposalCheck = keyof typeof proposalChecks;
+
+type ProposalMoves = Record<string, Move<ProposalState, ProposalCheck>>;
+
+/** Who moves a proposal from where to where, under which checks. No other change of state exists. */
+export const proposalMoves = {
+  submit: {
+    from: ['draft', 'returned'],
+    to: 'submitted',
+    label: text('पेस गर्नुहोस्', 'Submit'),
+    done: text('पेस गरियो', 'Submitted'),
+    by: [{ permission: 'change_proposal' }],
+    checks: ['whole', 'sound'],
+  },
+  recall: {
+    from: ['submitted'],
+    to: 'returned',
+    label: text('सच्याउन फिर्ता लिनुहोस्', 'Take back to correct'),
+    done: text('लेख्नेले फिर्ता लियो', 'Taken back by its writer'),
+    by: [{ permission: 'change_proposal', as: 'writer' }],
+    reason: 'offered',
+    checks: [],
+  },
+  assign: {
+    from: ['submitted'],
+    to: 'technician_review',
+    label: text('प्राविधिकलाई दिनुहोस्', 'Assign to a technician'),
+    done: text('प्राविधिकलाई दिइयो', 'Assigned to a technician'),
+    by: [{ permission: 'review_proposal' }],
+    technician: true,
+    checks: [],
+  },
+  reassign: {
+    from: ['technician_review'],
+    to: 'technician_review',
+    label: text('प्राविधिक फेर्नुहोस्', 'Change the technician'),
+    done: text('प्राविधिक फेरियो', 'Technician changed'),
+    by: [{ permission: 'review_proposal' }],
+    technician: true,
+    reason: 'offered',
+    checks: [],
+  },
+  take_back: {
+    from: ['technician_review'],
+    to: 'submitted',
+    label: text('प्राविधिकबाट फिर्ता लिनुहोस्', 'Take back from the technician'),
+    done: text('प्राविधिकबाट फिर्ता लिइयो', 'Taken back from the technician'),
+    by: [{ permission: 'review_proposal' }],
+    reason: 'offered',
+    checks: [],
+  },
+  verify: {
+    from: ['technician_review'],
+    to: 'verified',
+    label: text('प्रमाणित गर्नुहोस्', 'Verify'),
+    done: text('प्रमाणित गरियो', 'Verified'),
+    by: [{ permission: 'verify_proposal', as: 'assigned' }],
+    checks: ['technician_report', 'other_writer', 'sound'],
+  },
+  verify_at_desk: {
+    from: ['submitted'],
+    to: 'verified',
+    label: text('कार्यालयबाटै प्रमाणित गर्नुहोस्', 'Verify at the desk'),
+    done: text('कार्यालयबाट प्रमाणित गरियो', 'Verified at the desk'),
+    by: [{ permission: 'review_proposal' }],
+    checks: ['desk_is_enough', 'other_writer', 'sound'],
+  },
+  approve_first: {
+    from: ['verified'],
+    to: 'verified',
+    label: text('पहिलो स्वीकृति दिनुहोस्', 'Give the first approval'),
+    done: text('पहिलो स्वीकृति दिइयो', 'First approval given'),
+    by: [{ permission: 'approve_proposal' }],
+    checks: ['other_writer', 'above_limit', 'sound'],
+  },
+  approve: {
+    from: ['verified'],
+    to: 'approved',
+    label: text('स्वीकृत गर्नुहोस्', 'Approve'),
+    done: text('स्वीकृत गरियो', 'Approved'),
+    by: [{ permission: 'approve_proposal' }],
+    checks: ['other_writer', 'second_person', 'sound'],
+  },
+  issue: {
+    from: ['approved'],
+    to: 'issued',
+    label: text('बीमालेख जारी गर्नुहोस्', 'Issue the policy'),
+    done: text('बीमालेख जारी भयो', 'Policy issued'),
+    by: [{ permission: 'issue_policy' }],
+    checks: ['kyc_verified', 'share_received', 'recommended', 'documents', 'sound', 'period_ahead'],
+  },
+  return: {
+    from: ['submitted', 'technician_review', 'verified', 'approved'],
+    to: 'returned',
+    label: text('सच्याउन फिर्ता पठाउनुहोस्', 'Send back to correct'),
+    done: text('सच्याउन फिर्ता पठाइयो', 'Sent back to correct'),
+    by: [
+      { permission: 'review_proposal' },
+      { permission: 'verify_proposal', as: 'assigned', from: ['technician_review'] },
+    ],
+    reason: 'required',
+    checks: [],
+  },
+  reject: {
+    from: ['submitted', 'technician_review', 'verified', 'approved', 'returned'],
+    to: 'rejected',
+    label: text('अस्वीकार गर्नुहोस्', 'Reject'),
+    done: text('अस्वीकार गरियो', 'Rejected'),
+    by: [{ permission: 'approve_proposal' }],
+    reason: 'required',
+    checks: [],
+  },
+  cancel: {
+    from: ['issued'],
+    to: 'cancelled',
+    label: text('बीमालेख रद्द गर्नुहोस्', 'Cancel the policy'),
+    done: text('बीमालेख रद्द भयो', 'Policy cancelled'),
+    by: [{ permission: 'cancel_policy' }],
+    reason: 'required',
+    checks: ['period_ahead'],
+  },
+  expire: {
+    from: ['issued'],
+    to: 'expired',
+    label: text('अवधि समाप्त', 'Expire'),
+    done: text('बीमा अवधि समाप्त भयो', 'The period ended'),
+    by: [],
+    checks: [],
+  },
+  renew: {
+    from: ['issued', 'expired'],
+    to: 'renewed',
+    label: text('नवीकरण', 'Renew'),
+    done: text('नवीकरण भयो', 'Renewed'),
+    by: [],
+    checks: [],
+  },
+} as const satisfies ProposalMoves;
+export type ProposalMove = keyof typeof proposalMoves;
+export const proposalMoveNames = Object.keys(proposalMoves) as ProposalMove[];
+
+export function proposalMove(name: ProposalMove): Move<ProposalState, ProposalCheck> {
+  return proposalMoves[name];
+}

@@ -1,0 +1,230 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../wire/endpoint.ts';
+import { kept, malformed } from '../forms/stored-values.ts';
+import { type Fields, isEmpty, missing, schemaOf, type Values } from '../forms/kinds.ts';
+import { Person, Place } from '../summaries/summaries.ts';
+import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
+import type { PaymentMethod } from '../values/payment-methods.ts';
+import type { ProblemCode } from '../problems/problems.ts';
+import { DepositStatus, Reason, SignedMoney } from './receipts.ts';
+import { text } from '../values/text.ts';
+import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
+
+/** What stands on the bank's slip. */
+export const depositFields = {
+  deposited_on: { kind: 'date', past: true, label: text('जम्मा मिति', 'Deposited on'), required: true },
+  bank_name: { kind: 'text', max: 80, label: text('बैंकको नाम', 'Bank'), required: true },
+  slip_no: { kind: 'text', max: 40, digits: true, label: text('भौचर (स्लिप) नं.', 'Slip no.'), required: true },
+  amount: { kind: 'money', positive: true, label: text('जम्मा रकम', 'Amount deposited'), required: true },
+} as const satisfies Fields;
+
+/** What is wrong with a slip by itself, before it is held against the receipts. */
+export function depositProblems(values: Values, today: string): Record<string, ProblemCode> {
+  const problems: Record<string, ProblemCode> = {};
+  if (!isEmpty(values.amount) && !/[1-9]/.test(String(values.amount))) problems.amount = 'not_positive';
+  if (!isEmpty(values.deposited_on) && String(values.deposited_on) > today) problems.deposited_on = 'future_date';
+  for (const path of missing(depositFields, values)) problems[path] = 'required';
+  return { ...problems, ...malformed(depositFields, kept(depositFields, values)) };
+}
+
+export const Deposit = Type.Object({
+  id: Id,
+  insurance: Id,
+  branch: Place,
+  collector: nullable(Person),
+  deposited_on: AdDate,
+  bank_name: Words(),
+  slip_no: Words(),
+  amount: Money,
+  status: DepositStatus,
+  /** Why it was refused. */
+  reason: nullable(Words()),
+  decided_by: nullable(Person),
+  decided_at: nullable(Words()),
+  created_by: nullable(Person),
+  created_at: Words(),
+  /** What it is made of; a counter-receipt takes away. */
+  receipts: Type.Array(Type.Object({ id: Id, receipt_no: Words(), received_on: AdDate, amount: SignedMoney })),
+  version: Type.Integer(),
+});
+export type Deposit = Static<typeof Deposit>;
+
+interface Carried {
+  collector: number | null;
+  created_by: number | null;
+}
+
+/** Nobody vouches for money that they carried to the bank or entered themselves. */
+export function isOwnDeposit({ collector, created_by }: Carried, user: number): boolean {
+  return collector === user || created_by === user;
+}
+
+export const NewDeposit = Type.Object({
+  receipts: Type.Array(Id, { minItems: 1, maxItems: 200 }),
+  ...schemaOf(depositFields).properties,
+});
+export type NewDeposit = Static<typeof NewDeposit>;
+
+const Period = { start_date: Type.Optional(AdDate), end_date: Type.Optional(AdDate) };
+
+export const DepositFilter = Type.Object({
+  ...ListQuery,
+  insurance: InsuranceFilter,
+  branch: Type.Optional(Id),
+  collector: Type.Optional(Id),
+  status: Type.Optional(DepositStatus),
+  /** Deposited on or after, on or before; AD. */
+  ...Period,
+});
+export type DepositFilter = Static<typeof DepositFilter>;
+
+/** What somebody holds of a branch's money: collected less deposited. */
+export const Collection = Type.Object({
+  insurance: Id,
+  collector: Person,
+  branch: Place,
+  cash: SignedMoney,
+  cheque: SignedMoney,
+  receipt_count: Type.Integer(),
+  /** Of the oldest receipt among them. */
+  since: nullable(AdDate),
+  /** Deposited, and not confirmed yet. */
+  waiting: Money,
+});
+export type Collection = Static<typeof Collection>;
+
+const ByMethod = Type.Object({
+  cash: SignedMoney,
+  bank_voucher: SignedMoney,
+  cheque: SignedMoney,
+  online: SignedMoney,
+} satisfies Record<PaymentMethod, typeof SignedMoney>);
+
+const Closed = Type.Object({ id: Id, whole_branch: Type.Boolean() });
+
+/** One collector's day at one branch: what was taken by method, and the way of the cash. */
+export const DayLine = Type.Object({
+  branch: Place,
+  collector: Person,
+  receipt_count: Type.Integer(),
+  taken: ByMethod,
+  opening_cash: SignedMoney,
+  deposited_cash: SignedMoney,
+  closing_cash: SignedMoney,
+  /** By whose closing this line takes no more money. */
+  closed: nullable(Closed),
+});
+export type DayLine = Static<typeof DayLine>;
+
+export const DayBook = Type.Object({ day: AdDate, lines: Type.Array(DayLine) });
+export type DayBook = Static<typeof DayBook>;
+
+export const DayClose = Type.Object({
+  id: Id,
+  insurance: Id,
+  branch: Place,
+  /** Null: the branch as a whole. */
+  collector: nullable(Person),
+  day: AdDate,
+  status: Type.Enum(['closed', 'reopened']),
+  totals: ByMethod,
+  expected_cash: SignedMoney,
+  counted_cash: SignedMoney,
+  difference: SignedMoney,
+  explanation: nullable(Words()),
+  closed_by: nullable(Person),
+  closed_at: Words(),
+  reopened_by: nullable(Person),
+  reopened_at: nullable(Words()),
+  reopen_reason: nullable(Words()),
+  version: Type.Integer(),
+});
+export type DayClose = Static<typeof DayClose>;
+
+export const NewDayClose = Type.Object({
+  branch: Id,
+  day: AdDate,
+  collector: Type.Optional(nullable(Id)),
+  counted_cash: Money,
+  /** Needed where the counted cash is not the expected. */
+  explanation: Type.Optional(nullable(Type.String({ maxLength: 300 }))),
+});
+export type NewDayClose = Static<typeof NewDayClose>;
+
+export const DayCloseFilter = Type.Object({
+  ...ListQuery,
+  insurance: InsuranceFilter,
+  branch: Type.Optional(Id),
+  status: Type.Optional(Type.Enum(['closed', 'reopened'])),
+  ...Period,
+});
+export type DayCloseFilter = Static<typeof DayCloseFilter>;
+
+const deposit = '/api/v1/deposits/:id/';
+const deciding = { permission: 'decide_deposit', params: ById } as const;
+
+export const deposits = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/deposits/',
+    permission: 'view_receipt',
+    query: DepositFilter,
+    response: page(Deposit),
+  }),
+  get: endpoint({ method: 'GET', path: deposit, permission: 'view_receipt', params: ById, response: Deposit }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/deposits/',
+    permission: 'add_receipt',
+    body: NewDeposit,
+    response: Deposit,
+  }),
+  confirm: endpoint({ ...deciding, method: 'POST', path: `${deposit}confirm/`, response: Deposit }),
+  refuse: endpoint({
+    ...deciding,
+    method: 'POST',
+    path: `${deposit}refuse/`,
+    body: Type.Object({ reason: Reason }),
+    response: Deposit,
+  }),
+  /** Who holds how much. An agent sees their own. */
+  collections: endpoint({
+    method: 'GET',
+    path: '/api/v1/collections/',
+    permission: 'view_receipt',
+    query: Type.Object({ ...ListQuery, insurance: InsuranceFilter, branch: Type.Optional(Id) }),
+    response: page(Collection),
+  }),
+};
+
+export const days = {
+  /** A day of every branch, or of one; an agent sees their own lines. */
+  book: endpoint({
+    method: 'GET',
+    path: '/api/v1/day-book/',
+    permission: 'view_receipt',
+    query: Type.Object({ insurance: InsuranceFilter, day: Type.Optional(AdDate), branch: Type.Optional(Id) }),
+    response: DayBook,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/day-closes/',
+    permission: 'decide_deposit',
+    query: DayCloseFilter,
+    response: page(DayClose),
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/v1/day-closes/',
+    permission: 'decide_deposit',
+    body: NewDayClose,
+    response: DayClose,
+  }),
+  reopen: endpoint({
+    ...deciding,
+    method: 'POST',
+    path: '/api/v1/day-closes/:id/reopen/',
+    body: Type.Object({ reason: Reason }),
+    response: DayClose,
+  }),
+};

@@ -1,0 +1,195 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../wire/endpoint.ts';
+import { kept, malformed } from '../forms/stored-values.ts';
+import { type Fields, isEmpty, missing, schemaOf, type Values } from '../forms/kinds.ts';
+import { Farmer, Person, Place } from '../summaries/summaries.ts';
+import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
+import { methodNames, paymentMethods } from '../values/payment-methods.ts';
+import type { ProblemCode } from '../problems/problems.ts';
+import { Task } from '../downloads/downloads.ts';
+import { type Text, text } from '../values/text.ts';
+import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
+
+/** Below zero where more went out than came in. */
+export const SignedMoney = Type.String({ pattern: '^-?\\d{1,12}\\.\\d{2}$' });
+
+/** रसिद: what is written down when money is taken; browser and server read the same rules. */
+export const receiptFields = {
+  amount: { kind: 'money', positive: true, label: text('प्राप्त रकम', 'Amount received'), required: true },
+  method: {
+    kind: 'choice',
+    label: text('भुक्तानी माध्यम', 'Means of payment'),
+    options: paymentMethods,
+    required: true,
+  },
+  received_on: { kind: 'date', past: true, label: text('प्राप्त मिति', 'Received on'), required: true },
+  reference_no: {
+    kind: 'text',
+    max: 40,
+    digits: true,
+    label: text('भौचर, चेक वा कारोबार नं.', 'Voucher, cheque or transaction no.'),
+    when: { field: 'method', is: ['bank_voucher', 'cheque', 'online'] },
+    required: true,
+  },
+  bank_name: {
+    kind: 'text',
+    max: 80,
+    label: text('बैंक वा भुक्तानी सेवा', 'Bank or payment service'),
+    when: { field: 'method', is: ['bank_voucher', 'cheque', 'online'] },
+    required: true,
+  },
+  instrument_date: {
+    kind: 'date',
+    label: text('भौचर वा चेकको मिति', 'Date of the voucher or cheque'),
+    when: { field: 'method', is: ['bank_voucher', 'cheque'] },
+    required: true,
+  },
+  payer_name: { kind: 'text', max: 100, label: text('बुझाउने व्यक्ति (कृषक आफैँ नभए)', 'Paid by (if not the farmer)') },
+  remarks: { kind: 'text', max: 300, label: text('कैफियत', 'Remarks') },
+} as const satisfies Fields;
+
+/** What is wrong with a receipt by itself; whether the proposal may be paid is the server's to say. */
+export function receiptProblems(values: Values, today: string): Record<string, ProblemCode> {
+  const problems: Record<string, ProblemCode> = {};
+  if (!isEmpty(values.amount) && !/[1-9]/.test(String(values.amount))) problems.amount = 'not_positive';
+  if (!isEmpty(values.received_on) && String(values.received_on) > today) problems.received_on = 'future_date';
+  for (const path of missing(receiptFields, values)) problems[path] = 'required';
+  return { ...problems, ...malformed(receiptFields, kept(receiptFields, values)) };
+}
+
+const Method = Type.Enum(methodNames);
+export const Reason = Type.String({ minLength: 3, maxLength: 300 });
+
+export const depositStates = {
+  pending: text('पुष्टि बाँकी', 'Waiting to be confirmed'),
+  confirmed: text('पुष्टि भएको', 'Confirmed'),
+  refused: text('अस्वीकृत', 'Refused'),
+} as const satisfies Record<string, Text>;
+export type DepositState = keyof typeof depositStates;
+export const DepositStatus = Type.Enum(Object.keys(depositStates) as DepositState[]);
+
+export const receiptKinds = {
+  receipt: text('रसिद', 'Receipt'),
+  reversal: text('उल्टो रसिद', 'Counter-receipt'),
+} as const satisfies Record<string, Text>;
+
+export const Receipt = Type.Object({
+  id: Id,
+  insurance: Id,
+  kind: Type.Enum(['receipt', 'reversal']),
+  /** HBC/2083-84/BNP/RC-00001, without gaps in a fiscal year of a branch. */
+  receipt_no: Words(),
+  fiscal_year: Type.Integer(),
+  branch: Place,
+  insurance_proposal: Id,
+  form: Words(),
+  proposal_no: nullable(Words()),
+  personal_info: Farmer,
+  /** Of a counter-receipt what it takes away, never below zero. */
+  amount: Money,
+  method: Method,
+  reference_no: nullable(Words()),
+  bank_name: nullable(Words()),
+  instrument_date: nullable(AdDate),
+  payer_name: nullable(Words()),
+  remarks: nullable(Words()),
+  received_on: AdDate,
+  /** Who took it, and answers for it until it is in the bank. */
+  collector: nullable(Person),
+  created_by: nullable(Person),
+  created_at: Words(),
+  /** The wrong receipt that this one takes back. */
+  reverses: nullable(Type.Object({ id: Id, receipt_no: Words() })),
+  reversed_by: nullable(Type.Object({ id: Id, receipt_no: Words() })),
+  /** Of a counter-receipt: why. */
+  reason: nullable(Words()),
+  deposit: nullable(Type.Object({ id: Id, slip_no: Words(), status: DepositStatus })),
+  version: Type.Integer(),
+});
+export type Receipt = Static<typeof Receipt>;
+
+const fields = schemaOf(receiptFields).properties;
+
+export const NewReceipt = Type.Object({ insurance_proposal: Id, ...fields });
+export type NewReceipt = Static<typeof NewReceipt>;
+
+export const ReceiptFilter = Type.Object({
+  ...ListQuery,
+  insurance: InsuranceFilter,
+  insurance_proposal: Type.Optional(Id),
+  branch: Type.Optional(Id),
+  collector: Type.Optional(Id),
+  method: Type.Optional(Method),
+  fiscal_year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2099 })),
+  /** Received on or after, on or before; AD. */
+  start_date: Type.Optional(AdDate),
+  end_date: Type.Optional(AdDate),
+  /** Cash and cheques that are still with their collector. */
+  to_deposit: Type.Optional(Type.Boolean()),
+  deposit: Type.Optional(Id),
+});
+export type ReceiptFilter = Static<typeof ReceiptFilter>;
+
+/** What a proposal's farmer has to pay, and has paid. */
+export const ProposalMoney = Type.Object({
+  insurance_proposal: Id,
+  payable: nullable(Money),
+  received: Money,
+  due: nullable(Money),
+  /** More came in than has to be paid, after a change of the cover. */
+  excess: Money,
+  /** Why no money can be taken now; null when it can. */
+  closed_because: nullable(Type.Enum(['not_receivable', 'paid_in_full'])),
+  receipts: Type.Array(Receipt),
+});
+export type ProposalMoney = Static<typeof ProposalMoney>;
+
+export const receipts = {
+  /** Newest first; searched by number, proposal number or farmer. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/receipts/',
+    permission: 'view_receipt',
+    query: ReceiptFilter,
+    response: page(Receipt),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/receipts/:id/',
+    permission: 'view_receipt',
+    params: ById,
+    response: Receipt,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/receipts/',
+    permission: 'add_receipt',
+    body: NewReceipt,
+    response: Receipt,
+  }),
+  /** A wrong receipt stays; a counter-receipt of today takes its amount back. */
+  reverse: endpoint({
+    method: 'POST',
+    path: '/api/v1/receipts/:id/reverse/',
+    permission: 'add_receipt',
+    params: ById,
+    body: Type.Object({ reason: Reason }),
+    response: Receipt,
+  }),
+  /** Starts the paper; followed under `pdf_task_status`. */
+  print: endpoint({
+    method: 'GET',
+    path: '/api/v1/receipts/:id/pdf/',
+    permission: 'view_receipt',
+    params: ById,
+    response: Task,
+  }),
+  /** `id` is the proposal's. */
+  ofProposal: endpoint({
+    method: 'GET',
+    path: '/api/v1/proposals/:id/money/',
+    permission: 'view_receipt',
+    params: ById,
+    response: ProposalMoney,
+  }),
+};

@@ -1,0 +1,110 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../wire/endpoint.ts';
+import { FarmerAtHome, Person, Place } from '../summaries/summaries.ts';
+import { InsuranceFilter, ListQuery, page } from '../wire/page.ts';
+import { proposalStateNames } from '../proposals/states.ts';
+import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
+
+/** One crop, orchard or animal of a proposal, of whichever form, with what the register says around it. */
+export const InsuredRow = Type.Object({
+  id: Id,
+  insurance: Id,
+  insurance_proposal: Id,
+  form: Words(),
+  status: Type.Enum(proposalStateNames),
+  proposal_no: nullable(Words()),
+  policy_no: nullable(Words()),
+  fiscal_year: nullable(Type.Integer()),
+  proposal_date: nullable(AdDate),
+  issued_at: nullable(Words()),
+  risk_end_at: nullable(Words()),
+  personal_info: FarmerAtHome,
+  /** A choice of the form's row: a crop, a fruit, a species. */
+  kind: nullable(Words()),
+  /** As the form or the company's own list calls it. */
+  kind_name: nullable(Type.Object({ ne: Words(), en: Words() })),
+  count: nullable(Type.Integer()),
+  tag_no: nullable(Words()),
+  area_sqm: Words(),
+  sum_insured: Money,
+  premium: nullable(Money),
+  subsidy: nullable(Money),
+  farmer_share: nullable(Money),
+  branch: nullable(Place),
+  agent: nullable(Person),
+  created_by: nullable(Person),
+});
+export type InsuredRow = Static<typeof InsuredRow>;
+
+const reportFilter = {
+  insurance: InsuranceFilter,
+  form: Type.Optional(Words(40)),
+  /** Of the forms of one registration page. */
+  registration: Type.Optional(Type.Enum(['crop', 'livestock'])),
+  crop: Type.Optional(Words(60)),
+  status: Type.Optional(Type.Enum(proposalStateNames)),
+  /** Where the farmer lives. */
+  province: Type.Optional(Id),
+  district: Type.Optional(Id),
+  municipality: Type.Optional(Id),
+  ward: Type.Optional(Id),
+  branch: Type.Optional(Id),
+  agent: Type.Optional(Id),
+  created_by: Type.Optional(Id),
+  insurance_project_id: Type.Optional(Id),
+  fiscal_year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2099 })),
+  /** Of the proposal date, AD, both days included. */
+  start_date: Type.Optional(AdDate),
+  /** Beside `created_date_gt` it ends that window instead. */
+  end_date: Type.Optional(AdDate),
+  /** Entered on that day in Nepal or later. */
+  created_date_gt: Type.Optional(AdDate),
+};
+
+export const ReportFilter = Type.Object({ ...ListQuery, ...reportFilter });
+export type ReportFilter = Static<typeof ReportFilter>;
+/** Without the page: what is summed and exported. */
+export type ReportSelection = Omit<ReportFilter, 'limit' | 'offset' | 'ordering'>;
+
+const Exported = Type.Object({ search: ListQuery.search, ...reportFilter });
+
+/** Of an answer that is a file: how many lines it will have, so that a page can tell how far it is. */
+export const rowCountHeader = 'x-row-count';
+
+const ReportTotals = Type.Object({
+  area_sqm: Words(),
+  sum_insured: Money,
+  premium: Money,
+  subsidy: Money,
+  farmer_share: Money,
+});
+export type ReportTotals = Static<typeof ReportTotals>;
+
+export const reports = {
+  /** Newest first; `totals` are of all that the filter finds. Searched by number, or by whatever finds the farmer. */
+  insured: endpoint({
+    method: 'GET',
+    path: '/api/v1/all-insurance-detail/',
+    permission: 'view_proposal',
+    query: ReportFilter,
+    response: Type.Object({ ...page(InsuredRow).properties, totals: ReportTotals }),
+  }),
+  /** UTF-8 with BOM, columns of domain 5.5, sent as it is read. */
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/api/v1/export-insurance-csv/',
+    permission: 'export_proposal',
+    query: Exported,
+    response: Type.Unsafe<string>(Type.String()),
+    media: 'download',
+  }),
+  /** The same as a workbook: figures are numbers, AD dates are dates. */
+  exportXlsx: endpoint({
+    method: 'GET',
+    path: '/api/v1/export-insurance-xlsx/',
+    permission: 'export_proposal',
+    query: Exported,
+    response: Type.Unsafe<string>(Type.String()),
+    media: 'download',
+  }),
+};

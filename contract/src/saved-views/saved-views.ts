@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../wire/endpoint.ts';
+import { Person } from '../summaries/summaries.ts';
+import { ById, InsuranceFilter, Nothing, page, Slice } from '../wire/page.ts';
+import { Id, Words } from '../values/values.ts';
+
+/** Names a list of the browser: `crop-report`. */
+const Screen = Type.String({ pattern: '^[a-z][a-z-]{0,39}$' });
+const ViewName = Type.String({ minLength: 1, maxLength: 80 });
+
+const settings = {
+  /** The list's filters as they stand in the address: `form=vegetable&fiscal_year=2083`. */
+  query: Words(2000),
+  /** Of those that may be left out, the columns shown. */
+  columns: Type.Array(Words(60), { maxItems: 60 }),
+};
+
+export const SavedView = Type.Object({
+  id: Id,
+  insurance: Id,
+  screen: Screen,
+  name: Words(80),
+  ...settings,
+  /** With the whole company. */
+  shared: Type.Boolean(),
+  owner: Person,
+  version: Type.Integer(),
+});
+export type SavedView = Static<typeof SavedView>;
+
+const NewSavedView = Type.Object({
+  insurance: Type.Optional(Id),
+  screen: Screen,
+  name: ViewName,
+  ...settings,
+  shared: Type.Optional(Type.Boolean()),
+});
+export type NewSavedView = Static<typeof NewSavedView>;
+
+const SavedViewChange = Type.Partial(Type.Omit(NewSavedView, ['insurance', 'screen']));
+export type SavedViewChange = Static<typeof SavedViewChange>;
+
+const path = '/api/v1/saved-views/';
+const one = '/api/v1/saved-views/:id/';
+const permission = 'signed_in';
+
+/** Filters and columns under a name: one's own, and those that an admin shares. */
+export const savedViews = {
+  /** By name; nobody sees what another keeps for themselves. */
+  list: endpoint({
+    method: 'GET',
+    path,
+    permission,
+    query: Type.Object({ ...Slice, insurance: InsuranceFilter, screen: Type.Optional(Screen) }),
+    response: page(SavedView),
+  }),
+  /** Sharing takes `share_view`, here and below. */
+  create: endpoint({ method: 'POST', path, permission, body: NewSavedView, response: SavedView }),
+  /** By its owner; a shared one by whoever may share. */
+  patch: endpoint({ method: 'PATCH', path: one, permission, params: ById, body: SavedViewChange, response: SavedView }),
+  remove: endpoint({ method: 'DELETE', path: one, permission, params: ById, response: Nothing }),
+};

@@ -1,0 +1,203 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById, InsuranceFilter, ListQuery, Nothing, page } from '../wire/page.ts';
+import { Rate } from '../rates/rates.ts';
+import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
+
+const Percent = Type.Number({ minimum: 0, maximum: 100, accept: 'digits' });
+const Day = Type.Integer({ minimum: 0, maximum: 365, accept: 'digits' });
+
+/** The percent of the premium that the state pays while the sum insured is at most `up_to`; null is everything above. */
+const SubsidySlab = Type.Object({ up_to: nullable(Money), percent: Percent });
+export type SubsidySlab = Static<typeof SubsidySlab>;
+
+/** Highest production cost for one unit of land; without a crop it holds for crops that have no cap of their own. */
+const Cap = Type.Object({ crop: nullable(Words(40)), unit: Type.Enum(['ropani', 'kattha']), max_cost: Money });
+export type Cap = Static<typeof Cap>;
+
+/** Days after planting in which a proposal may be made. */
+const BuyingWindow = Type.Object({
+  crop: nullable(Words(40)),
+  from_day: Day,
+  to_day: Day,
+});
+export type BuyingWindow = Static<typeof BuyingWindow>;
+
+const terms = {
+  /** Percent of the sum insured. */
+  rate: Percent,
+  /** Crops with a rate of their own. */
+  crop_rates: Type.Record(Type.String(), Percent),
+  /** Rising; none where the state pays nothing. */
+  subsidy_slabs: Type.Array(SubsidySlab, { maxItems: 10 }),
+  /** टिकट दस्तुर, never subsidised. */
+  stamp: Money,
+  accident_premium: Money,
+  /** Percent of a loss that the insured bears. */
+  deductible: Percent,
+  caps: Type.Array(Cap, { maxItems: 200 }),
+  buying_windows: Type.Array(BuyingWindow, { maxItems: 200 }),
+};
+
+/** What a line costs with one company from one day on: a dated row, never code (design section 5). */
+export const Tariff = Type.Object({
+  id: Id,
+  insurance: Id,
+  /** `vegetable.*`: every crop of a form. */
+  line: Words(60),
+  effective_from: AdDate,
+  effective_to: nullable(AdDate),
+  ...terms,
+  /** One slab for the whole premium, found by the sum insured of the proposal (domain 1.2). */
+  slab_basis: Type.Enum(['whole']),
+  /** Says of demo figures that they are a sample. */
+  note: Words(200),
+  /** What the form's rules look up for one day and place; a register of tariffs does not have them. */
+  rates: Type.Optional(Type.Array(Rate)),
+  version: Type.Integer(),
+});
+export type Tariff = Static<typeof Tariff>;
+
+export const TariffFilter = Type.Object({
+  ...ListQuery,
+  insurance: InsuranceFilter,
+  line: Type.Optional(Words(60)),
+  /** Those in force on this day. */
+  on: Type.Optional(AdDate),
+});
+export type TariffFilter = Static<typeof TariffFilter>;
+
+export const NewTariff = Type.Object({
+  insurance: Type.Optional(Id),
+  line: Words(60),
+  effective_from: AdDate,
+  effective_to: Type.Optional(nullable(AdDate)),
+  ...terms,
+  note: Type.Optional(Words(200)),
+});
+export type NewTariff = Static<typeof NewTariff>;
+
+/** What a tariff says is never rewritten: it ends, and a newer one takes its place. */
+const TariffChange = Type.Object({
+  effective_to: Type.Optional(nullable(AdDate)),
+  note: Type.Optional(Words(200)),
+});
+
+const Amounts = Type.Object({ premium: Money, subsidy: Money, payable: Money });
+
+/** A draft as it stands, and as it would under the new tariff. */
+const DraftExample = Type.Object({
+  id: Id,
+  form: Words(40),
+  name_np: Words(),
+  name_en: nullable(Words()),
+  proposal_date: nullable(AdDate),
+  sum_insured: Money,
+  /** Null: no tariff is in force for it. */
+  before: nullable(Amounts),
+  after: Amounts,
+});
+
+/** What a new tariff would change, before it is saved. */
+const TariffPreview = Type.Object({
+  /** The one in whose place it comes; what that one says ends the day before. */
+  replaces: nullable(Tariff),
+  /** Days between the end of the last one and the start of this, on which nothing can be insured. */
+  gap: nullable(Type.Object({ from: AdDate, to: AdDate })),
+  drafts: Type.Object({
+    /** Proposals of the line that are not submitted. */
+    count: Type.Integer(),
+    /** The newest of them were reckoned anew; the others were left. */
+    examined: Type.Integer(),
+    /** Would get other figures under the new tariff. */
+    changed: Type.Integer(),
+    /** Of those, the ones whose date lies in its time: they change as soon as it is saved. */
+    at_once: Type.Integer(),
+  }),
+  /** Those that change most. */
+  examples: Type.Array(DraftExample),
+});
+export type TariffPreview = Static<typeof TariffPreview>;
+
+const path = '/api/v1/tariffs/';
+
+export const tariffs = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    permission: 'view_proposal',
+    query: TariffFilter,
+    response: page(Tariff),
+  }),
+  /** What a proposal of that form, day and district goes by. */
+  inForce: endpoint({
+    method: 'GET',
+    path: `${path}in-force/`,
+    permission: 'view_proposal',
+    query: Type.Object({ form: Words(40), on: AdDate, district: Type.Optional(Id), insurance: InsuranceFilter }),
+    response: Type.Object({ tariff: nullable(Tariff) }),
+  }),
+  create: endpoint({ method: 'POST', path, permission: 'change_tariff', body: NewTariff, response: Tariff }),
+  preview: endpoint({
+    method: 'POST',
+    path: `${path}preview/`,
+    permission: 'change_tariff',
+    body: NewTariff,
+    response: TariffPreview,
+  }),
+  patch: endpoint({
+    method: 'PATCH',
+    path: `${path}:id/`,
+    permission: 'change_tariff',
+    params: ById,
+    body: TariffChange,
+    response: Tariff,
+  }),
+  /** One that has not begun; what it would have ended runs on. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}:id/`,
+    permission: 'change_tariff',
+    params: ById,
+    response: Nothing,
+  }),
+};
+
+/** The newest tariff of the line that is in force on the day. */
+export function tariffOn<T extends Pick<Tariff, 'line' | 'effective_from' | 'effective_to'>>(
+  tariffs: readonly T[],
+  line: string,
+  day: string,
+): T | undefined {
+  return tariffs
+    .filter((tariff) => tariff.line === line && tariff.effective_from <= day && day <= (tariff.effective_to ?? day))
+    .toSorted((a, b) => b.effective_from.localeCompare(a.effective_from))[0];
+}
+
+/** What a company insures, form by form: what its proposals come to and the tariff of today. */
+const InsuranceData = Type.Object({
+  insurance: Type.Object({ id: Id, code: Words(), name_np: Words(), name_en: Words() }),
+  count: Type.Integer(),
+  results: Type.Array(
+    Type.Object({
+      form: Words(),
+      title_np: Words(),
+      title_en: Words(),
+      proposals: Type.Integer(),
+      sum_insured: Money,
+      premium: Money,
+      tariff: nullable(Tariff),
+    }),
+  ),
+});
+
+export const insuranceData = {
+  /** Without the company's id it is refused (spec section 8). */
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/insurance-data',
+    permission: 'view_proposal',
+    query: Type.Object({ insurance_id: Type.Optional(Id) }),
+    response: InsuranceData,
+  }),
+};

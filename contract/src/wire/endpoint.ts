@@ -1,0 +1,64 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Access, Line } from '../access/roles.ts';
+
+/**
+ * A call as a value: the server mounts it, the browser and the tests call it, OpenAPI is printed from it.
+ * Each path of spec section 7 stands here in the contract and nowhere else.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
+  /** Fastify spelling with a trailing slash where the spec has one: `/api/v1/kyc/:id/`. */
+  readonly path: string;
+  readonly permission: Access;
+  /** Only for the roles of that line, besides the permission. */
+  readonly line?: Line;
+  readonly params?: TObject;
+  /** Where the id of `params` stands when the path has no place for it. */
+  readonly id_in?: { readonly query: string } | { readonly body: string };
+  readonly query?: TObject;
+  readonly body?: TSchema;
+  readonly response: TSchema;
+  /** What goes over the wire when it is not JSON both ways; `tus`: pieces of a file, by that protocol. */
+  readonly media?: 'upload' | 'download' | 'tus';
+}
+
+export function endpoint<const E extends Endpoint>(value: E): E {
+  return value;
+}
+
+type Part<E, K extends keyof Endpoint> = E extends { [P in K]: infer S extends TSchema } ? Static<S> : undefined;
+
+export type Params<E> = Part<E, 'params'>;
+export type Query<E> = Part<E, 'query'>;
+export type Body<E> = Part<E, 'body'>;
+export type Output<E> = E extends { response: infer S extends TSchema } ? Static<S> : never;
+
+type Given<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]: T };
+type MaybeGiven<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]?: T };
+
+/** What a caller hands over: path parameters and a body where the endpoint has them; the query may be left out. */
+export type Input<E> = Given<'params', Params<E>> & MaybeGiven<'query', Query<E>> & Given<'body', Body<E>>;
+
+/** The path with its parameters filled in and, if any, the query string. */
+export function urlOf(endpoint: Endpoint, input: { params?: object; query?: object } = {}): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const { id_in } = endpoint;
+  const query = id_in && 'query' in id_in ? { [id_in.query]: params.id, ...input.query } : input.query;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+    }
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** The body as it goes over the wire. */
+export function wireBody(
+  { id_in }: Endpoint,
+  { params, body }: { params?: { id?: unknown }; body?: unknown },
+): unknown {
+  if (!id_in || !('body' in id_in)) return body;
+  return { ...(body as object), [id_in.body]: params?.id };
+}

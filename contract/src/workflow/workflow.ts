@@ -1,0 +1,183 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../wire/endpoint.ts';
+import { type KycMove, kycMoves } from '../kyc/moves.ts';
+import type { Part } from '../access/moves.ts';
+import { Person } from '../summaries/summaries.ts';
+import { ById, InsuranceFilter, page, Slice } from '../wire/page.ts';
+import { type ProposalMove, type ProposalState, proposalMoves } from '../proposals/states.ts';
+import { ProposalLine } from '../proposals/proposals.ts';
+import type { Permission } from '../access/roles.ts';
+import { type Text, text } from '../values/text.ts';
+import { Id, nullable, Words } from '../values/values.ts';
+
+/** One check that does not hold; `fields` says where, by path, with a code of the catalogue each. */
+const Hindrance = Type.Object({
+  check: Words(40),
+  code: Words(40),
+  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+export type Hindrance = Static<typeof Hindrance>;
+
+/** A move that this person may make now, once nothing hinders it. */
+const OpenMove = Type.Object({ move: Words(40), hindrances: Type.Array(Hindrance) });
+export type OpenMove = Static<typeof OpenMove>;
+
+const PastMove = Type.Object({
+  id: Id,
+  move: Words(40),
+  at: Words(),
+  /** Null: the program did it. */
+  actor: nullable(Person),
+  reason: nullable(Words()),
+  /** Whom it was assigned to. */
+  technician: nullable(Person),
+});
+export type PastMove = Static<typeof PastMove>;
+
+/** Where a record stands: what happened to it, and what this person may do about it. */
+export const Standing = Type.Object({
+  id: Id,
+  status: Words(40),
+  version: Type.Integer(),
+  technician: nullable(Person),
+  /** Above the company's limit, until the second person approves. */
+  first_approved_by: nullable(Person),
+  policy: nullable(Type.Object({ id: Id, policy_no: Words(40) })),
+  /** The policy that this proposal continues. */
+  renews: nullable(Type.Object({ id: Id, policy_no: Words(40) })),
+  moves: Type.Array(OpenMove),
+  /** Oldest first. */
+  timeline: Type.Array(PastMove),
+});
+export type Standing = Static<typeof Standing>;
+
+const Reason = Type.Optional(nullable(Type.String({ minLength: 3, maxLength: 500 })));
+
+export const MoveBody = Type.Object({
+  move: Type.Enum(Object.keys(proposalMoves) as ProposalMove[]),
+  reason: Reason,
+  technician: Type.Optional(nullable(Id)),
+});
+export type MoveBody = Static<typeof MoveBody>;
+
+export const KycMoveBody = Type.Object({ move: Type.Enum(Object.keys(kycMoves) as KycMove[]), reason: Reason });
+export type KycMoveBody = Static<typeof KycMoveBody>;
+
+export interface QueueGroup {
+  label: Text;
+  state: ProposalState;
+  permission: Permission;
+  /** Only what the viewer has this part in. */
+  as?: Part;
+}
+
+/** What waits for whom (domain 5.1), by the state it waits in; the order is the queue's. */
+export const queueGroups = {
+  returned: {
+    label: text('सच्याउन फिर्ता आएका', 'Returned to me'),
+    state: 'returned',
+    permission: 'change_proposal',
+    as: 'writer',
+  },
+  draft: { label: text('मेरा मस्यौदा', 'My drafts'), state: 'draft', permission: 'change_proposal', as: 'writer' },
+  assigned: {
+    label: text('मैले निरीक्षण गर्नुपर्ने', 'For me to inspect'),
+    state: 'technician_review',
+    permission: 'verify_proposal',
+    as: 'assigned',
+  },
+  submitted: {
+    label: text('प्राविधिकलाई दिन बाँकी', 'To assign or verify'),
+    state: 'submitted',
+    permission: 'review_proposal',
+  },
+  technician_review: {
+    label: text('प्राविधिककहाँ रहेका', 'With a technician'),
+    state: 'technician_review',
+    permission: 'review_proposal',
+  },
+  verified: { label: text('स्वीकृत गर्न बाँकी', 'To approve'), state: 'verified', permission: 'approve_proposal' },
+  approved: { label: text('जारी गर्न बाँकी', 'To issue'), state: 'approved', permission: 'issue_policy' },
+} as const satisfies Record<string, QueueGroup>;
+export type QueueGroupName = keyof typeof queueGroups;
+export const queueGroupNames = Object.keys(queueGroups) as QueueGroupName[];
+
+export function queueGroup(name: QueueGroupName): QueueGroup {
+  return queueGroups[name];
+}
+
+const QueueQuery = Type.Object({
+  ...Slice,
+  insurance: InsuranceFilter,
+  group: Type.Enum(queueGroupNames),
+  /** Comma-separated names of forms; without them all. */
+  forms: Type.Optional(Words(200)),
+});
+export type QueueQuery = Static<typeof QueueQuery>;
+
+const QueueLine = Type.Object({ ...ProposalLine.properties, technician: nullable(Person), waiting_since: Words() });
+export type QueueLine = Static<typeof QueueLine>;
+
+const QueueCounts = Type.Object({
+  /** A set number of proposals is counted, the rest is "and more". */
+  groups: Type.Array(Type.Object({ group: Type.Enum(queueGroupNames), count: Type.Integer() })),
+  /** Farmers whose KYC waits for somebody to verify it; null for whoever may not. The list is `kyc.list` with `waiting`. */
+  kyc: nullable(Type.Integer()),
+});
+
+const proposalMovesPath = '/api/v1/proposals/:id/moves/';
+const kycMovesPath = '/api/v1/kyc/:id/moves/';
+
+/** Reading opens the endpoint; who may make which move stands in the table of moves. */
+export const workflow = {
+  standing: endpoint({
+    method: 'GET',
+    path: proposalMovesPath,
+    permission: 'view_proposal',
+    params: ById,
+    response: Standing,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: proposalMovesPath,
+    permission: 'view_proposal',
+    params: ById,
+    body: MoveBody,
+    response: Standing,
+  }),
+  kycStanding: endpoint({
+    method: 'GET',
+    path: kycMovesPath,
+    permission: 'view_kyc',
+    params: ById,
+    response: Standing,
+  }),
+  kycMove: endpoint({
+    method: 'POST',
+    path: kycMovesPath,
+    permission: 'verify_kyc',
+    params: ById,
+    body: KycMoveBody,
+    response: Standing,
+  }),
+  /** What waits for the viewer in one group, longest waiting first. */
+  queue: endpoint({
+    method: 'GET',
+    path: '/api/v1/queue/',
+    permission: 'view_proposal',
+    query: QueueQuery,
+    response: page(QueueLine),
+  }),
+  queueCounts: endpoint({
+    method: 'GET',
+    path: '/api/v1/queue/counts/',
+    permission: 'view_proposal',
+    query: Type.Object({
+      insurance: InsuranceFilter,
+      forms: QueueQuery.properties.forms,
+      is_crop: Type.Optional(Type.Boolean()),
+      is_livestock: Type.Optional(Type.Boolean()),
+    }),
+    response: QueueCounts,
+  }),
+};
