@@ -29,7 +29,7 @@ describe('the one-direction rule', () => {
     ['the contract knows the server', 'contract/src/kyc/kyc.ts', "import '@krishi-bima/server/app';"],
     ['nepali knows the contract', 'nepali/src/digits.ts', "import '@krishi-bima/contract/text';"],
     ['farmers know proposals on the server', 'server/src/kyc/routes.ts', "import '../proposals/queries.ts';"],
-    ['the platform knows a feature', 'server/src/platform/serve.ts', "import '../kyc/queries.ts';"],
+    ['the platform knows a feature', 'server/src/http/serve.ts', "import '../kyc/queries.ts';"],
     ['a barrel', 'web/src/kyc/index.ts', ''],
     ['a hidden setting', 'server/src/kyc/routes.ts', 'const a = process.env.SECRET;'],
     ['a path spelled twice', 'web/src/kyc/page.tsx', "fetch('/api/v1/kyc/');"],

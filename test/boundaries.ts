@@ -225,8 +225,8 @@ function wrongUse({ path, text }: SourceFile): string[] {
   const found: string[] = [];
   const isTest = /\.test\.tsx?$|\.spec\.ts$|^test\/|\/test\//.test(path);
   if (/(^|\/)index\.tsx?$/.test(path) && path !== 'contract/src/forms/index.ts') found.push(`${path} is a barrel`);
-  if (path.startsWith('server/src/') && !isTest && path !== 'server/src/config.ts' && /\bprocess\.env\b/.test(text)) {
-    found.push(`${path} reads the environment; only server/src/config.ts may`);
+  if (path.startsWith('server/src/') && !isTest && path !== 'server/src/config/config.ts' && /\bprocess\.env\b/.test(text)) {
+    found.push(`${path} reads the environment; only server/src/config/config.ts may`);
   }
   if (!path.startsWith('contract/') && !isTest && /['"`]\/api\/v[12]\//.test(text))
     found.push(`${path} spells a path of the contract`);

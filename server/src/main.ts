@@ -1,4 +1,4 @@
-import { Refusal } from './config.ts';
+import { Refusal } from './config/config.ts';
 import { startProgram } from './program.ts';
 
 try {

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { loadAddresses } from './addresses/load.ts';
 import { buildApp } from './app.ts';
-import { chores } from './chores.ts';
-import { type Config, Refusal, readConfig } from './config.ts';
+import { chores } from './scheduled-tasks.ts';
+import { type Config, Refusal, readConfig } from './config/config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { jobs } from './jobs.ts';
+import { jobs } from './job-definitions.ts';
 import { openPdfRenderer } from './pdf/render.ts';
-import { openCalendar } from './platform/calendar.ts';
-import { startChores } from './platform/chores.ts';
-import type { Deps } from './platform/deps.ts';
-import { openFiles } from './platform/files.ts';
-import { openJobs } from './platform/job-queue.ts';
-import { secretNamed } from './platform/secrets.ts';
+import { openCalendar } from './calendar/current-calendar.ts';
+import { startChores } from './jobs/scheduled.ts';
+import type { Deps } from './deps/deps.ts';
+import { openFiles } from './storage/files.ts';
+import { openJobs } from './jobs/queue.ts';
+import { secretNamed } from './storage/secrets.ts';
 
 export interface Program {
   deps: Deps;

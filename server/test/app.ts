@@ -11,13 +11,13 @@ import { afterAll, inject, onTestFinished } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { startWorker } from '../src/database/embedded.ts';
 import { connect, connectEmbedded, type Database } from '../src/database/open.ts';
-import { jobs } from '../src/jobs.ts';
+import { jobs } from '../src/job-definitions.ts';
 import { openPdfRenderer } from '../src/pdf/render.ts';
-import { openCalendar } from '../src/platform/calendar.ts';
-import type { Deps } from '../src/platform/deps.ts';
-import { openFiles } from '../src/platform/files.ts';
-import { openJobs } from '../src/platform/job-queue.ts';
-import { secretNamed } from '../src/platform/secrets.ts';
+import { openCalendar } from '../src/calendar/current-calendar.ts';
+import type { Deps } from '../src/deps/deps.ts';
+import { openFiles } from '../src/storage/files.ts';
+import { openJobs } from '../src/jobs/queue.ts';
+import { secretNamed } from '../src/storage/secrets.ts';
 import { hirePeople, type People, type Person } from './people.ts';
 
 declare module 'vitest' {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { Config } from '../src/config.ts';
+import type { Config } from '../src/config/config.ts';
 
 /** A store that speaks S3, with one empty bucket. */
 export async function startBucket(): Promise<{ s3: NonNullable<Config['s3']>; close: () => Promise<void> }> {

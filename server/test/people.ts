@@ -1,6 +1,6 @@
 import type { Role } from '@krishi-bima/contract/access/roles';
 import type { Db } from '../src/database/open.ts';
-import { newToken } from '../src/platform/token.ts';
+import { newToken } from '../src/http/token.ts';
 import { hashPassword } from '../src/users/passwords.ts';
 
 export const staff = {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Scoped, scoped } from '../src/platform/scoped.ts';
-import { viewerOf } from '../src/platform/viewer.ts';
+import { type Scoped, scoped } from '../src/tenancy/scoped.ts';
+import { viewerOf } from '../src/tenancy/viewer.ts';
 import type { TestApp } from './app.ts';
 
 /** The database as the company's agent sees it. */

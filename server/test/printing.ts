@@ -1,5 +1,5 @@
 import { pdf, type Task } from '@krishi-bima/contract/downloads/downloads';
-import { linesOf } from '../src/pdf/poppler.ts';
+import { linesOf } from './poppler.ts';
 import type { Answer, TestApp } from './app.ts';
 import type { Person } from './people.ts';
 

@@ -7,9 +7,9 @@ import { loadAddresses } from '../src/addresses/load.ts';
 import { startWorker } from '../src/database/embedded.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { connect, connectEmbedded, type Database } from '../src/database/open.ts';
-import { jobs } from '../src/jobs.ts';
-import { loadCalendar } from '../src/platform/calendar.ts';
-import { openJobs } from '../src/platform/job-queue.ts';
+import { jobs } from '../src/job-definitions.ts';
+import { loadCalendar } from '../src/calendar/current-calendar.ts';
+import { openJobs } from '../src/jobs/queue.ts';
 
 /** Migrates once per run; each test opens a copy. `TEST_DATABASE_URL` names a PostgreSQL to run on instead. */
 export default async function setup({ provide }: TestProject) {

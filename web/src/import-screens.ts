@@ -1,7 +1,7 @@
 import type { Permission } from '@krishi-bima/contract/access/roles';
 import type { RouteComponent } from '@tanstack/react-router';
-import { paths } from '#paths.ts';
-import { page } from './lazy-page.ts';
+import { paths } from './navigation/paths.ts';
+import { page } from './routes/lazy-page.ts';
 
 /** Files of farmers and proposals, from the list to each of them. */
 export const importScreens: readonly (readonly [string, Permission, RouteComponent])[] = [

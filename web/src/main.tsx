@@ -3,9 +3,9 @@ import { ApiProblem } from '#api/api-problem.ts';
 import { reckonByKept } from '#api/calendar.ts';
 import { startSession } from '#api/session.ts';
 import { Forbidden } from '#shell/forbidden.ts';
-import { applyTextSize } from '#shell/preferences.ts';
-import { watchRelease } from '#shell/release.ts';
-import { Root } from '#shell/root.tsx';
+import { applyTextSize } from './theme/preferences.ts';
+import { watchRelease } from './app/release.ts';
+import { Root } from './app/root.tsx';
 
 applyTextSize();
 reckonByKept();

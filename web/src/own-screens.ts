@@ -1,6 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router';
-import { paths } from '#paths.ts';
-import { page } from './lazy-page.ts';
+import { paths } from './navigation/paths.ts';
+import { page } from './routes/lazy-page.ts';
 
 /** About oneself: for everyone signed in, whatever the role. */
 export const ownScreens: readonly (readonly [path: string, component: RouteComponent])[] = [

@@ -1,7 +1,7 @@
 import type { Permission } from '@krishi-bima/contract/access/roles';
 import type { RouteComponent } from '@tanstack/react-router';
-import { paths } from '#paths.ts';
-import { page } from './lazy-page.ts';
+import { paths } from './navigation/paths.ts';
+import { page } from './routes/lazy-page.ts';
 
 /** What stands below the settings: what the office and its rules are made of. */
 export const settingsScreens: readonly (readonly [path: string, permission: Permission, component: RouteComponent])[] =
@@ -10,7 +10,7 @@ export const settingsScreens: readonly (readonly [path: string, permission: Perm
       paths.addresses(),
       'view_ward',
       page(
-        () => import('./settings/addresses-page.tsx'),
+        () => import('./addresses/addresses-page.tsx'),
         (module) => module.AddressesPage,
       ),
     ],
@@ -18,7 +18,7 @@ export const settingsScreens: readonly (readonly [path: string, permission: Perm
       paths.rates(),
       'change_tariff',
       page(
-        () => import('./settings/rates-page.tsx'),
+        () => import('./rates/rates-page.tsx'),
         (module) => module.RatesPage,
       ),
     ],
@@ -26,7 +26,7 @@ export const settingsScreens: readonly (readonly [path: string, permission: Perm
       paths.tariffs(),
       'change_tariff',
       page(
-        () => import('./settings/tariffs-page.tsx'),
+        () => import('./tariffs/tariffs-page.tsx'),
         (module) => module.TariffsPage,
       ),
     ],
@@ -34,7 +34,7 @@ export const settingsScreens: readonly (readonly [path: string, permission: Perm
       paths.rules(),
       'change_check_limit',
       page(
-        () => import('./settings/rules-page.tsx'),
+        () => import('./rules/rules-page.tsx'),
         (module) => module.RulesPage,
       ),
     ],
@@ -42,7 +42,7 @@ export const settingsScreens: readonly (readonly [path: string, permission: Perm
       paths.calendar(),
       'change_calendar',
       page(
-        () => import('./settings/calendar-page.tsx'),
+        () => import('./calendar/calendar-page.tsx'),
         (module) => module.CalendarPage,
       ),
     ],

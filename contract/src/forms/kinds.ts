@@ -15,7 +15,7 @@ import {
 
 /*
  * The closed set of field kinds. Each has four faces: the schema (here), the input and the read-only view
- * (`web/src/forms/`), and the text for PDF and CSV (`server/src/proposals/field-text.ts`). A new kind is a
+ * (`web/src/forms/`), and the text for PDF and CSV (`server/src/printing/field-text.ts`). A new kind is a
  * compile error in all four until it is done.
  */
 

@@ -4,8 +4,8 @@ import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
 import type { Db } from '../database/open.ts';
-import { existing, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 /** One address with the names of its levels, as JSON; null for null. */
 export function addressJson(id: Expression<number | null>): RawBuilder<Address | null> {

@@ -1,9 +1,9 @@
 import { addresses } from '@krishi-bima/contract/addresses/addresses';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Deps } from '../platform/deps.ts';
-import { paginate } from '../platform/paginate.ts';
-import { existing } from '../platform/problem.ts';
-import { serve } from '../platform/serve.ts';
+import type { Deps } from '../deps/deps.ts';
+import { paginate } from '../http/paginate.ts';
+import { existing } from '../errors/problem.ts';
+import { serve } from '../http/serve.ts';
 import { asWard, findAddress, wardRows } from './queries.ts';
 
 export function addressRoutes(app: FastifyInstance, deps: Deps) {

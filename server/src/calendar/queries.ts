@@ -4,9 +4,9 @@ import { monthNames } from '@krishi-bima/nepali/bikram-sambat';
 import { shiftedDays, withYear, yearProblem } from '@krishi-bima/nepali/calendar-change';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { asCalendar, readYears } from '../platform/calendar.ts';
-import { record, type Trail } from '../platform/history.ts';
-import { existing, Problem } from '../platform/problem.ts';
+import { asCalendar, readYears } from './current-calendar.ts';
+import { record, type Trail } from '../tenancy/audit.ts';
+import { existing, Problem } from '../errors/problem.ts';
 
 type YearRow = Awaited<ReturnType<typeof readYears>>[number];
 type Change = Body<typeof calendar.patch>;

@@ -6,7 +6,7 @@ import { builtInCalendar, setCalendar, toAd, toBs } from '@krishi-bima/nepali/bi
 import { fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
-import { loadCalendar, openCalendar } from '../platform/calendar.ts';
+import { loadCalendar, openCalendar } from './current-calendar.ts';
 
 /** The office with the calendar as the program brings it; its version only ever grows. */
 async function openOffice() {

@@ -12,10 +12,10 @@ import { newFolder, newPlace } from '../../test/place.ts';
 import { startServer } from '../../test/process.ts';
 import { insurers } from '../demo/insurers.ts';
 import { logoKey } from '../demo/offices.ts';
-import { openFiles } from '../platform/files.ts';
+import { openFiles } from '../storage/files.ts';
 import { createCompany } from './create-company.ts';
 import { createUser, resetPassword } from './create-user.ts';
-import { sentenceOf } from './explained.ts';
+import { sentenceOf } from './operator-errors.ts';
 
 // Each command is a process that opens a database.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,10 +1,10 @@
 import { roleNames } from '@krishi-bima/contract/access/roles';
 import { loadAddresses } from '../addresses/load.ts';
-import { type Config, Refusal, readConfig } from '../config.ts';
+import { type Config, Refusal, readConfig } from '../config/config.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Db, openBeside } from '../database/open.ts';
-import { type FileStore, openFiles } from '../platform/files.ts';
-import { secretNamed } from '../platform/secrets.ts';
+import { type FileStore, openFiles } from '../storage/files.ts';
+import { secretNamed } from '../storage/secrets.ts';
 import { backup } from './backup.ts';
 import { createCompany } from './create-company.ts';
 import { createUser, resetPassword } from './create-user.ts';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { Refusal } from '../config.ts';
+import { Refusal } from '../config/config.ts';
 
 /** Never from the arguments, which others on the machine can read: twice from a person, or one line of the input. */
 export async function askPassword(input: NodeJS.ReadStream = process.stdin): Promise<string> {

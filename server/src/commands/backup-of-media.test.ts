@@ -12,7 +12,7 @@ import { hirePeople } from '../../test/people.ts';
 import { newFolder, newPlace } from '../../test/place.ts';
 import { startServer } from '../../test/process.ts';
 import { openBeside } from '../database/open.ts';
-import { openFiles } from '../platform/files.ts';
+import { openFiles } from '../storage/files.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

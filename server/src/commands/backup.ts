@@ -3,9 +3,9 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { type Config, Refusal } from '../config.ts';
+import { type Config, Refusal } from '../config/config.ts';
 import { type Database, openBeside } from '../database/open.ts';
-import { type KeptFiles, keepFiles } from './kept-files.ts';
+import { type KeptFiles, keepFiles } from './file-dump.ts';
 import { pgDump } from './pg-dump.ts';
 import { dumpTable, readSequences, tableNames } from './table-dump.ts';
 

@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { Refusal } from '../config.ts';
+import { Refusal } from '../config/config.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const built = join(root, 'web/dist');

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openEmptyApp } from '../../test/app.ts';
 import { runCommand } from '../../test/command.ts';
 import { newFolder, newPlace } from '../../test/place.ts';
-import { sentenceOf } from './explained.ts';
+import { sentenceOf } from './operator-errors.ts';
 import { missingFor, refuseDemo } from './start.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

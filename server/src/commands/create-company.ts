@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { NewCompany } from '@krishi-bima/contract/companies/companies';
-import { Refusal } from '../config.ts';
-import { checkBody } from '../platform/check.ts';
-import { contentTypeOf } from '../platform/file-routes.ts';
-import type { FileStore } from '../platform/files.ts';
-import { asOperator } from '../platform/operator.ts';
+import { Refusal } from '../config/config.ts';
+import { checkBody } from '../http/schemas.ts';
+import { contentTypeOf } from '../http/file-routes.ts';
+import type { FileStore } from '../storage/files.ts';
+import { asOperator } from '../tenancy/system.ts';
 import type { Office } from './admin.ts';
 
 const text = { type: 'string' } as const;

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { NewUser, Password } from '@krishi-bima/contract/users/users';
 import { Type } from 'typebox';
-import { Refusal } from '../config.ts';
-import { checkBody } from '../platform/check.ts';
-import { asOperator } from '../platform/operator.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { Refusal } from '../config/config.ts';
+import { checkBody } from '../http/schemas.ts';
+import { asOperator } from '../tenancy/system.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { endSessions } from '../users/auth.ts';
 import { hashPassword } from '../users/passwords.ts';
 import type { Office } from './admin.ts';

@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import { landingFor, type Role, roles } from '@krishi-bima/contract/access/roles';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { insurers, type StaffName, staffRoles } from '../demo/insurers.ts';
-import { layDemo } from '../demo/lay.ts';
+import { layDemo } from '../demo/seed.ts';
 import { usernameOf } from '../demo/offices.ts';
 import { demoPassword, setDemoPasswords } from '../demo/passwords.ts';
 import { startProgram } from '../program.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type Config, Refusal } from '../config.ts';
+import { type Config, Refusal } from '../config/config.ts';
 import type { Program } from '../program.ts';
-import { portTaken } from './explained.ts';
+import { portTaken } from './operator-errors.ts';
 
 /** Before anything is built or opened: a person who forgot that it runs already waits for nothing. */
 export async function refuseTakenPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {

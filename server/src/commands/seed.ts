@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { loadAddresses } from '../addresses/load.ts';
-import { Refusal, readConfig } from '../config.ts';
+import { Refusal, readConfig } from '../config/config.ts';
 import { migrate } from '../database/migrate.ts';
 import { openBeside } from '../database/open.ts';
 import { countFarmers, fillUp } from '../demo/fill.ts';
-import { layDemo, usualSeed } from '../demo/lay.ts';
-import { loadCalendar } from '../platform/calendar.ts';
-import { openFiles } from '../platform/files.ts';
-import { secretNamed } from '../platform/secrets.ts';
+import { layDemo, usualSeed } from '../demo/seed.ts';
+import { loadCalendar } from '../calendar/current-calendar.ts';
+import { openFiles } from '../storage/files.ts';
+import { secretNamed } from '../storage/secrets.ts';
 
 const usage = `npm run seed -- --farmers N [--seed S]
 

@@ -1,6 +1,6 @@
-import { type Config, Refusal, readConfig } from '../config.ts';
+import { type Config, Refusal, readConfig } from '../config/config.ts';
 import { readMark } from '../demo/mark.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { startProgram } from '../program.ts';
 import { pagesAre } from './build.ts';
 import { closeOnSignal, refuseTakenPort } from './running.ts';

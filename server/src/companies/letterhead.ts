@@ -1,7 +1,7 @@
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { PdfCompany } from '../pdf/document.ts';
-import type { FileStore } from '../platform/files.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import type { FileStore } from '../storage/files.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 /** What stands at the head of every paper of a company. */
 export async function letterheadOf(data: Scoped, files: FileStore, id: number): Promise<PdfCompany> {

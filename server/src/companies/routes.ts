@@ -9,12 +9,12 @@ import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { CompanyTable } from '../database/tables.ts';
-import type { Deps } from '../platform/deps.ts';
-import type { FileStore } from '../platform/files.ts';
-import { paginate } from '../platform/paginate.ts';
-import { existing } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { serve } from '../platform/serve.ts';
+import type { Deps } from '../deps/deps.ts';
+import type { FileStore } from '../storage/files.ts';
+import { paginate } from '../http/paginate.ts';
+import { existing } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { serve } from '../http/serve.ts';
 
 export function companyRoutes(app: FastifyInstance, deps: Deps) {
   const read = async (data: Scoped, id: number) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../config.ts';
+import { Refusal } from '../config/config.ts';
 import type { EmbeddedStart } from './embedded-worker.ts';
 
 export interface Embedded {

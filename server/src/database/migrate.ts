@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { Refusal } from '../config.ts';
+import { Refusal } from '../config/config.ts';
 import type { Db } from './open.ts';
 
 export const migrationsFolder = new URL('../../migrations/', import.meta.url);

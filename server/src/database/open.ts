@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { type Config, Refusal } from '../config.ts';
+import { type Config, Refusal } from '../config/config.ts';
 import { type Embedded, runningSocket, startEmbedded } from './embedded.ts';
 import type { Tables } from './tables.ts';
 

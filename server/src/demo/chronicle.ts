@@ -1,7 +1,7 @@
 import { bulkInsert, nextIds } from '../database/bulk.ts';
 import type { Db } from '../database/open.ts';
-import { type Walled, walls } from '../database/walls.ts';
-import { changesBetween } from '../platform/history.ts';
+import { type Walled, walls } from '../tenancy/walls.ts';
+import { changesBetween } from '../tenancy/audit.ts';
 import type { Chance } from './chance.ts';
 
 interface Row extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { proposalMove } from '@krishi-bima/contract/proposals/states';
-import { changesBetween } from '../platform/history.ts';
+import { changesBetween } from '../tenancy/audit.ts';
 import { chanceOf } from './chance.ts';
 import type { Covering, Written } from './covering.ts';
 import type { Life, Step } from './lives.ts';

@@ -7,7 +7,7 @@ import { addDays, todayAd, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { fiscalYearCode, fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
-import { changesBetween } from '../platform/history.ts';
+import { changesBetween } from '../tenancy/audit.ts';
 import { rowColumns } from '../proposals/row-columns.ts';
 import { layAftermath } from './aftermath.ts';
 import { daysBetween, type Period } from './calendar.ts';

@@ -7,7 +7,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmptyApp } from '../../test/app.ts';
-import { layDemo } from './lay.ts';
+import { layDemo } from './seed.ts';
 
 const now = new Date('2027-01-01T06:00:00Z');
 

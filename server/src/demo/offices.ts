@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
 import type { Db } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import type { FileStore } from '../platform/files.ts';
+import type { FileStore } from '../storage/files.ts';
 import type { Chronicle } from './chronicle.ts';
 import { type Group, type Insurer, insurers, type StaffName, staffRoles, superadmin } from './insurers.ts';
 import type { Office } from './mark.ts';

@@ -7,7 +7,7 @@ import {
   proposalPapers,
 } from '@krishi-bima/contract/documents/kinds';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
-import { changesBetween } from '../platform/history.ts';
+import { changesBetween } from '../tenancy/audit.ts';
 import { chanceOf } from './chance.ts';
 import { agentOf, type Covered, type Covering } from './covering.ts';
 import type { Registered } from './registrations.ts';

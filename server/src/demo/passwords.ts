@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../database/open.ts';
 import { endSessions } from '../users/auth.ts';
 import { hashPassword, isPassword } from '../users/passwords.ts';

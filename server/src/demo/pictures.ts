@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PaperCode } from '@krishi-bima/contract/documents/kinds';
 import sharp from 'sharp';
 import { copiesOf, inspect } from '../documents/inspect.ts';
-import type { FileStore } from '../platform/files.ts';
+import type { FileStore } from '../storage/files.ts';
 
 /** What a row of `documents` says of its file. */
 export interface Picture {

@@ -3,7 +3,7 @@ import { bulkInsert, nextIds } from '../database/bulk.ts';
 import type { Db } from '../database/open.ts';
 import { type Numbers, nameKey, numberKey } from '../kyc/keys.ts';
 import { factNames } from '../kyc/queries.ts';
-import { changesBetween } from '../platform/history.ts';
+import { changesBetween } from '../tenancy/audit.ts';
 import { later, type Period } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import type { Chronicle } from './chronicle.ts';

@@ -4,7 +4,7 @@ import { spreadPayment } from '@krishi-bima/contract/subsidies/sums';
 import { addDays, todayAd, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
-import { changesBetween } from '../platform/history.ts';
+import { changesBetween } from '../tenancy/audit.ts';
 import { daysBetween, workHour } from './calendar.ts';
 import { chanceOf } from './chance.ts';
 import type { Covered, Covering } from './covering.ts';

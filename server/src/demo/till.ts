@@ -2,7 +2,7 @@ import { carried, type PaymentMethod } from '@krishi-bima/contract/values/paymen
 import { addDays, todayAd, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
-import { changesBetween } from '../platform/history.ts';
+import { changesBetween } from '../tenancy/audit.ts';
 import { later } from './calendar.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { agentOf, type Covered, type Covering } from './covering.ts';

@@ -1,10 +1,10 @@
 import type { PageCopy } from '../database/document-tables.ts';
-import type { Deps } from '../platform/deps.ts';
-import { holdFile, keepFiles } from '../platform/held-files.ts';
-import { defineJob } from '../platform/job-queue.ts';
-import { scoped } from '../platform/scoped.ts';
-import { scopedFor } from '../platform/scoped-for.ts';
-import { inTransaction } from '../platform/transaction.ts';
+import type { Deps } from '../deps/deps.ts';
+import { holdFile, keepFiles } from '../storage/staged-files.ts';
+import { defineJob } from '../jobs/queue.ts';
+import { scoped } from '../tenancy/scoped.ts';
+import { scopedFor } from '../tenancy/scoped-for.ts';
+import { inTransaction } from '../tenancy/transaction.ts';
 import { type Copies, copiesOf } from './inspect.ts';
 
 interface Input {

@@ -1,6 +1,6 @@
-import type { Deps } from '../platform/deps.ts';
-import { asInk, asJpeg } from '../platform/picture.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import type { Deps } from '../deps/deps.ts';
+import { asInk, asJpeg } from '../storage/pictures.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 /** What a paper sets beside a farmer's name: the photograph, and how they sign. */
 export interface FarmerMarks {

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import type { CameraNotes } from '../platform/exif.ts';
-import { type Copy, inspectPicture, pictureExtensions, refusal, shrunk } from '../platform/picture.ts';
+import type { CameraNotes } from '../storage/exif.ts';
+import { type Copy, inspectPicture, pictureExtensions, refusal, shrunk } from '../storage/pictures.ts';
 import { openPdf, UnreadablePdf } from './pdf-reader.ts';
 
 export interface Inspected extends Omit<CameraNotes, 'bearing'> {

@@ -6,8 +6,8 @@ import { hireIntoEmpty, lookInto, type Place } from '../../test/beside.ts';
 import { jpeg, scannedPdf } from '../../test/papers.ts';
 import { newPlace } from '../../test/place.ts';
 import { type Running, startServer } from '../../test/process.ts';
-import { openFiles } from '../platform/files.ts';
-import { sweepHeldFiles } from '../platform/held-files.ts';
+import { openFiles } from '../storage/files.ts';
+import { sweepHeldFiles } from '../storage/staged-files.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

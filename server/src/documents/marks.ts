@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../errors/problem.ts';
 
 const longestSide = 1200;
 const mostPixels = 50_000_000;

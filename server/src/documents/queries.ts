@@ -14,11 +14,11 @@ import type { DocumentTable } from '../database/document-tables.ts';
 import type { KycTable } from '../database/kyc-tables.ts';
 import type { ProposalTable } from '../database/proposal-tables.ts';
 import { evidenceOf } from '../media/queries.ts';
-import type { FileStore } from '../platform/files.ts';
-import { personAt } from '../platform/named.ts';
-import { existing } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { FileStore } from '../storage/files.ts';
+import { personAt } from '../tenancy/summaries.ts';
+import { existing } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
 
 /** Papers of farmers, or papers of proposals. */
 export type Owner = 'kyc' | 'proposal';

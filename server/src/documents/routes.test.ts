@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer } from '../../test/farm.ts';
 import { jpeg, photo, scanned, scannedPdf, upload } from '../../test/papers.ts';
-import { scoped } from '../platform/scoped.ts';
-import { viewerOf } from '../platform/viewer.ts';
+import { scoped } from '../tenancy/scoped.ts';
+import { viewerOf } from '../tenancy/viewer.ts';
 import { missingPapers } from './queries.ts';
 
 vi.setConfig({ testTimeout: 40_000 });

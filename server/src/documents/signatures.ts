@@ -3,16 +3,16 @@ import { type MarkKind, markKinds, type Signature, signatures } from '@krishi-bi
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { SignatureTable } from '../database/document-tables.ts';
-import type { Deps } from '../platform/deps.ts';
-import type { FileStore } from '../platform/files.ts';
-import { holdFile, keepFiles } from '../platform/held-files.ts';
-import { personAt } from '../platform/named.ts';
-import { paginate } from '../platform/paginate.ts';
-import { existing, Problem } from '../platform/problem.ts';
-import { type Scoped, scoped } from '../platform/scoped.ts';
-import { serve } from '../platform/serve.ts';
-import type { UploadedFile } from '../platform/upload.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { Deps } from '../deps/deps.ts';
+import type { FileStore } from '../storage/files.ts';
+import { holdFile, keepFiles } from '../storage/staged-files.ts';
+import { personAt } from '../tenancy/summaries.ts';
+import { paginate } from '../http/paginate.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import { type Scoped, scoped } from '../tenancy/scoped.ts';
+import { serve } from '../http/serve.ts';
+import type { UploadedFile } from '../http/upload.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
 import { markOf } from './marks.ts';
 
 const kinds = Object.keys(markKinds) as MarkKind[];

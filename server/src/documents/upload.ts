@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { documentKind, mayAddPaper, type PaperCode, paperCodes } from '@krishi-bima/contract/documents/kinds';
-import type { Deps } from '../platform/deps.ts';
-import { holdFile, keepFiles } from '../platform/held-files.ts';
-import { existing, Problem } from '../platform/problem.ts';
-import { type Scoped, scoped } from '../platform/scoped.ts';
-import { fileName, type UploadedFile } from '../platform/upload.ts';
-import { permitForm, type Viewer } from '../platform/viewer.ts';
+import type { Deps } from '../deps/deps.ts';
+import { holdFile, keepFiles } from '../storage/staged-files.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import { type Scoped, scoped } from '../tenancy/scoped.ts';
+import { fileName, type UploadedFile } from '../http/upload.ts';
+import { permitForm, type Viewer } from '../tenancy/viewer.ts';
 import { documentCopies } from './document-copies.job.ts';
 import { type Inspected, inspect } from './inspect.ts';
 import type { Owner } from './queries.ts';

@@ -5,11 +5,11 @@ import type { Db } from '../database/open.ts';
 import { pageOfFields } from '../fields/list.ts';
 import { asField, selectFields } from '../fields/queries.ts';
 import { printable } from '../pdf/paper-text.ts';
-import { existing, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { type Basemap, boundsOfPoints, type Level, nepal, touch } from './basemap.ts';
 import type { FieldMap, MappedField } from './facts.ts';
-import { isInLevel } from './ground.ts';
+import { isInLevel } from './background.ts';
 import { middleOf } from './plots.ts';
 
 /** More on one picture nobody can tell apart. */

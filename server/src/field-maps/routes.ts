@@ -4,10 +4,10 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { FastifyInstance } from 'fastify';
 import { printable, shortDay } from '../pdf/paper-text.ts';
-import type { Deps } from '../platform/deps.ts';
-import { Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { serve } from '../platform/serve.ts';
+import type { Deps } from '../deps/deps.ts';
+import { Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { serve } from '../http/serve.ts';
 import { drawnField, drawnFieldsOf, mapOf } from './read.ts';
 import { type Heading, mapSheet } from './sheet.ts';
 

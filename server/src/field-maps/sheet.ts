@@ -4,7 +4,7 @@ import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { Drawing } from '../pdf/drawing.ts';
 import { boundsOfPoints } from './basemap.ts';
 import { type FieldMap, hectares, localArea, type MappedField } from './facts.ts';
-import { graticule, ground, northArrow, scaleBar } from './ground.ts';
+import { graticule, ground, northArrow, scaleBar } from './background.ts';
 import { type Box, planeOf } from './plane.ts';
 import { badge, badgeRadius, plots } from './plots.ts';
 import { ink, joined, rect, type Sketch, words } from './sketch.ts';

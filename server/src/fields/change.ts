@@ -11,10 +11,10 @@ import type { FieldTable } from '../database/field-tables.ts';
 import type { KycTable } from '../database/kyc-tables.ts';
 import type { Kept } from '../database/tables.ts';
 import { bareNumber } from '../kyc/keys.ts';
-import { existing, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { readBoundary } from './boundary.ts';
-import { refuseHandedIn } from './handed-in.ts';
+import { refuseHandedIn } from './submitted.ts';
 import { findField } from './queries.ts';
 
 type FieldRecord = Selectable<FieldTable>;

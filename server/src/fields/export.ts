@@ -3,7 +3,7 @@ import type { Query } from '@krishi-bima/contract/wire/endpoint';
 import type { FieldRow, fields } from '@krishi-bima/contract/fields/fields';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply } from 'fastify';
-import type { Scoped } from '../platform/scoped.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { listFieldCompanies, pageOfFields } from './list.ts';
 
 type Filter = Query<typeof fields.export>;

@@ -1,4 +1,4 @@
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../errors/problem.ts';
 
 /** A boundary as a file has it, before anything of it is checked. */
 export interface FileShape {

@@ -1,7 +1,7 @@
 import { type ImportedShape, importLimits } from '@krishi-bima/contract/fields/fields';
-import { Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import type { UploadedFile } from '../platform/upload.ts';
+import { Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import type { UploadedFile } from '../http/upload.ts';
 import { readBoundary } from './boundary.ts';
 import { type FileShape, shapesInGeoJson } from './geojson.ts';
 import { shapesInXml } from './map-xml.ts';

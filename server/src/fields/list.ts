@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { holdsAll, soughtIn } from '../kyc/search.ts';
-import { endOf, startOf } from '../platform/nepal-day.ts';
-import { neighbours } from '../platform/paginate.ts';
-import { Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { endOf, startOf } from '../calendar/nepal-day.ts';
+import { neighbours } from '../http/paginate.ts';
+import { Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { asField, selectFields } from './queries.ts';
 
 export type Filter = Omit<FieldFilter, 'limit' | 'offset'>;

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../errors/problem.ts';
 import type { FileShape } from './geojson.ts';
 
 /*

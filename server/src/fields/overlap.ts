@@ -3,7 +3,7 @@ import { boundsOf, type Polygon, type Position } from '@krishi-bima/contract/geo
 import { areaOfPolygon } from '@krishi-bima/contract/geometry/measure';
 import { sql } from 'kysely';
 import { intersection } from 'polyclip-ts';
-import type { Scoped } from '../platform/scoped.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 interface Ground {
   insurance: number;

@@ -6,10 +6,10 @@ import { addressJson } from '../addresses/queries.ts';
 import type { FieldTable } from '../database/field-tables.ts';
 import { masked } from '../kyc/masking.ts';
 import { newestValueOfField } from '../ndvi/queries.ts';
-import { personAt } from '../platform/named.ts';
-import { existing } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import { personAt } from '../tenancy/summaries.ts';
+import { existing } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
 import { overlapping } from './overlap.ts';
 
 export function selectFields(data: Scoped) {

@@ -1,7 +1,7 @@
 import { fields } from '@krishi-bima/contract/fields/fields';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../platform/deps.ts';
-import { serve } from '../platform/serve.ts';
+import type { Deps } from '../deps/deps.ts';
+import { serve } from '../http/serve.ts';
 import { changeField, insertField, removeField, restoreShape } from './change.ts';
 import { exportFields } from './export.ts';
 import { previewImport } from './import.ts';

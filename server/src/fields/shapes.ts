@@ -4,10 +4,10 @@ import type { Page } from '@krishi-bima/contract/wire/page';
 import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { personAt } from '../platform/named.ts';
-import { paginate } from '../platform/paginate.ts';
-import { existing } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { personAt } from '../tenancy/summaries.ts';
+import { paginate } from '../http/paginate.ts';
+import { existing } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 /** Before is what the change before left behind. */
 export async function shapesOf(

@@ -3,8 +3,8 @@ import type { fields } from '@krishi-bima/contract/fields/fields';
 import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
 import { areaOfPolygon } from '@krishi-bima/contract/geometry/measure';
 import { splitPolygon } from '@krishi-bima/contract/geometry/split';
-import { existing, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { changeField, insertField } from './change.ts';
 import { findField } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { areaWarnings } from '@krishi-bima/contract/fields/warnings';
 import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
 import { sql } from 'kysely';
 import { newestValueOfField } from '../ndvi/queries.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { type Filter, filteredFields } from './list.ts';
 
 export interface TileFeature {

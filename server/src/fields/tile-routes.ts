@@ -1,7 +1,7 @@
 import { fieldTiles } from '@krishi-bima/contract/fields/tiles';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../platform/deps.ts';
-import { serve } from '../platform/serve.ts';
+import type { Deps } from '../deps/deps.ts';
+import { serve } from '../http/serve.ts';
 import { openTiles } from './tiles.ts';
 
 export function tileRoutes(app: FastifyInstance, deps: Deps) {

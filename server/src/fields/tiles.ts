@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import GeoJsonVt, { type LegacyTile } from 'geojson-vt';
 import { sql } from 'kysely';
 import { fromGeojsonVt } from 'vt-pbf';
-import { Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { keptTiles } from './kept-tiles.ts';
+import { Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { keptTiles } from './tile-cache.ts';
 import type { Filter as TileFilter } from './list.ts';
 import { type Edges, featuresIn, groupsIn, type TileFeature } from './tile-features.ts';
 

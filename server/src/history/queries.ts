@@ -2,12 +2,12 @@ import type { Change, Entity } from '@krishi-bima/contract/history/history';
 import type { Permission } from '@krishi-bima/contract/access/roles';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { type Walled, walls } from '../database/walls.ts';
+import { type Walled, walls } from '../tenancy/walls.ts';
 import { masked, maskedChanges } from '../kyc/masking.ts';
-import { personAt } from '../platform/named.ts';
-import { Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import { personAt } from '../tenancy/summaries.ts';
+import { Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
 import { type Happened, ofMyRecords } from './unread.ts';
 
 /** Before and after are the record's own data: history is read by whoever may read the record. */

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, setTariff } from '../../test/farm.ts';
 import type { Person } from '../../test/people.ts';
-import { scoped } from '../platform/scoped.ts';
-import { viewerOf } from '../platform/viewer.ts';
+import { scoped } from '../tenancy/scoped.ts';
+import { viewerOf } from '../tenancy/viewer.ts';
 
 const nobody = { username: 'x', partner: false, insurance: null, insurance_project: null, cooperative: null };
 

@@ -1,10 +1,10 @@
 import { history } from '@krishi-bima/contract/history/history';
 import { notifications } from '@krishi-bima/contract/notifications/notifications';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../platform/deps.ts';
-import { paginate } from '../platform/paginate.ts';
-import { existing } from '../platform/problem.ts';
-import { serve } from '../platform/serve.ts';
+import type { Deps } from '../deps/deps.ts';
+import { paginate } from '../http/paginate.ts';
+import { existing } from '../errors/problem.ts';
+import { serve } from '../http/serve.ts';
 import { asChange, findOwner, historyOf, historyOfMine, permitHistory } from './queries.ts';
 import { countUnread, see, seenBy } from './unread.ts';
 

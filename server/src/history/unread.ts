@@ -1,7 +1,7 @@
 import { mostUnread } from '@krishi-bima/contract/notifications/notifications';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 /**
  * What happened to the farmers and proposals that the viewer registered, and what threatens the viewer's fields on

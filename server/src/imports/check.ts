@@ -2,16 +2,16 @@ import { text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
-import type { Deps } from '../platform/deps.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { errorHead, type Sheet, understood } from './heads.ts';
+import type { Deps } from '../deps/deps.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { errorHead, type Sheet, understood } from './header-row.ts';
 import type { Progress } from './import.job.ts';
 import { type CellFault, lineReader, type ReadLine } from './lines.ts';
 import { loadNames } from './names.ts';
 import { type ImportRow, kindNamed, messageOf } from './queries.ts';
 import { readSheet, writeSheet } from './sheet.ts';
-import { type Candidate, isSound } from './work.ts';
-import { workOf } from './works.ts';
+import { type Candidate, isSound } from './handler.ts';
+import { workOf } from './handlers.ts';
 
 /** Reads the file and says of every line what would become of it; writes nothing but that. May run twice. */
 export async function checkImport(deps: Deps, data: Scoped, row: ImportRow, progress: Progress): Promise<void> {

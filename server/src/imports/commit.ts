@@ -2,13 +2,13 @@ import type { ImportTwin } from '@krishi-bima/contract/imports/imports';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { type Selectable, sql } from 'kysely';
 import type { ImportRecordTable } from '../database/import-tables.ts';
-import type { Deps } from '../platform/deps.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { scopedFor } from '../platform/scoped-for.ts';
-import { inTransaction } from '../platform/transaction.ts';
+import type { Deps } from '../deps/deps.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { scopedFor } from '../tenancy/scoped-for.ts';
+import { inTransaction } from '../tenancy/transaction.ts';
 import { type ImportRow, kindNamed, selectRecords } from './queries.ts';
-import type { Ground } from './work.ts';
-import { workOf } from './works.ts';
+import type { Ground } from './handler.ts';
+import { workOf } from './handlers.ts';
 
 type Record_ = Selectable<ImportRecordTable>;
 

@@ -4,13 +4,13 @@ import { NewKyc } from '@krishi-bima/contract/kyc/kyc';
 import { sql } from 'kysely';
 import { merged } from '../kyc/facts.ts';
 import { registerFarmers } from '../kyc/registration.ts';
-import { lockIdentities } from '../kyc/twins.ts';
-import { findTwinsOfMany, twinsAmong } from '../kyc/twins-of-many.ts';
-import { checkBody } from '../platform/check.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { removeMany } from '../platform/scoped-many.ts';
+import { lockIdentities } from '../kyc/duplicates.ts';
+import { findTwinsOfMany, twinsAmong } from '../kyc/duplicates-of-many.ts';
+import { checkBody } from '../http/schemas.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { removeMany } from '../tenancy/scoped-many.ts';
 import type { ReadLine } from './lines.ts';
-import { type Candidate, faultsOf, type Ground, type Hindrance, type ImportWork, problemsOf } from './work.ts';
+import { type Candidate, faultsOf, type Ground, type Hindrance, type ImportWork, problemsOf } from './handler.ts';
 
 const check = checkBody(NewKyc);
 

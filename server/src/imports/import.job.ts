@@ -1,9 +1,9 @@
 import type { ImportState } from '@krishi-bima/contract/imports/imports';
 import { sql } from 'kysely';
-import type { Deps } from '../platform/deps.ts';
-import { defineJob } from '../platform/job-queue.ts';
-import { Problem } from '../platform/problem.ts';
-import { scopedFor } from '../platform/scoped-for.ts';
+import type { Deps } from '../deps/deps.ts';
+import { defineJob } from '../jobs/queue.ts';
+import { Problem } from '../errors/problem.ts';
+import { scopedFor } from '../tenancy/scoped-for.ts';
 import { checkImport } from './check.ts';
 import { commitImport, undoImport } from './commit.ts';
 import type { ImportRow } from './queries.ts';

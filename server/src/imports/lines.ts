@@ -3,7 +3,7 @@ import { eraOf, type Reading, readText, unreadableCode } from '@krishi-bima/cont
 import type { ImportColumn, ImportPart } from '@krishi-bima/contract/imports/kinds';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
-import type { Sheet, SheetLine } from './heads.ts';
+import type { Sheet, SheetLine } from './header-row.ts';
 import { findNamed, findPlace, levels, type Names } from './names.ts';
 
 export interface CellFault {

@@ -5,7 +5,7 @@ import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { foldText } from '@krishi-bima/nepali/folding';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
-import type { Scoped } from '../platform/scoped.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 interface Named {
   id: number;

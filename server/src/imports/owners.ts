@@ -1,10 +1,10 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { foldText } from '@krishi-bima/nepali/folding';
 import { sql } from 'kysely';
-import type { Identity } from '../kyc/twins.ts';
-import { type FoundTwin, findTwinsOfMany } from '../kyc/twins-of-many.ts';
+import type { Identity } from '../kyc/duplicates.ts';
+import { type FoundTwin, findTwinsOfMany } from '../kyc/duplicates-of-many.ts';
 import type { ReadLine } from './lines.ts';
-import type { Ground } from './work.ts';
+import type { Ground } from './handler.ts';
 
 type Group = readonly ReadLine[];
 

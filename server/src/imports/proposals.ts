@@ -7,14 +7,14 @@ import { memberTable } from '@krishi-bima/contract/forms/members';
 import { type ImportKind, type ImportPart, importKindOf } from '@krishi-bima/contract/imports/kinds';
 import { tablesOf } from '@krishi-bima/contract/rates/rates';
 import { sql } from 'kysely';
-import { checkBody } from '../platform/check.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { removeMany } from '../platform/scoped-many.ts';
+import { checkBody } from '../http/schemas.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { removeMany } from '../tenancy/scoped-many.ts';
 import { insertProposals, type WholeProposal } from '../proposals/insert-many.ts';
 import { ratesOn } from '../rates/queries.ts';
 import type { ReadLine } from './lines.ts';
 import { ownersOf, resolveNamed } from './owners.ts';
-import { type Candidate, faultsOf, type Hindrance, type ImportWork, problemsOf } from './work.ts';
+import { type Candidate, faultsOf, type Hindrance, type ImportWork, problemsOf } from './handler.ts';
 
 export function proposalWork(form: Form): ImportWork {
   const checks = checksOf(form);

@@ -4,10 +4,10 @@ import { type ProblemCode, problems } from '@krishi-bima/contract/problems/probl
 import type { Language } from '@krishi-bima/contract/values/text';
 import { type Selectable, sql } from 'kysely';
 import type { ImportTable } from '../database/import-tables.ts';
-import type { FileStore } from '../platform/files.ts';
-import { personAt } from '../platform/named.ts';
-import { existing } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import type { FileStore } from '../storage/files.ts';
+import { personAt } from '../tenancy/summaries.ts';
+import { existing } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 export type ImportRow = Selectable<ImportTable>;
 

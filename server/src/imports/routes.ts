@@ -4,15 +4,15 @@ import { endedImports, type Import, imports } from '@krishi-bima/contract/import
 import type { Language } from '@krishi-bima/contract/values/text';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Deps } from '../platform/deps.ts';
-import { holdFile, keepFiles } from '../platform/held-files.ts';
-import { paginate } from '../platform/paginate.ts';
-import { existing, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { serve } from '../platform/serve.ts';
-import { keptMs } from '../platform/task-store.ts';
-import type { UploadedFile } from '../platform/upload.ts';
-import { permitForm, type Viewer } from '../platform/viewer.ts';
+import type { Deps } from '../deps/deps.ts';
+import { holdFile, keepFiles } from '../storage/staged-files.ts';
+import { paginate } from '../http/paginate.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { serve } from '../http/serve.ts';
+import { keptMs } from '../jobs/task-store.ts';
+import type { UploadedFile } from '../http/upload.ts';
+import { permitForm, type Viewer } from '../tenancy/viewer.ts';
 import { recordsMade } from './commit.ts';
 import { importWork } from './import.job.ts';
 import {
@@ -26,7 +26,7 @@ import {
   selectRecords,
 } from './queries.ts';
 import { sendTemplate } from './template.ts';
-import { workOf } from './works.ts';
+import { workOf } from './handlers.ts';
 
 export function importRoutes(app: FastifyInstance, deps: Deps) {
   listRoutes(app, deps);

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { importLimits } from '@krishi-bima/contract/imports/imports';
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../errors/problem.ts';
 
 export interface WrittenSheet {
   name: string;

@@ -2,8 +2,8 @@ import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
 import type { ImportColumn, ImportKind, PlaceLevel } from '@krishi-bima/contract/imports/kinds';
 import { type Language, type Text, text } from '@krishi-bima/contract/values/text';
 import type { FastifyReply } from 'fastify';
-import { csvText } from '../platform/csv.ts';
-import { commentMark } from './heads.ts';
+import { csvText } from '../http/csv.ts';
+import { commentMark } from './header-row.ts';
 import { writeSheet } from './sheet.ts';
 
 const heads = {

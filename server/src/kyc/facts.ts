@@ -6,8 +6,8 @@ import { officeProblems } from '@krishi-bima/contract/kyc/rules';
 import type { AddressDetail, Area } from '@krishi-bima/contract/values/values';
 import { toSqm } from '@krishi-bima/nepali/land';
 import { keepAddress, keepAddresses } from '../addresses/queries.ts';
-import { type FieldProblems, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { type FieldProblems, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 const fields: Fields = personalInfoFields;
 

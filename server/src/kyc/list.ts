@@ -6,11 +6,11 @@ import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql }
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { addressJson } from '../addresses/queries.ts';
 import type { Tables } from '../database/tables.ts';
-import { personAt } from '../platform/named.ts';
-import { endOf, startOf } from '../platform/nepal-day.ts';
-import { neighbours } from '../platform/paginate.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { Json } from '../platform/serve.ts';
+import { personAt } from '../tenancy/summaries.ts';
+import { endOf, startOf } from '../calendar/nepal-day.ts';
+import { neighbours } from '../http/paginate.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { Json } from '../http/serve.ts';
 import { masked } from './masking.ts';
 import { holdsAll, isLike, likeness, type Sought, soughtIn } from './search.ts';
 

@@ -1,7 +1,7 @@
 import { bankNumbers } from '@krishi-bima/contract/forms/banking';
 import { firmNumbers } from '@krishi-bima/contract/forms/header';
 import { type PersonalInfo, personalNumbers } from '@krishi-bima/contract/kyc/kyc';
-import type { Viewer } from '../platform/viewer.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
 
 /*
  * A partner sees who a farmer is, but not the numbers to reach or impersonate them by (design section 4). Whatever

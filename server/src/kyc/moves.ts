@@ -1,7 +1,7 @@
 import { kycMove, vouchedFields } from '@krishi-bima/contract/kyc/moves';
 import type { Selectable } from 'kysely';
 import type { KycTable } from '../database/kyc-tables.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 type Row = Selectable<KycTable>;
 

@@ -6,7 +6,7 @@ import { agentsData, vacuum, waysOf } from '../../test/plans.ts';
 import { nameKey } from './keys.ts';
 import { likenessStatement, pageStatement, searchStatement } from './list.ts';
 import { soughtIn } from './search.ts';
-import { isTwinOf } from './twins.ts';
+import { isTwinOf } from './duplicates.ts';
 
 const given = ['राम', 'सीता', 'हरि', 'गीता', 'कमला', 'विष्णु', 'माया', 'गणेश', 'लक्ष्मी', 'टेक'];
 const surnames = ['श्रेष्ठ', 'थापा', 'तामाङ', 'राई', 'चौधरी', 'पौडेल', 'लामा', 'यादव', 'भट्टराई', 'गुरुङ'];

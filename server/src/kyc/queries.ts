@@ -2,10 +2,10 @@ import { type Kyc, type PersonalInfo, personalInfoFields } from '@krishi-bima/co
 import type { Selectable } from 'kysely';
 import { addressJson } from '../addresses/queries.ts';
 import type { KycTable } from '../database/kyc-tables.ts';
-import { personAt } from '../platform/named.ts';
-import { existing } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import { personAt } from '../tenancy/summaries.ts';
+import { existing } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
 import { masked } from './masking.ts';
 
 export const factNames = Object.keys(personalInfoFields) as (keyof typeof personalInfoFields)[];

@@ -1,14 +1,14 @@
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../platform/deps.ts';
-import { paginate } from '../platform/paginate.ts';
-import { existing } from '../platform/problem.ts';
-import { serve } from '../platform/serve.ts';
+import type { Deps } from '../deps/deps.ts';
+import { paginate } from '../http/paginate.ts';
+import { existing } from '../errors/problem.ts';
+import { serve } from '../http/serve.ts';
 import { listKyc } from './list.ts';
 import { asKyc, getKyc, selectKyc } from './queries.ts';
 import { changeFarmer, registerFarmer } from './registration.ts';
-import { isTwinOf } from './twins.ts';
+import { isTwinOf } from './duplicates.ts';
 
 export function kycRoutes(app: FastifyInstance, deps: Deps) {
   const today = () => todayAd(deps.now());

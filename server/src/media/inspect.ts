@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { MediaKind } from '@krishi-bima/contract/media/media';
 import { fileTypeFromFile } from 'file-type';
-import type { CameraNotes } from '../platform/exif.ts';
-import { inspectPicture, pictureExtensions, refusal } from '../platform/picture.ts';
-import { Problem } from '../platform/problem.ts';
-import { type Look, lookOf } from './look.ts';
+import type { CameraNotes } from '../storage/exif.ts';
+import { inspectPicture, pictureExtensions, refusal } from '../storage/pictures.ts';
+import { Problem } from '../errors/problem.ts';
+import { type Look, lookOf } from './perceptual-hash.ts';
 
 const videoExtensions: Record<string, string> = {
   'video/mp4': 'mp4',

@@ -10,8 +10,8 @@ import { hireIntoEmpty, lookInto } from '../../test/beside.ts';
 import { film, sha256, view } from '../../test/media.ts';
 import { newPlace } from '../../test/place.ts';
 import { type Running, startServer } from '../../test/process.ts';
-import { openFiles } from '../platform/files.ts';
-import { sweepHeldFiles } from '../platform/held-files.ts';
+import { openFiles } from '../storage/files.ts';
+import { sweepHeldFiles } from '../storage/staged-files.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

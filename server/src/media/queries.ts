@@ -2,12 +2,12 @@ import type { Media, MediaKind, PhotoPoint } from '@krishi-bima/contract/media/m
 import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { type Selectable, sql } from 'kysely';
 import type { MediaTable } from '../database/media-tables.ts';
-import type { FileStore } from '../platform/files.ts';
-import { personAt } from '../platform/named.ts';
-import { existing } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { alikeOf } from './alike.ts';
-import { whereabouts } from './whereabouts.ts';
+import type { FileStore } from '../storage/files.ts';
+import { personAt } from '../tenancy/summaries.ts';
+import { existing } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { alikeOf } from './similar-pictures.ts';
+import { whereabouts } from './distance-to-field.ts';
 
 /** Of fields that are there. */
 export function selectMedia(data: Scoped, kind: MediaKind) {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { MediaKind } from '@krishi-bima/contract/media/media';
-import type { Deps } from '../platform/deps.ts';
-import { existing, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { fileName, type SpooledFile } from '../platform/upload.ts';
-import type { Viewer } from '../platform/viewer.ts';
-import { pairUp } from './alike.ts';
-import { type Arrival, beginArrival, dropArrival, fieldOf, findArrival, pathOf, sizeOf, within } from './arrivals.ts';
+import type { Deps } from '../deps/deps.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { fileName, type SpooledFile } from '../http/upload.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
+import { pairUp } from './similar-pictures.ts';
+import { type Arrival, beginArrival, dropArrival, fieldOf, findArrival, pathOf, sizeOf, within } from './uploads.ts';
 import { type Inspected, inspect } from './inspect.ts';
 import { mediaCopies } from './media-copies.job.ts';
 

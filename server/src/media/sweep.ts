@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Deps } from '../platform/deps.ts';
-import { operatorIn } from '../platform/operator.ts';
-import { dropArrival } from './arrivals.ts';
+import type { Deps } from '../deps/deps.ts';
+import { operatorIn } from '../tenancy/system.ts';
+import { dropArrival } from './uploads.ts';
 import { mediaCopies } from './media-copies.job.ts';
 
 const keptForMs = 7 * 24 * 60 * 60 * 1000;

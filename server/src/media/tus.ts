@@ -5,11 +5,11 @@ import { mediaKinds, UploadMetadata, uploads } from '@krishi-bima/contract/media
 import { FileStore } from '@tus/file-store';
 import { Metadata, Server, Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkText } from '../platform/check.ts';
-import type { Deps } from '../platform/deps.ts';
-import { existing, Problem } from '../platform/problem.ts';
-import { permit, type Viewer } from '../platform/viewer.ts';
-import { beginArrival, dropArrival, findArrival, pathOf, sizeOf } from './arrivals.ts';
+import { checkText } from '../http/schemas.ts';
+import type { Deps } from '../deps/deps.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import { permit, type Viewer } from '../tenancy/viewer.ts';
+import { beginArrival, dropArrival, findArrival, pathOf, sizeOf } from './uploads.ts';
 import { uploadLocker } from './lease.ts';
 
 const checkMetadata = checkText(UploadMetadata);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { squareAt } from '../../test/ground.ts';
 import { fieldAt, forgetFields, later, listOf, office, picture, place, today } from '../../test/satellite.ts';
-import { sweepHeldFiles } from '../platform/held-files.ts';
+import { sweepHeldFiles } from '../storage/staged-files.ts';
 import { scanFields } from './scan.ts';
 
 beforeEach(forgetFields, 60_000);

@@ -4,10 +4,10 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { FieldTable } from '../database/field-tables.ts';
 import type { NdviValueTable } from '../database/ndvi-tables.ts';
-import type { FileStore } from '../platform/files.ts';
-import { personAt } from '../platform/named.ts';
-import { existing, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import type { FileStore } from '../storage/files.ts';
+import { personAt } from '../tenancy/summaries.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 export type Row = Selectable<NdviValueTable> & { creator: NdviValue['created_by'] };
 type Field = Selectable<FieldTable>;

@@ -1,4 +1,4 @@
-import { askOutside, OutsideFailure } from '../platform/outside.ts';
+import { askOutside, OutsideFailure } from '../http/external.ts';
 
 interface Slice {
   offset: number;

@@ -1,9 +1,9 @@
 import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { type RawBuilder, sql } from 'kysely';
-import type { StacConfig } from '../config.ts';
+import type { StacConfig } from '../config/config.ts';
 import type { Db } from '../database/open.ts';
-import { inTransaction } from '../platform/transaction.ts';
+import { inTransaction } from '../tenancy/transaction.ts';
 import { removeSeen, type Scanning, scanDays, scanMissed } from './scenes.ts';
 
 interface Scan {

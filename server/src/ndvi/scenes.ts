@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { type RawBuilder, sql } from 'kysely';
-import type { StacConfig } from '../config.ts';
+import type { StacConfig } from '../config/config.ts';
 import type { Db } from '../database/open.ts';
-import type { Deps } from '../platform/deps.ts';
-import { holdFile, keepFiles } from '../platform/held-files.ts';
-import { operatorIn } from '../platform/operator.ts';
-import { inTransaction } from '../platform/transaction.ts';
+import type { Deps } from '../deps/deps.ts';
+import { holdFile, keepFiles } from '../storage/staged-files.ts';
+import { operatorIn } from '../tenancy/system.ts';
+import { inTransaction } from '../tenancy/transaction.ts';
 import { type Measured, measure } from './measure.ts';
 import { claimMissed, forgetMissed, missedScenes, noteMissed } from './missed.ts';
 import { paint } from './picture.ts';

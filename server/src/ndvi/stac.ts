@@ -1,8 +1,8 @@
 import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { StacConfig } from '../config.ts';
-import { askForJson, OutsideFailure } from '../platform/outside.ts';
+import type { StacConfig } from '../config/config.ts';
+import { askForJson, OutsideFailure } from '../http/external.ts';
 import type { Radiometry } from './measure.ts';
 
 const Asset = Type.Object({

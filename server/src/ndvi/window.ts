@@ -1,6 +1,6 @@
 import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
 import { GeoTIFF, type GeoTIFFImage } from 'geotiff';
-import { OutsideFailure } from '../platform/outside.ts';
+import { OutsideFailure } from '../http/external.ts';
 import type { Bands } from './measure.ts';
 import { rangeSource } from './range-source.ts';
 import type { Scene } from './stac.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { DrawnWords } from './drawing.ts';
-import { openPress } from './press.ts';
+import { openPress } from './typesetter.ts';
 
 const press = openPress();
 

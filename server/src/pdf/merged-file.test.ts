@@ -6,7 +6,7 @@ import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, expect, test } from 'vitest';
 import { jpeg, scannedPdf } from '../../test/papers.ts';
 import { openMergedFile } from './merged-file.ts';
-import { bookmarksOf, pagesOf } from './poppler.ts';
+import { bookmarksOf, pagesOf } from '../../test/poppler.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kb-merged-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

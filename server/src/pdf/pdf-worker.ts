@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { PdfDocument } from './document.ts';
 import type { Drawing } from './drawing.ts';
-import { openPress } from './press.ts';
+import { openPress } from './typesetter.ts';
 
 export type PressOrder = { print: PdfDocument } | { draw: Drawing; width: number };
 export type PressAnswer = { made: Uint8Array<ArrayBuffer> } | { refused: string };

@@ -3,8 +3,8 @@ import { type RefundTerms, refundOf } from '@krishi-bima/contract/policies/refun
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Selectable, Updateable } from 'kysely';
 import type { PolicyTable } from '../database/policy-tables.ts';
-import { existing } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { existing } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { applyMove } from '../proposals/moves.ts';
 import { refundRuleOn } from './refund-rules.ts';
 

@@ -2,10 +2,10 @@ import { findForm } from '@krishi-bima/contract/forms';
 import { type FieldSpec, isEmpty, schemaOf } from '@krishi-bima/contract/forms/kinds';
 import { endorsableFields, type NewEndorsement, valueAt } from '@krishi-bima/contract/policies/policies';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { checkBody } from '../platform/check.ts';
-import { existing, type FieldProblems, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { permitForm } from '../platform/viewer.ts';
+import { checkBody } from '../http/schemas.ts';
+import { existing, type FieldProblems, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { permitForm } from '../tenancy/viewer.ts';
 import type { PolicyRecord } from './ending.ts';
 import { billOf, currentContent, endorsementsOf } from './queries.ts';
 

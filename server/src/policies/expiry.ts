@@ -1,5 +1,5 @@
 import type { Db } from '../database/open.ts';
-import { asOperator } from '../platform/operator.ts';
+import { asOperator } from '../tenancy/system.ts';
 import { endInto } from './ending.ts';
 
 const batch = 50;

@@ -6,8 +6,8 @@ import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyRequest } from 'fastify';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { neighbours } from '../platform/paginate.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { neighbours } from '../http/paginate.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { among, farmersMatching, partOfNumber } from '../proposals/search.ts';
 import { asLine, selectLines } from './queries.ts';
 

@@ -14,11 +14,11 @@ import { formatNumber } from '@krishi-bima/nepali/money';
 import type { PdfBlock, PdfCompany, PdfField } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
 import { clock, holdsMark, longMoment, printable, projectedNote, shortDay } from '../pdf/paper-text.ts';
-import { faceOn, type PaperFace, type Unaddressed } from '../platform/printed-papers.ts';
-import { textOf } from '../proposals/field-text.ts';
-import type { Names } from '../proposals/names.ts';
-import { fieldOf } from '../proposals/paper-fields.ts';
-import { memberTables, rowTables } from '../proposals/row-tables.ts';
+import { faceOn, type PaperFace, type Unaddressed } from '../printing/printed-papers.ts';
+import { textOf } from '../printing/field-text.ts';
+import type { Names } from '../printing/names.ts';
+import { fieldOf } from '../printing/paper-fields.ts';
+import { memberTables, rowTables } from '../proposals/paper/row-tables.ts';
 import { refundBlock, sumsBlocks } from './policy-sums.ts';
 
 export interface PolicyPaper {

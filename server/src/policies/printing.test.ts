@@ -9,7 +9,7 @@ import { setRates, setTariff, tomatoes } from '../../test/farm.ts';
 import { issuedPolicy, tryMove } from '../../test/office-moves.ts';
 import { printedBy } from '../../test/printing.ts';
 import { longMoment, shortDay } from '../pdf/paper-text.ts';
-import { bare, linesOf, pagesOf } from '../pdf/poppler.ts';
+import { bare, linesOf, pagesOf } from '../../test/poppler.ts';
 
 async function issued(rows = [tomatoes]) {
   const app = await openTestApp();

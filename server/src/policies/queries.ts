@@ -5,12 +5,12 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PolicySnapshot } from '../database/policy-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { farmerAt } from '../kyc/farmer-at.ts';
+import { farmerAt } from '../kyc/farmer-summary.ts';
 import { masked } from '../kyc/masking.ts';
-import { branchAt, personAt } from '../platform/named.ts';
-import { existing } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import { branchAt, personAt } from '../tenancy/summaries.ts';
+import { existing } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
 
 type Builder = ExpressionBuilder<Tables, 'policies'>;
 

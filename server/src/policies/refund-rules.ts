@@ -1,8 +1,8 @@
 import type { NewRefundRule, RefundRule } from '@krishi-bima/contract/policies/refunds';
 import type { Selectable } from 'kysely';
 import type { RefundRuleTable } from '../database/policy-tables.ts';
-import { Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 /** The newest rule in force on that day. */
 export function refundRuleOn(data: Scoped, insurance: number, day: string) {

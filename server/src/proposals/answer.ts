@@ -5,8 +5,8 @@ import type { Proposal, ProposalLine, ProposalRow } from '@krishi-bima/contract/
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { masked } from '../kyc/masking.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
 import { membersOf, shownMembers } from './members.ts';
 import { type FullProposal, type LineRecord, type RowRecord, rowsOf } from './queries.ts';
 import { termsOfAll } from './terms.ts';

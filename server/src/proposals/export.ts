@@ -9,12 +9,12 @@ import type { Proposal, proposals } from '@krishi-bima/contract/proposals/propos
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import { existing } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { type FileColumn, sendTable } from '../platform/table-file.ts';
+import { existing } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { type FileColumn, sendTable } from '../http/spreadsheet.ts';
 import { asProposals } from './answer.ts';
-import { textOf } from './field-text.ts';
-import { type Names, namesIn } from './names.ts';
+import { textOf } from '../printing/field-text.ts';
+import { type Names, namesIn } from '../printing/names.ts';
 import { selectProposals } from './queries.ts';
 import { listIds } from './search.ts';
 

@@ -14,7 +14,7 @@ import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer, setTariff, wholeProposal } from '../../test/farm.ts';
 import { tryMove } from '../../test/office-moves.ts';
 import { explainAll } from '../../test/reasons.ts';
-import { bare, linesOf } from '../pdf/poppler.ts';
+import { bare, linesOf } from '../../test/poppler.ts';
 
 type Calls = (typeof formEndpoints)['vegetable'];
 const calls = (formEndpoints as Record<string, Calls>)[fishpond.name] as Calls;

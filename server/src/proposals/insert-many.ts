@@ -5,11 +5,11 @@ import { entered, type Values } from '@krishi-bima/contract/forms/kinds';
 import { memberOnWire, memberTable } from '@krishi-bima/contract/forms/members';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { sql } from 'kysely';
-import { existing } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { insertMany } from '../platform/scoped-many.ts';
+import { existing } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { insertMany } from '../tenancy/scoped-many.ts';
 import { columnsOf, firmOf } from './drafts.ts';
-import { reckoned } from './figures.ts';
+import { reckoned } from './totals.ts';
 import { rowColumns } from './row-columns.ts';
 import { termsOfAll } from './terms.ts';
 

@@ -2,8 +2,8 @@ import { forms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { tariffOn } from '@krishi-bima/contract/tariffs/tariffs';
 import { fromPaisa } from '@krishi-bima/nepali/money';
-import { existing, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { tariffsOf } from '../tariffs/queries.ts';
 
 /** Asked for with a company or not at all (spec section 5). */

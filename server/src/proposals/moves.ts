@@ -2,9 +2,9 @@ import { type Move, mayMake, type Part } from '@krishi-bima/contract/access/move
 import { type ProposalMove, proposalMove } from '@krishi-bima/contract/proposals/states';
 import type { Updateable } from 'kysely';
 import type { ProposalTable } from '../database/proposal-tables.ts';
-import { Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import { Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
 import type { ProposalRecord } from './queries.ts';
 
 type Concerned = Pick<ProposalRecord, 'created_by' | 'submitted_by' | 'technician'>;

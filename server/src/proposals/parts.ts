@@ -1,8 +1,8 @@
 import type { Form, Part } from '@krishi-bima/contract/forms/form';
 import { isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
 import type { PartRecord } from '@krishi-bima/contract/proposals/parts';
-import { existing, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { lockDraft } from './drafts.ts';
 import type { ProposalRecord, RowRecord } from './queries.ts';
 import { changedValues } from './values.ts';

@@ -3,10 +3,10 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import type { ProposalFilter } from '@krishi-bima/contract/proposals/proposals';
 import type { Selectable } from 'kysely';
 import type { ProposalRowTable, ProposalTable } from '../database/proposal-tables.ts';
-import { farmerAt } from '../kyc/farmer-at.ts';
-import { branchAt, personAt } from '../platform/named.ts';
-import { existing } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { farmerAt } from '../kyc/farmer-summary.ts';
+import { branchAt, personAt } from '../tenancy/summaries.ts';
+import { existing } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 export type ProposalRecord = Selectable<ProposalTable>;
 export type RowRecord = Selectable<ProposalRowTable>;

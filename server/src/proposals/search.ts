@@ -2,7 +2,7 @@ import type { ProposalFilter } from '@krishi-bima/contract/proposals/proposals';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { type Expression, sql } from 'kysely';
 import { holdsAll, soughtIn } from '../kyc/search.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { selectIds } from './queries.ts';
 
 const orderings = ['proposal_no', 'proposal_date', 'sum_insured', 'payable', 'submitted_at', 'updated_at'] as const;

@@ -1,11 +1,11 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { type FieldCodes, submitProblems } from '@krishi-bima/contract/proposals/rules';
 import { fiscalYearCode } from '@krishi-bima/nepali/fiscal-year';
-import { nextNumber } from '../platform/number-series.ts';
-import { existing, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { nextNumber } from '../tenancy/number-series.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { lockDraft } from './drafts.ts';
-import { refigure } from './figures.ts';
+import { refigure } from './totals.ts';
 import { membersOf } from './members.ts';
 import { applyMove } from './moves.ts';
 import { findFarmer, type ProposalRecord, rowsOf } from './queries.ts';

@@ -2,7 +2,7 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import { tablesOf } from '@krishi-bima/contract/rates/rates';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
-import type { Scoped } from '../platform/scoped.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { ratesOn } from '../rates/queries.ts';
 import { findTariff } from '../tariffs/queries.ts';
 import type { ProposalRecord } from './queries.ts';

@@ -2,8 +2,8 @@ import { kept, malformed } from '@krishi-bima/contract/forms/stored-values';
 import type { FieldOf, Fields, Values } from '@krishi-bima/contract/forms/kinds';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { isPlace } from '../addresses/queries.ts';
-import { type FieldProblems, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { type FieldProblems, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 /** Whose proposal it is: a field that it names is this farmer's. */
 interface Owner {

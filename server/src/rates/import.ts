@@ -10,7 +10,7 @@ import {
 import { parseBs, toAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { foldText } from '@krishi-bima/nepali/folding';
-import type { Scoped } from '../platform/scoped.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { insertRate, keysOf, ownersIn, rateProblems } from './queries.ts';
 
 interface Import {

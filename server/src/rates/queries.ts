@@ -15,8 +15,8 @@ import {
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { type FieldProblems, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { type FieldProblems, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 interface Occasion {
   insurance: number;

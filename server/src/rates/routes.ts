@@ -1,10 +1,10 @@
 import { rates } from '@krishi-bima/contract/rates/rates';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../platform/deps.ts';
-import { paginate } from '../platform/paginate.ts';
-import { existing } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { serve } from '../platform/serve.ts';
+import type { Deps } from '../deps/deps.ts';
+import { paginate } from '../http/paginate.ts';
+import { existing } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { serve } from '../http/serve.ts';
 import { importRates } from './import.ts';
 import { asRate, insertRate, selectRates } from './queries.ts';
 

@@ -2,9 +2,9 @@ import type { DayClose, DayCloseFilter, DayLine, NewDayClose } from '@krishi-bim
 import { carried, methodNames, type PaymentMethod } from '@krishi-bima/contract/values/payment-methods';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
-import { branchAt, personAt } from '../platform/named.ts';
-import { existing, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { branchAt, personAt } from '../tenancy/summaries.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { refuseClosedDay, turnAtTill } from './days.ts';
 import { ownOnly } from './own-only.ts';
 

@@ -1,7 +1,7 @@
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
-import { nextNumber } from '../platform/number-series.ts';
-import { existing, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { nextNumber } from '../tenancy/number-series.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 interface Till {
   insurance: number;

@@ -1,4 +1,4 @@
-import type { Scoped } from '../platform/scoped.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 /** Whoever takes money without deciding over it sees their own holdings; admins and those who only read, all. */
 export function ownOnly({ viewer }: Scoped): boolean {

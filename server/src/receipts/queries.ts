@@ -4,8 +4,8 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ReceiptTable } from '../database/money-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { branchAt, personAt } from '../platform/named.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { branchAt, personAt } from '../tenancy/summaries.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { proposalsMatching } from '../proposals/search.ts';
 
 export type ReceiptRecord = Selectable<ReceiptTable>;

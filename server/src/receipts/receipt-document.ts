@@ -9,7 +9,7 @@ import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import type { PdfCompany, PdfField, PdfSumLine } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
 import { clock, printable, shortDay } from '../pdf/paper-text.ts';
-import { faceOn, type PaperFace, type Unaddressed } from '../platform/printed-papers.ts';
+import { faceOn, type PaperFace, type Unaddressed } from '../printing/printed-papers.ts';
 
 export interface ReceiptPaper {
   receipt: Receipt;

@@ -1,7 +1,7 @@
 import { insuredStates } from '@krishi-bima/contract/proposals/states';
-import { existing, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { permitForm } from '../platform/viewer.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { permitForm } from '../tenancy/viewer.ts';
 import type { ReceiptRecord } from './queries.ts';
 import { insertReceipt, tellProposal } from './take.ts';
 

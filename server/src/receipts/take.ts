@@ -3,9 +3,9 @@ import { openStates, type ProposalState } from '@krishi-bima/contract/proposals/
 import { type NewReceipt, type ProposalMoney, receiptFields, receiptProblems } from '@krishi-bima/contract/receipts/receipts';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
-import { existing, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { permitForm } from '../platform/viewer.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { permitForm } from '../tenancy/viewer.ts';
 import type { ProposalRecord } from '../proposals/queries.ts';
 import { asReceipt } from './answer.ts';
 import { refuseClosedDay, turnAtTill } from './days.ts';

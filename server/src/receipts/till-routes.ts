@@ -1,11 +1,11 @@
 import { days, deposits } from '@krishi-bima/contract/receipts/deposits';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../platform/deps.ts';
-import { neighbours, paginate } from '../platform/paginate.ts';
-import { existing } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { serve } from '../platform/serve.ts';
+import type { Deps } from '../deps/deps.ts';
+import { neighbours, paginate } from '../http/paginate.ts';
+import { existing } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { serve } from '../http/serve.ts';
 import { asClose, closeDay, dayBook, getClose, listCloses, reopenDay } from './day-book.ts';
 import { asDeposit, collectionsOf, decideDeposit, insertDeposit, listDeposits, selectDeposits } from './deposits.ts';
 

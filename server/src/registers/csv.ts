@@ -1,7 +1,7 @@
 import type { RegisterCell } from '@krishi-bima/contract/registers/registers';
 import type { FastifyReply } from 'fastify';
-import { bsDay, type Cell, sendCsv } from '../platform/csv.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { bsDay, type Cell, sendCsv } from '../http/csv.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { allLinesOf, cellsOf } from './read.ts';
 import type { AnyRegister, Asked } from './register.ts';
 

@@ -7,9 +7,9 @@ import { type Text, text } from '@krishi-bima/contract/values/text';
 import { sql } from 'kysely';
 import { addressJson } from '../addresses/queries.ts';
 import { masked } from '../kyc/masking.ts';
-import { branchAt, personAt } from '../platform/named.ts';
-import type { Viewer } from '../platform/viewer.ts';
-import { addressText } from '../proposals/names.ts';
+import { branchAt, personAt } from '../tenancy/summaries.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
+import { addressText } from '../printing/names.ts';
 import { type PolicyLine, policyEntries } from './policy-lines.ts';
 
 /** What a page of lines about policies reads besides. */

@@ -1,8 +1,8 @@
 import { formsOf } from '@krishi-bima/contract/forms';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { endOf, startOf } from '../platform/nepal-day.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { endOf, startOf } from '../calendar/nepal-day.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { type Asked, together } from './register.ts';
 
 /** How a line came about, in the order in which the books hold them. */

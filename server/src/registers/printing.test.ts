@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../test/app.ts';
 import { setTariff } from '../../test/farm.ts';
 import { issuedPolicy } from '../../test/office-moves.ts';
 import { codeOn, printedBy } from '../../test/printing.ts';
-import { bare, linesOf, pagesOf } from '../pdf/poppler.ts';
+import { bare, linesOf, pagesOf } from '../../test/poppler.ts';
 
 let app: TestApp;
 let policy_no: string;

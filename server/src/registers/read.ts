@@ -3,9 +3,9 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalMonthRange, fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { type RawBuilder, sql } from 'kysely';
-import { type FieldProblems, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import { type FieldProblems, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
 import type { AnyRegister, Asked, Row } from './register.ts';
 
 /** A filter that the register does not know would be left out in silence: it is refused. */

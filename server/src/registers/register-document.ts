@@ -7,8 +7,8 @@ import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import type { PdfColumn, PdfCompany, PdfField, PdfLines, PdfRegisterRow } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
 import { clock, holdsMark, printable, projectedNote, shortDay } from '../pdf/paper-text.ts';
-import { faceOn, type PaperFace, type Unaddressed } from '../platform/printed-papers.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import { faceOn, type PaperFace, type Unaddressed } from '../printing/printed-papers.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
 import { cellsOf, groupCells, type Sums, sumsOfLine, totalCells, totalOf } from './read.ts';
 import type { AnyRegister, Asked, Row } from './register.ts';
 

@@ -2,12 +2,12 @@ import { longestPaperRegister, type RegisterSelection } from '@krishi-bima/contr
 import { text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { letterheadOf } from '../companies/letterhead.ts';
-import type { Deps } from '../platform/deps.ts';
-import { type PaperFace, printPaper } from '../platform/printed-papers.ts';
-import { existing, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { scopedFor } from '../platform/scoped-for.ts';
-import { defineTask } from '../platform/start-task.ts';
+import type { Deps } from '../deps/deps.ts';
+import { type PaperFace, printPaper } from '../printing/printed-papers.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { scopedFor } from '../tenancy/scoped-for.ts';
+import { defineTask } from '../jobs/tasks.ts';
 import { askedOf, groupsOf, linesOf, type Sums } from './read.ts';
 import type { AnyRegister, Asked } from './register.ts';
 import { type RegisterLines, registerDocument, registerFace } from './register-document.ts';

@@ -7,8 +7,8 @@ import type {
 import type { Permission } from '@krishi-bima/contract/access/roles';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { Scoped } from '../platform/scoped.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
 
 /*
  * A register is one value: what it is called, which lines belong in a period, and what stands in its columns. List,

@@ -1,5 +1,5 @@
-import { existing } from '../platform/problem.ts';
-import { permit, type Viewer } from '../platform/viewer.ts';
+import { existing } from '../errors/problem.ts';
+import { permit, type Viewer } from '../tenancy/viewer.ts';
 import { cashBook } from './cash-book.ts';
 import { policyRegister } from './policy-register.ts';
 import { premiumStatement } from './premium-statement.ts';

@@ -1,10 +1,10 @@
 import { registers } from '@krishi-bima/contract/registers/registers';
 import { text } from '@krishi-bima/contract/values/text';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../platform/deps.ts';
-import { neighbours } from '../platform/paginate.ts';
-import { serve } from '../platform/serve.ts';
-import { startTask } from '../platform/start-task.ts';
+import type { Deps } from '../deps/deps.ts';
+import { neighbours } from '../http/paginate.ts';
+import { serve } from '../http/serve.ts';
+import { startTask } from '../jobs/tasks.ts';
 import { exportRegister } from './csv.ts';
 import { askedOf, cellsOf, groupCells, groupsOf, linesOf, totalCells, totalOf } from './read.ts';
 import type { AnyRegister } from './register.ts';

@@ -2,8 +2,8 @@ import { formsOf } from '@krishi-bima/contract/forms';
 import { type SubsidyState, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
 import { text } from '@krishi-bima/contract/values/text';
 import { sql } from 'kysely';
-import { endOf, startOf } from '../platform/nepal-day.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { endOf, startOf } from '../calendar/nepal-day.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { type Described, described, homeOf, insuredName, policyNo } from './policy-columns.ts';
 import { type Asked, amount, defineRegister, together } from './register.ts';
 

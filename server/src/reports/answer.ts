@@ -4,7 +4,7 @@ import type { InsuredRow } from '@krishi-bima/contract/reports/reports';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { masked } from '../kyc/masking.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { nameKeyOf, namesOf } from '../rates/queries.ts';
 import type { InsuredRecord } from './queries.ts';
 

@@ -3,10 +3,10 @@ import type { InsuredRow, ReportSelection } from '@krishi-bima/contract/reports/
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import type { FastifyReply } from 'fastify';
-import { bsDay, type Cell } from '../platform/csv.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { type FileColumn, sendTable, type TableFormat } from '../platform/table-file.ts';
-import { addressText } from '../proposals/names.ts';
+import { bsDay, type Cell } from '../http/csv.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { type FileColumn, sendTable, type TableFormat } from '../http/spreadsheet.ts';
+import { addressText } from '../printing/names.ts';
 import { asInsured } from './answer.ts';
 import { insuredByIds, newestIds, type Place, selectInsured, sumsOf } from './queries.ts';
 

@@ -2,10 +2,10 @@ import { formsOf } from '@krishi-bima/contract/forms';
 import type { ReportSelection } from '@krishi-bima/contract/reports/reports';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { farmerAt } from '../kyc/farmer-at.ts';
-import { branchAt, personAt } from '../platform/named.ts';
-import { endOf, startOf } from '../platform/nepal-day.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { farmerAt } from '../kyc/farmer-summary.ts';
+import { branchAt, personAt } from '../tenancy/summaries.ts';
+import { endOf, startOf } from '../calendar/nepal-day.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { among, proposalsMatching } from '../proposals/search.ts';
 
 type Selection = SelectQueryBuilder<Tables, 'proposals', object>;

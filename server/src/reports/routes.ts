@@ -1,10 +1,10 @@
 import { type ReportFilter, reports } from '@krishi-bima/contract/reports/reports';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../platform/deps.ts';
-import { neighbours } from '../platform/paginate.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { serve } from '../platform/serve.ts';
+import type { Deps } from '../deps/deps.ts';
+import { neighbours } from '../http/paginate.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { serve } from '../http/serve.ts';
 import { asInsured } from './answer.ts';
 import { exportInsured } from './export.ts';
 import { insuredByIds, newestIds, sumsOf } from './queries.ts';

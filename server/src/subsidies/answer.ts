@@ -1,8 +1,8 @@
 import type { Ageing, Subsidy, SubsidyFile, SubsidyState } from '@krishi-bima/contract/subsidies/subsidies';
 import { type AgeLine, ageBucketNames, ageingOf } from '@krishi-bima/contract/subsidies/sums';
 import { fromPaisa } from '@krishi-bima/nepali/money';
-import { personAt } from '../platform/named.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { personAt } from '../tenancy/summaries.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { type duesOf, type FullEntry, selectEntries } from './queries.ts';
 
 export function asEntry(entry: FullEntry): Subsidy {

@@ -3,9 +3,9 @@ import { spreadPayment } from '@krishi-bima/contract/subsidies/sums';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
-import { nextNumber } from '../platform/number-series.ts';
-import { type FieldProblems, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { nextNumber } from '../tenancy/number-series.ts';
+import { type FieldProblems, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { lockEntries, noteMove } from './moves.ts';
 
 /** A bill to the authority over recommended entries, under the company's next number of the fiscal year. */

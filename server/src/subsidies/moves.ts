@@ -4,8 +4,8 @@ import {
   type SubsidyState,
   subsidyMoves,
 } from '@krishi-bima/contract/subsidies/subsidies';
-import { type FieldProblems, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { type FieldProblems, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import type { EntryRecord } from './queries.ts';
 
 interface Step {

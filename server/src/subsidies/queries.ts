@@ -7,7 +7,7 @@ import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { SubsidyEntryTable } from '../database/money-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import type { ProposalRecord } from '../proposals/queries.ts';
 import { proposalsMatching } from '../proposals/search.ts';
 import { noteMove } from './moves.ts';

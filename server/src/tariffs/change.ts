@@ -3,9 +3,9 @@ import type { NewTariff, Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import type { Selectable } from 'kysely';
 import type { TariffTable } from '../database/proposal-tables.ts';
-import { existing, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { permitForm } from '../platform/viewer.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { permitForm } from '../tenancy/viewer.ts';
 import { asTariff, insertTariff, tariffsOf } from './queries.ts';
 
 /** Where a new tariff comes to stand among those of its line. */

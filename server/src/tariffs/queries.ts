@@ -2,7 +2,7 @@ import { type Tariff, type TariffFilter, tariffOn } from '@krishi-bima/contract/
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import type { Selectable } from 'kysely';
 import type { TariffTable } from '../database/proposal-tables.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 export type NewTariff = Omit<Tariff, 'id' | 'version' | 'slab_basis'>;
 

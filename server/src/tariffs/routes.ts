@@ -1,10 +1,10 @@
 import { tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../platform/deps.ts';
-import { paginate } from '../platform/paginate.ts';
-import { existing } from '../platform/problem.ts';
-import { serve } from '../platform/serve.ts';
+import type { Deps } from '../deps/deps.ts';
+import { paginate } from '../http/paginate.ts';
+import { existing } from '../errors/problem.ts';
+import { serve } from '../http/serve.ts';
 import { addTariff, changeTariff, withdrawTariff } from './change.ts';
 import { asTariff, selectTariffs } from './queries.ts';
 

@@ -1,11 +1,11 @@
 import { auth } from '@krishi-bima/contract/users/users';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database/open.ts';
-import type { Deps } from '../platform/deps.ts';
-import { record } from '../platform/history.ts';
-import { existing, Problem } from '../platform/problem.ts';
-import { serve } from '../platform/serve.ts';
-import { newToken } from '../platform/token.ts';
+import type { Deps } from '../deps/deps.ts';
+import { record } from '../tenancy/audit.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import { serve } from '../http/serve.ts';
+import { newToken } from '../http/token.ts';
 import { hashPassword, isPassword, nobodysHash } from './passwords.ts';
 import { asMe, findUser } from './queries.ts';
 import { forgetFailures, refuseTooManyTries, rememberFailure } from './throttle.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { FileStore } from '../platform/files.ts';
-import { Problem } from '../platform/problem.ts';
+import type { FileStore } from '../storage/files.ts';
+import { Problem } from '../errors/problem.ts';
 
 const side = 256;
 

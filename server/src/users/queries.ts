@@ -3,8 +3,8 @@ import type { Me, User, UserFilter } from '@krishi-bima/contract/users/users';
 import type { Selectable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { UserTable } from '../database/tables.ts';
-import type { FileStore } from '../platform/files.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import type { FileStore } from '../storage/files.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 export function selectUsers(data: Scoped) {
   return data

@@ -1,12 +1,12 @@
 import { type Role, rolesGivenBy } from '@krishi-bima/contract/access/roles';
 import { type User, users } from '@krishi-bima/contract/users/users';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../platform/deps.ts';
-import { paginate } from '../platform/paginate.ts';
-import { existing, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { serve } from '../platform/serve.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { Deps } from '../deps/deps.ts';
+import { paginate } from '../http/paginate.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { serve } from '../http/serve.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
 import { endSessions } from './auth.ts';
 import { hashPassword } from './passwords.ts';
 import { keepPicture } from './picture.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../errors/problem.ts';
 
 const freeTries = 5;
 const longestSeconds = 15 * 60;

@@ -1,7 +1,7 @@
 import type { Weather, WeatherPlace } from '@krishi-bima/contract/weather/weather';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import type { Deps } from '../platform/deps.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import type { Deps } from '../deps/deps.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { placeSought } from './place.ts';
 import { type Place, providerOf, type WeatherProvider } from './provider.ts';
 import { type Cell, claimCell, dangerLimitsOn, findCell, keepForecasts } from './queries.ts';

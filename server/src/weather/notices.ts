@@ -2,7 +2,7 @@ import type { WeatherWarning } from '@krishi-bima/contract/weather/weather';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { asOperator } from '../platform/operator.ts';
+import { asOperator } from '../tenancy/system.ts';
 import type { Place } from './provider.ts';
 import { type Cell, dangerLimitsOn, fieldCell } from './queries.ts';
 import { warningsOf } from './warnings.ts';

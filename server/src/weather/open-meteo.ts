@@ -2,7 +2,7 @@ import type { WeatherDay, WeatherHour, WeatherNow } from '@krishi-bima/contract/
 import { isHail, isThunder } from '@krishi-bima/contract/weather/codes';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { askForJson, OutsideFailure } from '../platform/outside.ts';
+import { askForJson, OutsideFailure } from '../http/external.ts';
 import type { Forecast, Place, WeatherProvider } from './provider.ts';
 
 const Measure = Type.Union([Type.Number(), Type.Null()]);

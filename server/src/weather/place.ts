@@ -1,7 +1,7 @@
 import type { WeatherPlace } from '@krishi-bima/contract/weather/weather';
 import { type SqlBool, sql } from 'kysely';
-import { existing, type FieldProblems, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { existing, type FieldProblems, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import type { Place } from './provider.ts';
 import { cellOf, fieldCell } from './queries.ts';
 

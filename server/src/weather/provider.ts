@@ -1,5 +1,5 @@
 import type { WeatherDay, WeatherHour, WeatherNow } from '@krishi-bima/contract/weather/weather';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { openMeteo } from './open-meteo.ts';
 
 export interface Place {

@@ -2,7 +2,7 @@ import { type DangerName, dangerNames, weatherDangers, weatherLimitOf } from '@k
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { WeatherCellTable } from '../database/weather-tables.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import type { Forecast, Place } from './provider.ts';
 import type { DangerLimits } from './warnings.ts';
 

@@ -1,7 +1,7 @@
 import { weather } from '@krishi-bima/contract/weather/weather';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../platform/deps.ts';
-import { serve } from '../platform/serve.ts';
+import type { Deps } from '../deps/deps.ts';
+import { serve } from '../http/serve.ts';
 import { weatherAt } from './ask.ts';
 
 export function weatherRoutes(app: FastifyInstance, deps: Deps) {

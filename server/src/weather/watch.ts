@@ -1,7 +1,7 @@
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps } from '../deps/deps.ts';
 import { raiseNotices } from './notices.ts';
 import { type Place, providerOf, type WeatherProvider } from './provider.ts';
 import { fieldCell, keepForecasts } from './queries.ts';

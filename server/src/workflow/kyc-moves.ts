@@ -5,8 +5,8 @@ import type { Hindrance, KycMoveBody } from '@krishi-bima/contract/workflow/work
 import type { Selectable } from 'kysely';
 import type { KycTable } from '../database/kyc-tables.ts';
 import { papersOfFarmer } from '../documents/queries.ts';
-import { type FieldProblems, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
+import { type FieldProblems, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 type Row = Selectable<KycTable>;
 type Checker = (data: Scoped, farmer: Row) => FieldProblems | boolean | Promise<FieldProblems>;

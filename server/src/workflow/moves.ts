@@ -4,9 +4,9 @@ import { type ProposalMove, proposalMove } from '@krishi-bima/contract/proposals
 import { type Role, worksIn } from '@krishi-bima/contract/access/roles';
 import type { MoveBody } from '@krishi-bima/contract/workflow/workflow';
 import { sql } from 'kysely';
-import { existing, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { permitForm } from '../platform/viewer.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { permitForm } from '../tenancy/viewer.ts';
 import { cancelPolicy } from '../policies/ending.ts';
 import { issuePolicy } from '../policies/issue.ts';
 import { asProposals } from '../proposals/answer.ts';
@@ -14,7 +14,7 @@ import { applyMove, partsIn, permitMove } from '../proposals/moves.ts';
 import { getProposal, type ProposalRecord } from '../proposals/queries.ts';
 import { submitProposal } from '../proposals/submit.ts';
 import { openSubsidy, withdrawSubsidy } from '../subsidies/queries.ts';
-import { hindrances, type Moment, refuseIfHindered } from './checks.ts';
+import { hindrances, type Moment, refuseIfHindered } from './preconditions.ts';
 
 interface Making extends Moment {
   data: Scoped;

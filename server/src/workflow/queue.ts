@@ -10,8 +10,8 @@ import {
   queueGroupNames,
 } from '@krishi-bima/contract/workflow/workflow';
 import { countKyc } from '../kyc/list.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import type { Viewer } from '../platform/viewer.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
 import { asLine } from '../proposals/answer.ts';
 import { linesOf } from '../proposals/queries.ts';
 

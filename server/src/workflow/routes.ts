@@ -4,18 +4,18 @@ import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../platform/deps.ts';
-import { paginate } from '../platform/paginate.ts';
-import { existing, Problem } from '../platform/problem.ts';
-import type { Scoped } from '../platform/scoped.ts';
-import { serve, versionOf } from '../platform/serve.ts';
+import type { Deps } from '../deps/deps.ts';
+import { paginate } from '../http/paginate.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { serve, versionOf } from '../http/serve.ts';
 import { asProposals } from '../proposals/answer.ts';
 import { lockDraft } from '../proposals/drafts.ts';
 import { getProposal } from '../proposals/queries.ts';
 import { moveKyc } from './kyc-moves.ts';
 import { makeMove } from './moves.ts';
 import { groupsOf, queueCounts, queueIds, queueLines } from './queue.ts';
-import { kycStandingOf, standingOf } from './standing.ts';
+import { kycStandingOf, standingOf } from './status.ts';
 
 export function workflowRoutes(app: FastifyInstance, deps: Deps) {
   for (const name of Object.keys(forms) as FormName[]) submitRoute(app, deps, name);

@@ -13,7 +13,7 @@ import { useFileDialog } from '#ui/file-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
-import { type Place, uploads } from './upload-queue.ts';
+import { type Place, uploads } from './document-uploads.ts';
 import { useMayAdd } from './use-may-add.ts';
 import classes from './viewer.module.css';
 

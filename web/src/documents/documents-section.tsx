@@ -12,9 +12,9 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import classes from './documents-section.module.css';
 import { messages } from './messages.ts';
-import { PaperRow } from './paper-row.tsx';
-import { ParcelList } from './parcel-list.tsx';
-import { type Place, uploads } from './upload-queue.ts';
+import { PaperRow } from './document-row.tsx';
+import { ParcelList } from './upload-list.tsx';
+import { type Place, uploads } from './document-uploads.ts';
 import { useDocuments, useParcels } from './use-documents.ts';
 import { type MayAdd, useMayAdd } from './use-may-add.ts';
 

@@ -10,7 +10,7 @@ import { Details } from '#ui/details.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
-import { MarkTaker } from './mark-taker.tsx';
+import { MarkTaker } from './signature-capture.tsx';
 import { messages } from './messages.ts';
 import classes from './signature.module.css';
 

@@ -1,6 +1,6 @@
 import type { Wording } from '#i18n/t.ts';
 import { Panel } from '#ui/panel.tsx';
-import { ParcelList } from './parcel-list.tsx';
+import { ParcelList } from './upload-list.tsx';
 import { useAllParcels } from './use-documents.ts';
 
 /** Files of any record that the server does not have yet; nothing when there are none. */

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { refresh } from '#api/query.ts';
 import { useRecord, whileMaking } from '#api/use-record.ts';
-import { useQueue } from '#drafts/use-queue.ts';
-import { type Parcel, type Place, uploads } from './upload-queue.ts';
+import { useQueue } from '#uploads/use-uploads.ts';
+import { type Parcel, type Place, uploads } from './document-uploads.ts';
 
 /** Both lists answer in the same shape. */
 export function useDocuments({ of, id }: Pick<Place, 'of' | 'id'>) {

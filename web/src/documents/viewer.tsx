@@ -20,8 +20,8 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { Decision } from './decision.tsx';
 import { messages } from './messages.ts';
 import { PageSheet } from './page-sheet.tsx';
-import { stateTones } from './paper-row.tsx';
-import type { Place } from './upload-queue.ts';
+import { stateTones } from './document-row.tsx';
+import type { Place } from './document-uploads.ts';
 import classes from './viewer.module.css';
 
 interface ViewerProps {

@@ -1,5 +1,5 @@
 import { Dexie, type EntityTable } from 'dexie';
-import { storeName } from './holding.ts';
+import { storeName } from './local-data.ts';
 
 /** Whose drafts: another person, or the same one in another company, has their own. Company 0 stands for none. */
 export interface Owner {

@@ -4,7 +4,7 @@ import { boundsOf } from '@krishi-bima/contract/geometry/polygon';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { ExpressionSpecification, Map as NepalMap, VectorTileSource } from 'maplibre-gl';
 import { language } from '#i18n/t.ts';
-import { type CommonGround, commonGroundOn } from '#map/common-ground.ts';
+import { type CommonGround, commonGroundOn } from '#map/overlap.ts';
 import { fitting, type MapView, sourceOf } from '#map/nepal-map.ts';
 import { type Coloring, colorOf, plain } from './coloring.ts';
 

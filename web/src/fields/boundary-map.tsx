@@ -9,7 +9,7 @@ import { queryFor } from '#api/query.ts';
 import { digits } from '#i18n/format.ts';
 import { areaOf, hectares } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
-import { type CommonGround, commonGroundOn } from '#map/common-ground.ts';
+import { type CommonGround, commonGroundOn } from '#map/overlap.ts';
 import { CrossHair } from '#map/cross-hair.tsx';
 import { MapCredit } from '#map/map-credit.tsx';
 import frames from '#map/map-frame.module.css';

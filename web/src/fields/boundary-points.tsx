@@ -7,7 +7,7 @@ import { Alert, Textarea } from '@mantine/core';
 import { digits, number } from '#i18n/format.ts';
 import { areaOf, squareMetres } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
-import type { CommonGround } from '#map/common-ground.ts';
+import type { CommonGround } from '#map/overlap.ts';
 import classes from './field-dialog.module.css';
 import { messages } from './messages.ts';
 import { outlineOf, type ReadPoints } from './points.ts';

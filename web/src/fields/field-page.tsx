@@ -11,7 +11,7 @@ import { shortAddress } from '#forms/place-view.tsx';
 import { digits } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { MediaSection } from '#media/media-section.tsx';
-import { paths } from '#paths.ts';
+import { paths } from '#navigation/paths.ts';
 import { Details } from '#ui/details.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';

@@ -9,7 +9,7 @@ import { useDraft } from '#drafts/use-draft.ts';
 import type { Entered } from '#forms/form-engine.ts';
 import { useFieldForm } from '#forms/use-field-form.ts';
 import { t } from '#i18n/t.ts';
-import { changeOf, fieldFields, valuesOf } from './field-fields.ts';
+import { changeOf, fieldFields, valuesOf } from './farm-field-form.ts';
 import { readPoints, writePoints } from './points.ts';
 
 interface Typed {

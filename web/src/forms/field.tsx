@@ -14,7 +14,7 @@ import { PhoneField } from '#ui/form/phone-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { DateTimeField } from './date-time-field.tsx';
 import { DigitsField } from './digits-field.tsx';
-import type { FaceProps } from './face.ts';
+import type { FaceProps } from './field-control.ts';
 import { problemText } from './field-problems.ts';
 import { isGrouped } from './field-view.tsx';
 import { ListField } from './list-field.tsx';

@@ -1,7 +1,7 @@
 import { type Fields, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
 import { unreadableCode } from '@krishi-bima/contract/forms/parse-cell';
 import type { Control, UseFormReturn } from 'react-hook-form';
-import type { Unreadable } from './face.ts';
+import type { Unreadable } from './field-control.ts';
 import { type FieldCodes, fieldAt, shapeProblems } from './field-problems.ts';
 
 /** Everything that was typed: what a draft keeps. */

@@ -2,7 +2,7 @@ import { type Condition, type FieldSpec, type Fields, holds, offeredIn } from '@
 import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useLanguage } from '#i18n/t.ts';
-import type { FaceProps } from './face.ts';
+import type { FaceProps } from './field-control.ts';
 import { Field } from './field.tsx';
 import { FieldView } from './field-view.tsx';
 import classes from './form-field.module.css';

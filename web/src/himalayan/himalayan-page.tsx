@@ -1,4 +1,4 @@
-import { KycListPage } from '#kyc/kyc-list-page.tsx';
+import { KycListPage } from '#kyc/list/kyc-list-page.tsx';
 
 /** The farmers in the viewer's scope with their count; the server knows the scope. */
 export function HimalayanPage() {

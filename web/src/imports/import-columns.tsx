@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#paths.ts';
+import { paths } from '#navigation/paths.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Column } from '#ui/table.tsx';
 import { amount, kindTitle, stateOf } from './import-words.ts';

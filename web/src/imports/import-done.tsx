@@ -10,7 +10,7 @@ import { useSave } from '#api/mutation.ts';
 import { useUser } from '#api/session.ts';
 import { digits, formatDateTime } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
-import { paths } from '#paths.ts';
+import { paths } from '#navigation/paths.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type Column, Table } from '#ui/table.tsx';

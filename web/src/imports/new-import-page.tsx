@@ -10,7 +10,7 @@ import { useCompanyId } from '#api/chosen-company.ts';
 import { download } from '#api/download.ts';
 import { useUser } from '#api/session.ts';
 import { say, t } from '#i18n/t.ts';
-import { paths } from '#paths.ts';
+import { paths } from '#navigation/paths.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';

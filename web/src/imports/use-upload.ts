@@ -6,7 +6,7 @@ import { ApiProblem } from '#api/api-problem.ts';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { refresh } from '#api/query.ts';
 import { upload } from '#api/upload.ts';
-import { paths } from '#paths.ts';
+import { paths } from '#navigation/paths.ts';
 
 /** Sends the file and goes on to its page. */
 export function useUpload(kind: string, replaces?: number) {

@@ -3,7 +3,7 @@ import { boundsOf } from '@krishi-bima/contract/geometry/polygon';
 import { Loader } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '#i18n/t.ts';
-import { type CommonGround, commonGroundOn } from './common-ground.ts';
+import { type CommonGround, commonGroundOn } from './overlap.ts';
 import { MapCredit } from './map-credit.tsx';
 import classes from './map-frame.module.css';
 import { type Mark, marksOn } from './marks-layer.ts';

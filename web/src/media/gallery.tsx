@@ -10,7 +10,7 @@ import { call } from '#api/client.ts';
 import { useMay } from '#api/session.ts';
 import { formatDateTime, number, percent } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#paths.ts';
+import { paths } from '#navigation/paths.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.tsx';
 import classes from './media.module.css';

@@ -1,6 +1,6 @@
 import { Panel } from '#ui/panel.tsx';
 import { messages } from './messages.ts';
-import { ParcelLines } from './parcel-lines.tsx';
+import { ParcelLines } from './upload-list.tsx';
 import { useAllMediaParcels } from './use-media.ts';
 
 /** Photos and videos of any field that the server does not have yet; nothing when there are none. */

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { refresh } from '#api/query.ts';
 import { useRecord, whileMaking } from '#api/use-record.ts';
-import { useQueue } from '#drafts/use-queue.ts';
-import { type MediaParcel, mediaQueue } from './media-queue.ts';
+import { useQueue } from '#uploads/use-uploads.ts';
+import { type MediaParcel, mediaQueue } from './media-uploads.ts';
 
 /** Of a field: its photos and its videos, and where they were taken; asked again while copies are made. */
 export function useMedia(field: number) {

@@ -13,10 +13,10 @@ import { Pager } from '#ui/pager.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { byDay, dayHead } from './by-day.ts';
-import { Happening } from './happening.tsx';
+import { Happening } from './notification-item.tsx';
 import { messages } from './messages.ts';
 import classes from './notifications-page.module.css';
-import { useNews } from './use-news.ts';
+import { useNews } from './use-notifications.ts';
 
 /** What happened to the records I registered, newest first. */
 export function NotificationsPage() {

@@ -9,10 +9,10 @@ import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { digits, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { intoRows } from '#kyc/into-rows.ts';
+import { intoRows } from '#filters/focus-rows.ts';
 import { messages as farmerMessages } from '#kyc/messages.ts';
-import { type Cover, RegistrationTabs } from '#kyc/registration-tabs.tsx';
-import { paths } from '#paths.ts';
+import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
+import { paths } from '#navigation/paths.ts';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
@@ -28,7 +28,7 @@ import { listMessages as messages } from './list-messages.ts';
 import { filtersSet, PolicyFilters, unset, usualDays } from './policy-filters.tsx';
 import { columnsFor } from './policy-list-columns.tsx';
 import classes from './policy-list-page.module.css';
-import { Totals } from './policy-totals.tsx';
+import { Totals } from './policy-list-totals.tsx';
 
 export function CropPoliciesPage() {
   return <PolicyListPage cover="is_crop" registration="crop" />;

@@ -7,7 +7,7 @@ import { show } from '../../test/show.tsx';
 import { listMessages as messages } from './list-messages.ts';
 import { filtersSet } from './policy-filters.tsx';
 import { columnsFor } from './policy-list-columns.tsx';
-import { Totals } from './policy-totals.tsx';
+import { Totals } from './policy-list-totals.tsx';
 
 const end = new Date(Date.now() + 12 * 86_400_000);
 end.setUTCHours(18, 14, 0, 0);

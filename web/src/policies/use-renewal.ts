@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
-import { paths } from '#paths.ts';
+import { paths } from '#navigation/paths.ts';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
 

@@ -7,7 +7,7 @@ import { refresh } from '#api/query.ts';
 import { PopupMenu } from '#ui/popup-menu.tsx';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
-import { useMayWrite } from './writing.ts';
+import { useMayWrite } from './can-edit.ts';
 
 interface DraftMenuProps {
   form: FormName;

@@ -20,7 +20,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { toast } from '#ui/toast.tsx';
 import classes from './dialog.module.css';
-import { FieldDialog } from './field-dialog.tsx';
+import { FieldDialog } from '#forms/form-fields-dialog.tsx';
 import { Amount } from './held-panel.tsx';
 import { tillMessages as messages, messages as receiptMessages } from './messages.ts';
 import { nameOf } from './receipt-columns.tsx';

@@ -13,7 +13,7 @@ import { t } from '#i18n/t.ts';
 import { type Column, Table } from '#ui/table.tsx';
 import { toast } from '#ui/toast.tsx';
 import classes from './dialog.module.css';
-import { FieldDialog } from './field-dialog.tsx';
+import { FieldDialog } from '#forms/form-fields-dialog.tsx';
 import { tillMessages as messages, messages as receiptMessages } from './messages.ts';
 
 const columns: Column<Receipt>[] = [

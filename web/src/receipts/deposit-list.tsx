@@ -21,7 +21,7 @@ import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { toast } from '#ui/toast.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
-import { DateFilter } from '../kyc/date-filter.tsx';
+import { DateFilter } from '#filters/date-filter.tsx';
 import { tillMessages as messages } from './messages.ts';
 import { nameOf } from './receipt-columns.tsx';
 import classes from './till-page.module.css';

@@ -2,7 +2,7 @@ import { receipts } from '@krishi-bima/contract/receipts/receipts';
 import { pdf } from '@krishi-bima/contract/downloads/downloads';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
-import { pollTask, TaskFailed, taskIdOf } from '#api/task-poll.ts';
+import { pollTask, TaskFailed, taskIdOf } from '#api/poll-task.ts';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
 

@@ -23,7 +23,7 @@ import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel, PanelNote } from '#ui/panel.tsx';
 import { Table } from '#ui/table.tsx';
 import { toast } from '#ui/toast.tsx';
-import { FieldDialog } from './field-dialog.tsx';
+import { FieldDialog } from '#forms/form-fields-dialog.tsx';
 import { messages } from './messages.ts';
 import { receiptColumns } from './receipt-columns.tsx';
 import classes from './receipt-panel.module.css';

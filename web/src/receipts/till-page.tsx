@@ -1,7 +1,7 @@
 import { useLanguage } from '#i18n/t.ts';
 import { Page } from '#ui/page.tsx';
 import { messages as kycMessages } from '../kyc/messages.ts';
-import { type Cover, RegistrationTabs } from '../kyc/registration-tabs.tsx';
+import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { DepositList } from './deposit-list.tsx';
 import { HeldPanel } from './held-panel.tsx';

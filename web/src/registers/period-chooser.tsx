@@ -3,7 +3,7 @@ import { fiscalMonths, yearOfFiscalMonth } from '@krishi-bima/nepali/fiscal-year
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { digits, fiscalYear } from '#i18n/format.ts';
 import { language, t } from '#i18n/t.ts';
-import { fiscalYears } from '#kyc/proposal-filters.tsx';
+import { fiscalYears } from '#proposals/list/proposal-filters.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { messages } from './messages.ts';

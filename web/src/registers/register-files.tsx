@@ -7,7 +7,7 @@ import { call } from '#api/client.ts';
 import { download } from '#api/download.ts';
 import { useMay } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
-import { PaperButton } from '#proposals/pdf-button.tsx';
+import { PaperButton } from '#printing/print-button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
 import { useDistricts } from '#forms/address-queries.ts';
-import { AgentFilter } from '#kyc/agent-filter.tsx';
-import { PlaceFilter } from '#kyc/place-filter.tsx';
-import { BranchFilter } from '#kyc/proposal-filters.tsx';
+import { AgentFilter } from '#filters/agent-filter.tsx';
+import { PlaceFilter } from '#filters/place-filter.tsx';
+import { BranchFilter } from '#proposals/list/proposal-filters.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { messages } from './messages.ts';
 import type { Chosen } from './use-register.ts';

@@ -11,19 +11,19 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useMay } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#paths.ts';
+import { paths } from '#navigation/paths.ts';
 import { Page } from '#ui/page.tsx';
-import { calendarMessages } from './calendar-messages.ts';
-import { DisplayPanel } from './display-panel.tsx';
-import { DraftsPanel } from './drafts-panel.tsx';
+import { calendarMessages } from '#calendar/messages.ts';
+import { DisplayPanel } from '#account/display-panel.tsx';
+import { DraftsPanel } from '#account/drafts-panel.tsx';
 import { messages } from './messages.ts';
-import { PasswordPanel } from './password-panel.tsx';
-import { ProfilePanel } from './profile-panel.tsx';
-import { rateMessages } from './rate-messages.ts';
-import { ruleMessages } from './rule-messages.ts';
-import { SessionsPanel } from './sessions-panel.tsx';
+import { PasswordPanel } from '#account/password-panel.tsx';
+import { ProfilePanel } from '#account/profile-panel.tsx';
+import { rateMessages } from '#rates/messages.ts';
+import { ruleMessages } from '#rules/messages.ts';
+import { SessionsPanel } from '#account/sessions-panel.tsx';
 import classes from './settings-page.module.css';
-import { tariffMessages } from './tariff-messages.ts';
+import { tariffMessages } from '#tariffs/messages.ts';
 
 export function SettingsPage() {
   const mayViewWards = useMay('view_ward');

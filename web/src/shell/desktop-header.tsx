@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { useUser } from '#api/session.ts';
 import { fiscalYear } from '#i18n/format.ts';
 import { language, t } from '#i18n/t.ts';
-import { paths } from '#paths.ts';
+import { paths } from '#navigation/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
@@ -14,10 +14,10 @@ import { Logo } from '../theme/logo.tsx';
 import { Bell, bellLabel } from './bell.tsx';
 import classes from './desktop-header.module.css';
 import { DownloadsLink } from './downloads-link.tsx';
-import { exactly } from './exactly.ts';
+import { exactly } from './link-options.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { messages } from './messages.ts';
-import { UploadsLink } from './uploads-link.tsx';
+import { UploadsLink } from './unsent-uploads-link.tsx';
 import { useUnread } from './use-unread.ts';
 
 // For the super admin alone.

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useMay } from '#api/session.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#paths.ts';
+import { paths } from '#navigation/paths.ts';
 import classes from './downloads-link.module.css';
 import { messages } from './messages.ts';
-import { useRunning } from './use-running.ts';
+import { useRunning } from './use-running-downloads.ts';
 
 /** To what one had made; a quiet ring says that something is in the making. */
 export function DownloadsLink({ className, quiet = false }: { className?: string | undefined; quiet?: boolean }) {

@@ -3,7 +3,7 @@ import { type Text, text } from '@krishi-bima/contract/values/text';
 import { IconBell, IconChevronRight, IconSettings, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from '#i18n/t.ts';
-import { paths } from '#paths.ts';
+import { paths } from '#navigation/paths.ts';
 import { menuIcons } from './menu-icons.ts';
 import classes from './open-screens.module.css';
 import { placeName } from './use-place-name.ts';

@@ -12,7 +12,7 @@ import { call } from '#api/client.ts';
 import { ofCompany } from '#api/company.ts';
 import { digits, formatDate } from '#i18n/format.ts';
 import { language, t } from '#i18n/t.ts';
-import { paths } from '#paths.ts';
+import { paths } from '#navigation/paths.ts';
 import { messages } from './messages.ts';
 
 const shown = 5;

@@ -10,7 +10,7 @@ import { DesktopHeader } from './desktop-header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { messages } from './messages.ts';
 import { OfflineLine } from './offline-line.tsx';
-import { rememberSidebar, sidebarIsFolded } from './preferences.ts';
+import { rememberSidebar, sidebarIsFolded } from '#theme/preferences.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useFirstLoad } from './use-first-load.ts';

@@ -1,7 +1,7 @@
 import { type MenuEntry, menu } from '@krishi-bima/contract/access/menu';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { useRouterState } from '@tanstack/react-router';
-import { paths } from '#paths.ts';
+import { paths } from '#navigation/paths.ts';
 import { messages } from './messages.ts';
 
 /** What the phone's header calls the place: the menu's word, with its group where two share one. */

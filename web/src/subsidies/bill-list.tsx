@@ -7,7 +7,7 @@ import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { formatDate, money, number, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#paths.ts';
+import { paths } from '#navigation/paths.ts';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';

@@ -9,7 +9,7 @@ import { queryFor } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { formatDate, money, number, percent, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#paths.ts';
+import { paths } from '#navigation/paths.ts';
 import { type Fact, Page } from '#ui/page.tsx';
 import { Panel, PanelNote } from '#ui/panel.tsx';
 import { RecordSkeleton } from '#ui/skeletons.tsx';

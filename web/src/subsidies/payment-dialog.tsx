@@ -10,7 +10,7 @@ import { rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { toast } from '#ui/toast.tsx';
 import dialog from '../receipts/dialog.module.css';
-import { FieldDialog } from '../receipts/field-dialog.tsx';
+import { FieldDialog } from '#forms/form-fields-dialog.tsx';
 import { billMessages as messages } from './bill-messages.ts';
 
 const fields = {

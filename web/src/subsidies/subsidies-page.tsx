@@ -1,11 +1,11 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { useNavigate } from '@tanstack/react-router';
 import { t, useLanguage } from '#i18n/t.ts';
-import { paths } from '#paths.ts';
+import { paths } from '#navigation/paths.ts';
 import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { messages as kycMessages } from '../kyc/messages.ts';
-import { type Cover, RegistrationTabs } from '../kyc/registration-tabs.tsx';
+import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
 import { AgeingPanel } from './ageing-panel.tsx';
 import { BillList } from './bill-list.tsx';
 import { messages } from './messages.ts';

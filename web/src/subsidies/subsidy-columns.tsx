@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fiscalYear, formatDate, money, percent, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#paths.ts';
+import { paths } from '#navigation/paths.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Column } from '#ui/table.tsx';
 import { farmerOf } from './entry-name.ts';

@@ -3,9 +3,9 @@ import { ageBucketNames, ageBuckets } from '@krishi-bima/contract/subsidies/sums
 import { useDistricts } from '#forms/address-queries.ts';
 import { fiscalYear } from '#i18n/format.ts';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
-import { DateFilter } from '../kyc/date-filter.tsx';
-import { PlaceFilter } from '../kyc/place-filter.tsx';
-import { fiscalYears } from '../kyc/proposal-filters.tsx';
+import { DateFilter } from '#filters/date-filter.tsx';
+import { PlaceFilter } from '#filters/place-filter.tsx';
+import { fiscalYears } from '#proposals/list/proposal-filters.tsx';
 import { messages } from './messages.ts';
 
 interface SubsidyFiltersProps {

@@ -10,7 +10,7 @@ import { fieldText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { type DraftHandle, useDraft } from '#drafts/use-draft.ts';
-import { paths } from '#paths.ts';
+import { paths } from '#navigation/paths.ts';
 import { messages } from './messages.ts';
 
 export interface UserValues {

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { t } from '#i18n/t.ts';
 import { confirm, confirmWithReason } from '#ui/confirm.tsx';
-import { HindranceList } from './hindrance-list.tsx';
+import { HindranceList } from './blocker-list.tsx';
 import { messages } from './messages.ts';
 import classes from './workflow.module.css';
 

@@ -1,0 +1,300 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FormName, formNames, forms } from '@krishi-bima/contract/forms';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { submitProblems } from '@krishi-bima/contract/proposals/rules';
+import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
+import { auth, users } from '@krishi-bima/contract/users/users';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openEmptyApp, openTestApp } from '../../test/app.ts';
+import { explainFor } from '../../test/reasons.ts';
+import type { Db } from '../database/open.ts';
+import { factNames } from '../kyc/queries.ts';
+import { countFarmers, fillUp } from './fill.ts';
+import { staffRoles } from './insurers.ts';
+import { layDemo } from './seed.ts';
+import { demoPassword, setDemoPasswords } from './passwords.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const now = new Date('2027-01-01T06:00:00Z');
+const password = 'demo-password-of-the-test';
+
+async function openDemo() {
+  const app = await openEmptyApp(() => now);
+  const { db } = app.deps.database;
+  const mark = await layDemo(db, app.deps.files, { now });
+  await setDemoPasswords(db, mark, password);
+  async function as(username: string) {
+    const { body } = await app.with()(auth.login, { body: { username, password } });
+    return app.with(body.auth_token);
+  }
+  return { ...app, db, mark, as };
+}
+
+// What one test adds to it does not disturb the others.
+let demo: Awaited<ReturnType<typeof openDemo>>;
+beforeAll(async () => {
+  demo = await openDemo();
+}, 120_000);
+afterAll(() => demo.close());
+
+/** All that a table holds, as one value. */
+async function contentOf(db: Db, table: string): Promise<string> {
+  const rows = await sql<{
+    row: string;
+  }>`select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`.execute(db);
+  return createHash('sha256')
+    .update(rows.rows.map(({ row }) => row).join('\n'))
+    .digest('hex');
+}
+
+describe('the demo', () => {
+  test('opens for every role of both companies with the one password', async () => {
+    const { as, with: call } = demo;
+    const names = Object.keys(staffRoles) as (keyof typeof staffRoles)[];
+
+    for (const name of names) {
+      for (const username of [name, `${name}2`]) {
+        const { body: me } = await (await as(username))(auth.me);
+        expect(me).toMatchObject({ username, groups: [{ name: staffRoles[name] }], partner: name === 'CIMMYT' });
+      }
+    }
+    const { body: wide } = await (await as('superadmin'))(auth.me);
+    const wrong = await call()(auth.login, { body: { username: 'agent', password: 'not-the-password' } });
+
+    expect(wide).toMatchObject({ insurance: null, groups: [{ name: 'superadmin' }] });
+    expect(wrong.status).toBe(400);
+  });
+
+  test('gives each company 400 farmers, and projects and cooperatives their share', async () => {
+    const { as } = demo;
+    const count = async (username: string) => (await (await as(username))(kyc.list)).body.count;
+
+    expect(await count('superadmin')).toBe(800);
+    for (const username of ['cropadmin', 'agent2', 'CIMMYT']) expect(await count(username)).toBe(400);
+    for (const name of ['koica', 'himalayan', 'coopagent']) {
+      for (const username of [name, `${name}2`]) {
+        const own = await count(username);
+        expect(own, username).toBeGreaterThan(5);
+        expect(own, username).toBeLessThan(150);
+      }
+    }
+  });
+
+  test('holds twins that wait for a decision and twins that have one', async () => {
+    const { as } = demo;
+    const call = await as('cropadmin');
+
+    const { body: waiting } = await call(kyc.list, { query: { twin_review: true } });
+    const one = await call(kyc.get, { params: { id: waiting.results[0]?.id ?? 0 } });
+    const citizenship_no = one.body.personal_info.citizenship_no ?? '';
+    const { body: twins } = await call(kyc.twins, { query: { citizenship_no } });
+
+    expect(waiting.count).toBe(6);
+    expect(twins.count).toBe(2);
+    expect(twins.results.every(({ twin_review }) => twin_review)).toBe(true);
+  });
+
+  test('has proposals that the office would have taken, at the prices the server computes', async () => {
+    const { as } = demo;
+    const call = await as('cropadmin');
+    const { body: lines } = await call(proposals.list, { query: { limit: 200 } });
+    // One sent back is open again, and at today's terms.
+    const handedIn = lines.results.filter(({ status }) => status !== 'draft' && status !== 'returned');
+
+    expect(handedIn.length).toBeGreaterThan(90);
+    for (const line of handedIn) {
+      const form = forms[line.form as FormName];
+      const { body } = await call(formEndpoints[form.name].get, { params: { id: line.id } });
+      const { premium, subsidy, payable, sum_insured, area_sqm } = body.totals;
+      expect(line).toMatchObject({ premium, subsidy, payable, sum_insured, area_sqm });
+      const { body: farmer } = await call(kyc.get, { params: { id: body.personal_info.kyc } });
+      const today = String(body.submitted_at).slice(0, 10);
+      // It was paid later.
+      const { paid_at: _, ...default_values } = body.default_values;
+      const submission = { ...body, default_values, personal_info: { ...farmer.personal_info } };
+      expect(submitProblems(form, submission, { today, tariff: body.tariff })).toEqual({});
+    }
+  });
+
+  test('numbers proposals by fiscal year without gaps, and the next one follows', async () => {
+    const { db } = demo;
+    const rows = await db.selectFrom('proposals').select(['insurance', 'fiscal_year', 'proposal_no']).execute();
+    const counters = await db.selectFrom('proposal_numbers').selectAll().execute();
+
+    expect(counters).toHaveLength(16);
+    for (const { insurance, fiscal_year, line, last } of counters) {
+      const own = rows.filter(
+        (row) =>
+          row.insurance === insurance && row.fiscal_year === fiscal_year && row.proposal_no?.split('/')[2] === line,
+      );
+      const serials = own.map(({ proposal_no }) => Number(proposal_no?.slice(-5))).sort((a, b) => a - b);
+      expect(serials).toEqual(Array.from({ length: last }, (_, index) => index + 1));
+    }
+  });
+
+  test('is laid once, and never among the data of others', async () => {
+    const { db, deps, mark } = demo;
+    const busy = await openTestApp({ fresh: true });
+
+    expect(await layDemo(db, deps.files, { now, seed: 9 })).toEqual(mark);
+    await expect(layDemo(busy.deps.database.db, busy.deps.files, { now })).rejects.toThrow('not the demo');
+  });
+});
+
+test('the same seed gives the same demo, and the same farmers when it is filled up in parts', async () => {
+  const [once, twice] = [await openDemo(), await openDemo()];
+  for (const { close } of [once, twice]) onTestFinished(close);
+  const tables = ['addresses', 'kyc', 'tariffs', 'proposals', 'proposal_rows', 'policies', 'receipts', 'deposits'];
+  for (const table of [...tables, 'subsidy_entries', 'subsidy_moves', 'subsidy_bills', 'subsidy_shares', 'history']) {
+    expect(await contentOf(once.db, table), table).toBe(await contentOf(twice.db, table));
+  }
+
+  expect(await fillUp(once.db, 1000)).toBe(200);
+  expect(await fillUp(twice.db, 930)).toBe(130);
+  expect(await fillUp(twice.db, 1000)).toBe(70);
+  expect(await fillUp(twice.db, 1000)).toBe(0);
+
+  const madeOf = async ({ db }: typeof once) => {
+    const rows = await db
+      .selectFrom('kyc')
+      .select(['insurance', 'name_np', 'phone_number_np', 'date_of_birth'])
+      .execute();
+    return rows.map((row) => Object.values(row).join(' ')).sort();
+  };
+  expect(await countFarmers(twice.db)).toBe(1000);
+  expect(await madeOf(twice)).toEqual(await madeOf(once));
+});
+
+/** What differs between two writings of one thing by its nature. */
+const own = ['id', 'personal_info', 'insurance', 'address', 'client_id', 'insurance_proposal', 'proposal_no'] as const;
+const times = ['created_at', 'updated_at', 'submitted_at', 'created_by', 'submitted_by', 'moved_at'] as const;
+
+function essence(record: object, ...also: string[]): object {
+  const left: readonly string[] = [...own, ...times, ...also];
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !left.includes(name)));
+}
+
+describe('the demo is written as the API writes', () => {
+  test('a farmer, with the history of the registration', async () => {
+    const { db, as } = demo;
+    const made = await db.selectFrom('kyc').selectAll().where('status', '=', 'verified').executeTakeFirstOrThrow();
+    const { province, district, municipality, ward } = made;
+    const { tole } = await db
+      .selectFrom('addresses')
+      .select('tole')
+      .where('id', '=', made.address)
+      .executeTakeFirstOrThrow();
+    const facts = Object.fromEntries(factNames.map((name) => [name, made[name]]));
+    const address_detail = { province, district, municipality, ward, tole };
+    const { is_crop, is_livestock } = made;
+
+    const { body } = await (await as('agent2'))(kyc.create, {
+      body: { is_crop, is_livestock, personal_info: { ...facts, address_detail } as never },
+    });
+    const written = await db.selectFrom('kyc').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow();
+    const noted = (id: number) =>
+      db
+        .selectFrom('history')
+        .selectAll()
+        .where('entity', '=', 'kyc')
+        .where('entity_id', '=', id)
+        .orderBy('id')
+        .executeTakeFirstOrThrow();
+    const [first, second] = [await noted(made.id), await noted(written.id)];
+
+    const group = ['insurance_project', 'cooperative', 'status', 'version'];
+    expect(essence(made, ...group)).toEqual(essence(written, ...group));
+    expect(essence(first.changes, ...group)).toEqual(essence(second.changes, ...group));
+    const { insurance, entity_id, owner_id, changes } = first;
+    const { at, id, actor, request_id } = second;
+    expect({ ...first, at, id, actor, request_id }).toEqual({ ...second, insurance, entity_id, owner_id, changes });
+  });
+
+  test.each(formNames)('a %s proposal with its rows, submitted, with everything noted on the way', async (form) => {
+    const { db, as } = demo;
+    // Rows of a group name members, whom a second writing has anew.
+    const alone = sql<{ id: number }>`select id from proposals p where form = ${form} and status = 'submitted'
+      and insurance = (select min(id) from companies) and p.values ->> 'insured_type' = 'individual' order by (select count(*) from proposal_rows where insurance_proposal = p.id) desc`;
+    const [line] = (await alone.execute(db)).rows;
+    const read = async (id: number) => ({
+      head: await db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      rows: await db
+        .selectFrom('proposal_rows')
+        .selectAll()
+        .where('insurance_proposal', '=', id)
+        .orderBy('id')
+        .execute(),
+      notes: await db
+        .selectFrom('history')
+        .selectAll()
+        .where('owner_entity', '=', 'proposal')
+        .where('owner_id', '=', id)
+        .where('entity', 'not in', ['check_reason', 'document'])
+        .orderBy('id')
+        .execute(),
+    });
+    const made = await read(line?.id ?? 0);
+    const call = await as(forms[form].registration === 'livestock' ? 'livestockagent' : 'agent');
+    const calls = formEndpoints[form];
+
+    const { body } = await call(calls.create, {
+      body: { ...made.head.values, personal_info: made.head.personal_info },
+    });
+    for (const { values } of made.rows)
+      await call(calls.createRow, { body: { ...values, insurance_proposal: body.id } });
+    if (calls.banking) await call(calls.banking, { params: { id: body.id }, body: made.head.banking });
+    await explainFor(call, body.id);
+    const { status } = await call(calls.submit, { params: { id: body.id } });
+    const written = await read(body.id);
+
+    expect(status).toBe(200);
+    expect(essence(made.head)).toEqual(essence(written.head));
+    expect(made.rows.map((row) => essence(row))).toEqual(written.rows.map((row) => essence(row)));
+    const said = ({ entity, action, changes, version, owner_version }: (typeof made.notes)[number]) => ({
+      entity,
+      action,
+      version,
+      owner_version,
+      changes: essence(changes),
+    });
+    expect(made.notes.map(said)).toEqual(written.notes.map(said));
+  });
+});
+
+function dataDir() {
+  const folder = mkdtempSync(join(tmpdir(), 'kb-demo-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+describe('the password of the demo', () => {
+  test('is the one that was set, else one that is made once and kept for nobody else to read', async () => {
+    const dataDirectory = dataDir();
+    const kept = () => demoPassword({ demoPassword: undefined, dataDir: dataDirectory });
+
+    expect(await demoPassword({ demoPassword: password, dataDir: dataDirectory })).toBe(password);
+    const made = await kept();
+    expect(made.length).toBeGreaterThan(15);
+    expect(await kept()).toBe(made);
+    expect(await demoPassword({ demoPassword: undefined, dataDir: dataDir() })).not.toBe(made);
+    expect(statSync(join(dataDirectory, 'demo-password')).mode & 0o777).toBe(0o600);
+  });
+
+  test('holds again at the next start, whatever it was changed to, and ends those sign-ins alone', async () => {
+    const { db, mark, as } = demo;
+    const [agent, technician] = [await as('agent'), await as('technician')];
+    const changed = { current_password: password, new_password: 'something-else-entirely' };
+    await agent(auth.setPassword, { body: changed });
+
+    await setDemoPasswords(db, mark, password);
+
+    expect((await agent(auth.me)).status).toBe(401);
+    expect((await technician(auth.me)).status).toBe(200);
+    expect((await (await as('agent'))(users.list)).status).toBe(200);
+  });
+});

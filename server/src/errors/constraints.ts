@@ -1,0 +1,56 @@
+import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
+import { Problem } from './problem.ts';
+
+/** Each constraint a person can run into, by name, and the field it is about. */
+const named: Record<string, { code: ProblemCode; field: string; fieldCode?: ProblemCode }> = {
+  users_username: { code: 'username_taken', field: 'username' },
+  companies_code: { code: 'code_taken', field: 'code' },
+  branches_code: { code: 'code_taken', field: 'code' },
+  deposits_slip: { code: 'slip_taken', field: 'slip_no' },
+  day_closes_once: { code: 'day_closed', field: 'day' },
+  proposals_renewal: { code: 'already_renewed', field: 'renews' },
+  ndvi_values_day: { code: 'day_taken', field: 'day' },
+  check_limits_day: { code: 'day_taken', field: 'effective_from' },
+  refund_rules_day: { code: 'day_taken', field: 'effective_from' },
+  subsidy_caps_day: { code: 'day_taken', field: 'effective_from' },
+  saved_views_name: { code: 'view_exists', field: 'name' },
+  rates_of_day: { code: 'rate_exists', field: 'effective_from' },
+  rates_period: { code: 'invalid_input', field: 'effective_to', fieldCode: 'end_before_start' },
+  rates_district_fkey: { code: 'invalid_input', field: 'district', fieldCode: 'unknown_reference' },
+  users_company: { code: 'no_company', field: 'insurance', fieldCode: 'required' },
+  users_branch: { code: 'invalid_input', field: 'branch', fieldCode: 'unknown_reference' },
+  kyc_address: { code: 'invalid_input', field: 'personal_info.address', fieldCode: 'unknown_reference' },
+  kyc_temp_address: { code: 'invalid_input', field: 'personal_info.temp_address', fieldCode: 'unknown_reference' },
+  kyc_citizenship_issue_district_fkey: {
+    code: 'invalid_input',
+    field: 'personal_info.citizenship_issue_district',
+    fieldCode: 'unknown_reference',
+  },
+};
+
+interface DatabaseError {
+  code: string;
+  constraint?: string;
+  message: string;
+}
+
+/** What a database failure means to a person, if anything. */
+export function problemOf(error: unknown): Problem | undefined {
+  if (!isDatabaseError(error)) return undefined;
+  const { code, constraint = '' } = error;
+  const known = named[constraint];
+  if (known) return new Problem(known.code, { fields: { [known.field]: known.fieldCode ?? known.code } });
+  // A company that does not exist, named by a viewer without one.
+  if (code === '23503' && constraint.endsWith('_insurance_fkey')) {
+    return new Problem('invalid_input', { fields: { insurance: 'unknown_reference' } });
+  }
+  if (['40001', '40P01', '55P03', '57014', '53300', '25P03'].includes(code))
+    return new Problem('busy', { retryAfter: 2 });
+  return undefined;
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+  );
+}

@@ -1,0 +1,16 @@
+import type { Text } from '@krishi-bima/contract/values/text';
+import { Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+
+/** A proposal that was handed in names its fields, and what is shown of them, for good, however it ended. */
+export async function refuseHandedIn(data: Scoped, field: number, detail: Text): Promise<void> {
+  const used = await data
+    .from('proposal_rows')
+    .innerJoin('proposals', 'proposals.id', 'proposal_rows.insurance_proposal')
+    .select('proposal_rows.id')
+    .where('proposal_rows.field_id', '=', field)
+    .where('proposals.deleted_at', 'is', null)
+    .where('proposals.status', '!=', 'draft')
+    .executeTakeFirst();
+  if (used) throw new Problem('in_use', { detail });
+}

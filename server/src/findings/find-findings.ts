@@ -1,0 +1,146 @@
+import type { CheckReason, NewReason, ProposalChecks } from '@krishi-bima/contract/findings/findings';
+import { type Facts, type Known, type Stage, stageOf } from '@krishi-bima/contract/findings/check';
+import { type Finding, findingsOf, isSameSpot, pathOf } from '@krishi-bima/contract/findings/find';
+import { findForm } from '@krishi-bima/contract/forms';
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { isOpen } from '@krishi-bima/contract/proposals/states';
+import type { Permission } from '@krishi-bima/contract/access/roles';
+import type { AddressDetail } from '@krishi-bima/contract/values/values';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { papersOfProposal } from '../documents/queries.ts';
+import { existing, type FieldProblems, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { permitForm } from '../tenancy/viewer.ts';
+import { partsIn } from '../proposals/moves.ts';
+import { type ProposalRecord, type RowRecord, rowsOf } from '../proposals/queries.ts';
+import { termsOfAll } from '../proposals/terms.ts';
+import { factsOfFarmer } from './farmer-facts.ts';
+import { insuredElsewhere } from './insured.ts';
+import { insuredGrounds } from './insured-ground.ts';
+import { limitsOn, reasonsOf } from './queries.ts';
+
+interface Examined {
+  stage: Stage | undefined;
+  findings: Finding<CheckReason>[];
+  reasons: CheckReason[];
+  facts: Facts;
+  rows: readonly RowRecord[];
+}
+
+/** All that the checks find of a proposal as it is saved. What is issued or rejected is examined no more. */
+export async function examine(data: Scoped, proposal: ProposalRecord, now: Date): Promise<Examined> {
+  const form = existing(findForm(proposal.form));
+  const today = todayAd(now);
+  const rows = (await rowsOf(data, [proposal])).get(proposal.id) ?? [];
+  const [tariff = null] = await termsOfAll(data, form, [proposal], today);
+  const facts = await factsOf(data, form, { proposal, rows, now });
+  const reasons = await reasonsOf(data, proposal.id);
+  const stage = stageOf(proposal.status);
+  const known: Known = {
+    ...{ form, tariff, today, facts, technician_data: proposal.technician_data, banking: proposal.banking },
+    default_values: proposal.values,
+    rows: rows.map(({ client_id, values, technician_data }) => ({ client_id, values, technician_data })),
+  };
+  return { stage, findings: stage ? findingsOf(known, stage, reasons) : [], reasons, facts, rows };
+}
+
+async function factsOf(
+  data: Scoped,
+  form: Form,
+  asked: { proposal: ProposalRecord; rows: readonly RowRecord[]; now: Date },
+): Promise<Facts> {
+  const { proposal, now } = asked;
+  const day = proposal.proposal_date ?? todayAd(now);
+  const papers = await papersOfProposal(data, proposal);
+  const farmer = await factsOfFarmer(data, proposal, todayAd(now));
+  return {
+    limits: await limitsOn(data, proposal.insurance, day),
+    land: await landOf(data, proposal.values.farm_address as AddressDetail | null | undefined),
+    ...(await insuredElsewhere(data, { form, ...asked })),
+    ...farmer,
+    insured_grounds: await insuredGrounds(data, { form, ...asked, farmer_fields: farmer.farmer_fields }),
+    missing_papers: papers.filter(({ missing }) => missing).map(({ code, by }) => ({ code, by })),
+    submitted_on: proposal.submitted_at && todayAd(proposal.submitted_at),
+  };
+}
+
+async function landOf({ db }: Scoped, place: AddressDetail | null | undefined): Promise<Facts['land']> {
+  if (!place) return null;
+  const found = await db
+    .selectFrom('districts')
+    .select(['districts.id as district', 'districts.area_unit as unit'])
+    .where('districts.id', '=', place.district)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** What stands in the way of going on, by path: the code of a stop, or of a warning that nobody gave a reason for. */
+export async function openFindings(data: Scoped, proposal: ProposalRecord, now: Date): Promise<FieldProblems> {
+  const { findings, rows } = await examine(data, proposal, now);
+  const open: FieldProblems = {};
+  // Papers due at issue are asked for by the move itself.
+  for (const found of findings.filter((one) => one.open && !(one.check === 'papers_missing' && one.level === 'stop'))) {
+    open[pathOf(found, rows)] ??= found.check;
+  }
+  return open;
+}
+
+export async function checksOf(data: Scoped, id: number, now: Date): Promise<ProposalChecks> {
+  const proposal = existing(
+    await data.from('proposals').selectAll('proposals').where('proposals.id', '=', id).executeTakeFirst(),
+  );
+  const { stage, findings, reasons, facts } = await examine(data, proposal, now);
+  return {
+    id,
+    stage: stage ?? null,
+    findings,
+    reasons,
+    facts: {
+      ...facts,
+      insured_tags: [...facts.insured_tags],
+      insured_plots: [...facts.insured_plots],
+      insured_grounds: [...facts.insured_grounds],
+      farmer_fields: [...facts.farmer_fields],
+      account_names: [...facts.account_names],
+      missing_papers: [...facts.missing_papers],
+    },
+  };
+}
+
+/** Of a locked proposal. The reason stands for the figures as they are found now. */
+export async function explain(data: Scoped, id: number, body: NewReason, now: Date): Promise<void> {
+  const proposal = await data.lock('proposals', id);
+  permitExplaining(data, proposal);
+  const { findings, reasons } = await examine(data, proposal, now);
+  const spot = { part: body.part, row: body.row, field: body.field };
+  const found = findings.find((one) => one.check === body.check && isSameSpot(one, spot));
+  if (found?.level !== 'warn') throw new Problem('check_settled');
+  const reason = body.reason.trim();
+  if (reason.length < 3) throw new Problem('rule_broken', { fields: { reason: 'required' } });
+  const given = { figures: JSON.stringify(found.figures), reason, given_by: data.viewer.id };
+  const before = reasons.find((one) => one.check === body.check && isSameSpot(one, spot));
+  if (before) await data.update('check_reasons', before.id, given);
+  else {
+    await data.insert('check_reasons', {
+      ...given,
+      insurance: proposal.insurance,
+      insurance_proposal: id,
+      check_name: body.check,
+      part: body.part,
+      client_id: body.row,
+      field: body.field,
+    });
+  }
+}
+
+/** Whoever may write it now, and after the submission those who examine it. */
+function permitExplaining({ viewer }: Scoped, proposal: ProposalRecord): void {
+  permitForm(viewer, proposal.form);
+  if (!stageOf(proposal.status)) throw new Problem('wrong_state');
+  const may = (name: Permission) => viewer.permissions.has(name);
+  const isAssigned = may('verify_proposal') && partsIn(proposal, viewer).has('assigned');
+  const isAllowed = isOpen(proposal.status)
+    ? may('change_proposal')
+    : may('review_proposal') || may('approve_proposal') || isAssigned;
+  if (!isAllowed) throw new Problem('forbidden');
+}

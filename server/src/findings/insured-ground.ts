@@ -1,0 +1,110 @@
+import type { InsuredGround, KnownField } from '@krishi-bima/contract/findings/check';
+import { fieldIdOf } from '@krishi-bima/contract/findings/field-of-row';
+import type { Overlap } from '@krishi-bima/contract/fields/fields';
+import { sql } from 'kysely';
+import { overlapping } from '../fields/overlap.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { type Asked, candidates, ofCompany, policyNumbers } from './insured.ts';
+
+interface AskedGround extends Asked {
+  /** Of the farmer who proposes. */
+  farmer_fields: readonly KnownField[];
+}
+
+/** With the row's own field, which shares all of its ground with itself. */
+type Shared = Omit<Overlap, 'kitta_no' | 'ground'> & { own: number };
+
+/**
+ * Ground of the rows that other policies insure for some of the same days: the same field, or one whose boundary lies
+ * over it. As with plots, a policy that the viewer does not see is not described.
+ */
+export async function insuredGrounds(data: Scoped, asked: AskedGround): Promise<InsuredGround[]> {
+  const { form, rows, proposal, farmer_fields } = asked;
+  const { risk_start_at, risk_end_at } = proposal.values;
+  const named = rows.map(({ values }) => fieldIdOf(values, farmer_fields)).filter((id) => id !== undefined);
+  if (!form.row.area || named.length === 0 || !risk_start_at || !risk_end_at) return [];
+  const company = ofCompany(data, proposal.insurance);
+  const shared = await sharedGround(company, [...new Set(named)]);
+  const insuring = await policiesOn(company, asked, shared, [
+    new Date(risk_start_at as string),
+    new Date(risk_end_at as string),
+  ]);
+  const seen = await policyNumbers(data, [...new Set(insuring.values())]);
+  return shared.flatMap(({ own, field, percent, ...one }) => {
+    const policy = insuring.get(field);
+    if (policy === undefined) return [];
+    const policy_no = seen.get(policy) ?? '';
+    const { field_name, owner_name_np, field_area_sqm } = one;
+    const other = policy_no ? { field_name, owner_name_np, area_sqm: field_area_sqm } : unseen;
+    return [{ field: own, shared_sqm: one.area_sqm, percent, ...other, policy_no }];
+  });
+}
+
+const unseen = { field_name: '', owner_name_np: '', area_sqm: '0' };
+
+/** The fields themselves, and what lies over them. */
+async function sharedGround(company: Scoped, ids: readonly number[]): Promise<Shared[]> {
+  const own = await company
+    .from('fields')
+    .innerJoin('kyc', 'kyc.personal_info', 'fields.personal_info')
+    .select(['fields.id', 'fields.insurance', 'fields.field_name', 'fields.personal_info', 'kyc.name_np'])
+    .select(['fields.field_polygon_json', 'fields.area_sqm'])
+    .where('fields.id', 'in', ids)
+    .execute();
+  const found: Shared[] = [];
+  for (const one of own) {
+    const { id, field_name, personal_info: farm_id, name_np: owner_name_np, area_sqm } = one;
+    const whole = { field: id, field_name, farm_id, owner_name_np, field_area_sqm: area_sqm, area_sqm, percent: 100 };
+    found.push({ ...whole, own: id });
+    for (const other of await overlapping(company, one)) found.push({ ...other, own: id });
+  }
+  return found;
+}
+
+/** By the field that they insure; rows without one are of the field that their kitta leads to. */
+async function policiesOn(
+  company: Scoped,
+  asked: AskedGround,
+  shared: readonly Shared[],
+  during: [Date, Date],
+): Promise<Map<number, number>> {
+  const insuring = new Map<number, number>();
+  const ids = [...new Set(shared.map(({ field }) => field))];
+  const owners = [...new Set(shared.map(({ farm_id }) => farm_id))];
+  if (ids.length === 0) return insuring;
+  const list = sql`array[${sql.join(ids)}]::int[]`;
+  const found = await candidates(company, asked, {
+    // Each half by its own index.
+    rows: sql<boolean>`r.id in (
+      select named.id from proposal_rows named where named.field_id = any(${list}) and named.deleted_at is null
+      union all
+      select other.id from policies p
+      join proposal_rows other on other.insurance_proposal = p.insurance_proposal and other.field_id is null
+      where p.personal_info = any(array[${sql.join(owners)}]::int[]) and p.deleted_at is null)`,
+    changes: sql<boolean>`c.key like 'insurance\\_details.%.field\\_id' and (c.value ->> 1)::int = any(${list})`,
+    during,
+  });
+  const fieldsOf = await plotsOf(company, asked, [...new Set(found.map(({ personal_info }) => personal_info))]);
+  for (const { id, personal_info, content } of found) {
+    for (const values of content.insurance_details) {
+      const field = fieldIdOf(values, fieldsOf.get(personal_info) ?? []);
+      if (field !== undefined && ids.includes(field)) insuring.set(field, id);
+    }
+  }
+  return insuring;
+}
+
+async function plotsOf(company: Scoped, { proposal }: Asked, owners: number[]) {
+  const byOwner = new Map<number, Pick<KnownField, 'id' | 'kitta_no' | 'sheet_no'>[]>();
+  if (owners.length === 0) return byOwner;
+  const rows = await company
+    .from('fields')
+    .select(['fields.id', 'fields.kitta_no', 'fields.sheet_no', 'fields.personal_info'])
+    .where('fields.insurance', '=', proposal.insurance)
+    .where('fields.personal_info', 'in', owners)
+    .execute();
+  for (const { personal_info, ...field } of rows) {
+    byOwner.set(personal_info, [...(byOwner.get(personal_info) ?? []), field]);
+  }
+  return byOwner;
+}

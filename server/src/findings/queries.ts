@@ -1,0 +1,59 @@
+import type { CheckLimit, CheckReason, NewCheckLimit } from '@krishi-bima/contract/findings/findings';
+import { type LimitName, limitNames, usualLimits } from '@krishi-bima/contract/findings/limits';
+import type { Selectable } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { CheckLimitTable } from '../database/check-tables.ts';
+import { Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+
+export async function reasonsOf(data: Scoped, proposal: number): Promise<CheckReason[]> {
+  const rows = await data
+    .from('check_reasons')
+    .selectAll('check_reasons')
+    .select((row) =>
+      jsonObjectFrom(
+        row
+          .selectFrom('users')
+          .select(['users.id', 'users.first_name', 'users.last_name'])
+          .whereRef('users.id', '=', 'check_reasons.given_by'),
+      ).as('giver'),
+    )
+    .where('check_reasons.insurance_proposal', '=', proposal)
+    .orderBy('check_reasons.id')
+    .execute();
+  return rows.map(({ id, check_name, part, client_id, field, figures, reason, giver, updated_at }) => ({
+    ...{ id, check: check_name, part, row: client_id, field, figures, reason },
+    given_by: giver,
+    given_at: updated_at.toISOString(),
+  }));
+}
+
+/** Those of the company on that day, and the usual ones where it has none. */
+export async function limitsOn(data: Scoped, insurance: number, day: string): Promise<Record<LimitName, number>> {
+  const rows = await data
+    .from('check_limits')
+    .select(['check_limits.limit_name', 'check_limits.value'])
+    .where('check_limits.insurance', '=', insurance)
+    .where('check_limits.limit_name', 'in', limitNames)
+    .where('check_limits.effective_from', '<=', day)
+    // The newest last, so that it is what stays.
+    .orderBy('check_limits.effective_from')
+    .execute();
+  return { ...usualLimits(), ...Object.fromEntries(rows.map(({ limit_name, value }) => [limit_name, Number(value)])) };
+}
+
+export function selectLimits(data: Scoped, insurance: number | undefined) {
+  const rows = data.from('check_limits').selectAll('check_limits').orderBy('check_limits.effective_from', 'desc');
+  return insurance === undefined ? rows : rows.where('check_limits.insurance', '=', insurance);
+}
+
+/** A limit is never changed: a newer one takes its place from its day on, which is not yet over. */
+export async function insertLimit(data: Scoped, body: NewCheckLimit, today: string): Promise<CheckLimit> {
+  if (body.effective_from < today) throw new Problem('rule_broken', { fields: { effective_from: 'past_date' } });
+  return asLimit(await data.insert('check_limits', { ...body, value: String(body.value) }));
+}
+
+export function asLimit(row: Selectable<CheckLimitTable>): CheckLimit {
+  const { id, insurance, limit_name, effective_from, value, version } = row;
+  return { id, insurance, limit_name, effective_from, value: Number(value), version };
+}

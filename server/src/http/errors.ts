@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problemOf } from '../errors/constraints.ts';
+import { Problem } from '../errors/problem.ts';
+
+/** The one place where a failure becomes an answer (style 3.7). */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(renderFailure);
+  app.setNotFoundHandler((request, reply) => render(new Problem('not_found'), request, reply));
+}
+
+export function renderFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  return render(asProblem(error, request), request, reply);
+}
+
+function render(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
+  if (problem.more.retryAfter) reply.header('retry-after', problem.more.retryAfter);
+  return reply
+    .code(problem.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problem.body(request.language)));
+}
+
+function asProblem(error: FastifyError, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  const known = problemOf(error) ?? fromFastify(error);
+  if (known) return known;
+  // Parameters of a failed query hold personal data: the message of the database is logged without them.
+  request.log.error(
+    { err: { type: error.name, code: error.code, message: error.message, stack: error.stack } },
+    'unexpected failure',
+  );
+  return new Problem('internal');
+}
+
+function fromFastify({ code, statusCode, message }: FastifyError): Problem | undefined {
+  if (message === 'Query read timeout' || message === 'timeout exceeded when trying to connect') {
+    return new Problem('busy', { retryAfter: 2 });
+  }
+  if (statusCode === 413) return new Problem('too_large');
+  if (statusCode === 415) return new Problem('unsupported_media');
+  if (code?.startsWith('FST_') && statusCode === 400) return new Problem('bad_json');
+  return statusCode === 400 || error400.has(code) ? new Problem('bad_json') : undefined;
+}
+
+const error400 = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY', 'ERR_INVALID_URI']);

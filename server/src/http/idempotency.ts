@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import { Problem } from '../errors/problem.ts';
+
+export interface Repeat {
+  user_id: number;
+  endpoint: string;
+  key: string;
+}
+
+/**
+ * Claims the key inside the write's own transaction. A second request with it waits here until the first commits and
+ * then gets the first one's record id; the same key with another path or body is refused (design section 4, repeats).
+ */
+export async function claim(db: Db, repeat: Repeat, asked: unknown): Promise<number | undefined> {
+  const body_hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
+  const first = await db
+    .insertInto('idempotency_keys')
+    .values({ ...repeat, body_hash })
+    .onConflict((conflict) => conflict.columns(['user_id', 'endpoint', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (first) return undefined;
+  const earlier = await select(db, repeat).executeTakeFirstOrThrow();
+  if (earlier.body_hash !== body_hash || earlier.record_id === null) throw new Problem('key_reused');
+  return earlier.record_id;
+}
+
+export async function settle(db: Db, repeat: Repeat, status: number, record_id: number): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ status, record_id })
+    .where('user_id', '=', repeat.user_id)
+    .where('endpoint', '=', repeat.endpoint)
+    .where('key', '=', repeat.key)
+    .execute();
+}
+
+function select(db: Db, { user_id, endpoint, key }: Repeat) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'record_id'])
+    .where('user_id', '=', user_id)
+    .where('endpoint', '=', endpoint)
+    .where('key', '=', key);
+}

@@ -1,0 +1,177 @@
+import type { Body, Endpoint, Output, Params, Query } from '@krishi-bima/contract/wire/endpoint';
+import type { Language } from '@krishi-bima/contract/values/text';
+import { idOfWire, wireSchemas } from '@krishi-bima/contract/wire/request';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TObject } from 'typebox';
+import type { Db } from '../database/open.ts';
+import type { Walled } from '../tenancy/walls.ts';
+import { checkBody, checkForm, checkText } from './schemas.ts';
+import type { Deps } from '../deps/deps.ts';
+import { claim, type Repeat, settle } from './idempotency.ts';
+import { Problem } from '../errors/problem.ts';
+import { type Scoped, scoped } from '../tenancy/scoped.ts';
+import { inTransaction } from '../tenancy/transaction.ts';
+import { readUpload, type Spool, type SpooledFile, type UploadedFile } from './upload.ts';
+import { permit, type Viewer } from '../tenancy/viewer.ts';
+
+export interface Call<E extends Endpoint, P = undefined> {
+  viewer: Viewer;
+  data: Scoped;
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  language: Language;
+  /** With `media: 'upload'`, what form data held; the first of them is `file`. */
+  files: readonly UploadedFile[];
+  file: UploadedFile | undefined;
+  /** With `spool`, the one that was written to its folder. */
+  spooled: SpooledFile | undefined;
+  /** What `prepare` made. */
+  prepared: P;
+}
+
+/** A text that is JSON already: hot lists are put together by the database. */
+export class Json {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Answer<E extends Endpoint> = Output<E> | Json;
+
+interface Options<E extends Endpoint, P> {
+  /** Work with files or the network, which has no place inside a transaction: done before it opens. */
+  prepare?: (call: Omit<Call<E>, 'data' | 'prepared'>) => Promise<P>;
+  /** The table of the record in `params.id`: it is locked, 404 outside the scope, 409 when `If-Match` is stale. */
+  record?: Walled;
+  /** For POST: reads the record again by id, to answer a repeated `Idempotency-Key`. */
+  again?: (call: Call<E, P>, id: number) => Promise<Output<E>>;
+  /** A write that keeps its own transactions, such as sign-in, whose failures must stay. */
+  ownTransaction?: true;
+  /** POST that answers 200 because nothing is created. */
+  status?: 200;
+  bodyLimit?: number;
+  /** Form data whose file goes to a folder, not into memory. */
+  spool?: Spool;
+}
+
+const statuses = { GET: 200, HEAD: 200, POST: 201, PATCH: 200, DELETE: 204 };
+
+/**
+ * Mounts one contract endpoint. Handlers get checked input and `data`: the viewer's own part of the database, inside
+ * one transaction for a write. Permission, repeats, history and version checks happen here, once.
+ */
+export function serve<E extends Endpoint, P = undefined>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  handle: (call: Call<E, P>) => Promise<Answer<E>>,
+  options: Options<E, P> = {},
+): void {
+  const wire = wireSchemas(endpoint);
+  const check = {
+    path: wire.path ? checkText(wire.path) : nothing,
+    query: wire.query ? checkText(wire.query) : nothing,
+    body: wire.body ? checkBody(wire.body) : nothing,
+    form: wire.body && 'properties' in wire.body ? checkForm(wire.body as TObject) : nothing,
+  };
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+    // Before the body is read: who may not call learns nothing of what it should look like.
+    onRequest: async ({ viewer }) => permit(viewer, endpoint),
+    async handler(request, reply) {
+      const { body, files, spooled } =
+        endpoint.media === 'upload'
+          ? await readUpload(request, options.spool)
+          : { body: request.body, files: [], spooled: undefined };
+      const parts = {
+        path: check.path(request.params),
+        query: check.query(request.query),
+        // All of form data is text.
+        body: request.isMultipart() ? check.form(body) : check.body(body),
+      };
+      const input = { params: idOfWire(endpoint, parts), query: parts.query, body: parts.body };
+      // `permit` lets an anonymous caller through only where the endpoint is open to anyone, whose handler asks for no viewer.
+      const viewer = request.viewer as Viewer;
+      const given = { ...input, files, file: files[0], spooled };
+      const call = { ...given, viewer, request, reply, language: request.language } as unknown as Waiting<E, P>;
+      call.prepared = (await options.prepare?.(call)) as P;
+      return send(
+        reply,
+        endpoint,
+        options.status ?? statuses[endpoint.method],
+        await run(deps, endpoint, call, handle, options),
+      );
+    },
+  });
+}
+
+type Waiting<E extends Endpoint, P> = Omit<Call<E, P>, 'data'>;
+
+function nothing() {
+  return undefined;
+}
+
+async function run<E extends Endpoint, P>(
+  deps: Deps,
+  endpoint: E,
+  waiting: Waiting<E, P>,
+  handle: (call: Call<E, P>) => Promise<Answer<E>>,
+  options: Options<E, P>,
+): Promise<Answer<E>> {
+  const { request, viewer } = waiting;
+  const trail = { actor: viewer?.id ?? null, request_id: request.id };
+  const { db } = deps.database;
+  const callOn = (on: Db) => ({ ...waiting, data: scoped(on, viewer, trail) }) as Call<E, P>;
+  if (endpoint.method === 'GET' || options.ownTransaction) return handle(callOn(db));
+
+  return inTransaction(db, async (tx) => {
+    const call = callOn(tx);
+    const repeat = repeatOf(endpoint, request, viewer, options.again !== undefined);
+    const earlier = repeat ? await claim(tx, repeat, [waiting.params, waiting.body]) : undefined;
+    if (earlier !== undefined && options.again) return options.again(call, earlier);
+    if (options.record)
+      await call.data.lock(options.record, (waiting.params as unknown as { id: number }).id, versionOf(request));
+    const answer = await handle(call);
+    if (repeat) await settle(tx, repeat, statuses[endpoint.method], (answer as { id: number }).id);
+    return answer;
+  });
+}
+
+function repeatOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  viewer: Viewer,
+  repeatable: boolean,
+): Repeat | undefined {
+  const key = request.headers['idempotency-key'];
+  if (!repeatable || typeof key !== 'string') return undefined;
+  if (!/^[\x21-\x7e]{8,200}$/.test(key))
+    throw new Problem('invalid_input', { fields: { 'Idempotency-Key': 'bad_type' } });
+  return { user_id: viewer.id, endpoint: endpoint.path, key };
+}
+
+/** `If-Match: "7"`; without it the last write stands (design section 4). */
+export function versionOf(request: FastifyRequest): number | undefined {
+  const match = request.headers['if-match'];
+  if (match === undefined || match === '*') return undefined;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(match)?.[1];
+  if (version === undefined) throw new Problem('invalid_input', { fields: { 'If-Match': 'bad_type' } });
+  return Number(version);
+}
+
+function send(reply: FastifyReply, endpoint: Endpoint, status: number, answer: unknown) {
+  if (reply.sent) return reply;
+  // Fastify would call a body-less answer 200 "null"; clients of the spec expect 204.
+  if (answer === null) return reply.code(204).send();
+  reply.code(status).type('application/json; charset=utf-8');
+  if (endpoint.method === 'GET' && !reply.getHeader('cache-control'))
+    reply.header('cache-control', 'private, no-cache');
+  return reply.send(answer instanceof Json ? answer.text : JSON.stringify(answer));
+}

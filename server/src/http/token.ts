@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import { type Viewer, viewerOf } from '../tenancy/viewer.ts';
+
+/** Tokens live in the browser's local storage (spec section 7); here only their hash is kept. */
+export function newToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashOf(token) };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export async function findViewer(db: Db, authorization: string | undefined): Promise<Viewer | undefined> {
+  const token = /^Token ([\w-]{20,100})$/.exec(authorization ?? '')?.[1];
+  if (!token) return undefined;
+  const row = await db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .select([
+      'users.id',
+      'users.username',
+      'users.role',
+      'users.partner',
+      'users.insurance',
+      'users.insurance_project',
+      'users.cooperative',
+    ])
+    .select(['tokens.id as token', sql<boolean>`tokens.last_used_at < now() - interval '10 minutes'`.as('resting')])
+    .where('tokens.hash', '=', hashOf(token))
+    .where('users.is_active', '=', true)
+    .where('users.deleted_at', 'is', null)
+    .where('tokens.last_used_at', '>', sql<Date>`now() - interval '30 days'`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.resting)
+    await db.updateTable('tokens').set({ last_used_at: new Date() }).where('id', '=', row.token).execute();
+  return viewerOf(row, row.token);
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../errors/problem.ts';
+
+export interface UploadedFile {
+  field: string;
+  /** As the sender's machine calls it; words for people, never a path. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** One too large for memory: written to a folder as it came in, under a name of its own. */
+export interface SpooledFile {
+  id: string;
+  name: string;
+  path: string;
+}
+
+export interface Spool {
+  folder: string;
+  most_bytes: number;
+}
+
+interface Upload {
+  body: unknown;
+  files: UploadedFile[];
+  spooled?: SpooledFile | undefined;
+}
+
+/** Form data as a body of its text fields and its files, whose size and number the multipart plugin limits. */
+export async function readUpload(request: FastifyRequest, spool?: Spool): Promise<Upload> {
+  if (!request.isMultipart()) return { body: request.body, files: [] };
+  const body: Record<string, string> = {};
+  const files: UploadedFile[] = [];
+  let spooled: SpooledFile | undefined;
+  try {
+    for await (const part of request.parts(spool ? { limits: { fileSize: spool.most_bytes, files: 1 } } : {})) {
+      if (part.type === 'field') body[part.fieldname] = String(part.value);
+      else if (spool) spooled = await write(part, spool);
+      else files.push({ field: part.fieldname, name: part.filename ?? '', bytes: await part.toBuffer() });
+    }
+  } catch (error) {
+    if (spooled) await rm(spooled.path, { force: true });
+    if (error instanceof Problem) throw error;
+    throw isLimit(error as { code?: string; statusCode?: number }) ? new Problem('too_large') : new Problem('bad_json');
+  }
+  return { body, files, spooled };
+}
+
+function isLimit({ code, statusCode }: { code?: string; statusCode?: number }): boolean {
+  return code?.endsWith('_LIMIT') === true || statusCode === 413;
+}
+
+async function write({ file, filename }: MultipartFile, { folder }: Spool): Promise<SpooledFile> {
+  await mkdir(folder, { recursive: true });
+  const id = randomUUID();
+  const path = join(folder, id);
+  try {
+    await pipeline(file, createWriteStream(path));
+    if (file.truncated) throw new Problem('too_large');
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return { id, name: filename ?? '', path };
+}
+
+/** Only words: no folders, nothing unprintable. */
+export function fileName(name: string, otherwise: string): string {
+  const words = name
+    .normalize('NFC')
+    .replace(/^.*[\\/]/, '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+  return words ? Array.from(words).slice(-120).join('') : otherwise;
+}

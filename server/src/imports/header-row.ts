@@ -1,0 +1,93 @@
+import { headKey } from '@krishi-bima/contract/forms/parse-cell';
+import type { ImportColumn, ImportKind } from '@krishi-bima/contract/imports/kinds';
+import { importLimits } from '@krishi-bima/contract/imports/imports';
+import { text } from '@krishi-bima/contract/values/text';
+import { Problem } from '../errors/problem.ts';
+
+export interface SheetLine {
+  /** As a spreadsheet counts them, from one. */
+  row: number;
+  cells: readonly string[];
+}
+
+export interface Sheet {
+  heads: readonly string[];
+  /** A column for each head; undefined where none goes by it. */
+  columns: readonly (ImportColumn | undefined)[];
+  unknown: readonly string[];
+  lines: readonly SheetLine[];
+}
+
+/** Put beside the lines of an error file; read over when the file comes back. */
+export const errorHead = text('त्रुटि', 'Errors');
+
+/** What begins with this explains the columns and is no line. */
+export const commentMark = '#';
+
+/** The line that names the most columns is the head; what stands above it is a title. */
+export function understood(kind: ImportKind, rows: readonly (readonly string[])[]): Sheet {
+  const named = rows.slice(0, 10).map((cells) => columnsNamed(kind, cells));
+  const counts = named.map((columns) => columns.filter(Boolean).length);
+  const at = counts.indexOf(Math.max(...counts));
+  const [heads, columns] = [rows[at], named[at]];
+  const lines = rows
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .slice(at + 1)
+    .filter(({ cells }) => !cells[0]?.startsWith(commentMark) && cells.some((cell) => cell !== ''));
+  if (rows.every((cells) => cells.every((cell) => cell === ''))) throw new Problem('empty_sheet');
+  if (!heads || !columns || !counts[at])
+    throw new Problem(isPreeti(rows.slice(0, 20).flat()) ? 'preeti_font' : 'no_heads');
+  if (lines.length === 0) throw new Problem('empty_sheet');
+  if (lines.length > importLimits.rows) throw new Problem('too_many_lines');
+  if (isPreeti(namesOf(columns, lines))) throw new Problem('preeti_font');
+  const unknown = heads.filter((head, index) => head !== '' && !columns[index] && !isErrorHead(head));
+  return { heads, columns, unknown: unknown.slice(0, importLimits.columns), lines };
+}
+
+/** Of two heads for one column the first counts. */
+function columnsNamed(kind: ImportKind, heads: readonly string[]): (ImportColumn | undefined)[] {
+  const found = heads.slice(0, importLimits.columns).map((head) => columnNamed(kind, head));
+  return found.map((column, at) => (column && found.indexOf(column) === at ? column : undefined));
+}
+
+/** By the key or the label in either language, as written; else by a spelling that fits one column alone. */
+function columnNamed({ columns }: ImportKind, head: string): ImportColumn | undefined {
+  const wanted = plain(head);
+  if (wanted === '') return undefined;
+  const exact = columns.find(({ key, label }) => [key, label.ne, label.en].some((one) => plain(one) === wanted));
+  if (exact) return exact;
+  const folded = headKey(head);
+  const alike = columns.filter(({ label }) => [label.ne, label.en].some((one) => headKey(one) === folded));
+  return folded !== '' && alike.length === 1 ? alike[0] : undefined;
+}
+
+function plain(head: string): string {
+  return head
+    .normalize('NFC')
+    .replace(/[*\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+function isErrorHead(head: string): boolean {
+  return head === errorHead.ne || head === errorHead.en;
+}
+
+function namesOf(columns: Sheet['columns'], lines: Sheet['lines']): string[] {
+  const own = columns.flatMap((column, at) =>
+    column?.field.kind === 'text' && column.field.script === 'ne' ? [at] : [],
+  );
+  return lines.slice(0, 200).flatMap(({ cells }) => own.map((at) => cells[at] ?? ''));
+}
+
+/**
+ * Text in a font that draws Nepali over Latin letters: `l;tf yfkf` for सीता थापा. Such words have brackets, semicolons
+ * or capitals in their middle, which no name in Latin letters has.
+ */
+function isPreeti(texts: readonly string[]): boolean {
+  const words = texts.filter((one) => one.length > 1);
+  const drawn = words.filter(
+    (one) => !/[\u0900-\u097f]/.test(one) && /[;[\]{}\\|~/]\w|\w[;[\]{}\\|~]|[a-z][A-Z][a-z]/.test(one),
+  );
+  return drawn.length >= 3 && drawn.length * 2 >= words.length;
+}

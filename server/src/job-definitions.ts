@@ -1,0 +1,25 @@
+import { documentCopies } from './documents/document-copies.job.ts';
+import { importWork } from './imports/import.job.ts';
+import { mediaCopies } from './media/media-copies.job.ts';
+import { kycPdf } from './kyc/paper/kyc-pdf.job.ts';
+import { mergedPdf } from './merged-pdf/merged-pdf.job.ts';
+import type { JobDefinition } from './jobs/queue.ts';
+import { policyPdf } from './policies/policy-pdf.job.ts';
+import { proposalPdf } from './proposals/paper/proposal-pdf.job.ts';
+import { subsidyApplicationPdf } from './proposals/paper/subsidy-application-pdf.job.ts';
+import { receiptPdf } from './receipts/receipt-pdf.job.ts';
+import { registerPdf } from './registers/register-pdf.job.ts';
+
+/** Every job there is. */
+export const jobs: readonly JobDefinition<never>[] = [
+  proposalPdf,
+  subsidyApplicationPdf,
+  policyPdf,
+  kycPdf,
+  mergedPdf,
+  documentCopies,
+  mediaCopies,
+  receiptPdf,
+  importWork,
+  registerPdf,
+];

@@ -1,0 +1,146 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Database, Db } from '../database/open.ts';
+import type { Deps } from '../deps/deps.ts';
+import { Problem } from '../errors/problem.ts';
+import { failTask, finishTask, setProgress } from './task-store.ts';
+
+export interface JobResult {
+  /** Key in the file store, and the name a person sees when they save it. */
+  key: string;
+  name: string;
+}
+
+export interface JobDefinition<I extends object> {
+  name: string;
+  /** `progress` throws when the task was cancelled: the work ends there, and what it put under its key is removed. */
+  run(deps: Deps, input: I, progress: (percent: number) => Promise<void>): Promise<JobResult | undefined>;
+}
+
+/** A job may run twice when a process dies in the middle, so `run` must end the same either way. */
+export function defineJob<I extends object>(job: JobDefinition<I>): JobDefinition<I> {
+  return job;
+}
+
+export interface JobQueue {
+  /** Sent with the change that asks for it: both commit, or neither. The task row has the same id. */
+  send(tx: Db, job: { name: string }, id: string, input: object): Promise<void>;
+  /** One that waits is never begun; one that runs is not taken up again. */
+  cancel(tx: Db, job: { name: string }, id: string): Promise<void>;
+  work(deps: Deps, jobs: readonly JobDefinition<never>[]): Promise<void>;
+  ready(): Promise<boolean>;
+  /** Lets running jobs end; what has not ended by then is taken up again by whoever comes next. */
+  close(): Promise<void>;
+}
+
+const retryLimit = 2;
+
+/** Jobs live in the same database, so nothing else has to run and a backup holds them too. */
+export async function openJobs(database: Database, names: readonly string[]): Promise<JobQueue> {
+  const boss = await startBoss(database);
+  for (const name of names) {
+    const options = {
+      retryLimit,
+      retryDelay: 1,
+      // A dead process is told by its heartbeat; this is for work that hangs.
+      expireInSeconds: 3600,
+      heartbeatSeconds: 15,
+      deleteAfterSeconds: 86_400,
+    };
+    if (await boss.getQueue(name)) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, options);
+  }
+  return {
+    async send(tx, { name }, id, input) {
+      await boss.send(name, input, { id, db: within(tx) });
+    },
+    async cancel(tx, { name }, id) {
+      await boss.cancel(name, id, { db: within(tx) });
+    },
+    work: (deps, jobs) => work(boss, database, deps, jobs),
+    ready: () => boss.isInstalled(),
+    close: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
+  };
+}
+
+function within(tx: Db) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => tx.executeQuery(CompiledQuery.raw(text, values)),
+  };
+}
+
+/** Of several processes that start at once on an empty database only one can make the queue's tables; the others find them. */
+async function startBoss(database: Database, tries = 5): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    schedule: false,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  });
+  // Its own retries follow; nobody awaits these events.
+  boss.on('error', () => {});
+  try {
+    return await boss.start();
+  } catch (error) {
+    const isRace = alreadyThere.has((error as { code?: string }).code ?? '');
+    if (!isRace || tries <= 1) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return startBoss(database, tries - 1);
+  }
+}
+
+/** A schema, table, function or row that another process made a moment ago, or is making now. */
+const alreadyThere = new Set(['23505', '42P06', '42P07', '42710', '42723', '40P01', 'XX000']);
+
+async function work(boss: PgBoss, { embedded, db }: Database, deps: Deps, jobs: readonly JobDefinition<never>[]) {
+  // Alone on this database: what is still marked active belonged to a process that is gone.
+  if (embedded)
+    await db.executeQuery(
+      CompiledQuery.raw("update pgboss.job set state = 'retry', start_after = now() where state = 'active'"),
+    );
+  for (const job of jobs) {
+    await boss.work(job.name, { pollingIntervalSeconds: 0.5, includeMetadata: true }, async ([sent]) => {
+      if (sent) await attempt(deps, job, sent as Sent);
+    });
+  }
+}
+
+interface Sent {
+  id: string;
+  data: object;
+  retryCount: number;
+}
+
+/** Whoever started it does not want it any more. */
+class Cancelled extends Error {
+  override name = 'Cancelled';
+}
+
+/** Throws only what is worth another attempt. */
+async function attempt(deps: Deps, job: JobDefinition<never>, { id, data, retryCount }: Sent): Promise<void> {
+  const { db } = deps.database;
+  try {
+    const result = await job.run(deps, data as never, async (percent) => {
+      if (!(await setProgress(db, id, percent))) throw new Cancelled();
+    });
+    if (!(await finishTask(db, id, result)) && result) throw new Cancelled();
+  } catch (error) {
+    if (error instanceof Cancelled) return removeHalfMade(deps, data);
+    deps.log.error({ job: job.name, id, attempt: retryCount, err: messageOf(error) }, 'job failed');
+    const isForGood = error instanceof Problem && error.code !== 'busy';
+    if (!isForGood && retryCount < retryLimit) throw error;
+    await removeHalfMade(deps, data);
+    await failTask(db, id, error instanceof Problem ? error.code : 'internal');
+    if (!isForGood) throw error;
+  }
+}
+
+async function removeHalfMade({ files }: Deps, data: { key?: string }): Promise<void> {
+  if (data.key) await files.remove(data.key);
+}
+
+function messageOf(error: unknown) {
+  return error instanceof Error
+    ? { type: error.name, message: error.message, stack: error.stack }
+    : { message: String(error) };
+}

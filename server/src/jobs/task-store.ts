@@ -1,0 +1,82 @@
+import { type Download, type Task, type TaskKindName, taskDays } from '@krishi-bima/contract/downloads/downloads';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { TaskTable } from '../database/tables.ts';
+import type { FileStore } from '../storage/files.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
+
+export type TaskRow = Selectable<TaskTable>;
+
+export const running = ['PENDING', 'STARTED'];
+
+/** A task is its starter's alone: its result opens without a token. What they began in another company stays there. */
+export function ownTasks(db: Db, { id, scope }: Viewer) {
+  const own = db.selectFrom('tasks').where('tasks.created_by', '=', id);
+  return scope.company === undefined ? own : own.where('tasks.insurance', '=', scope.company);
+}
+
+export function findTask(db: Db, viewer: Viewer, id: string): Promise<TaskRow | undefined> {
+  return ownTasks(db, viewer).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function asTask({ id, status, progress, result, error }: TaskRow, files: FileStore): Task {
+  return {
+    task_id: id,
+    id,
+    status: status as Task['status'],
+    progress,
+    ...(result ? { result: { url: files.urlOf(result.key), name: result.name } } : {}),
+    ...(error ? { error } : {}),
+  };
+}
+
+export function asDownload(row: TaskRow, files: FileStore): Download {
+  const { kind, about, status, created_at, updated_at } = row;
+  return {
+    ...asTask(row, files),
+    kind: kind as TaskKindName,
+    about,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    expires_at: running.includes(status) ? null : new Date(updated_at.getTime() + keptMs).toISOString(),
+  };
+}
+
+export const keptMs = taskDays * 24 * 60 * 60 * 1000;
+
+/** False when it was cancelled, or taken from the list after that. */
+export function setProgress(db: Db, id: string, progress: number): Promise<boolean> {
+  return change(db, id, { status: 'STARTED', progress: Math.round(progress) });
+}
+
+/** False as above: nobody waits for the file any more. */
+export function finishTask(db: Db, id: string, result: { key: string; name: string } | undefined): Promise<boolean> {
+  return change(db, id, { status: 'SUCCESS', progress: 100, ...(result ? { result: JSON.stringify(result) } : {}) });
+}
+
+export function failTask(db: Db, id: string, error: string): Promise<boolean> {
+  return change(db, id, { status: 'FAILURE', error });
+}
+
+/** The file of a row that goes is left to the sweep of files without a record. */
+export async function forgetTasks(db: Db, which: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows } = await sql`with gone as (delete from tasks where ${which} returning file_key),
+    held as (insert into held_files (key) select file_key from gone where file_key is not null on conflict do nothing)
+    select from gone`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** What has ended stays as it ended. */
+async function change(
+  db: Db,
+  id: string,
+  values: { status: string; progress?: number; result?: string; error?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tasks')
+    .set({ ...values, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('status', 'in', running)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

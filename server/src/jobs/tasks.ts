@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { type Task, type TaskKindName, taskKinds } from '@krishi-bima/contract/downloads/downloads';
+import type { Text } from '@krishi-bima/contract/values/text';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Walled } from '../tenancy/walls.ts';
+import type { Deps } from '../deps/deps.ts';
+import type { JobDefinition } from './queue.ts';
+import { existing, Problem } from '../errors/problem.ts';
+import { type Scoped, scoped } from '../tenancy/scoped.ts';
+import { asTask, forgetTasks, type TaskRow } from './task-store.ts';
+import { inTransaction } from '../tenancy/transaction.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
+
+/** What every task is given besides its own input. */
+export interface Started {
+  /** Who asked; the work shows no more than they may see, also when that changed since. */
+  user: number;
+  /** Of the file; given beforehand, so that a second run overwrites the first and a half-made one is found. */
+  key: string;
+}
+
+/** A job that somebody waits for: it stands in their list under its kind. */
+export interface TaskDefinition<I extends object> extends JobDefinition<I & Started> {
+  name: TaskKindName;
+}
+
+export function defineTask<I extends object>(task: TaskDefinition<I>): TaskDefinition<I> {
+  return task;
+}
+
+/** Records whose data leaves with the file. */
+interface Concerns {
+  table: Walled;
+  ids: readonly number[];
+}
+
+interface Asked<I extends object> {
+  job: TaskDefinition<I>;
+  insurance: number | null;
+  /** Number or name of the record, or how many there are. */
+  about: Text;
+  input: I;
+  /** Ending of the file's name. */
+  file?: 'pdf' | 'csv' | 'xlsx';
+  /** As the viewer found them, so they are theirs to see; each gets its note that personal data left. */
+  concerns?: Concerns;
+}
+
+/** Of the call that starts it. */
+interface Caller {
+  data: Scoped;
+  viewer: Viewer;
+  request: FastifyRequest;
+}
+
+/** Task, job and the notes commit together: with the change under way, or, in a GET, in a transaction of their own. */
+export async function startTask<I extends object>(deps: Deps, caller: Caller, asked: Asked<I>): Promise<Task> {
+  const { job, insurance, about, input, file = 'pdf', concerns } = asked;
+  const task = await writing(deps, caller, (own) =>
+    begin(deps, own, {
+      kind: job.name,
+      insurance,
+      about,
+      input,
+      file_key: `${job.name.replaceAll('_', '-')}/${insurance ?? 0}/${randomUUID()}.${file}`,
+      concerns: concerns ? { table: concerns.table, ids: [...concerns.ids] } : null,
+    }),
+  );
+  return asTask(task, deps.files);
+}
+
+/** A failed task anew, with what it was given then and what its starter may do now. The old one gives way to it. */
+export async function startAgain(deps: Deps, { data, viewer }: Caller, failed: TaskRow): Promise<TaskRow> {
+  const kind = failed.kind as TaskKindName;
+  if (failed.status !== 'FAILURE') throw new Problem('wrong_state');
+  if (!viewer.permissions.has(taskKinds[kind].permission)) throw new Problem('forbidden');
+  await forgetTasks(data.db, sql`id = ${failed.id}`);
+  const file_key = failed.file_key?.replace(/[^/]+(?=\.\w+$)/, randomUUID()) ?? null;
+  return begin(deps, data, { ...failed, kind, file_key });
+}
+
+function writing<T>({ database }: Deps, { data, viewer, request }: Caller, work: (own: Scoped) => Promise<T>) {
+  if (data.db.isTransaction) return work(data);
+  const trail = { actor: viewer.id, request_id: request.id };
+  return inTransaction(database.db, (tx) => work(scoped(tx, viewer, trail)));
+}
+
+interface Beginning extends Pick<TaskRow, 'insurance' | 'about' | 'input' | 'concerns' | 'file_key'> {
+  kind: TaskKindName;
+}
+
+async function begin(deps: Deps, own: Scoped, beginning: Beginning): Promise<TaskRow> {
+  const { kind, insurance, about, input, concerns, file_key } = beginning;
+  const task = await own.db
+    .insertInto('tasks')
+    .values({
+      id: randomUUID(),
+      kind,
+      insurance,
+      created_by: own.viewer.id,
+      about: JSON.stringify(about),
+      input: JSON.stringify(input),
+      concerns: concerns ? JSON.stringify(concerns) : undefined,
+      file_key,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await deps.jobs.send(own.db, { name: kind }, task.id, { ...input, user: own.viewer.id, key: file_key });
+  if (concerns) await noteThatTheyLeave(own, concerns.table as Walled, concerns.ids);
+  return task;
+}
+
+/** Not theirs to see any more, or deleted since: then the whole is refused. */
+async function noteThatTheyLeave(own: Scoped, table: Walled, ids: readonly number[]) {
+  const rows = await own
+    .from(table as 'kyc')
+    .selectAll(table as 'kyc')
+    .where(`${table}.id` as 'kyc.id', 'in', [...ids])
+    .execute();
+  existing(rows.length === new Set(ids).size ? rows : undefined);
+  await own.noteAll(table, rows, 'export');
+}

@@ -1,0 +1,113 @@
+import { foldName } from '@krishi-bima/nepali/folding';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { bareNumber } from './keys.ts';
+import { type Identity, ownNumbers } from './duplicates.ts';
+
+/** What one of many is compared by; the rules are those of `isTwinOf`, with the whole company read once. */
+interface Keys {
+  numbers: string[];
+  name: string;
+  date_of_birth: string | null;
+  phones: string[];
+}
+
+export interface FoundTwin {
+  /** Place in the list that was asked about. */
+  at: number;
+  kyc: number;
+  personal_info: number;
+  name_np: string;
+  phone_number_np: string | null;
+  citizenship_no: string | null;
+}
+
+/** Twins among the company's living farmers, for each of the list. */
+export async function findTwinsOfMany(
+  data: Scoped,
+  insurance: number,
+  identities: readonly Identity[],
+): Promise<FoundTwin[]> {
+  const asked = identities.map((identity, at) => ({ at, ...keysOf(identity) }));
+  const own = data
+    .from('kyc')
+    .select([
+      'kyc.id',
+      'kyc.personal_info',
+      'kyc.name_np',
+      'kyc.name_key',
+      'kyc.date_of_birth',
+      'kyc.phone_number_np',
+      'kyc.guardian_phone',
+    ])
+    .select(ownNumbers.map((name) => `kyc.${name}` as const))
+    .where('kyc.insurance', '=', insurance);
+  const { rows } = await sql<FoundTwin>`
+    with asked as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as a("at" integer, numbers text[], name text, date_of_birth date, phones text[])
+    ), own as materialized (select * from (${own}) kyc),
+    pairs as (
+      select a.at, k.id from (select a.at, unnest(a.numbers) as number from asked a) a join (${numbersOf()}) k
+        on k.number = a.number
+      union
+      select a.at, k.id from asked a join (
+          select own.*, unnest(string_to_array(btrim(own.name_key, '| '), ' | ')) as part from own
+        ) k on k.part = a.name
+        where a.name <> '' and (k.date_of_birth = a.date_of_birth
+          or k.phone_number_np = any(a.phones) or k.guardian_phone = any(a.phones))
+    )
+    select pairs.at, own.id as kyc, own.personal_info, own.name_np, own.phone_number_np, own.citizenship_no
+      from pairs join own on own.id = pairs.id order by pairs.at, own.id desc`.execute(data.db);
+  return rows;
+}
+
+/** A number is only compared with those of its own kind. */
+function numbersOf(): RawBuilder<unknown> {
+  const each = ownNumbers.map((name) => {
+    const bare = sql`regexp_replace(lower(${sql.ref(name)}), '[^a-z0-9]', '', 'g')`;
+    return sql`select id, ${`${name} `} || ${bare} as number from own where ${sql.ref(name)} is not null`;
+  });
+  return sql.join(each, sql` union all `);
+}
+
+/** As many as anybody will look at. */
+const mostTwins = 20;
+
+/** For each of the list, the places of the others that may be the same person. */
+export function twinsAmong(identities: readonly Identity[]): Map<number, number[]> {
+  const byKey = new Map<string, number[]>();
+  for (const [at, identity] of identities.entries()) {
+    for (const key of joiningKeys(keysOf(identity))) byKey.set(key, [...(byKey.get(key) ?? []), at]);
+  }
+  const twins = new Map<number, Set<number>>();
+  for (const places of byKey.values()) {
+    if (places.length < 2) continue;
+    for (const at of places) {
+      const others = twins.get(at) ?? new Set();
+      for (const other of places) {
+        if (others.size === mostTwins) break;
+        if (other !== at) others.add(other);
+      }
+      twins.set(at, others);
+    }
+  }
+  return new Map([...twins].map(([at, others]) => [at, [...others].sort((a, b) => a - b)]));
+}
+
+function keysOf({ name_np, date_of_birth, phone_number_np, guardian_phone, ...rest }: Identity): Keys {
+  const numbers = ownNumbers
+    .map((name) => [name, bareNumber(rest[name])] as const)
+    .filter(([, number]) => number !== '');
+  return {
+    numbers: numbers.map(([name, number]) => `${name} ${number}`),
+    name: foldName(name_np ?? ''),
+    date_of_birth: date_of_birth ?? null,
+    phones: [phone_number_np, guardian_phone].map(bareNumber).filter(Boolean),
+  };
+}
+
+function joiningKeys({ numbers, name, date_of_birth, phones }: Keys): string[] {
+  const besides = [...(date_of_birth ? [date_of_birth] : []), ...new Set(phones)];
+  return [...numbers, ...(name === '' ? [] : besides.map((one) => `${name} | ${one}`))];
+}

@@ -1,0 +1,137 @@
+import { foldName } from '@krishi-bima/nepali/folding';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { bareNumber, wholePart } from './keys.ts';
+
+/** What tells whether two registrations are one person (design section 4, twins). */
+export interface Identity {
+  name_np?: string | null;
+  date_of_birth?: string | null;
+  phone_number_np?: string | null;
+  guardian_phone?: string | null;
+  citizenship_no?: string | null;
+  national_id_no?: string | null;
+  registration_no?: string | null;
+  pan_no?: string | null;
+}
+
+export const identityFields = [
+  'name_np',
+  'date_of_birth',
+  'phone_number_np',
+  'guardian_phone',
+  'citizenship_no',
+  'national_id_no',
+  'registration_no',
+  'pan_no',
+] as const satisfies (keyof Identity)[];
+
+/** Each is given to one alone. */
+export const ownNumbers = ['citizenship_no', 'national_id_no', 'registration_no', 'pan_no'] as const;
+
+type Kyc = ExpressionBuilder<Tables, 'kyc'>;
+
+/** The same citizenship, national ID, registration or tax number; or the same name by sound with the same birth date or a phone in common. */
+export function isTwinOf(kyc: Kyc, identity: Identity) {
+  return kyc.or([...ownNumbers.flatMap((name) => sameNumber(kyc, name, identity[name])), ...sameName(kyc, identity)]);
+}
+
+function sameNumber(kyc: Kyc, name: (typeof ownNumbers)[number], value: string | null | undefined) {
+  const number = bareNumber(value);
+  if (number === '') return [];
+  const own = sql<string>`regexp_replace(lower(${sql.ref(`kyc.${name}`)}), '[^a-z0-9]', '', 'g')`;
+  return [kyc.and([kyc('kyc.number_key', 'like', wholePart(number)), kyc(own, '=', number)])];
+}
+
+function sameName(kyc: Kyc, { name_np, date_of_birth, phone_number_np, guardian_phone }: Identity) {
+  const key = foldName(name_np ?? '');
+  const phones = [phone_number_np, guardian_phone].map(bareNumber).filter(Boolean);
+  const besides = [
+    ...(date_of_birth ? [kyc('kyc.date_of_birth', '=', date_of_birth)] : []),
+    ...(phones.length > 0 ? [kyc('kyc.phone_number_np', 'in', phones), kyc('kyc.guardian_phone', 'in', phones)] : []),
+  ];
+  if (key === '' || besides.length === 0) return [];
+  return [kyc.and([kyc('kyc.name_key', 'like', wholePart(key)), kyc.or(besides)])];
+}
+
+/**
+ * Until the transaction ends nobody else in the company writes a farmer of this number or name: of two clerks who
+ * register one person at once, the second finds the first. Always numbers before names, so that no two wait in a ring.
+ */
+export async function lockIdentity(db: Db, insurance: number, identity: Identity): Promise<void> {
+  const { name_np } = identity;
+  const keys = ownNumbers
+    .map((name) => bareNumber(identity[name]))
+    .filter(Boolean)
+    .sort();
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`kyc ${insurance}`}, 0))`.execute(db);
+  for (const key of [...keys, foldName(name_np ?? '')]) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`kyc ${insurance} ${key}`}, 0))`.execute(db);
+  }
+}
+
+/** The same for thousands at once: until the transaction ends nobody else in the company registers a farmer. */
+export async function lockIdentities(db: Db, insurance: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`kyc ${insurance}`}, 0))`.execute(db);
+}
+
+export interface Twin extends Identity {
+  id: number;
+  twin_review: boolean;
+}
+
+/** The newest few; as many as anybody will look at side by side. */
+export function findTwins(data: Scoped, insurance: number, identity: Identity, except?: number): Promise<Twin[]> {
+  let query = data
+    .from('kyc')
+    .select(['kyc.id', 'kyc.twin_review', 'kyc.name_np', 'kyc.date_of_birth', 'kyc.phone_number_np'])
+    .select(['kyc.guardian_phone', 'kyc.citizenship_no', 'kyc.national_id_no', 'kyc.registration_no', 'kyc.pan_no'])
+    .where('kyc.insurance', '=', insurance)
+    .where((kyc) => isTwinOf(kyc, identity))
+    .orderBy('kyc.id', 'desc')
+    .limit(20);
+  if (except !== undefined) query = query.where('kyc.id', '!=', except);
+  return query.execute();
+}
+
+/** A new question takes the place of an earlier answer, which stays in the history. */
+export const undecided = { twin_review: true, twin_reason: null };
+
+/** Marks the other half of an undecided pair. */
+export async function markTwins(data: Scoped, twins: Twin[]): Promise<void> {
+  const unmarked = twins.filter(({ twin_review }) => !twin_review);
+  for (const id of await notBusy(data, unmarked)) await data.update('kyc', id, undecided);
+}
+
+/** Takes the mark from twins that wait for no decision but the one just made about `decided`. */
+export async function settleTwins(
+  data: Scoped,
+  insurance: number,
+  decided: number,
+  twins: Twin[],
+  reason: string | null = null,
+): Promise<void> {
+  const settled: Twin[] = [];
+  for (const twin of twins.filter(({ twin_review }) => twin_review)) {
+    const others = await findTwins(data, insurance, twin, twin.id);
+    if (!others.some(({ id, twin_review }) => twin_review && id !== decided)) settled.push(twin);
+  }
+  for (const id of await notBusy(data, settled)) await data.update('kyc', id, { twin_review: false }, { reason });
+}
+
+/** Waiting for a record that somebody is writing, while they wait for this transaction, would stop both. */
+async function notBusy(data: Scoped, twins: Twin[]): Promise<number[]> {
+  if (twins.length === 0) return [];
+  const ids = twins.map(({ id }) => id);
+  const free = await data
+    .from('kyc')
+    .select('kyc.id')
+    .where('kyc.id', 'in', ids)
+    .orderBy('kyc.id')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return free.map(({ id }) => id);
+}

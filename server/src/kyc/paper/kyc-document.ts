@@ -1,0 +1,164 @@
+import { listedLabel, type Paper } from '@krishi-bima/contract/documents/kinds';
+import { type FieldSpec, type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import { infoFieldsOf, isFirm, kycSectionsOf } from '@krishi-bima/contract/kyc/kinds';
+import { kycStates } from '@krishi-bima/contract/kyc/list';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+import type { FarmerMarks } from '../../documents/farmer-marks.ts';
+import type { PdfBlock, PdfCompany, PdfField, PdfSpan } from '../../pdf/document.ts';
+import { fingerprintOf } from '../../pdf/fingerprint.ts';
+import { clock, holdsMark, printable, projectedNote, shortDay } from '../../pdf/paper-text.ts';
+import { faceOn, type PaperFace, type Unaddressed } from '../../printing/printed-papers.ts';
+import type { Names } from '../../printing/names.ts';
+import { fieldOf } from '../../printing/paper-fields.ts';
+import { signerOf } from '../../proposals/paper/proposer-block.ts';
+
+export interface KycPaper {
+  /** The farmer's KYC, whole. */
+  farmer: Values & {
+    id: number;
+    insurance: number;
+    status: string;
+    is_crop: boolean;
+    is_livestock: boolean;
+    created_at: Date;
+  };
+  address: string | null;
+  temp_address: string | null;
+  papers: readonly Paper[];
+  /** Who verified it as it stands; nobody yet, or not since it changed. */
+  verified: { name: string; at: Date } | undefined;
+  company: PdfCompany;
+  names: Names;
+  now: Date;
+  /** Photograph, signature and thumb prints, as far as they have been taken. */
+  marks: FarmerMarks;
+}
+
+/** Beside the title; both languages of the name stand there. The sections say whether it is a firm. */
+const inFacts = ['name_np', 'name_en', 'person_type'];
+
+/** ग्राहक पहिचान विवरण: what is known of a farmer, and by which papers. */
+export function kycDocument(paper: KycPaper): Unaddressed {
+  const { farmer, company, now } = paper;
+  const face = faceOn(kycFace(paper));
+  const sections = [...sectionBlocks(paper), ...papersBlock(paper.papers)];
+  const facts = factsOf(paper, face.no);
+  const closing = closingOf(paper);
+  const note = holdsMark([facts, sections, closing]) ? ` · ${projectedNote}` : '';
+  return {
+    paper: 'a4',
+    title: 'ग्राहक पहिचान विवरण',
+    subtitle: 'ग्राहक पहिचान (केवाइसी) · कृषि तथा पशुपन्छी बीमा',
+    ...face,
+    company,
+    facts,
+    photo: { w: 35, h: 45, alt: printable(String(farmer.name_np)), ...pictured(paper.marks.photo) },
+    blocks: [
+      ...sections.map((block, index) => ({ ...block, title: `${toDevanagari(index + 1)}. ${block.title}` })),
+      { type: 'fill' },
+      { type: 'keep', blocks: closing },
+    ],
+    made: toDevanagari(`तयार मिति ${shortDay(todayAd(now))}, ${clock(now.toISOString())} · वि.सं. मिति${note}`),
+  };
+}
+
+type Identified = Pick<KycPaper, 'farmer' | 'address' | 'temp_address'>;
+
+export function kycFace(paper: Identified): PaperFace {
+  const { id, status, created_at } = paper.farmer;
+  const state = kycStates[status as keyof typeof kycStates];
+  return { no: `KYC/${id}`, state, date: todayAd(created_at), hash: fingerprintOf(signedPart(paper)) };
+}
+
+/** What the check code stands for: who the farmer is said to be, not how far the verifying has come. */
+function signedPart({ farmer, address, temp_address }: Identified) {
+  const facts = Object.fromEntries(Object.keys(infoFieldsOf(farmer)).map((name) => [name, farmer[name] ?? null]));
+  return { id: farmer.id, insurance: farmer.insurance, facts, address, temp_address };
+}
+
+function factsOf({ farmer, names }: KycPaper, no: string): PdfField[] {
+  const all = infoFieldsOf(farmer);
+  const covers = [farmer.is_crop ? 'बाली' : '', farmer.is_livestock ? 'पशुधन' : ''].filter(Boolean).join(', ');
+  return [
+    { kind: 'text', label: 'ग्राहक नं.', value: no, span: 6, strong: true },
+    { kind: 'date', label: 'दर्ता मिति', value: shortDay(todayAd(farmer.created_at)), span: 6 },
+    { ...fieldOf(all, 'name_np', farmer, names), span: 6, strong: true },
+    { ...fieldOf(all, 'name_en', farmer, names), kind: 'latin', span: 6 } as PdfField,
+    { kind: 'text', label: 'कुन बीमाका लागि', value: covers, span: 12 },
+  ];
+}
+
+type Titled = Extract<PdfBlock, { type: 'fields' | 'ticks' }>;
+
+/** The sections of the registration, in its order; what may be left out and was is left out. */
+function sectionBlocks(paper: KycPaper): Titled[] {
+  return Object.values(kycSectionsOf(paper.farmer)).flatMap((section) => {
+    const drawn = section.fields.flatMap((name) => drawnField(paper, name) ?? []);
+    return drawn.length > 0 ? [{ type: 'fields' as const, title: section.title.ne, fields: drawn }] : [];
+  });
+}
+
+function drawnField({ farmer, address, temp_address, names }: KycPaper, name: string): PdfField | undefined {
+  const [home = '', away = ''] = isFirm(farmer) ? ['दर्ता ठेगाना', 'कारोबार गर्ने ठेगाना'] : ['स्थायी ठेगाना', 'अस्थायी ठेगाना'];
+  if (name === 'address') return { ...placeOf(home, address), span: temp_address === null ? 12 : 6 };
+  if (name === 'temp_address') return temp_address === null ? undefined : placeOf(away, temp_address);
+  const all: Fields = infoFieldsOf(farmer);
+  const field = all[name];
+  if (!field || inFacts.includes(name) || !isShown(field, farmer)) return undefined;
+  if (field.required !== true && isEmpty(farmer[name])) return undefined;
+  const drawn = fieldOf(all, name, farmer, names);
+  return { ...drawn, span: drawn.span ?? spanOf(name, field) };
+}
+
+/** The members of the family stand side by side. */
+function spanOf(name: string, field: FieldSpec): PdfSpan {
+  if (field.kind === 'text' && field.long) return 12;
+  return name.startsWith('family_') ? 2 : 3;
+}
+
+function placeOf(label: string, value: string | null): PdfField {
+  return { kind: 'place', label, value: value && printable(value), span: 6 };
+}
+
+function papersBlock(papers: readonly Paper[]): Titled[] {
+  const items = papers
+    .filter(({ have, required }) => required || have > 0)
+    .map(({ code, have }) => ({
+      label: listedLabel(code).ne,
+      on: have > 0,
+    }));
+  return items.length > 0 ? [{ type: 'ticks', title: 'संलग्न कागजात', items, cols: 4 }] : [];
+}
+
+function closingOf({ farmer, marks, verified }: KycPaper): PdfBlock[] {
+  return [
+    {
+      type: 'sign',
+      boxes: [
+        { kind: 'thumb', label: 'ल्याप्चे (दायाँ)', w: 1, ...pictured(marks.thumb_right) },
+        { kind: 'thumb', label: 'ल्याप्चे (बायाँ)', w: 1, ...pictured(marks.thumb_left) },
+        {
+          kind: 'line',
+          label: 'ग्राहकको हस्ताक्षर',
+          name: printable(signerOf(farmer)),
+          sub: '\u00a0',
+          w: 1.9,
+          ...pictured(marks.signature),
+        },
+        {
+          kind: 'line',
+          label: 'प्रमाणित गर्ने',
+          name: verified ? printable(verified.name) : '\u00a0',
+          sub: verified ? shortDay(todayAd(verified.at)) : '\u00a0',
+          w: 1.9,
+        },
+      ],
+    },
+    { type: 'verify' },
+  ];
+}
+
+function pictured(image: Uint8Array | undefined) {
+  return image ? { image } : {};
+}

@@ -1,0 +1,74 @@
+import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import { letterheadOf } from '../../companies/letterhead.ts';
+import { farmerMarks } from '../../documents/farmer-marks.ts';
+import { papersOfFarmer } from '../../documents/queries.ts';
+import { getKyc } from '../queries.ts';
+import type { Deps } from '../../deps/deps.ts';
+import { type PaperFace, printPaper } from '../../printing/printed-papers.ts';
+import { existing } from '../../errors/problem.ts';
+import type { Scoped } from '../../tenancy/scoped.ts';
+import { scopedFor } from '../../tenancy/scoped-for.ts';
+import { defineTask } from '../../jobs/tasks.ts';
+import { addressText, namesIn } from '../../printing/names.ts';
+import { type KycPaper, kycDocument, kycFace } from './kyc-document.ts';
+
+export const kycPdf = defineTask<{ id: number }>({
+  name: 'kyc_pdf',
+  async run(deps, { id, user, key }, progress) {
+    const data = await scopedFor(deps.database.db, user);
+    await progress(10);
+    const pdf = await printKyc(deps, data, id);
+    await progress(90);
+    await deps.files.put(key, pdf);
+    return { key, name: `KYC-${id}.pdf` };
+  },
+});
+
+export async function printKyc(deps: Deps, data: Scoped, id: number): Promise<Uint8Array> {
+  const paper = await paperOf(deps, data, id);
+  const { insurance } = paper.farmer;
+  return printPaper(deps, { kind: 'kyc', insurance, record_id: id }, kycDocument(paper));
+}
+
+/** As its paper would show the farmer now. */
+export async function readKycFace(data: Scoped, id: number): Promise<PaperFace> {
+  return kycFace(await identifiedBy(data, id));
+}
+
+async function identifiedBy(data: Scoped, id: number) {
+  const found = data.from('kyc').selectAll('kyc').where('kyc.id', '=', id);
+  const farmer = existing(await found.executeTakeFirst());
+  const { address_detail, temp_address_detail } = (await getKyc(data, id)).personal_info;
+  return {
+    farmer: { ...farmer },
+    address: address_detail && addressText(address_detail),
+    temp_address: temp_address_detail && addressText(temp_address_detail),
+  };
+}
+
+async function paperOf(deps: Deps, data: Scoped, id: number): Promise<KycPaper> {
+  const identified = await identifiedBy(data, id);
+  const { farmer } = identified;
+  return {
+    ...identified,
+    papers: await papersOfFarmer(data, farmer),
+    verified: farmer.status === 'verified' ? await verifierOf(data, id) : undefined,
+    company: await letterheadOf(data, deps.files, farmer.insurance),
+    names: await namesIn(data, [{ fields: personalInfoFields, values: { ...farmer } }]),
+    now: deps.now(),
+    marks: await farmerMarks(deps, data, id),
+  };
+}
+
+async function verifierOf(data: Scoped, kyc: number): Promise<KycPaper['verified']> {
+  const last = await data.db
+    .selectFrom('history')
+    .innerJoin('users', 'users.id', 'history.actor')
+    .select(['users.first_name', 'users.last_name', 'history.at'])
+    .where('history.entity', '=', 'kyc')
+    .where('history.entity_id', '=', kyc)
+    .where('history.action', '=', 'verify')
+    .orderBy('history.id', 'desc')
+    .executeTakeFirst();
+  return last && { name: `${last.first_name} ${last.last_name}`.trim(), at: last.at };
+}

@@ -1,0 +1,57 @@
+import { openPicture, type Source } from '../storage/pictures.ts';
+
+/** What a picture looks like, however large, compressed or bright: where it is brighter than right beside and below. */
+export interface Look {
+  /** 128 noughts and ones. */
+  bits: string;
+  /** The same in eight parts of sixteen, each numbered by its place, for an index. */
+  parts: number[];
+}
+
+const side = 8;
+const partBits = 16;
+/** Less than this between the darkest and the brightest, of 255, is a lid left on or a sky. */
+const leastRange = 24;
+
+/** Pictures no further apart than this are taken for one. Below 16, so that of eight parts one differs by a bit at most. */
+export const mostApart = 8;
+
+export async function lookOf(source: Source): Promise<Look | undefined> {
+  const edge = side + 1;
+  const pixels = await openPicture(source)
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .resize(edge, edge, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  const range =
+    pixels.reduce((most, one) => Math.max(most, one), 0) - pixels.reduce((least, one) => Math.min(least, one), 255);
+  if (range < leastRange) return undefined;
+  const at = (x: number, y: number) => pixels[y * edge + x] ?? 0;
+  let [across, down] = ['', ''];
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      across += at(x, y) < at(x + 1, y) ? '1' : '0';
+      down += at(x, y) < at(x, y + 1) ? '1' : '0';
+    }
+  }
+  return lookFrom(across + down);
+}
+
+function lookFrom(bits: string): Look {
+  const parts = Array.from({ length: bits.length / partBits }, (_, place) => {
+    const value = Number.parseInt(bits.slice(place * partBits, (place + 1) * partBits), 2);
+    return numbered(place, value);
+  });
+  return { bits, parts };
+}
+
+function numbered(place: number, value: number): number {
+  return place * 2 ** partBits + value;
+}
+
+/** Every part as it is and with each one of its bits turned: whatever is alike shares one of these. */
+export function nearParts({ parts }: Look): number[] {
+  return parts.flatMap((part) => [part, ...Array.from({ length: partBits }, (_, bit) => part ^ (1 << bit))]);
+}

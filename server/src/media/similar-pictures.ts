@@ -1,0 +1,46 @@
+import type { Alike } from '@krishi-bima/contract/media/media';
+import { type Selectable, sql } from 'kysely';
+import type { MediaTable } from '../database/media-tables.ts';
+import type { Db } from '../database/open.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { mostApart, nearParts } from './perceptual-hash.ts';
+
+type Seen = Pick<Selectable<MediaTable>, 'id' | 'insurance' | 'field' | 'sha256' | 'look' | 'look_parts'>;
+
+/** Notes which pictures of the company's other fields this one is, or looks like. Asked again, it adds what came since. */
+export async function pairUp(db: Db, { id, insurance, field, sha256, look, look_parts }: Seen): Promise<void> {
+  const near = look && look_parts ? nearParts({ bits: look, parts: look_parts }) : undefined;
+  const looksSame = near
+    ? sql<boolean>`(m.look_parts && ${sql.raw(`array[${near.join(',')}]::integer[]`)}
+        and bit_count(m.look # ${look}::bit(128)) <= ${mostApart})`
+    : sql<boolean>`false`;
+  await sql`
+    with alike as (
+      select m.id, m.sha256 = ${sha256} as exact from media m
+      where m.insurance = ${insurance} and m.field <> ${field} and m.id <> ${id}
+        and (m.sha256 = ${sha256} or ${looksSame})
+      order by m.id desc limit 50)
+    insert into media_pairs (insurance, medium, other, exact)
+      select ${insurance}::integer, ${id}::integer, id, exact from alike
+      union all select ${insurance}::integer, id, ${id}::integer, exact from alike
+    on conflict do nothing`.execute(db);
+}
+
+/** Of each of these, the living ones that the viewer may see. */
+export async function alikeOf(data: Scoped, ids: readonly number[]): Promise<Map<number, Alike[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await data
+    .from('media')
+    .innerJoin('media_pairs', 'media_pairs.other', 'media.id')
+    .innerJoin('fields', 'fields.id', 'media.field')
+    .innerJoin('kyc', 'kyc.id', 'media.kyc')
+    .select(['media_pairs.medium', 'media.id', 'media_pairs.exact', 'media.field', 'media.kyc'])
+    .select(['fields.field_name', 'kyc.name_np as owner_name_np'])
+    .where('media_pairs.medium', 'in', [...ids])
+    .where('fields.deleted_at', 'is', null)
+    .orderBy('media.id')
+    .execute();
+  const found = new Map<number, Alike[]>();
+  for (const { medium, ...one } of rows) found.set(medium, [...(found.get(medium) ?? []), one]);
+  return found;
+}

@@ -1,0 +1,47 @@
+import { paperCheckPath } from '@krishi-bima/contract/papers/code';
+import type { Text } from '@krishi-bima/contract/values/text';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+import type { PrintedPaperTable } from '../database/document-tables.ts';
+import type { PdfDocument } from '../pdf/document.ts';
+import type { Deps } from '../deps/deps.ts';
+
+/** What tells one paper from another, and all that anybody may read of it at the address of its QR code. */
+export interface PaperFace {
+  /** In Latin digits. */
+  no: string;
+  state: Text;
+  /** AD day; the file's own date too. */
+  date: string;
+  /** From `fingerprintOf`. */
+  hash: string;
+}
+
+/** As its noun puts it together: where it will be looked up is not the noun's to know. */
+export type Unaddressed = Omit<PdfDocument, 'verify_url'>;
+
+export function faceOn({ no, state, date, hash }: PaperFace): Pick<PdfDocument, 'no' | 'status' | 'date' | 'hash'> {
+  return { no: toDevanagari(no), status: state.ne, date, hash };
+}
+
+type PrintedRecord = Pick<PrintedPaperTable, 'kind' | 'insurance' | 'record_id'>;
+
+/** Sets the paper and remembers its check code, without which the page of its QR code would not know it. */
+export async function printPaper(
+  { database, pdf, config }: Pick<Deps, 'database' | 'pdf' | 'config'>,
+  record: PrintedRecord,
+  paper: Unaddressed,
+): Promise<Uint8Array> {
+  const verify_url = new URL(paperCheckPath(paper.hash), config.publicUrl).href;
+  const printed = await pdf.render({ ...paper, verify_url });
+  await database.db
+    .insertInto('printed_papers')
+    .values({ ...record, fingerprint: codeOf(paper.hash) })
+    .onConflict((known) => known.column('fingerprint').doNothing())
+    .execute();
+  return printed;
+}
+
+/** As it stands in an address, and in the table. */
+export function codeOf(hash: string): string {
+  return hash.replaceAll(' ', '').toUpperCase();
+}

@@ -1,0 +1,197 @@
+import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
+import { type Form, type Section, widened } from '@krishi-bima/contract/forms/form';
+import { type FieldSpec, type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import { withMembers } from '@krishi-bima/contract/forms/members';
+import { proposalStates } from '@krishi-bima/contract/proposals/states';
+import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
+import type { FarmerMarks } from '../../documents/farmer-marks.ts';
+import type { PdfBlock, PdfCompany, PdfField } from '../../pdf/document.ts';
+import type { Drawing } from '../../pdf/drawing.ts';
+import { fingerprintOf } from '../../pdf/fingerprint.ts';
+import { clock, holdsMark, printable, projectedNote, shortDay } from '../../pdf/paper-text.ts';
+import { faceOn, type PaperFace, type Unaddressed } from '../../printing/printed-papers.ts';
+import { landBlock } from './land-map.ts';
+import type { Names } from '../../printing/names.ts';
+import { fieldOf, listBlock, listFields } from '../../printing/paper-fields.ts';
+import { proposerBlock } from './proposer-block.ts';
+import { memberTables, rowTables } from './row-tables.ts';
+import { pictured, signBlock } from './sign-block.ts';
+import { paidFields, premiumSums } from './sums-blocks.ts';
+
+export interface Paper {
+  form: Form;
+  proposal: Proposal;
+  /** The farmer's KYC, whole. */
+  farmer: Values;
+  address: string | null;
+  company: PdfCompany;
+  names: Names;
+  /** The ground that is insured, where its boundary is known. */
+  land?: Drawing | undefined;
+  now: Date;
+  /** The farmer's photograph, signature and thumb prints, as far as they have been taken. */
+  marks?: FarmerMarks;
+}
+
+/** Header fields that stand in the facts beside the title and beside the sums, not in their section again. */
+const inFacts = ['branch', 'agent', 'proposal_date'];
+
+/** Any form's proposal as a paper: the definition says what stands where, the record says what it says. */
+export function proposalDocument(paper: Paper): Unaddressed {
+  const { proposal, farmer, company, names, now } = paper;
+  const offered = withCatalogue(widened(paper.form), proposal.tariff?.rates);
+  const form = withMembers(offered, proposal.default_values, proposal.members);
+  const written = { ...proposal.default_values, ...proposal.banking };
+  const { declaration, ...sections } = form.sections;
+  const face = faceOn(proposalFace(proposal));
+  const lists = listFields(form.proposal, written);
+  const numbered = [
+    proposerBlock(paper),
+    ...sectionBlocks(form.proposal, Object.values(sections), written, names),
+    ...lists.map((name) => listBlock(form.proposal[name], written[name], names)),
+    ...memberTables(form, proposal.members, names),
+    ...rowTables(form, proposal.insurance_details, names),
+    ...(paper.land ? [landBlock(paper.land)] : []),
+    ...reportBlocks(paper),
+    premiumSums(paper),
+  ].filter((block) => block !== undefined);
+  const facts = factsOf(paper, face.no);
+  const signed = closing(paper, declaration);
+  const note = holdsMark([facts, numbered, signed]) ? ` · ${projectedNote}` : '';
+  return {
+    paper: 'a4',
+    title: form.title.ne,
+    subtitle: 'कृषि, पशुपन्छी तथा जडीबुटी बीमा',
+    ...face,
+    company,
+    facts,
+    photo: { w: 30, h: 38, alt: printable(String(farmer.name_np)), ...pictured(paper.marks?.photo) },
+    blocks: [
+      ...numbered.map((block, index) => ({ ...block, title: `${toDevanagari(index + 1)}. ${block.title}` })),
+      { type: 'fill' },
+      { type: 'keep', blocks: signed },
+    ],
+    made: toDevanagari(
+      `तयार मिति ${shortDay(todayAd(now))}, ${clock(now.toISOString())} · वि.सं. मिति; रकम नेपाली रुपैयाँमा${note}`,
+    ),
+  };
+}
+
+export function proposalFace(proposal: Proposal): PaperFace {
+  const { id, proposal_no, status, submitted_at, updated_at } = proposal;
+  return {
+    no: proposal_no ?? `मस्यौदा–${id}`,
+    state: proposalStates[status],
+    date: todayAd(new Date(submitted_at ?? updated_at)),
+    hash: fingerprintOf(signedPart(proposal)),
+  };
+}
+
+/** What the check code stands for: the record without what changes from print to print. */
+function signedPart({
+  id,
+  insurance,
+  proposal_no,
+  personal_info,
+  default_values,
+  insurance_details,
+  members,
+  totals,
+  banking,
+}: Proposal) {
+  // What the proposer signs: the technician reports later.
+  const rows = insurance_details.map((row) => ({ ...row, version: undefined, technician_data: undefined }));
+  const listed = members.map((member) => ({ ...member, version: undefined }));
+  // The money comes after the signature, so it makes no other paper.
+  const entered = Object.fromEntries(Object.entries(default_values).filter(([name]) => !paidFields.includes(name)));
+  const signed = {
+    ...{ id, insurance, proposal_no, personal_info: personal_info.id },
+    ...{ default_values: entered, banking, rows, totals },
+  };
+  // Of a proposal without members the code stays what it was before there were any.
+  return listed.length > 0 ? { ...signed, members: listed } : signed;
+}
+
+export function factsOf({ form, proposal, names }: Paper, no: string): PdfField[] {
+  const { fiscal_year, default_values } = proposal;
+  const labelled = (name: string) => fieldOf(form.proposal, name, default_values, names);
+  return [
+    { kind: 'text', label: 'प्रस्ताव नं.', value: no, span: 6, strong: true },
+    { ...labelled('proposal_date'), span: 3 },
+    { kind: 'text', label: 'आर्थिक वर्ष', value: fiscal_year === null ? null : fiscalYearLabel(fiscal_year), span: 3 },
+    { ...labelled('branch'), span: 6 },
+    { ...labelled('agent'), span: 6 },
+  ];
+}
+
+type Titled = Extract<PdfBlock, { type: 'fields' | 'table' | 'sums' }>;
+
+/** A section of which the facts leave a single field is no section: the next one begins with it. */
+function sectionBlocks(all: Fields, sections: readonly Section[], values: Values, names: Names): Titled[] {
+  const blocks: Titled[] = [];
+  let carried: PdfField[] = [];
+  for (const section of sections) {
+    const shown = section.fields.filter((name) => isDrawn(all[name], name, values));
+    const fields = [...carried, ...shown.map((name) => fieldOf(all, name, values, names))];
+    carried = fields.length === 1 && section !== sections.at(-1) ? fields : [];
+    if (fields.length > carried.length) blocks.push({ type: 'fields', title: section.title.ne, fields });
+  }
+  return blocks;
+}
+
+/** What the technician found, where something is written; its answers alone, as a page of dashes says nothing. */
+function reportBlocks({ form, proposal, names }: Paper): Titled[] {
+  const part = form.parts?.technician_data;
+  if (!part) return [];
+  const reports =
+    part.on === 'proposal'
+      ? [{ of: '', values: proposal.technician_data ?? {} }]
+      : proposal.insurance_details.map((row, index) => ({
+          of: ` (${toDevanagari(index + 1)})`,
+          values: (row.technician_data ?? {}) as Values,
+        }));
+  return reports.flatMap(({ of, values }) => {
+    const answered = Object.keys(part.fields).filter(
+      (name) => part.fields[name]?.kind !== 'list' && !isEmpty(values[name]),
+    );
+    const fields = answered.map((name) => fieldOf(part.fields, name, values, names));
+    const lists = listFields(part.fields, values).map((name) => listBlock(part.fields[name], values[name], names));
+    const title = `${part.title.ne}${of}`;
+    return [
+      ...(fields.length > 0 ? [{ type: 'fields' as const, title, fields }] : []),
+      ...lists.flatMap((one) => (one ? { ...one, title: `${one.title}${of}` } : [])),
+    ];
+  });
+}
+
+function isDrawn(field: FieldSpec | undefined, name: string, values: Values): boolean {
+  const isElsewhere = inFacts.includes(name) || paidFields.includes(name) || field?.kind === 'list';
+  return field !== undefined && !isElsewhere && isShown(field, values);
+}
+
+function closing(paper: Paper, declaration: Section | undefined): PdfBlock[] {
+  const { form, proposal, names } = paper;
+  const { default_values } = proposal;
+  const accepted = declaration?.fields.filter((name) => form.proposal[name]?.kind === 'boolean') ?? [];
+  return [
+    { type: 'clauses', title: 'प्रस्तावकको घोषणा', items: clausesOf(default_values) },
+    {
+      type: 'fields',
+      fields: accepted.map((name) => ({ ...fieldOf(form.proposal, name, default_values, names), span: 12 })),
+    },
+    signBlock(paper, { proposer: 'प्रस्तावकको हस्ताक्षर', office: 'अभिकर्ता / कर्मचारी' }),
+    { type: 'verify' },
+  ];
+}
+
+function clausesOf({ wants_subsidy }: Values): string[] {
+  return [
+    'माथि उल्लिखित विवरण मेरो जानकारीमा साँचो छ; झुट्टा ठहरे बीमालेख बदर हुने कुरामा सहमत छु।',
+    ...(wants_subsidy === true ? ['यसै बीमामा प्रदेश वा स्थानीय तहबाट दोहोरो अनुदान लिएको छैन।'] : []),
+    'कृषकले तिर्नुपर्ने रकम बुझाएपछि मात्र रक्षावरण सुरु हुने कुरा मलाई जानकारी छ।',
+    'क्षति भएमा तोकिएको समयभित्र कम्पनीलाई सूचना दिनेछु; सर्जमिन मुचुल्का र वडा कार्यालयको सिफारिस पेस गर्नेछु।',
+  ];
+}

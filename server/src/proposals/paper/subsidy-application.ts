@@ -1,0 +1,96 @@
+import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
+import { type Form, widened } from '@krishi-bima/contract/forms/form';
+import { withMembers } from '@krishi-bima/contract/forms/members';
+import { isFirm } from '@krishi-bima/contract/kyc/kinds';
+import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+import type { PdfBlock } from '../../pdf/document.ts';
+import { fingerprintOf } from '../../pdf/fingerprint.ts';
+import { clock, holdsMark, printable, projectedNote, shortDay } from '../../pdf/paper-text.ts';
+import { faceOn, type PaperFace, type Unaddressed } from '../../printing/printed-papers.ts';
+import { fieldOf } from '../../printing/paper-fields.ts';
+import { factsOf, type Paper, proposalFace } from './proposal-document.ts';
+import { applicantBlock } from './proposer-block.ts';
+import { memberTables, rowTables } from './row-tables.ts';
+import { signBlock } from './sign-block.ts';
+import { subsidySums } from './sums-blocks.ts';
+
+/** The rules of the state by which the insurer may give cover at the farmer's share (domain 1.2). */
+const rules = 'बाली तथा पशुपन्छी बीमा प्रिमियम अनुदान कार्यविधि, २०८१';
+
+/** अनुदान माग निवेदन: the farmer asks the insurer for subsidised cover; without it none may be issued. */
+export function subsidyApplication(paper: Paper): Unaddressed {
+  const { proposal, company, names, now } = paper;
+  const offered = withCatalogue(widened(paper.form), proposal.tariff?.rates);
+  const form = withMembers(offered, proposal.default_values, proposal.members);
+  const shown: Form = { ...form, row: { ...form.row, tables: [] } };
+  // How far the proposal has come is nothing that its proposer says.
+  const { status: _, ...face } = faceOn(subsidyApplicationFace(proposal));
+  // Branch and agent stand in the letter and at its foot.
+  const facts = factsOf(paper, face.no).slice(0, 3);
+  const numbered = [
+    applicantBlock(paper),
+    ...memberTables(form, proposal.members, names),
+    ...rowTables(shown, proposal.insurance_details, names),
+    subsidySums(paper),
+  ];
+  const closing = closingOf(paper);
+  const note = holdsMark([facts, numbered, closing]) ? ` · ${projectedNote}` : '';
+  return {
+    paper: 'a4',
+    title: 'अनुदान माग निवेदन',
+    subtitle: `${rules} बमोजिम`,
+    ...face,
+    company,
+    facts,
+    blocks: [
+      letterOf(paper),
+      ...numbered.map((block, index) => ({ ...block, title: `${toDevanagari(index + 1)}. ${block.title}` })),
+      { type: 'fill' },
+      { type: 'keep', blocks: closing },
+    ],
+    made: toDevanagari(
+      `तयार मिति ${shortDay(todayAd(now))}, ${clock(now.toISOString())} · वि.सं. मिति; रकम नेपाली रुपैयाँमा${note}`,
+    ),
+  };
+}
+
+export function subsidyApplicationFace(proposal: Proposal): PaperFace {
+  const face = proposalFace(proposal);
+  return { ...face, hash: fingerprintOf({ paper: 'subsidy_application', of: face.hash }) };
+}
+
+function letterOf({ form, proposal, farmer, names, company }: Paper): PdfBlock {
+  const { insured_type } = proposal.default_values;
+  const isOne = !isFirm(farmer) && (insured_type === 'individual' || !insured_type);
+  const [who, did, asks] = isOne ? ['मैले', 'गरेको छु', 'गर्दछु'] : ['हामीले', 'गरेका छौँ', 'गर्दछौँ'];
+  const what = form.registration === 'livestock' ? 'पशुको' : 'बालीको';
+  const number = proposal.proposal_no ? `प्रस्ताव नं. ${toDevanagari(proposal.proposal_no)} ` : 'प्रस्ताव ';
+  const { value: branch } = fieldOf(form.proposal, 'branch', proposal.default_values, names);
+  return {
+    type: 'letter',
+    to: [`श्री ${printable(company.name)}`, ...(typeof branch === 'string' ? [branch] : [])],
+    subject: 'बीमाशुल्कमा अनुदान पाऊँ।',
+    paragraphs: [
+      `उपर्युक्त सम्बन्धमा ${who} तल उल्लिखित ${what} बीमा गर्न ${number}पेस ${did}। ${rules} बमोजिम नेपाल सरकारबाट ` +
+        `बीमाशुल्कमा पाइने अनुदानको सुविधा दिई ${who} तिर्नुपर्ने रकम मात्र लिएर बीमालेख जारी गरिदिनुहुन अनुरोध ${asks}।`,
+    ],
+  };
+}
+
+function closingOf(paper: Paper): PdfBlock[] {
+  return [
+    {
+      type: 'clauses',
+      title: 'निवेदकको घोषणा',
+      items: [
+        'माथि उल्लिखित विवरण साँचो छ; झुट्टा ठहरे लिएको अनुदान फिर्ता गर्न मञ्जुर छ।',
+        'यसै बीमामा प्रदेश वा स्थानीय तहबाट दोहोरो अनुदान लिएको छैन र लिने छैन।',
+        'जिल्लाको सम्बन्धित कृषि, मत्स्य वा पशु सेवा कार्यालयको सिफारिसका लागि चाहिने कागजात दिने मञ्जुरी छ।',
+      ],
+    },
+    signBlock(paper, { proposer: 'निवेदकको हस्ताक्षर', office: 'निवेदन बुझ्ने' }),
+    { type: 'verify' },
+  ];
+}

@@ -1,0 +1,85 @@
+import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
+import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
+import { moneyInWords } from '@krishi-bima/nepali/money-words';
+import type { PdfBlock, PdfSumLine } from '../../pdf/document.ts';
+import { fieldOf } from '../../printing/paper-fields.ts';
+import type { Paper } from './proposal-document.ts';
+
+type SumsBlock = Extract<PdfBlock, { type: 'sums' }>;
+
+/** What the money that came in tells; it stands beside the sums, not in a section. */
+export const paidFields = ['payment_method', 'receipt_no', 'paid_at'];
+
+/** What the farmer pays, and how it comes about. */
+export function premiumSums({ form, proposal, names }: Paper): SumsBlock {
+  const { totals, tariff, default_values } = proposal;
+  const accident: PdfSumLine[] =
+    totals.accident_premium === null || totals.accident_premium === '0.00'
+      ? []
+      : [{ label: 'दुर्घटना बीमा', value: amount(totals.accident_premium) }];
+  return {
+    type: 'sums',
+    title: 'बीमाशुल्कको हिसाब (रु.)',
+    words: inWords(totals.payable),
+    lines: [
+      ...insuredLines(proposal),
+      {
+        label: `अनुदान${percent(totals.subsidy_percent)}`,
+        value: totals.subsidy === null ? '–' : `− ${amount(totals.subsidy)}`,
+      },
+      { label: 'कृषकले तिर्नुपर्ने रकम', value: amount(totals.farmer_share) },
+      { label: 'टिकट दस्तुर', value: amount(totals.stamp) },
+      ...accident,
+      { label: 'जम्मा तिर्नुपर्ने', value: amount(totals.payable), strong: true },
+    ],
+    side: paidFields.map((name) => fieldOf(form.proposal, name, default_values, names)),
+    note: ['टिकट दस्तुरमा अनुदान लाग्दैन।', ...(tariff?.note ? [`दर: ${tariff.note}`] : [])].join(' '),
+  };
+}
+
+/** What the state is asked for. */
+export function subsidySums({ proposal }: Paper): SumsBlock {
+  const { totals } = proposal;
+  return {
+    type: 'sums',
+    title: 'माग गरिएको अनुदान (रु.)',
+    words: inWords(totals.subsidy),
+    lines: [
+      ...insuredLines(proposal),
+      { label: 'कृषकले तिर्नुपर्ने रकम', value: amount(totals.farmer_share) },
+      {
+        label: `माग गरिएको अनुदान${percent(totals.subsidy_percent)}`,
+        value: amount(totals.subsidy),
+        strong: true,
+      },
+    ],
+    note: 'अनुदानको रकम नेपाल बीमा प्राधिकरणबाट कम्पनीले पाउँछ। टिकट दस्तुरमा अनुदान लाग्दैन।',
+  };
+}
+
+function insuredLines(proposal: Proposal): PdfSumLine[] {
+  const { sum_insured, premium } = proposal.totals;
+  return [
+    { label: 'कुल बीमाङ्क', value: amount(sum_insured) },
+    { label: `बीमाशुल्क${percent(singleRate(proposal))}`, value: amount(premium) },
+  ];
+}
+
+function inWords(value: string | null): string {
+  return value === null ? '–' : moneyInWords(value);
+}
+
+function amount(value: string | null): string {
+  return value === null ? '–' : formatMoney(value);
+}
+
+function percent(value: number | null): string {
+  return value === null ? '' : ` (${formatNumber(value)}%)`;
+}
+
+/** The rate stands beside the premium where it is one for all rows. */
+function singleRate({ insurance_details, tariff }: Proposal): number | null {
+  const rates = new Set(insurance_details.map((row) => row.premium_rate ?? null));
+  if (rates.size > 1) return null;
+  return ([...rates][0] as number | null | undefined) ?? tariff?.rate ?? null;
+}

@@ -1,0 +1,135 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Disk, KeyNormalizer } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { DriverContract } from 'flydrive/types';
+import type { Config } from '../config/config.ts';
+
+/** Files beside the database: a folder, or an S3 bucket. Keys are `kind/company/uuid.ext`. */
+export interface FileStore {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Of any size: it is never whole in memory. */
+  putFile(key: string, path: string): Promise<void>;
+  get(key: string): Promise<Uint8Array>;
+  /** The whole, or the bytes from one to another, both counted in. */
+  stream(key: string, part?: Part): Promise<Readable>;
+  exists(key: string): Promise<boolean>;
+  /** Bytes of a file that is there. */
+  size(key: string): Promise<number>;
+  remove(key: string): Promise<void>;
+  /** Every key there is, for a backup. */
+  keys(): AsyncIterable<string>;
+  /** An address that opens the file for 15 minutes without a token. */
+  urlOf(key: string): string;
+  /** Whether the address was signed here and has not expired. */
+  verify(key: string, expires: string, signature: string): boolean;
+}
+
+interface Part {
+  start: number;
+  end: number;
+}
+
+const lifeSeconds = 15 * 60;
+
+export async function openFiles(
+  config: Pick<Config, 's3' | 'dataDir'>,
+  secret: string,
+  now: () => Date,
+): Promise<FileStore> {
+  const { driver, streamPart, settle } = await driverOf(config);
+  const disk = new Disk(driver);
+  const sign = (key: string, expires: string) =>
+    createHmac('sha256', secret).update(`${key}\n${expires}`).digest('base64url');
+  return {
+    async put(key, bytes) {
+      await disk.put(key, bytes);
+      await settle(key);
+    },
+    async putFile(key, path) {
+      await disk.putStream(key, createReadStream(path));
+      await settle(key);
+    },
+    get: (key) => disk.getBytes(key),
+    stream: (key, part) => (part ? streamPart(key, part) : disk.getStream(key)),
+    exists: (key) => disk.exists(key),
+    size: async (key) => (await disk.getMetaData(key)).contentLength,
+    remove: (key) => disk.delete(key),
+    keys: () => keysOf(disk),
+    urlOf(key) {
+      // Whole quarters of an hour, so that a picture keeps one address and is cached between two lists.
+      const quarter = Math.floor(now().getTime() / 1000 / lifeSeconds);
+      const expires = String((quarter + 2) * lifeSeconds);
+      return `/files/${key}?expires=${expires}&signature=${sign(key, expires)}`;
+    },
+    verify(key, expires, signature) {
+      const expected = Buffer.from(sign(key, expires));
+      const given = Buffer.from(signature);
+      const genuine = expected.length === given.length && timingSafeEqual(expected, given);
+      return genuine && Number(expires) * 1000 > now().getTime();
+    },
+  };
+}
+
+async function* keysOf(disk: Disk): AsyncGenerator<string> {
+  let page: string | undefined;
+  do {
+    const { objects, paginationToken } = await disk.listAll('/', { recursive: true, paginationToken: page });
+    for (const object of objects) if (object.isFile) yield object.key;
+    page = paginationToken;
+  } while (page);
+}
+
+interface Driven {
+  driver: DriverContract;
+  streamPart: (key: string, part: Part) => Promise<Readable>;
+  /** Waits until what was put survives a power cut, as the row that names it will. */
+  settle: (key: string) => Promise<void>;
+}
+
+async function driverOf({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Driven> {
+  if (s3) return bucketDriver(s3);
+  const location = join(dataDir, 'files');
+  await mkdir(location, { recursive: true });
+  const pathOf = (key: string) => join(location, new KeyNormalizer().normalize(key));
+  return {
+    driver: new FSDriver({ location, visibility: 'private' }),
+    streamPart: async (key, part) => createReadStream(pathOf(key), part),
+    async settle(key) {
+      for (const path of [pathOf(key), dirname(pathOf(key))]) {
+        const opened = await open(path, 'r');
+        try {
+          await opened.sync();
+        } finally {
+          await opened.close();
+        }
+      }
+    },
+  };
+}
+
+async function bucketDriver(s3: NonNullable<Config['s3']>): Promise<Driven> {
+  // The S3 client is large; an office with a folder never loads it.
+  const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const client = new S3Client({
+    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+    region: s3.region,
+    ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
+    // Servers other than Amazon's do not all know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return {
+    // Access is the bucket's own matter: many servers know no lists of rights per file.
+    driver: new S3Driver({ client, bucket: s3.bucket, visibility: 'private', supportsACL: false }),
+    async streamPart(key, { start, end }) {
+      const asked = new GetObjectCommand({ Bucket: s3.bucket, Key: key, Range: `bytes=${start}-${end}` });
+      return (await client.send(asked)).Body as Readable;
+    },
+    settle: async () => {},
+  };
+}

@@ -1,0 +1,85 @@
+import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
+import sharp from 'sharp';
+import { type CameraNotes, readCameraNotes } from './exif.ts';
+import { Problem } from '../errors/problem.ts';
+
+/** A page of A3 at 600 dpi; a small file can unpack to far more. */
+const mostPixels = 70_000_000;
+
+/** What can be opened and shown, and how such a file is called. */
+export const pictureExtensions: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+};
+
+/** A picture's bytes, or the path of its file. */
+export type Source = Uint8Array | string;
+
+export interface Copy {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+export function refusal(code: ProblemCode): Problem {
+  return new Problem(code, { fields: { file: code } });
+}
+
+export interface Picture<T> {
+  /** As it stands upright. */
+  width: number;
+  height: number;
+  notes: CameraNotes;
+  made: T;
+}
+
+/** Opens a picture to its last row, so that a broken one is refused, and makes something of it on the way. */
+export async function inspectPicture<T>(source: Source, mime: string, make: () => Promise<T>): Promise<Picture<T>> {
+  try {
+    const { width, height, exif, autoOrient } = await openPicture(source).metadata();
+    if (width * height > mostPixels) throw refusal('too_many_pixels');
+    const made = await make();
+    return { width: autoOrient.width, height: autoOrient.height, notes: readCameraNotes(exif), made };
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    // This machine's library opens HEIC or does not; which, only trying tells.
+    throw refusal(pictureExtensions[mime] === 'heic' ? 'heic_unreadable' : whyNot(error));
+  }
+}
+
+function whyNot(error: unknown): ProblemCode {
+  return /pixel limit/i.test((error as Error).message) ? 'too_many_pixels' : 'broken_file';
+}
+
+export function openPicture(source: Source) {
+  return sharp(source, { limitInputPixels: mostPixels, failOn: 'error' });
+}
+
+/** Upright, on white, without what the camera noted. */
+export async function shrunk(source: Source, side: number, quality: number): Promise<Copy> {
+  const { data, info } = await upright(source, side).webp({ quality }).toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+/** For paper, which takes no other kind. */
+export function asJpeg(source: Source, side: number): Promise<Uint8Array> {
+  return upright(source, side).jpeg({ quality: 85 }).toBuffer();
+}
+
+/** For paper: strokes on transparent ground in a few shades, without the noise of the picture they were taken from. */
+export function asInk(source: Source, side: number): Promise<Uint8Array> {
+  return openPicture(source)
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .png({ palette: true, colours: 32, dither: 0 })
+    .toBuffer();
+}
+
+function upright(source: Source, side: number) {
+  return openPicture(source)
+    .autoOrient()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' });
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { openTestApp } from '../../test/app.ts';
+import { holdFile, keepFiles, sweepHeldFiles } from './staged-files.ts';
+
+const bytes = Buffer.from('a paper');
+const hour = 60 * 60 * 1000;
+
+let offices = 0;
+
+/** One store and database for all tests, a folder of its own for each. */
+async function office() {
+  offices += 1;
+  const folder = `documents/${offices}/`;
+  const app = await openTestApp();
+  const clock = { now: new Date() };
+  const deps = { ...app.deps, now: () => clock.now };
+  const there = async () => {
+    const keys = await Array.fromAsync(deps.files.keys());
+    const held = await deps.database.db.selectFrom('held_files').select('key').execute();
+    const own = (key: string) => key.startsWith(folder);
+    return { keys: keys.filter(own), held: held.map(({ key }) => key).filter(own) };
+  };
+  return { clock, deps, there, key: `${folder}paper.jpg` };
+}
+
+describe('a file on its way to its record', () => {
+  test('is swept when the record was never written, and not before an hour has passed', async () => {
+    const { clock, deps, there, key } = await office();
+    await holdFile(deps, key, bytes);
+    await sweepHeldFiles(deps);
+    expect(await there()).toEqual({ keys: [key], held: [key] });
+
+    clock.now = new Date(clock.now.getTime() + hour + 60_000);
+    await sweepHeldFiles(deps);
+    expect(await there()).toEqual({ keys: [], held: [] });
+  });
+
+  test('is never swept once its record is written', async () => {
+    const { clock, deps, there, key } = await office();
+    await holdFile(deps, key, bytes);
+    await deps.database.db.transaction().execute((tx) => keepFiles(tx, [key]));
+    clock.now = new Date(clock.now.getTime() + 100 * hour);
+    await sweepHeldFiles(deps);
+    expect(await there()).toEqual({ keys: [key], held: [] });
+  });
+
+  test('stays held when the record is rolled back', async () => {
+    const { deps, there, key } = await office();
+    await holdFile(deps, key, bytes);
+    const refused = deps.database.db.transaction().execute(async (tx) => {
+      await keepFiles(tx, [key]);
+      throw new Error('refused');
+    });
+    await expect(refused).rejects.toThrow('refused');
+    expect((await there()).held).toEqual([key]);
+  });
+
+  test('cannot be named by a record once the sweep has begun with it, and a sweep that died is finished', async () => {
+    const { deps, there, key } = await office();
+    await holdFile(deps, key, bytes);
+    // As a sweep leaves it that was killed before the file was gone.
+    await deps.database.db.updateTable('held_files').set({ sweeping: true }).where('key', '=', key).execute();
+    const late = deps.database.db.transaction().execute((tx) => keepFiles(tx, [key]));
+    await expect(late).rejects.toThrow('busy');
+    await sweepHeldFiles(deps);
+    expect(await there()).toEqual({ keys: [], held: [] });
+  });
+
+  test('that was noted and never put is no trouble for the sweep', async () => {
+    const { clock, deps, there, key } = await office();
+    await deps.database.db.insertInto('held_files').values({ key }).execute();
+    clock.now = new Date(clock.now.getTime() + 2 * hour);
+    await sweepHeldFiles(deps);
+    expect((await there()).held).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Action } from '@krishi-bima/contract/history/history';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { bulkInsert, bulkInsertReturning, nextIds } from '../database/bulk.ts';
+import type { Tables } from '../database/tables.ts';
+import { type Walled, walls } from './walls.ts';
+import { changesBetween } from './audit.ts';
+import { type AnyRow, homeOf, ownership, type Scoped } from './scoped.ts';
+
+type New<T extends Walled> = Omit<Insertable<Tables[T]>, 'insurance'> & { insurance: number };
+
+/** As many single inserts leave them, in a few statements; all rows name the same columns, and jsonb stands as values. */
+export async function insertMany<T extends Walled>(
+  data: Scoped,
+  table: T,
+  rows: readonly New<T>[],
+  reasonOf: (row: New<T>) => string | null = () => null,
+): Promise<(Selectable<Tables[T]> & { id: number })[]> {
+  const ids = await nextIds(data.db, `${table}_id_seq`, rows.length);
+  const owned = rows.map((row, at) => ({ id: ids[at], ...row, ...ownership(data.viewer, table, row) }));
+  const written = await bulkInsertReturning<AnyRow>(data.db, table, owned);
+  const reasons = new Map(rows.map((row, at) => [ids[at], reasonOf(row)]));
+  await noteMany(data, table, written, 'create', (row) => ({
+    changes: changesBetween({}, row),
+    version: row.version,
+    reason: reasons.get(row.id) ?? null,
+  }));
+  return written as never;
+}
+
+/** Soft; who calls has locked them or found that nobody else can reach them. */
+export async function removeMany(data: Scoped, table: Walled, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql<AnyRow>`update ${sql.table(table)} set deleted_at = now(), version = version + 1
+    where id = any(${[...ids]}::integer[]) and deleted_at is null returning *`.execute(data.db);
+  await noteMany(data, table, rows, 'delete', (row) => ({
+    changes: changesBetween(row, {}),
+    version: row.version,
+    reason: null,
+  }));
+}
+
+interface Noted {
+  changes: Record<string, [unknown, unknown]>;
+  version: number;
+  reason: string | null;
+}
+
+async function noteMany(
+  { db, trail }: Scoped,
+  table: Walled,
+  rows: readonly AnyRow[],
+  action: Action,
+  notedOf: (row: AnyRow) => Noted,
+): Promise<void> {
+  const wall = walls[table];
+  if (!wall.kept) return;
+  const entries = rows.map((row) => {
+    const noted = notedOf(row);
+    return {
+      ...{ entity: wall.entity, entity_id: row.id, insurance: row.insurance ?? null, action },
+      ...homeOf(wall, row),
+      ...noted,
+      // What came or went together has one version; what stands apart raises none.
+      owner_version: wall.apart ? null : noted.version,
+      ...trail,
+    };
+  });
+  const ids = await nextIds(db, 'history_id_seq', entries.length);
+  await bulkInsert(
+    db,
+    'history',
+    entries.map((entry, at) => ({ id: ids[at], at: new Date(), ...entry })),
+  );
+}

@@ -1,0 +1,136 @@
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { missing, type Values } from '@krishi-bima/contract/forms/kinds';
+import {
+  type ProposalCheck,
+  type ProposalMove,
+  proposalChecks,
+  proposalMove,
+} from '@krishi-bima/contract/proposals/states';
+import type { Hindrance } from '@krishi-bima/contract/workflow/workflow';
+import { openFindings } from '../findings/find-findings.ts';
+import { missingPapers } from '../documents/queries.ts';
+import { type FieldProblems, Problem } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { partsIn } from '../proposals/moves.ts';
+import { findFarmer, type ProposalRecord, rowsOf } from '../proposals/queries.ts';
+import { submissionProblems } from '../proposals/submit.ts';
+import { receivedFor } from '../receipts/queries.ts';
+
+export interface Moment {
+  now: Date;
+  /** AD day in Nepal. */
+  today: string;
+}
+
+interface Case extends Moment {
+  data: Scoped;
+  form: Form;
+  proposal: ProposalRecord;
+}
+
+/** False, or where it fails, by path. */
+type Verdict = boolean | FieldProblems;
+type Checker = (asked: Case) => Verdict | Promise<Verdict>;
+
+/** Whether each check of the table of moves holds. */
+const checkers: Record<ProposalCheck, Checker> = {
+  whole: async ({ data, form, proposal, today }) => {
+    const problems = await submissionProblems(data, form, proposal, today);
+    return Object.keys(problems).length === 0 || problems;
+  },
+  desk_is_enough: ({ form }) => form.parts?.technician_data?.required !== true,
+  technician_report: async (asked) => {
+    const fields = asked.form.parts?.technician_data?.fields;
+    return fields === undefined || (await reportsOf(asked)).every((report) => missing(fields, report).length === 0);
+  },
+  recommended: async (asked) => {
+    const written = (await reportsOf(asked)).filter((report) => Object.keys(report).length > 0);
+    // Where the office can do without a visit, none was made; one that was made counts.
+    if (written.length === 0) return asked.form.parts?.technician_data?.required !== true;
+    return written.every(({ recommendation }) => recommendation === 'fit' || recommendation === 'conditional');
+  },
+  other_writer: async (asked) => !(await hasWritten(asked)),
+  above_limit: async (asked) => asked.proposal.first_approved_by === null && (await isAboveLimit(asked)),
+  second_person: async (asked) => {
+    const { first_approved_by } = asked.proposal;
+    if (first_approved_by !== null) return first_approved_by !== asked.data.viewer.id;
+    return !(await isAboveLimit(asked));
+  },
+  kyc_verified: async ({ data, proposal }) => (await farmerOf(data, proposal))?.status === 'verified',
+  share_received: async ({ data, proposal }) => (await receivedFor(data, proposal)) >= (proposal.payable ?? 0),
+  sound: async ({ data, proposal, now }) => {
+    const open = await openFindings(data, proposal, now);
+    return Object.keys(open).length === 0 || open;
+  },
+  documents: async ({ data, proposal }) => {
+    const missing = await missingPapers(data, proposal, 'issue');
+    return missing.length === 0 || Object.fromEntries(missing.map(({ code }) => [code, 'required' as const]));
+  },
+  period_ahead: ({ proposal, now }) => Date.parse(String(proposal.values.risk_end_at)) > now.getTime(),
+};
+
+/** What the technician wrote: of the proposal, or of each row. */
+async function reportsOf({ data, form, proposal }: Case): Promise<Values[]> {
+  const part = form.parts?.technician_data;
+  if (!part) return [];
+  if (part.on === 'proposal') return [proposal.technician_data];
+  const rows = (await rowsOf(data, [proposal])).get(proposal.id) ?? [];
+  return rows.map((row) => row.technician_data);
+}
+
+/** What stands in the way of a move; empty when it can be made. */
+export async function hindrances(asked: Case, move: ProposalMove): Promise<Hindrance[]> {
+  const found: Hindrance[] = [];
+  for (const check of proposalMove(move).checks) {
+    const verdict = await checkers[check](asked);
+    if (verdict === true) continue;
+    const fields = verdict === false ? {} : { fields: verdict };
+    found.push({ check, code: proposalChecks[check].problem, ...fields });
+  }
+  return found;
+}
+
+/** What is not whole, or not sound, is told by its fields: each where it stands. */
+export function refuseIfHindered(found: readonly Hindrance[]): void {
+  if (found.length === 0) return;
+  const placed = found.filter(({ check }) => check === 'whole' || check === 'sound');
+  if (placed.length === found.length) {
+    const fields = Object.assign({}, ...placed.toReversed().map((one) => one.fields)) as FieldProblems;
+    throw new Problem(placed[0]?.check === 'whole' ? 'incomplete' : 'checks_open', { fields });
+  }
+  const fields = Object.fromEntries(found.map(({ check, code }) => [check, code]));
+  throw new Problem('hindered', { fields: fields as FieldProblems });
+}
+
+/**
+ * Who began it, handed it in, or changed any of it as a writer. What a technician reports is no writing, nor is a paper
+ * or a receipt that lies with it.
+ */
+async function hasWritten({ data, proposal }: Case): Promise<boolean> {
+  const { viewer, db } = data;
+  if (partsIn(proposal, viewer).has('writer')) return true;
+  if (!viewer.permissions.has('change_proposal')) return false;
+  const written = await db
+    .selectFrom('history')
+    .select('id')
+    .where('owner_entity', '=', 'proposal')
+    .where('owner_id', '=', proposal.id)
+    .where('entity', 'in', ['proposal', 'proposal_row', 'proposal_member'])
+    .where('actor', '=', viewer.id)
+    .where('action', 'in', ['create', 'update', 'delete'])
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+async function isAboveLimit({ data, proposal }: Case): Promise<boolean> {
+  const { approval_limit } = await data
+    .from('companies')
+    .select('companies.approval_limit')
+    .where('companies.id', '=', proposal.insurance)
+    .executeTakeFirstOrThrow();
+  return approval_limit !== null && (proposal.sum_insured ?? 0) > approval_limit;
+}
+
+function farmerOf(data: Scoped, { personal_info, insurance }: ProposalRecord) {
+  return findFarmer(data, personal_info, insurance);
+}

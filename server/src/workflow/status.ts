@@ -1,0 +1,116 @@
+import { findForm } from '@krishi-bima/contract/forms';
+import type { Action, Entity } from '@krishi-bima/contract/history/history';
+import { type KycMove, kycMove, kycMoves } from '@krishi-bima/contract/kyc/moves';
+import { mayMake, type Part } from '@krishi-bima/contract/access/moves';
+import { type ProposalMove, proposalMove, proposalMoves } from '@krishi-bima/contract/proposals/states';
+import { worksIn } from '@krishi-bima/contract/access/roles';
+import type { OpenMove, PastMove, Standing } from '@krishi-bima/contract/workflow/workflow';
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { masked } from '../kyc/masking.ts';
+import { personAt } from '../tenancy/summaries.ts';
+import { existing } from '../errors/problem.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { partsIn } from '../proposals/moves.ts';
+import { hindrances, type Moment } from './preconditions.ts';
+import { kycHindrances } from './kyc-moves.ts';
+
+/** Where a proposal stands, and what this viewer may do about it now. */
+export async function standingOf(data: Scoped, id: number, moment: Moment): Promise<Standing> {
+  const found = existing(
+    await data
+      .from('proposals')
+      .selectAll('proposals')
+      .select((proposal) => [
+        personAt('proposals.technician').as('inspector'),
+        personAt('proposals.first_approved_by').as('first_approver'),
+        jsonObjectFrom(
+          proposal
+            .selectFrom('policies')
+            .whereRef('policies.insurance', '=', 'proposals.insurance')
+            .whereRef('policies.insurance_proposal', '=', 'proposals.renews')
+            .select(['policies.id', 'policies.policy_no']),
+        ).as('renewed_policy'),
+      ])
+      .where('proposals.id', '=', id)
+      .executeTakeFirst(),
+  );
+  const { inspector, first_approver, renewed_policy, ...proposal } = found;
+  const form = existing(findForm(proposal.form));
+  const parts = partsIn(proposal, data.viewer);
+  const moves: OpenMove[] = [];
+  const names = worksIn(data.viewer.role, form.registration)
+    ? movesFrom<ProposalMove>(proposalMoves, proposalMove, proposal.status, data, parts)
+    : [];
+  for (const name of names) {
+    moves.push({ move: name, hindrances: await hindrances({ data, form, proposal, ...moment }, name) });
+  }
+  const policy = await data
+    .from('policies')
+    .select(['policies.id', 'policies.policy_no'])
+    .where('policies.insurance_proposal', '=', id)
+    .executeTakeFirst();
+  return {
+    id,
+    status: proposal.status,
+    version: proposal.version,
+    technician: inspector,
+    first_approved_by: first_approver,
+    policy: policy ?? null,
+    renews: renewed_policy,
+    moves,
+    timeline: await timelineOf(data, 'proposal', id, Object.keys(proposalMoves) as ProposalMove[]),
+  };
+}
+
+export async function kycStandingOf(data: Scoped, id: number): Promise<Standing> {
+  const farmer = existing(await data.from('kyc').selectAll('kyc').where('kyc.id', '=', id).executeTakeFirst());
+  const names = movesFrom<KycMove>(kycMoves, kycMove, farmer.status, data, new Set());
+  const moves: OpenMove[] = [];
+  for (const move of names) moves.push({ move, hindrances: await kycHindrances(data, farmer, move) });
+  return {
+    id,
+    status: farmer.status,
+    version: farmer.version,
+    technician: null,
+    first_approved_by: null,
+    policy: null,
+    renews: null,
+    moves,
+    timeline: await timelineOf(data, 'kyc', id, Object.keys(kycMoves) as KycMove[]),
+  };
+}
+
+function movesFrom<Name extends string>(
+  moves: Readonly<Record<Name, unknown>>,
+  find: (name: Name) => Parameters<typeof mayMake>[0],
+  state: string,
+  { viewer }: Scoped,
+  parts: ReadonlySet<Part>,
+): Name[] {
+  const person = { permissions: viewer.permissions, parts };
+  return (Object.keys(moves) as Name[]).filter((name) => mayMake(find(name), state, person));
+}
+
+/** From the history, which keeps each move with its actor, time and reason. */
+async function timelineOf(data: Scoped, entity: Entity, id: number, names: readonly Action[]): Promise<PastMove[]> {
+  const rows = await data.db
+    .selectFrom('history')
+    .select(['history.id', 'history.action', 'history.at', 'history.reason'])
+    .select((row) => [
+      personAt('history.actor').as('actor'),
+      jsonObjectFrom(
+        row
+          .selectFrom('users')
+          .select(['users.id', 'users.first_name', 'users.last_name'])
+          .where(sql<boolean>`users.id = (history.changes -> 'technician' ->> 1)::integer`),
+      ).as('technician'),
+    ])
+    .where('history.owner_entity', '=', entity)
+    .where('history.owner_id', '=', id)
+    .where('history.entity', '=', entity)
+    .where('history.action', 'in', ['create', ...names])
+    .orderBy('history.id')
+    .execute();
+  return rows.map(({ action, at, ...row }) => masked(data.viewer, { ...row, move: action, at: at.toISOString() }));
+}

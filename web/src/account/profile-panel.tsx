@@ -1,0 +1,115 @@
+import { roleOf, roles } from '@krishi-bima/contract/access/roles';
+import { auth, type Me, users } from '@krishi-bima/contract/users/users';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '#api/client.ts';
+import { fieldText } from '#api/field-text.ts';
+import { useSave } from '#api/mutation.ts';
+import { updateUser, useUser } from '#api/session.ts';
+import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
+import { useUnsavedGuard } from '#drafts/unsaved.ts';
+import { useDraft } from '#drafts/use-draft.ts';
+import { language, t } from '#i18n/t.ts';
+import { paths } from '#navigation/paths.ts';
+import { Details } from '#ui/details.tsx';
+import { EntryForm } from '#ui/form/entry-form.tsx';
+import { FormFoot } from '#ui/form/form-foot.tsx';
+import { PhoneField } from '#ui/form/phone-field.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { toast } from '#ui/toast.tsx';
+import { NameFields } from '#users/name-fields.tsx';
+import { Refusal } from '#users/refusal.tsx';
+import { messages } from '#settings/messages.ts';
+import { Picture } from './profile-picture.tsx';
+import classes from '#settings/settings-page.module.css';
+
+interface ProfileValues {
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+}
+
+export function ProfilePanel() {
+  const form = useProfile();
+  const { values, set, errors } = form;
+  return (
+    <Panel title={messages.profile}>
+      <div className={classes.form}>
+        <Picture />
+        <EntryForm className={classes.form} onSubmit={() => form.save()}>
+          <DraftNotice draft={form.draft} />
+          <Refusal problem={form.problem} onShowNewest={() => void form.showNewest()} />
+          <NameFields values={values} set={set} errors={errors} />
+          <PhoneField
+            label={messages.phone}
+            value={values.phone}
+            onChange={(phone) => set({ phone })}
+            error={errors.phone}
+          />
+          <FormFoot>
+            <DraftSaved at={form.draft.savedAt} />
+            <Button type="submit" loading={form.isSaving} disabled={!form.isDirty}>
+              {t(messages.save)}
+            </Button>
+          </FormFoot>
+        </EntryForm>
+        <Given />
+      </div>
+    </Panel>
+  );
+}
+
+/** What an admin has given and only an admin changes. */
+function Given() {
+  const { username, groups, organization_detail: company } = useUser();
+  const role = roleOf(groups);
+  const companyName = company && (language() === 'ne' ? company.name_np : company.name_en);
+  return (
+    <Details
+      items={[
+        { label: messages.username, value: username },
+        { label: messages.role, value: role && t(roles[role].label) },
+        ...(companyName ? [{ label: messages.company, value: companyName }] : []),
+      ]}
+    />
+  );
+}
+
+function useProfile() {
+  const user = useUser();
+  const [values, setValues] = useState(() => valuesOf(user));
+  const isDirty = JSON.stringify(values) !== JSON.stringify(valuesOf(user));
+  useUnsavedGuard(isDirty);
+  const draft = useDraft<ProfileValues>({ key: 'profile', path: paths.settings(), apply: setValues });
+  const patch = useSave(users.profile, {
+    async onSaved({ first_name, last_name, phone, version }) {
+      updateUser({ first_name, last_name, phone, version });
+      setValues({ first_name, last_name, phone });
+      await draft.discard();
+      toast.done(messages.saved);
+    },
+  });
+
+  function set(change: Partial<ProfileValues>) {
+    const next = { ...values, ...change };
+    setValues(next);
+    draft.keep(next, t(messages.profile));
+  }
+  async function save() {
+    await patch.run({ params: { id: user.id }, body: values }, { version: user.version });
+  }
+  async function showNewest() {
+    const newest = await call(auth.me, {});
+    updateUser(newest);
+    setValues(valuesOf(newest));
+    patch.reset();
+    await draft.discard();
+  }
+  const refused = Object.entries(patch.problem?.fields ?? {}).map(([name, code]) => [name, fieldText(code)]);
+  const errors: Partial<Record<keyof ProfileValues, ReturnType<typeof fieldText>>> = Object.fromEntries(refused);
+  return { values, set, errors, isDirty, draft, save, showNewest, problem: patch.problem, isSaving: patch.running };
+}
+
+function valuesOf({ first_name, last_name, phone }: Me): ProfileValues {
+  return { first_name, last_name, phone };
+}

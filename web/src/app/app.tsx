@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { createQueryClient } from '#api/query.ts';
+import { currentSession } from '#api/session.ts';
+import { keepDrafts } from '#drafts/draft-writer.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { createAppRouter } from '#routes/route-table.tsx';
+import { addressAfterSignIn, isStart } from './return-address.ts';
+
+const Hosts = lazyPart(async () => (await import('./overlays.tsx')).Hosts);
+
+/** Everything behind sign-in. Made anew at each one, so that nothing of one person is left for the next. */
+export function App() {
+  const [{ router, queryClient }] = useState(start);
+  useEffect(() => () => router.history.destroy(), [router]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      {useFirstAct() ? (
+        <Suspense>
+          <Hosts />
+        </Suspense>
+      ) : null}
+    </QueryClientProvider>
+  );
+}
+
+/** Nothing asks or reports before somebody has touched a key or the screen. */
+function useFirstAct() {
+  const [hasActed, setActed] = useState(false);
+  useEffect(() => {
+    const once = { once: true, capture: true };
+    const act = () => setActed(true);
+    addEventListener('pointerdown', act, once);
+    addEventListener('keydown', act, once);
+    return () => {
+      removeEventListener('pointerdown', act, once);
+      removeEventListener('keydown', act, once);
+    };
+  }, []);
+  return hasActed;
+}
+
+function start() {
+  keepDrafts(true);
+  const session = currentSession();
+  if (session.state === 'in' && isStart(location.pathname)) {
+    history.replaceState(null, '', addressAfterSignIn(session.user));
+  }
+  const queryClient = createQueryClient();
+  return { queryClient, router: createAppRouter() };
+}

@@ -1,0 +1,62 @@
+import { Suspense, useEffect } from 'react';
+import { type Ending, type Session, useSession } from '#api/session.ts';
+import { paths } from '#navigation/paths.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { LookProvider } from '#theme/provider.tsx';
+import { ReleaseNotice } from './release-notice.tsx';
+import { forgetAddress, isStart, rememberAddress } from './return-address.ts';
+import { Spinner } from './spinner.tsx';
+
+// Two programs behind one door: the sign-in page is small because nothing of the other is loaded for it.
+const App = lazyPart(async () => (await import('./app.tsx')).App);
+const PaperCheckPage = lazyPart(async () => (await import('#paper-check/paper-check-page.tsx')).PaperCheckPage);
+const SignInPage = lazyPart(async () => (await import('#login/sign-in-page.tsx')).SignInPage);
+
+export function Root() {
+  const session = useSession();
+  useSignInAddress(session);
+  return (
+    <LookProvider>
+      <Suspense fallback={<Spinner />}>
+        <Screen session={session} />
+      </Suspense>
+      <ReleaseNotice />
+    </LookProvider>
+  );
+}
+
+function Screen({ session }: { session: Session }) {
+  if (session.state === 'in') return <App key={session.user.id} />;
+  if (session.state === 'out' && isForAnyone()) return <PaperCheckPage />;
+  if (session.state === 'out') return <SignInPage ending={session.ending} problem={session.problem} />;
+  return <Spinner />;
+}
+
+/** The one page besides /login that asks nobody who they are; behind sign-in the router knows it. */
+function isForAnyone(): boolean {
+  return location.pathname.startsWith(paths.paperCheck(''));
+}
+
+/** Whoever is signed out is at /login, whatever address was asked for (spec sections 2 and 8). */
+function useSignInAddress(session: Session) {
+  const out = session.state === 'out' && !isForAnyone();
+  const ending = session.state === 'out' ? session.ending : undefined;
+  useEffect(() => {
+    if (!out) return undefined;
+    goToSignIn(ending);
+    const stay = () => goToSignIn(undefined);
+    addEventListener('popstate', stay);
+    return () => removeEventListener('popstate', stay);
+  }, [out, ending]);
+}
+
+function goToSignIn(ending: Ending | undefined) {
+  const { pathname, search } = location;
+  if (ending === 'signed_out') forgetAddress();
+  else rememberAddress(pathname + search);
+  const failed = ending === 'auth_failed' ? '?error=auth_failed' : '';
+  if (pathname === paths.login() && (search || !failed)) return;
+  // A page left by an expired session stays reachable with "back" only by signing in again.
+  if (isStart(pathname)) history.replaceState(null, '', paths.login() + failed);
+  else history.pushState(null, '', paths.login() + failed);
+}

@@ -1,0 +1,63 @@
+import type { PaperCode } from '@krishi-bima/contract/documents/kinds';
+import { kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
+import type { Line } from '@krishi-bima/contract/access/roles';
+import { newId } from '#api/new-id.ts';
+import { upload } from '#api/upload.ts';
+import { type Parcel as AnyParcel, ParcelQueue } from '#uploads/upload-queue.ts';
+import { messages } from './messages.ts';
+import { readable } from './readable-picture.ts';
+
+export interface Place {
+  of: 'kyc' | 'proposal';
+  id: number;
+  /** Where its papers are seen, for the list of drafts. */
+  path: string;
+  /** Of a proposal: whose papers only the roles of its line write. */
+  line?: Line;
+}
+
+export interface Parcel extends AnyParcel {
+  place: Place;
+  /** Nothing is sent before somebody has said what it is. */
+  code: PaperCode | undefined;
+  replaces: number | undefined;
+}
+
+const mostBytes = 20 * 1024 * 1024;
+
+class PaperQueue extends ParcelQueue<Parcel> {
+  async add(place: Place, files: readonly File[], code?: PaperCode, replaces?: number) {
+    for (const file of files) {
+      const { blob, name } = await readable(file);
+      const kept = { client_id: newId(), place, code, replaces, name, file: blob };
+      await this.take(kept, blob.size > mostBytes ? messages.tooLarge : undefined);
+    }
+    this.work();
+  }
+
+  name(client_id: string, code: PaperCode) {
+    return this.amend(client_id, { code });
+  }
+}
+
+export const uploads = new PaperQueue({
+  prefix: 'documents/',
+  atOnce: 2,
+  pathOf: ({ place }) => place.path,
+  isReady: ({ code, file }) => code !== undefined && file !== undefined,
+  send,
+});
+
+async function send(
+  { client_id, place, file, name, code = 'other_kyc', replaces }: Parcel,
+  onProgress: (done: number) => void,
+) {
+  const body = new FormData();
+  body.set('client_id', client_id);
+  body.set('code', code);
+  body.set(place.of === 'kyc' ? 'kyc__id' : 'insurance_proposal', String(place.id));
+  if (replaces !== undefined) body.set('replaces', String(replaces));
+  if (file) body.set('file', file, name);
+  if (place.of === 'kyc') await upload(kycDocuments.create, { body }, onProgress);
+  else await upload(proposalDocuments.create, { body }, onProgress);
+}

@@ -1,0 +1,51 @@
+import { differencePercent } from '@krishi-bima/contract/fields/area-difference';
+import type { FarmField } from '@krishi-bima/contract/fields/fields';
+import { Button, CloseButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Overlaps } from '#fields/boundary-points.tsx';
+import { useLandUnit } from '#fields/field-area.tsx';
+import { dash, number } from '#i18n/format.ts';
+import { areaOf } from '#i18n/land.ts';
+import { t } from '#i18n/t.ts';
+import { farmerName } from '#i18n/names.ts';
+import { paths } from '#navigation/paths.ts';
+import classes from './field-map.module.css';
+import { messages } from './messages.ts';
+
+/** What was pressed on the map or in the list, and the way to it. */
+export function ChosenField({ field, onClose }: { field: FarmField; onClose: () => void }) {
+  const unit = useLandUnit(field.address_detail?.district);
+  const { field_name, personal_info, polygon_area_sqm: measured, paper_area } = field;
+  const paper = paper_area?.sqm;
+  const facts = [
+    [messages.measuredSize, measured === null ? t(messages.noBoundary) : areaOf(measured, unit)],
+    [messages.paperSize, paper ? areaOf(paper, unit) : dash],
+    [messages.apart, measured !== null && paper ? `${number(differencePercent(measured, paper), 1)}%` : dash],
+  ] as const;
+  return (
+    <section className={classes.card} aria-label={field_name}>
+      <header>
+        <div>
+          <b>{field_name}</b>
+          <small>{farmerName(personal_info)}</small>
+        </div>
+        <CloseButton aria-label={t(messages.close)} onClick={onClose} />
+      </header>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label.en}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Overlaps overlaps={field.overlaps} unit={unit} />
+      <Button
+        size="xs"
+        renderRoot={(props) => <Link to={paths.kyc(personal_info.kyc)} search={{ tab: 'fields' }} {...props} />}
+      >
+        {t(messages.openField)}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { type FieldRow, fieldCrops } from '@krishi-bima/contract/fields/fields';
+import { FieldArea } from '#fields/field-area.tsx';
+import { FieldBoundary } from '#fields/field-boundary.tsx';
+import { messages } from '#fields/messages.ts';
+import { shortAddress } from '#forms/place-view.tsx';
+import { digits, formatDateTime, relativeDate } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import type { Column } from '#ui/table.tsx';
+import { farmerName } from '#i18n/names.ts';
+
+const name: Column<FieldRow> = {
+  head: messages.name,
+  cell: ({ field_name }) => <b title={field_name}>{field_name}</b>,
+  sort: 'field_name',
+  phone: 'title',
+  clip: true,
+  width: '20%',
+};
+const facts: readonly Column<FieldRow>[] = [
+  {
+    head: messages.kitta,
+    cell: ({ kitta_no }) => (kitta_no ? digits(kitta_no) : '—'),
+    align: 'right',
+    hideable: true,
+  },
+  {
+    id: 'kitta with its name',
+    head: messages.kitta,
+    cell: ({ kitta_no }) => (kitta_no ? t(messages.kittaNo(digits(kitta_no))) : null),
+    hidden: true,
+    phone: 'fact',
+  },
+  {
+    head: messages.place,
+    cell: ({ address_detail }) => (address_detail ? shortAddress(address_detail) : '—'),
+    clip: true,
+    width: '20%',
+    hideable: true,
+  },
+  { head: messages.crop, cell: ({ crop }) => cropName(crop), hideable: true },
+  {
+    head: messages.area,
+    cell: (row) => <FieldArea field={row} />,
+    align: 'right',
+    sort: 'area_sqm',
+    phone: 'fact',
+  },
+  { head: messages.boundary, cell: (row) => <FieldBoundary field={row} />, phone: 'status' },
+  {
+    head: messages.updated,
+    cell: ({ updated_at }) => (
+      <span className="dim" title={formatDateTime(updated_at)}>
+        {relativeDate(updated_at)}
+      </span>
+    ),
+    align: 'right',
+    sort: 'updated_at',
+    hideable: true,
+  },
+];
+
+export const ownFieldColumns = [name, ...facts];
+
+export const fieldColumns: Column<FieldRow>[] = [
+  name,
+  {
+    head: messages.farmer,
+    cell: ({ personal_info }) => farmerName(personal_info),
+    clip: true,
+    width: '16%',
+    phone: 'line',
+  },
+  ...facts,
+];
+
+function cropName(crop: string | null): string {
+  const label = crop === null ? undefined : fieldCrops[crop];
+  return label ? t(label) : '—';
+}

@@ -1,0 +1,117 @@
+import { type Text, text } from '@krishi-bima/contract/values/text';
+import { Button } from '@mantine/core';
+import { use } from 'react';
+import { useDistricts, useMunicipalities } from '#forms/address-queries.ts';
+import { t } from '#i18n/t.ts';
+import { FilterChip } from '#ui/filter-chip.tsx';
+import { messages } from '#kyc/messages.ts';
+import classes from './place-filter.module.css';
+
+const importChoice = () => import('./place-choice.tsx');
+let choice: ReturnType<typeof importChoice> | undefined;
+
+/** Finding a name by sound takes the folding of names, which a list only needs when somebody looks for a place. */
+function loadChoice() {
+  choice ??= importChoice();
+  return choice;
+}
+
+/** Not `lazy`, which would begin only when the popup stands: the two come together, and the focus finds the box. */
+function LoadedChoice(props: PlaceChoiceProps) {
+  const { PlaceChoice } = use(loadChoice());
+  return <PlaceChoice {...props} />;
+}
+
+interface PlaceFilterProps {
+  /** Leaves its own districts alone to choose from. */
+  province?: number | undefined;
+  district: number | undefined;
+  municipality: number | undefined;
+  onChange: (change: { district?: number; municipality?: number; ward?: number }) => void;
+}
+
+/** District, then one of its municipalities. */
+export function PlaceFilters({ province, district, municipality, onChange }: PlaceFilterProps) {
+  const districts = useDistricts();
+  const municipalities = useMunicipalities(district);
+  return (
+    <>
+      <PlaceFilter
+        label={messages.district}
+        places={districts.data?.results.filter((one) => province === undefined || one.province === province)}
+        failed={districts.isError}
+        onRetry={() => void districts.refetch()}
+        value={district}
+        onChange={(next) => onChange({ district: next, municipality: undefined, ward: undefined })}
+      />
+      <PlaceFilter
+        label={messages.municipality}
+        places={municipalities.data?.results}
+        failed={municipalities.isError}
+        onRetry={() => void municipalities.refetch()}
+        waitsFor={district === undefined ? messages.districtFirst : undefined}
+        value={municipality}
+        onChange={(next) => onChange({ municipality: next, ward: undefined })}
+      />
+    </>
+  );
+}
+
+export interface Place {
+  id: number;
+  name_np: string;
+  name_en: string;
+}
+
+export interface PlaceChoiceProps {
+  label: Text;
+  places: readonly Place[];
+  value: number | undefined;
+  onPick: (id: number) => void;
+}
+
+interface OneProps {
+  label: Text;
+  places: readonly Place[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  waitsFor?: Text;
+  value: number | undefined;
+  onChange: (id: number | undefined) => void;
+}
+
+/** Also for what else is found by its name: branches. */
+export function PlaceFilter({ label, places, failed, onRetry, waitsFor, value, onChange }: OneProps) {
+  const chosen = places?.find(({ id }) => id === value);
+  const inWords = chosen ? nameOf(chosen) : value === undefined ? null : '…';
+  return (
+    <FilterChip label={label} value={inWords} onClear={() => onChange(undefined)}>
+      {(close) => {
+        void loadChoice();
+        if (waitsFor) return <p className={classes.note}>{t(waitsFor)}</p>;
+        if (failed) return <Failed onRetry={onRetry} />;
+        if (!places) return <p className={classes.note}>{t(messages.loading)}</p>;
+        const pick = (id: number) => {
+          onChange(id);
+          close();
+        };
+        return <LoadedChoice label={label} places={places} value={value} onPick={pick} />;
+      }}
+    </FilterChip>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={classes.note} role="alert">
+      {t(messages.listFailed)}{' '}
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        {t(messages.retry)}
+      </Button>
+    </div>
+  );
+}
+
+export function nameOf({ name_np, name_en }: Place): Text {
+  return text(name_np, name_en);
+}

@@ -1,0 +1,66 @@
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { t } from '#i18n/t.ts';
+import classes from './findings.module.css';
+import { messages } from './messages.ts';
+import type { ShownFinding } from './use-findings.ts';
+
+interface ReasonInputProps {
+  id: number;
+  finding: ShownFinding;
+  onExplain: (finding: ShownFinding, reason: string) => Promise<boolean>;
+}
+
+/** What is typed stays while one looks at another step, until the server has it. */
+const typed = new Map<string, string>();
+
+export function ReasonInput({ id, finding, onExplain }: ReasonInputProps) {
+  const key = [id, finding.check, finding.part, finding.row, finding.field].join(' ');
+  const [value, setValue] = useState(typed.get(key) ?? '');
+  const [isOpen, setOpen] = useState(!finding.reason || typed.has(key));
+  const [isShort, setShort] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+
+  function change(text: string) {
+    setValue(text);
+    setShort(false);
+    typed.set(key, text);
+  }
+
+  async function keep(event: FormEvent) {
+    event.preventDefault();
+    if (value.trim().length < 3) return setShort(true);
+    setRunning(true);
+    const isKept = await onExplain(finding, value.trim());
+    setRunning(false);
+    if (!isKept) return;
+    typed.delete(key);
+    setValue('');
+    setOpen(false);
+  }
+
+  if (!isOpen) {
+    return (
+      <Button variant="subtle" size="compact-sm" className={classes.change} onClick={() => setOpen(true)}>
+        {t(messages.change)}
+      </Button>
+    );
+  }
+  return (
+    <form className={classes.input} onSubmit={(event) => void keep(event)}>
+      <Textarea
+        label={t(messages.reason)}
+        autosize
+        minRows={1}
+        maxRows={5}
+        maxLength={500}
+        value={value}
+        error={isShort ? t(messages.tooShort) : undefined}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={isRunning}>
+        {t(messages.keep)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { FieldForm } from '#forms/use-field-form.ts';
+import { identityNames, identityOf, twinQuery } from './duplicates.ts';
+
+const restMs = 400;
+
+/** Asked while the clerk types, when the hands rest. */
+export function useTwins(form: FieldForm, insurance: number | undefined): readonly Kyc[] {
+  const watched = useWatch({ control: form.engine.control, name: [...identityNames] });
+  const typed = JSON.stringify(watched);
+  const [rested, setRested] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), restMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const values = JSON.parse(rested) as unknown[];
+  const identity = identityOf(Object.fromEntries(identityNames.map((name, at) => [name, values[at]])));
+  const asked = identity && twinQuery(identity, { insurance, key: 'typing' });
+  const { data } = useQuery(asked ?? { queryKey: [kyc.twins.path, 'nobody'], queryFn: skipToken });
+  return asked ? (data?.results ?? []) : [];
+}

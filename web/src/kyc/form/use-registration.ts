@@ -1,0 +1,156 @@
+import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
+import type { Text } from '@krishi-bima/contract/values/text';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
+import { useCompanyId } from '#api/chosen-company.ts';
+import { call } from '#api/client.ts';
+import { useUser } from '#api/session.ts';
+import { useUnsavedGuard } from '#drafts/unsaved.ts';
+import { type DraftHandle, useDraft } from '#drafts/use-draft.ts';
+import type { FieldCodes } from '#forms/field-problems.ts';
+import type { Entered } from '#forms/form-engine.ts';
+import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
+import { paths } from '#navigation/paths.ts';
+import { formMessages } from '#kyc/form-messages.ts';
+import { byFormName, kycFields, newKycOf } from '#kyc/kyc-fields.ts';
+import { leastFarmerProblems, rulesWhileTyping } from '#kyc/kyc-rules.ts';
+import { type Attempt, newAttempt, registerOnce } from './register-once.ts';
+import { identityOf, twinQuery } from '#kyc/duplicates/duplicates.ts';
+
+/** What stays in the browser until the farmer is registered. */
+interface Unfinished {
+  entered: Entered;
+  attempt: Attempt;
+}
+
+export interface Failure {
+  title: Text;
+  text: Text | string;
+  reference?: string;
+}
+
+export interface Registration {
+  form: FieldForm;
+  draft: DraftHandle<Unfinished>;
+  /** Set when the wire, not the clerk, is to blame. */
+  failure: Failure | undefined;
+  isSaving: boolean;
+  insurance: number | undefined;
+  /** The answer of an earlier attempt was lost: this farmer may be the likely twin that is found. */
+  isResending: boolean;
+  /** Nothing can be saved before a company is chosen. */
+  needsCompany: boolean;
+  save: () => Promise<Outcome>;
+}
+
+/** The record, or where the clerk has to look: fields with marks, or the twins. Nothing of them: the wire failed. */
+export interface Outcome {
+  record?: Kyc;
+  problems?: FieldCodes;
+  isUndecided?: boolean;
+}
+
+type Cover = 'is_crop' | 'is_livestock';
+
+export function useRegistration(cover: Cover): Registration {
+  const queries = useQueryClient();
+  const { insurance, needsCompany } = useInsurance();
+  const { form, draft, attempt, remember } = useUnfinished(cover);
+  const [failure, setFailure] = useState<Failure>();
+  const [isSaving, setSaving] = useState(false);
+
+  async function register(): Promise<Outcome> {
+    const values = form.values();
+    const problems = form.check(leastFarmerProblems(values));
+    if (Object.keys(problems).length > 0) return { problems };
+    // What went out before was held against the register then; by now it would only find itself.
+    const identity = attempt.sent ? undefined : identityOf(values);
+    const asked = identity && (await queries.fetchQuery(twinQuery(identity, { insurance, key: 'saving' })));
+    const hasTwins = Boolean(asked?.results.length);
+    const reason = typeof values.twin_reason === 'string' ? values.twin_reason.trim() : '';
+    if (hasTwins && reason.length < 2) {
+      form.mark({ twin_reason: 'required' });
+      return { isUndecided: true };
+    }
+    const decision = hasTwins || attempt.sent?.twin_reason ? { twin_reason: reason } : {};
+    const body = { ...newKycOf(values), insurance, ...decision };
+    const record = await registerOnce(attempt, body, {
+      create: (sent, idempotencyKey) => call(kyc.create, { body: sent }, { idempotencyKey }),
+      patch: ({ id, version }, change) => call(kyc.patch, { params: { id }, body: change }, { version }),
+      remember,
+    });
+    await draft.discard();
+    return { record };
+  }
+
+  async function save(): Promise<Outcome> {
+    if (isSaving || needsCompany) return {};
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      return await register();
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem;
+      setFailure({ title: formMessages.notSaved, text: problem.detail, reference: problem.reference });
+      const problems = byFormName(problem.fields);
+      form.mark(problems);
+      return Object.keys(problems).length > 0 ? { problems } : {};
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    form,
+    draft,
+    failure,
+    isSaving,
+    isResending: !isSaving && attempt.sent !== undefined,
+    insurance,
+    needsCompany,
+    save,
+  };
+}
+
+/** The form, and what is kept of it in the browser with every keystroke. */
+function useUnfinished(cover: Cover) {
+  const [attempt, setAttempt] = useState(newAttempt);
+  const form = useFieldForm({
+    fields: kycFields,
+    start: startOf(cover),
+    rules: rulesWhileTyping,
+    onChange: (entered) => keep({ entered, attempt }),
+  });
+  const draft = useDraft<Unfinished>({
+    key: 'kyc/new',
+    path: paths.newKyc(),
+    apply(kept) {
+      setAttempt(kept.attempt);
+      form.restore(kept.entered);
+    },
+  });
+  useUnsavedGuard(form.dirty);
+
+  function keep(unfinished: Unfinished) {
+    const { name_np } = unfinished.entered.values;
+    draft.keep(unfinished, typeof name_np === 'string' ? name_np : '');
+  }
+  function remember(now: Attempt) {
+    setAttempt(now);
+    keep({ entered: form.entered(), attempt: now });
+  }
+  return { form, draft, attempt, remember };
+}
+
+function startOf(cover: Cover) {
+  const covers = { is_crop: cover === 'is_crop', is_livestock: cover === 'is_livestock' };
+  return { ...covers, person_type: 'person', nationality: 'nepali', temp_same: false };
+}
+
+/** Only somebody without a company says which one the farmer is for (design section 4). */
+function useInsurance() {
+  const chosen = useCompanyId();
+  const isFree = useUser().insurance === null;
+  return { insurance: isFree ? chosen : undefined, needsCompany: isFree && chosen === undefined };
+}

@@ -1,0 +1,119 @@
+import type { KycRow } from '@krishi-bima/contract/kyc/list';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { shortAddress } from '#forms/place-view.tsx';
+import { digits, formatDate, formatDateTime, number, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import type { Column } from '#ui/table.tsx';
+import { CallLink } from '#kyc/call-link.tsx';
+import { KycStatus } from '#kyc/kyc-status.tsx';
+import { messages } from '#kyc/messages.ts';
+import { farmerName, staffName } from '#i18n/names.ts';
+import { TwinMark } from '#kyc/duplicates/duplicate-badge.tsx';
+
+/** On a desk the unit stands in the head; on a phone each fact carries its own. */
+export const kycColumns: Column<KycRow>[] = [
+  {
+    head: messages.name,
+    cell: (row) => (
+      <>
+        <b title={row.personal_info.name_np}>{farmerName(row.personal_info)}</b>
+        {row.twin_review ? <TwinMark /> : null}
+      </>
+    ),
+    sort: 'name_np',
+    phone: 'title',
+    clip: true,
+    width: '20%',
+  },
+  { head: messages.nameEn, cell: (row) => row.personal_info.name_en ?? '—', hideable: true, hidden: true },
+  {
+    head: messages.address,
+    cell: (row) => <Place row={row} />,
+    hideable: true,
+    phone: 'line',
+    clip: true,
+    width: '22%',
+  },
+  {
+    head: messages.mobile,
+    cell: ({ personal_info }) => digits(personal_info.phone_number_np) || '—',
+    hideable: true,
+  },
+  {
+    head: messages.citizenship,
+    cell: ({ personal_info }) => digits(personal_info.citizenship_no) || '—',
+    hideable: true,
+    hidden: true,
+  },
+  {
+    head: messages.proposals,
+    cell: (row) => <Count value={row.proposal_count} shown={number(row.proposal_count)} />,
+    align: 'right',
+    hideable: true,
+  },
+  {
+    head: messages.sumInsured,
+    unit: messages.rupees,
+    cell: (row) => <Count value={row.sum_insured} shown={wholeMoney(row.sum_insured)} />,
+    align: 'right',
+    hideable: true,
+  },
+  {
+    id: 'proposals in words',
+    head: messages.proposals,
+    cell: ({ proposal_count: count }) => t(messages.proposalCount(number(count), count)),
+    hidden: true,
+    phone: 'fact',
+  },
+  {
+    id: 'sum insured with unit',
+    head: messages.sumInsured,
+    cell: (row) => t(messages.submittedSum(rupees(row.sum_insured))),
+    hidden: true,
+    phone: 'fact',
+  },
+  { head: messages.status, cell: (row) => <KycStatus status={row.status} />, phone: 'status' },
+  {
+    head: messages.registeredBy,
+    cell: (row) => <span className="dim">{staffName(row.created_by)}</span>,
+    hideable: true,
+  },
+  {
+    head: messages.registeredAt,
+    cell: (row) => formatDate(todayAd(new Date(row.created_at))),
+    align: 'right',
+    sort: 'created_at',
+    hideable: true,
+  },
+  {
+    head: messages.updatedAt,
+    cell: (row) => (
+      <span className="dim" title={formatDateTime(row.updated_at)}>
+        {relativeDate(row.updated_at)}
+      </span>
+    ),
+    align: 'right',
+    sort: 'updated_at',
+    hideable: true,
+    hidden: true,
+  },
+  {
+    id: 'call',
+    head: messages.mobile,
+    cell: ({ personal_info }) => <CallLink phone={personal_info.phone_number_np} name={farmerName(personal_info)} />,
+    hidden: true,
+    phone: 'action',
+  },
+];
+
+function Place({ row: { personal_info } }: { row: KycRow }) {
+  const { address_detail: address } = personal_info;
+  if (!address) return '—';
+  const line = shortAddress(address);
+  return <span title={line}>{line}</span>;
+}
+
+/** Nothing yet is said more quietly than a number. */
+function Count({ value, shown }: { value: number | string; shown: string }) {
+  return Number(value) === 0 ? <span className="dim">{shown}</span> : shown;
+}

@@ -1,0 +1,103 @@
+import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
+import type { Text } from '@krishi-bima/contract/values/text';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { refresh } from '#api/query.ts';
+import { useMay } from '#api/session.ts';
+import { t } from '#i18n/t.ts';
+import { Panel } from '#ui/panel.tsx';
+import { KycPanel } from '#workflow/kyc-status-panel.tsx';
+import classes from './farmer-details.module.css';
+import { RecentHistory } from '#history/farmer-history.tsx';
+import { fileMessages } from '#kyc/page-messages.ts';
+import { formMessages } from '#kyc/form-messages.ts';
+import { readValues, type SectionId, sectionIds } from '#kyc/kyc-fields.ts';
+import { MissingPanel } from './missing-panel.tsx';
+import { SectionDetails } from '#kyc/form/review.tsx';
+import { SectionEditor } from './section-editor.tsx';
+import { sectionTitle } from '#kyc/form/section-fields.tsx';
+import { TwinReview } from '#kyc/duplicates/duplicate-review.tsx';
+
+/** Panels in reading order, each edited in place; what is missing and what happened beside them. */
+export function FarmerDetails({ record }: { record: Kyc }) {
+  const mayChange = useMay('change_kyc');
+  const { editing, field, edit, close } = useEditing(mayChange);
+  const queries = useQueryClient();
+  const values = readValues(record);
+  return (
+    <>
+      {record.twin_review ? <TwinReview record={record} /> : null}
+      <div className={classes.columns}>
+        <div className={classes.panels}>
+          {sectionIds.map((section) =>
+            section === editing ? (
+              <SectionEditor key={section} record={record} section={section} field={field} onClose={close} />
+            ) : (
+              <Panel
+                key={section}
+                title={sectionTitle(section, values)}
+                aside={
+                  mayChange ? (
+                    <EditButton
+                      title={sectionTitle(section, values)}
+                      isBlocked={editing !== undefined}
+                      onClick={() => edit(section)}
+                    />
+                  ) : null
+                }
+              >
+                <SectionDetails section={section} values={values} />
+              </Panel>
+            ),
+          )}
+        </div>
+        <div className={classes.aside}>
+          <KycPanel id={record.id} onMoved={() => refresh(queries, kyc.get, kyc.list)} />
+          <MissingPanel values={values} onFill={mayChange && editing === undefined ? edit : undefined} />
+          <RecentHistory id={record.id} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface EditButtonProps {
+  title: Text;
+  isBlocked: boolean;
+  onClick: () => void;
+}
+
+function EditButton({ title, isBlocked, onClick }: EditButtonProps) {
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      className={classes.edit}
+      leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
+      aria-label={t(formMessages.changeSection(title))}
+      data-disabled={isBlocked || undefined}
+      aria-disabled={isBlocked || undefined}
+      title={isBlocked ? t(fileMessages.editFirst) : undefined}
+      onClick={isBlocked ? undefined : onClick}
+    >
+      {t(formMessages.change)}
+    </Button>
+  );
+}
+
+/** The open part stands in the address, so that a reload or a new sign-in finds it open with what was typed. */
+function useEditing(mayChange: boolean) {
+  const search: { edit?: unknown; field?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const editing = mayChange ? sectionIds.find((section) => section === search.edit) : undefined;
+  const go = (part: { edit?: SectionId; field?: string }) =>
+    void navigate({ to: '.', search: part, replace: true, resetScroll: false });
+  return {
+    editing,
+    field: typeof search.field === 'string' ? search.field : undefined,
+    edit: (edit: SectionId, field?: string) => go(field ? { edit, field } : { edit }),
+    close: () => go({}),
+  };
+}

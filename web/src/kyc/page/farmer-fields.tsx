@@ -1,0 +1,143 @@
+import type { Output } from '@krishi-bima/contract/wire/endpoint';
+import { type FieldRow, fields } from '@krishi-bima/contract/fields/fields';
+import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
+import { Button } from '@mantine/core';
+import { IconHistory, IconMapPin, IconPencil, IconPhoto, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMay } from '#api/session.ts';
+import { useFilter } from '#api/use-filter.ts';
+import { useList } from '#api/use-list.ts';
+import { useLandUnit } from '#fields/field-area.tsx';
+import { FieldOutlook } from '#fields/field-conditions.tsx';
+import { FieldsCard } from '#fields/field-map-card.tsx';
+import { MapPicture } from '#fields/map-picture.tsx';
+import { messages } from '#fields/messages.ts';
+import { useFieldActions } from '#fields/open-field.tsx';
+import { number } from '#i18n/format.ts';
+import { areaOf, hectares } from '#i18n/land.ts';
+import { t } from '#i18n/t.ts';
+import { paths } from '#navigation/paths.ts';
+import { Empty } from '#ui/empty.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { PopupMenu } from '#ui/popup-menu.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import { ownFieldColumns } from '#fields/field-columns.tsx';
+
+const noFields: readonly FieldRow[] = [];
+
+/** The ground that this farmer works. */
+export function FarmerFields({ record }: { record: Kyc }) {
+  const mayChange = useMay('change_field');
+  const { personal_info } = record;
+  const { id: farm_id, address_detail } = personal_info;
+  const actions = useFieldActions({
+    farm_id,
+    district: address_detail?.district,
+    path: `${paths.kyc(record.id)}?tab=fields`,
+  });
+  const navigate = useNavigate();
+  const visit = (id: number) => void navigate({ to: paths.field(id) });
+  const { filter, set } = useFilter(fields.list);
+  const { limit = 50, offset = 0 } = filter;
+  const query = { farm_id, limit, offset };
+  const { page, problem, retry, stale } = useList(fields.list, { query }, { key: 'farmer' });
+  return (
+    <>
+      <Panel
+        title={messages.fields}
+        aside={mayChange ? <Adding actions={actions} /> : null}
+        flush
+        footer={
+          page && page.count > 0 ? (
+            <>
+              <Sum page={page} district={address_detail?.district} />
+              {page.results.some((field) => field.field_polygon_json) ? (
+                <MapPicture of={{ farm_id }} size="xs" />
+              ) : null}
+              {page.count > limit ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
+            </>
+          ) : null
+        }
+      >
+        <Table
+          name="farmer-fields"
+          label={messages.list}
+          columns={[...ownFieldColumns, menuColumn(actions, mayChange, visit)]}
+          rows={page?.results}
+          rowKey={({ id }) => id}
+          onOpen={mayChange ? ({ id }) => void actions.edit(id) : undefined}
+          stale={stale}
+          error={problem ? <ListFailed title={messages.failed} problem={problem} onRetry={retry} /> : null}
+          empty={
+            <Empty
+              icon={<IconMapPin size={22} stroke={1.7} aria-hidden />}
+              title={messages.emptyTitle}
+              text={messages.emptyOwn}
+            />
+          }
+        />
+        {actions.dialog}
+      </Panel>
+      <FieldsCard fields={page?.results ?? noFields} onPick={visit} />
+      <FieldOutlook fields={page?.results ?? noFields} />
+    </>
+  );
+}
+
+function Sum({ page, district }: { page: Output<typeof fields.list>; district: number | undefined }) {
+  const unit = useLandUnit(district);
+  return (
+    <span>
+      {t(messages.count(number(page.count)))} ·{' '}
+      {t(messages.total(areaOf(page.total_area, unit), hectares(page.total_area)))}
+    </span>
+  );
+}
+
+type Actions = ReturnType<typeof useFieldActions>;
+
+function Adding({ actions: { add, startImport } }: { actions: Actions }) {
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconUpload size={16} stroke={2} aria-hidden />}
+        onClick={startImport}
+      >
+        {t(messages.import)}
+      </Button>
+      <Button size="xs" leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={add}>
+        {t(messages.add)}
+      </Button>
+    </>
+  );
+}
+
+function menuColumn(
+  { edit, remove, showPast }: Actions,
+  mayChange: boolean,
+  visit: (id: number) => void,
+): Column<FieldRow> {
+  return {
+    id: 'menu',
+    head: messages.actions,
+    isHeadSilent: true,
+    cell: (row) => {
+      const media = { label: messages.photos, icon: IconPhoto, onClick: () => visit(row.id) };
+      const past = { label: messages.shapesShort, icon: IconHistory, onClick: () => showPast(row) };
+      const changing = [
+        { label: messages.editShort, icon: IconPencil, onClick: () => void edit(row.id) },
+        media,
+        past,
+        { label: messages.remove, icon: IconTrash, danger: true, onClick: () => void remove(row) },
+      ];
+      return <PopupMenu label={messages.actionsOf(row.field_name)} actions={mayChange ? changing : [media, past]} />;
+    },
+    align: 'right',
+    width: 60,
+    phone: 'action',
+  };
+}

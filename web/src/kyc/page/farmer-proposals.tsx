@@ -1,0 +1,93 @@
+import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
+import { proposalStates } from '@krishi-bima/contract/proposals/states';
+import { type ProposalLine, proposals } from '@krishi-bima/contract/proposals/proposals';
+import { IconFileText } from '@tabler/icons-react';
+import { useMay } from '#api/session.ts';
+import { useFilter } from '#api/use-filter.ts';
+import { useList } from '#api/use-list.ts';
+import { formatDate, formatDateTime, number, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
+import { proposalTones } from '#proposals/proposal-tones.ts';
+import { Empty } from '#ui/empty.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
+import { ListPanel } from '#ui/list-panel.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import { fileMessages } from '#kyc/page-messages.ts';
+import { NewProposal } from '#proposals/new-proposal.tsx';
+import { formTitle, MenuOfLine, ProposalNo, proposalLink } from '#proposals/list/proposal-line.tsx';
+
+const columns: Column<ProposalLine>[] = [
+  {
+    head: fileMessages.form,
+    cell: (row) => <b>{formTitle(row)}</b>,
+    phone: 'title',
+  },
+  { head: fileMessages.proposalNo, cell: (row) => <ProposalNo row={row} />, phone: 'line' },
+  { head: fileMessages.date, cell: ({ proposal_date }) => formatDate(proposal_date), align: 'right' },
+  { head: fileMessages.rows, cell: ({ row_count }) => number(row_count), align: 'right' },
+  { head: fileMessages.sum, unit: fileMessages.rupees, cell: (row) => wholeMoney(row.sum_insured), align: 'right' },
+  { head: fileMessages.premium, unit: fileMessages.rupees, cell: ({ premium }) => wholeMoney(premium), align: 'right' },
+  {
+    id: 'sum with unit',
+    head: fileMessages.sum,
+    cell: (row) => rupees(row.sum_insured),
+    hidden: true,
+    phone: 'fact',
+  },
+  {
+    head: fileMessages.status,
+    cell: ({ status }) => <StatusBadge tone={proposalTones[status]} label={proposalStates[status]} />,
+    phone: 'status',
+  },
+  {
+    head: fileMessages.updated,
+    cell: ({ updated_at }) => (
+      <span className="dim" title={formatDateTime(updated_at)}>
+        {relativeDate(updated_at)}
+      </span>
+    ),
+    align: 'right',
+    phone: 'fact',
+  },
+  {
+    id: 'menu',
+    head: fileMessages.actions,
+    isHeadSilent: true,
+    cell: (row) => <MenuOfLine row={row} />,
+    align: 'right',
+    width: 60,
+    phone: 'action',
+  },
+];
+
+/** What this farmer has proposed, on whatever form, newest first. */
+export function FarmerProposals({ record }: { record: Kyc }) {
+  const mayPropose = useMay('add_proposal');
+  const { filter, set } = useFilter(proposals.list);
+  const { limit = 50, offset = 0 } = filter;
+  const query = { personal_info: record.personal_info.id, limit, offset };
+  const { page, problem, retry, stale } = useList(proposals.list, { query }, { key: 'farmer' });
+  return (
+    <ListPanel footer={page ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}>
+      <Table
+        name="farmer-proposals"
+        label={fileMessages.proposals}
+        columns={columns}
+        rows={page?.results}
+        rowKey={(row) => row.id}
+        rowLink={proposalLink}
+        stale={stale}
+        error={problem ? <ListFailed title={fileMessages.proposalsFailed} problem={problem} onRetry={retry} /> : null}
+        empty={
+          <Empty
+            icon={<IconFileText size={22} stroke={1.7} aria-hidden />}
+            title={fileMessages.noProposals}
+            text={mayPropose ? fileMessages.noProposalsText : undefined}
+            actions={mayPropose ? <NewProposal record={record} /> : null}
+          />
+        }
+      />
+    </ListPanel>
+  );
+}

@@ -1,0 +1,200 @@
+import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
+import { menuFor } from '@krishi-bima/contract/access/menu';
+import { merged } from '@krishi-bima/contract/downloads/downloads';
+import type { Text } from '@krishi-bima/contract/values/text';
+import { Button } from '@mantine/core';
+import { IconMapPin, IconPhone, IconPrinter } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { call } from '#api/client.ts';
+import { queryFor } from '#api/query.ts';
+import { useMay, useUser } from '#api/session.ts';
+import { addressLine } from '#forms/place-view.tsx';
+import { digits, number } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { paths } from '#navigation/paths.ts';
+import { messages as proposalMessages } from '#proposals/messages.ts';
+import { PaperButton } from '#printing/print-button.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { Page } from '#ui/page.tsx';
+import { PageTabs } from '#ui/page-tabs.tsx';
+import { RecordSkeleton, SkeletonRows } from '#ui/skeletons.tsx';
+import { isCallable } from '#kyc/call-link.tsx';
+import { FarmerDetails } from './farmer-details.tsx';
+import { useFarmerFacts, useProposalSums } from './farmer-facts.tsx';
+import { FarmerHistory } from '#history/farmer-history.tsx';
+import { FarmerProposals } from './farmer-proposals.tsx';
+import { fileMessages } from '#kyc/page-messages.ts';
+import classes from './kyc-page.module.css';
+import { KycStatus } from '#kyc/kyc-status.tsx';
+import { messages } from '#kyc/messages.ts';
+import { NewProposal } from '#proposals/new-proposal.tsx';
+import { farmerName } from '#i18n/names.ts';
+
+const DocumentsSection = lazyPart(async () => (await import('#documents/documents-section.tsx')).DocumentsSection);
+const FarmerFields = lazyPart(async () => (await import('./farmer-fields.tsx')).FarmerFields);
+const SignatureSection = lazyPart(async () => (await import('#documents/signature-section.tsx')).SignatureSection);
+
+/** The farmer's file: who it is, what is missing, what is insured, what happened. */
+export function KycPage() {
+  const { id }: { id?: string } = useParams({ strict: false });
+  return (
+    <Suspense fallback={<RecordSkeleton />}>
+      <FarmerFile key={id} id={Number(id)} />
+    </Suspense>
+  );
+}
+
+const tabs = ['details', 'documents', 'signature', 'fields', 'proposals', 'history'] as const;
+type Tab = (typeof tabs)[number];
+
+function FarmerFile({ id }: { id: number }) {
+  const { data: record } = useSuspenseQuery(queryFor(kyc.get, { params: { id } }));
+  const sums = useProposalSums(record);
+  const facts = useFarmerFacts(record, sums);
+  const tab = useTab();
+  const { personal_info } = record;
+  return (
+    <Page
+      band
+      title={farmerName(personal_info)}
+      crumbs={[<ListCrumb key="list" record={record} />, <span key="farmers">{t(messages.farmers)}</span>]}
+      status={<KycStatus status={record.status} />}
+      picture={<Avatar name={personal_info.name_np} size={72} />}
+      note={<Contact record={record} />}
+      actions={<Actions record={record} />}
+      facts={facts}
+      tabs={
+        <PageTabs
+          label={fileMessages.tabs}
+          active={tab}
+          tabs={tabs.map((one) => ({
+            id: one,
+            label: fileMessages[one],
+            count: one === 'proposals' && sums ? number(sums.proposal_count) : undefined,
+          }))}
+          // One address for all of them: the router would take the one without a search for the place where one is.
+          renderLink={(one, props) => (
+            <Link to="." search={one === 'details' ? {} : { tab: one }} activeOptions={{ exact: true }} {...props} />
+          )}
+        />
+      }
+    >
+      {tab === 'details' ? <FarmerDetails record={record} /> : null}
+      <Suspense fallback={<SkeletonRows rows={6} columns={3} />}>
+        {tab === 'documents' ? (
+          <>
+            <AllPapers id={id} />
+            <DocumentsSection place={{ of: 'kyc', id, path: paths.kyc(id) }} />
+          </>
+        ) : null}
+        {tab === 'signature' ? <SignatureSection kyc={id} /> : null}
+        {tab === 'fields' ? <FarmerFields record={record} /> : null}
+      </Suspense>
+      {tab === 'proposals' ? <FarmerProposals record={record} /> : null}
+      {tab === 'history' ? <FarmerHistory id={record.id} /> : null}
+    </Page>
+  );
+}
+
+function AllPapers({ id }: { id: number }) {
+  if (!useMay('export_proposal')) return null;
+  return (
+    <div className={classes.papers}>
+      <PaperButton
+        label={proposalMessages.allInOne}
+        start={(signal) => call(merged.start, { query: { kyc__id: id } }, { key: `papers ${id}`, signal })}
+      />
+    </div>
+  );
+}
+
+function useTab(): Tab {
+  const search: { tab?: unknown } = useSearch({ strict: false });
+  return tabs.find((one) => one === search.tab) ?? 'details';
+}
+
+const lists: Record<string, Text> = {
+  [paths.cropRegistration()]: messages.cropTitle,
+  [paths.livestockRegistration()]: messages.livestockTitle,
+  [paths.indexInsurance()]: messages.indexTitle,
+  [paths.himalayan()]: messages.himalayanTitle,
+};
+
+/** Back to the list that this person works in, whatever the farmer's covers. */
+function ListCrumb({ record: { is_crop } }: { record: Kyc }) {
+  const mine = menuFor(useUser()).map(({ path }) => path);
+  const own = is_crop ? paths.cropRegistration() : paths.livestockRegistration();
+  const path = mine.includes(own) ? own : (mine.find((one) => one in lists) ?? own);
+  return <Link to={path}>{t(lists[path] ?? messages.farmers)}</Link>;
+}
+
+function Contact({ record: { id, personal_info } }: { record: Kyc }) {
+  const { name_np, name_en, phone_number_np, address_detail } = personal_info;
+  const other = farmerName(personal_info) === name_np ? name_en : name_np;
+  return (
+    <>
+      <span className={classes.names}>
+        {other ? <span>{other}</span> : null}
+        <span>{t(fileMessages.farmerNo(digits(id)))}</span>
+      </span>
+      <span className={classes.contact}>
+        {phone_number_np ? (
+          <span className={classes.phone}>
+            <IconPhone size={16} stroke={1.7} aria-hidden />
+            <span className="num">{digits(phone_number_np)}</span>
+          </span>
+        ) : null}
+        {address_detail ? (
+          <span>
+            <IconMapPin size={16} stroke={1.7} aria-hidden />
+            {addressLine(address_detail)}
+          </span>
+        ) : null}
+      </span>
+    </>
+  );
+}
+
+/** On a phone the first of them is the widest, so the proposal stands first there. */
+function Actions({ record }: { record: Kyc }) {
+  const mayPropose = useMay('add_proposal');
+  const mayExport = useMay('export_proposal');
+  const { phone_number_np: phone } = record.personal_info;
+  return (
+    <>
+      {mayPropose ? (
+        <span className={classes.main}>
+          <NewProposal record={record} />
+        </span>
+      ) : null}
+      {isCallable(phone) ? (
+        <Button
+          variant="default"
+          leftSection={<IconPhone size={16} stroke={1.7} aria-hidden />}
+          component="a"
+          href={`tel:+977${phone}`}
+        >
+          {t(fileMessages.call)}
+        </Button>
+      ) : null}
+      {mayExport ? (
+        <PaperButton
+          label={fileMessages.makePdf}
+          start={(signal) => call(kyc.print, { query: { id: record.id } }, { key: String(record.id), signal })}
+        />
+      ) : (
+        <Button
+          variant="default"
+          className={classes.print}
+          leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
+          onClick={() => print()}
+        >
+          {t(fileMessages.print)}
+        </Button>
+      )}
+    </>
+  );
+}

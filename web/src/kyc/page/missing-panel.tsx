@@ -1,0 +1,60 @@
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { Text } from '@krishi-bima/contract/values/text';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
+import { number } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { Panel } from '#ui/panel.tsx';
+import { fileMessages } from '#kyc/page-messages.ts';
+import { kycFields, kycFieldsOf, type SectionId, sectionOf } from '#kyc/kyc-fields.ts';
+import { missingForVerification } from '#kyc/kyc-rules.ts';
+import classes from './missing-panel.module.css';
+
+interface MissingPanelProps {
+  values: Values;
+  /** Leads to the field; without it the list is for reading. */
+  onFill?: (section: SectionId, field: string) => void;
+}
+
+/** What verification and a proposal still need, each with the way to it. */
+export function MissingPanel({ values, onFill }: MissingPanelProps) {
+  const names = missingForVerification(values);
+  const specs = kycFieldsOf(values);
+  if (names.length === 0) {
+    return (
+      <Panel title={fileMessages.remaining}>
+        <p className={classes.done}>
+          <IconCircleCheck size={18} stroke={1.7} aria-hidden />
+          {t(fileMessages.nothingMissing)}
+        </p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={fileMessages.remaining} aside={t(fileMessages.remainingCount(number(names.length)))}>
+      <p className={classes.text}>{t(fileMessages.missingText)}</p>
+      <ul className={classes.list}>
+        {names.map((name) => (
+          <li key={name}>
+            <Missing name={name} label={specs[name]?.label ?? kycFields.name_np.label} onFill={onFill} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Missing({ name, label, onFill }: Pick<MissingPanelProps, 'onFill'> & { name: string; label: Text }) {
+  const section = sectionOf(name);
+  if (!onFill || !section) return <span className={classes.item}>{t(label)}</span>;
+  return (
+    <UnstyledButton
+      className={classes.item}
+      aria-label={t(fileMessages.fill(label))}
+      onClick={() => onFill(section, name)}
+    >
+      {t(label)}
+      <IconChevronRight size={16} stroke={1.7} aria-hidden />
+    </UnstyledButton>
+  );
+}

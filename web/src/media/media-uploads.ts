@@ -1,0 +1,156 @@
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
+import { uploads as calls, type MediaKind, mediaKinds } from '@krishi-bima/contract/media/media';
+import type { Upload } from 'tus-js-client';
+import { ApiProblem, networkProblem } from '#api/api-problem.ts';
+import { call, tellUnauthorized } from '#api/client.ts';
+import { newId } from '#api/new-id.ts';
+import { readToken } from '#api/storage.ts';
+import { type Parcel, ParcelQueue } from '#uploads/upload-queue.ts';
+import { language } from '#i18n/t.ts';
+import { messages } from './messages.ts';
+import { sha256Of } from './sha256.ts';
+
+/** A photo or a video of a field that the server does not have yet. */
+export interface MediaParcel extends Parcel {
+  kind: MediaKind;
+  field: number;
+  /** Where the field is seen. */
+  path: string;
+  /** Of the file, so that the same one is chosen when the browser could not keep it. */
+  size: number;
+}
+
+/** What a break of the line costs at most; the server keeps even of that what reached it. */
+const pieceBytes = 1024 * 1024;
+const retryDelays = [300, 600, 1000, 2000, 3000, 5000, 8000, 10_000];
+const againMs = 15_000;
+
+/** Those under way, to be put off or taken back. */
+const running = new Map<string, { upload: Upload; stop: () => void }>();
+
+class MediaQueue extends ParcelQueue<MediaParcel> {
+  async add(field: number, path: string, files: readonly File[]) {
+    for (const file of files) {
+      const kind = kindOf(file);
+      const kept = { client_id: newId(), field, path, kind: kind ?? 'photo', name: file.name, size: file.size, file };
+      await this.take(kept, refusal(file, kind));
+      this.work();
+    }
+  }
+
+  pause(client_id: string) {
+    this.change(client_id, { state: 'paused' });
+    running.get(client_id)?.stop();
+    this.work();
+  }
+
+  /** Chosen again, because the browser could not keep it. */
+  async refile(client_id: string, file: File) {
+    const parcel = this.find(client_id);
+    if (!parcel) return;
+    if (file.size === parcel.size && file.name === parcel.name)
+      await this.amend(client_id, { file, problem: undefined });
+    else this.change(client_id, { problem: messages.otherFile(parcel.name) });
+  }
+
+  /** Nothing of it stays, here or there. */
+  async cancel(client_id: string) {
+    const begun = running.get(client_id);
+    await this.drop(client_id);
+    begun?.stop();
+    await call(calls.cancel, { params: { id: client_id } }).catch(() => {});
+  }
+}
+
+export const mediaQueue = new MediaQueue({
+  prefix: 'media/',
+  atOnce: 2,
+  pathOf: ({ path }) => path,
+  isReady: ({ file }) => file !== undefined,
+  send,
+});
+
+setInterval(() => mediaQueue.retryUnanswered(), againMs);
+addEventListener('beforeunload', (event) => {
+  if (mediaQueue.all().some(({ state }) => state === 'waiting' || state === 'sending')) event.preventDefault();
+});
+
+function kindOf({ type, name }: File): MediaKind | undefined {
+  if (type.startsWith('video/') || /\.(mp4|m4v|mov|webm|mkv|3gp|avi)$/i.test(name)) return 'video';
+  return type.startsWith('image/') || /\.(jpe?g|png|webp|hei[cf])$/i.test(name) ? 'photo' : undefined;
+}
+
+function refusal({ size }: File, kind: MediaKind | undefined) {
+  if (!kind) return messages.otherKind;
+  if (size === 0) return messages.emptyFile;
+  return size > mediaKinds[kind].most_bytes ? messages.tooLarge[kind] : undefined;
+}
+
+async function send(parcel: MediaParcel, onProgress: (done: number) => void): Promise<void> {
+  const { client_id, file } = parcel;
+  if (!file) return;
+  await sendPieces(parcel, file, onProgress);
+  const body = { sha256: await sha256Of(file) };
+  await call(calls.finish, { params: { id: client_id }, body }, { key: client_id });
+}
+
+/** Goes on where an earlier attempt stopped: the server knows the upload by the parcel's own id. */
+async function sendPieces(
+  { client_id, kind, field, name }: MediaParcel,
+  file: Blob,
+  onProgress: (done: number) => void,
+) {
+  const { Upload: Sender, DetailedError } = await import('tus-js-client');
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const upload = new Sender(file, {
+    endpoint: calls.create.path,
+    uploadUrl: urlOf(calls.send, { params: { id: client_id } }),
+    metadata: { client_id, kind, field: String(field), filename: name.slice(-200) },
+    chunkSize: pieceBytes,
+    retryDelays,
+    storeFingerprintForResuming: false,
+    onBeforeRequest(request) {
+      request.setHeader('Authorization', `Token ${readToken() ?? ''}`);
+      request.setHeader('Accept-Language', language());
+    },
+    onShouldRetry: (error) => isPassing(statusOf(error.originalResponse)),
+    onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+    onSuccess: () => resolve(),
+    onError: (error) => reject(error instanceof DetailedError ? problemOf(error.originalResponse) : error),
+  });
+  running.set(client_id, {
+    upload,
+    stop() {
+      void upload.abort();
+      reject(networkProblem());
+    },
+  });
+  upload.start();
+  await promise.finally(() => running.delete(client_id));
+}
+
+interface Said {
+  getStatus: () => number;
+  getBody: () => string;
+}
+
+function statusOf(response: Said | null): number {
+  return response?.getStatus() ?? 0;
+}
+
+/** Not there yet, being written by an attempt that has not ended, or a server that is starting. */
+function isPassing(status: number): boolean {
+  return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
+}
+
+function problemOf(response: Said | null): ApiProblem {
+  const status = statusOf(response);
+  if (status === 401) tellUnauthorized(readToken());
+  if (!response || isPassing(status)) return networkProblem();
+  try {
+    const body = JSON.parse(response.getBody()) as { code: ApiProblem['code']; detail: string };
+    return new ApiProblem(status, body.code, { detail: body.detail });
+  } catch {
+    return new ApiProblem(status, 'internal');
+  }
+}

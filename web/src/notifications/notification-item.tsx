@@ -1,0 +1,151 @@
+import type { Change } from '@krishi-bima/contract/history/history';
+import type { Me } from '@krishi-bima/contract/users/users';
+import { VisuallyHidden } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconBuilding,
+  IconCircleCheck,
+  IconCircleX,
+  IconCloudStorm,
+  IconFileText,
+  IconFileTypePdf,
+  IconPlant2,
+  IconReceipt,
+  IconSend,
+  IconTrash,
+  IconUser,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useUser } from '#api/session.ts';
+import { formatDateTime, formatTime, number } from '#i18n/format.ts';
+import { say, t } from '#i18n/t.ts';
+import { entryOf } from '#history/entry.tsx';
+import { paths } from '#navigation/paths.ts';
+import { proposalChanges } from '#history/proposal-changes.tsx';
+import { ChangedValue, type HistoryChange } from '#ui/history-list.tsx';
+import { SignLine } from '#ui/sign-line.tsx';
+import type { Tone } from '#ui/status-badge.tsx';
+import { noticeWords } from '#weather/messages.ts';
+import { happeningOf, messages } from './messages.ts';
+import classes from './notifications-page.module.css';
+
+/** Colour says whose turn it is; most of what happened is nobody's. */
+export function Happening({ change, isNew }: { change: Change; isNew: boolean }) {
+  return <Happened change={change} isNew={isNew} reader={useUser()} />;
+}
+
+type Reader = Pick<Me, 'id' | 'partner'>;
+
+export function Happened({ change, reader, isNew = false }: HappenedProps & { isNew?: boolean }) {
+  const { icon, tone } = signOf(change);
+  return (
+    <SignLine icon={icon} tone={tone}>
+      <div className={classes.body}>
+        <span className={classes.title} data-new={isNew || undefined}>
+          {t(happeningOf(change.entity, change.action))}
+        </span>
+        <p className={classes.about}>
+          <About change={change} reader={reader} />
+        </p>
+        <Changes changes={changesOf(change, reader.partner)} />
+      </div>
+      <time className={classes.time} dateTime={change.at} title={formatDateTime(change.at)}>
+        {formatTime(change.at)}
+      </time>
+      <span className={classes.dot} data-new={isNew || undefined}>
+        {isNew ? <VisuallyHidden>{t(messages.isNew)}</VisuallyHidden> : null}
+      </span>
+    </SignLine>
+  );
+}
+
+function About({
+  change: { entity, proposal, field, farmer, subject, actor, reason, changes },
+  reader,
+}: HappenedProps) {
+  const who = actor
+    ? actor.id === reader.id
+      ? messages.byMe
+      : messages.by(`${actor.first_name} ${actor.last_name}`.trim())
+    : messages.bySystem;
+  const to = placeOf({ proposal, field, farmer });
+  return (
+    <>
+      {subject && to ? <Link to={to}>{subject}</Link> : subject}
+      {subject ? ' · ' : ''}
+      {[entity === 'weather_notice' ? noticeWords(changes) : t(who), reason ?? ''].filter(Boolean).join(' · ')}
+    </>
+  );
+}
+
+/** The nearest to what happened that is still there. */
+function placeOf({ proposal, field, farmer }: Pick<Change, 'proposal' | 'field' | 'farmer'>): string | undefined {
+  if (proposal) return paths.proposal(proposal.form, proposal.id);
+  if (field !== null) return paths.field(field);
+  return farmer === null ? undefined : paths.kyc(farmer);
+}
+
+interface HappenedProps {
+  change: Change;
+  reader: Reader;
+}
+
+function changesOf(change: Change, isMasked: boolean): readonly HistoryChange[] {
+  if (change.action !== 'update') return [];
+  if (change.entity === 'kyc') return entryOf(change, isMasked).changes ?? [];
+  return proposalChanges(change);
+}
+
+const mostNamed = 3;
+
+/** Which fields at once, what they held when asked. */
+function Changes({ changes }: { changes: readonly HistoryChange[] }) {
+  if (changes.length === 0) return null;
+  const names = changes.slice(0, mostNamed).map(({ label }) => (label ? say(label) : ''));
+  const rest = changes.length - names.length;
+  const named = names.join(', ');
+  return (
+    <details className={classes.changes}>
+      <summary>{t(messages.changed(rest > 0 ? t(messages.andMore(named, number(rest))) : named))}</summary>
+      {changes.map((change, at) => (
+        <ChangedValue key={at} {...change} />
+      ))}
+    </details>
+  );
+}
+
+/** History is kept of more than this page knows by name; the rest is a record like any other. */
+const icons: Record<string, TablerIcon | undefined> = {
+  user: IconUsers,
+  company: IconBuilding,
+  branch: IconBuilding,
+  kyc: IconUser,
+  proposal_row: IconPlant2,
+  proposal_member: IconUsers,
+  receipt: IconReceipt,
+  cooperative: IconUsers,
+};
+
+/** Moves that turn a record's way; back to its writer is the reader's turn. */
+const signs: Partial<Record<Change['action'], { icon: TablerIcon; tone: Tone }>> = {
+  delete: { icon: IconTrash, tone: 'refused' },
+  submit: { icon: IconSend, tone: 'other' },
+  export: { icon: IconFileTypePdf, tone: 'nobody' },
+  return: { icon: IconAlertTriangle, tone: 'you' },
+  ask_update: { icon: IconAlertTriangle, tone: 'you' },
+  outdate: { icon: IconAlertTriangle, tone: 'you' },
+  reject: { icon: IconCircleX, tone: 'refused' },
+  cancel: { icon: IconCircleX, tone: 'refused' },
+  verify: { icon: IconCircleCheck, tone: 'done' },
+  verify_at_desk: { icon: IconCircleCheck, tone: 'done' },
+  approve_first: { icon: IconCircleCheck, tone: 'done' },
+  approve: { icon: IconCircleCheck, tone: 'done' },
+  issue: { icon: IconCircleCheck, tone: 'done' },
+};
+
+function signOf({ entity, action }: Change): { icon: TablerIcon; tone: Tone } {
+  if (entity === 'weather_notice') return { icon: IconCloudStorm, tone: 'you' };
+  return signs[action] ?? { icon: icons[entity] ?? IconFileText, tone: action === 'create' ? 'done' : 'nobody' };
+}

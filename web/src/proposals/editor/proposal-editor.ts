@@ -1,0 +1,296 @@
+import type { FormName } from '@krishi-bima/contract/forms';
+import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { isOpen } from '@krishi-bima/contract/proposals/states';
+import { formEndpoints, type Proposal, type SavedRow } from '@krishi-bima/contract/proposals/proposals';
+import { ApiProblem } from '#api/api-problem.ts';
+import { call } from '#api/client.ts';
+import { Superseded } from '#api/supersede.ts';
+import type { FieldCodes } from '#forms/field-problems.ts';
+import type { Entered } from '#forms/form-engine.ts';
+import { type EditorState, type KeptWork, type SaveState, stateOf } from './editor-state.ts';
+import { Publisher } from './debounced-store.ts';
+import { rebase, type Sent } from './rebase.ts';
+import { isNothing, leftovers, planSave, type SavePlan, settled } from './save-plan.ts';
+import { type Refusal, removeRow, sendPlan } from './send-plan.ts';
+import {
+  baseOf,
+  baseRowOf,
+  filledForm,
+  type Work,
+  type WorkRow,
+  withLists,
+  withMember,
+  withRow,
+  workOf,
+} from './editor-model.ts';
+
+/** One proposal while it is written: what is typed, what the server has, and the way from one to the other. */
+export class ProposalEditor {
+  readonly #definition: Form;
+  readonly name: FormName;
+  readonly id: number;
+  /** Taken out of the table; deleted when the time for an undo is over. */
+  readonly #removed = new Map<string, WorkRow>();
+  /** Ends what is still offered to be undone. */
+  readonly offers = new Set<() => void>();
+  readonly states: Publisher<EditorState>;
+  #running: AbortController | undefined;
+  #latest: Promise<boolean> = Promise.resolve(true);
+  #sent: Sent[] = [];
+  #persist: (kept: KeptWork | undefined) => void = () => {};
+
+  constructor(form: Form, proposal: Proposal) {
+    this.#definition = form;
+    this.name = form.name as FormName;
+    this.id = proposal.id;
+    this.states = new Publisher(stateOf(form, proposal));
+  }
+
+  /** Who keeps the work in the browser, and forgets it when the server has it. */
+  keepWith(persist: (kept: KeptWork | undefined) => void) {
+    this.#persist = persist;
+  }
+
+  /** As this proposal fills it in: with members, and rows that name them, while a group is insured. */
+  get form(): Form {
+    const { proposal, work } = this.state;
+    return filledForm(withCatalogue(this.#definition, proposal.tariff?.rates), work);
+  }
+
+  get state(): EditorState {
+    return this.states.now;
+  }
+
+  /** On every keystroke: nothing is reckoned here. */
+  typed(work: Work) {
+    this.#show({ work, unsaved: true }, true);
+    this.#persist(this.kept());
+  }
+
+  typedValues({ values, unreadable }: Entered) {
+    this.typed({ ...this.state.work, values, unreadable });
+  }
+
+  typedRow(client_id: string, entered: Entered) {
+    this.typed(withRow(this.state.work, client_id, entered));
+  }
+
+  typedMember(client_id: string, entered: Entered) {
+    this.typed(withMember(this.state.work, client_id, entered));
+  }
+
+  /** After rows came, went or were left. */
+  put(work: Work, change: Partial<EditorState> = {}) {
+    this.#show({ ...change, work, unsaved: this.#isUnsaved(work) });
+    this.#keepOrForget();
+  }
+
+  open(client_id: string) {
+    this.#show({ open: client_id, opened: this.state.work.rows.find((row) => row.client_id === client_id) });
+  }
+
+  takenOut(row: WorkRow) {
+    this.#removed.set(row.client_id, row);
+  }
+
+  /** The undo came in time. */
+  isBack(client_id: string): boolean {
+    return this.#removed.delete(client_id);
+  }
+
+  isWaiting(client_id: string): boolean {
+    return this.#removed.has(client_id);
+  }
+
+  kept(): KeptWork {
+    return { base: this.state.base, work: this.state.work };
+  }
+
+  /** A draft of an earlier visit, brought over to what the server holds today. */
+  restore(kept: KeptWork) {
+    const { base, work: drafted } = withLists(kept);
+    const { work, clashes, foreign } = rebase(this.form, { base, fresh: this.state.base, work: drafted, sent: [] });
+    const conflict = clashes.length > 0 ? { changes: [], clashes, foreign } : undefined;
+    this.put(work, { conflict, open: undefined, generation: this.state.generation + 1 });
+  }
+
+  /** Gives up what was typed for what the server holds. */
+  takeTheirs() {
+    this.#sent = [];
+    const { base, generation } = this.state;
+    this.put(workOf(base), {
+      conflict: undefined,
+      open: undefined,
+      save: { kind: 'idle' },
+      generation: generation + 1,
+    });
+  }
+
+  mark(marks: ReadonlyMap<string, FieldCodes>) {
+    this.#show({ marks });
+  }
+
+  /** True when everything that can be sent has arrived. A newer save takes over from the running one (spec section 4). */
+  save(): Promise<boolean> {
+    this.#running?.abort(new Superseded('save'));
+    const own = new AbortController();
+    this.#running = own;
+    this.#latest = this.#saving(own);
+    return this.#latest;
+  }
+
+  /** The page is left: offers to undo end, and rows taken out are deleted at once. */
+  leave() {
+    for (const end of this.offers) end();
+    this.offers.clear();
+    return this.flushRemovals();
+  }
+
+  /** `keepalive`: the window goes away, and the request has to outlive it. */
+  async flushRemovals(keepalive = false): Promise<void> {
+    const rows = [...this.#removed.values()];
+    this.#removed.clear();
+    const deletions = rows.flatMap(({ id, client_id }) =>
+      id === undefined ? [] : [removeRow(this.name, id, { key: client_id, keepalive })],
+    );
+    await Promise.all(deletions);
+    if (deletions.length > 0 && !this.#isUnsaved(this.state.work, true)) this.#persist(undefined);
+  }
+
+  adopt(proposal: Proposal) {
+    const fresh = baseOf(this.form, proposal);
+    const { base, work: before, generation } = this.state;
+    const { work, foreign } = rebase(this.form, { base, fresh, work: before, sent: this.#sent });
+    const isChanged = foreign.length > 0;
+    this.#show({
+      proposal,
+      base: fresh,
+      work: settled(this.form, work, fresh, this.state.open),
+      generation: isChanged ? generation + 1 : generation,
+    });
+    this.#show({ unsaved: this.#isUnsaved(this.state.work) });
+  }
+
+  async #saving(own: AbortController): Promise<boolean> {
+    const { signal } = own;
+    this.#show({ conflict: undefined });
+    try {
+      const isDone = await this.#unit(signal);
+      if (signal.aborted) return this.#latest;
+      this.#keepOrForget();
+      return isDone;
+    } catch (error) {
+      if (error instanceof Superseded || signal.aborted) return this.#latest;
+      if (!(error instanceof ApiProblem)) throw error;
+      this.#fail(error);
+      return false;
+    }
+  }
+
+  async #unit(signal: AbortSignal, tries = 0): Promise<boolean> {
+    const { work, base } = this.state;
+    const plan = planSave(this.form, this.id, work, base, this.#waiting());
+    if (isNothing(plan)) {
+      // After catching up with our own lost answer everything has arrived, a moment ago.
+      this.#show({ unsaved: leftovers(this.form, work), save: tries > 0 ? savedNow() : this.#idle() });
+      return true;
+    }
+    this.#show({ save: { kind: 'saving' }, marks: new Map() });
+    this.#remember(plan);
+    try {
+      const { proposal, refused } = await sendPlan(plan, {
+        form: this.name,
+        id: this.id,
+        version: base.version,
+        signal,
+        onProposal: (answer) => this.#show({ proposal: answer, base: baseOf(this.form, answer) }),
+        onRow: (row) => this.#rowSaved(row),
+      });
+      this.adopt(proposal);
+      return this.#finish(refused);
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || !isOutdated(error) || signal.aborted) throw error;
+      const isOurs = await this.#catchUp(error, signal);
+      return isOurs && tries < 2 ? this.#unit(signal, tries + 1) : false;
+    }
+  }
+
+  #finish(refused: ReadonlyMap<string, Refusal>): boolean {
+    const [first] = refused.values();
+    if (!first) {
+      this.#sent = [];
+      this.#show({ save: savedNow() });
+      return true;
+    }
+    const marks = new Map([...refused].map(([client_id, { fields }]) => [client_id, fields]));
+    this.#show({ marks, save: { kind: 'failed', problem: first.problem } });
+    return false;
+  }
+
+  /** The proposal moved on. By ourselves, in a save whose answer got lost: go on. By somebody else: ask. */
+  async #catchUp(problem: ApiProblem, signal: AbortSignal): Promise<boolean> {
+    const { base, work: before, generation } = this.state;
+    const calls = formEndpoints[this.name];
+    const proposal = await call(calls.get, { params: { id: this.id } }, { key: `saved ${this.id}`, signal });
+    const fresh = baseOf(this.form, proposal);
+    const { work, foreign, clashes } = rebase(this.form, { base, fresh, work: before, sent: this.#sent });
+    this.#show({ proposal, base: fresh, work });
+    if (foreign.length === 0 && isOpen(proposal.status)) return true;
+    const save: SaveState = { kind: 'failed', problem };
+    this.put(work, { conflict: { changes: problem.changes, foreign, clashes }, save, generation: generation + 1 });
+    return false;
+  }
+
+  #rowSaved(saved: SavedRow) {
+    const { base, work } = this.state;
+    const row = baseRowOf(this.form, saved);
+    const rows = base.rows.some(({ client_id }) => client_id === row.client_id)
+      ? base.rows.map((one) => (one.client_id === row.client_id ? row : one))
+      : [...base.rows, row];
+    const version = Math.max(base.version, saved.proposal_version);
+    this.#show({ base: { ...base, version, rows }, work: withRow(work, row.client_id, { id: row.id }) });
+  }
+
+  #remember({ body: values, rows, members }: SavePlan) {
+    const bodies = rows.flatMap((row) => ('body' in row ? [[row.client_id, row.body] as const] : []));
+    const listed = (members?.first ?? []).map((member) => [member.client_id, member] as const);
+    this.#sent.push({ values, rows: new Map(bodies), members: new Map(listed) });
+  }
+
+  #fail(problem: ApiProblem) {
+    const marks = Object.keys(problem.fields).length > 0 ? new Map([['', problem.fields]]) : this.state.marks;
+    this.#show({ save: { kind: 'failed', problem }, marks });
+  }
+
+  #waiting(): Set<number> {
+    return new Set([...this.#removed.values()].flatMap(({ id }) => id ?? []));
+  }
+
+  #idle(): SaveState {
+    const { save } = this.state;
+    return save.kind === 'saved' ? save : { kind: 'idle' };
+  }
+
+  #isUnsaved(work: Work, evenWaiting = false): boolean {
+    const waiting = evenWaiting ? new Set<number>() : this.#waiting();
+    return !isNothing(planSave(this.form, this.id, work, this.state.base, waiting)) || leftovers(this.form, work);
+  }
+
+  #keepOrForget() {
+    const isKept = this.state.unsaved || this.#removed.size > 0;
+    this.#persist(isKept ? this.kept() : undefined);
+  }
+
+  #show(change: Partial<EditorState>, isTyping = false) {
+    this.states.tell({ ...this.state, ...change }, isTyping);
+  }
+}
+
+function isOutdated({ status, code }: ApiProblem): boolean {
+  return status === 404 || code === 'stale' || code === 'already_submitted';
+}
+
+function savedNow(): SaveState {
+  return { kind: 'saved', at: new Date().toISOString() };
+}

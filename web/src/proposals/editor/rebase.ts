@@ -1,0 +1,131 @@
+import type { Form } from '@krishi-bima/contract/forms/form';
+import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
+import { memberTable } from '@krishi-bima/contract/forms/members';
+import { isSame } from '#forms/form-engine.ts';
+import { type Base, type BaseRow, isBlank, type Work, type WorkRow, withBlank, workRowOf } from './editor-model.ts';
+
+/** A copy of what was sent: a change on the server that equals it is our own, whose answer got lost. */
+export interface Sent {
+  values: Values;
+  rows: ReadonlyMap<string, Values>;
+  members: ReadonlyMap<string, Values>;
+}
+
+export interface Rebased {
+  work: Work;
+  /** Paths that somebody else changed: `place`, `rows.<client_id>.kitta_no`, `rows.<client_id>`, `members.<client_id>`. */
+  foreign: string[];
+  /** Those of them that were changed here too, to something else; what was typed here stays. */
+  clashes: string[];
+}
+
+interface Sides {
+  base: Base;
+  fresh: Base;
+  work: Work;
+  sent: readonly Sent[];
+}
+
+/** Brings the work over to what the server holds by now: theirs where nothing was typed here, else what was typed. */
+export function rebase(form: Form, sides: Sides): Rebased {
+  const { base, fresh, work, sent } = sides;
+  const foreign: string[] = [];
+  const clashes: string[] = [];
+  const values = merged(form.proposal, {
+    base: base.values,
+    fresh: fresh.values,
+    mine: work.values,
+    sent: sent.map((one) => one.values),
+    note: (name, isClash) => {
+      foreign.push(name);
+      if (isClash) clashes.push(name);
+    },
+  });
+  const rows = mergedLines(form.row.fields, 'rows', sides, foreign, clashes);
+  const members = mergedLines(memberTable.fields, 'members', sides, foreign, clashes);
+  return { work: { ...work, values, rows: withBlank(rows), members }, foreign, clashes };
+}
+
+interface FieldSides {
+  base: Values;
+  fresh: Values;
+  mine: Values;
+  sent: readonly Values[];
+  note: (name: string, isClash: boolean) => void;
+}
+
+function merged(fields: Fields, { base, fresh, mine, sent, note }: FieldSides): Values {
+  const result = { ...mine };
+  let isChanged = false;
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.computed || isSame(base[name], fresh[name]) || isSame(mine[name], fresh[name])) continue;
+    if (sent.some((one) => name in one && isSame(one[name], fresh[name]))) continue;
+    const isClash = !isSame(mine[name], base[name]);
+    note(name, isClash);
+    if (isClash) continue;
+    result[name] = fresh[name] ?? null;
+    isChanged = true;
+  }
+  return isChanged ? result : mine;
+}
+
+function mergedLines(
+  fields: Fields,
+  part: 'rows' | 'members',
+  { base, fresh, work, sent }: Sides,
+  foreign: string[],
+  clashes: string[],
+): WorkRow[] {
+  const before = byClient(base[part]);
+  const now = byClient(fresh[part]);
+  const mine = new Set(work[part].map((row) => row.client_id));
+  const sentRow = (client_id: string): Values[] => {
+    return sent.map((one) => one[part].get(client_id)).filter((one) => one !== undefined);
+  };
+
+  const rows = work[part].flatMap((row) => {
+    const { client_id } = row;
+    const there = now.get(client_id);
+    const was = before.get(client_id);
+    if (!there) return was ? orphan(part, row, was, foreign, clashes) : [withoutId(row)];
+    const values = merged(fields, {
+      base: was?.values ?? {},
+      fresh: there.values,
+      mine: row.values,
+      sent: sentRow(client_id),
+      note: (name, isClash) => {
+        foreign.push(`${part}.${client_id}.${name}`);
+        if (isClash) clashes.push(`${part}.${client_id}.${name}`);
+      },
+    });
+    return [{ ...row, id: there.id, values }];
+  });
+
+  // Rows that are neither known nor ours came from somebody else; those of ours that were taken out stay out.
+  const added = fresh[part].filter(
+    ({ client_id }) => !mine.has(client_id) && !before.has(client_id) && sentRow(client_id).length === 0,
+  );
+  for (const { client_id } of added) foreign.push(`${part}.${client_id}`);
+  const last = rows.at(-1);
+  // The empty row at the end stays itself: it may be the one that is open, about to be typed into.
+  return last && isBlank(last)
+    ? [...rows.slice(0, -1), ...added.map(workRowOf), last]
+    : [...rows, ...added.map(workRowOf)];
+}
+
+/** Deleted by somebody else: gone here too, unless it was being written. */
+function orphan(part: string, row: WorkRow, was: BaseRow, foreign: string[], clashes: string[]): WorkRow[] {
+  foreign.push(`${part}.${row.client_id}`);
+  if (isSame(row.values, was.values) && Object.keys(row.unreadable).length === 0) return [];
+  clashes.push(`${part}.${row.client_id}`);
+  return [withoutId(row)];
+}
+
+function withoutId(row: WorkRow): WorkRow {
+  const { id: _, ...rest } = row;
+  return rest;
+}
+
+function byClient(rows: readonly BaseRow[]): Map<string, BaseRow> {
+  return new Map(rows.map((row) => [row.client_id, row]));
+}

@@ -1,0 +1,81 @@
+import { vegetable } from '@krishi-bima/contract/forms/vegetable';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DraftWriter } from '#drafts/draft-writer.ts';
+import { deleteDraftsOf, findDraft } from '#drafts/store.ts';
+import { clientId, potatoes, savedProposal, tomatoes } from '../../../test/proposal.ts';
+import type { KeptWork } from './editor-state.ts';
+import { ProposalEditor } from './proposal-editor.ts';
+import { filledRows } from './editor-model.ts';
+
+const owner = { user: 1, company: 1 };
+const key = 'proposal/vegetable/7';
+
+beforeEach(() => deleteDraftsOf(1));
+
+/** Types in one visit, and leaves as a closed window does. */
+async function visit(type: (editor: ProposalEditor) => void) {
+  const editor = new ProposalEditor(vegetable, savedProposal([tomatoes, potatoes], { place: 'पनौती' }));
+  const writer = new DraftWriter({ ...owner, key, path: '/proposals/vegetable/7' }, () => {});
+  editor.keepWith((kept) => (kept ? writer.keep(kept, 'सीता थापा') : void writer.discard()));
+  type(editor);
+  writer.flush();
+  await expect.poll(() => findDraft(owner, key)).toBeDefined();
+  return (await findDraft(owner, key))?.value as KeptWork;
+}
+
+const retyped = (kitta_no: string) => (editor: ProposalEditor) => {
+  editor.typedRow(clientId(0), { values: { ...tomatoes, kitta_no }, unreadable: { sum_insured: '१२,५०' } });
+};
+
+describe('a proposal that was left unsaved', () => {
+  test('comes back from the browser with every keystroke, half-typed amounts too', async () => {
+    const kept = await visit(retyped('500'));
+    const editor = new ProposalEditor(vegetable, savedProposal([tomatoes, potatoes], { place: 'पनौती' }));
+
+    editor.restore(kept);
+
+    expect(editor.state.work.rows[0]).toMatchObject({
+      id: 11,
+      values: { kitta_no: '500' },
+      unreadable: { sum_insured: '१२,५०' },
+    });
+    expect(editor.state).toMatchObject({ unsaved: true, conflict: undefined });
+  });
+
+  test('takes over what others changed meanwhile, and asks only about what both changed', async () => {
+    const kept = await visit(retyped('500'));
+    const theirs = savedProposal([{ ...tomatoes, kitta_no: '600' }, potatoes], { place: 'बनेपा' });
+    const editor = new ProposalEditor(vegetable, theirs);
+
+    editor.restore(kept);
+
+    expect(editor.state.work.values.place).toBe('बनेपा');
+    expect(editor.state.work.rows[0]?.values.kitta_no).toBe('500');
+    expect(editor.state.conflict?.clashes).toEqual([`rows.${clientId(0)}.kitta_no`]);
+  });
+
+  test('remembers a row that was taken out and whose deletion had not reached the server', async () => {
+    const kept = await visit((editor) => {
+      const [row, ...others] = editor.state.work.rows;
+      if (row) editor.takenOut(row);
+      editor.put({ ...editor.state.work, rows: others });
+    });
+    const editor = new ProposalEditor(vegetable, savedProposal([tomatoes, potatoes], { place: 'पनौती' }));
+
+    editor.restore(kept);
+
+    expect(filledRows(editor.state.work).map(({ id }) => id)).toEqual([12]);
+    expect(editor.state.unsaved).toBe(true);
+  });
+
+  test('gives up what was typed for what the server holds, when asked to', async () => {
+    const kept = await visit(retyped('500'));
+    const editor = new ProposalEditor(vegetable, savedProposal([{ ...tomatoes, kitta_no: '600' }], {}));
+    editor.restore(kept);
+
+    editor.takeTheirs();
+
+    expect(filledRows(editor.state.work).map(({ values }) => values.kitta_no)).toEqual(['600']);
+    expect(editor.state).toMatchObject({ unsaved: false, conflict: undefined });
+  });
+});

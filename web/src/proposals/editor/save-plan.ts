@@ -1,0 +1,193 @@
+import { kept } from '@krishi-bima/contract/forms/stored-values';
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { entered, type Fields, type Values } from '@krishi-bima/contract/forms/kinds';
+import type { NewMember } from '@krishi-bima/contract/proposals/members';
+import { planRowSaves, type RowSave } from '@krishi-bima/contract/proposals/row-saves';
+import { shapeProblems } from '#forms/field-problems.ts';
+import { completed, isSame } from '#forms/form-engine.ts';
+import { type Base, type BaseRow, isBlank, type Work } from './editor-model.ts';
+
+export type PlannedRow = RowSave & {
+  client_id: string;
+  /** Of the row that is changed: a newer one on the server is not overwritten. */
+  version?: number;
+};
+
+interface MemberPlan {
+  /** New and changed ones go before the rows that name them. */
+  first: NewMember[];
+  /** Whoever is gone goes after the rows that no longer name them; undefined when nobody is. */
+  last: NewMember[] | undefined;
+}
+
+export interface SavePlan {
+  /** Changed fields of the proposal. */
+  body: Values;
+  rows: PlannedRow[];
+  members?: MemberPlan | undefined;
+}
+
+/** What the server has yet to hear. Rows that wait for an undo (`waiting`, their ids) are neither saved nor deleted. */
+export function planSave(form: Form, id: number, work: Work, base: Base, waiting: ReadonlySet<number>): SavePlan {
+  const known = base.rows.map((row) => row.id).filter((id) => !waiting.has(id));
+  const rows = work.rows.filter((row, at) => at === work.rows.length - 1 || !isBlank(row));
+  const edited = rows.map((row) => ({ ...sendable(form.row.fields, row), id: row.id, client_id: row.client_id }));
+  const plan = planRowSaves(id, edited, known).map((save) => planned(save, base));
+  const members = planMembers(form, work, base, waiting);
+  return { body: changedFields(form, work, base), rows: withoutRepeats(plan, base), members };
+}
+
+export function isNothing({ body, rows, members }: SavePlan): boolean {
+  return rows.length === 0 && members === undefined && Object.keys(body).length === 0;
+}
+
+/** Typed, but not in a shape that a server takes: it stays in the browser until it is put right. */
+export function leftovers(form: Form, work: Work): boolean {
+  const { members, row: rows } = form;
+  return (
+    hasFaults(form.proposal, work) ||
+    work.rows.some((row) => hasFaults(rows.fields, row)) ||
+    (members !== undefined && work.members.some((member) => hasFaults(members.fields, member)))
+  );
+}
+
+/** Something typed, in the proposal or in one row of it. */
+type Typed = Pick<Work, 'values' | 'unreadable'>;
+
+export function hasFaults(fields: Fields, typed: Typed): boolean {
+  return examined(fields, typed).hasFaults;
+}
+
+/** Every entered field that is well formed, null where there is nothing. */
+export function sendable(fields: Fields, typed: Typed): Values {
+  return examined(fields, typed).values;
+}
+
+const known = new WeakMap<Typed, { values: Values; hasFaults: boolean }>();
+
+function examined(fields: Fields, typed: Typed) {
+  const before = known.get(typed);
+  if (before) return before;
+  const { values, unreadable } = typed;
+  const faulty = new Set([...Object.keys(shapeProblems(fields, values)), ...Object.keys(unreadable)].map(topName));
+  const sound = Object.fromEntries(Object.entries(values).filter(([name]) => !faulty.has(name)));
+  const all = completed(entered(fields), asStored(kept(fields, sound)) as Values);
+  const sent = Object.fromEntries(Object.entries(all).filter(([name]) => !faulty.has(name)));
+  const result = { values: sent, hasFaults: faulty.size > 0 };
+  known.set(typed, result);
+  return result;
+}
+
+function changedFields(form: Form, work: Work, base: Base): Values {
+  if (work.values === base.values && isEmptyObject(work.unreadable)) return {};
+  const values = sendable(form.proposal, work);
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, base.values[name])));
+}
+
+function planned(save: RowSave, base: Base): PlannedRow {
+  if (save.verb === 'POST') return { ...save, client_id: save.body.client_id };
+  const row = base.rows.find(({ id }) => id === save.id);
+  return { ...save, client_id: row?.client_id ?? String(save.id), version: row?.version };
+}
+
+/**
+ * A row that is on the server as it stands here need not be sent once more. Its position is left alone too, as long as
+ * the rows stay in their order.
+ */
+function withoutRepeats(plan: readonly PlannedRow[], base: Base): PlannedRow[] {
+  const news = plan.filter((save) => !isRepeat(save, base, true));
+  return keepsOrder(plan, news, base) ? news : plan.filter((save) => !isRepeat(save, base, false));
+}
+
+function isRepeat(save: PlannedRow, base: Base, anyPosition: boolean): boolean {
+  if (save.verb !== 'PATCH') return false;
+  const row = base.rows.find(({ id }) => id === save.id);
+  if (!row) return false;
+  const { position, ...fields } = save.body;
+  if (!anyPosition && position !== row.position) return false;
+  return Object.entries(fields).every(([name, value]) => isSame(value, row.values[name]));
+}
+
+function keepsOrder(plan: readonly PlannedRow[], news: readonly PlannedRow[], base: Base): boolean {
+  const sent = new Set(news);
+  const positions = plan.flatMap((save) => {
+    if (save.verb === 'DELETE') return [];
+    return [sent.has(save) ? Number(save.body.position) : positionOf(save, base)];
+  });
+  return positions.every((position, at) => at === 0 || position > (positions[at - 1] ?? 0));
+}
+
+function positionOf(save: PlannedRow, base: Base): number {
+  const row = base.rows.find((row) => row.client_id === save.client_id);
+  return row?.position ?? 0;
+}
+
+/** Rows that came back as they were sent become the server's, so that they are known to be unchanged. */
+export function settled(form: Form, work: Work, base: Base, open: string | undefined): Work {
+  const there = new Map(base.rows.map((row) => [row.client_id, row]));
+  const rows = work.rows.map((row) => {
+    const saved = there.get(row.client_id);
+    if (!saved || row.client_id === open || row.values === saved.values || hasFaults(form.row.fields, row)) return row;
+    const sent = sendable(form.row.fields, row);
+    return isSame(sent, saved.values) ? { ...row, values: saved.values } : row;
+  });
+  return { ...work, rows };
+}
+
+/** The whole list, whensomething in it is other than on the server. `waiting`: rows that may still come back. */
+function planMembers(
+  { members: table }: Form,
+  work: Work,
+  base: Base,
+  waiting: ReadonlySet<number>,
+): MemberPlan | undefined {
+  if (!table) return undefined;
+  const written = work.members.filter((member) => !isBlank(member));
+  const here = new Set(written.map(({ client_id }) => client_id));
+  const gone = base.members.filter(({ client_id }) => !here.has(client_id));
+  const named = new Set(base.rows.filter(({ id }) => waiting.has(id)).map(({ values }) => values.member));
+  const last = [
+    ...written.map((member) => asSent(member.client_id, sendable(table.fields, member))),
+    ...gone.filter(({ client_id }) => named.has(client_id)).map(asThere),
+  ];
+  if (isRepeatedList(last, base)) return undefined;
+  const leaving = gone.filter(({ client_id }) => !named.has(client_id));
+  return { first: [...last, ...leaving.map(asThere)], last: leaving.length > 0 ? last : undefined };
+}
+
+function asSent(client_id: string, values: Values): NewMember {
+  return { ...values, client_id };
+}
+
+function asThere({ client_id, values }: BaseRow): NewMember {
+  return asSent(client_id, values);
+}
+
+function isRepeatedList(list: readonly NewMember[], { members }: Base): boolean {
+  return (
+    list.length === members.length &&
+    list.every(({ client_id, ...values }, at) => {
+      const there = members[at];
+      return (
+        there?.client_id === client_id &&
+        Object.entries(values).every(([name, value]) => isSame(value, there.values[name]))
+      );
+    })
+  );
+}
+
+/** As the server keeps texts, so that a space at the end is no change. */
+function asStored(value: unknown): unknown {
+  if (typeof value === 'string') return value.normalize('NFC').trim();
+  if (Array.isArray(value)) return value.map(asStored);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asStored(inner)]));
+}
+
+function topName(path: string): string {
+  return path.split('.')[0] ?? path;
+}
+
+function isEmptyObject(value: object): boolean {
+  return Object.keys(value).length === 0;
+}

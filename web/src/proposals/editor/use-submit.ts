@@ -1,0 +1,76 @@
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useState } from 'react';
+import { useSave } from '#api/mutation.ts';
+import { refresh } from '#api/query.ts';
+import type { FieldCodes } from '#forms/field-problems.ts';
+import { rupees } from '#i18n/format.ts';
+import type { Wording } from '#i18n/t.ts';
+import { confirm } from '#ui/confirm.tsx';
+import { toast } from '#ui/toast.tsx';
+import { messages } from '#proposals/messages.ts';
+import { personName } from '#proposals/person-name.ts';
+import { useEditor } from './use-editor.ts';
+import type { Work } from './editor-model.ts';
+
+export interface Submission {
+  submit: () => void;
+  running: boolean;
+  /** Every missing thing and broken rule that the server named of the work as it stood then. */
+  refusal: { fields: FieldCodes; work: Work } | undefined;
+  /** Any other reason why it did not go through. */
+  failure: Wording | undefined;
+}
+
+export const SubmissionContext = createContext<Submission | undefined>(undefined);
+
+export function useSubmission(): Submission {
+  const submission = use(SubmissionContext);
+  if (!submission) throw new Error('outside of the wizard');
+  return submission;
+}
+
+/** Saves, asks once, submits. */
+export function useSubmit(): Submission {
+  const editor = useEditor();
+  const client = useQueryClient();
+  const [refusal, setRefusal] = useState<Submission['refusal']>();
+  const [isSaving, setSaving] = useState(false);
+  const calls = formEndpoints[editor.name];
+  const save = useSave(calls.submit, {
+    onSaved: async (proposal) => {
+      editor.adopt(proposal);
+      toast.done(messages.submitted(proposal.proposal_no ?? ''));
+      scrollTo({ top: 0 });
+      await refresh(client, proposals.list, kyc.list, calls.byOwner);
+    },
+    onProblem({ status, fields }) {
+      if (status === 422) setRefusal({ fields, work: editor.state.work });
+      scrollTo({ top: 0 });
+    },
+  });
+
+  async function submit() {
+    setRefusal(undefined);
+    save.reset();
+    setSaving(true);
+    const isSaved = await editor.save();
+    setSaving(false);
+    if (!isSaved || editor.state.unsaved) return scrollTo({ top: 0 });
+    const { personal_info, totals } = editor.state.proposal;
+    const isSure = await confirm({
+      title: messages.submitQuestion,
+      text: messages.submitText(personName(personal_info), rupees(totals.payable, 2)),
+      action: messages.submitAction,
+    });
+    if (isSure) await save.run({ params: { id: editor.id } });
+    return undefined;
+  }
+  return {
+    submit: () => void submit(),
+    running: save.running || isSaving,
+    refusal,
+    failure: save.problem?.status === 422 ? undefined : save.problem?.detail,
+  };
+}

@@ -1,0 +1,109 @@
+import { findForm } from '@krishi-bima/contract/forms';
+import { proposalStates } from '@krishi-bima/contract/proposals/states';
+import type { ProposalLine } from '@krishi-bima/contract/proposals/proposals';
+import { text } from '@krishi-bima/contract/values/text';
+import { formatDate, formatDateTime, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { personName } from '#proposals/person-name.ts';
+import { proposalTones } from '#proposals/proposal-tones.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import type { Column } from '#ui/table.tsx';
+import { staffName } from '#i18n/names.ts';
+import { MenuOfLine, ProposalNo } from './proposal-line.tsx';
+import { listMessages as messages } from './messages.ts';
+
+/** Left out where a page has one form only. */
+export const formColumn = 'form';
+
+/** On a desk the unit stands in the head; on a phone each fact carries its own. */
+export const proposalColumns: Column<ProposalLine>[] = [
+  {
+    head: messages.farmer,
+    cell: ({ personal_info }) => <b title={personal_info.name_np}>{personName(personal_info)}</b>,
+    phone: 'title',
+    clip: true,
+    width: '20%',
+  },
+  { head: messages.proposalNo, cell: (row) => <ProposalNo row={row} />, sort: 'proposal_no', phone: 'line' },
+  { id: formColumn, head: messages.form, cell: formTitle, hideable: true, phone: 'line' },
+  { head: messages.branch, cell: branchName, hideable: true, hidden: true },
+  {
+    head: messages.date,
+    cell: ({ proposal_date }) => formatDate(proposal_date),
+    align: 'right',
+    sort: 'proposal_date',
+    hideable: true,
+    phone: 'fact',
+  },
+  {
+    head: messages.sum,
+    unit: messages.rupees,
+    cell: ({ sum_insured }) => wholeMoney(sum_insured),
+    align: 'right',
+    sort: 'sum_insured',
+    hideable: true,
+  },
+  {
+    head: messages.premium,
+    unit: messages.rupees,
+    cell: ({ premium }) => wholeMoney(premium),
+    align: 'right',
+    hideable: true,
+  },
+  {
+    head: messages.payable,
+    unit: messages.rupees,
+    cell: ({ payable }) => wholeMoney(payable),
+    align: 'right',
+    sort: 'payable',
+    hideable: true,
+    hidden: true,
+  },
+  {
+    id: 'sum with unit',
+    head: messages.sum,
+    cell: ({ sum_insured }) => rupees(sum_insured),
+    hidden: true,
+    phone: 'fact',
+  },
+  {
+    head: messages.status,
+    cell: ({ status }) => <StatusBadge tone={proposalTones[status]} label={proposalStates[status]} />,
+    phone: 'status',
+  },
+  {
+    head: messages.writtenBy,
+    cell: ({ created_by }) => <span className="dim">{staffName(created_by)}</span>,
+    hideable: true,
+    hidden: true,
+  },
+  {
+    head: messages.updated,
+    cell: ({ updated_at }) => (
+      <span className="dim" title={formatDateTime(updated_at)}>
+        {relativeDate(updated_at)}
+      </span>
+    ),
+    align: 'right',
+    sort: 'updated_at',
+    hideable: true,
+  },
+  {
+    id: 'menu',
+    head: messages.actions,
+    isHeadSilent: true,
+    cell: (row) => <MenuOfLine row={row} />,
+    align: 'right',
+    width: 60,
+    phone: 'action',
+  },
+];
+
+function formTitle({ form }: ProposalLine) {
+  const title = findForm(form)?.policy_title;
+  return title ? t(title) : form;
+}
+
+function branchName({ branch }: ProposalLine) {
+  return branch ? t(text(branch.name_np, branch.name_en)) : '—';
+}

@@ -1,0 +1,59 @@
+import { type FormName, findForm } from '@krishi-bima/contract/forms';
+import type { ProposalLine } from '@krishi-bima/contract/proposals/proposals';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useOwner } from '#drafts/use-draft.ts';
+import { t } from '#i18n/t.ts';
+import { paths } from '#navigation/paths.ts';
+import { draftKey } from '#proposals/draft-key.ts';
+import { DraftMenu } from '#proposals/draft-menu.tsx';
+import { personName } from '#proposals/person-name.ts';
+import { fileMessages } from '#kyc/page-messages.ts';
+
+/*
+ * What a line of proposals shows, among those of one farmer and in the register.
+ */
+
+export function formTitle({ form }: ProposalLine): string {
+  const title = findForm(form)?.policy_title;
+  return title ? t(title) : form;
+}
+
+/** For whoever only hears which line they tick. */
+export function lineName({ proposal_no, personal_info }: ProposalLine): string {
+  return [personName(personal_info), proposal_no].filter(Boolean).join(' · ');
+}
+
+export function proposalLink({ form, id }: ProposalLine, children: ReactNode) {
+  return <Link to={paths.proposal(form, id)}>{children}</Link>;
+}
+
+/** What was typed and not saved goes with the draft. */
+export function MenuOfLine({ row: { form, id, status, version, personal_info, row_count } }: { row: ProposalLine }) {
+  const owner = useOwner();
+  const known = findForm(form);
+  if (status !== 'draft' || !known) return null;
+  async function forget() {
+    const { deleteDraft } = await import('#drafts/store.ts');
+    await deleteDraft(owner, draftKey(form, id));
+  }
+  return (
+    <DraftMenu
+      form={known.name as FormName}
+      id={id}
+      version={version}
+      farmer={personName(personal_info)}
+      rowCount={row_count}
+      onDeleted={forget}
+    />
+  );
+}
+
+export function ProposalNo({ row: { proposal_no } }: { row: ProposalLine }) {
+  if (!proposal_no) return <span className="dim">{t(fileMessages.withoutNo)}</span>;
+  return (
+    <span className="nowrap" lang="en">
+      {proposal_no}
+    </span>
+  );
+}

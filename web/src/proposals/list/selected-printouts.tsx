@@ -1,0 +1,40 @@
+import type { ProposalLine } from '@krishi-bima/contract/proposals/proposals';
+import { merged, mostMerged } from '@krishi-bima/contract/downloads/downloads';
+import { Button } from '@mantine/core';
+import { call } from '#api/client.ts';
+import { number } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { messages } from '#proposals/messages.ts';
+import { PaperButton } from '#printing/print-button.tsx';
+import classes from './selected-printouts.module.css';
+import { listMessages } from './messages.ts';
+
+interface ChosenPapersProps {
+  chosen: ReadonlySet<ProposalLine['id']>;
+  onClear: () => void;
+}
+
+/** All papers of the proposals that are picked, in one file. */
+export function ChosenPapers({ chosen, onClear }: ChosenPapersProps) {
+  if (chosen.size === 0) return null;
+  const ids = [...chosen].join(',');
+  return (
+    <div className={classes.chosen}>
+      <b>{t(listMessages.chosen(number(chosen.size)))}</b>
+      {chosen.size > mostMerged ? (
+        <span role="alert" className={classes.tooMany}>
+          {t(listMessages.tooManyChosen(number(mostMerged)))}
+        </span>
+      ) : (
+        <PaperButton
+          label={messages.allInOne}
+          start={(signal) => call(merged.start, { query: { ids } }, { key: 'chosen', signal })}
+        />
+      )}
+      <Button size="xs" variant="subtle" color="gray" onClick={onClear}>
+        {t(listMessages.chooseNone)}
+      </Button>
+      <span className={classes.note}>{t(listMessages.foundAgain)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { number } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { toast } from '#ui/toast.tsx';
+import { messages } from '#proposals/messages.ts';
+import type { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
+import { autosave, offerUndo } from '#proposals/rows/row-actions.ts';
+import { blankRow, filledRows, isBlank, type Work, type WorkRow, withoutBlankMembers } from '#proposals/editor/editor-model.ts';
+
+/** An empty one at the end, to be typed into. */
+export function addMember(editor: ProposalEditor): string {
+  const member = blankRow();
+  const work = withoutBlankMembers(editor.state.work);
+  editor.put({ ...work, members: [...work.members, member] });
+  autosave(editor);
+  return member.client_id;
+}
+
+export function addMembers(editor: ProposalEditor, members: readonly WorkRow[]) {
+  const work = withoutBlankMembers(editor.state.work);
+  editor.put({ ...work, members: [...work.members, ...members.filter((member) => !isBlank(member))] });
+  autosave(editor);
+}
+
+/** What was typed stays; the server hears of it. */
+export function leaveMember(editor: ProposalEditor) {
+  editor.put(withoutBlankMembers(editor.state.work));
+  autosave(editor);
+}
+
+/** Gone from the list at once, and back for a while; not while a row names them. False when it stays. */
+export function removeMember(editor: ProposalEditor, client_id: string): boolean {
+  const { work } = editor.state;
+  const at = work.members.findIndex((member) => member.client_id === client_id);
+  const member = work.members[at];
+  if (!member) return true;
+  const name = memberName(member, at);
+  const rows = rowsNaming(work, client_id);
+  if (rows.length > 0) {
+    toast.failed({ title: messages.memberNamed(name, rows.map(number).join(', ')) });
+    return false;
+  }
+  editor.put({ ...work, members: work.members.toSpliced(at, 1) });
+  if (isBlank(member)) return true;
+  autosave(editor);
+  offerUndo(editor, { title: messages.memberRemoved(name), undo: () => putBack(editor, member, at) });
+  return true;
+}
+
+function putBack(editor: ProposalEditor, member: WorkRow, at: number) {
+  const { work } = editor.state;
+  const { id: _, ...unsaved } = member;
+  editor.put({ ...work, members: work.members.toSpliced(Math.min(at, work.members.length), 0, unsaved) });
+  autosave(editor);
+}
+
+/** As counted in the table of rows, from 1. */
+function rowsNaming(work: Work, client_id: string): number[] {
+  return filledRows(work).flatMap(({ values }, at) => (values.member === client_id ? [at + 1] : []));
+}
+
+export function memberName({ values }: WorkRow, at: number): string {
+  const { name_np } = values;
+  return typeof name_np === 'string' && name_np.trim() !== '' ? name_np.trim() : t(messages.memberNumber(at + 1));
+}

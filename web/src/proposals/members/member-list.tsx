@@ -1,0 +1,148 @@
+import { memberTable } from '@krishi-bima/contract/forms/members';
+import { IconPencil } from '@tabler/icons-react';
+import { fieldText } from '#api/field-text.ts';
+import { digits } from '#i18n/format.ts';
+import { t, useLanguage, type Wording } from '#i18n/t.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { usePhone } from '#ui/use-phone.ts';
+import { memberName } from './member-actions.ts';
+import classes from './member-list.module.css';
+import { messages } from '#proposals/messages.ts';
+import { OpenMember } from './open-member.tsx';
+import { cellText } from '#proposals/rows/row-columns.ts';
+import { RowMark } from '#proposals/rows/row-mark.tsx';
+import rowClasses from '#proposals/rows/row-table.module.css';
+import { hasFaults } from '#proposals/editor/save-plan.ts';
+import { useEditorState } from '#proposals/editor/use-editor.ts';
+import { useRowWindow } from '#proposals/rows/use-row-window.ts';
+import type { WorkRow } from '#proposals/editor/editor-model.ts';
+
+interface MemberListProps {
+  members: readonly WorkRow[];
+  open: string | undefined;
+  onOpen: (client_id: string | undefined) => void;
+}
+
+const [nameField = '', ...others] = memberTable.columns.flatMap(({ fields }) => fields as readonly string[]);
+const fields: Record<string, (typeof memberTable.fields)[keyof typeof memberTable.fields]> = memberTable.fields;
+
+/** One line each; on a phone the numbers stand below the name. */
+export function MemberList({ members, open, onOpen }: MemberListProps) {
+  useLanguage();
+  const isPhone = usePhone();
+  const marks = useEditorState((state) => state.marks);
+  const { root, items, before, after, measure } = useRowWindow(members, open);
+  const shown = isPhone ? [] : others;
+  const span = shown.length + 3;
+  return (
+    <table
+      ref={root}
+      className={`${rowClasses.table} ${classes.table}`}
+      aria-label={t(memberTable.title)}
+      aria-rowcount={members.length + 1}
+    >
+      <thead>
+        <tr>
+          <th>{t(messages.serial)}</th>
+          {[nameField, ...shown].map((name) => (
+            <th key={name} data-name={name === nameField || undefined} data-align={alignOf(name)}>
+              <div>{t(fields[name]?.label ?? memberTable.one)}</div>
+            </th>
+          ))}
+          <th>
+            <span className={rowClasses.silent}>{t(messages.actions)}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {before > 0 ? <Gap height={before} span={span} /> : null}
+        {items.map(({ row, at }) =>
+          row.client_id === open ? (
+            <tr key={row.client_id} ref={measure} data-index={at} aria-rowindex={at + 2} className={rowClasses.open}>
+              <td colSpan={span}>
+                <OpenMember member={row} at={at} onClose={() => onOpen(undefined)} />
+              </td>
+            </tr>
+          ) : (
+            <ClosedMember
+              key={row.client_id}
+              {...{ member: row, at, measure, shown }}
+              reason={reasonFor(row, marks.get(row.client_id))}
+              onOpen={() => onOpen(row.client_id)}
+            />
+          ),
+        )}
+        {after > 0 ? <Gap height={after} span={span} /> : null}
+      </tbody>
+    </table>
+  );
+}
+
+function Gap({ height, span }: { height: number; span: number }) {
+  return (
+    <tr aria-hidden>
+      <td colSpan={span} style={{ height, padding: 0 }}>
+        {''}
+      </td>
+    </tr>
+  );
+}
+
+interface ClosedMemberProps {
+  member: WorkRow;
+  at: number;
+  shown: readonly string[];
+  reason: Wording | undefined;
+  measure: ((element: HTMLElement | null) => void) | undefined;
+  onOpen: () => void;
+}
+
+function ClosedMember({ member, at, shown, reason, measure, onOpen }: ClosedMemberProps) {
+  const { client_id, values } = member;
+  const below =
+    shown.length > 0 ? [] : others.map((name) => cellText(fields[name], values[name], true)).filter(Boolean);
+  return (
+    <tr
+      ref={measure}
+      data-index={at}
+      data-row={client_id}
+      aria-rowindex={at + 2}
+      className={rowClasses.row}
+      onClick={onOpen}
+    >
+      <td className={rowClasses.serial}>
+        {digits(at + 1)}
+        <RowMark reason={reason} />
+      </td>
+      <td data-name>
+        <b>{memberName(member, at)}</b>
+        {below.length > 0 ? <div className={classes.below}>{below.join(' · ')}</div> : null}
+      </td>
+      {shown.map((name) => (
+        <td key={name} data-align={alignOf(name)}>
+          {cellText(fields[name], values[name], true) || '—'}
+        </td>
+      ))}
+      <td className={rowClasses.action}>
+        <IconButton
+          label={messages.editRow(`${digits(at + 1)}. ${memberName(member, at)}`)}
+          data-edit={client_id}
+          size={28}
+        >
+          <IconPencil size={17} stroke={1.7} aria-hidden />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}
+
+function reasonFor(member: WorkRow, refused: Readonly<Record<string, string>> | undefined): Wording | undefined {
+  const [code] = Object.values(refused ?? {});
+  if (code) return fieldText(code);
+  const isNameless = !member.values[nameField];
+  return isNameless || hasFaults(memberTable.fields, member) ? messages.memberFaulty : undefined;
+}
+
+function alignOf(name: string) {
+  return fields[name]?.kind === 'number' ? 'right' : undefined;
+}

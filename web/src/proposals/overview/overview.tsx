@@ -1,0 +1,115 @@
+import type { Form, Section } from '@krishi-bima/contract/forms/form';
+import { isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { FieldView } from '#forms/field-view.tsx';
+import { PlaceView } from '#forms/place-view.tsx';
+import { digits } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { paths } from '#navigation/paths.ts';
+import { Details } from '#ui/details.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { MemberOverview } from '#proposals/members/member-overview.tsx';
+import { messages } from '#proposals/messages.ts';
+import classes from './overview.module.css';
+import { personName } from '#proposals/person-name.ts';
+import { RowOverview } from '#proposals/rows/row-overview.tsx';
+import { stepIds } from '#proposals/steps/wizard-steps.ts';
+
+interface OverviewProps {
+  form: Form;
+  farmer: Proposal['personal_info'];
+  values: Values;
+  rows: readonly Values[];
+  members: readonly Values[];
+  /** Leads to the step where a section is written; without it there is nothing to write. */
+  onEdit?: (step: string) => void;
+}
+
+/** A whole proposal to be read, section by section. */
+export function Overview({ form, farmer, values, rows, members, onEdit }: OverviewProps) {
+  return (
+    <>
+      <FarmerPanel farmer={farmer} />
+      {Object.entries(form.sections).map(([id, section]) => (
+        <Panel
+          key={id}
+          title={section.title}
+          aside={onEdit ? <EditLink section={section} onEdit={() => onEdit(id)} /> : null}
+        >
+          <SectionDetails form={form} section={section} values={values} />
+        </Panel>
+      ))}
+      {form.members ? (
+        <Panel
+          flush
+          title={form.members.title}
+          aside={onEdit ? <EditLink section={form.members} onEdit={() => onEdit(stepIds.members)} /> : null}
+        >
+          <MemberOverview table={form.members} members={members} />
+        </Panel>
+      ) : null}
+      <Panel
+        flush
+        title={form.row.title}
+        aside={onEdit ? <EditLink section={form.row} onEdit={() => onEdit(stepIds.rows)} /> : null}
+      >
+        <RowOverview form={form} rows={rows} />
+      </Panel>
+    </>
+  );
+}
+
+function EditLink({ section, onEdit }: { section: Pick<Section, 'title'>; onEdit: () => void }) {
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      className={classes.link}
+      aria-label={t(messages.editSection(section.title))}
+      onClick={onEdit}
+    >
+      {t(messages.edit)}
+    </Anchor>
+  );
+}
+
+function FarmerPanel({ farmer }: Pick<OverviewProps, 'farmer'>) {
+  const { kyc, phone_number_np, address_detail } = farmer;
+  return (
+    <Panel
+      title={messages.farmer}
+      aside={
+        <Anchor component={Link} to={paths.kyc(kyc)} size="sm" className={classes.link}>
+          {t(messages.openFarmer)}
+        </Anchor>
+      }
+    >
+      <Details
+        items={[
+          { label: messages.name, value: personName(farmer) },
+          { label: messages.phone, value: digits(phone_number_np) },
+          { label: messages.address, value: address_detail ? <PlaceView place={address_detail} /> : null },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function SectionDetails({ form, section, values }: { form: Form; section: Section; values: Values }) {
+  const shown = section.fields.flatMap((name) => {
+    const spec = form.proposal[name];
+    return spec && isShown(spec, values) ? [{ name, spec }] : [];
+  });
+  return (
+    <Details
+      items={shown.map(({ name, spec }) => ({
+        label: spec.label,
+        value: <FieldView spec={spec} value={values[name]} />,
+        wide: spec.kind === 'place' || spec.kind === 'list',
+      }))}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { CheckReason } from '@krishi-bima/contract/findings/findings';
+import { stageOf } from '@krishi-bima/contract/findings/check';
+import { checkOf, type Finding, findingsOf, pathOf } from '@krishi-bima/contract/findings/find';
+import { type Text, text } from '@krishi-bima/contract/values/text';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { useMay } from '#api/session.ts';
+import { ChecksPanel } from '#findings/findings-panel.tsx';
+import { useChecks } from '#findings/use-findings.ts';
+import { useFigures } from '#proposals/totals/use-totals.tsx';
+import { messages } from '#proposals/messages.ts';
+import { placedProblems, stepOfPlace } from '#proposals/steps/problem-places.ts';
+import { useCalmState, useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
+import { filledRows } from '#proposals/editor/editor-model.ts';
+
+type Shown = Finding<CheckReason>;
+
+/** Of what is being written: found here as the server would, with what the server knows besides. */
+export function useWizardChecks() {
+  const editor = useEditor();
+  const { proposal, work } = useCalmState();
+  const { tariff } = useFigures();
+  const asked = useChecks(editor.id, proposal.version);
+  const { facts, reasons = [] } = asked.checks ?? {};
+  const known = {
+    ...{ form: editor.form, tariff, today: todayAd(), facts },
+    default_values: work.values,
+    banking: work.values,
+    rows: filledRows(work).map(({ client_id, values }) => ({ client_id, values })),
+  };
+  return { ...asked, findings: findingsOf(known, stageOf(proposal.status), reasons) };
+}
+
+export function WizardChecks({ checks: known }: { checks: ReturnType<typeof useWizardChecks> }) {
+  const { findings, checks, error, refetch, explain } = known;
+  const editor = useEditor();
+  const nav = useWizardNav();
+  const rows = filledRows(useCalmState().work);
+
+  /** The server looks at what is saved: what was typed goes there first. */
+  async function save(finding: Shown, reason: string) {
+    if (editor.state.unsaved && !(await editor.save())) return false;
+    return explain(finding, reason);
+  }
+
+  function whereOf(finding: Shown): { where: Text; go?: () => void } | undefined {
+    if (finding.part === 'papers' || finding.part === 'technician_data') return undefined;
+    const ids = rows.map(({ client_id }) => client_id);
+    const [placed] = placedProblems(editor.form, { [pathOf(finding, rows)]: finding.check }, ids);
+    if (!placed) return undefined;
+    const { where, place } = placed;
+    return { where, go: () => nav.go(stepOfPlace(place) ?? nav.step.id, place) };
+  }
+  return (
+    <ChecksPanel
+      id={editor.id}
+      findings={findings}
+      reasons={checks?.reasons ?? []}
+      isLoading={!checks && !error}
+      onRetry={error ? () => void refetch() : undefined}
+      mayExplain
+      onExplain={save}
+      whereOf={whereOf}
+    />
+  );
+}
+
+/** Beside the next step of a proposal that is under way: what was found, and why it went on. */
+export function ReadChecks() {
+  const { form } = useEditor();
+  const proposal = useEditorState((state) => state.proposal);
+  const { checks, error, refetch, explain } = useChecks(proposal.id, proposal.version);
+  const mayReview = useMay('review_proposal', form.registration);
+  const mayVerify = useMay('verify_proposal', form.registration);
+  const isOpen = checks?.stage !== null && checks?.stage !== 'submit';
+  if (checks && checks.findings.length === 0) return null;
+
+  function whereOf({ check, part, row }: Shown): { where: Text } {
+    const { label } = checkOf(check);
+    const index = proposal.insurance_details.findIndex(({ client_id }) => client_id === row);
+    const title = part === 'technician_data' ? form.parts?.technician_data?.title : undefined;
+    const place = index < 0 ? title : messages.rowNumber(index + 1);
+    return { where: place ? text(`${place.ne} · ${label.ne}`, `${place.en} · ${label.en}`) : label };
+  }
+  return (
+    <ChecksPanel
+      id={proposal.id}
+      findings={checks?.findings ?? []}
+      reasons={checks?.reasons ?? []}
+      isLoading={!checks && !error}
+      onRetry={error ? () => void refetch() : undefined}
+      mayExplain={isOpen && (mayReview || mayVerify)}
+      onExplain={explain}
+      whereOf={whereOf}
+    />
+  );
+}

@@ -1,0 +1,177 @@
+import { checkCalls } from '@krishi-bima/contract/findings/findings';
+import type { Part } from '@krishi-bima/contract/forms/form';
+import { isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import { partProblems } from '@krishi-bima/contract/proposals/rules';
+import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
+import { workflow } from '@krishi-bima/contract/workflow/workflow';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
+import { call } from '#api/client.ts';
+import { refresh } from '#api/query.ts';
+import { useMay, useUser } from '#api/session.ts';
+import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
+import { useUnsavedGuard } from '#drafts/unsaved.ts';
+import { useDraft } from '#drafts/use-draft.ts';
+import { FieldView } from '#forms/field-view.tsx';
+import type { Entered } from '#forms/form-engine.ts';
+import { FieldFormProvider, FormFields } from '#forms/form-field.tsx';
+import { useFieldForm } from '#forms/use-field-form.ts';
+import { digits } from '#i18n/format.ts';
+import { t, useLanguage } from '#i18n/t.ts';
+import { paths } from '#navigation/paths.ts';
+import { Details } from '#ui/details.tsx';
+import { EntryForm } from '#ui/form/entry-form.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { toast } from '#ui/toast.tsx';
+import { messages } from '#proposals/messages.ts';
+import { rowName } from '#proposals/rows/row-columns.ts';
+import { partCalls } from '#proposals/editor/send-plan.ts';
+import classes from './technician-report.module.css';
+import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+
+export function hasReport({ technician_data, insurance_details }: Proposal): boolean {
+  const reports = [technician_data, ...insurance_details.map((row) => row.technician_data as Values | undefined)];
+  return reports.some((report) => Object.values(report ?? {}).some((value) => !isEmpty(value)));
+}
+
+interface Target {
+  id: number;
+  title: string;
+  values: Values;
+}
+
+/** What the technician found: of the whole proposal, or of each animal. Open to the one it is assigned to. */
+export function TechnicianReport() {
+  useLanguage();
+  const { form } = useEditor();
+  const proposal = useEditorState((state) => state.proposal);
+  const user = useUser();
+  const mayReport = useMay('verify_proposal');
+  const part = form.parts?.technician_data;
+  if (!part) return null;
+  const isMine = mayReport && proposal.status === 'technician_review' && proposal.technician === user.id;
+  const title = t(part.title);
+  const targets: Target[] =
+    part.on === 'proposal'
+      ? [{ id: proposal.id, title, values: proposal.technician_data ?? {} }]
+      : proposal.insurance_details.map((row, at) => ({
+          id: row.id,
+          title: `${title}: ${digits(at + 1)}. ${rowName(form, row)}`,
+          values: (row.technician_data as Values | undefined) ?? {},
+        }));
+  return targets.map((target) =>
+    isMine ? (
+      <ReportEditor key={target.id} part={part} target={target} />
+    ) : (
+      <ReportView key={target.id} part={part} target={target} />
+    ),
+  );
+}
+
+function ReportView({ part, target: { title, values } }: { part: Part; target: Target }) {
+  if (Object.values(values).every(isEmpty)) {
+    return (
+      <Panel title={title}>
+        <p className="dim">{t(messages.noReport)}</p>
+      </Panel>
+    );
+  }
+  const shown = Object.values(part.sections).flatMap(({ fields }) => fields);
+  return (
+    <Panel title={title}>
+      <Details
+        items={shown.flatMap((name) => {
+          const spec = part.fields[name];
+          if (!spec || !isShown(spec, values)) return [];
+          return [
+            { label: spec.label, value: <FieldView spec={spec} value={values[name]} />, wide: spec.kind === 'list' },
+          ];
+        })}
+      />
+    </Panel>
+  );
+}
+
+/** Kept in the browser while it is typed; what is still missing is named when it is saved, and saved all the same. */
+function ReportEditor({ part, target }: { part: Part; target: Target }) {
+  const editor = useEditor();
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<ApiProblem['detail']>();
+  const [isSaving, setSaving] = useState(false);
+  const form = useFieldForm({
+    fields: part.fields,
+    start: target.values,
+    onChange: (entered) => draft.keep(entered, target.title),
+  });
+  const draft = useDraft<Entered>({
+    key: `report/${editor.name}/${target.id}`,
+    path: paths.proposal(editor.name, editor.id),
+    apply: (entered) => form.restore(entered),
+  });
+  useUnsavedGuard(form.dirty);
+
+  async function save() {
+    const faulty = Object.keys(form.check());
+    if (faulty[0]) {
+      form.focus(faulty[0].split('.')[0] ?? faulty[0]);
+      return;
+    }
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      const saved = await call(
+        partCalls(editor.name).technicianData,
+        { params: { id: target.id }, body: form.values() },
+        { key: `report ${target.id}` },
+      );
+      form.restart(Object.fromEntries(Object.keys(part.fields).map((name) => [name, saved[name] ?? null])));
+      const missing = partProblems(part, form.values(), todayAd());
+      form.mark(missing);
+      // Told as soon as the server has it; neither the browser's store nor a slow line holds that back.
+      toast.done(Object.keys(missing).length > 0 ? messages.reportLacks : messages.reportSaved);
+      await draft.discard();
+      // What hindered the next step may be settled now.
+      await refresh(queries, checkCalls.get, workflow.standing);
+    } catch (failure) {
+      if (!(failure instanceof ApiProblem)) throw failure;
+      form.mark(failure.fields);
+      setProblem(failure.detail);
+    } finally {
+      setSaving(false);
+    }
+  }
+  return (
+    <FieldFormProvider form={form}>
+      <EntryForm onSubmit={save}>
+        <Panel
+          title={target.title}
+          footer={
+            <div className={classes.foot}>
+              <DraftSaved at={draft.savedAt} />
+              <Button type="submit" loading={isSaving}>
+                {t(messages.saveReport)}
+              </Button>
+            </div>
+          }
+        >
+          <DraftNotice draft={draft} />
+          {problem ? (
+            <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} stroke={1.7} aria-hidden />}>
+              {typeof problem === 'string' ? problem : t(problem)} {t(messages.allKept)}
+            </Alert>
+          ) : null}
+          {Object.entries(part.sections).map(([id, section]) => (
+            <fieldset key={id} className={classes.section}>
+              <legend className={classes.legend}>{t(section.title)}</legend>
+              <FormFields names={section.fields} />
+            </fieldset>
+          ))}
+        </Panel>
+      </EntryForm>
+    </FieldFormProvider>
+  );
+}

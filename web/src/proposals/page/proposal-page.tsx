@@ -1,0 +1,65 @@
+import type { FormName } from '@krishi-bima/contract/forms';
+import { findForm } from '@krishi-bima/contract/forms';
+import { type Form, widened } from '@krishi-bima/contract/forms/form';
+import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals/proposals';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
+import { queryFor } from '#api/query.ts';
+import { useUser } from '#api/session.ts';
+import { FarmerContext } from '#forms/references.ts';
+import { RecordSkeleton } from '#ui/skeletons.tsx';
+import { FiguresProvider } from '#proposals/totals/use-totals.tsx';
+import { ProposalDraftProvider } from '#proposals/wizard/proposal-draft.tsx';
+import { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
+import { ProposalView } from './proposal-view.tsx';
+import { ProposalWizard } from '#proposals/wizard/proposal-wizard.tsx';
+import { readOnlyReason } from './read-only.ts';
+import { EditorContext, useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+
+/** Any form's proposal: written while it is a draft and the reader may write, else read. */
+export function ProposalPage() {
+  const { form: name = '', id = '' }: { form?: string; id?: string } = useParams({ strict: false });
+  const form = findForm(name);
+  if (!form || !/^[1-9]\d{0,9}$/.test(id)) throw new ApiProblem(404, 'not_found');
+  return <LoadedProposal key={`${name} ${id}`} form={form} id={Number(id)} />;
+}
+
+function LoadedProposal({ form, id }: { form: Form; id: number }) {
+  const { data, isFetchedAfterMount } = useQuery({
+    ...queryFor(formEndpoints[form.name as FormName].get, { params: { id } }),
+    refetchOnMount: 'always',
+    throwOnError: true,
+  });
+  // What an earlier visit left in the cache is no ground to write on.
+  if (!data || !isFetchedAfterMount) return <RecordSkeleton />;
+  // A move opens or closes it: then the editor begins anew.
+  return <OpenProposal key={`${data.status} ${data.submitted_at}`} form={form} proposal={data} />;
+}
+
+/** From here on the editor knows more than the answer it began with. */
+function OpenProposal({ form, proposal }: { form: Form; proposal: Proposal }) {
+  const [editor] = useState(() => new ProposalEditor(widened(form), proposal));
+  return (
+    <FarmerContext value={proposal.personal_info.id}>
+      <EditorContext value={editor}>
+        <FiguresProvider>
+          <ProposalScreen />
+        </FiguresProvider>
+      </EditorContext>
+    </FarmerContext>
+  );
+}
+
+function ProposalScreen() {
+  const status = useEditorState(({ proposal }) => proposal.status);
+  const { form } = useEditor();
+  const reason = readOnlyReason(useUser(), form, status);
+  if (reason) return <ProposalView reason={reason} />;
+  return (
+    <ProposalDraftProvider>
+      <ProposalWizard />
+    </ProposalDraftProvider>
+  );
+}

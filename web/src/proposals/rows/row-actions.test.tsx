@@ -1,0 +1,97 @@
+import { vegetable } from '@krishi-bima/contract/forms/vegetable';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ToastHost } from '#ui/toast-host.tsx';
+import { clientId, potatoes, savedProposal, tomatoes } from '../../../test/proposal.ts';
+import { show } from '../../../test/show.tsx';
+import { messages } from '#proposals/messages.ts';
+import { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
+import { addRow, cancelRow, duplicateRow, openRow, removeRow } from './row-actions.ts';
+import { filledRows, isBlank } from '#proposals/editor/editor-model.ts';
+
+const kittas = (editor: ProposalEditor) => filledRows(editor.state.work).map(({ values }) => values.kitta_no);
+
+function open(): ProposalEditor {
+  const editor = new ProposalEditor(vegetable, savedProposal([tomatoes, potatoes]));
+  // These stories end before anything goes to the server.
+  vi.spyOn(editor, 'save').mockResolvedValue(true);
+  return editor;
+}
+
+function type(editor: ProposalEditor, client_id: string, values: object) {
+  const row = editor.state.work.rows.find((one) => one.client_id === client_id);
+  editor.typedRow(client_id, { values: { ...row?.values, ...values }, unreadable: {} });
+}
+
+describe('the rows of a proposal', () => {
+  const undo = () => page.getByRole('button', { name: messages.undo.ne });
+  let editor: ProposalEditor;
+
+  beforeEach(async () => {
+    await show(<ToastHost />);
+    editor = open();
+  });
+  afterEach(() => {
+    for (const end of editor.offers) end();
+  });
+
+  test('a row taken out goes at once and can be taken back to its place', async () => {
+    removeRow(editor, clientId(0));
+    expect(kittas(editor)).toEqual(['418']);
+    expect(editor.isWaiting(clientId(0))).toBe(true);
+
+    await undo().click();
+
+    expect(kittas(editor)).toEqual(['417', '418']);
+    expect(editor.isWaiting(clientId(0))).toBe(false);
+    expect(editor.state.unsaved).toBe(false);
+  });
+
+  test('while it can be taken back nothing counts as unsaved, but the browser keeps that it is gone', () => {
+    const kept = vi.fn();
+    editor.keepWith(kept);
+    removeRow(editor, clientId(0));
+
+    expect(editor.state.unsaved).toBe(false);
+    expect(kept.mock.lastCall?.[0].work.rows).toHaveLength(2);
+    expect(kept.mock.lastCall?.[0].base.rows).toHaveLength(2);
+  });
+
+  test('what was typed in a row that was left with Esc can be fetched back', async () => {
+    openRow(editor, clientId(1));
+    type(editor, clientId(1), { kitta_no: '999' });
+    cancelRow(editor);
+    expect(kittas(editor)).toEqual(['417', '418']);
+
+    await undo().click();
+
+    expect(kittas(editor)).toEqual(['417', '999']);
+    expect(editor.state.open).toBe(clientId(1));
+  });
+
+  test('a new row is the empty one at the end, and typing in it puts another behind it', () => {
+    const id = addRow(editor);
+    expect(editor.state.work.rows.at(-1)?.client_id).toBe(id);
+
+    type(editor, id, { kitta_no: '420' });
+
+    expect(kittas(editor)).toEqual(['417', '418', '420']);
+    expect(editor.state.work.rows.filter(isBlank)).toHaveLength(1);
+  });
+
+  test('a row that was begun and emptied again is gone when it is left', () => {
+    const id = addRow(editor);
+    type(editor, id, { kitta_no: '4' });
+    type(editor, id, { kitta_no: null });
+    openRow(editor, clientId(0));
+    expect(editor.state.work.rows.map(({ client_id }) => client_id)).not.toContain(id);
+  });
+
+  test('a copy stands below its row, is opened, and is a row of its own', () => {
+    duplicateRow(editor, clientId(0));
+    expect(kittas(editor)).toEqual(['417', '417', '418']);
+    const copy = editor.state.work.rows[1];
+    expect(editor.state.open).toBe(copy?.client_id);
+    expect(copy).not.toHaveProperty('id');
+  });
+});

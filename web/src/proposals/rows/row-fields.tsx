@@ -1,0 +1,84 @@
+import type { Form, Section } from '@krishi-bima/contract/forms/form';
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import { FormField } from '#forms/form-field.tsx';
+import { t, useLanguage } from '#i18n/t.ts';
+import { messages } from '#proposals/messages.ts';
+import classes from './open-row.module.css';
+import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+
+/** The fields of the open row, section by section. What nobody has to fill in is folded away until something is there. */
+export const RowFields = memo(function RowFields() {
+  useLanguage();
+  const { form } = useEditor();
+  const { main, further } = rowSections(form);
+  return (
+    <>
+      {main.map(([id, section]) => (
+        <SectionFields key={id} section={section} isTitled={section.amounts === true} />
+      ))}
+      {further.length > 0 ? <Further sections={further.map(([, section]) => section)} /> : null}
+    </>
+  );
+});
+
+function SectionFields({ section, isTitled }: { section: Section; isTitled: boolean }) {
+  const { form } = useEditor();
+  return (
+    <fieldset className={classes.section}>
+      <legend className={isTitled ? classes.legend : classes.silent}>{t(section.title)}</legend>
+      <div className={classes.grid} data-amounts={isTitled || undefined}>
+        {section.fields.map((name) => (
+          <div key={name} className={classes.cell} data-kind={form.row.fields[name]?.kind}>
+            <FormField name={name} amount={isTitled ? 'inline' : 'bare'} />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Further({ sections }: { sections: readonly Section[] }) {
+  const { state } = useEditor();
+  const [isOpen, setOpen] = useState(() => {
+    const row = state.work.rows.find(({ client_id }) => client_id === state.open);
+    return sections.some(({ fields }) => fields.some((name) => row?.values[name]));
+  });
+  const wanted = useEditorState(({ marks, open }) => marks.get(open ?? ''));
+  const isWanted = sections.some(({ fields }) => fields.some((name) => wanted && name in wanted));
+  const isShown = isOpen || isWanted;
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        aria-expanded={isShown}
+        leftSection={<IconChevronDown size={16} stroke={2} aria-hidden className={classes.chevron} />}
+        onClick={() => setOpen(!isShown)}
+      >
+        {t(messages.more)}: {sections.map(({ title }) => t(title)).join(', ')}
+      </Button>
+      {isShown
+        ? sections.map((section) => <SectionFields key={section.fields.join()} section={section} isTitled={false} />)
+        : null}
+    </div>
+  );
+}
+
+type Named = [string, Section];
+
+/** The section with the reckoned fields stands at the foot, beside the buttons. */
+export function rowSections(form: Form): { main: Named[]; further: Named[]; figures: Named[] } {
+  const sections = Object.entries(form.row.sections);
+  const isFigures = ([, { fields }]: Named) => fields.some((name) => form.row.fields[name]?.computed);
+  const isNeeded = ([, section]: Named) =>
+    section.amounts === true || section.fields.some((name) => form.row.fields[name]?.required);
+  const rest = sections.filter((section) => !isFigures(section));
+  return {
+    main: rest.filter(isNeeded),
+    further: rest.filter((section) => !isNeeded(section)),
+    figures: sections.filter(isFigures),
+  };
+}

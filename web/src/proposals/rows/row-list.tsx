@@ -1,0 +1,63 @@
+import { digits } from '#i18n/format.ts';
+import { t, useLanguage, type Wording } from '#i18n/t.ts';
+import { messages } from '#proposals/messages.ts';
+import { OpenRow } from './open-row.tsx';
+import { openRow } from './row-actions.ts';
+import { cellText, rowColumns, rowName } from './row-columns.ts';
+import classes from './row-list.module.css';
+import { RowMark, useRowReasons } from './row-mark.tsx';
+import type { ShownRows } from './rows-step.tsx';
+import { useEditor } from '#proposals/editor/use-editor.ts';
+import { useRowWindow } from './use-row-window.ts';
+import type { WorkRow } from '#proposals/editor/editor-model.ts';
+
+/** On a phone: a row is two lines and its sum, the open one a column of fields. */
+export function RowList({ rows, open }: ShownRows) {
+  useLanguage();
+  const { form } = useEditor();
+  const reasonFor = useRowReasons();
+  const { root, items, before, after, measure } = useRowWindow(rows, open);
+  return (
+    <ul ref={root} className={classes.list} aria-label={t(form.row.title)}>
+      {before > 0 ? <li aria-hidden style={{ height: before }} /> : null}
+      {items.map(({ row, at }) => (
+        <li key={row.client_id} ref={measure} data-index={at} className={classes.item}>
+          {row.client_id === open ? (
+            <OpenRow row={row} at={at} />
+          ) : (
+            <ClosedRow row={row} at={at} warning={reasonFor(row)} />
+          )}
+        </li>
+      ))}
+      {after > 0 ? <li aria-hidden style={{ height: after }} /> : null}
+    </ul>
+  );
+}
+
+function ClosedRow({ row, at, warning }: { row: WorkRow; at: number; warning: Wording | undefined }) {
+  const editor = useEditor();
+  const { form } = editor;
+  const [name, ...others] = rowColumns(form);
+  const [first = '—', ...rest] = name?.cells(row.values) ?? [];
+  const label = form.row.fields[form.row.columns[1]?.fields[0] ?? '']?.label;
+  const [second, third] = others.map((column) => column.cells(row.values).join(', '));
+  const line = [second && label && `${t(label)} ${second}`, third].filter(Boolean).join(' · ');
+  return (
+    <button
+      type="button"
+      className={classes.row}
+      data-edit={row.client_id}
+      aria-label={t(messages.editRow(`${digits(at + 1)}. ${rowName(form, row.values)}`))}
+      onClick={() => openRow(editor, row.client_id)}
+    >
+      <span className={classes.words}>
+        <span>
+          <b>{first}</b> <span className="dim">{rest.join(', ')}</span>
+        </span>
+        <span className={classes.second}>{line}</span>
+      </span>
+      <RowMark reason={warning} />
+      <span className={classes.sum}>{cellText(form.row.fields.sum_insured, row.values.sum_insured) || '—'}</span>
+    </button>
+  );
+}

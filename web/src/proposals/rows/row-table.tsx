@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { t, useLanguage } from '#i18n/t.ts';
+import { messages } from '#proposals/messages.ts';
+import { rowColumns } from './row-columns.ts';
+import { RowItem } from './row-item.tsx';
+import { useRowReasons } from './row-mark.tsx';
+import classes from './row-table.module.css';
+import type { ShownRows } from './rows-step.tsx';
+import { useEditor } from '#proposals/editor/use-editor.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+/** On a desk: a table whose open row unfolds below its own head. */
+export function RowTable({ rows, open, figures }: ShownRows) {
+  useLanguage();
+  const { form } = useEditor();
+  const columns = useMemo(() => rowColumns(form), [form]);
+  const reasonFor = useRowReasons();
+  const { root, items, before, after, measure } = useRowWindow(rows, open);
+  return (
+    <table ref={root} className={classes.table} aria-label={t(form.row.title)} aria-rowcount={rows.length + 1}>
+      <thead>
+        <tr>
+          <th>{t(messages.serial)}</th>
+          {columns.map(({ id, head, align, isName }) => (
+            <th key={id} data-align={align} data-name={isName || undefined}>
+              <div>{t(head)}</div>
+            </th>
+          ))}
+          <th>
+            <span className={classes.silent}>{t(messages.actions)}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {before > 0 ? <Gap height={before} span={columns.length + 2} /> : null}
+        {items.map(({ row, at }) => (
+          <RowItem
+            key={row.client_id}
+            row={row}
+            at={at}
+            isOpen={row.client_id === open}
+            columns={columns}
+            computed={figures.ofRow(row.client_id)}
+            warning={reasonFor(row)}
+            measure={measure}
+          />
+        ))}
+        {after > 0 ? <Gap height={after} span={columns.length + 2} /> : null}
+      </tbody>
+    </table>
+  );
+}
+
+function Gap({ height, span }: { height: number; span: number }) {
+  return (
+    <tr aria-hidden>
+      <td colSpan={span} style={{ height, padding: 0 }}>
+        {''}
+      </td>
+    </tr>
+  );
+}

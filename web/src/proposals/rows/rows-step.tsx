@@ -1,0 +1,115 @@
+import { IconPaw, IconSeeding } from '@tabler/icons-react';
+import { Suspense, useRef, useState } from 'react';
+import { areaOf } from '#i18n/land.ts';
+import { t } from '#i18n/t.ts';
+import { Empty } from '#ui/empty.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
+import { Panel } from '#ui/panel.tsx';
+import { usePhone } from '#ui/use-phone.ts';
+import { useFigures } from '#proposals/totals/use-totals.tsx';
+import { ListButtons } from '#proposals/paste/list-buttons.tsx';
+import { messages } from '#proposals/messages.ts';
+import type { Figures } from '#proposals/totals/totals.ts';
+import { addRow, addRows, openRow } from './row-actions.ts';
+import { RowList } from './row-list.tsx';
+import { RowTable } from './row-table.tsx';
+import classes from './rows-step.module.css';
+import { useArrival } from '#proposals/steps/use-focus-target.ts';
+import { useCalmState, useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+import { useSheetPaste } from '#proposals/paste/use-sheet-paste.ts';
+import { stepIds } from '#proposals/steps/wizard-steps.ts';
+import { filledRows, isBlank, landUnit, type WorkRow } from '#proposals/editor/editor-model.ts';
+
+const PasteDialog = lazyPart(async () => (await import('#proposals/paste/paste-dialog.tsx')).PasteDialog);
+
+/** The rows of the proposal: one open, the others to be read. */
+export function RowsStep() {
+  const editor = useEditor();
+  const [pasted, setPasted] = useState<string>();
+  const root = useRef<HTMLDivElement>(null);
+  const figures = useFigures();
+  const { rows, open } = useShownRows();
+  const isPhone = usePhone();
+  useArrival(stepIds.rows, root, (client_id) => openRow(editor, client_id));
+  const onPaste = useSheetPaste(setPasted);
+  const shown = { rows, open, figures };
+  return (
+    <div ref={root} tabIndex={-1} className={classes.step} onPaste={onPaste}>
+      <Panel flush footer={rows.length > 0 ? <Footer figures={figures} onPaste={() => setPasted('')} /> : null}>
+        {rows.length === 0 ? (
+          <NoRows onPaste={() => setPasted('')} />
+        ) : isPhone ? (
+          <RowList {...shown} />
+        ) : (
+          <RowTable {...shown} />
+        )}
+      </Panel>
+      <Suspense>
+        {pasted === undefined ? null : (
+          <PasteDialog
+            table={editor.form.row}
+            text={pasted}
+            onAdd={(added) => addRows(editor, added)}
+            onClose={() => setPasted(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+export interface ShownRows {
+  rows: readonly WorkRow[];
+  open: string | undefined;
+  figures: Figures;
+}
+
+/** Rows in which something stands, and the empty one while it is open. */
+function useShownRows() {
+  const all = useCalmState().work.rows;
+  const open = useEditorState((state) => state.open);
+  return { rows: all.filter((row) => row.client_id === open || !isBlank(row)), open };
+}
+
+function NoRows({ onPaste }: { onPaste: () => void }) {
+  const { form } = useEditor();
+  const Icon = form.registration === 'livestock' ? IconPaw : IconSeeding;
+  return (
+    <Empty
+      icon={<Icon size={22} stroke={1.7} aria-hidden />}
+      title={messages.noRows}
+      text={messages.noRowsText}
+      actions={<RowButtons onPaste={onPaste} variant="default" />}
+    />
+  );
+}
+
+function Footer({ figures, onPaste }: { figures: Figures; onPaste: () => void }) {
+  const editor = useEditor();
+  const count = useEditorState(({ work }) => filledRows(work).length);
+  const { area } = editor.form.row;
+  const unit = landUnit(editor.state.work.rows, area) ?? 'ropani';
+  return (
+    <>
+      <RowButtons onPaste={onPaste} variant="subtle" />
+      <span className={classes.sum}>
+        {t(messages.rowCount(count))}
+        {count > 0 && area ? ` · ${areaOf(figures.totals.area_sqm, unit)}` : ''}
+      </span>
+    </>
+  );
+}
+
+function RowButtons({ onPaste, variant }: { onPaste: () => void; variant: 'subtle' | 'default' }) {
+  const editor = useEditor();
+  return (
+    <ListButtons
+      variant={variant}
+      add={messages.addRow}
+      keys={<Kbd>Alt N</Kbd>}
+      onAdd={() => addRow(editor)}
+      onPaste={onPaste}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { isOpen } from '@krishi-bima/contract/proposals/states';
+import { type Tariff, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { queryFor } from '#api/query.ts';
+import type { EditorState } from '#proposals/editor/editor-state.ts';
+import { type Figures, figuresOf } from './totals.ts';
+import { useCalmState, useEditor } from '#proposals/editor/use-editor.ts';
+
+const FiguresContext = createContext<Figures | undefined>(undefined);
+
+export function useFigures(): Figures {
+  const figures = use(FiguresContext);
+  if (!figures) throw new Error('outside of a proposal');
+  return figures;
+}
+
+/** A keystroke never waits for the sums of 200 rows: they follow. */
+export function FiguresProvider({ children }: { children: ReactNode }) {
+  const { form } = useEditor();
+  const state = useCalmState();
+  const tariff = useTariff(state);
+  const { proposal, work, unsaved } = state;
+  const figures = useMemo(
+    () => figuresOf(form, { proposal, work, unsaved }, tariff),
+    [form, proposal, work, unsaved, tariff],
+  );
+  return <FiguresContext value={figures}>{children}</FiguresContext>;
+}
+
+/** Tariff and tables of the proposal's date and district as typed, or of today; a submitted one keeps its own. */
+function useTariff({ proposal, work }: EditorState): Tariff | null {
+  const { form } = useEditor();
+  const { proposal_date, farm_address } = work.values;
+  const on = typeof proposal_date === 'string' ? proposal_date : todayAd();
+  const { district } = (farm_address ?? {}) as { district?: number };
+  const query = { form: form.name, on, district, insurance: proposal.insurance };
+  const isDraft = isOpen(proposal.status);
+  const { data } = useQuery({
+    ...queryFor(tariffs.inForce, { query }, { staleMs: 5 * 60_000 }),
+    enabled: isDraft,
+    // Until the new day's terms are there, those of the day before stand.
+    placeholderData: keepPreviousData,
+  });
+  return isDraft && data ? data.tariff : proposal.tariff;
+}

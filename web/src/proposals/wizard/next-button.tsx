@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconSend } from '@tabler/icons-react';
+import { t } from '#i18n/t.ts';
+import { messages } from '#proposals/messages.ts';
+import { useSubmission } from '#proposals/editor/use-submit.ts';
+import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
+
+/** The one green button of the wizard: to the next step, at the end to the office. */
+export function WayOn({ isShort = false }: { isShort?: boolean }) {
+  const { go, next } = useWizardNav();
+  const { submit, running } = useSubmission();
+  if (next) {
+    return (
+      <Button rightSection={<IconArrowRight size={16} stroke={2} aria-hidden />} onClick={() => go(next.id)}>
+        {t(messages.next)}
+      </Button>
+    );
+  }
+  return (
+    <Button leftSection={<IconSend size={16} stroke={2} aria-hidden />} loading={running} onClick={submit}>
+      {t(isShort ? messages.submitShort : messages.submit)}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react';
+import { useUnsavedGuard } from '#drafts/unsaved.ts';
+import { type DraftHandle, useDraft } from '#drafts/use-draft.ts';
+import { t } from '#i18n/t.ts';
+import { paths } from '#navigation/paths.ts';
+import { draftKey } from '#proposals/draft-key.ts';
+import type { KeptWork } from '#proposals/editor/editor-state.ts';
+import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+
+const DraftContext = createContext<DraftHandle<KeptWork> | undefined>(undefined);
+
+export function useProposalDraft(): DraftHandle<KeptWork> {
+  const draft = use(DraftContext);
+  if (!draft) throw new Error('outside of the wizard');
+  return draft;
+}
+
+/** Apart from the wizard, so that keeping a keystroke draws nothing but the line that says so. */
+export function ProposalDraftProvider({ children }: { children: ReactNode }) {
+  return <DraftContext value={useDraftOfWork()}>{children}</DraftContext>;
+}
+
+/** Keeps every keystroke in this browser until the server has it, and brings back what an earlier visit left. */
+function useDraftOfWork() {
+  const editor = useEditor();
+  const { form, id } = editor;
+  const unsaved = useEditorState((state) => state.unsaved);
+  useUnsavedGuard(unsaved);
+  const path = paths.proposal(form.name, id);
+  const draft = useDraft<KeptWork>({
+    key: draftKey(form.name, id),
+    path,
+    apply: (kept) => editor.restore(kept),
+  });
+
+  const persist = useEffectEvent((kept: KeptWork | undefined) => {
+    const farmer = editor.state.proposal.personal_info.name_np;
+    if (kept) draft.keep(kept, `${t(form.title)}: ${farmer}`);
+    // While an earlier draft waits for its answer there is nothing of this visit to forget.
+    else if (!draft.looking && !draft.found) void draft.discard();
+  });
+  useEffect(() => {
+    editor.keepWith(persist);
+    return () => {
+      void editor.leave();
+    };
+  }, [editor]);
+  useEffect(() => {
+    const flush = () => void editor.flushRemovals(true);
+    addEventListener('pagehide', flush);
+    return () => removeEventListener('pagehide', flush);
+  }, [editor]);
+  return draft;
+}

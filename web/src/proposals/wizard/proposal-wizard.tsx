@@ -1,0 +1,185 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { DraftNotice } from '#drafts/draft-notice.tsx';
+import { releaseUnsaved } from '#drafts/unsaved.ts';
+import { FieldFormProvider } from '#forms/form-field.tsx';
+import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
+import { useLanguage } from '#i18n/t.ts';
+import { paths } from '#navigation/paths.ts';
+import { Page } from '#ui/page.tsx';
+import { Steps } from '#ui/steps.tsx';
+import { ReturnedNotice } from '#workflow/returned-notice.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { DraftMenu } from '#proposals/draft-menu.tsx';
+import { MembersStep } from '#proposals/members/members-step.tsx';
+import { PdfButtons } from '#printing/print-button.tsx';
+import { personName } from '#proposals/person-name.ts';
+import { useProposalDraft } from './proposal-draft.tsx';
+import { useProposalHead } from '#proposals/overview/proposal-head.tsx';
+import classes from './proposal-wizard.module.css';
+import { ReviewStep } from './review-step.tsx';
+import { addRow, autosave, leaveRow } from '#proposals/rows/row-actions.ts';
+import { RowsStep } from '#proposals/rows/rows-step.tsx';
+import { SaveFailure } from './save-failure.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { SectionStep } from './section-step.tsx';
+import { useStepStates } from './step-states.ts';
+import { hasReport, TechnicianReport } from '#proposals/overview/technician-report.tsx';
+import { TotalsBar } from './totals-bar.tsx';
+import { TotalsPanel } from '#proposals/totals/totals-panel.tsx';
+import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+import { useNarrow } from '#ui/use-narrow.ts';
+import { SubmissionContext, useSubmit } from '#proposals/editor/use-submit.ts';
+import { proposalWarnings } from '#proposals/editor/warnings.ts';
+import { WizardButtons } from './wizard-buttons.tsx';
+import { useSteps, type WizardNav, WizardNavContext } from '#proposals/steps/wizard-nav.ts';
+import { stepIds } from '#proposals/steps/wizard-steps.ts';
+import { filledRows, lastRow } from '#proposals/editor/editor-model.ts';
+
+export function ProposalWizard() {
+  useLanguage();
+  const editor = useEditor();
+  const isReported = useEditorState(({ proposal }) => hasReport(proposal));
+  // Another kind of insured has other steps.
+  useEditorState(({ work }) => work.values.insured_type);
+  const nav = useSteps(editor.form, isReported, () => leaveStep(editor));
+  const header = useHeaderForm();
+  const head = useProposalHead();
+  const submission = useSubmit();
+  useShortcuts(nav);
+  return (
+    <WizardNavContext value={nav}>
+      <SubmissionContext value={submission}>
+        <Page
+          {...head}
+          band
+          actions={<SaveStatus>{nav.next ? null : <PdfButtons before={() => editor.save()} />}</SaveStatus>}
+          menu={<MenuOfDraft />}
+          tabs={<WizardSteps nav={nav} />}
+        >
+          <div className={classes.notices}>
+            <WhyReturned />
+            <FoundDraft />
+            <ConflictNotice />
+            <SaveFailure header={header} />
+          </div>
+          <Body nav={nav} header={header} />
+        </Page>
+      </SubmissionContext>
+    </WizardNavContext>
+  );
+}
+
+function Body({ nav, header }: { nav: WizardNav; header: FieldForm }) {
+  const isNarrow = useNarrow();
+  return (
+    <FieldFormProvider form={header}>
+      <div className={classes.body} data-narrow={isNarrow || undefined}>
+        <div className={classes.main}>
+          <StepBody nav={nav} header={header} />
+        </div>
+        {isNarrow ? (
+          <TotalsBar />
+        ) : (
+          <div className={classes.side}>
+            <TotalsPanel />
+            <WizardButtons />
+          </div>
+        )}
+      </div>
+    </FieldFormProvider>
+  );
+}
+
+/** Deleted, it leaves nothing behind in this browser, and the page leads back to the farmer. */
+function MenuOfDraft() {
+  const { name, id } = useEditor();
+  const draft = useProposalDraft();
+  const navigate = useNavigate();
+  const farmer = useEditorState(({ proposal }) => proposal.personal_info);
+  const status = useEditorState(({ proposal }) => proposal.status);
+  const version = useEditorState(({ base }) => base.version);
+  const rowCount = useEditorState(({ work }) => filledRows(work).length);
+  async function leave() {
+    await draft.discard();
+    releaseUnsaved();
+    await navigate({ to: paths.kyc(farmer.kyc), search: { tab: 'proposals' }, replace: true });
+  }
+  if (status !== 'draft') return null;
+  return (
+    <DraftMenu
+      form={name}
+      id={id}
+      version={version}
+      farmer={personName(farmer)}
+      rowCount={rowCount}
+      onDeleted={leave}
+    />
+  );
+}
+
+function WhyReturned() {
+  const { id, status } = useEditorState(({ proposal }) => proposal);
+  return status === 'returned' ? <ReturnedNotice id={id} /> : null;
+}
+
+function FoundDraft() {
+  return <DraftNotice draft={useProposalDraft()} />;
+}
+
+function WizardSteps({ nav: { steps, step, go } }: { nav: WizardNav }) {
+  const states = useStepStates(steps);
+  return <Steps steps={steps.map((one) => ({ ...one, state: states.get(one.id) }))} current={step.id} onSelect={go} />;
+}
+
+function StepBody({ nav: { step }, header }: { nav: WizardNav; header: FieldForm }) {
+  if (step.part === 'members') return <MembersStep />;
+  if (step.part === 'rows') return <RowsStep />;
+  if (step.part === 'review') return <ReviewStep />;
+  if (step.part === 'technician') return <TechnicianReport />;
+  return <SectionStep key={step.id} id={step.id} header={header} />;
+}
+
+/** One form over the whole proposal, of which each step shows a part. */
+function useHeaderForm(): FieldForm {
+  const editor = useEditor();
+  const { form } = editor;
+  const generation = useEditorState((state) => state.generation);
+  const header = useFieldForm({
+    fields: form.proposal,
+    start: editor.state.work.values,
+    rules: (values) => proposalWarnings(form, values, editor.state.proposal.tariff),
+    onChange: (entered) => editor.typedValues(entered),
+  });
+  const putIn = useEffectEvent(() => header.restore(editor.state.work));
+  useEffect(() => {
+    if (generation > 0) putIn();
+  }, [generation]);
+  return header;
+}
+
+function leaveStep(editor: ReturnType<typeof useEditor>) {
+  if (editor.state.open === undefined) autosave(editor);
+  else leaveRow(editor);
+}
+
+/** Ctrl+S saves from anywhere, Alt+N begins a row from anywhere. */
+function useShortcuts(nav: WizardNav) {
+  const editor = useEditor();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // By the place of the key: with a Nepali layout it has another letter.
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyS') {
+      event.preventDefault();
+      void editor.save();
+    }
+    if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyN') {
+      event.preventDefault();
+      if (nav.step.id === stepIds.rows) addRow(editor);
+      else nav.go(stepIds.rows, { at: 'row', client_id: lastRow(editor.state.work).client_id, field: '' });
+    }
+  });
+  useEffect(() => {
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}

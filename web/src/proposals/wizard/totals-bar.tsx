@@ -1,0 +1,55 @@
+import { IconArrowLeft, IconChevronUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { rupees } from '#i18n/format.ts';
+import { t, useLanguage } from '#i18n/t.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { useFigures } from '#proposals/totals/use-totals.tsx';
+import { messages } from '#proposals/messages.ts';
+import classes from './totals-bar.module.css';
+import { Totals } from '#proposals/totals/totals-panel.tsx';
+import { WayOn } from './next-button.tsx';
+import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
+
+/** Where there is no room beside the work: the sum to pay and the way on, above the tabs. */
+export function TotalsBar() {
+  useLanguage();
+  const { go, previous } = useWizardNav();
+  const figures = useFigures();
+  const [opened, setOpened] = useState(false);
+  useFoot();
+  return (
+    <div className={classes.bar}>
+      <button type="button" className={classes.sum} title={t(messages.showTotals)} onClick={() => setOpened(true)}>
+        <span className={classes.label}>
+          {t(messages.payable)} <IconChevronUp size={15} stroke={2} aria-hidden />
+        </span>
+        <b className={classes.amount}>{rupees(figures.totals.payable, 2)}</b>
+      </button>
+      <IconButton
+        label={messages.back}
+        variant="default"
+        size={44}
+        disabled={!previous}
+        onClick={() => previous && go(previous.id)}
+      >
+        <IconArrowLeft size={18} stroke={2} aria-hidden />
+      </IconButton>
+      <WayOn isShort />
+      <Sheet opened={opened} onClose={() => setOpened(false)} title={messages.total}>
+        <Totals figures={figures} />
+      </Sheet>
+    </div>
+  );
+}
+
+/** Toasts stand above the bar, as they do above the tabs. */
+function useFoot() {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--kb-foot', '4.25rem');
+    return () => {
+      style.removeProperty('--kb-foot');
+    };
+  }, []);
+}

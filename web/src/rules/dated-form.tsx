@@ -1,0 +1,66 @@
+import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
+import { type Fields, missing, type Values } from '@krishi-bima/contract/forms/kinds';
+import { Alert, Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#api/client.ts';
+import { useSave } from '#api/mutation.ts';
+import { refresh } from '#api/query.ts';
+import { useUnsavedGuard } from '#drafts/unsaved.ts';
+import { FieldFormProvider, FormFields } from '#forms/form-field.tsx';
+import { useFieldForm } from '#forms/use-field-form.ts';
+import { say, t, type Wording } from '#i18n/t.ts';
+import { EntryForm } from '#ui/form/entry-form.tsx';
+import { toast } from '#ui/toast.tsx';
+import { ruleMessages as messages } from './messages.ts';
+import classes from './rules-page.module.css';
+
+interface DatedFormProps<E extends Endpoint> {
+  title: Wording;
+  fields: Fields;
+  start: Values;
+  create: E;
+  /** What is shown anew after a save. */
+  list: Endpoint;
+  bodyOf: (values: Values) => unknown;
+  onClose: () => void;
+}
+
+/** A new figure or rule from a day on; what is in force is never rewritten. */
+export function DatedForm<E extends Endpoint>(props: DatedFormProps<E>) {
+  const { title, fields, start, create, list, bodyOf, onClose } = props;
+  const queries = useQueryClient();
+  const form = useFieldForm({ fields, start });
+  useUnsavedGuard(form.dirty);
+  const save = useSave(create, {
+    async onSaved() {
+      toast.done(messages.saved);
+      await refresh(queries, list);
+      onClose();
+    },
+    onProblem: (problem) => form.mark(problem.fields),
+  });
+
+  async function send() {
+    const values = form.values();
+    const lacking = missing(fields, values).map((path) => [path, 'required' as const]);
+    const [first] = Object.keys(form.check(Object.fromEntries(lacking)));
+    if (first) form.focus(first.split('.')[0] ?? first);
+    else await save.run({ body: bodyOf(values) } as CallInput<E>);
+  }
+  return (
+    <FieldFormProvider form={form}>
+      <EntryForm aria-label={say(title)} className={classes.part} onSubmit={send}>
+        {save.problem ? <Alert color="red">{say(save.problem.detail)}</Alert> : null}
+        <FormFields names={Object.keys(fields)} />
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            {t(messages.close)}
+          </Button>
+          <Button type="submit" loading={save.running}>
+            {t(messages.save)}
+          </Button>
+        </div>
+      </EntryForm>
+    </FieldFormProvider>
+  );
+}

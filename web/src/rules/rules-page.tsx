@@ -1,0 +1,57 @@
+import { companies } from '@krishi-bima/contract/companies/companies';
+import { IconScale } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCompanyId } from '#api/chosen-company.ts';
+import { useList } from '#api/use-list.ts';
+import { t } from '#i18n/t.ts';
+import { paths } from '#navigation/paths.ts';
+import { Empty } from '#ui/empty.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonRows } from '#ui/skeletons.tsx';
+import { ApprovalLimit } from './approval-limit.tsx';
+import { CheckLimits, WeatherLimits } from './finding-limits.tsx';
+import { messages as settings } from '#settings/messages.ts';
+import { RefundRules } from './refund-rules.tsx';
+import { ruleMessages as messages } from './messages.ts';
+import classes from './rules-page.module.css';
+
+/** What a company lives by besides its tariffs, each with a sentence of what it does. */
+export function RulesPage() {
+  const company = useCompanyId();
+  return (
+    <Page
+      title={messages.title}
+      note={t(messages.about)}
+      crumbs={[
+        <Link key="settings" to={paths.settings()}>
+          {t(settings.title)}
+        </Link>,
+      ]}
+    >
+      {company === undefined ? (
+        <Empty icon={<IconScale size={22} stroke={1.7} aria-hidden />} title={messages.noCompany} />
+      ) : (
+        <Rules key={company} id={company} />
+      )}
+    </Page>
+  );
+}
+
+function Rules({ id }: { id: number }) {
+  const { page, problem, retry } = useList(companies.mine, { query: { limit: 200 } }, { key: 'rules' });
+  const company = page?.results.find((one) => one.id === id);
+  if (problem && !page) {
+    return <ListFailed title={messages.failed} problem={problem} onRetry={retry} />;
+  }
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        {company ? <ApprovalLimit key={company.version} company={company} /> : <SkeletonRows rows={3} columns={2} />}
+        <RefundRules insurance={id} />
+        <WeatherLimits insurance={id} />
+      </div>
+      <CheckLimits insurance={id} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { menu, menuFor } from '@krishi-bima/contract/access/menu';
+import { permissionsOf, type Role, roles } from '@krishi-bima/contract/access/roles';
+import { expect, test } from 'vitest';
+import { paths } from '#navigation/paths.ts';
+import { isActive } from './active-menu-entry.ts';
+import { placeName } from './use-place-name.ts';
+
+function activeFor(role: Role, pathname: string) {
+  const entries = menuFor({ groups: [roles[role].group], all_permission: permissionsOf(role) });
+  return entries.filter((entry) => isActive(entry, pathname, entries)).map(({ path }) => path);
+}
+
+test('the entry of the page is marked, with or without a slash at the end', () => {
+  expect(activeFor('crop_admin', '/users')).toEqual(['/users']);
+  expect(activeFor('crop_admin', '/users/')).toEqual(['/users']);
+});
+
+test('a farmer and a proposal belong to the registration of this person', () => {
+  expect(activeFor('crop_admin', paths.kyc(7))).toEqual([paths.cropRegistration()]);
+  expect(activeFor('livestock_agent', paths.proposal('vegetable', 3))).toEqual([paths.livestockRegistration()]);
+});
+
+test('the proposals of a registration belong to it', () => {
+  expect(activeFor('superadmin', paths.livestockProposals())).toEqual([paths.livestockRegistration()]);
+});
+
+test('a page below an entry marks that page, not the entry', () => {
+  expect(activeFor('crop_admin', paths.addresses())).toEqual([]);
+});
+
+test('the phone names two entries of one word by their group', () => {
+  expect(placeName(paths.cropRegistration()).ne).toBe('बाली दर्ता');
+  expect(placeName(paths.livestockUsers()).ne).toBe('पशुधन प्रयोगकर्ता');
+});
+
+test('every entry of the menu has a name on the phone', () => {
+  for (const { path, label } of menu) expect(placeName(path).ne).toContain(label.ne);
+});

@@ -1,0 +1,61 @@
+import { IconCloudUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type CSSProperties, useState } from 'react';
+import { uploads } from '#documents/document-uploads.ts';
+import { useAllParcels } from '#documents/use-documents.ts';
+import { type ParcelStanding } from '#uploads/upload-queue.ts';
+import { number } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { mediaQueue } from '#media/media-uploads.ts';
+import { useAllMediaParcels } from '#media/use-media.ts';
+import { paths } from '#navigation/paths.ts';
+import { messages } from './messages.ts';
+import classes from './unsent-uploads.module.css';
+
+/** How many files are on their way and how far they are; red when one of them waits for somebody. */
+export function Unsent({ className }: { className?: string | undefined }) {
+  const papers = useAllParcels();
+  const media = useAllMediaParcels();
+  const parcels = [...papers.map(uploads.standingOf), ...media.map(mediaQueue.standingOf)];
+  return parcels.length > 0 ? <Sending parcels={parcels} className={className} /> : null;
+}
+
+interface SendingProps {
+  parcels: readonly ParcelStanding[];
+  className: string | undefined;
+}
+
+export function Sending({ parcels, className }: SendingProps) {
+  const done = useDone(parcels);
+  const stuck = parcels.filter(({ isStuck }) => isStuck).length;
+  const [first] = parcels;
+  const isOnePlace = first && parcels.every(({ path }) => path === first.path);
+  const count = number(parcels.length);
+  const label = t(
+    stuck > 0 ? messages.unsent(count, number(stuck)) : messages.sending(count, number(Math.floor(done * 100))),
+  );
+  return (
+    <Link to={isOnePlace ? first.path : paths.downloads()} className={className} aria-label={label} title={label}>
+      <span
+        className={classes.icon}
+        data-stuck={stuck > 0 || undefined}
+        style={{ '--done': `${done}turn` } as CSSProperties}
+      >
+        <IconCloudUpload size={20} stroke={1.7} aria-hidden />
+        <span className={classes.mark} aria-hidden>
+          {count}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Of all that was on its way since nothing was: what has arrived meanwhile counts as done. From 0 to 1. */
+function useDone(parcels: readonly ParcelStanding[]): number {
+  const [seen, setSeen] = useState<ReadonlyMap<string, number>>(new Map());
+  const fresh = parcels.filter(({ client_id }) => !seen.has(client_id));
+  if (fresh.length > 0) setSeen(new Map([...seen, ...fresh.map(({ client_id, size }) => [client_id, size] as const)]));
+  const all = [...seen.values()].reduce((sum, size) => sum + size, 0);
+  const left = parcels.reduce((sum, { size, done }) => sum + size * (1 - done), 0);
+  return all > 0 ? Math.max(0, 1 - left / all) : 0;
+}

@@ -1,0 +1,50 @@
+import { documentKinds, type PaperCode } from '@krishi-bima/contract/documents/kinds';
+import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
+import type { Hindrance } from '@krishi-bima/contract/workflow/workflow';
+import { Anchor } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { t } from '#i18n/t.ts';
+import { paths } from '#navigation/paths.ts';
+import { messages } from './messages.ts';
+import classes from './workflow.module.css';
+
+interface HindranceListProps {
+  id: string;
+  hindrances: readonly Hindrance[];
+  /** Where a farmer's KYC is settled; without it the reader is there already. */
+  kyc?: number | undefined;
+}
+
+/** What stands in the way of a move, by name, and where it is settled. */
+export function HindranceList({ id, hindrances, kyc }: HindranceListProps) {
+  return (
+    <ul id={id} className={classes.hindrances}>
+      {hindrances.map(({ check, code, fields = {} }) => (
+        <li key={check} className={classes.hindrance}>
+          <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
+          <span>
+            {t(problems[code as ProblemCode].text)} {namesOf(Object.keys(fields))}{' '}
+            {check === 'kyc_verified' && kyc !== undefined ? (
+              <Anchor size="sm" renderRoot={(props) => <Link to={paths.kyc(kyc)} {...props} />}>
+                {t(messages.toFarmer)}
+              </Anchor>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Papers and fields of the farmer by their names; other paths are told in the form itself. */
+function namesOf(fields: readonly string[]): string {
+  const names = fields.flatMap((path) => {
+    if (path === 'mark') return t(messages.mark);
+    if (path in documentKinds) return t(documentKinds[path as PaperCode].label);
+    const field = personalInfoFields[path as keyof typeof personalInfoFields];
+    return field ? t(field.label) : [];
+  });
+  return names.length > 0 ? `(${names.join(', ')})` : '';
+}

@@ -1,0 +1,226 @@
+import type { Output } from '@krishi-bima/contract/wire/endpoint';
+import { formsOf } from '@krishi-bima/contract/forms';
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { type KycRow, kycList } from '@krishi-bima/contract/kyc/list';
+import type { Text } from '@krishi-bima/contract/values/text';
+import { type QueueGroupName, type QueueLine, queueGroup, workflow } from '@krishi-bima/contract/workflow/workflow';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ApiProblem } from '#api/api-problem.ts';
+import { queryFor } from '#api/query.ts';
+import { useFilter } from '#api/use-filter.ts';
+import { useList } from '#api/use-list.ts';
+import { formatDate, formatDateTime, number } from '#i18n/format.ts';
+import { t } from '#i18n/t.ts';
+import { paths } from '#navigation/paths.ts';
+import { Empty } from '#ui/empty.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
+import { ListPanel } from '#ui/list-panel.tsx';
+import { Page } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { ListSkeleton } from '#ui/skeletons.tsx';
+import { type Column, Table } from '#ui/table.tsx';
+import { kycColumns } from '#kyc/list/kyc-columns.tsx';
+import { messages } from '#kyc/messages.ts';
+import { staffName } from '#i18n/names.ts';
+import { proposalLink } from '#proposals/list/proposal-line.tsx';
+import { proposalColumns } from '#proposals/list/proposal-columns.tsx';
+import { queueMessages } from './messages.ts';
+import classes from './queue-page.module.css';
+import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
+
+export function CropQueuePage() {
+  return <QueuePage cover="is_crop" registration="crop" />;
+}
+
+export function LivestockQueuePage() {
+  return <QueuePage cover="is_livestock" registration="livestock" />;
+}
+
+/** The register's columns, but for its menu; since when it waits and with whom instead of when it changed. */
+const columns: Column<QueueLine>[] = [
+  ...proposalColumns.slice(0, -2).map(unsorted),
+  {
+    head: queueMessages.technician,
+    cell: ({ technician }) => (technician ? staffName(technician) : '—'),
+    hideable: true,
+    hidden: true,
+  },
+  {
+    head: queueMessages.waitingSince,
+    cell: ({ waiting_since }) => (
+      <span title={formatDateTime(waiting_since)}>
+        {t(queueMessages.since(formatDate(waiting_since.slice(0, 10))))}
+      </span>
+    ),
+    align: 'right',
+    phone: 'fact',
+  },
+];
+
+/** Beside the groups of proposals, in the address as they are. */
+const kycGroup = 'kyc';
+
+const farmerColumns = kycColumns.map(unsorted);
+
+/** The queue has an order of its own. */
+function unsorted<T>(column: Column<T>): Column<T> {
+  const plain = { ...column };
+  delete plain.sort;
+  return plain;
+}
+
+interface PageProps {
+  cover: Cover;
+  registration: Form['registration'];
+}
+
+type Group = QueueGroupName | typeof kycGroup;
+
+/** What waits for the person who looks. */
+function QueuePage({ cover, registration }: PageProps) {
+  const forms = formsOf(registration)
+    .map(({ name }) => name)
+    .join(',');
+  const asked = useQuery(queryFor(workflow.queueCounts, { query: { forms, [cover]: true } }));
+  const groups = asked.data ? waitingGroups(asked.data) : [];
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  const { set } = useFilter(workflow.queue);
+  const group = useGroup(groups);
+  return (
+    <Page
+      title={cover === 'is_crop' ? messages.cropTitle : messages.livestockTitle}
+      tabs={<RegistrationTabs cover={cover} active="queue" count={asked.data && number(total)} />}
+    >
+      {group ? (
+        <>
+          <Groups groups={groups} group={group} onChange={(next) => set({ group: next, offset: undefined })} />
+          {group === kycGroup ? <WaitingFarmers cover={cover} /> : <Waiting group={group} forms={forms} />}
+        </>
+      ) : asked.data ? (
+        <Nothing />
+      ) : asked.error ? (
+        <ListFailed
+          title={queueMessages.failed}
+          problem={asked.error instanceof ApiProblem ? asked.error : undefined}
+          onRetry={() => void asked.refetch()}
+        />
+      ) : (
+        <ListSkeleton />
+      )}
+    </Page>
+  );
+}
+
+interface GroupsProps {
+  groups: readonly Waits[];
+  group: Group;
+  onChange: (group: QueueGroupName) => void;
+}
+
+/** More than a phone is wide: the chosen one is brought into sight. */
+function Groups({ groups, group, onChange }: GroupsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const holder = box.current;
+    if (!holder || !group) return undefined;
+    // At the first load it stands behind the skeleton for a while, without a size.
+    const seen = new ResizeObserver(() => {
+      const chosen = holder.querySelector('input:checked')?.parentElement;
+      chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    seen.observe(holder);
+    return () => seen.disconnect();
+  }, [group]);
+  return (
+    <div ref={box} className={classes.groups}>
+      <Segmented
+        label={t(queueMessages.groups)}
+        value={group}
+        // Of KYC the queue itself knows nothing: they are farmers.
+        onChange={(next) => onChange(next as QueueGroupName)}
+        segments={groups.map(({ group: value, count }) => ({
+          value,
+          label: `${t(value === kycGroup ? queueMessages.kyc : queueGroup(value).label)} (${number(count)})`,
+        }))}
+      />
+    </div>
+  );
+}
+
+interface Waits {
+  group: Group;
+  count: number;
+}
+
+function waitingGroups({ groups, kyc: farmers }: Output<typeof workflow.queueCounts>): Waits[] {
+  return farmers === null ? groups : [...groups, { group: kycGroup, count: farmers }];
+}
+
+/** The one in the address, else the first in which something waits. */
+function useGroup(groups: readonly Waits[]): Group | undefined {
+  const search: { group?: unknown } = useSearch({ strict: false });
+  const first = groups.find(({ count }) => count > 0) ?? groups[0];
+  return (groups.find(({ group }) => group === search.group) ?? first)?.group;
+}
+
+function farmerLink({ id }: KycRow, children: ReactNode) {
+  return <Link to={paths.kyc(id)}>{children}</Link>;
+}
+
+/** Farmers to verify, longest registered first. */
+function WaitingFarmers({ cover }: { cover: Cover }) {
+  const { filter, set } = useFilter(workflow.queue);
+  const { limit = 50, offset = 0 } = filter;
+  const query = { waiting: true, [cover]: true, ordering: 'created_at', limit, offset } as const;
+  const { page, problem, stale, retry } = useList(kycList, { query }, { key: 'waiting' });
+  return (
+    <ListPanel
+      footer={page && page.count > 0 ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
+    >
+      <Table
+        name="kyc-queue"
+        label={queueMessages.kyc}
+        columns={farmerColumns}
+        rows={page?.results}
+        rowKey={({ id }) => id}
+        rowLink={farmerLink}
+        stale={stale}
+        error={problem ? <ListFailed title={queueMessages.failed} problem={problem} onRetry={retry} /> : null}
+        empty={<Nothing text={queueMessages.noKyc} />}
+      />
+    </ListPanel>
+  );
+}
+
+function Waiting({ group, forms }: { group: QueueGroupName; forms: string }) {
+  const { filter, set } = useFilter(workflow.queue);
+  const { limit = 50, offset = 0 } = filter;
+  const { page, problem, stale, retry } = useList(workflow.queue, { query: { group, forms, limit, offset } });
+  return (
+    <ListPanel
+      footer={page && page.count > 0 ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
+    >
+      <Table
+        name="queue"
+        label={queueGroup(group).label}
+        columns={columns}
+        rows={page?.results}
+        rowKey={(row) => row.id}
+        rowLink={proposalLink}
+        stale={stale}
+        error={problem ? <ListFailed title={queueMessages.failed} problem={problem} onRetry={retry} /> : null}
+        empty={<Nothing />}
+      />
+    </ListPanel>
+  );
+}
+
+function Nothing({ text = queueMessages.emptyText }: { text?: Text }) {
+  return (
+    <Empty icon={<IconCircleCheck size={22} stroke={1.7} aria-hidden />} title={queueMessages.empty} text={text} />
+  );
+}
