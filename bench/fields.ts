@@ -7,7 +7,7 @@ const atOnce = 20_000;
  * Fields of the first company up to that many, six-cornered, some forty metres wide, in two thousand villages along the
  * hills and the plain; each was once seen from above.
  */
-export async function layFields({ database: { db }, mark }: Stand, wanted: number): Promise<void> {
+export async function seedFields({ database: { db }, mark }: Stand, wanted: number): Promise<void> {
   const company = mark.offices[0].id;
   const counted = await sql<{ count: number }>`select count(*)::int as count from fields where insurance = ${company}
     and west is not null and deleted_at is null`.execute(db);

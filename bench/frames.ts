@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { openBrowser, signIn } from './browser.ts';
+import { seedFields } from './fields.ts';
 import { type Figure, median } from './figures.ts';
-import { layFields } from './fields.ts';
 import type { Served, Stand } from './stand.ts';
 
 const fields = 100_000;
@@ -17,7 +17,7 @@ const zoomsToBoundaries = 6;
  * machine without a graphics card paints few frames; how many fewer with the fields is what counts.
  */
 export async function measureFrames(stand: Stand, served: Served): Promise<Figure[]> {
-  await layFields(stand, fields);
+  await seedFields(stand, fields);
   const browser = await openBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });

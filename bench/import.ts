@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { type Import, imports } from '@krishi-bima/contract/imports/imports';
 import { kycList } from '@krishi-bima/contract/kyc/list';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { openBeside } from '../server/src/database/open.ts';
 import { readMark } from '../server/src/demo/mark.ts';
 import { newToken } from '../server/src/http/token.ts';

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import type { KycFilter } from '@krishi-bima/contract/kyc/list';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Tables } from '../server/src/database/tables.ts';
+import { findViewer } from '../server/src/http/token.ts';
 import { pageStatement } from '../server/src/kyc/list.ts';
 import { scoped } from '../server/src/tenancy/scoped.ts';
-import { findViewer } from '../server/src/http/token.ts';
 import type { BareTask, Statement } from './bare-server.ts';
 import { type Figure, median } from './figures.ts';
 import { requestsPerSecond } from './load.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { fields } from '@krishi-bima/contract/fields/fields';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { uploads } from '@krishi-bima/contract/media/media';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import type { Figure } from './figures.ts';
 import { forgetPeak, peakMb } from './process.ts';
 import type { Served, Stand } from './stand.ts';

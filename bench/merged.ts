@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { mergedPdf } from '../server/src/merged-pdf/merged-pdf.job.ts';
-import { pagesOf } from '../server/test/poppler.ts';
 import { openPdfRenderer, type PdfRenderer } from '../server/src/pdf/render.ts';
 import { type FileStore, openFiles } from '../server/src/storage/files.ts';
+import { pagesOf } from '../server/test/poppler.ts';
 import { type Figure, ms } from './figures.ts';
 import { printingDeps } from './printing-deps.ts';
 import type { Stand } from './stand.ts';

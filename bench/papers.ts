@@ -1,9 +1,9 @@
 import { forms } from '@krishi-bima/contract/forms';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { PdfDocument } from '../server/src/pdf/document.ts';
-import { pagesOf } from '../server/test/poppler.ts';
 import { openPdfRenderer, type PdfRenderer } from '../server/src/pdf/render.ts';
 import { proposalPdf } from '../server/src/proposals/paper/proposal-pdf.job.ts';
+import { pagesOf } from '../server/test/poppler.ts';
 import { type Figure, ms } from './figures.ts';
 import { printingDeps } from './printing-deps.ts';
 import type { Stand } from './stand.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import type { PdfRenderer } from '../server/src/pdf/render.ts';
 import type { Deps } from '../server/src/deps/deps.ts';
+import type { PdfRenderer } from '../server/src/pdf/render.ts';
 import { type FileStore, openFiles } from '../server/src/storage/files.ts';
 import type { Stand } from './stand.ts';
 

@@ -1,5 +1,5 @@
-import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { type RegisterSelection, registers } from '@krishi-bima/contract/registers/registers';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { sql } from 'kysely';
 import { type Figure, percentile, spread } from './figures.ts';
 import type { Served, Stand } from './stand.ts';

@@ -1,5 +1,5 @@
-import { type Endpoint, urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { type ReportSelection, reports, rowCountHeader } from '@krishi-bima/contract/reports/reports';
+import { type Endpoint, urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { sql } from 'kysely';
 import { type Figure, percentile, spread } from './figures.ts';
 import { coreSeconds, forgetPeak, peakMb } from './process.ts';

@@ -1,5 +1,5 @@
-import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { type Chance, chanceOf } from '../server/src/demo/chance.ts';
 import { type Figure, percentile, spread } from './figures.ts';

@@ -1,10 +1,10 @@
-import { urlOf } from '@krishi-bima/contract/wire/endpoint';
+import { fields } from '@krishi-bima/contract/fields/fields';
 import { fieldImages } from '@krishi-bima/contract/fields/images';
 import { fieldTiles } from '@krishi-bima/contract/fields/tiles';
-import { fields } from '@krishi-bima/contract/fields/fields';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { sql } from 'kysely';
+import { seedFields } from './fields.ts';
 import { type Figure, percentile, spread } from './figures.ts';
-import { layFields } from './fields.ts';
 import type { Served, Stand } from './stand.ts';
 
 const zooms = [6, 8, 10, 11, 12, 14, 16];
@@ -14,7 +14,7 @@ const [mapped, many] = [100_000, 1_000_000];
 
 /** The map of 100,000 fields, their list with its sum, and what lies over a field among a million. */
 export async function measureTiles(stand: Stand, served: Served): Promise<Figure[]> {
-  await layFields(stand, mapped);
+  await seedFields(stand, mapped);
   const figures: Figure[] = [];
   for (const z of zooms) figures.push(...(await tilesAt(stand, served, z)));
   figures.push(
@@ -24,7 +24,7 @@ export async function measureTiles(stand: Stand, served: Served): Promise<Figure
       await timesOf(served, stand, [urlOf(fields.list, { query: { ordering: '-area_sqm' } })]),
     ),
   );
-  await layFields(stand, many);
+  await seedFields(stand, many);
   const { rows } = await sql<{ id: number }>`select id from fields
     where insurance = ${stand.mark.offices[0].id} and deleted_at is null and west is not null
     order by hashint4(id) limit ${asks}`.execute(stand.database.db);

@@ -1,12 +1,12 @@
-import type { PaperCode } from '@krishi-bima/contract/documents/kinds';
 import { kycDocuments, proposalDocuments, signatures } from '@krishi-bima/contract/documents/documents';
+import type { DocumentCode } from '@krishi-bima/contract/documents/kinds';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
-import type { ProposalMove } from '@krishi-bima/contract/proposals/states';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import type { ProposalMove } from '@krishi-bima/contract/proposals/states';
 import { receipts } from '@krishi-bima/contract/receipts/receipts';
 import { users } from '@krishi-bima/contract/users/users';
-import { type MoveBody, type Standing, workflow } from '@krishi-bima/contract/workflow/workflow';
+import { type MoveBody, type WorkflowStatus, workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { type Desk, registerFarmer, writeProposal } from './desk.ts';
 import type { Person } from './office.ts';
@@ -105,13 +105,18 @@ const findings = {
   recommendation: 'fit',
 };
 
-export async function handInByCall(desk: Desk, insurance_proposal: number, ...codes: PaperCode[]) {
+export async function handInByCall(desk: Desk, insurance_proposal: number, ...codes: DocumentCode[]) {
   for (const code of codes) {
     const body = { insurance_proposal, code, file: greyScan() };
     await desk(proposalDocuments.create, { body });
   }
 }
 
-export function move(desk: Desk, id: number, name: ProposalMove, more: Omit<MoveBody, 'move'> = {}): Promise<Standing> {
+export function move(
+  desk: Desk,
+  id: number,
+  name: ProposalMove,
+  more: Omit<MoveBody, 'move'> = {},
+): Promise<WorkflowStatus> {
   return desk(workflow.move, { params: { id }, body: { move: name, ...more } });
 }

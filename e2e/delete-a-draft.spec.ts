@@ -1,6 +1,6 @@
-import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './office.ts';
 

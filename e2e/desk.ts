@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { addresses } from '@krishi-bima/contract/addresses/addresses';
 import { branches as branchCalls } from '@krishi-bima/contract/companies/companies';
-import { type Endpoint, type Input, type Output, urlOf } from '@krishi-bima/contract/wire/endpoint';
 import type { FormName } from '@krishi-bima/contract/forms';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { type Kyc, kyc, type NewKyc } from '@krishi-bima/contract/kyc/kyc';
 import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals/proposals';
+import { type Endpoint, type Input, type Output, urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { type APIRequestContext, expect } from '@playwright/test';
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type FarmField, fields } from '@krishi-bima/contract/fields/fields';
-import { ndvi } from '@krishi-bima/contract/ndvi/ndvi';
 import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
+import { ndvi } from '@krishi-bima/contract/ndvi/ndvi';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Page } from '@playwright/test';
 import { type Desk, registerFarmer } from './desk.ts';

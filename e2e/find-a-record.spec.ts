@@ -1,5 +1,5 @@
-import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { proposals } from '@krishi-bima/contract/proposals/proposals';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './office.ts';
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { PaperCode } from '@krishi-bima/contract/documents/kinds';
+import type { DocumentCode } from '@krishi-bima/contract/documents/kinds';
 import { cattle } from '@krishi-bima/contract/forms/cattle';
 import { foodcrop } from '@krishi-bima/contract/forms/foodcrop';
 import type { Form } from '@krishi-bima/contract/forms/form';
@@ -40,8 +40,8 @@ interface Submitted {
   visitor: string;
   findings: Answers;
   /** Those that the technician brings back, and those that the agent still owes. */
-  fromVisit: readonly PaperCode[];
-  fromFarmer: readonly PaperCode[];
+  fromVisit: readonly DocumentCode[];
+  fromFarmer: readonly DocumentCode[];
   farmer: string;
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { fields } from '@krishi-bima/contract/fields/fields';
-import { policies } from '@krishi-bima/contract/policies/policies';
 import type { Position } from '@krishi-bima/contract/geometry/polygon';
+import { policies } from '@krishi-bima/contract/policies/policies';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { carry, handInByCall } from './by-call.ts';
 import { type Desk, registerFarmer, writeProposal } from './desk.ts';

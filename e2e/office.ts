@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { auth } from '@krishi-bima/contract/users/users';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Desk, deskOf } from './desk.ts';
 

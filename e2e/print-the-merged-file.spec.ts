@@ -1,5 +1,5 @@
-import { proposals } from '@krishi-bima/contract/proposals/proposals';
 import { merged } from '@krishi-bima/contract/downloads/downloads';
+import { proposals } from '@krishi-bima/contract/proposals/proposals';
 import { handInByCall } from './by-call.ts';
 import { registerFarmer, writeProposal } from './desk.ts';
 import { expect, expectAccessible, test } from './office.ts';

@@ -1,5 +1,5 @@
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
-import { type InsuredRow, reports } from '@krishi-bima/contract/reports/reports';
+import { type ReportRow, reports } from '@krishi-bima/contract/reports/reports';
 import { addDays, formatBs, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
@@ -67,7 +67,7 @@ test('the year’s report is filtered, kept as a view and taken into a spreadshe
   expect(column('क्र.सं.')).toEqual(lines.map((_, at) => String(at + 1)));
   expect(lines).toHaveLength(count);
   const insured = column('बीमितको नाम').slice(0, results.length);
-  expect(insured).toEqual(results.map(({ personal_info }: InsuredRow) => personal_info.name_np));
+  expect(insured).toEqual(results.map(({ personal_info }: ReportRow) => personal_info.name_np));
   expect(insured).toContain('-१');
   await expect(table).toContainText(['बीमित', ...insured]);
   const day = results[0]?.proposal_date ?? '';

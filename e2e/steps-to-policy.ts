@@ -1,5 +1,5 @@
-import { documentKinds, type PaperCode } from '@krishi-bima/contract/documents/kinds';
 import { kycDocuments, signatures } from '@krishi-bima/contract/documents/documents';
+import { type DocumentCode, documentKinds } from '@krishi-bima/contract/documents/kinds';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import {
   type ProposalMove,
@@ -28,7 +28,7 @@ export async function openRegistration(page: Page, line: keyof typeof registrati
 /** Opens a proposal from the list of what waits for whoever looks. */
 export async function openWaiting(page: Page, form: Form, group: QueueGroupName, proposalNo: string) {
   const main = page.getByRole('main');
-  await openRegistration(page, form.registration);
+  await openRegistration(page, form.line);
   await main.getByRole('link', { name: /^मलाई पर्खिरहेका/ }).click();
   await main.getByRole('radio', { name: queueGroup(group).label.ne }).check();
   await main.getByRole('row').filter({ hasText: proposalNo }).getByRole('link').first().click();
@@ -107,7 +107,7 @@ export async function submit(page: Page): Promise<string> {
   return /[A-Z]{3}\/\d{4}-\d{2}\/[A-Z]{3}\/\d{5}/.exec((await main.textContent()) ?? '')?.[0] ?? '';
 }
 
-export async function handIn(page: Page, ...codes: PaperCode[]) {
+export async function handIn(page: Page, ...codes: DocumentCode[]) {
   for (const code of codes) {
     const { ne } = documentKinds[code].label;
     const seen = page.getByRole('button', { name: `${ne} १: हेर्नुहोस्` });

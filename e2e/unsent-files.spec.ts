@@ -1,6 +1,6 @@
-import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { fields } from '@krishi-bima/contract/fields/fields';
 import { uploads } from '@krishi-bima/contract/media/media';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { registerFarmer } from './desk.ts';
 import { fieldPictures } from './field-pictures.ts';
 import { expect, expectAccessible, test } from './office.ts';

@@ -28,7 +28,7 @@ describe('the one-direction rule', () => {
     ['the page asks the server directly', 'web/src/kyc/page.tsx', "import '../../../server/src/app.ts';"],
     ['the contract knows the server', 'contract/src/kyc/kyc.ts', "import '@krishi-bima/server/app';"],
     ['nepali knows the contract', 'nepali/src/digits.ts', "import '@krishi-bima/contract/text';"],
-    ['farmers know proposals on the server', 'server/src/kyc/routes.ts', "import '../proposals/queries.ts';"],
+    ['farmers know receipts on the server', 'server/src/kyc/routes.ts', "import '../receipts/queries.ts';"],
     ['the platform knows a feature', 'server/src/http/serve.ts', "import '../kyc/queries.ts';"],
     ['a barrel', 'web/src/kyc/index.ts', ''],
     ['a hidden setting', 'server/src/kyc/routes.ts', 'const a = process.env.SECRET;'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { endpoints } from '@krishi-bima/contract/endpoints';
 import { menu } from '@krishi-bima/contract/access/menu';
 import { roleNames } from '@krishi-bima/contract/access/roles';
+import { endpoints } from '@krishi-bima/contract/endpoints';
 import { describe, expect, test } from 'vitest';
 
 const root = new URL('../', import.meta.url);

@@ -1,32 +1,32 @@
 import { addresses } from './addresses/addresses.ts';
 import { calendar } from './calendar/calendar.ts';
-import { checkCalls, checkLimitCalls } from './findings/findings.ts';
 import { branches, companies, insuranceProjects } from './companies/companies.ts';
-import { days, deposits } from './receipts/deposits.ts';
 import { kycDocuments, proposalDocuments, signatures } from './documents/documents.ts';
-import type { Endpoint } from './wire/endpoint.ts';
+import { downloads, merged, pdf } from './downloads/downloads.ts';
+import { fields } from './fields/fields.ts';
 import { fieldImages } from './fields/images.ts';
 import { fieldTiles } from './fields/tiles.ts';
-import { fields } from './fields/fields.ts';
+import { checkLimitEndpoints, findingEndpoints } from './findings/findings.ts';
 import { history } from './history/history.ts';
 import { imports } from './imports/imports.ts';
 import { kyc } from './kyc/kyc.ts';
 import { photos, uploads, videos } from './media/media.ts';
 import { ndvi } from './ndvi/ndvi.ts';
-import { paperChecks } from './papers/papers.ts';
+import { notifications } from './notifications/notifications.ts';
+import { paperVerification } from './papers/papers.ts';
 import { policies, refundRules } from './policies/policies.ts';
 import { formEndpoints, proposals } from './proposals/proposals.ts';
 import { rates } from './rates/rates.ts';
+import { days, deposits } from './receipts/deposits.ts';
 import { receipts } from './receipts/receipts.ts';
 import { registers } from './registers/registers.ts';
 import { reports } from './reports/reports.ts';
 import { savedViews } from './saved-views/saved-views.ts';
 import { subsidies } from './subsidies/subsidies.ts';
 import { insuranceData, tariffs } from './tariffs/tariffs.ts';
-import { downloads, merged, pdf } from './downloads/downloads.ts';
-import { notifications } from './notifications/notifications.ts';
 import { auth, users } from './users/users.ts';
 import { weather } from './weather/weather.ts';
+import type { Endpoint } from './wire/endpoint.ts';
 import { workflow } from './workflow/workflow.ts';
 
 /** Every call there is, by noun and verb: for OpenAPI and for the sweep that tries them all. */
@@ -59,8 +59,8 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   proposals,
   ...formEndpoints,
   workflow,
-  checks: checkCalls,
-  checkLimits: checkLimitCalls,
+  checks: findingEndpoints,
+  checkLimits: checkLimitEndpoints,
   receipts,
   deposits,
   days,
@@ -73,5 +73,5 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   pdf,
   merged,
   downloads,
-  paperChecks,
+  paperChecks: paperVerification,
 };

@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
-import type { Endpoint } from './wire/endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { problems } from './problems/problems.ts';
-import { wireSchemas } from './wire/request.ts';
+import type { Endpoint } from './wire/endpoint.ts';
+import { requestSchemas } from './wire/request.ts';
 
 const problem = {
   description: 'Refused',
@@ -44,7 +44,7 @@ export function openApi(version: string): object {
 
 function operation(noun: string, verb: string, endpoint: Endpoint): object {
   const { permission, response, media, method } = endpoint;
-  const { path, query, body } = wireSchemas(endpoint);
+  const { path, query, body } = requestSchemas(endpoint);
   const isTus = media === 'tus';
   const success = { GET: '200', HEAD: '200', POST: '201', PATCH: '200', DELETE: '204' }[endpoint.method];
   const content = body && {

@@ -1,9 +1,9 @@
+import type { CheckInput, ServerFacts, Stage } from '../src/findings/check.ts';
+import { type CheckName, type Finding, findingsOf, type GivenReason } from '../src/findings/find.ts';
+import { defaultLimits } from '../src/findings/limits.ts';
 import { forms } from '../src/forms/index.ts';
 import type { Values } from '../src/forms/kinds.ts';
 import type { Tariff } from '../src/tariffs/tariffs.ts';
-import type { Facts, Known, Stage } from '../src/findings/check.ts';
-import { type CheckName, type Finding, findingsOf, type GivenReason } from '../src/findings/find.ts';
-import { usualLimits } from '../src/findings/limits.ts';
 
 /* A proposal for the tests of checks: whole but for what each of them gives. */
 
@@ -35,8 +35,8 @@ const tariff: Tariff = {
 };
 
 const place = { province: 3, district: 24, municipality: 240, ward: 2405 };
-const nothing: Facts = {
-  limits: usualLimits(),
+const nothing: ServerFacts = {
+  limits: defaultLimits(),
   land: { district: 24, unit: 'ropani' },
   insured_tags: [],
   insured_plots: [],
@@ -48,12 +48,12 @@ const nothing: Facts = {
   submitted_on: null,
 };
 
-export interface Given {
+export interface SampleChanges {
   form?: keyof typeof forms;
   row?: Values;
   rows?: Values[];
   values?: Values;
-  facts?: Partial<Facts>;
+  facts?: Partial<ServerFacts>;
   report?: Values;
   banking?: Values;
   slabs?: Tariff['subsidy_slabs'];
@@ -61,7 +61,7 @@ export interface Given {
   reasons?: GivenReason[];
 }
 
-export function known({
+export function sampleInput({
   form = 'vegetable',
   row = {},
   rows = [row],
@@ -70,7 +70,7 @@ export function known({
   report,
   banking,
   slabs,
-}: Given): Known {
+}: SampleChanges): CheckInput {
   return {
     form: forms[form],
     default_values: { proposal_date: '2024-11-20', farm_address: place, ...values },
@@ -83,6 +83,8 @@ export function known({
   };
 }
 
-export function found(check: CheckName, given: Given): Finding[] {
-  return findingsOf(known(given), given.stage ?? 'submit', given.reasons ?? []).filter((one) => one.check === check);
+export function findingsIn(check: CheckName, given: SampleChanges): Finding[] {
+  return findingsOf(sampleInput(given), given.stage ?? 'submit', given.reasons ?? []).filter(
+    (one) => one.check === check,
+  );
 }

@@ -1,11 +1,18 @@
-import { text } from '../src/values/text.ts';
 import { banking } from '../src/forms/banking.ts';
 import { defineForm } from '../src/forms/form.ts';
 import { header, headerSections } from '../src/forms/header.ts';
 import { addForm } from '../src/forms/index.ts';
 import { cropInspection } from '../src/forms/inspection.ts';
 import type { Fields } from '../src/forms/kinds.ts';
-import { landFields, premiumColumns, premiumFields, premiumNames, remarksField, sections } from '../src/forms/row-fields.ts';
+import {
+  landFields,
+  premiumColumns,
+  premiumFields,
+  premiumNames,
+  remarksField,
+  sections,
+} from '../src/forms/row-fields.ts';
+import { text } from '../src/values/text.ts';
 
 /*
  * A cover that no insurer here offers: with this one file, which nothing but tests load, there is a fifth form.
@@ -44,7 +51,7 @@ const fish = { fields: ['fish'], width: 'rest' } as const;
 export const fishpond = defineForm({
   name: 'fishpond',
   code: 'FSH',
-  registration: 'crop',
+  line: 'crop',
   title: text('मत्स्यपालन बीमा प्रस्ताव', 'Fish farming insurance proposal'),
   policy_title: text('मत्स्यपालन बीमा', 'Fish farming insurance'),
   paths: {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldName, foldPrefix, foldText } from './folding.ts';
 import { differentPeople, samePerson } from '../test/folding-cases.ts';
+import { foldName, foldPrefix, foldText } from './folding.ts';
 
 const anyLetter = fc.oneof(
   fc.integer({ min: 0x900, max: 0x97f }).map((code) => String.fromCharCode(code)),

@@ -4,45 +4,45 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { calendarHeader } from '@krishi-bima/contract/calendar/calendar';
-import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { openApi } from '@krishi-bima/contract/openapi';
 import type { Language } from '@krishi-bima/contract/values/text';
+import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { addressRoutes } from './addresses/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
-import { checkRoutes } from './findings/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
+import type { Deps } from './deps/deps.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { signatureRoutes } from './documents/signatures.ts';
+import { downloadRoutes } from './downloads/routes.ts';
 import { fieldMapRoutes } from './field-maps/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { tileRoutes } from './fields/tile-routes.ts';
+import { findingRoutes } from './findings/routes.ts';
 import { historyRoutes } from './history/routes.ts';
-import { importRoutes } from './imports/routes.ts';
-import { kycRoutes } from './kyc/routes.ts';
-import { mediaRoutes } from './media/routes.ts';
-import { ndviRoutes } from './ndvi/routes.ts';
-import { paperRoutes } from './kyc/paper/routes.ts';
-import type { Deps } from './deps/deps.ts';
 import { handleErrors, renderFailure } from './http/errors.ts';
 import { fileRoutes } from './http/file-routes.ts';
 import { healthRoutes } from './http/health.ts';
 import { pageRoutes } from './http/pages.ts';
 import { answerRequestId, requestIdHeader, requestIdOf } from './http/request-id.ts';
 import { findViewer } from './http/token.ts';
-import type { Viewer } from './tenancy/viewer.ts';
+import { importRoutes } from './imports/routes.ts';
+import { kycPaperRoutes } from './kyc/paper/routes.ts';
+import { kycRoutes } from './kyc/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { ndviRoutes } from './ndvi/routes.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { registerRoutes } from './registers/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { savedViewRoutes } from './saved-views/routes.ts';
 import { subsidyRoutes } from './subsidies/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
-import { taskRoutes } from './downloads/routes.ts';
+import type { Viewer } from './tenancy/viewer.ts';
 import { authRoutes } from './users/auth.ts';
 import { userRoutes } from './users/routes.ts';
-import { viewRoutes } from './saved-views/routes.ts';
 import { weatherRoutes } from './weather/routes.ts';
 import { workflowRoutes } from './workflow/routes.ts';
 
@@ -82,16 +82,16 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   proposalRoutes,
   importRoutes,
   policyRoutes,
-  paperRoutes,
-  checkRoutes,
+  kycPaperRoutes,
+  findingRoutes,
   workflowRoutes,
   receiptRoutes,
   subsidyRoutes,
   registerRoutes,
   reportRoutes,
-  viewRoutes,
+  savedViewRoutes,
   historyRoutes,
-  taskRoutes,
+  downloadRoutes,
   fileRoutes,
 ];
 

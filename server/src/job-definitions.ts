@@ -1,9 +1,9 @@
 import { documentCopies } from './documents/document-copies.job.ts';
-import { importWork } from './imports/import.job.ts';
-import { mediaCopies } from './media/media-copies.job.ts';
-import { kycPdf } from './kyc/paper/kyc-pdf.job.ts';
-import { mergedPdf } from './merged-pdf/merged-pdf.job.ts';
+import { importJob } from './imports/import.job.ts';
 import type { JobDefinition } from './jobs/queue.ts';
+import { kycPdf } from './kyc/paper/kyc-pdf.job.ts';
+import { mediaCopies } from './media/media-copies.job.ts';
+import { mergedPdf } from './merged-pdf/merged-pdf.job.ts';
 import { policyPdf } from './policies/policy-pdf.job.ts';
 import { proposalPdf } from './proposals/paper/proposal-pdf.job.ts';
 import { subsidyApplicationPdf } from './proposals/paper/subsidy-application-pdf.job.ts';
@@ -11,7 +11,7 @@ import { receiptPdf } from './receipts/receipt-pdf.job.ts';
 import { registerPdf } from './registers/register-pdf.job.ts';
 
 /** Every job there is. */
-export const jobs: readonly JobDefinition<never>[] = [
+export const jobDefinitions: readonly JobDefinition<never>[] = [
   proposalPdf,
   subsidyApplicationPdf,
   policyPdf,
@@ -20,6 +20,6 @@ export const jobs: readonly JobDefinition<never>[] = [
   documentCopies,
   mediaCopies,
   receiptPdf,
-  importWork,
+  importJob,
   registerPdf,
 ];

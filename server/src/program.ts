@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { loadAddresses } from './addresses/load.ts';
 import { buildApp } from './app.ts';
-import { chores } from './scheduled-tasks.ts';
+import { openCalendar } from './calendar/current-calendar.ts';
 import { type Config, Refusal, readConfig } from './config/config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
-import { jobs } from './job-definitions.ts';
-import { openPdfRenderer } from './pdf/render.ts';
-import { openCalendar } from './calendar/current-calendar.ts';
-import { startChores } from './jobs/scheduled.ts';
 import type { Deps } from './deps/deps.ts';
-import { openFiles } from './storage/files.ts';
+import { jobDefinitions } from './job-definitions.ts';
 import { openJobs } from './jobs/queue.ts';
-import { secretNamed } from './storage/secrets.ts';
+import { startScheduledTasks } from './jobs/scheduled.ts';
+import { openPdfRenderer } from './pdf/render.ts';
+import { scheduledTasks } from './scheduled-tasks.ts';
+import { openFiles } from './storage/files.ts';
+import { readSecret } from './storage/secrets.ts';
 
 export interface Program {
   deps: Deps;
@@ -44,8 +44,8 @@ export async function startProgram(
       deps.log.warn('The embedded database is not safe against power loss; set DATABASE_URL for production.');
     await prepare?.(deps);
     if (only !== 'api') {
-      await deps.jobs.work(deps, jobs);
-      opened.push(await startChores(deps, chores));
+      await deps.jobs.work(deps, jobDefinitions);
+      opened.push(await startScheduledTasks(deps, scheduledTasks));
     }
     if (only === 'jobs') return { deps, address: undefined, close };
     const app = await buildApp(deps);
@@ -70,10 +70,10 @@ async function openDeps(config: Config, opened: (() => Promise<unknown>)[]): Pro
   opened.push(() => pdf.close());
   const queue = await openJobs(
     database,
-    jobs.map(({ name }) => name),
+    jobDefinitions.map(({ name }) => name),
   );
   opened.push(() => queue.close());
-  const files = await openFiles(config, await secretNamed(database.db, 'files'), now);
+  const files = await openFiles(config, await readSecret(database.db, 'files'), now);
   return { config: { ...config, publicUrl: addressOf(config) }, database, calendar, files, jobs: queue, pdf, log, now };
 }
 

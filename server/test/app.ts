@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Endpoint, type Input, type Output, urlOf, wireBody } from '@krishi-bima/contract/wire/endpoint';
 import type { ProblemBody } from '@krishi-bima/contract/problems/problems';
+import { type Endpoint, type Input, type Output, requestBody, urlOf } from '@krishi-bima/contract/wire/endpoint';
 import pg from 'pg';
 import { pino } from 'pino';
 import { Value } from 'typebox/value';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { openCalendar } from '../src/calendar/current-calendar.ts';
 import { startWorker } from '../src/database/embedded.ts';
 import { connect, connectEmbedded, type Database } from '../src/database/open.ts';
-import { jobs } from '../src/job-definitions.ts';
-import { openPdfRenderer } from '../src/pdf/render.ts';
-import { openCalendar } from '../src/calendar/current-calendar.ts';
 import type { Deps } from '../src/deps/deps.ts';
-import { openFiles } from '../src/storage/files.ts';
+import { jobDefinitions } from '../src/job-definitions.ts';
 import { openJobs } from '../src/jobs/queue.ts';
-import { secretNamed } from '../src/storage/secrets.ts';
+import { openPdfRenderer } from '../src/pdf/render.ts';
+import { openFiles } from '../src/storage/files.ts';
+import { readSecret } from '../src/storage/secrets.ts';
 import { hirePeople, type People, type Person } from './people.ts';
 
 declare module 'vitest' {
@@ -97,10 +97,10 @@ afterAll(async () => {
 async function openOffice(now = () => new Date()): Promise<Office> {
   const folder = mkdtempSync(join(tmpdir(), 'kb-test-'));
   const database = await copyTemplate(folder);
-  const files = await openFiles({ s3: undefined, dataDir: folder }, await secretNamed(database.db, 'files'), now);
+  const files = await openFiles({ s3: undefined, dataDir: folder }, await readSecret(database.db, 'files'), now);
   const queue = await openJobs(
     database,
-    jobs.map(({ name }) => name),
+    jobDefinitions.map(({ name }) => name),
   );
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const calendar = await openCalendar(database.db, log);
@@ -122,7 +122,7 @@ async function openOffice(now = () => new Date()): Promise<Office> {
     log,
     now,
   };
-  await queue.work(deps, jobs);
+  await queue.work(deps, jobDefinitions);
   const app = await buildApp(deps);
   return {
     deps,
@@ -142,7 +142,7 @@ async function openOffice(now = () => new Date()): Promise<Office> {
 function callerFor(app: TestApp['app'], token: string | undefined): Caller {
   return async (endpoint, ...[input]) => {
     const given = (input ?? {}) as { params?: object; query?: object; body?: unknown } & Extra;
-    const payload = wireBody(endpoint, given);
+    const payload = requestBody(endpoint, given);
     const response = await app.inject({
       method: endpoint.method,
       url: urlOf(endpoint, given),

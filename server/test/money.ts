@@ -1,6 +1,6 @@
-import type { NewDeposit } from '@krishi-bima/contract/receipts/deposits';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals/proposals';
+import type { NewDeposit } from '@krishi-bima/contract/receipts/deposits';
 import type { NewReceipt } from '@krishi-bima/contract/receipts/receipts';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { TestApp } from './app.ts';

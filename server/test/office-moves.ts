@@ -1,8 +1,8 @@
 import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import type { FieldSpec, Kind, Values } from '@krishi-bima/contract/forms/kinds';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
-import type { ProposalMove, ProposalState } from '@krishi-bima/contract/proposals/states';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import type { ProposalMove, ProposalState } from '@krishi-bima/contract/proposals/states';
 import { receipts } from '@krishi-bima/contract/receipts/receipts';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -113,6 +113,6 @@ export async function proposalIn(app: TestApp, state: Before | 'draft', rows: Va
 /** With the ids of the policy, its proposal and its farmer. */
 export async function issuedPolicy(app: TestApp, rows: Values[] = [tomatoes]) {
   const { id: proposal, farmer } = await proposalIn(app, 'issued', rows);
-  const { body } = await app.as('agent')(workflow.standing, { params: { id: proposal } });
+  const { body } = await app.as('agent')(workflow.status, { params: { id: proposal } });
   return { proposal, farmer, policy: body.policy?.id ?? 0, policy_no: body.policy?.policy_no ?? '' };
 }

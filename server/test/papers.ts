@@ -1,6 +1,6 @@
 import { type Document, kycDocuments, signatures } from '@krishi-bima/contract/documents/documents';
-import { type Endpoint, type Output, urlOf } from '@krishi-bima/contract/wire/endpoint';
 import type { ProblemBody } from '@krishi-bima/contract/problems/problems';
+import { type Endpoint, type Output, urlOf } from '@krishi-bima/contract/wire/endpoint';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';

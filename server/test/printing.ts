@@ -1,7 +1,7 @@
 import { pdf, type Task } from '@krishi-bima/contract/downloads/downloads';
-import { linesOf } from './poppler.ts';
 import type { Answer, TestApp } from './app.ts';
 import type { Person } from './people.ts';
+import { linesOf } from './poppler.ts';
 
 /** What is asked for came as a task: waits for its file, as the page does. */
 export async function printedBy(

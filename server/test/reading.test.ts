@@ -1,7 +1,7 @@
-import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { endpoints } from '@krishi-bima/contract/endpoints';
 import { proposalMoves } from '@krishi-bima/contract/proposals/states';
 import { receipts } from '@krishi-bima/contract/receipts/receipts';
+import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './app.ts';
@@ -17,7 +17,7 @@ const all = Object.entries(endpoints).flatMap(([noun, verbs]) =>
 /** Of oneself: leaving, the password, the picture, what was read, what one had made, own views. Nothing of the office. */
 const ofOneself = [
   ...['auth.login', 'auth.logout', 'auth.setPassword', 'auth.endSession', 'users.profile', 'history.see'],
-  ...['downloads.cancel', 'downloads.again', 'downloads.remove'],
+  ...['downloads.cancel', 'downloads.retry', 'downloads.remove'],
   ...['savedViews.create', 'savedViews.patch', 'savedViews.remove'],
 ];
 
@@ -62,7 +62,7 @@ describe('the partner', () => {
       const { status } = await app.as('partner')(workflow.move, { params: { id }, body });
       expect([400, 403], move).toContain(status);
     }
-    const { body } = await app.as('agent')(workflow.standing, { params: { id } });
+    const { body } = await app.as('agent')(workflow.status, { params: { id } });
     expect(body.status).toBe('submitted');
   });
 

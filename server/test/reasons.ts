@@ -1,4 +1,4 @@
-import { checkCalls } from '@krishi-bima/contract/findings/findings';
+import { findingEndpoints } from '@krishi-bima/contract/findings/findings';
 import type { Caller, TestApp } from './app.ts';
 import type { Person } from './people.ts';
 
@@ -8,10 +8,10 @@ export function explainAll(app: TestApp, person: Person, id: number): Promise<vo
 }
 
 export async function explainFor(call: Caller, id: number): Promise<void> {
-  const { body } = await call(checkCalls.get, { params: { id } });
+  const { body } = await call(findingEndpoints.get, { params: { id } });
   for (const { check, part, row, field, level, open } of body.findings) {
     if (!open || level !== 'warn') continue;
-    await call(checkCalls.explain, {
+    await call(findingEndpoints.explain, {
       params: { id },
       body: { check, part, row, field, reason: 'कृषकले भोलि ल्याउने भनेका छन्' },
     });

@@ -104,7 +104,7 @@ async function foreignTask(app: TestApp) {
     about,
   };
   await app.deps.database.db.insertInto('tasks').values(task).execute();
-  const calls = ['pdf.status', 'merged.status', 'downloads.cancel', 'downloads.again', 'downloads.remove'];
+  const calls = ['pdf.status', 'merged.status', 'downloads.cancel', 'downloads.retry', 'downloads.remove'];
   return Object.fromEntries(calls.map((call) => [call, id]));
 }
 
@@ -140,11 +140,11 @@ const videoHead = Buffer.from('0000001866747970 6d703432 00000000 6d703432 69736
 
 function underWay(proposal: number, farmer: number) {
   return {
-    'workflow.standing': proposal,
+    'workflow.status': proposal,
     'workflow.move': proposal,
     'checks.get': proposal,
     'checks.explain': proposal,
-    'workflow.kycStanding': farmer,
+    'workflow.kycStatus': farmer,
     'workflow.kycMove': farmer,
   };
 }
@@ -227,6 +227,6 @@ async function foreignImport(app: TestApp) {
     .values({ ...row, state: 'committed', created_by: app.ids.cropAdmin })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const verbs = ['get', 'errors', 'records', 'decide', 'check', 'commit', 'hindrances', 'undo', 'remove'];
+  const verbs = ['get', 'errors', 'records', 'decide', 'check', 'commit', 'blockers', 'undo', 'remove'];
   return Object.fromEntries(verbs.map((verb) => [`imports.${verb}`, id]));
 }

@@ -1,8 +1,8 @@
+import { permissionsOf, worksIn } from '@krishi-bima/contract/access/roles';
 import { branches } from '@krishi-bima/contract/companies/companies';
-import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { endpoints } from '@krishi-bima/contract/endpoints';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
-import { permissionsOf, worksIn } from '@krishi-bima/contract/access/roles';
+import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './app.ts';
 import { type Person, staff } from './people.ts';

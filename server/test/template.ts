@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { loadAddresses } from '../src/addresses/load.ts';
+import { loadCalendar } from '../src/calendar/current-calendar.ts';
 import { startWorker } from '../src/database/embedded.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { connect, connectEmbedded, type Database } from '../src/database/open.ts';
-import { jobs } from '../src/job-definitions.ts';
-import { loadCalendar } from '../src/calendar/current-calendar.ts';
+import { jobDefinitions } from '../src/job-definitions.ts';
 import { openJobs } from '../src/jobs/queue.ts';
 
 /** Migrates once per run; each test opens a copy. `TEST_DATABASE_URL` names a PostgreSQL to run on instead. */
@@ -42,7 +42,7 @@ async function fill(database: Database) {
   await loadCalendar(database.db);
   const queue = await openJobs(
     database,
-    jobs.map(({ name }) => name),
+    jobDefinitions.map(({ name }) => name),
   );
   await queue.close();
 }

@@ -1,14 +1,14 @@
 import { createRoot } from 'react-dom/client';
 import { ApiProblem } from '#api/api-problem.ts';
-import { reckonByKept } from '#api/calendar.ts';
+import { applyStoredCalendar } from '#api/calendar.ts';
 import { startSession } from '#api/session.ts';
 import { Forbidden } from '#shell/forbidden.ts';
-import { applyTextSize } from './theme/preferences.ts';
 import { watchRelease } from './app/release.ts';
 import { Root } from './app/root.tsx';
+import { applyTextSize } from './theme/preferences.ts';
 
 applyTextSize();
-reckonByKept();
+applyStoredCalendar();
 watchRelease();
 void startSession();
 createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: report }).render(<Root />);

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { setLanguage } from '#i18n/t.ts';
-import { LookProvider } from '#theme/provider.tsx';
+import { ThemeProvider } from '#theme/provider.tsx';
 
 export const desk = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 844 };
@@ -25,7 +25,7 @@ export async function show(part: ReactNode, screen = desk) {
   const container = document.body.appendChild(document.createElement('main'));
   const root = createRoot(container);
   shown.push({ root, container });
-  flushSync(() => root.render(<LookProvider>{part}</LookProvider>));
+  flushSync(() => root.render(<ThemeProvider>{part}</ThemeProvider>));
 }
 
 interface Held<V> {

@@ -1,5 +1,5 @@
-import { type Group, type Permission, type Role, roleOf } from './roles.ts';
 import { type Text, text } from '../values/text.ts';
+import { type Group, type Permission, type Role, roleOf } from './roles.ts';
 
 export interface MenuEntry {
   path: string;

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../problems/problems.ts';
-import type { Permission } from './roles.ts';
 import type { Text } from '../values/text.ts';
+import type { Permission } from './roles.ts';
 
 /*
  * How a record goes from state to state, as data: a table of moves per kind of record. The server makes no other
@@ -8,12 +8,12 @@ import type { Text } from '../values/text.ts';
  */
 
 /** What the record itself says of a person: its writer, or who it is assigned to. */
-export type Part = 'writer' | 'assigned';
+export type Relation = 'writer' | 'assigned';
 
 export interface Mover {
   permission: Permission;
   /** Of those with the permission, only who has this part in the record. */
-  as?: Part;
+  as?: Relation;
   /** Only from these of the move's states. */
   from?: readonly string[];
 }
@@ -31,23 +31,23 @@ export interface Move<State extends string = string, Check extends string = stri
   /** Names the technician whom the record is assigned to. */
   technician?: true;
   /** What must hold besides; what does not is named to whoever tries. */
-  checks: readonly Check[];
+  preconditions: readonly Check[];
 }
 
-export interface Checked {
+export interface Precondition {
   /** What must hold. */
   label: Text;
   /** What is said when it does not. */
   problem: ProblemCode;
 }
 
-export interface Person {
+export interface Actor {
   permissions: ReadonlySet<Permission>;
-  parts: ReadonlySet<Part>;
+  parts: ReadonlySet<Relation>;
 }
 
 /** Whether this person is among those who make the move from this state, whatever its checks say. */
-export function mayMake(move: Move, state: string, { permissions, parts }: Person): boolean {
+export function canMakeMove(move: Move, state: string, { permissions, parts }: Actor): boolean {
   return (
     move.from.includes(state) &&
     move.by.some(
@@ -58,12 +58,16 @@ export function mayMake(move: Move, state: string, { permissions, parts }: Perso
 }
 
 /** States that no move leads out of. */
-export function endsOf(states: readonly string[], moves: Readonly<Record<string, Move>>): string[] {
+export function finalStates(states: readonly string[], moves: Readonly<Record<string, Move>>): string[] {
   return states.filter((state) => !Object.values(moves).some(({ from }) => from.includes(state)));
 }
 
 /** States that no path of moves reaches from the first one. */
-export function unreached(states: readonly string[], first: string, moves: Readonly<Record<string, Move>>): string[] {
+export function unreachableStates(
+  states: readonly string[],
+  first: string,
+  moves: Readonly<Record<string, Move>>,
+): string[] {
   const reached = new Set([first]);
   for (const state of reached) {
     for (const { from, to } of Object.values(moves)) if (from.includes(state)) reached.add(to);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  assignableRoles,
   cropUserGroups,
   type Group,
   landingFor,
@@ -9,7 +10,6 @@ import {
   roleNames,
   roleOf,
   roles,
-  rolesGivenBy,
 } from './roles.ts';
 
 function userOf(role: Role, partner = false) {
@@ -113,18 +113,18 @@ describe('permissions', () => {
 
 describe('giving a role', () => {
   test('an admin makes nobody stronger than themselves', () => {
-    expect(rolesGivenBy('crop_admin')).not.toContain('superadmin');
-    expect(rolesGivenBy('livestock_admin')).not.toContain('superadmin');
-    expect(rolesGivenBy('superadmin')).toEqual(roleNames);
+    expect(assignableRoles('crop_admin')).not.toContain('superadmin');
+    expect(assignableRoles('livestock_admin')).not.toContain('superadmin');
+    expect(assignableRoles('superadmin')).toEqual(roleNames);
   });
 
   test('crop and livestock admins keep to their own line', () => {
-    const shared = rolesGivenBy('crop_admin').filter((role) => rolesGivenBy('livestock_admin').includes(role));
+    const shared = assignableRoles('crop_admin').filter((role) => assignableRoles('livestock_admin').includes(role));
     expect(shared).toEqual([]);
   });
 
   test('those who may not change users give no role', () => {
-    const givers = roleNames.filter((role) => rolesGivenBy(role).length > 0);
+    const givers = roleNames.filter((role) => assignableRoles(role).length > 0);
     expect(givers.every((role) => permissionsOf(role).includes('change_customuser'))).toBe(true);
     expect(givers).toEqual(['superadmin', 'crop_admin', 'livestock_admin']);
   });

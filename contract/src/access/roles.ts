@@ -178,7 +178,7 @@ const givenBy: Partial<Record<Role, readonly Role[]>> = {
   livestock_admin: ['livestock_admin', 'livestock_agent', 'livestock_technician', 'himalayan'],
 };
 
-export function rolesGivenBy(role: Role): readonly Role[] {
+export function assignableRoles(role: Role): readonly Role[] {
   return givenBy[role] ?? [];
 }
 

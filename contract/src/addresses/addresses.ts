@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, page } from '../wire/page.ts';
-import { Id, nullable, Words } from '../values/values.ts';
 
 /** The whole level below a parent comes in one answer: at most 77 districts or 35 wards. */
 const Whole = {

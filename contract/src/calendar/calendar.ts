@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
 import { AdDate, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
 
 /** On every answer of the API: the calendar that the server reckons by. A browser with an older one asks for it. */
 export const calendarHeader = 'x-calendar-version';

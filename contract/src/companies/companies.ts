@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { Id, Money, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
-import { Id, Money, nullable, Words } from '../values/values.ts';
 
 /** An insurance company: the wall stands between these. */
 export const Company = Type.Object({

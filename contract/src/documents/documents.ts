@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { listedCodes, type Paper, paperCodes, paperStages } from './kinds.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { Person } from '../summaries/summaries.ts';
-import { ById, InsuranceFilter, Nothing, page, Slice } from '../wire/page.ts';
+import { UserSummary } from '../summaries/summaries.ts';
 import { type Text, text } from '../values/text.ts';
 import { ClientId, Id, Instant, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById, InsuranceFilter, Nothing, page, Slice } from '../wire/page.ts';
+import { type DocumentRequirement, documentCodes, documentStages, requirementCodes } from './kinds.ts';
 
 export const documentStates = {
   new: text('जाँच बाँकी', 'To be checked'),
@@ -14,7 +14,7 @@ export const documentStates = {
 export type DocumentState = keyof typeof documentStates;
 
 const State = Type.Enum(Object.keys(documentStates) as DocumentState[]);
-const Code = Type.Enum([...paperCodes]);
+const Code = Type.Enum([...documentCodes]);
 const Place = nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() }));
 
 /** One file: a page of the paper, or a PDF of several. What has an address is signed and expires; a partner gets none. */
@@ -29,7 +29,7 @@ export const Document = Type.Object({
   position: Type.Integer(),
   state: State,
   reason: nullable(Words()),
-  decided_by: nullable(Person),
+  decided_by: nullable(UserSummary),
   decided_at: nullable(Words()),
   /** The returned one whose place this takes, and whether another has taken this one's. */
   replaces: nullable(Id),
@@ -47,18 +47,18 @@ export const Document = Type.Object({
   /** Where and when the picture was taken, as the camera noted it. */
   place: Place,
   taken_at: nullable(Words()),
-  created_by: nullable(Person),
+  created_by: nullable(UserSummary),
   created_at: Words(),
   updated_at: Words(),
   version: Type.Integer(),
 });
 export type Document = Static<typeof Document>;
 
-const PaperSchema = Type.Unsafe<Paper>(
+const PaperSchema = Type.Unsafe<DocumentRequirement>(
   Type.Object({
-    code: Type.Enum(listedCodes),
+    code: Type.Enum(requirementCodes),
     required: Type.Boolean(),
-    by: nullable(Type.Enum([...paperStages])),
+    by: nullable(Type.Enum([...documentStages])),
     need: Type.Integer(),
     have: Type.Integer(),
     accepted: Type.Integer(),
@@ -191,7 +191,7 @@ export const Signature = Type.Object({
   coordinates: Place,
   signed_at: Words(),
   /** The member of staff before whom it was done. */
-  taken_by: nullable(Person),
+  taken_by: nullable(UserSummary),
   version: Type.Integer(),
 });
 export type Signature = Static<typeof Signature>;

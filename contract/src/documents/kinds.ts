@@ -1,6 +1,6 @@
+import type { Role } from '../access/roles.ts';
 import type { Form } from '../forms/form.ts';
 import type { Values } from '../forms/kinds.ts';
-import type { Role } from '../access/roles.ts';
 import { type Text, text } from '../values/text.ts';
 
 interface DocumentKind {
@@ -42,57 +42,57 @@ export const documentKinds = {
   other_proposal: { of: 'proposal', label: text('अन्य कागजात', 'Other paper') },
 } as const satisfies Record<string, DocumentKind>;
 
-export type PaperCode = keyof typeof documentKinds;
-export const paperCodes = Object.keys(documentKinds) as PaperCode[];
+export type DocumentCode = keyof typeof documentKinds;
+export const documentCodes = Object.keys(documentKinds) as DocumentCode[];
 
-export function documentKind(code: PaperCode): DocumentKind {
+export function documentKind(code: DocumentCode): DocumentKind {
   return documentKinds[code];
 }
 
 /** A technician writes the technician's part alone (design section 4). */
-export function mayAddPaper(role: Role | undefined, code: PaperCode): boolean {
+export function mayAddDocument(role: Role | undefined, code: DocumentCode): boolean {
   const isTechnician = role === 'technician' || role === 'livestock_technician';
   return !isTechnician || documentKind(code).technician === true;
 }
 
 /** By when a required paper must be there, in the order of a proposal's life; a farmer's are due at `verify`. */
-export const paperStages = ['verify', 'submit', 'approve', 'issue', 'subsidy'] as const;
-export type PaperStage = (typeof paperStages)[number];
+export const documentStages = ['verify', 'submit', 'approve', 'issue', 'subsidy'] as const;
+export type DocumentStage = (typeof documentStages)[number];
 
 /** How many files of a code stand: returned and replaced ones do not count as there. */
-export interface PaperCount {
+export interface DocumentCount {
   have: number;
   accepted: number;
   returned: number;
 }
-export type PaperCounts = Partial<Record<ListedCode, PaperCount>>;
+export type DocumentCounts = Partial<Record<RequirementCode, DocumentCount>>;
 
 /** What stands in the list and is no paper: the signature or a thumb print, the video of the field. */
-export const otherProofs = {
+export const otherEvidence = {
   mark: text('हस्ताक्षर वा ल्याप्चे', 'Signature or thumb print'),
   field_video: text('खेतको भिडियो (कम्तीमा १ मिनेट)', 'Field video (a minute at least)'),
 } as const satisfies Record<string, Text>;
-export type ListedCode = PaperCode | keyof typeof otherProofs;
-export const listedCodes = [...paperCodes, ...(Object.keys(otherProofs) as (keyof typeof otherProofs)[])];
+export type RequirementCode = DocumentCode | keyof typeof otherEvidence;
+export const requirementCodes = [...documentCodes, ...(Object.keys(otherEvidence) as (keyof typeof otherEvidence)[])];
 
-export function isPaperCode(code: ListedCode): code is PaperCode {
+export function isDocumentCode(code: RequirementCode): code is DocumentCode {
   return code in documentKinds;
 }
 
-export function listedLabel(code: ListedCode): Text {
-  return isPaperCode(code) ? documentKind(code).label : otherProofs[code];
+export function requirementLabel(code: RequirementCode): Text {
+  return isDocumentCode(code) ? documentKind(code).label : otherEvidence[code];
 }
 
 /** One line of the required list. */
-export interface Paper extends PaperCount {
-  code: ListedCode;
+export interface DocumentRequirement extends DocumentCount {
+  code: RequirementCode;
   required: boolean;
-  by: PaperStage | null;
+  by: DocumentStage | null;
   need: number;
   missing: boolean;
 }
 
-type Need = Pick<Paper, 'code'> & { by?: PaperStage; need?: number; required?: boolean };
+type Need = Pick<DocumentRequirement, 'code'> & { by?: DocumentStage; need?: number; required?: boolean };
 
 /** Of a firm: its certificates, who signs for it, and the signature. */
 const firmPapers: readonly Need[] = [
@@ -106,7 +106,7 @@ const firmPapers: readonly Need[] = [
 ];
 
 /** Of a farmer: picture, both sides of the identity paper, and a signature or thumb print. */
-export function kycPapers({ id_type, person_type }: Values, counts: PaperCounts): Paper[] {
+export function requiredKycDocuments({ id_type, person_type }: Values, counts: DocumentCounts): DocumentRequirement[] {
   if (person_type === 'firm') return firmPapers.map((need) => paperOf({ ...need, by: 'verify' }, counts));
   const isCitizen = !id_type || id_type === 'citizenship';
   const isNational = id_type === 'national_id';
@@ -124,7 +124,7 @@ export function kycPapers({ id_type, person_type }: Values, counts: PaperCounts)
 }
 
 /** Of a proposal, by what its form insures and what it says: land that is held, a subsidy that is asked for. */
-export function proposalPapers(form: Form, values: Values, counts: PaperCounts): Paper[] {
+export function requiredProposalDocuments(form: Form, values: Values, counts: DocumentCounts): DocumentRequirement[] {
   const isLand = Object.values(form.row.fields).some(({ kind }) => kind === 'area');
   const wants = values.wants_subsidy === true;
   const needs: Need[] = [
@@ -150,7 +150,7 @@ function fieldEvidence({ field_photos = 0 }: Form): Need[] {
 }
 
 /** The owner's certificate, or the agreement of whoever tills another's land. */
-function landPapers({ ownership }: Values, counts: PaperCounts): Need[] {
+function landPapers({ ownership }: Values, counts: DocumentCounts): Need[] {
   const isLeased = ownership === 'rented' || ownership === 'contract';
   const hasLease = (counts.lease_agreement?.have ?? 0) > 0;
   return [
@@ -166,13 +166,13 @@ const animalPapers: Need[] = [
   { code: 'valuation_sheet' },
 ];
 
-function paperOf({ code, by, need = 1, required = false }: Need, counts: PaperCounts): Paper {
+function paperOf({ code, by, need = 1, required = false }: Need, counts: DocumentCounts): DocumentRequirement {
   const count = counts[code] ?? { have: 0, accepted: 0, returned: 0 };
   return { code, required, by: by ?? null, need, ...count, missing: required && count.have < need };
 }
 
 /** What of the list must be there by then and is not. */
-export function missingBy(papers: readonly Paper[], stage: PaperStage): Paper[] {
-  const due = paperStages.slice(0, paperStages.indexOf(stage) + 1);
+export function missingAtStage(papers: readonly DocumentRequirement[], stage: DocumentStage): DocumentRequirement[] {
+  const due = documentStages.slice(0, documentStages.indexOf(stage) + 1);
   return papers.filter(({ missing, by }) => missing && by !== null && due.includes(by));
 }

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
-import { Nothing, page, Slice } from '../wire/page.ts';
 import type { Permission } from '../access/roles.ts';
 import { type Text, text } from '../values/text.ts';
 import { Id, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { Nothing, page, Slice } from '../wire/page.ts';
 
 export const taskStates = ['PENDING', 'STARTED', 'SUCCESS', 'FAILURE'] as const;
 
@@ -26,7 +26,7 @@ export const taskKinds = {
 export type TaskKindName = keyof typeof taskKinds;
 
 /** A task with its file leaves the list so many days after it ended. */
-export const taskDays = 7;
+export const taskRetentionDays = 7;
 
 /** A running piece of work. The same id stands twice, for the two spellings that old clients read (design section 4). */
 export const Task = Type.Object({
@@ -56,7 +56,7 @@ export const Download = Type.Object({
 });
 export type Download = Static<typeof Download>;
 
-export const ByTask = Type.Object({ id: Type.String({ format: 'uuid', pattern: '^[0-9a-fA-F-]{36}$' }) });
+export const TaskParams = Type.Object({ id: Type.String({ format: 'uuid', pattern: '^[0-9a-fA-F-]{36}$' }) });
 
 export const pdf = {
   start: endpoint({
@@ -76,13 +76,13 @@ export const pdf = {
     method: 'GET',
     path: '/api/v1/pdf_task_status/:id/',
     permission: 'view_proposal',
-    params: ByTask,
+    params: TaskParams,
     response: Task,
   }),
 };
 
 /** So many proposals go into one file. */
-export const mostMerged = 30;
+export const maxMergedProposals = 30;
 
 /**
  * Proposal paper, KYC paper and all documents that stand in one file. One proposal as `pdf_download` names it
@@ -106,7 +106,7 @@ export const merged = {
     method: 'GET',
     path: '/api/v1/check-pdf-task-status/:id/',
     permission: 'view_proposal',
-    params: ByTask,
+    params: TaskParams,
     response: Task,
   }),
 };
@@ -126,15 +126,15 @@ export const downloads = {
     method: 'POST',
     path: '/api/v1/downloads/:id/cancel/',
     permission: 'signed_in',
-    params: ByTask,
+    params: TaskParams,
     response: Download,
   }),
   /** A failed one starts afresh, under a new id in the place of the old. */
-  again: endpoint({
+  retry: endpoint({
     method: 'POST',
     path: '/api/v1/downloads/:id/again/',
     permission: 'signed_in',
-    params: ByTask,
+    params: TaskParams,
     response: Download,
   }),
   /** Out of the list, with its file. One that runs is cancelled first: 409 `wrong_state`. */
@@ -142,7 +142,7 @@ export const downloads = {
     method: 'DELETE',
     path: '/api/v1/downloads/:id/',
     permission: 'signed_in',
-    params: ByTask,
+    params: TaskParams,
     response: Nothing,
   }),
 };

@@ -1,5 +1,5 @@
 /** Further apart than this, and somebody should look again (domain 3.3). */
-export const tolerablePercent = 10;
+export const areaTolerancePercent = 10;
 
 /** How far a measured area is from the one on paper or typed, in percent of the latter; positive when more was measured. */
 export function differencePercent(measured_sqm: string, stated_sqm: string): number {
@@ -7,6 +7,6 @@ export function differencePercent(measured_sqm: string, stated_sqm: string): num
   return stated > 0 ? ((measured - stated) / stated) * 100 : 0;
 }
 
-export function differsTooMuch(measured_sqm: string, stated_sqm: string): boolean {
-  return Math.abs(differencePercent(measured_sqm, stated_sqm)) > tolerablePercent;
+export function exceedsAreaTolerance(measured_sqm: string, stated_sqm: string): boolean {
+  return Math.abs(differencePercent(measured_sqm, stated_sqm)) > areaTolerancePercent;
 }

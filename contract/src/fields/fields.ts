@@ -1,21 +1,21 @@
 import { type Static, Type } from 'typebox';
 import { Address } from '../addresses/addresses.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { type FieldWarning, fieldWarnings } from './warnings.ts';
 import { forms } from '../forms/index.ts';
 import type { FieldSpec, Options } from '../forms/kinds.ts';
-import { FarmerWithPhone, Person } from '../summaries/summaries.ts';
-import { NewestNdvi } from '../ndvi/ndvi.ts';
-import { ById, InsuranceFilter, ListQuery, Nothing, page, Slice } from '../wire/page.ts';
 import type { Polygon as PolygonValue } from '../geometry/polygon.ts';
+import { NewestNdvi } from '../ndvi/ndvi.ts';
+import { FarmerContact, UserSummary } from '../summaries/summaries.ts';
 import { type Text, text } from '../values/text.ts';
 import { AdDate, AddressDetail, Area, Id, nullable, Reference, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById, InsuranceFilter, ListQuery, Nothing, page, Slice } from '../wire/page.ts';
+import { type FieldWarning, fieldWarnings } from './warnings.ts';
 
 /** What may stand on a field: whatever a crop form insures. */
 export const fieldCrops: Options = Object.assign(
   {},
   ...Object.values(forms)
-    .filter(({ registration }) => registration === 'crop')
+    .filter(({ line }) => line === 'crop')
     .map(({ row }) => {
       const kind: FieldSpec | undefined = (row.fields as Record<string, FieldSpec>)[row.kind];
       return kind?.kind === 'choice' ? kind.options : {};
@@ -64,7 +64,7 @@ const Frame = {
   id: Id,
   insurance: Id,
   farm_id: Id,
-  personal_info: FarmerWithPhone,
+  personal_info: FarmerContact,
   field_name: Words(),
   kitta_no: nullable(Words()),
   sheet_no: nullable(Words()),
@@ -84,13 +84,13 @@ const Frame = {
   remarks: nullable(Words()),
   /** Of the field alone; those about its neighbours stand with the one field. */
   warnings: Type.Array(Type.Enum(Object.keys(fieldWarnings) as FieldWarning[])),
-  created_by: nullable(Person),
+  created_by: nullable(UserSummary),
   created_at: Words(),
   updated_at: Words(),
   version: Type.Integer(),
 };
-export const FieldRow = Type.Object(Frame);
-export type FieldRow = Static<typeof FieldRow>;
+export const FieldSummary = Type.Object(Frame);
+export type FieldSummary = Static<typeof FieldSummary>;
 
 export const FarmField = Type.Object({ ...Frame, overlaps: Type.Array(Overlap) });
 export type FarmField = Static<typeof FarmField>;
@@ -174,7 +174,7 @@ const Shape = Type.Object({
   before_area_sqm: nullable(Words()),
   after_area_sqm: nullable(Words()),
   source: Source,
-  created_by: nullable(Person),
+  created_by: nullable(UserSummary),
   created_at: Words(),
 });
 export type Shape = Static<typeof Shape>;
@@ -192,7 +192,7 @@ const ImportedShape = Type.Object({
 });
 export type ImportedShape = Static<typeof ImportedShape>;
 
-export const importLimits = { bytes: 2 * 1024 * 1024, shapes: 200 } as const;
+export const shapeImportLimits = { bytes: 2 * 1024 * 1024, shapes: 200 } as const;
 
 const path = '/api/v1/fields/';
 const one = '/api/v1/fields/:id/';
@@ -205,7 +205,7 @@ export const fields = {
     path,
     permission: 'view_kyc',
     query: FieldFilter,
-    response: Type.Object({ ...page(FieldRow).properties, total_area: Words() }),
+    response: Type.Object({ ...page(FieldSummary).properties, total_area: Words() }),
   }),
   get: endpoint({ method: 'GET', path: one, permission: 'view_kyc', params: ById, response: FarmField }),
   create: endpoint({ method: 'POST', path, permission: 'change_field', body: NewField, response: FarmField }),

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
-import { fieldFilter } from './fields.ts';
 import { text } from '../values/text.ts';
 import { Id } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { fieldFilter } from './fields.ts';
 
 /** Whose lines the map of Nepal shows. */
 export const boundaryCredit = text(

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
-import { fieldFilter } from './fields.ts';
 import { type Text, text } from '../values/text.ts';
 import { Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { fieldFilter } from './fields.ts';
 
 /** As the map colours a field: insured today, to be looked at again, or only measured. */
 export const fieldStates = {

@@ -1,6 +1,6 @@
-import { differsTooMuch } from './area-difference.ts';
 import { type Text, text } from '../values/text.ts';
 import type { Area } from '../values/values.ts';
+import { exceedsAreaTolerance } from './area-difference.ts';
 
 export const fieldWarnings = {
   area_differs: text(
@@ -25,7 +25,8 @@ interface Stated {
 /** Of a field's areas among themselves. */
 export function areaWarnings({ polygon_area_sqm, area, paper_area }: Stated): FieldWarning[] {
   if (polygon_area_sqm === null) return [];
-  const differs = (stated: Area | null) => stated?.sqm !== undefined && differsTooMuch(polygon_area_sqm, stated.sqm);
+  const differs = (stated: Area | null) =>
+    stated?.sqm !== undefined && exceedsAreaTolerance(polygon_area_sqm, stated.sqm);
   return [
     ...(differs(area) ? ['area_differs' as const] : []),
     ...(differs(paper_area) ? ['paper_differs' as const] : []),

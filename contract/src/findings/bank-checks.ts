@@ -3,8 +3,8 @@ import type { Form } from '../forms/form.ts';
 import { isEmpty, type Values } from '../forms/kinds.ts';
 import { paisaOf } from '../pricing/sum-insured.ts';
 import { text } from '../values/text.ts';
-import type { Check, Figures, Found } from './check.ts';
-import { amount, day, written } from './wording.ts';
+import type { Check, CheckResult, Evidence } from './check.ts';
+import { codeText, dayText, moneyText } from './wording.ts';
 
 /*
  * What the bank details say among themselves (domain 3.8). What they lack is asked for by their own fields.
@@ -14,14 +14,14 @@ export const bankChecks = {
   loan_repaid_before: {
     label: text('ऋणको मिति', 'Days of the loan'),
     levels: { submit: 'stop' },
-    concerns: hasBank,
+    appliesTo: hasBank,
     find: ({ banking = {} }) => {
       const { loan_date, loan_maturity } = loanOf(banking);
       const isWrong = isDay(loan_date) && isDay(loan_maturity) && loan_maturity <= loan_date;
       return isWrong ? [inBank('loan_maturity', { loan_date, loan_maturity })] : [];
     },
     sentence({ loan_date, loan_maturity }) {
-      const [taken, due] = [day(loan_date), day(loan_maturity)];
+      const [taken, due] = [dayText(loan_date), dayText(loan_maturity)];
       return text(
         `ऋण ${taken.ne} मा लिएको छ; चुक्ता गर्ने मिति ${due.ne} त्यसपछिको हुनुपर्छ।`,
         `The loan was taken on ${taken.en}; it cannot be due by ${due.en}.`,
@@ -31,7 +31,7 @@ export const bankChecks = {
   loan_outstanding_over: {
     label: text('ऋणको बाँकी रकम', 'Outstanding loan'),
     levels: { submit: 'stop' },
-    concerns: hasBank,
+    appliesTo: hasBank,
     find: ({ banking = {} }) => {
       const { loan_amount, outstanding } = loanOf(banking);
       const isWrong = !isEmpty(loan_amount) && paisaOf(outstanding) > paisaOf(loan_amount);
@@ -40,7 +40,7 @@ export const bankChecks = {
         : [];
     },
     sentence({ loan_amount, outstanding }) {
-      const [whole, left] = [amount(loan_amount), amount(outstanding)];
+      const [whole, left] = [moneyText(loan_amount), moneyText(outstanding)];
       return text(
         `बाँकी रकम ${left.ne} ऋण रकम ${whole.ne} भन्दा बढी छ।`,
         `The outstanding ${left.en} is more than the loan of ${whole.en}.`,
@@ -50,7 +50,7 @@ export const bankChecks = {
   payee_is_another: {
     label: text('भुक्तानी पाउने व्यक्ति', 'Who is paid'),
     levels: { submit: 'warn', approve: 'warn' },
-    concerns: hasBank,
+    appliesTo: hasBank,
     find: ({ banking = {}, facts }) => {
       const { payee_name } = banking;
       if (!facts || typeof payee_name !== 'string' || isEmpty(payee_name)) return [];
@@ -58,7 +58,7 @@ export const bankChecks = {
       return isKnown ? [] : [inBank('payee_name', { payee_name })];
     },
     sentence(figures) {
-      const name = written(figures, 'payee_name');
+      const name = codeText(figures, 'payee_name');
       return text(
         `भुक्तानी पाउने “${name}” को नाम कृषकको नामसँग मिल्दैन।`,
         `“${name}”, who is to be paid, is not the farmer by name.`,
@@ -77,7 +77,7 @@ function loanOf(banking: Values): Values {
   return banking.has_loan === true ? banking : {};
 }
 
-function inBank(field: string, figures: Figures): Found {
+function inBank(field: string, figures: Evidence): CheckResult {
   return { part: 'banking', row: null, field, figures };
 }
 

@@ -1,7 +1,7 @@
-import type { ListedCode, PaperStage } from '../documents/kinds.ts';
+import type { DocumentStage, RequirementCode } from '../documents/kinds.ts';
 import type { Form } from '../forms/form.ts';
 import type { Values } from '../forms/kinds.ts';
-import type { FieldCodes } from '../proposals/rules.ts';
+import type { ProblemsByPath } from '../proposals/rules.ts';
 import type { ProposalState } from '../proposals/states.ts';
 import type { Tariff } from '../tariffs/tariffs.ts';
 import type { Text } from '../values/text.ts';
@@ -42,7 +42,7 @@ export interface InsuredPlot {
 }
 
 /** Ground of a row that another policy insures for some of the same days. */
-export interface InsuredGround {
+export interface InsuredOverlap {
   /** The row's own. */
   field: number;
   shared_sqm: string;
@@ -56,7 +56,7 @@ export interface InsuredGround {
 }
 
 /** Ground of the farmer, with what the land paper says of it and what its boundary on the map comes to. */
-export interface KnownField {
+export interface FarmerField {
   id: number;
   field_name: string;
   kitta_no: string | null;
@@ -66,7 +66,7 @@ export interface KnownField {
 }
 
 /** What only the server can tell, of the proposal as it is saved. */
-export interface Facts {
+export interface ServerFacts {
   limits: Record<LimitName, number>;
   /** The land unit of the proposal's district. */
   land: { district: number; unit: 'ropani' | 'bigha' } | null;
@@ -74,76 +74,76 @@ export interface Facts {
   insured_tags: readonly { tag_no: string; policy_no: string }[];
   /** Plots of the rows that another policy insures for some of the same days. */
   insured_plots: readonly InsuredPlot[];
-  insured_grounds: readonly InsuredGround[];
-  farmer_fields: readonly KnownField[];
+  insured_grounds: readonly InsuredOverlap[];
+  farmer_fields: readonly FarmerField[];
   /** Of the farmer's other covers in this fiscal year, and the most that the company has allowed. */
   farmer_subsidy: { taken: string; cap: string | null };
   /** Under which a bank may know the farmer. */
   account_names: readonly string[];
-  missing_papers: readonly { code: ListedCode; by: PaperStage | null }[];
+  missing_papers: readonly { code: RequirementCode; by: DocumentStage | null }[];
   /** AD day in Nepal. */
   submitted_on: string | null;
 }
 
-export interface KnownRow {
+export interface CheckInputRow {
   client_id: string;
   values: Values;
   /** The technician's report, where it hangs on rows. */
   technician_data?: Values | undefined;
 }
 
-export interface Known {
+export interface CheckInput {
   form: Form;
   default_values: Values;
-  rows: readonly KnownRow[];
+  rows: readonly CheckInputRow[];
   technician_data?: Values | undefined;
   banking?: Values | undefined;
   tariff: Tariff | null;
   today: string;
   /** Absent while the server has not answered: what needs them is then not found. */
-  facts: Facts | undefined;
+  facts: ServerFacts | undefined;
 }
 
 /** With what the rules of the form say of each row, and of the proposal, found once for all checks. */
-export interface Case extends Known {
-  broken: readonly FieldCodes[];
-  brokenProposal: FieldCodes;
+export interface CheckContext extends CheckInput {
+  broken: readonly ProblemsByPath[];
+  brokenProposal: ProblemsByPath;
   stage: Stage | undefined;
 }
 
-export const spotParts = ['default_values', 'banking', 'insurance_details', 'technician_data', 'papers'] as const;
-export type SpotPart = (typeof spotParts)[number];
+export const locationParts = ['default_values', 'banking', 'insurance_details', 'technician_data', 'papers'] as const;
+export type LocationPart = (typeof locationParts)[number];
 
 /** Where a finding points: `row` is the client id of a row. */
-export interface Spot {
-  part: SpotPart;
+export interface FindingLocation {
+  part: LocationPart;
   row: string | null;
   field: string;
 }
 
 /** What the finding rests on. When one of them changes, a reason that was given counts no more. */
-export type Figures = Readonly<Record<string, string | number>>;
+export type Evidence = Readonly<Record<string, string | number>>;
 
-export interface Found extends Spot {
-  figures: Figures;
+export interface CheckResult extends FindingLocation {
+  figures: Evidence;
 }
 
 export interface Check {
   label: Text;
   /** Where it stands in the way; at other stages it is shown and nothing is asked. */
   levels: Partial<Record<Stage, Level>>;
-  concerns: (form: Form) => boolean;
-  find: (known: Case) => Found[];
-  sentence: (figures: Figures) => Text;
+  appliesTo: (form: Form) => boolean;
+  find: (known: CheckContext) => CheckResult[];
+  sentence: (figures: Evidence) => Text;
   /** Whether a reason given for some figures stands for these; else only for the very same. */
-  covers?: (given: Figures, now: Figures) => boolean;
+  reasonStillHolds?: (given: Evidence, now: Evidence) => boolean;
 }
 
-export function inRow(row: string, field: string, figures: Figures): Found {
+export function rowResult(row: string, field: string, figures: Evidence): CheckResult {
   return { part: 'insurance_details', row, field, figures };
 }
 
-export function inProposal(field: string, figures: Figures): Found {
+export function proposalResult(field: string, figures: Evidence): CheckResult {
   return { part: 'default_values', row: null, field, figures };
 }
 

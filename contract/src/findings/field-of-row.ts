@@ -1,11 +1,11 @@
 import type { Values } from '../forms/kinds.ts';
-import type { KnownField } from './check.ts';
+import type { FarmerField } from './check.ts';
 import { plotsIn } from './plots.ts';
 
-type Plotted = Pick<KnownField, 'id' | 'kitta_no' | 'sheet_no'>;
+type Plotted = Pick<FarmerField, 'id' | 'kitta_no' | 'sheet_no'>;
 
 /** The one that the row names; else the only one of the farmer with its kitta and sheet. */
-export function fieldOf<F extends Plotted>(values: Values, fields: readonly F[]): F | undefined {
+export function fieldOfRow<F extends Plotted>(values: Values, fields: readonly F[]): F | undefined {
   if (typeof values.field_id === 'number') return fields.find(({ id }) => id === values.field_id);
   const [plot, ...others] = plotsIn(values);
   if (!plot || others.length > 0) return undefined;
@@ -17,6 +17,6 @@ export function fieldOf<F extends Plotted>(values: Values, fields: readonly F[])
 }
 
 /** Also of a field that is not among those known, as one of a group's members may be. */
-export function fieldIdOf(values: Values, fields: readonly Plotted[]): number | undefined {
-  return typeof values.field_id === 'number' ? values.field_id : fieldOf(values, fields)?.id;
+export function fieldIdOfRow(values: Values, fields: readonly Plotted[]): number | undefined {
+  return typeof values.field_id === 'number' ? values.field_id : fieldOfRow(values, fields)?.id;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { findingsIn, sampleInput } from '../../test/sample-case.ts';
 import { forms } from '../forms/index.ts';
 import type { Values } from '../forms/kinds.ts';
 import { type Stage, stages } from './check.ts';
-import { checkNames, checkOf, findingsOf, type GivenReason, pathOf, sentenceOf } from './find.ts';
-import { found, known } from '../../test/sample-case.ts';
+import { checkNames, checkOf, findingPath, findingsOf, findingText, type GivenReason } from './find.ts';
 
 const ropani = (...parts: string[]) => ({ unit: 'ropani', parts });
 
@@ -12,16 +12,16 @@ describe('an ear tag', () => {
 
   test('in another policy in force is a stop, however it was typed', () => {
     const facts = { insured_tags: [{ tag_no: 'NP-0123', policy_no: 'HBC/POL/2083-84/LVS/00004' }] };
-    const [one] = found('tag_insured', { form: 'cattle', row: tagged('np-0123'), facts });
+    const [one] = findingsIn('tag_insured', { form: 'cattle', row: tagged('np-0123'), facts });
 
-    expect(one && sentenceOf(one).ne).toContain('HBC/POL/2083-84/LVS/00004');
-    expect(found('tag_insured', { form: 'cattle', row: tagged('NP-0124'), facts })).toEqual([]);
-    expect(found('tag_insured', { form: 'cattle', row: { species: 'poultry' }, facts })).toEqual([]);
+    expect(one && findingText(one).ne).toContain('HBC/POL/2083-84/LVS/00004');
+    expect(findingsIn('tag_insured', { form: 'cattle', row: tagged('NP-0124'), facts })).toEqual([]);
+    expect(findingsIn('tag_insured', { form: 'cattle', row: { species: 'poultry' }, facts })).toEqual([]);
   });
 
   test('written in two rows is found at the second', () => {
     const rows = [tagged('NP-1'), tagged('np-1'), tagged('NP-2'), { species: 'poultry' }, { species: 'poultry' }];
-    const all = found('tag_repeated', { form: 'cattle', rows });
+    const all = findingsIn('tag_repeated', { form: 'cattle', rows });
     expect(all.map(({ row }) => row)).toEqual(['row-1']);
   });
 });
@@ -30,7 +30,7 @@ describe('a plot', () => {
   const insured = { kitta_no: '417', sheet_no: '१२-क', ward: 2405, own: false, policy_no: 'P/1' };
   const on = (row: Values, change: object = {}, values: Values = {}) => {
     const given = { row, values, facts: { insured_plots: [{ ...insured, ...change }] } };
-    return [found('plot_insured', given).length, found('plot_doubtful', given).length];
+    return [findingsIn('plot_insured', given).length, findingsIn('plot_doubtful', given).length];
   };
 
   test.each([
@@ -46,8 +46,8 @@ describe('a plot', () => {
   });
 
   test('is named in the digits of the language, its policy as it is written', () => {
-    const [one] = found('plot_doubtful', { row: { kitta_no: '417' }, facts: { insured_plots: [insured] } });
-    const { ne, en } = sentenceOf(one as NonNullable<typeof one>);
+    const [one] = findingsIn('plot_doubtful', { row: { kitta_no: '417' }, facts: { insured_plots: [insured] } });
+    const { ne, en } = findingText(one as NonNullable<typeof one>);
     expect([ne, en].map((said) => /(?:कित्ता नं\.|Kitta no\.) (\S+) /.exec(said)?.[1])).toEqual(['४१७', '417']);
     expect(ne).toContain('P/1');
   });
@@ -60,7 +60,7 @@ describe('missing papers', () => {
     { code: 'payment_voucher', by: 'issue' },
     { code: 'bank_letter', by: null },
   ] as const;
-  const at = (stage: Stage) => found('papers_missing', { facts: { missing_papers }, stage })[0];
+  const at = (stage: Stage) => findingsIn('papers_missing', { facts: { missing_papers }, stage })[0];
 
   test('are a warning at submission, shown at approval, and a stop at issue', () => {
     expect(at('submit')).toMatchObject({ level: 'warn', open: true, figures: { papers: 'land_certificate' } });
@@ -70,7 +70,7 @@ describe('missing papers', () => {
       open: true,
       figures: { papers: 'land_certificate,technician_report,payment_voucher' },
     });
-    expect(found('papers_missing', {})).toEqual([]);
+    expect(findingsIn('papers_missing', {})).toEqual([]);
   });
 
   test('keep their reason when one comes in, and ask anew when one more is missing', () => {
@@ -79,11 +79,14 @@ describe('missing papers', () => {
       figures: { papers },
       reason: 'भोलि आउँछ',
     });
-    const [one] = found('papers_missing', {
+    const [one] = findingsIn('papers_missing', {
       facts: { missing_papers },
       reasons: [reason('land_certificate,subsidy_application')],
     });
-    const [other] = found('papers_missing', { facts: { missing_papers }, reasons: [reason('subsidy_application')] });
+    const [other] = findingsIn('papers_missing', {
+      facts: { missing_papers },
+      reasons: [reason('subsidy_application')],
+    });
 
     expect(one?.open).toBe(false);
     expect(other?.open).toBe(true);
@@ -92,7 +95,7 @@ describe('missing papers', () => {
 
 describe("the technician's report", () => {
   const animal = (assessed_value: string, stage: Stage = 'verify') =>
-    found('value_differs', {
+    findingsIn('value_differs', {
       ...{ form: 'cattle', stage, report: { assessed_value } },
       row: { species: 'cow', market_value: '100000.00' },
     });
@@ -110,10 +113,12 @@ describe("the technician's report", () => {
     const row = { cost_seed: '40000.00', cost_labour: '60000.00' };
     const orange = { cover_basis: 'tree', tree_count: 10, value_per_tree: '1000.00' };
 
-    expect(found('value_differs', { row, report: { cost_verified: '79999.00' }, stage: 'verify' })).toHaveLength(1);
-    expect(found('value_differs', { row, report: { cost_verified: '80000.00' }, stage: 'verify' })).toEqual([]);
+    expect(findingsIn('value_differs', { row, report: { cost_verified: '79999.00' }, stage: 'verify' })).toHaveLength(
+      1,
+    );
+    expect(findingsIn('value_differs', { row, report: { cost_verified: '80000.00' }, stage: 'verify' })).toEqual([]);
     expect(
-      found('value_differs', {
+      findingsIn('value_differs', {
         ...{ form: 'orangeinsurance', row: orange, stage: 'verify' },
         report: { recommended_sum_insured: '12000.01' },
       }),
@@ -127,22 +132,22 @@ describe("the technician's report", () => {
     ['2024-11-12', 1],
   ])('of a visit on %s is far from a submission on 2024-11-20 %i times', (visit_date, count) => {
     const given = { report: { visit_date }, facts: { submitted_on: '2024-11-20' }, stage: 'verify' } as const;
-    expect(found('late_visit', given)).toHaveLength(count);
+    expect(findingsIn('late_visit', given)).toHaveLength(count);
   });
 
   test('of a sick animal stops the approval', () => {
     const sick = { form: 'cattle', row: { species: 'cow' }, report: { health_status: 'sick' } } as const;
     const fair = { ...sick, report: { health_status: 'fair' } };
 
-    expect(found('sick_animal', { ...sick, stage: 'verify' })[0]).toMatchObject({ level: 'warn', open: false });
-    expect(found('sick_animal', { ...sick, stage: 'approve' })[0]).toMatchObject({ level: 'stop', open: true });
-    expect(found('sick_animal', { ...fair, stage: 'approve' })).toEqual([]);
+    expect(findingsIn('sick_animal', { ...sick, stage: 'verify' })[0]).toMatchObject({ level: 'warn', open: false });
+    expect(findingsIn('sick_animal', { ...sick, stage: 'approve' })[0]).toMatchObject({ level: 'stop', open: true });
+    expect(findingsIn('sick_animal', { ...fair, stage: 'approve' })).toEqual([]);
   });
 });
 
 describe('a reason', () => {
   const given = { form: 'orangeinsurance', row: { area: ropani('1', '0', '0', '0'), tree_count: 50 } } as const;
-  const [warning] = found('dense_trees', given);
+  const [warning] = findingsIn('dense_trees', given);
   const reason = (figures: GivenReason['figures']): GivenReason => ({
     ...{ check: 'dense_trees', part: 'insurance_details', row: 'row-0', field: 'tree_count' },
     figures,
@@ -154,15 +159,15 @@ describe('a reason', () => {
     const reordered = Object.fromEntries(Object.entries(now).toReversed());
 
     expect(warning).toMatchObject({ level: 'warn', open: true, reason: null, figures: { trees: 50, most: 40 } });
-    expect(found('dense_trees', { ...given, reasons: [reason(reordered)] })[0]).toMatchObject({ open: false });
-    expect(found('dense_trees', { ...given, reasons: [reason({ trees: 49, most: 40 })] })[0]?.open).toBe(true);
+    expect(findingsIn('dense_trees', { ...given, reasons: [reason(reordered)] })[0]).toMatchObject({ open: false });
+    expect(findingsIn('dense_trees', { ...given, reasons: [reason({ trees: 49, most: 40 })] })[0]?.open).toBe(true);
   });
 });
 
 describe('every check', () => {
   test('stands in the way somewhere, and is no more than one of its forms needs', () => {
     for (const name of checkNames) {
-      const { levels, concerns } = checkOf(name);
+      const { levels, appliesTo: concerns } = checkOf(name);
       expect(
         stages.some((stage) => levels[stage]),
         name,
@@ -176,16 +181,16 @@ describe('every check', () => {
 
   test('finds nothing that needs the office while the office has not answered', () => {
     const row = { area: ropani('0', '1', '0', '0'), tree_count: 90, kitta_no: '417' };
-    const silent = { ...known({ form: 'orangeinsurance', row }), facts: undefined };
+    const silent = { ...sampleInput({ form: 'orangeinsurance', row }), facts: undefined };
     expect(findingsOf(silent, 'submit', [])).toEqual([]);
   });
 
   test('points at a row by its place', () => {
     const rows = [{ client_id: 'a' }, { client_id: 'b' }];
-    expect(pathOf({ part: 'insurance_details', row: 'b', field: 'area' }, rows)).toBe('insurance_details.1.area');
-    expect(pathOf({ part: 'technician_data', row: 'a', field: 'visit_date' }, rows)).toBe(
+    expect(findingPath({ part: 'insurance_details', row: 'b', field: 'area' }, rows)).toBe('insurance_details.1.area');
+    expect(findingPath({ part: 'technician_data', row: 'a', field: 'visit_date' }, rows)).toBe(
       'insurance_details.0.technician_data.visit_date',
     );
-    expect(pathOf({ part: 'papers', row: null, field: '' }, rows)).toBe('papers');
+    expect(findingPath({ part: 'papers', row: null, field: '' }, rows)).toBe('papers');
   });
 });

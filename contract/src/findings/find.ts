@@ -1,7 +1,7 @@
 import { proposalProblems, rowProblems } from '../proposals/rules.ts';
 import type { Text } from '../values/text.ts';
 import { bankChecks } from './bank-checks.ts';
-import type { Check, Figures, Found, Known, Level, Spot, Stage } from './check.ts';
+import type { Check, CheckInput, CheckResult, Evidence, FindingLocation, Level, Stage } from './check.ts';
 import { formChecks } from './form-checks.ts';
 import { groundChecks } from './ground-checks.ts';
 import { landChecks } from './land-checks.ts';
@@ -27,13 +27,13 @@ export function checkOf(name: CheckName): Check {
   return checks[name];
 }
 
-export interface GivenReason extends Spot {
+export interface GivenReason extends FindingLocation {
   check: CheckName;
-  figures: Figures;
+  figures: Evidence;
   reason: string;
 }
 
-export interface Finding<R extends GivenReason = GivenReason> extends Found {
+export interface Finding<R extends GivenReason = GivenReason> extends CheckResult {
   check: CheckName;
   level: Level;
   /** Stands in the way of what comes next: a stop, or a warning that nobody gave a reason for. */
@@ -44,7 +44,7 @@ export interface Finding<R extends GivenReason = GivenReason> extends Found {
 
 /** Everything that the checks find; stops first, then what still asks for a reason. */
 export function findingsOf<R extends GivenReason>(
-  known: Known,
+  known: CheckInput,
   stage: Stage | undefined,
   reasons: readonly R[],
 ): Finding<R>[] {
@@ -54,7 +54,7 @@ export function findingsOf<R extends GivenReason>(
   const brokenProposal = proposalProblems(form, default_values, { today, tariff });
   const found = checkNames.flatMap((name) => {
     const check = checkOf(name);
-    if (!check.concerns(form)) return [];
+    if (!check.appliesTo(form)) return [];
     const seen = check.find({ ...known, broken, brokenProposal, stage });
     return seen.map((one) => finding(name, check, one, stage, reasons));
   });
@@ -64,28 +64,28 @@ export function findingsOf<R extends GivenReason>(
 function finding<R extends GivenReason>(
   name: CheckName,
   check: Check,
-  found: Found,
+  found: CheckResult,
   stage: Stage | undefined,
   reasons: readonly R[],
 ): Finding<R> {
   const asked = stage && check.levels[stage];
-  const given = reasons.find((one) => one.check === name && isSameSpot(one, found));
-  const covers = check.covers ?? isSame;
+  const given = reasons.find((one) => one.check === name && isSameLocation(one, found));
+  const covers = check.reasonStillHolds ?? isSame;
   const reason = given && covers(given.figures, found.figures) ? given : null;
   const level = asked ?? 'warn';
   return { ...found, check: name, level, open: asked === 'stop' || (asked === 'warn' && !reason), reason };
 }
 
-export function isSameSpot(a: Spot, b: Spot): boolean {
+export function isSameLocation(a: FindingLocation, b: FindingLocation): boolean {
   return a.part === b.part && a.row === b.row && a.field === b.field;
 }
 
 /** The same for the same figures, in whatever order they come back from the database. */
-function isSame(a: Figures, b: Figures): boolean {
+function isSame(a: Evidence, b: Evidence): boolean {
   return figuresKey(a) === figuresKey(b);
 }
 
-function figuresKey(figures: Figures): string {
+function figuresKey(figures: Evidence): string {
   return JSON.stringify(Object.entries(figures).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -94,12 +94,12 @@ function rank({ level, open }: Finding): number {
   return open ? 2 : 3;
 }
 
-export function sentenceOf({ check, figures }: Pick<Finding, 'check' | 'figures'>): Text {
+export function findingText({ check, figures }: Pick<Finding, 'check' | 'figures'>): Text {
   return checkOf(check).sentence(figures);
 }
 
 /** `insurance_details.0.area`: where the wire says it, by the row's place in the table. */
-export function pathOf({ part, row, field }: Spot, rows: readonly { client_id: string }[]): string {
+export function findingPath({ part, row, field }: FindingLocation, rows: readonly { client_id: string }[]): string {
   if (row === null) return field === '' ? part : `${part}.${field}`;
   const place = `insurance_details.${rows.findIndex(({ client_id }) => client_id === row)}`;
   return part === 'insurance_details' ? `${place}.${field}` : `${place}.${part}.${field}`;

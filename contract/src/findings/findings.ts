@@ -1,17 +1,17 @@
 import { type Static, Type } from 'typebox';
-import { spotParts, stages } from './check.ts';
+import { documentStages, requirementCodes } from '../documents/kinds.ts';
+import { UserSummary } from '../summaries/summaries.ts';
+import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
+import { locationParts, stages } from './check.ts';
 import { checkNames } from './find.ts';
 import { companyLimits, limitNames } from './limits.ts';
-import { listedCodes, paperStages } from '../documents/kinds.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { Person } from '../summaries/summaries.ts';
-import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
-import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
 
 const Figures = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]));
 
 const spot = {
-  part: Type.Enum([...spotParts]),
+  part: Type.Enum([...locationParts]),
   /** The client id of a row. */
   row: nullable(Words(40)),
   field: Type.String({ maxLength: 60 }),
@@ -24,7 +24,7 @@ const CheckReason = Type.Object({
   ...spot,
   figures: Figures,
   reason: Words(),
-  given_by: nullable(Person),
+  given_by: nullable(UserSummary),
   given_at: Words(),
 });
 export type CheckReason = Static<typeof CheckReason>;
@@ -68,12 +68,14 @@ const Facts = Type.Object({
   ),
   farmer_subsidy: Type.Object({ taken: Money, cap: nullable(Money) }),
   account_names: Type.Array(Words()),
-  missing_papers: Type.Array(Type.Object({ code: Type.Enum(listedCodes), by: nullable(Type.Enum([...paperStages])) })),
+  missing_papers: Type.Array(
+    Type.Object({ code: Type.Enum(requirementCodes), by: nullable(Type.Enum([...documentStages])) }),
+  ),
   submitted_on: nullable(AdDate),
 });
 type LimitFields = Record<(typeof limitNames)[number], ReturnType<typeof Type.Number>>;
 
-const ProposalChecks = Type.Object({
+const ProposalFindings = Type.Object({
   id: Id,
   /** Null: nothing is to come that a check could stop. */
   stage: nullable(Type.Enum([...stages])),
@@ -83,14 +85,14 @@ const ProposalChecks = Type.Object({
   /** What the browser finds the same by, while the proposal is being written. */
   facts: Facts,
 });
-export type ProposalChecks = Static<typeof ProposalChecks>;
+export type ProposalFindings = Static<typeof ProposalFindings>;
 
-const NewReason = Type.Object({
+const NewCheckReason = Type.Object({
   check: Type.Enum(checkNames),
   ...spot,
   reason: Type.String({ minLength: 3, maxLength: 500 }),
 });
-export type NewReason = Static<typeof NewReason>;
+export type NewCheckReason = Static<typeof NewCheckReason>;
 
 /** The newest of a name that is in force on a day counts. */
 const CheckLimit = Type.Object({
@@ -115,20 +117,20 @@ const path = '/api/v1/proposals/:id/checks/';
 const limitsPath = '/api/v1/check-limits/';
 const permission = 'view_proposal';
 
-export const checkCalls = {
-  get: endpoint({ method: 'GET', path, permission, params: ById, response: ProposalChecks }),
+export const findingEndpoints = {
+  get: endpoint({ method: 'GET', path, permission, params: ById, response: ProposalFindings }),
   /** Gives the reason for one warning that is found now. */
   explain: endpoint({
     method: 'POST',
     path,
     permission,
     params: ById,
-    body: NewReason,
-    response: ProposalChecks,
+    body: NewCheckReason,
+    response: ProposalFindings,
   }),
 };
 
-export const checkLimitCalls = {
+export const checkLimitEndpoints = {
   list: endpoint({
     method: 'GET',
     path: limitsPath,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Facts } from './check.ts';
-import { sentenceOf } from './find.ts';
-import { usualLimits } from './limits.ts';
-import { found, type Given } from '../../test/sample-case.ts';
+import { findingsIn, type SampleChanges } from '../../test/sample-case.ts';
+import type { ServerFacts } from './check.ts';
+import { findingText } from './find.ts';
+import { defaultLimits } from './limits.ts';
 
 const ropani = (...parts: string[]) => ({ unit: 'ropani', parts });
 
@@ -19,19 +19,19 @@ describe('the buying window', () => {
     ['maize', '2024-10-21', 0],
     ['maize', '2024-10-20', 1],
   ])('of %s planted on %s, proposed on 2024-11-20, breaks %i times', (crop, day, count) => {
-    expect(found('outside_window', sown(day, crop))).toHaveLength(count);
+    expect(findingsIn('outside_window', sown(day, crop))).toHaveLength(count);
   });
 
   test('says from which day to which, in Bikram Sambat', () => {
-    const [one] = found('outside_window', sown('2024-10-20', 'maize'));
+    const [one] = findingsIn('outside_window', sown('2024-10-20', 'maize'));
 
-    expect(one && sentenceOf(one).ne).toBe('यो बाली २०८१/०७/११ देखि २०८१/०८/०४ सम्म मात्र बीमा गर्न मिल्छ।');
+    expect(one && findingText(one).ne).toBe('यो बाली २०८१/०७/११ देखि २०८१/०८/०४ सम्म मात्र बीमा गर्न मिल्छ।');
     expect(one).toMatchObject({ level: 'stop', open: true, row: 'row-0', field: 'sowing_date' });
   });
 });
 
 describe('the least area', () => {
-  const terai: Partial<Facts> = { land: { district: 24, unit: 'bigha' } };
+  const terai: Partial<ServerFacts> = { land: { district: 24, unit: 'bigha' } };
   test.each([
     ['8 aana in the hills is enough', { row: { area: ropani('0', '8', '0', '0') } }, 0],
     ['a dam less is not', { row: { area: ropani('0', '7', '3', '3') } }, 1],
@@ -43,7 +43,7 @@ describe('the least area', () => {
       'a company with a lower one allows 4 aana',
       {
         row: { area: ropani('0', '4', '0', '0') },
-        facts: { limits: { ...usualLimits(), min_area_ropani: 127.1843 } },
+        facts: { limits: { ...defaultLimits(), min_area_ropani: 127.1843 } },
       },
       0,
     ],
@@ -55,13 +55,13 @@ describe('the least area', () => {
       },
       0,
     ],
-  ] as [string, Given, number][])('%s', (_, given, count) => {
-    expect(found('below_least_area', given)).toHaveLength(count);
+  ] as [string, SampleChanges, number][])('%s', (_, given, count) => {
+    expect(findingsIn('below_least_area', given)).toHaveLength(count);
   });
 
   test('is said in the land unit of the district', () => {
-    const [one] = found('below_least_area', { row: { area: ropani('0', '1', '0', '0') } });
-    expect(one && sentenceOf(one).ne).toBe('न्यूनतम क्षेत्रफल ०-८-०-० रोपनी हुनुपर्छ।');
+    const [one] = findingsIn('below_least_area', { row: { area: ropani('0', '1', '0', '0') } });
+    expect(one && findingText(one).ne).toBe('न्यूनतम क्षेत्रफल ०-८-०-० रोपनी हुनुपर्छ।');
   });
 });
 
@@ -72,10 +72,10 @@ describe('the sum insured', () => {
   });
 
   test('at the cap is allowed, a paisa more is a stop that names the cap', () => {
-    const [one] = found('over_cap', cow('150000.01'));
+    const [one] = findingsIn('over_cap', cow('150000.01'));
 
-    expect(found('over_cap', cow('150000.00'))).toEqual([]);
-    expect(one && sentenceOf(one)).toEqual({
+    expect(findingsIn('over_cap', cow('150000.00'))).toEqual([]);
+    expect(one && findingText(one)).toEqual({
       ne: 'बीमाङ्क तोकिएको सीमा (रु.\u00a0१,५०,०००) भन्दा बढी भयो।',
       en: 'The sum insured is over the highest allowed (Rs.\u00a01,50,000).',
     });
@@ -90,12 +90,15 @@ describe('the age of an animal', () => {
     [10, 1, 1],
   ])('%i years and %i months breaks %i times', (age_years, age_months, count) => {
     const given = { form: 'cattle', row: { species: 'cow', age_years, age_months } } as const;
-    expect(found('age_out_of_bounds', given)).toHaveLength(count);
+    expect(findingsIn('age_out_of_bounds', given)).toHaveLength(count);
   });
 
   test('names the bounds', () => {
-    const [one] = found('age_out_of_bounds', { form: 'cattle', row: { species: 'cow', age_years: 1, age_months: 0 } });
-    expect(one && sentenceOf(one).en).toBe('This animal can be insured from 2 years to 10 years of age.');
+    const [one] = findingsIn('age_out_of_bounds', {
+      form: 'cattle',
+      row: { species: 'cow', age_years: 1, age_months: 0 },
+    });
+    expect(one && findingText(one).en).toBe('This animal can be insured from 2 years to 10 years of age.');
   });
 });
 
@@ -108,16 +111,16 @@ describe('trees', () => {
     [4000, ropani('100', '0', '0', '0'), 0],
   ])('%i on %o are too dense %i times', (tree_count, area, count) => {
     const given = { form: 'orangeinsurance', row: { area, tree_count } } as const;
-    expect(found('dense_trees', given)).toHaveLength(count);
+    expect(findingsIn('dense_trees', given)).toHaveLength(count);
   });
 });
 
 describe('the subsidy', () => {
   test('is stopped without the declaration of no other one', () => {
-    expect(found('subsidy_declaration', { values: { wants_subsidy: true } })).toHaveLength(1);
-    expect(found('subsidy_declaration', { values: { wants_subsidy: false } })).toEqual([]);
-    expect(found('subsidy_declaration', { values: { wants_subsidy: true, no_other_subsidy_declared: true } })).toEqual(
-      [],
-    );
+    expect(findingsIn('subsidy_declaration', { values: { wants_subsidy: true } })).toHaveLength(1);
+    expect(findingsIn('subsidy_declaration', { values: { wants_subsidy: false } })).toEqual([]);
+    expect(
+      findingsIn('subsidy_declaration', { values: { wants_subsidy: true, no_other_subsidy_declared: true } }),
+    ).toEqual([]);
   });
 });

@@ -2,12 +2,20 @@ import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { toScaled } from '@krishi-bima/nepali/decimal';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { isEmpty, isShown } from '../forms/kinds.ts';
+import { areaOfRow, sumInsuredOf } from '../pricing/sum-insured.ts';
 import { buyingWindow } from '../proposals/rules.ts';
 import { rateIn } from '../rates/rates.ts';
-import { areaOfRow, insuredOf } from '../pricing/sum-insured.ts';
 import { text } from '../values/text.ts';
-import { always, type Case, type Check, type Found, hasLand, inRow, type KnownRow } from './check.ts';
-import { age, amount, count, day, land } from './wording.ts';
+import {
+  always,
+  type Check,
+  type CheckContext,
+  type CheckInputRow,
+  type CheckResult,
+  hasLand,
+  rowResult,
+} from './check.ts';
+import { ageText, areaText, countText, dayText, moneyText } from './wording.ts';
 
 /*
  * What the form's own values show, with the tariff and the tables of the day.
@@ -17,7 +25,7 @@ export const formChecks = {
   outside_window: {
     label: text('बीमा गर्ने अवधि', 'Buying window'),
     levels: { submit: 'stop' },
-    concerns: ({ row }) => row.season !== undefined,
+    appliesTo: ({ row }) => row.season !== undefined,
     find: (known) =>
       rowsBreaking(known, 'outside_window', ({ values }) => {
         const from = String(values[known.form.row.season?.from ?? '']);
@@ -25,7 +33,7 @@ export const formChecks = {
         return { from: addDays(from, window?.from_day ?? 0), to: addDays(from, window?.to_day ?? 0) };
       }),
     sentence({ from, to }) {
-      const [first, last] = [day(from), day(to)];
+      const [first, last] = [dayText(from), dayText(to)];
       return text(
         `यो बाली ${first.ne} देखि ${last.ne} सम्म मात्र बीमा गर्न मिल्छ।`,
         `This crop can be insured from ${first.en} to ${last.en} only.`,
@@ -35,24 +43,24 @@ export const formChecks = {
   below_least_area: {
     label: text('न्यूनतम क्षेत्रफल', 'Least area'),
     levels: { submit: 'stop' },
-    concerns: hasLand,
+    appliesTo: hasLand,
     find: belowLeastArea,
     sentence({ least_sqm, unit }) {
-      const least = land(least_sqm, unit);
+      const least = areaText(least_sqm, unit);
       return text(`न्यूनतम क्षेत्रफल ${least.ne} हुनुपर्छ।`, `The area has to be at least ${least.en}.`);
     },
   },
   over_cap: {
     label: text('बीमाङ्कको सीमा', 'Highest sum insured'),
     levels: { submit: 'stop' },
-    concerns: always,
+    appliesTo: always,
     find: (known) =>
       rowsBreaking(known, 'over_cap', ({ values }) => {
-        const { most } = insuredOf(known.form, values, known.tariff);
+        const { most } = sumInsuredOf(known.form, values, known.tariff);
         return { most: fromPaisa(most ?? 0), sum_insured: String(values.sum_insured) };
       }),
     sentence({ most }) {
-      const cap = amount(most);
+      const cap = moneyText(most);
       return text(
         `बीमाङ्क तोकिएको सीमा (${cap.ne}) भन्दा बढी भयो।`,
         `The sum insured is over the highest allowed (${cap.en}).`,
@@ -62,10 +70,10 @@ export const formChecks = {
   age_out_of_bounds: {
     label: text('पशुको उमेर', 'Age of the animal'),
     levels: { submit: 'stop' },
-    concerns: ({ row }) => row.rules?.some(({ rule }) => rule === 'age_within') ?? false,
+    appliesTo: ({ row }) => row.rules?.some(({ rule }) => rule === 'age_within') ?? false,
     find: outOfAge,
     sentence({ from, to }) {
-      const [youngest, oldest] = [age(from), age(to)];
+      const [youngest, oldest] = [ageText(from), ageText(to)];
       return text(
         `यो पशु ${youngest.ne}देखि ${oldest.ne}सम्म मात्र बीमायोग्य हुन्छ।`,
         `This animal can be insured from ${youngest.en} to ${oldest.en} of age.`,
@@ -75,10 +83,10 @@ export const formChecks = {
   dense_trees: {
     label: text('प्रतिरोपनी बोट', 'Trees on a ropani'),
     levels: { submit: 'warn' },
-    concerns: ({ sum_insured }) => sum_insured.rule === 'trees',
+    appliesTo: ({ sum_insured }) => sum_insured.rule === 'trees',
     find: denseTrees,
     sentence({ trees, most }) {
-      const [own, usual] = [count(trees), count(most)];
+      const [own, usual] = [countText(trees), countText(most)];
       return text(
         `एक रोपनीमा ${own.ne} बोट पर्छ, ${usual.ne} भन्दा बढी।`,
         `There are ${own.en} trees on a ropani, more than ${usual.en}.`,
@@ -88,7 +96,7 @@ export const formChecks = {
   tag_missing: {
     label: text('ट्याग नं. बाँकी', 'Ear tag missing'),
     levels: { approve: 'stop', issue: 'stop' },
-    concerns: ({ row }) => row.tag !== undefined,
+    appliesTo: ({ row }) => row.tag !== undefined,
     find: missingTags,
     sentence: () =>
       text(
@@ -99,19 +107,19 @@ export const formChecks = {
 } as const satisfies Record<string, Check>;
 
 function rowsBreaking(
-  { rows, broken }: Case,
+  { rows, broken }: CheckContext,
   code: string,
-  figuresOf: (row: KnownRow) => Record<string, string | number>,
-): Found[] {
+  figuresOf: (row: CheckInputRow) => Record<string, string | number>,
+): CheckResult[] {
   return rows.flatMap((row, index) =>
     Object.entries(broken[index] ?? {})
       .filter(([, own]) => own === code)
-      .map(([field]) => inRow(row.client_id, field, figuresOf(row))),
+      .map(([field]) => rowResult(row.client_id, field, figuresOf(row))),
   );
 }
 
 /** By the unit of the district's land papers: a kattha in the Terai, eight aana in the hills. */
-function belowLeastArea({ form, rows, facts, default_values }: Case): Found[] {
+function belowLeastArea({ form, rows, facts, default_values }: CheckContext): CheckResult[] {
   const { district } = (default_values.farm_address ?? {}) as { district?: number };
   const unit = facts?.land?.district === district ? facts?.land?.unit : undefined;
   const field = form.row.area;
@@ -121,22 +129,22 @@ function belowLeastArea({ form, rows, facts, default_values }: Case): Found[] {
   return rows.flatMap(({ client_id, values }) => {
     const area = areaOfRow(form, values);
     const isBelow = area && toScaled(area.sqm, 4) > 0n && toScaled(area.sqm, 4) < toScaled(least_sqm, 4);
-    return isBelow ? [inRow(client_id, field, { area_sqm: area.sqm, least_sqm, unit })] : [];
+    return isBelow ? [rowResult(client_id, field, { area_sqm: area.sqm, least_sqm, unit })] : [];
   });
 }
 
 /** Of animals that are told apart; a flock has none. */
-function missingTags({ form, rows }: Case): Found[] {
+function missingTags({ form, rows }: CheckContext): CheckResult[] {
   const { tag, fields } = form.row;
   const spec = tag === undefined ? undefined : fields[tag];
   if (tag === undefined || !spec) return [];
   const bare = rows.filter(
     ({ values }) => isShown(spec, values) && isEmpty(values[tag]) && values.is_group_row !== true,
   );
-  return bare.map(({ client_id }) => inRow(client_id, tag, {}));
+  return bare.map(({ client_id }) => rowResult(client_id, tag, {}));
 }
 
-function outOfAge(known: Case): Found[] {
+function outOfAge(known: CheckContext): CheckResult[] {
   const rule = known.form.row.rules?.find(({ rule: name }) => name === 'age_within');
   if (rule?.rule !== 'age_within') return [];
   return rowsBreaking(known, 'age_out_of_bounds', ({ values }) => ({
@@ -149,7 +157,7 @@ function outOfAge(known: Case): Found[] {
 /** 256 dam are a ropani of 508.73704704 square metres; trees are counted against that, not against a rounded figure. */
 const ropaniSqm = 50_873_704_704n;
 
-function denseTrees({ form, rows, facts }: Case): Found[] {
+function denseTrees({ form, rows, facts }: CheckContext): CheckResult[] {
   const rule = form.sum_insured;
   if (rule.rule !== 'trees' || !facts) return [];
   const most = facts.limits.trees_per_ropani;
@@ -161,6 +169,6 @@ function denseTrees({ form, rows, facts }: Case): Found[] {
     // Four decimals more than the area has: trees on a ropani, times ten thousand.
     const scaled = toScaled(most.toFixed(4), 4);
     if (onRopani <= scaled) return [];
-    return [inRow(client_id, rule.trees, { trees: Math.round(Number(onRopani) / 1000) / 10, most })];
+    return [rowResult(client_id, rule.trees, { trees: Math.round(Number(onRopani) / 1000) / 10, most })];
   });
 }

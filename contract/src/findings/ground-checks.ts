@@ -1,7 +1,7 @@
 import { text } from '../values/text.ts';
-import { type Case, type Check, type Figures, type Found, hasLand, inRow } from './check.ts';
-import { fieldIdOf } from './field-of-row.ts';
-import { count, land, written } from './wording.ts';
+import { type Check, type CheckContext, type CheckResult, type Evidence, hasLand, rowResult } from './check.ts';
+import { fieldIdOfRow } from './field-of-row.ts';
+import { areaText, codeText, countText } from './wording.ts';
 
 /*
  * The ground itself, as its boundaries were drawn, held against that of other policies: whatever number a kitta bears,
@@ -12,10 +12,10 @@ export const groundChecks = {
   ground_insured: {
     label: text('जमिन अर्को बीमालेखमा', 'Ground in another policy'),
     levels: { submit: 'stop', verify: 'stop', approve: 'stop', issue: 'stop' },
-    concerns: hasLand,
+    appliesTo: hasLand,
     find: (known) => insuredGrounds(known, true),
     sentence(figures) {
-      const [shared, other] = [land(figures.shared_sqm, figures.unit), otherOf(figures)];
+      const [shared, other] = [areaText(figures.shared_sqm, figures.unit), otherOf(figures)];
       return text(
         `यो जमिनको ${shared.ne} यही अवधिमा ${other.ne} बीमा भइसकेको छ।`,
         `${shared.en} of this ground is insured at the same time ${other.en}.`,
@@ -25,13 +25,13 @@ export const groundChecks = {
   ground_touched: {
     label: text('सीमाना अर्को बीमालेखको जमिनमा', 'Boundary over ground of another policy'),
     levels: { submit: 'warn' },
-    concerns: hasLand,
+    appliesTo: hasLand,
     find: (known) => insuredGrounds(known, false),
     sentence(figures) {
       const [shared, other, percent] = [
-        land(figures.shared_sqm, figures.unit),
+        areaText(figures.shared_sqm, figures.unit),
         otherOf(figures),
-        count(figures.percent),
+        countText(figures.percent),
       ];
       return text(
         `सीमानाको ${shared.ne} (${percent.ne}%) ${other.ne} बीमा भएको जमिनमा पर्छ। सीमाना मिलाउनुहोस्।`,
@@ -42,25 +42,25 @@ export const groundChecks = {
 } as const satisfies Record<string, Check>;
 
 /** Boundaries walked with a phone reach over each other a little; from the company's tolerance on it is the same ground. */
-function insuredGrounds({ form, rows, facts }: Case, isSame: boolean): Found[] {
+function insuredGrounds({ form, rows, facts }: CheckContext, isSame: boolean): CheckResult[] {
   const field = form.row.area;
   if (!facts || field === undefined) return [];
   const unit = facts.land?.unit ?? 'ropani';
   return rows.flatMap(({ client_id, values }) => {
-    const own = fieldIdOf(values, facts.farmer_fields);
+    const own = fieldIdOfRow(values, facts.farmer_fields);
     const over = facts.insured_grounds.filter((ground) => ground.field === own);
     const other = over.find(({ percent }) => percent > facts.limits.area_percent === isSame);
     if (!other) return [];
     const { shared_sqm, area_sqm, percent, field_name, owner_name_np, policy_no } = other;
-    return [inRow(client_id, field, { unit, shared_sqm, area_sqm, percent, field_name, owner_name_np, policy_no })];
+    return [rowResult(client_id, field, { unit, shared_sqm, area_sqm, percent, field_name, owner_name_np, policy_no })];
   });
 }
 
 /** Which field of whom, and how large; of one that the reader may not see only that there is one. */
-function otherOf(figures: Figures) {
-  const [name, owner, policy] = ['field_name', 'owner_name_np', 'policy_no'].map((part) => written(figures, part));
+function otherOf(figures: Evidence) {
+  const [name, owner, policy] = ['field_name', 'owner_name_np', 'policy_no'].map((part) => codeText(figures, part));
   if (!policy) return text('कम्पनीको अर्को बीमालेखमा', 'in another policy of the company');
-  const area = land(figures.area_sqm, figures.unit);
+  const area = areaText(figures.area_sqm, figures.unit);
   return text(
     `${owner}को ${name} (${area.ne}) मा, बीमालेख ${policy} ले`,
     `as ${name} (${area.en}) of ${owner}, in policy ${policy}`,

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { findingsIn } from '../../test/sample-case.ts';
 import type { Values } from '../forms/kinds.ts';
-import type { KnownField } from './check.ts';
-import { sentenceOf } from './find.ts';
-import { usualLimits } from './limits.ts';
-import { found } from '../../test/sample-case.ts';
+import type { FarmerField } from './check.ts';
+import { findingText } from './find.ts';
+import { defaultLimits } from './limits.ts';
 
 const ropani = (...parts: string[]) => ({ unit: 'ropani', parts });
 const sqm = (area: string) => ({ unit: 'sqm', parts: [area] });
 
 /** 1,000 square metres on paper and on the map, unless said otherwise. */
-const plot: KnownField = {
+const plot: FarmerField = {
   ...{ id: 7, field_name: 'ठूलो पाटो', kitta_no: '417', sheet_no: '१२-क' },
   ...{ paper_sqm: '1000.0000', mapped_sqm: '1000.0000' },
 };
 
 describe('a plot is insured as a whole', () => {
-  const parts = (rows: Values[], fields: KnownField[] = [plot], form: 'vegetable' | 'orangeinsurance' = 'vegetable') =>
-    found('part_of_plot', { form, rows, facts: { farmer_fields: fields } });
+  const parts = (rows: Values[], fields: FarmerField[] = [plot], form: 'vegetable' | 'orangeinsurance' = 'vegetable') =>
+    findingsIn('part_of_plot', { form, rows, facts: { farmer_fields: fields } });
 
   test.each([
     ['1000', 0],
@@ -60,7 +60,7 @@ describe('a plot is insured as a whole', () => {
     const [one] = parts([{ field_id: 7, kitta_no: '417', area }], [{ ...plot, paper_sqm: '1017.4741' }]);
 
     expect(one).toMatchObject({ level: 'stop', open: true, row: 'row-0', field: 'area' });
-    expect(one && sentenceOf(one).ne).toBe(
+    expect(one && findingText(one).ne).toBe(
       'लालपुर्जाअनुसार कित्ता नं. ४१७ २-०-०-० रोपनी छ, तर १-०-०-० रोपनी मात्र बीमा हुँदै छ। कित्ताको एक भाग मात्र बीमा हुँदैन।',
     );
   });
@@ -68,9 +68,9 @@ describe('a plot is insured as a whole', () => {
 
 describe('the area that is written', () => {
   const unlike = (area: string, percent = 10, stage: 'submit' | 'verify' = 'submit') =>
-    found('area_unlike_map', {
+    findingsIn('area_unlike_map', {
       ...{ form: 'orangeinsurance', stage, row: { field_id: 7, area: sqm(area) } },
-      facts: { farmer_fields: [plot], limits: { ...usualLimits(), area_percent: percent } },
+      facts: { farmer_fields: [plot], limits: { ...defaultLimits(), area_percent: percent } },
     });
 
   // The difference is taken of what is written: 1,000 mapped is 10 % more than 909.0909.
@@ -97,9 +97,9 @@ describe('the area that is written', () => {
     const unmapped = { farmer_fields: [{ ...plot, mapped_sqm: null }] };
 
     expect(one).toMatchObject({ level: 'warn', open: true, figures: { mapped_sqm: '1000.0000', percent: 10 } });
-    expect(one && sentenceOf(one).en).toContain('more than 10% apart');
+    expect(one && findingText(one).en).toContain('more than 10% apart');
     expect(unlike('500', 10, 'verify')[0]).toMatchObject({ open: true });
-    expect(found('area_unlike_map', { row: { field_id: 7, area: sqm('5') }, facts: unmapped })).toEqual([]);
-    expect(found('area_unlike_map', { row: { field_id: 9, area: sqm('5') }, facts: unmapped })).toEqual([]);
+    expect(findingsIn('area_unlike_map', { row: { field_id: 7, area: sqm('5') }, facts: unmapped })).toEqual([]);
+    expect(findingsIn('area_unlike_map', { row: { field_id: 9, area: sqm('5') }, facts: unmapped })).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { areaOfRow } from '../pricing/sum-insured.ts';
 import { text } from '../values/text.ts';
-import { type Case, type Check, type Found, hasLand, inRow, type KnownField } from './check.ts';
-import { isFar, isShort } from './tolerance.ts';
-import { fieldOf } from './field-of-row.ts';
-import { count, kitta, land } from './wording.ts';
+import { type Check, type CheckContext, type CheckResult, type FarmerField, hasLand, rowResult } from './check.ts';
+import { fieldOfRow } from './field-of-row.ts';
+import { isBelowTolerance, isOutsideTolerance } from './tolerance.ts';
+import { areaText, countText, plotText } from './wording.ts';
 
 /*
  * What is insured held against the ground itself: as the land paper has it, and as its boundary was drawn.
@@ -15,11 +15,11 @@ export const landChecks = {
     label: text('जग्गाको एक भाग मात्र', 'Only a part of the plot'),
     levels: { submit: 'stop' },
     // Crops of one plot are insured together; trees stand where they stand (domain 1.4).
-    concerns: (form) => hasLand(form) && form.sum_insured.rule !== 'trees',
+    appliesTo: (form) => hasLand(form) && form.sum_insured.rule !== 'trees',
     find: partsOfPlots,
     sentence(figures) {
-      const plot = kitta(figures);
-      const [own, whole] = [land(figures.insured_sqm, figures.unit), land(figures.paper_sqm, figures.unit)];
+      const plot = plotText(figures);
+      const [own, whole] = [areaText(figures.insured_sqm, figures.unit), areaText(figures.paper_sqm, figures.unit)];
       return text(
         `लालपुर्जाअनुसार कित्ता नं. ${plot.ne} ${whole.ne} छ, तर ${own.ne} मात्र बीमा हुँदै छ। कित्ताको एक भाग मात्र बीमा हुँदैन।`,
         `Kitta no. ${plot.en} is ${whole.en} on the land paper, but only ${own.en} is to be insured. A plot is insured as a whole.`,
@@ -29,11 +29,11 @@ export const landChecks = {
   area_unlike_map: {
     label: text('नक्साको क्षेत्रफलमा अन्तर', 'Area unlike the map'),
     levels: { submit: 'warn', verify: 'warn' },
-    concerns: hasLand,
+    appliesTo: hasLand,
     find: unlikeMap,
     sentence(figures) {
-      const [own, mapped] = [land(figures.insured_sqm, figures.unit), land(figures.mapped_sqm, figures.unit)];
-      const most = count(figures.percent);
+      const [own, mapped] = [areaText(figures.insured_sqm, figures.unit), areaText(figures.mapped_sqm, figures.unit)];
+      const most = countText(figures.percent);
       return text(
         `लेखिएको क्षेत्रफल ${own.ne} र नक्साको ${mapped.ne} बीच ${most.ne}% भन्दा बढी अन्तर छ।`,
         `The area written, ${own.en}, and that on the map, ${mapped.en}, are more than ${most.en}% apart.`,
@@ -43,7 +43,7 @@ export const landChecks = {
 } as const satisfies Record<string, Check>;
 
 interface Insured {
-  field: KnownField;
+  field: FarmerField;
   /** The first row on it. */
   row: string;
   kitta_no: string;
@@ -53,10 +53,10 @@ interface Insured {
 }
 
 /** Rows of one field together: two crops may share its ground. */
-function insuredFields({ form, rows, facts }: Case): Insured[] {
+function insuredFields({ form, rows, facts }: CheckContext): Insured[] {
   const found = new Map<number, Insured>();
   for (const { client_id, values } of rows) {
-    const field = fieldOf(values, facts?.farmer_fields ?? []);
+    const field = fieldOfRow(values, facts?.farmer_fields ?? []);
     const area = areaOfRow(form, values);
     if (!field || !area) continue;
     const before = found.get(field.id);
@@ -67,23 +67,23 @@ function insuredFields({ form, rows, facts }: Case): Insured[] {
   return [...found.values()].filter(({ sqm }) => sqm > 0n);
 }
 
-function partsOfPlots(known: Case): Found[] {
+function partsOfPlots(known: CheckContext): CheckResult[] {
   const percent = known.facts?.limits.area_percent;
   const field = known.form.row.area;
   if (percent === undefined || field === undefined) return [];
   return insuredFields(known).flatMap(({ field: { paper_sqm }, row, kitta_no, unit, sqm }) => {
-    if (!paper_sqm || !isShort(sqm, toScaled(paper_sqm, 4), percent)) return [];
-    return [inRow(row, field, { kitta_no, unit, insured_sqm: fromScaled(sqm, 4), paper_sqm })];
+    if (!paper_sqm || !isBelowTolerance(sqm, toScaled(paper_sqm, 4), percent)) return [];
+    return [rowResult(row, field, { kitta_no, unit, insured_sqm: fromScaled(sqm, 4), paper_sqm })];
   });
 }
 
-function unlikeMap(known: Case): Found[] {
+function unlikeMap(known: CheckContext): CheckResult[] {
   const percent = known.facts?.limits.area_percent;
   const field = known.form.row.area;
   if (percent === undefined || field === undefined) return [];
   return insuredFields(known).flatMap(({ field: { mapped_sqm }, row, unit, sqm }) => {
     const mapped = toScaled(mapped_sqm ?? '0', 4);
-    if (!mapped_sqm || mapped === 0n || !isFar(mapped, sqm, percent)) return [];
-    return [inRow(row, field, { unit, insured_sqm: fromScaled(sqm, 4), mapped_sqm, percent })];
+    if (!mapped_sqm || mapped === 0n || !isOutsideTolerance(mapped, sqm, percent)) return [];
+    return [rowResult(row, field, { unit, insured_sqm: fromScaled(sqm, 4), mapped_sqm, percent })];
   });
 }

@@ -1,80 +1,89 @@
-import { tolerablePercent } from '../fields/area-difference.ts';
+import { areaTolerancePercent } from '../fields/area-difference.ts';
 import { type Text, text } from '../values/text.ts';
-import { dangerNames, type WeatherLimitName, weatherDangers, weatherLimitOf } from '../weather/limits.ts';
+import { hazardNames, type WeatherLimitName, weatherHazards, weatherLimitOf } from '../weather/limits.ts';
 
 export interface Limit {
   title: Text;
   /** What it does, in a sentence. */
-  about: Text;
+  description: Text;
   unit: Text;
   /** Where a company has set none of its own. */
-  usual: number;
+  defaultValue: number;
 }
 
 /** The figures that checks go by: dated rows of a company, else the usual ones (domain 1.4, 3.3 to 3.7). */
 export const checkLimits = {
   min_area_ropani: {
     title: text('न्यूनतम क्षेत्रफल, पहाड', 'Least area, hills'),
-    about: text('पहाडमा यसभन्दा सानो जग्गाको बीमा हुँदैन।', 'Land in the hills that is smaller than this is not insured.'),
+    description: text(
+      'पहाडमा यसभन्दा सानो जग्गाको बीमा हुँदैन।',
+      'Land in the hills that is smaller than this is not insured.',
+    ),
     unit: text('वर्गमिटर', 'sq. m'),
     // 8 aana
-    usual: 254.3685,
+    defaultValue: 254.3685,
   },
   min_area_bigha: {
     title: text('न्यूनतम क्षेत्रफल, तराई', 'Least area, Terai'),
-    about: text('तराईमा यसभन्दा सानो जग्गाको बीमा हुँदैन।', 'Land in the Terai that is smaller than this is not insured.'),
+    description: text(
+      'तराईमा यसभन्दा सानो जग्गाको बीमा हुँदैन।',
+      'Land in the Terai that is smaller than this is not insured.',
+    ),
     unit: text('वर्गमिटर', 'sq. m'),
     // 1 kattha
-    usual: 338.6316,
+    defaultValue: 338.6316,
   },
   value_percent: {
     title: text('प्राविधिकको मूल्याङ्कनको स्वीकार्य अन्तर', "Tolerable difference of the technician's value"),
-    about: text(
+    description: text(
       'कृषक र प्राविधिकको मूल्य यसभन्दा बढी फरक परे कारण लेख्नुपर्छ।',
       "When the farmer's and the technician's values differ by more than this, a reason has to be given.",
     ),
     unit: text('%', '%'),
-    usual: 20,
+    defaultValue: 20,
   },
   area_percent: {
     title: text('नक्सा र लालपुर्जासँग क्षेत्रफलको स्वीकार्य अन्तर', 'Tolerable difference of the area from map and land paper'),
-    about: text(
+    description: text(
       'लेखिएको र नक्साको क्षेत्रफल यसभन्दा बढी फरक परे कारण लेख्नुपर्छ।',
       'When the written area and the one on the map differ by more than this, a reason has to be given.',
     ),
     unit: text('%', '%'),
-    usual: tolerablePercent,
+    defaultValue: areaTolerancePercent,
   },
   trees_per_ropani: {
     title: text('प्रतिरोपनी अधिकतम बोट', 'Most trees on a ropani'),
-    about: text(
+    description: text(
       'एक रोपनीमा यसभन्दा बढी बोट लेखिए कारण लेख्नुपर्छ।',
       'When more trees than this stand on a ropani, a reason has to be given.',
     ),
     unit: text('बोट', 'trees'),
-    usual: 40,
+    defaultValue: 40,
   },
   visit_days: {
     title: text('पेस गरेपछि निरीक्षण गर्ने दिन', 'Days from submission to the visit'),
-    about: text(
+    description: text(
       'पेस गरेको दिनबाट यसभन्दा टाढा निरीक्षण भए कारण लेख्नुपर्छ।',
       'When the visit is further than this from the day of submission, a reason has to be given.',
     ),
     unit: text('दिन', 'days'),
-    usual: 7,
+    defaultValue: 7,
   },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof checkLimits;
 export const limitNames = Object.keys(checkLimits) as LimitName[];
 
-export function usualLimits(): Record<LimitName, number> {
-  return Object.fromEntries(limitNames.map((name) => [name, checkLimits[name].usual])) as Record<LimitName, number>;
+export function defaultLimits(): Record<LimitName, number> {
+  return Object.fromEntries(limitNames.map((name) => [name, checkLimits[name].defaultValue])) as Record<
+    LimitName,
+    number
+  >;
 }
 
 /** Of what a forecast warns of: kept and dated like those of the checks. */
 export const weatherLimits = Object.fromEntries(
-  dangerNames.map((name) => [weatherLimitOf(name), weatherDangers[name]]),
+  hazardNames.map((name) => [weatherLimitOf(name), weatherHazards[name]]),
 ) as unknown as Record<WeatherLimitName, Limit>;
 
 export type CompanyLimit = LimitName | WeatherLimitName;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { findingsIn } from '../../test/sample-case.ts';
 import type { Values } from '../forms/kinds.ts';
 import type { Stage } from './check.ts';
-import { type GivenReason, sentenceOf } from './find.ts';
-import { found } from '../../test/sample-case.ts';
+import { findingText, type GivenReason } from './find.ts';
 
 describe("the farmer's subsidy of a fiscal year", () => {
   /** One row of a lakh, of which the state pays 4,000. */
@@ -11,7 +11,7 @@ describe("the farmer's subsidy of a fiscal year", () => {
     cap: string | null,
     given: { values?: Values; stage?: Stage; reasons?: GivenReason[] },
   ) =>
-    found('subsidy_over_cap', {
+    findingsIn('subsidy_over_cap', {
       ...{ row: { sum_insured: '100000.00' }, facts: { farmer_subsidy: { taken, cap } } },
       ...{ values: { wants_subsidy: true }, ...given },
     });
@@ -54,23 +54,25 @@ describe("the farmer's subsidy of a fiscal year", () => {
 
   test('says what it comes to', () => {
     const [one] = over('9000.00', '10000.00', {});
-    expect(one && sentenceOf(one).ne).toBe(
+    expect(one && findingText(one).ne).toBe(
       'यस आर्थिक वर्षमा कृषकको अनुदान रु.\u00a0१३,००० पुग्छ, तोकिएको सीमा रु.\u00a0१०,००० भन्दा बढी।',
     );
   });
 
   test('is asked for in vain where the state pays none', () => {
     const wanted = { values: { wants_subsidy: true } };
-    expect(found('subsidy_not_paid', wanted)).toEqual([]);
-    expect(found('subsidy_not_paid', { ...wanted, slabs: [] })).toMatchObject([{ level: 'warn', open: true }]);
-    expect(found('subsidy_not_paid', { ...wanted, slabs: [{ up_to: null, percent: 0 }] })).toHaveLength(1);
-    expect(found('subsidy_not_paid', { values: { wants_subsidy: false }, slabs: [] })).toEqual([]);
+    expect(findingsIn('subsidy_not_paid', wanted)).toEqual([]);
+    expect(findingsIn('subsidy_not_paid', { ...wanted, slabs: [] })).toMatchObject([{ level: 'warn', open: true }]);
+    expect(findingsIn('subsidy_not_paid', { ...wanted, slabs: [{ up_to: null, percent: 0 }] })).toHaveLength(1);
+    expect(findingsIn('subsidy_not_paid', { values: { wants_subsidy: false }, slabs: [] })).toEqual([]);
   });
 
   test('and cover with another company is to be explained', () => {
-    expect(found('other_cover', { values: { other_insurance: true } })).toMatchObject([{ level: 'warn', open: true }]);
-    expect(found('other_cover', { values: { other_insurance: false } })).toEqual([]);
-    expect(found('other_cover', {})).toEqual([]);
+    expect(findingsIn('other_cover', { values: { other_insurance: true } })).toMatchObject([
+      { level: 'warn', open: true },
+    ]);
+    expect(findingsIn('other_cover', { values: { other_insurance: false } })).toEqual([]);
+    expect(findingsIn('other_cover', {})).toEqual([]);
   });
 });
 
@@ -82,9 +84,9 @@ describe('the loan and the account', () => {
     ['2024-11-20', '2024-11-20', 1],
     ['2024-11-20', '2023-11-20', 1],
   ])('taken on %s and due by %s is wrong %i times', (loan_date, loan_maturity, count) => {
-    expect(found('loan_repaid_before', loan({ loan_date, loan_maturity }))).toHaveLength(count);
-    expect(found('loan_repaid_before', loan({ has_loan: false, loan_date, loan_maturity }))).toEqual([]);
-    expect(found('loan_repaid_before', loan({ loan_date }))).toEqual([]);
+    expect(findingsIn('loan_repaid_before', loan({ loan_date, loan_maturity }))).toHaveLength(count);
+    expect(findingsIn('loan_repaid_before', loan({ has_loan: false, loan_date, loan_maturity }))).toEqual([]);
+    expect(findingsIn('loan_repaid_before', loan({ loan_date }))).toEqual([]);
   });
 
   test.each([
@@ -92,27 +94,27 @@ describe('the loan and the account', () => {
     ['40000.00', '40000.01', 1],
     ['40000.00', '0.00', 0],
   ])('of %s with %s outstanding is wrong %i times', (loan_amount, outstanding, count) => {
-    expect(found('loan_outstanding_over', loan({ loan_amount, outstanding }))).toHaveLength(count);
-    expect(found('loan_outstanding_over', loan({ has_loan: false, loan_amount, outstanding }))).toEqual([]);
+    expect(findingsIn('loan_outstanding_over', loan({ loan_amount, outstanding }))).toHaveLength(count);
+    expect(findingsIn('loan_outstanding_over', loan({ has_loan: false, loan_amount, outstanding }))).toEqual([]);
   });
 
   test('of another name than the farmer is to be explained, however it is written', () => {
-    const named = (payee_name: string) => found('payee_is_another', { form: 'cattle', banking: { payee_name } });
+    const named = (payee_name: string) => findingsIn('payee_is_another', { form: 'cattle', banking: { payee_name } });
 
     expect(named('सीता  थापा')).toEqual([]);
     expect(named('SITA THAPA')).toEqual([]);
     expect(named('')).toEqual([]);
     expect(named('हरि थापा')).toMatchObject([{ level: 'warn', open: true, part: 'banking', field: 'payee_name' }]);
     const unnamed = { account_names: ['हरि थापा'] };
-    expect(found('payee_is_another', { form: 'cattle', banking: { payee_name: 'हरि थापा' }, facts: unnamed })).toEqual(
-      [],
-    );
+    expect(
+      findingsIn('payee_is_another', { form: 'cattle', banking: { payee_name: 'हरि थापा' }, facts: unnamed }),
+    ).toEqual([]);
   });
 
   test('are not looked at where a form asks for none', () => {
     const banking = { has_loan: true, loan_amount: '1.00', outstanding: '2.00', payee_name: 'हरि' };
     for (const check of ['loan_outstanding_over', 'payee_is_another'] as const) {
-      expect(found(check, { form: 'vegetable', banking })).toEqual([]);
+      expect(findingsIn(check, { form: 'vegetable', banking })).toEqual([]);
     }
   });
 });

@@ -1,8 +1,17 @@
-import { documentKinds, type PaperCode, type PaperStage, paperStages } from '../documents/kinds.ts';
+import { type DocumentCode, type DocumentStage, documentKinds, documentStages } from '../documents/kinds.ts';
 import { type Text, text } from '../values/text.ts';
-import { always, type Case, type Check, type Figures, type Found, hasLand, type InsuredPlot, inRow } from './check.ts';
+import {
+  always,
+  type Check,
+  type CheckContext,
+  type CheckResult,
+  type Evidence,
+  hasLand,
+  type InsuredPlot,
+  rowResult,
+} from './check.ts';
 import { type Plot, plotsIn } from './plots.ts';
-import { kitta, written } from './wording.ts';
+import { codeText, plotText } from './wording.ts';
 
 /*
  * What the office's own records show: other policies of the company, and the papers that were handed in.
@@ -14,10 +23,10 @@ export const officeChecks = {
   tag_insured: {
     label: text('ट्याग अर्को बीमालेखमा', 'Ear tag in another policy'),
     levels: untilIssued,
-    concerns: ({ row }) => row.tag !== undefined,
+    appliesTo: ({ row }) => row.tag !== undefined,
     find: insuredTags,
     sentence(figures) {
-      const [tag, policy] = [written(figures, 'tag_no'), written(figures, 'policy_no')];
+      const [tag, policy] = [codeText(figures, 'tag_no'), codeText(figures, 'policy_no')];
       return text(
         `ट्याग नं. ${tag} अर्को सक्रिय बीमालेख ${policy} मा छ।`,
         `Ear tag ${tag} is in another policy in force, ${policy}.`,
@@ -27,10 +36,10 @@ export const officeChecks = {
   tag_repeated: {
     label: text('एउटै ट्याग दुई पटक', 'Ear tag written twice'),
     levels: untilIssued,
-    concerns: ({ row }) => row.tag !== undefined,
+    appliesTo: ({ row }) => row.tag !== undefined,
     find: repeatedTags,
     sentence(figures) {
-      const tag = written(figures, 'tag_no');
+      const tag = codeText(figures, 'tag_no');
       return text(
         `ट्याग नं. ${tag} यही प्रस्तावमा अर्को पङ्क्तिमा पनि छ।`,
         `Ear tag ${tag} stands in another row of this proposal too.`,
@@ -40,10 +49,10 @@ export const officeChecks = {
   plot_insured: {
     label: text('जग्गा अर्को बीमालेखमा', 'Plot in another policy'),
     levels: untilIssued,
-    concerns: hasLand,
+    appliesTo: hasLand,
     find: (known) => insuredPlots(known, true),
     sentence(figures) {
-      const [plot, policy] = [kitta(figures), written(figures, 'policy_no')];
+      const [plot, policy] = [plotText(figures), codeText(figures, 'policy_no')];
       return text(
         `कित्ता नं. ${plot.ne} यही अवधिमा अर्को बीमालेख ${policy} मा छ।`,
         `Kitta no. ${plot.en} is in another policy, ${policy}, at the same time.`,
@@ -53,10 +62,10 @@ export const officeChecks = {
   plot_doubtful: {
     label: text('कित्ता नं. अर्को बीमालेखमा', 'Kitta no. in another policy'),
     levels: { submit: 'warn' },
-    concerns: hasLand,
+    appliesTo: hasLand,
     find: (known) => insuredPlots(known, false),
     sentence(figures) {
-      const [plot, policy] = [kitta(figures), written(figures, 'policy_no')];
+      const [plot, policy] = [plotText(figures), codeText(figures, 'policy_no')];
       return text(
         `यही वडाको कित्ता नं. ${plot.ne} अर्को कृषकको बीमालेख ${policy} मा छ। नक्सा सिट नं. मिलाउनुहोस्।`,
         `Kitta no. ${plot.en} of the same ward is in another farmer's policy, ${policy}. Compare the map sheets.`,
@@ -66,10 +75,10 @@ export const officeChecks = {
   papers_missing: {
     label: text('कागजात बाँकी', 'Papers missing'),
     levels: { submit: 'warn', issue: 'stop' },
-    concerns: always,
+    appliesTo: always,
     find: missingPapers,
     // A paper that came in meanwhile takes no reason away.
-    covers: (given, now) => papersIn(now).every((code) => papersIn(given).includes(code)),
+    reasonStillHolds: (given, now) => papersIn(now).every((code) => papersIn(given).includes(code)),
     sentence(figures) {
       const names = papersIn(figures).map(paperName);
       return text(
@@ -81,36 +90,36 @@ export const officeChecks = {
 } as const satisfies Record<string, Check>;
 
 /** Tags are compared as they are kept: in capitals. */
-export function tagOf({ form }: Pick<Case, 'form'>, values: Record<string, unknown>): string | undefined {
+export function tagOf({ form }: Pick<CheckContext, 'form'>, values: Record<string, unknown>): string | undefined {
   const tag = form.row.tag === undefined ? undefined : values[form.row.tag];
   return typeof tag === 'string' && tag !== '' ? tag.toUpperCase() : undefined;
 }
 
-function insuredTags(known: Case): Found[] {
+function insuredTags(known: CheckContext): CheckResult[] {
   return known.rows.flatMap(({ client_id, values }) => {
     const tag_no = tagOf(known, values);
     const other = known.facts?.insured_tags.find((insured) => insured.tag_no === tag_no);
-    return other ? [inRow(client_id, known.form.row.tag ?? '', { ...other })] : [];
+    return other ? [rowResult(client_id, known.form.row.tag ?? '', { ...other })] : [];
   });
 }
 
-function repeatedTags(known: Case): Found[] {
+function repeatedTags(known: CheckContext): CheckResult[] {
   const tags = known.rows.map(({ values }) => tagOf(known, values));
   return known.rows.flatMap(({ client_id }, index) => {
     const tag_no = tags[index];
     if (tag_no === undefined || tags.indexOf(tag_no) === index) return [];
-    return [inRow(client_id, known.form.row.tag ?? '', { tag_no })];
+    return [rowResult(client_id, known.form.row.tag ?? '', { tag_no })];
   });
 }
 
 /** The same ground for certain: one map sheet, or one farmer where a sheet is not named. Else only the number agrees. */
-function insuredPlots({ rows, facts, default_values }: Case, isCertain: boolean): Found[] {
+function insuredPlots({ rows, facts, default_values }: CheckContext, isCertain: boolean): CheckResult[] {
   const { ward } = (default_values.farm_address ?? {}) as { ward?: number };
   const others = facts?.insured_plots.filter((plot) => plot.ward === ward) ?? [];
   return rows.flatMap(({ client_id, values }) => {
     const own = plotsIn(values);
     const other = others.find((insured) => own.some((plot) => agreement(plot, insured) === isCertain));
-    return other ? [inRow(client_id, 'kitta_no', { kitta_no: other.kitta_no, policy_no: other.policy_no })] : [];
+    return other ? [rowResult(client_id, 'kitta_no', { kitta_no: other.kitta_no, policy_no: other.policy_no })] : [];
   });
 }
 
@@ -121,19 +130,19 @@ function agreement(plot: Plot, insured: InsuredPlot): boolean | undefined {
 }
 
 /** Those that are due by what comes next. */
-function missingPapers({ facts, stage }: Case): Found[] {
-  const due: PaperStage = stage === 'approve' || stage === 'issue' ? stage : 'submit';
-  const last = paperStages.indexOf(due);
-  const missing = facts?.missing_papers.filter(({ by }) => by !== null && paperStages.indexOf(by) <= last) ?? [];
+function missingPapers({ facts, stage }: CheckContext): CheckResult[] {
+  const due: DocumentStage = stage === 'approve' || stage === 'issue' ? stage : 'submit';
+  const last = documentStages.indexOf(due);
+  const missing = facts?.missing_papers.filter(({ by }) => by !== null && documentStages.indexOf(by) <= last) ?? [];
   if (missing.length === 0) return [];
   const papers = missing.map(({ code }) => code).join(',');
   return [{ part: 'papers', row: null, field: '', figures: { papers } }];
 }
 
-function papersIn({ papers }: Figures): string[] {
+function papersIn({ papers }: Evidence): string[] {
   return String(papers).split(',');
 }
 
 function paperName(code: string): Text {
-  return code in documentKinds ? documentKinds[code as PaperCode].label : text(code, code);
+  return code in documentKinds ? documentKinds[code as DocumentCode].label : text(code, code);
 }

@@ -1,9 +1,9 @@
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { isEmpty, type Values } from '../forms/kinds.ts';
-import { insuredOf, paisaOf } from '../pricing/sum-insured.ts';
+import { paisaOf, sumInsuredOf } from '../pricing/sum-insured.ts';
 import { text } from '../values/text.ts';
-import type { Case, Check, Figures, Found } from './check.ts';
-import { amount, count, day } from './wording.ts';
+import type { Check, CheckContext, CheckResult, Evidence } from './check.ts';
+import { countText, dayText, moneyText } from './wording.ts';
 
 /*
  * What the technician's report shows.
@@ -13,10 +13,10 @@ export const reportChecks = {
   value_differs: {
     label: text('प्राविधिकको मूल्याङ्कनमा अन्तर', "Technician's value differs"),
     levels: { verify: 'warn', approve: 'warn' },
-    concerns: ({ parts }) => parts?.technician_data !== undefined,
+    appliesTo: ({ parts }) => parts?.technician_data !== undefined,
     find: differingValues,
     sentence({ own, assessed, percent }) {
-      const [farmer, technician, most] = [amount(own), amount(assessed), count(percent)];
+      const [farmer, technician, most] = [moneyText(own), moneyText(assessed), countText(percent)];
       return text(
         `कृषकको ${farmer.ne} र प्राविधिकको ${technician.ne} बीच ${most.ne}% भन्दा बढी अन्तर छ।`,
         `The farmer's ${farmer.en} and the technician's ${technician.en} are more than ${most.en}% apart.`,
@@ -26,10 +26,10 @@ export const reportChecks = {
   late_visit: {
     label: text('निरीक्षण गरेको दिन', 'Day of the visit'),
     levels: { verify: 'warn', approve: 'warn' },
-    concerns: ({ parts }) => parts?.technician_data !== undefined,
+    appliesTo: ({ parts }) => parts?.technician_data !== undefined,
     find: lateVisits,
     sentence({ visit_date, submitted_on, most }) {
-      const [visit, submitted, days] = [day(visit_date), day(submitted_on), count(most)];
+      const [visit, submitted, days] = [dayText(visit_date), dayText(submitted_on), countText(most)];
       return text(
         `निरीक्षण ${visit.ne} मा भएको छ; ${submitted.ne} मा पेस गरेको ${days.ne} दिनभित्र हुनुपर्थ्यो।`,
         `The visit was on ${visit.en}; it should be within ${days.en} days of the submission on ${submitted.en}.`,
@@ -39,7 +39,7 @@ export const reportChecks = {
   sick_animal: {
     label: text('अस्वस्थ पशु', 'Sick animal'),
     levels: { approve: 'stop', issue: 'stop' },
-    concerns: ({ parts }) => 'health_status' in (parts?.technician_data?.fields ?? {}),
+    appliesTo: ({ parts }) => 'health_status' in (parts?.technician_data?.fields ?? {}),
     find: (known) =>
       reportsOf(known)
         .filter(({ report }) => report.health_status === 'sick')
@@ -52,11 +52,15 @@ export const reportChecks = {
   },
 } as const satisfies Record<string, Check>;
 
-export function inReport(row: string | null, field: string, figures: Figures): Found {
+export function inReport(row: string | null, field: string, figures: Evidence): CheckResult {
   return { part: 'technician_data', row, field, figures };
 }
 
-export function reportsOf({ form, rows, technician_data = {} }: Case): { row: string | null; report: Values }[] {
+export function reportsOf({
+  form,
+  rows,
+  technician_data = {},
+}: CheckContext): { row: string | null; report: Values }[] {
   if (form.parts?.technician_data?.on !== 'row') return [{ row: null, report: technician_data }];
   return rows.map(({ client_id, technician_data: report = {} }) => ({ row: client_id, report }));
 }
@@ -69,7 +73,7 @@ interface Assessment {
 }
 
 /** Of an animal its value, of land the cost where the form counts costs, else the sum insured. */
-function assessments(known: Case): Assessment[] {
+function assessments(known: CheckContext): Assessment[] {
   const { form, rows, tariff } = known;
   const rule = form.sum_insured;
   if (rule.rule === 'assessed_value') {
@@ -81,7 +85,7 @@ function assessments(known: Case): Assessment[] {
     }));
   }
   const report = known.technician_data ?? {};
-  const insured = rows.map(({ values }) => insuredOf(form, values, tariff));
+  const insured = rows.map(({ values }) => sumInsuredOf(form, values, tariff));
   if (rule.rule === 'production_cost') {
     const own = insured.reduce((sum, { fields }) => sum + paisaOf(fields.production_cost), 0);
     return [{ row: null, field: 'cost_verified', own, assessed: report.cost_verified }];
@@ -90,7 +94,7 @@ function assessments(known: Case): Assessment[] {
   return [{ row: null, field: 'recommended_sum_insured', own, assessed: report.recommended_sum_insured }];
 }
 
-function differingValues(known: Case): Found[] {
+function differingValues(known: CheckContext): CheckResult[] {
   const percent = known.facts?.limits.value_percent;
   if (percent === undefined) return [];
   return assessments(known).flatMap(({ row, field, own, assessed }) => {
@@ -100,7 +104,7 @@ function differingValues(known: Case): Found[] {
   });
 }
 
-function lateVisits(known: Case): Found[] {
+function lateVisits(known: CheckContext): CheckResult[] {
   const { facts } = known;
   const submitted_on = facts?.submitted_on;
   if (!facts || !submitted_on) return [];

@@ -1,8 +1,8 @@
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { priceForm } from '../pricing/pricing.ts';
 import { text } from '../values/text.ts';
-import { always, type Case, type Check, type Found, inProposal } from './check.ts';
-import { amount } from './wording.ts';
+import { always, type Check, type CheckContext, type CheckResult, proposalResult } from './check.ts';
+import { moneyText } from './wording.ts';
 
 /*
  * What the state pays, and for whom: a subsidy that is not paid in the end is the insurer's loss.
@@ -12,10 +12,10 @@ export const subsidyChecks = {
   subsidy_declaration: {
     label: text('दोहोरो अनुदान नलिएको घोषणा', 'Declaration of no other subsidy'),
     levels: { submit: 'stop' },
-    concerns: ({ proposal }) => 'no_other_subsidy_declared' in proposal,
+    appliesTo: ({ proposal }) => 'no_other_subsidy_declared' in proposal,
     find: ({ brokenProposal }) =>
       brokenProposal.no_other_subsidy_declared === 'subsidy_declaration'
-        ? [inProposal('no_other_subsidy_declared', {})]
+        ? [proposalResult('no_other_subsidy_declared', {})]
         : [],
     sentence: () =>
       text(
@@ -26,12 +26,12 @@ export const subsidyChecks = {
   subsidy_over_cap: {
     label: text('अनुदानको सीमा', 'Highest subsidy'),
     levels: { submit: 'warn', approve: 'warn', issue: 'warn' },
-    concerns: always,
+    appliesTo: always,
     find: overCap,
     // Less than what the reason was given for needs none of its own.
-    covers: (given, now) => given.cap === now.cap && toPaisa(given.sum ?? 0) >= toPaisa(now.sum ?? 0),
+    reasonStillHolds: (given, now) => given.cap === now.cap && toPaisa(given.sum ?? 0) >= toPaisa(now.sum ?? 0),
     sentence({ sum, cap }) {
-      const [own, most] = [amount(sum), amount(cap)];
+      const [own, most] = [moneyText(sum), moneyText(cap)];
       return text(
         `यस आर्थिक वर्षमा कृषकको अनुदान ${own.ne} पुग्छ, तोकिएको सीमा ${most.ne} भन्दा बढी।`,
         `The farmer's subsidy of this fiscal year comes to ${own.en}, more than the ${most.en} allowed.`,
@@ -41,10 +41,10 @@ export const subsidyChecks = {
   subsidy_not_paid: {
     label: text('अनुदान नपाइने', 'No subsidy for this'),
     levels: { submit: 'warn' },
-    concerns: always,
+    appliesTo: always,
     find: ({ tariff, default_values }) => {
       const isPaid = tariff?.subsidy_slabs.some(({ percent }) => percent > 0) ?? true;
-      return default_values.wants_subsidy === true && !isPaid ? [inProposal('wants_subsidy', {})] : [];
+      return default_values.wants_subsidy === true && !isPaid ? [proposalResult('wants_subsidy', {})] : [];
     },
     sentence: () =>
       text(
@@ -55,8 +55,9 @@ export const subsidyChecks = {
   other_cover: {
     label: text('अन्य कम्पनीमा बीमा', 'Insured with another company'),
     levels: { submit: 'warn' },
-    concerns: ({ proposal }) => 'other_insurance' in proposal,
-    find: ({ default_values }) => (default_values.other_insurance === true ? [inProposal('other_insurance', {})] : []),
+    appliesTo: ({ proposal }) => 'other_insurance' in proposal,
+    find: ({ default_values }) =>
+      default_values.other_insurance === true ? [proposalResult('other_insurance', {})] : [],
     sentence: () =>
       text(
         'अन्य कम्पनीमा पनि बीमा छ। एउटै जग्गा वा पशुको दोहोरो बीमा र दोहोरो अनुदान हुँदैन।',
@@ -66,12 +67,12 @@ export const subsidyChecks = {
 } as const satisfies Record<string, Check>;
 
 /** Together with what the farmer's other covers of the fiscal year got. */
-function overCap({ form, rows, default_values, tariff, facts }: Case): Found[] {
+function overCap({ form, rows, default_values, tariff, facts }: CheckContext): CheckResult[] {
   if (!facts?.farmer_subsidy.cap) return [];
   const { taken, cap } = facts.farmer_subsidy;
   const insurance_details = rows.map(({ values }) => values);
   const { subsidy } = priceForm(form, { default_values, insurance_details }, tariff).totals;
   const own = toPaisa(subsidy ?? '0');
   const sum = toPaisa(taken) + own;
-  return own > 0 && sum > toPaisa(cap) ? [inProposal('wants_subsidy', { sum: fromPaisa(sum), cap })] : [];
+  return own > 0 && sum > toPaisa(cap) ? [proposalResult('wants_subsidy', { sum: fromPaisa(sum), cap })] : [];
 }

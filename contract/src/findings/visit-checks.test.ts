@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { findingsIn } from '../../test/sample-case.ts';
 import type { Values } from '../forms/kinds.ts';
 import type { Stage } from './check.ts';
-import { sentenceOf } from './find.ts';
-import { found } from '../../test/sample-case.ts';
+import { findingText } from './find.ts';
 
 describe('an ear tag', () => {
-  const missing = (row: Values, stage: Stage) => found('tag_missing', { form: 'cattle', row, stage });
+  const missing = (row: Values, stage: Stage) => findingsIn('tag_missing', { form: 'cattle', row, stage });
 
   test('may be missing until the approval, and stops it then', () => {
     expect(missing({ species: 'cow' }, 'submit')).toMatchObject([{ level: 'warn', open: false }]);
@@ -30,16 +30,16 @@ describe('an ear tag', () => {
     ['', { tag_no_confirmed: 'NP-2' }, 0],
   ])('%s is confirmed by the report %o, or not: %i', (tag_no, report, count) => {
     const given = { form: 'cattle', row: { species: 'cow', tag_no }, report, stage: 'verify' } as const;
-    expect(found('tag_unconfirmed', given)).toHaveLength(count);
+    expect(findingsIn('tag_unconfirmed', given)).toHaveLength(count);
   });
 
   test('that is another is named beside the one that was found', () => {
-    const [one] = found('tag_unconfirmed', {
+    const [one] = findingsIn('tag_unconfirmed', {
       ...{ form: 'cattle', row: { species: 'cow', tag_no: 'NP-1' }, stage: 'verify' },
       report: { tag_no_confirmed: 'NP-2' },
     });
     expect(one).toMatchObject({ level: 'stop', open: true });
-    expect(one && sentenceOf(one).en).toBe('The technician found ear tag NP-2, the proposal says NP-1.');
+    expect(one && findingText(one).en).toBe('The technician found ear tag NP-2, the proposal says NP-1.');
   });
 });
 
@@ -50,23 +50,23 @@ describe("the technician's report", () => {
     ['2024-11-20', 0],
     ['2024-11-21', 1],
   ])('of a visit on %s, seen on 2024-11-20, is too early %i times', (visit_date, count) => {
-    expect(found('visit_ahead', verify({ visit_date }))).toHaveLength(count);
-    expect(found('visit_ahead', { ...verify({ visit_date }), form: 'cattle', row: { species: 'cow' } })).toHaveLength(
-      count,
-    );
+    expect(findingsIn('visit_ahead', verify({ visit_date }))).toHaveLength(count);
+    expect(
+      findingsIn('visit_ahead', { ...verify({ visit_date }), form: 'cattle', row: { species: 'cow' } }),
+    ).toHaveLength(count);
   });
 
   test.each([
     ['90000.00', '90000.00', 0],
     ['90000.00', '90000.01', 1],
   ])('that verified %s may recommend %s: wrong %i times', (cost_verified, recommended_sum_insured, count) => {
-    expect(found('recommended_over_cost', verify({ cost_verified, recommended_sum_insured }))).toHaveLength(count);
-    expect(found('recommended_over_cost', verify({ recommended_sum_insured }))).toEqual([]);
+    expect(findingsIn('recommended_over_cost', verify({ cost_verified, recommended_sum_insured }))).toHaveLength(count);
+    expect(findingsIn('recommended_over_cost', verify({ recommended_sum_insured }))).toEqual([]);
   });
 
   test('says what it calls abnormal', () => {
     const said = (report: Values) =>
-      found('abnormal_unsaid', { ...verify(report), form: 'cattle', row: { species: 'cow' } }).length;
+      findingsIn('abnormal_unsaid', { ...verify(report), form: 'cattle', row: { species: 'cow' } }).length;
 
     expect(said({ skin: 'normal' })).toBe(0);
     expect(said({ skin: 'abnormal' })).toBe(1);
@@ -81,14 +81,14 @@ describe("the technician's report", () => {
   ])('that measured %s of 1,000 square metres is unlike the rows %i times', (measured, count) => {
     const half = { area: { unit: 'sqm', parts: ['500'] } };
     const measured_area = { unit: 'sqm', parts: [measured] };
-    expect(found('measured_unlike', { ...verify({ measured_area }), rows: [half, half] })).toHaveLength(count);
+    expect(findingsIn('measured_unlike', { ...verify({ measured_area }), rows: [half, half] })).toHaveLength(count);
   });
 
   test('that measured nothing yet is unlike nothing', () => {
     const row = { area: { unit: 'sqm', parts: ['500'] } };
-    expect(found('measured_unlike', { ...verify({}), row })).toEqual([]);
-    expect(found('measured_unlike', { ...verify({ measured_area: { unit: 'ropani', parts: [''] } }), row })).toEqual(
-      [],
-    );
+    expect(findingsIn('measured_unlike', { ...verify({}), row })).toEqual([]);
+    expect(
+      findingsIn('measured_unlike', { ...verify({ measured_area: { unit: 'ropani', parts: [''] } }), row }),
+    ).toEqual([]);
   });
 });

@@ -4,11 +4,11 @@ import { isEmpty, type Values } from '../forms/kinds.ts';
 import { areaOfRow, paisaOf } from '../pricing/sum-insured.ts';
 import { text } from '../values/text.ts';
 import type { Area } from '../values/values.ts';
-import type { Case, Check, Found } from './check.ts';
-import { isFar } from './tolerance.ts';
+import type { Check, CheckContext, CheckResult } from './check.ts';
 import { tagOf } from './office-checks.ts';
 import { inReport, reportsOf } from './report-checks.ts';
-import { amount, count, day, land, written } from './wording.ts';
+import { isOutsideTolerance } from './tolerance.ts';
+import { areaText, codeText, countText, dayText, moneyText } from './wording.ts';
 
 /*
  * What the technician's report says among itself, and against the rows that it is about (domain 3.7).
@@ -18,14 +18,14 @@ export const visitChecks = {
   visit_ahead: {
     label: text('निरीक्षण हुनुअघि प्रतिवेदन', 'Report before the visit'),
     levels: { verify: 'stop', approve: 'stop' },
-    concerns: ({ parts }) => parts?.technician_data !== undefined,
+    appliesTo: ({ parts }) => parts?.technician_data !== undefined,
     find: (known) =>
       reportsOf(known).flatMap(({ row, report: { visit_date } }) => {
         if (typeof visit_date !== 'string' || visit_date <= known.today) return [];
         return [inReport(row, 'visit_date', { visit_date })];
       }),
     sentence({ visit_date }) {
-      const visit = day(visit_date);
+      const visit = dayText(visit_date);
       return text(
         `निरीक्षण मिति ${visit.ne} आउन बाँकी छ; निरीक्षणपछि मात्र प्रतिवेदन हुन्छ।`,
         `The visit on ${visit.en} is still to come; a report is of a visit that was made.`,
@@ -35,10 +35,11 @@ export const visitChecks = {
   tag_unconfirmed: {
     label: text('ट्याग नं. मिलेन', 'Ear tag not confirmed'),
     levels: { verify: 'stop', approve: 'stop' },
-    concerns: ({ row, parts }) => row.tag !== undefined && 'tag_no_confirmed' in (parts?.technician_data?.fields ?? {}),
+    appliesTo: ({ row, parts }) =>
+      row.tag !== undefined && 'tag_no_confirmed' in (parts?.technician_data?.fields ?? {}),
     find: unconfirmedTags,
     sentence(figures) {
-      const [tag, found] = [written(figures, 'tag_no'), written(figures, 'confirmed')];
+      const [tag, found] = [codeText(figures, 'tag_no'), codeText(figures, 'confirmed')];
       if (found === '') {
         return text(`प्राविधिकले ट्याग नं. ${tag} पुष्टि गरेका छैनन्।`, `The technician did not confirm ear tag ${tag}.`);
       }
@@ -51,7 +52,7 @@ export const visitChecks = {
   abnormal_unsaid: {
     label: text('असामान्य अवस्थाको विवरण', 'What is abnormal'),
     levels: { verify: 'stop' },
-    concerns: ({ parts }) => 'findings_note' in (parts?.technician_data?.fields ?? {}),
+    appliesTo: ({ parts }) => 'findings_note' in (parts?.technician_data?.fields ?? {}),
     find: (known) =>
       reportsOf(known)
         .filter(({ report }) => Object.values(report).includes('abnormal') && isEmpty(report.findings_note))
@@ -61,7 +62,7 @@ export const visitChecks = {
   recommended_over_cost: {
     label: text('सिफारिस लागतभन्दा बढी', 'Recommended above the cost'),
     levels: { verify: 'stop' },
-    concerns: ({ parts }) => 'recommended_sum_insured' in (parts?.technician_data?.fields ?? {}),
+    appliesTo: ({ parts }) => 'recommended_sum_insured' in (parts?.technician_data?.fields ?? {}),
     find: (known) =>
       reportsOf(known).flatMap(({ row, report: { cost_verified, recommended_sum_insured } }) => {
         if (isEmpty(cost_verified) || paisaOf(recommended_sum_insured) <= paisaOf(cost_verified)) return [];
@@ -69,7 +70,7 @@ export const visitChecks = {
         return [inReport(row, 'recommended_sum_insured', figures)];
       }),
     sentence({ cost, recommended }) {
-      const [verified, sum] = [amount(cost), amount(recommended)];
+      const [verified, sum] = [moneyText(cost), moneyText(recommended)];
       return text(
         `सिफारिस बीमाङ्क ${sum.ne} प्रमाणित लागत ${verified.ne} भन्दा बढी हुन सक्दैन।`,
         `The sum insured recommended, ${sum.en}, cannot be above the cost verified, ${verified.en}.`,
@@ -79,11 +80,14 @@ export const visitChecks = {
   measured_unlike: {
     label: text('नापिएको क्षेत्रफलमा अन्तर', 'Area unlike the measured one'),
     levels: { verify: 'warn', approve: 'warn' },
-    concerns: ({ parts }) => 'measured_area' in (parts?.technician_data?.fields ?? {}),
+    appliesTo: ({ parts }) => 'measured_area' in (parts?.technician_data?.fields ?? {}),
     find: unlikeMeasured,
     sentence(figures) {
-      const [own, measured] = [land(figures.insured_sqm, figures.unit), land(figures.measured_sqm, figures.unit)];
-      const most = count(figures.percent);
+      const [own, measured] = [
+        areaText(figures.insured_sqm, figures.unit),
+        areaText(figures.measured_sqm, figures.unit),
+      ];
+      const most = countText(figures.percent);
       return text(
         `प्रस्तावको क्षेत्रफल ${own.ne} र प्राविधिकले नापेको ${measured.ne} बीच ${most.ne}% भन्दा बढी अन्तर छ।`,
         `The area proposed, ${own.en}, and that measured, ${measured.en}, are more than ${most.en}% apart.`,
@@ -93,7 +97,7 @@ export const visitChecks = {
 } as const satisfies Record<string, Check>;
 
 /** Once there is a report. A flock has no tag to confirm. */
-function unconfirmedTags(known: Case): Found[] {
+function unconfirmedTags(known: CheckContext): CheckResult[] {
   return known.rows.flatMap(({ client_id, values, technician_data = {} }) => {
     const tag_no = tagOf(known, values);
     if (tag_no === undefined || Object.keys(technician_data).length === 0) return [];
@@ -104,7 +108,7 @@ function unconfirmedTags(known: Case): Found[] {
 }
 
 /** Of all rows together, as the technician measures the whole. */
-function unlikeMeasured(known: Case): Found[] {
+function unlikeMeasured(known: CheckContext): CheckResult[] {
   const { form, rows, facts, technician_data = {} } = known;
   const measured = measuredIn(technician_data);
   const percent = facts?.limits.area_percent;
@@ -112,7 +116,7 @@ function unlikeMeasured(known: Case): Found[] {
   const areas = rows.map(({ values }) => areaOfRow(form, values)?.sqm ?? '0');
   const sum = areas.reduce((total, sqm) => total + toScaled(sqm, 4), 0n);
   const sqm = toSqm(measured.unit, measured.parts);
-  if (sum === 0n || !isFar(toScaled(sqm, 4), sum, percent)) return [];
+  if (sum === 0n || !isOutsideTolerance(toScaled(sqm, 4), sum, percent)) return [];
   const unit = measured.unit;
   return [inReport(null, 'measured_area', { unit, insured_sqm: fromScaled(sum, 4), measured_sqm: sqm, percent })];
 }

@@ -3,35 +3,35 @@ import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { type AreaUnit, formatArea, fromSqm } from '@krishi-bima/nepali/land';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import { type Text, text } from '../values/text.ts';
-import type { Figures } from './check.ts';
+import type { Evidence } from './check.ts';
 
 /*
  * Figures as a sentence says them, in both languages at once.
  */
 
-export function amount(rupees: string | number | undefined): Text {
+export function moneyText(rupees: string | number | undefined): Text {
   const wire = String(rupees ?? '0');
   const decimals = wire.endsWith('.00') ? 0 : 2;
   return text(formatMoney(wire, 'ne', { sign: true, decimals }), formatMoney(wire, 'en', { sign: true, decimals }));
 }
 
-export function count(value: string | number | undefined): Text {
+export function countText(value: string | number | undefined): Text {
   return text(formatNumber(value ?? 0, 'ne'), formatNumber(value ?? 0, 'en'));
 }
 
-export function day(ad: string | number | undefined): Text {
+export function dayText(ad: string | number | undefined): Text {
   const bs = toBs(String(ad));
   return text(formatBs(bs, 'short', 'ne'), formatBs(bs, 'short', 'en'));
 }
 
-export function land(sqm: string | number | undefined, unit: string | number | undefined): Text {
+export function areaText(sqm: string | number | undefined, unit: string | number | undefined): Text {
   const own = (unit ?? 'ropani') as AreaUnit;
   const parts = fromSqm(own, String(sqm ?? '0'), 2);
   return text(formatArea(own, parts, 'ne'), formatArea(own, parts, 'en'));
 }
 
 /** `२ वर्ष ४ महिना` */
-export function age(months: string | number | undefined): Text {
+export function ageText(months: string | number | undefined): Text {
   const [years, rest] = [Math.floor(Number(months ?? 0) / 12), Number(months ?? 0) % 12];
   const ne = [
     years > 0 ? `${toDevanagari(years)} वर्ष` : '',
@@ -42,11 +42,11 @@ export function age(months: string | number | undefined): Text {
 }
 
 /** The number of a plot, in the digits of the sentence. */
-export function kitta({ kitta_no }: Figures): Text {
+export function plotText({ kitta_no }: Evidence): Text {
   return text(toDevanagari(String(kitta_no ?? '')), String(kitta_no ?? ''));
 }
 
 /** A code stays as it is written: an ear tag, a policy number. */
-export function written(figures: Figures, name: string): string {
+export function codeText(figures: Evidence, name: string): string {
   return String(figures[name] ?? '');
 }

@@ -1,5 +1,5 @@
 import { text } from '../values/text.ts';
-import type { Part } from './form.ts';
+import type { FormPart } from './form.ts';
 import type { Fields } from './kinds.ts';
 
 const loan = { field: 'has_loan', is: [true] } as const;
@@ -69,7 +69,7 @@ const fields = {
 /** A partner sees none of these whole. */
 export const bankNumbers = ['loan_account_no', 'payee_account_no'] as const satisfies (keyof typeof fields)[];
 
-export function banking(path: string): Part {
+export function banking(path: string): FormPart {
   return {
     path,
     on: 'proposal',

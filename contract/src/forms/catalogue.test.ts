@@ -3,7 +3,7 @@ import type { Rate } from '../rates/rates.ts';
 import { withCatalogue } from './catalogue.ts';
 import { cattle } from './cattle.ts';
 import type { FieldOf } from './kinds.ts';
-import { offeredIn } from './kinds.ts';
+import { availableOptions } from './kinds.ts';
 
 function breed(key: string, change: Partial<Rate> = {}): Rate {
   return { rate_table: 'breeds', key, district: null, value: '1', name_np: 'नयाँ', name_en: 'New', ...change };
@@ -15,7 +15,7 @@ function breedsOf(rates: readonly Rate[]) {
 
 describe('the breeds that a form offers', () => {
   test('are those of the animal, and those that go with all', () => {
-    const offered = Object.keys(offeredIn(cattle.row.fields.breed, { species: 'pig' }));
+    const offered = Object.keys(availableOptions(cattle.row.fields.breed, { species: 'pig' }));
     expect(offered).toEqual(['local', 'landrace', 'yorkshire', 'other']);
   });
 
@@ -23,15 +23,15 @@ describe('the breeds that a form offers', () => {
     const field = breedsOf([breed('gir', { belongs_to: 'cow' }), breed('gir', { belongs_to: 'ox' })]);
 
     expect(Object.keys(field.options).slice(-2)).toEqual(['gir', 'other']);
-    expect(offeredIn(field, { species: 'ox' })).toHaveProperty('gir');
-    expect(offeredIn(field, { species: 'goat' })).not.toHaveProperty('gir');
+    expect(availableOptions(field, { species: 'ox' })).toHaveProperty('gir');
+    expect(availableOptions(field, { species: 'goat' })).not.toHaveProperty('gir');
   });
 
   test('keep the name of what is offered no more', () => {
     const field = breedsOf([breed('jersey', { value: '0', name_np: '', name_en: '' })]);
 
     expect(field.options.jersey?.ne).toBe('जर्सी');
-    expect(offeredIn(field, { species: 'cow' })).not.toHaveProperty('jersey');
+    expect(availableOptions(field, { species: 'cow' })).not.toHaveProperty('jersey');
   });
 
   test('are the same form for the same tables, and the form itself without any', () => {

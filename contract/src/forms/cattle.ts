@@ -264,7 +264,7 @@ const animal = { fields: ['species', 'tag_no'], width: 'rest' } as const;
 export const cattle = defineForm({
   name: 'cattle',
   code: 'LVS',
-  registration: 'livestock',
+  line: 'livestock',
   title: text('पशुधन बीमा प्रस्ताव', 'Livestock insurance proposal'),
   policy_title: text('पशुधन बीमा', 'Livestock insurance'),
   paths: {

@@ -82,7 +82,7 @@ const crop = { fields: ['crop'], width: 'rest' } as const;
 export const foodcrop = defineForm({
   name: 'foodcrop',
   code: 'FCR',
-  registration: 'crop',
+  line: 'crop',
   title: text('खाद्यान्न बाली बीमा प्रस्ताव', 'Food crop insurance proposal'),
   policy_title: text('खाद्यान्न बाली बीमा', 'Food crop insurance'),
   paths: {

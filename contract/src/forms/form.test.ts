@@ -1,19 +1,19 @@
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { priceForm } from '../pricing/pricing.ts';
-import { submitProblems } from '../proposals/rules.ts';
 import { endpointsOf } from '../proposals/proposals.ts';
+import { submitProblems } from '../proposals/rules.ts';
 import { text } from '../values/text.ts';
-import { defineForm, type Form, type Part, widened } from './form.ts';
+import { defineForm, type Form, type FormPart, withBankingFields } from './form.ts';
 import { header, headerSections } from './header.ts';
 import { forms } from './index.ts';
-import { entered } from './kinds.ts';
+import { enteredFields } from './kinds.ts';
 
 /** No real cover: stands here to show that a form needs nothing but its own definition. */
 const mushroom: Form = defineForm({
   name: 'mushroom',
   code: 'MSH',
-  registration: 'crop',
+  line: 'crop',
   title: text('च्याउ बीमा प्रस्ताव', 'Mushroom insurance proposal'),
   policy_title: text('च्याउ बीमा', 'Mushroom insurance'),
   paths: {
@@ -123,17 +123,17 @@ describe.each(Object.entries<Form>({ ...forms, mushroom }))('the form %s', (name
 
   test('shows every field that is entered for the proposal in one section', () => {
     const shown = fieldsOf(Object.values(form.sections)).filter((field) => !form.proposal[field]?.computed);
-    expect(shown).toEqual(Object.keys(entered(form.proposal)).toSorted());
+    expect(shown).toEqual(Object.keys(enteredFields(form.proposal)).toSorted());
   });
 
   test('shows every field of its parts in one section, each name once', () => {
-    for (const part of Object.values<Part>({ ...form.parts })) {
+    for (const part of Object.values<FormPart>({ ...form.parts })) {
       expect(fieldsOf(Object.values(part.sections))).toEqual(Object.keys(part.fields).toSorted());
     }
-    const { proposal, sections } = widened(form);
+    const { proposal, sections } = withBankingFields(form);
     const shown = fieldsOf(Object.values(sections));
     expect(shown).toEqual([...new Set(shown)]);
-    expect(Object.keys(entered(proposal)).filter((field) => !shown.includes(field))).toEqual([]);
+    expect(Object.keys(enteredFields(proposal)).filter((field) => !shown.includes(field))).toEqual([]);
     expect(Object.keys(form.proposal).filter((field) => field in (form.parts?.banking?.fields ?? {}))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
-import type { RateTable } from '../rates/rates.ts';
 import type { Line } from '../access/roles.ts';
+import type { RateTable } from '../rates/rates.ts';
 import type { Text } from '../values/text.ts';
 import type { Fields } from './kinds.ts';
 
@@ -9,7 +9,7 @@ import type { Fields } from './kinds.ts';
  */
 
 /** With `:id` in the path, the id stands there; else in the query under this name, or in the body. */
-export interface Address {
+export interface CallPath {
   path: string;
   /** Beside an id in the path it only narrows: spec section 7 writes some calls with both. */
   query?: string;
@@ -18,20 +18,20 @@ export interface Address {
 
 export interface FormPaths {
   /** GET by `personal_info.id`. */
-  by_owner: Address;
+  by_owner: CallPath;
   /** GET by the id of the proposal. */
-  one: Address;
+  one: CallPath;
   /** POST creates a proposal. */
   create: string;
   /** PATCH of the default values. */
-  patch: Address;
+  patch: CallPath;
   submit: string;
   /** POST without an id, PATCH and DELETE with one. */
   rows: string;
 }
 
 /** What is written beside the proposal, at a path of its own: PATCH with the id of what it hangs on. */
-export interface Part {
+export interface FormPart {
   path: string;
   on: 'proposal' | 'row';
   title: Text;
@@ -42,9 +42,9 @@ export interface Part {
 }
 
 /** `banking` is the writer's, `technician_data` the technician's to whom the proposal is assigned. */
-export interface Parts {
-  banking?: Part;
-  technician_data?: Part;
+export interface FormParts {
+  banking?: FormPart;
+  technician_data?: FormPart;
 }
 
 export interface Section {
@@ -116,7 +116,7 @@ export type RowRule =
   | { rule: 'agrees'; field: string; by: string; values: Readonly<Record<string, readonly string[]>> };
 
 /** How the sum insured of a row comes about; the arithmetic is in `sum-insured.ts` under the same name. */
-export type SumInsured =
+export type SumInsuredRule =
   /** Entered, at most the costs together and at most the tariff's cost for the area. */
   | { rule: 'production_cost'; costs: readonly string[] }
   /** Area x productivity of the district x support price. */
@@ -131,7 +131,7 @@ export interface Form {
   /** The line in a proposal number: HBC/2083-84/VEG/00001. */
   code: string;
   /** The registration page that it belongs to. */
-  registration: Line;
+  line: Line;
   title: Text;
   /** Of the cover, as the policy names it. */
   policy_title: Text;
@@ -140,10 +140,10 @@ export interface Form {
   sections: Readonly<Record<string, Section>>;
   row: RowDefinition;
   /** A part stands in the wizard and on paper only where a form has it. */
-  parts?: Parts;
+  parts?: FormParts;
   /** Never in a definition: `members.ts` puts them in where a group is insured. */
   members?: Table;
-  sum_insured: SumInsured;
+  sum_insured: SumInsuredRule;
   /** How many pictures of the field must be there before the approval; none where it says nothing. */
   field_photos?: number;
   tariff_line: string;
@@ -157,7 +157,7 @@ export function defineForm<const F extends Form>(form: F): F {
  * With what its writer enters beside the proposal's own fields, for whoever fills in or shows the whole: one record,
  * what is signed last.
  */
-export function widened(form: Form): Form {
+export function withBankingFields(form: Form): Form {
   const { banking, ...parts } = form.parts ?? {};
   if (!banking) return form;
   const { declaration, ...sections } = form.sections;

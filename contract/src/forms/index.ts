@@ -25,6 +25,6 @@ export function addForm(form: Form): void {
 }
 
 /** The forms of one registration page, in the order of the registry. */
-export function formsOf(registration: Form['registration'], all: readonly Form[] = Object.values(forms)): Form[] {
-  return all.filter((form) => form.registration === registration);
+export function formsOf(registration: Form['line'], all: readonly Form[] = Object.values(forms)): Form[] {
+  return all.filter((form) => form.line === registration);
 }

@@ -1,5 +1,5 @@
 import { text } from '../values/text.ts';
-import type { Part } from './form.ts';
+import type { FormPart } from './form.ts';
 import type { Fields, Options } from './kinds.ts';
 
 /** Domain 3.7: what a technician found, and where and when. */
@@ -99,7 +99,7 @@ const closing = { title: text('सिफारिस', 'Recommendation'), fields
 const title = text('प्राविधिक प्रतिवेदन', "Technician's report");
 
 /** One for each animal. */
-export function animalInspection(path: string): Part {
+export function animalInspection(path: string): FormPart {
   return {
     path,
     on: 'row',
@@ -213,7 +213,7 @@ const costFields = {
 } as const satisfies Fields;
 
 /** One for the proposal. */
-export function cropInspection(path: string): Part {
+export function cropInspection(path: string): FormPart {
   return {
     path,
     on: 'proposal',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { text } from '../values/text.ts';
-import { kept, malformed } from './stored-values.ts';
-import { entered, type Fields, missing } from './kinds.ts';
+import { enteredFields, type Fields, missingPaths } from './kinds.ts';
+import { storedValues, valueProblems } from './stored-values.ts';
 
 const label = text('नाम', 'Name');
 const fields = {
@@ -21,26 +21,28 @@ const land = { unit: 'ropani', parts: ['3', '4', '2', '0'] };
 
 describe('what is missing', () => {
   test('an empty form lacks its required fields, but not those that are hidden or computed', () => {
-    expect(missing(fields, {})).toEqual(['married', 'agreed', 'asked']);
+    expect(missingPaths(fields, {})).toEqual(['married', 'agreed', 'asked']);
   });
 
   test('a field that its sibling brings up is asked for', () => {
-    expect(missing(fields, { married: 'yes', agreed: true, asked: true })).toEqual(['spouse']);
+    expect(missingPaths(fields, { married: 'yes', agreed: true, asked: true })).toEqual(['spouse']);
   });
 
   test('no is an answer to a question, but no agreement', () => {
-    expect(missing(fields, { married: 'no', agreed: false, asked: false })).toEqual(['agreed']);
+    expect(missingPaths(fields, { married: 'no', agreed: false, asked: false })).toEqual(['agreed']);
   });
 
   test('a line of a list is named by its place', () => {
     const losses = [{ year: 2081 }, {}];
-    expect(missing(fields, { married: 'no', agreed: true, asked: true, losses })).toEqual(['losses.1.year']);
+    expect(missingPaths(fields, { married: 'no', agreed: true, asked: true, losses })).toEqual(['losses.1.year']);
   });
 });
 
 describe('what is kept', () => {
   test('neither computed nor hidden nor empty values', () => {
-    expect(kept(fields, { married: 'no', spouse: 'सीता', total: '9.00', asked: false, land: null, stray: 1 })).toEqual({
+    expect(
+      storedValues(fields, { married: 'no', spouse: 'सीता', total: '9.00', asked: false, land: null, stray: 1 }),
+    ).toEqual({
       married: 'no',
       asked: false,
     });
@@ -48,7 +50,7 @@ describe('what is kept', () => {
 
   test('an area gets its square metres, whatever was sent', () => {
     const sent = { land: { ...land, sqm: '1' }, losses: [{ year: 2081, land }] };
-    expect(kept(fields, sent)).toEqual({
+    expect(storedValues(fields, sent)).toEqual({
       land: { ...land, sqm: '1669.2934' },
       losses: [{ year: 2081, land: { ...land, sqm: '1669.2934' } }],
     });
@@ -56,15 +58,15 @@ describe('what is kept', () => {
 
   test('an area with parts that do not exist is named', () => {
     const bad = { unit: 'bigha', parts: ['0', '20', '0'] };
-    expect(malformed(fields, { land, losses: [{ land }, { land: bad }] })).toEqual({ 'losses.1.land': 'bad_area' });
+    expect(valueProblems(fields, { land, losses: [{ land }, { land: bad }] })).toEqual({ 'losses.1.land': 'bad_area' });
   });
 
   test.each(['0001-01-01', '2043-04-01', '9999-12-31'])('no paper can say the day %s in Bikram Sambat', (day) => {
-    expect(malformed({ day: { kind: 'date', label } }, { day })).toEqual({ day: 'bad_date' });
-    expect(malformed({ at: { kind: 'datetime', label } }, { at: `${day}T00:00:00Z` })).toEqual({ at: 'bad_date' });
+    expect(valueProblems({ day: { kind: 'date', label } }, { day })).toEqual({ day: 'bad_date' });
+    expect(valueProblems({ at: { kind: 'datetime', label } }, { at: `${day}T00:00:00Z` })).toEqual({ at: 'bad_date' });
   });
 
   test('a client sends what is entered, never what is computed', () => {
-    expect(Object.keys(entered(fields))).not.toContain('total');
+    expect(Object.keys(enteredFields(fields))).not.toContain('total');
   });
 });

@@ -142,23 +142,23 @@ export function schemaOfField(field: FieldSpec): TSchema {
 export type Values = Record<string, unknown>;
 
 /** What may be chosen now, and of that what goes with the rest of the record. */
-export function offeredIn({ options, closed = [], by }: FieldOf<'choice'>, values: Values): Options {
+export function availableOptions({ options, closed = [], by }: FieldOf<'choice'>, values: Values): Options {
   const other = by && values[by.field];
   const fits = (key: string) => isEmpty(other) || !by?.of[key] || by.of[key].includes(String(other));
   return Object.fromEntries(Object.entries(options).filter(([key]) => !closed.includes(key) && fits(key)));
 }
 
-export function holds(condition: Condition, values: Values): boolean {
+export function conditionHolds(condition: Condition, values: Values): boolean {
   return condition.is.includes(values[condition.field] as string | boolean);
 }
 
 export function isShown(field: FieldSpec, values: Values): boolean {
-  return !field.when || holds(field.when, values);
+  return !field.when || conditionHolds(field.when, values);
 }
 
 export function isRequired(field: FieldSpec, values: Values): boolean {
   if (!isShown(field, values)) return false;
-  return typeof field.required === 'object' ? holds(field.required, values) : field.required === true;
+  return typeof field.required === 'object' ? conditionHolds(field.required, values) : field.required === true;
 }
 
 export function isEmpty(value: unknown): boolean {
@@ -166,7 +166,7 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /** Paths of what is still missing for a submit: `risk_end_at`, `loss_last_5y.0.year`. */
-export function missing(fields: Fields, values: Values): string[] {
+export function missingPaths(fields: Fields, values: Values): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.computed || !isShown(field, values)) return [];
     if (isRequired(field, values) && !isGiven(field, values[name])) return [name];
@@ -180,10 +180,10 @@ function isGiven(field: FieldSpec, value: unknown): boolean {
 
 function missingInLines(name: string, fields: Fields, lines: unknown): string[] {
   if (!Array.isArray(lines)) return [];
-  return lines.flatMap((line: Values, index) => missing(fields, line).map((path) => `${name}.${index}.${path}`));
+  return lines.flatMap((line: Values, index) => missingPaths(fields, line).map((path) => `${name}.${index}.${path}`));
 }
 
 /** Without the computed fields: what a client may send. */
-export function entered(fields: Fields): Fields {
+export function enteredFields(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.computed));
 }

@@ -50,12 +50,12 @@ export const memberTable = {
 } as const satisfies Table;
 
 /** More than the largest cooperative that takes one policy. */
-export const mostMembers = 1000;
+export const maxMembers = 1000;
 
 const label = text('सदस्य', 'Member');
 
 /** A row names its member by the member's `client_id`, which is known before the member is saved. */
-export const memberOnWire = {
+export const memberFrame = {
   member: {
     kind: 'text',
     pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',

@@ -120,7 +120,7 @@ const fruit = { fields: ['fruit_kind'], width: 'rest' } as const;
 export const orangeinsurance = defineForm({
   name: 'orangeinsurance',
   code: 'ORG',
-  registration: 'crop',
+  line: 'crop',
   title: text('सुन्तलाजात फलफूल बीमा प्रस्ताव', 'Orange insurance proposal'),
   policy_title: text('सुन्तलाजात फलफूल बीमा', 'Orange insurance'),
   paths: {

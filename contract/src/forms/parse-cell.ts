@@ -10,7 +10,7 @@ import type { FieldOf, FieldSpec, Kind, Options } from './kinds.ts';
  * What people type into one cell of a spreadsheet, kind by kind: pasted rows in the browser, files on the server.
  */
 
-export interface Reading {
+export interface CellFormat {
   /** Where an area names none. */
   unit: AreaUnit;
   /** Of a year that both calendars know, such as 2024. */
@@ -18,12 +18,12 @@ export interface Reading {
 }
 
 /** Undefined for what cannot be read; names of places and records are no part of it. */
-export function readText(spec: FieldSpec, text: string, reading: Reading): unknown {
+export function parseCell(spec: FieldSpec, text: string, reading: CellFormat): unknown {
   return readers[spec.kind](spec as never, text.trim(), reading);
 }
 
 /** The code of a text that is not yet a value of its kind. */
-export function unreadableCode(field: FieldSpec | undefined): ProblemCode {
+export function parseProblemCode(field: FieldSpec | undefined): ProblemCode {
   switch (field?.kind) {
     case 'money':
       return 'bad_money';
@@ -43,7 +43,7 @@ export function unreadableCode(field: FieldSpec | undefined): ProblemCode {
   }
 }
 
-type Reader<K extends Kind> = (spec: FieldOf<K>, text: string, reading: Reading) => unknown;
+type Reader<K extends Kind> = (spec: FieldOf<K>, text: string, reading: CellFormat) => unknown;
 
 const readers: { [K in Kind]: Reader<K> } = {
   text: ({ digits }, text) => (digits ? toLatin(text) : text),
@@ -128,7 +128,7 @@ const lastAd = 1999;
 const firstBs = 2036;
 
 /** The calendar that a written day can only mean, or says that it means; undefined when both know the year. */
-export function eraOf(text: string): Reading['era'] | undefined {
+export function eraOf(text: string): CellFormat['era'] | undefined {
   const named = mark.exec(text)?.[0];
   if (named) return /^(?:वि|B)/i.test(named) ? 'bs' : 'ad';
   const year = Number(/\d{4}/.exec(toLatin(text))?.[0] ?? 0);
@@ -137,7 +137,7 @@ export function eraOf(text: string): Reading['era'] | undefined {
 }
 
 /** The AD day of `२०८१/०८/०५`, `20810805`, `2024-11-20 ई.सं.` */
-function readDay(text: string, era: Reading['era']): string | undefined {
+function readDay(text: string, era: CellFormat['era']): string | undefined {
   const plain = toLatin(text.replace(mark, ' '))
     .trim()
     .replace(/^(\d{4})(\d{2})(\d{2})$/, '$1/$2/$3');
@@ -155,7 +155,7 @@ function readAd(text: string): string | undefined {
 }
 
 /** A day, and the time of it in Nepal; midnight where none is written. */
-function readMoment(text: string, era: Reading['era']): string | undefined {
+function readMoment(text: string, era: CellFormat['era']): string | undefined {
   const [, hour, minute, second = '00'] = /\s(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(toLatin(text)) ?? [];
   const day = readDay(hour === undefined ? text : text.slice(0, text.lastIndexOf(' ')), era);
   if (day === undefined || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59) return undefined;
@@ -172,7 +172,7 @@ function readAnswer(text: string): boolean | undefined {
 }
 
 /** A head of a column without marks, brackets and the differences of spelling. */
-export function headKey(text: string): string {
+export function headerKey(text: string): string {
   const bare = text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').replace(/[*.:?_/,-]/g, ' ');
   return foldText(bare).replace(/\s+/g, ' ').trim();
 }

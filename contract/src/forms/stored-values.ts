@@ -6,13 +6,13 @@ import { type Fields, isEmpty, isShown, type Values } from './kinds.ts';
 /* What was entered, held against the calendar and the land units: apart from the kinds, which every list loads. */
 
 /** What is worth keeping of what was sent: no computed, hidden or empty values, and areas with their square metres. */
-export function kept(fields: Fields, values: Values): Values {
+export function storedValues(fields: Fields, values: Values): Values {
   const result: Values = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name];
     if (field.computed || isEmpty(value) || !isShown(field, values)) continue;
     if (field.kind === 'area') result[name] = measured(value as Area);
-    else if (field.kind === 'list') result[name] = (value as Values[]).map((line) => kept(field.of, line));
+    else if (field.kind === 'list') result[name] = (value as Values[]).map((line) => storedValues(field.of, line));
     else result[name] = value;
   }
   return result;
@@ -22,11 +22,11 @@ function measured({ unit, parts }: Area): Area {
   return { unit, parts, sqm: toSqm(unit, parts) };
 }
 
-export type Malformed = Record<string, 'bad_area' | 'bad_date'>;
+export type ValueProblems = Record<string, 'bad_area' | 'bad_date'>;
 
 /** What a schema cannot tell, by path: areas such as 25 kattha, and days that the Nepali calendar does not reach. */
-export function malformed(fields: Fields, values: Values): Malformed {
-  const found: Malformed = {};
+export function valueProblems(fields: Fields, values: Values): ValueProblems {
+  const found: ValueProblems = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name];
     if (isEmpty(value)) continue;
@@ -34,7 +34,8 @@ export function malformed(fields: Fields, values: Values): Malformed {
     if ((field.kind === 'date' || field.kind === 'datetime') && !isInCalendar(String(value))) found[name] = 'bad_date';
     if (field.kind !== 'list') continue;
     for (const [index, line] of (value as Values[]).entries()) {
-      for (const [path, code] of Object.entries(malformed(field.of, line))) found[`${name}.${index}.${path}`] = code;
+      for (const [path, code] of Object.entries(valueProblems(field.of, line)))
+        found[`${name}.${index}.${path}`] = code;
     }
   }
   return found;

@@ -120,7 +120,7 @@ const crop = { fields: ['crop', 'crop_name'], width: 'rest' } as const;
 export const vegetable = defineForm({
   name: 'vegetable',
   code: 'VEG',
-  registration: 'crop',
+  line: 'crop',
   title: text('तरकारी बीमा प्रस्ताव', 'Vegetable insurance proposal'),
   policy_title: text('तरकारी बीमा', 'Vegetable insurance'),
   paths: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { differencePercent, differsTooMuch } from '../fields/area-difference.ts';
-import { mostPoints, type Polygon, type Position, parsePolygon } from './polygon.ts';
+import { differencePercent, exceedsAreaTolerance } from '../fields/area-difference.ts';
 import { areaOfPolygon } from './measure.ts';
+import { maxPoints, type Polygon, type Position, parsePolygon } from './polygon.ts';
 
 const plot: Polygon = {
   type: 'Polygon',
@@ -69,9 +69,9 @@ describe('a boundary', () => {
   });
 
   test('has at most 2,000 points, all rings together', () => {
-    expect(problemOf([ring(mostPoints)])).toBeUndefined();
-    expect(problemOf([ring(mostPoints + 1)])).toBe('polygon_many');
-    expect(problemOf([ring(mostPoints - 2), ring(4, 0.0001)])).toBe('polygon_many');
+    expect(problemOf([ring(maxPoints)])).toBeUndefined();
+    expect(problemOf([ring(maxPoints + 1)])).toBe('polygon_many');
+    expect(problemOf([ring(maxPoints - 2), ring(4, 0.0001)])).toBe('polygon_many');
   });
 
   test('may go round a pond, which lies inside', () => {
@@ -132,8 +132,8 @@ test('the area of 1,000 fields all over Nepal agrees with another reckoning with
 
 test('a measured area may be a tenth off what is stated, no more', () => {
   expect(differencePercent('1100.0000', '1000.0000')).toBeCloseTo(10);
-  expect(differsTooMuch('1100.0000', '1000.0000')).toBe(false);
-  expect(differsTooMuch('1100.1000', '1000.0000')).toBe(true);
-  expect(differsTooMuch('899.0000', '1000.0000')).toBe(true);
-  expect(differsTooMuch('899.0000', '0')).toBe(false);
+  expect(exceedsAreaTolerance('1100.0000', '1000.0000')).toBe(false);
+  expect(exceedsAreaTolerance('1100.1000', '1000.0000')).toBe(true);
+  expect(exceedsAreaTolerance('899.0000', '1000.0000')).toBe(true);
+  expect(exceedsAreaTolerance('899.0000', '0')).toBe(false);
 });

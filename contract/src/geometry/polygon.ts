@@ -18,7 +18,7 @@ export type PolygonProblem =
   | 'polygon_crosses'
   | 'polygon_swapped';
 
-export const mostPoints = 2000;
+export const maxPoints = 2000;
 
 /** Degrees are kept to a centimetre: nothing that measures a field knows more. */
 const scale = 1e7;
@@ -36,7 +36,7 @@ export function parsePolygon(value: unknown): Parsed {
   const { coordinates } = geometry;
   if (!Array.isArray(coordinates) || coordinates.length === 0) return { problem: 'bad_polygon' };
   const points = coordinates.reduce((sum: number, ring) => sum + (Array.isArray(ring) ? ring.length : 0), 0);
-  if (points > mostPoints) return { problem: 'polygon_many' };
+  if (points > maxPoints) return { problem: 'polygon_many' };
   const rings: Position[][] = [];
   for (const ring of coordinates) {
     const read = readRing(ring);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Polygon, Position } from './polygon.ts';
 import { areaOfPolygon, lengthOfLine } from './measure.ts';
+import type { Polygon, Position } from './polygon.ts';
 import { splitPolygon } from './split.ts';
 
 const side = 0.001;

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
 import { kycMoves } from '../kyc/moves.ts';
-import { Person } from '../summaries/summaries.ts';
-import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
-import { proposalMoves } from '../proposals/states.ts';
 import { Unread } from '../notifications/notifications.ts';
+import { proposalMoves } from '../proposals/states.ts';
+import { UserSummary } from '../summaries/summaries.ts';
 import { Id, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
 
 /** What history is kept of; the server can write no other. */
 export const entities = [
@@ -71,7 +71,7 @@ export const Change = Type.Object({
   field: nullable(Id),
   farmer: nullable(Id),
   action: Type.Enum(actions),
-  actor: nullable(Person),
+  actor: nullable(UserSummary),
   at: Words(),
   /** `name: [before, after]`; passwords and tokens never. */
   changes: Type.Record(Type.String(), Type.Tuple([Type.Unknown(), Type.Unknown()])),

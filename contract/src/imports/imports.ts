@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
-import { Person } from '../summaries/summaries.ts';
-import { ById, InsuranceFilter, ListQuery, Nothing, page, Slice } from '../wire/page.ts';
+import { UserSummary } from '../summaries/summaries.ts';
 import { text } from '../values/text.ts';
 import { Id, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById, InsuranceFilter, ListQuery, Nothing, page, Slice } from '../wire/page.ts';
 
 /** A file is read and checked, then taken in whole or not at all, and can be taken back whole. */
 export const importStates = {
@@ -17,7 +17,7 @@ export const importStates = {
 } as const;
 export type ImportState = keyof typeof importStates;
 /** Nothing more is to be done. */
-export const endedImports = ['committed', 'undone'] as const satisfies ImportState[];
+export const finishedImportStates = ['committed', 'undone'] as const satisfies ImportState[];
 export const importStateNames = Object.keys(importStates) as ImportState[];
 
 export const importLimits = { bytes: 10 * 1024 * 1024, rows: 10_000, columns: 200 } as const;
@@ -48,10 +48,10 @@ export const Import = Type.Object({
   error_file: nullable(File),
   /** 0 to 100 of what its state says is being done. */
   progress: Type.Integer(),
-  created_by: nullable(Person),
+  created_by: nullable(UserSummary),
   created_at: Words(),
   committed_at: nullable(Words()),
-  undone_by: nullable(Person),
+  undone_by: nullable(UserSummary),
   undone_at: nullable(Words()),
   version: Type.Integer(),
 });
@@ -70,7 +70,7 @@ export const ImportError = Type.Object({
 });
 export type ImportError = Static<typeof ImportError>;
 
-export const twinDecisions = ['skip', 'keep'] as const;
+export const duplicateDecisions = ['skip', 'keep'] as const;
 
 const Twin = Type.Object({
   /** A farmer of the company, or another line of the file. */
@@ -80,7 +80,7 @@ const Twin = Type.Object({
   phone_number_np: nullable(Words()),
   citizenship_no: nullable(Words()),
 });
-export type ImportTwin = Static<typeof Twin>;
+export type ImportDuplicate = Static<typeof Twin>;
 
 export const ImportRecord = Type.Object({
   id: Id,
@@ -89,7 +89,7 @@ export const ImportRecord = Type.Object({
   /** The cells of its first line, in the order of `heads`. */
   cells: Type.Array(Words()),
   twins: Type.Array(Twin),
-  decision: nullable(Type.Enum([...twinDecisions])),
+  decision: nullable(Type.Enum([...duplicateDecisions])),
   reason: nullable(Words()),
   /** What was made of it: `kyc.id` or the proposal's. */
   record: nullable(Id),
@@ -97,19 +97,19 @@ export const ImportRecord = Type.Object({
 export type ImportRecord = Static<typeof ImportRecord>;
 
 /** A record that keeps the import from being undone. */
-export const ImportHindrance = Type.Object({
+export const ImportBlocker = Type.Object({
   row: Type.Integer(),
   record: Id,
   name: Words(),
   code: Words(),
   message: Words(),
 });
-export type ImportHindrance = Static<typeof ImportHindrance>;
+export type ImportBlocker = Static<typeof ImportBlocker>;
 
-export const Decision = Type.Object({
+export const ImportDecision = Type.Object({
   /** Without any: all that wait. */
   ids: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),
-  decision: Type.Enum([...twinDecisions]),
+  decision: Type.Enum([...duplicateDecisions]),
   /** Why they are other people; needed to register them all the same. */
   reason: Type.Optional(nullable(Type.String({ minLength: 2, maxLength: 500 }))),
 });
@@ -173,18 +173,18 @@ export const imports = {
     query: Type.Object({ ...Slice, only: Type.Optional(Type.Enum(['twins'])) }),
     response: Type.Object({ ...page(ImportRecord).properties, heads: Type.Array(Words()) }),
   }),
-  decide: endpoint({ ...changing, path: `${one}decide/`, body: Decision }),
+  decide: endpoint({ ...changing, path: `${one}decide/`, body: ImportDecision }),
   /** After a failure of ours: the same file once more. */
   check: endpoint({ ...changing, path: `${one}check/` }),
   commit: endpoint({ ...changing, path: `${one}commit/` }),
   /** What stands in the way of undoing; nothing means that it can be. */
-  hindrances: endpoint({
+  blockers: endpoint({
     method: 'GET',
     path: `${one}undo/`,
     permission,
     params: ById,
     query: Type.Object(Slice),
-    response: page(ImportHindrance),
+    response: page(ImportBlocker),
   }),
   undo: endpoint({ ...changing, path: `${one}undo/` }),
   /** Of one that was not taken in. */

@@ -1,10 +1,10 @@
+import { type Line, type Role, worksIn } from '../access/roles.ts';
 import type { Form } from '../forms/form.ts';
 import { forms } from '../forms/index.ts';
-import { entered, type FieldSpec, type Fields, type Kind } from '../forms/kinds.ts';
+import { enteredFields, type FieldSpec, type Fields, type Kind } from '../forms/kinds.ts';
 import { memberTable } from '../forms/members.ts';
+import { firmOnlyFields } from '../kyc/firm.ts';
 import { kycSections, personalInfoFields } from '../kyc/kyc.ts';
-import { firmFacts } from '../kyc/firm.ts';
-import { type Line, type Role, worksIn } from '../access/roles.ts';
 import { type Text, text } from '../values/text.ts';
 
 /*
@@ -59,7 +59,7 @@ const farmerFields: Fields = {
 const farmerNames = [
   ...new Set([
     ...Object.values(kycSections).flatMap(({ fields }): readonly string[] => fields),
-    ...Object.keys(firmFacts),
+    ...Object.keys(firmOnlyFields),
     'is_crop',
     'is_livestock',
   ]),
@@ -104,7 +104,7 @@ export function importKindOf(form: Form): ImportKind {
     ...fieldsOf('member', memberTable.fields, memberTable.sections, 'member.', memberTable.one),
     ...fieldsOf('row', form.row.fields, form.row.sections, 'row.'),
   ];
-  return { name: form.name, title: form.title, form, line: form.registration, columns: apart(columns, form) };
+  return { name: form.name, title: form.title, form, line: form.line, columns: apart(columns, form) };
 }
 
 function fieldsOf(
@@ -114,7 +114,7 @@ function fieldsOf(
   prefix: string,
   title?: Text,
 ): ImportColumn[] {
-  const own = entered(fields);
+  const own = enteredFields(fields);
   const names = [...new Set(Object.values(sections).flatMap((section) => section.fields))];
   return names.flatMap((name) => {
     const field = own[name];

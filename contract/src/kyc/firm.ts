@@ -2,7 +2,7 @@ import type { Fields } from '../forms/kinds.ts';
 import { text } from '../values/text.ts';
 
 /** Domain 1.7: what is asked of a legal person, besides name, address, phones, PAN and bank, which it has like anybody. */
-export const firmFacts = {
+export const firmOnlyFields = {
   firm_type: {
     kind: 'choice',
     label: text('फर्मको प्रकार', 'Kind of firm'),

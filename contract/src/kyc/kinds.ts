@@ -1,8 +1,8 @@
 import type { Section } from '../forms/form.ts';
 import type { FieldSpec, Fields, Values } from '../forms/kinds.ts';
-import { kycSections, personalInfoFields } from './kyc.ts';
-import { firmFacts } from './firm.ts';
 import { type Text, text } from '../values/text.ts';
+import { firmOnlyFields } from './firm.ts';
+import { kycSections, personalInfoFields } from './kyc.ts';
 
 /*
  * A customer is a person or a firm (domain 1.7). Both are one record; what does not apply to one of them is neither
@@ -52,7 +52,7 @@ const firmFields: Fields = Object.fromEntries(
     .filter((name) => firmNames.includes(name))
     .map((name) => [name, { ...all[name], ...ofFirm[name] }]),
 );
-const personFields: Fields = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in firmFacts)));
+const personFields: Fields = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in firmOnlyFields)));
 
 /** The fields that this customer has; who does not say which they are is a person, as for old clients. */
 export function infoFieldsOf(values: Values): Fields {

@@ -1,14 +1,14 @@
 import { type Static, type TUnsafe, Type } from 'typebox';
 import { Address } from '../addresses/addresses.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { type Fields, schemaOf } from '../forms/kinds.ts';
-import { firmFacts } from './firm.ts';
-import { Covers, kycList, kycStates } from './list.ts';
-import { Person } from '../summaries/summaries.ts';
-import { ById, InsuranceFilter, page, Slice } from '../wire/page.ts';
 import { Task } from '../downloads/downloads.ts';
+import { type Fields, schemaOf } from '../forms/kinds.ts';
+import { UserSummary } from '../summaries/summaries.ts';
 import { text } from '../values/text.ts';
 import { AdDate, AddressDetail, DevanagariName, Id, nullable, Reference, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById, InsuranceFilter, page, Slice } from '../wire/page.ts';
+import { firmOnlyFields } from './firm.ts';
+import { CoveredLines, kycList, kycStates } from './list.ts';
 
 /** Domain 3.1. What KYC needs before it is verified and before a proposal is submitted; a registration needs less. */
 export const personalInfoFields = {
@@ -184,7 +184,7 @@ export const personalInfoFields = {
   account_no: { kind: 'text', max: 25, digits: true, label: text('खाता नं.', 'Account no.') },
   account_holder: { kind: 'text', max: 100, label: text('खातावालाको नाम', 'Account holder') },
   remarks: { kind: 'text', long: true, max: 1000, label: text('कैफियत', 'Remarks') },
-  ...firmFacts,
+  ...firmOnlyFields,
 } as const satisfies Fields;
 
 /** Steps of the registration and panels of the farmer's file, in reading order; a firm has its own (`kyc-kinds.ts`). */
@@ -300,7 +300,7 @@ export type PersonalInfo = Static<typeof PersonalInfo>;
 export const Kyc = Type.Object({
   id: Id,
   insurance: Id,
-  ...Covers,
+  ...CoveredLines,
   status: Type.Enum(Object.keys(kycStates)),
   personal_info: PersonalInfo,
   /** Marked when an old client registered a likely twin without deciding (design section 4). */
@@ -309,7 +309,7 @@ export const Kyc = Type.Object({
   twin_reason: nullable(Words()),
   cooperative: nullable(Id),
   insurance_project: nullable(Id),
-  created_by: nullable(Person),
+  created_by: nullable(UserSummary),
   created_at: Words(),
   updated_at: Words(),
   version: Type.Integer(),
@@ -332,7 +332,7 @@ export type NewKyc = Static<typeof NewKyc>;
 /** The company is fixed at registration; moving a farmer is a new registration. */
 export const KycChange = Type.Partial(
   Type.Object({
-    ...Covers,
+    ...CoveredLines,
     personal_info: PersonalInfoInput,
     twin_reason: TwinReason,
   }),

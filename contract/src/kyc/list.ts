@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Address } from '../addresses/addresses.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { Person } from '../summaries/summaries.ts';
-import { InsuranceFilter, ListQuery, page } from '../wire/page.ts';
+import { UserSummary } from '../summaries/summaries.ts';
 import { text } from '../values/text.ts';
 import { AdDate, Id, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { InsuranceFilter, ListQuery, page } from '../wire/page.ts';
 
 /* The list of farmers, apart from the fields of a farmer's file: the first page that opens loads no more than this. */
 
@@ -17,13 +17,13 @@ export const kycStates = {
   update_required: text('अद्यावधिक बाँकी', 'Update required'),
 } as const;
 
-export const Covers = { is_crop: Type.Boolean(), is_livestock: Type.Boolean() };
+export const CoveredLines = { is_crop: Type.Boolean(), is_livestock: Type.Boolean() };
 
 /** One line of the list: what the table shows and nothing more. */
-export const KycRow = Type.Object({
+export const KycSummary = Type.Object({
   id: Id,
   insurance: Id,
-  ...Covers,
+  ...CoveredLines,
   status: Type.Enum(Object.keys(kycStates)),
   personal_info: Type.Object({
     id: Id,
@@ -38,11 +38,11 @@ export const KycRow = Type.Object({
   proposal_count: Type.Integer(),
   /** Of submitted proposals. */
   sum_insured: Words(),
-  created_by: nullable(Person),
+  created_by: nullable(UserSummary),
   created_at: Words(),
   updated_at: Words(),
 });
-export type KycRow = Static<typeof KycRow>;
+export type KycSummary = Static<typeof KycSummary>;
 
 /** Newest first when none is named. */
 const orderings = [
@@ -85,5 +85,5 @@ export const kycList = endpoint({
   path: '/api/v1/kyc/',
   permission: 'view_kyc',
   query: KycFilter,
-  response: page(KycRow),
+  response: page(KycSummary),
 });

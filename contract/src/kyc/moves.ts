@@ -1,21 +1,21 @@
-import type { kycStates } from './list.ts';
-import type { Checked, Move } from '../access/moves.ts';
+import type { Move, Precondition } from '../access/moves.ts';
 import { text } from '../values/text.ts';
+import type { kycStates } from './list.ts';
 
 export type KycState = keyof typeof kycStates;
 
 /** What waits for somebody who may verify. */
 export const kycWaitingStates = ['new', 'under_review', 'update_required'] as const satisfies KycState[];
 
-export const kycChecks = {
+export const kycPreconditions = {
   whole: { label: text('अनिवार्य विवरण पूरा भएको', 'The required details are complete'), problem: 'incomplete' },
   twins_decided: {
     label: text('दोहोरो दर्ता हो कि होइन छुट्याइएको', 'Decided whether it is registered twice'),
     problem: 'twin_undecided',
   },
   papers: { label: text('अनिवार्य कागजात', 'Required documents'), problem: 'documents_missing' },
-} as const satisfies Record<string, Checked>;
-export type KycCheck = keyof typeof kycChecks;
+} as const satisfies Record<string, Precondition>;
+export type KycPrecondition = keyof typeof kycPreconditions;
 
 const by = [{ permission: 'verify_kyc' }] as const;
 
@@ -27,7 +27,7 @@ export const kycMoves = {
     label: text('जाँच सुरु गर्नुहोस्', 'Start the review'),
     done: text('केवाइसी जाँच सुरु भयो', 'KYC review started'),
     by,
-    checks: [],
+    preconditions: [],
   },
   verify: {
     from: ['new', 'under_review', 'update_required'],
@@ -35,7 +35,7 @@ export const kycMoves = {
     label: text('केवाइसी प्रमाणित गर्नुहोस्', 'Verify the KYC'),
     done: text('केवाइसी प्रमाणित भयो', 'KYC verified'),
     by,
-    checks: ['whole', 'twins_decided', 'papers'],
+    preconditions: ['whole', 'twins_decided', 'papers'],
   },
   ask_update: {
     from: ['new', 'under_review', 'verified'],
@@ -44,7 +44,7 @@ export const kycMoves = {
     done: text('केवाइसी अद्यावधिक गर्न भनियो', 'KYC update asked for'),
     by,
     reason: 'required',
-    checks: [],
+    preconditions: [],
   },
   reject: {
     from: ['new', 'under_review', 'update_required'],
@@ -53,7 +53,7 @@ export const kycMoves = {
     done: text('केवाइसी अस्वीकार गरियो', 'KYC rejected'),
     by,
     reason: 'required',
-    checks: [],
+    preconditions: [],
   },
   reopen: {
     from: ['rejected'],
@@ -62,7 +62,7 @@ export const kycMoves = {
     done: text('केवाइसी फेरि जाँचमा लगियो', 'KYC taken up again'),
     by,
     reason: 'required',
-    checks: [],
+    preconditions: [],
   },
   /** Somebody who may not verify changed the identity that was verified. */
   outdate: {
@@ -71,17 +71,17 @@ export const kycMoves = {
     label: text('अद्यावधिक बाँकी', 'Update required'),
     done: text('पहिचान विवरण बदलियो, फेरि प्रमाणित गर्नुपर्छ', 'Identity changed; to be verified again'),
     by: [],
-    checks: [],
+    preconditions: [],
   },
-} as const satisfies Record<string, Move<KycState, KycCheck>>;
+} as const satisfies Record<string, Move<KycState, KycPrecondition>>;
 export type KycMove = keyof typeof kycMoves;
 
-export function kycMove(name: KycMove): Move<KycState, KycCheck> {
+export function kycMove(name: KycMove): Move<KycState, KycPrecondition> {
   return kycMoves[name];
 }
 
 /** What a verified KYC vouches for: a change of it by somebody who may not verify takes the state back. */
-export const vouchedFields = [
+export const verifiedFields = [
   'person_type',
   'name_np',
   'name_en',

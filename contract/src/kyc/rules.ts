@@ -1,8 +1,8 @@
 import { isEmpty, type Values } from '../forms/kinds.ts';
-import { personalInfoFields } from './kyc.ts';
-import { contactFieldsOf, isFirm } from './kinds.ts';
 import type { ProblemCode } from '../problems/problems.ts';
 import type { Area } from '../values/values.ts';
+import { contactFieldsOf, isFirm } from './kinds.ts';
+import { personalInfoFields } from './kyc.ts';
 
 /*
  * Rules of the office on a farmer's own details (domain 3.1 and 6.3), the same in browser and server. They speak only

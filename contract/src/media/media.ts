@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
-import { Person } from '../summaries/summaries.ts';
-import { ById, InsuranceFilter, Nothing, page, Slice } from '../wire/page.ts';
+import { UserSummary } from '../summaries/summaries.ts';
 import { type Text, text } from '../values/text.ts';
 import { ClientId, Id, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById, InsuranceFilter, Nothing, page, Slice } from '../wire/page.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -16,11 +16,11 @@ export type MediaKind = keyof typeof mediaKinds;
 const kinds = Object.keys(mediaKinds) as MediaKind[];
 
 /** Shorter than a minute a video does not show the field (domain 1.4). */
-export const leastVideoSeconds = 60;
+export const minVideoSeconds = 60;
 
 /** Longest sides of the upright copies. */
-export const thumbSides = { small: 240, medium: 720, large: 1600 } as const;
-export type ThumbSize = keyof typeof thumbSides;
+export const thumbnailSides = { small: 240, medium: 720, large: 1600 } as const;
+export type ThumbnailSize = keyof typeof thumbnailSides;
 
 /** `no_program`: the server lacks the program for videos; the original is kept. */
 export const copyStates = ['waiting', 'ready', 'failed', 'no_program'] as const;
@@ -29,7 +29,7 @@ export type CopyState = (typeof copyStates)[number];
 const Address = nullable(Words());
 
 /** Another field's picture that is the same file, or looks the same. */
-const Alike = Type.Object({
+const SimilarMedia = Type.Object({
   id: Id,
   exact: Type.Boolean(),
   field: Id,
@@ -37,7 +37,7 @@ const Alike = Type.Object({
   kyc: Id,
   owner_name_np: Words(),
 });
-export type Alike = Static<typeof Alike>;
+export type SimilarMedia = Static<typeof SimilarMedia>;
 
 /** What has an address is signed and expires. */
 export const Media = Type.Object({
@@ -72,8 +72,8 @@ export const Media = Type.Object({
   /** Where that is, seen from the middle of the field, in degrees from north. */
   direction: nullable(Type.Number()),
   taken_at: nullable(Words()),
-  alike: Type.Array(Alike),
-  created_by: nullable(Person),
+  alike: Type.Array(SimilarMedia),
+  created_by: nullable(UserSummary),
   created_at: Words(),
   updated_at: Words(),
   version: Type.Integer(),

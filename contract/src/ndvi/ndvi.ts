@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
-import { Person } from '../summaries/summaries.ts';
-import { ById, Nothing, page } from '../wire/page.ts';
+import { UserSummary } from '../summaries/summaries.ts';
 import { AdDate, Id, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById, Nothing, page } from '../wire/page.ts';
 
 const Share = nullable(Type.Number({ minimum: 0, maximum: 100 }));
 const Index = Type.Number({ minimum: -1, maximum: 1 });
@@ -32,7 +32,7 @@ const NdviValue = Type.Object({
   cloud_percent: nullable(Type.Number()),
   raster: nullable(NdviRaster),
   note: nullable(Words()),
-  created_by: nullable(Person),
+  created_by: nullable(UserSummary),
   version: Type.Integer(),
 });
 export type NdviValue = Static<typeof NdviValue>;
@@ -97,10 +97,10 @@ export const ndvi = {
 };
 
 /** Older, a value says nothing of what stands on the field now. */
-export const freshDays = 60;
+export const maxAgeDays = 60;
 
 /** Fewer clear pixels than this say little of a field. */
-export const clearEnough = 50;
+export const minClearPercent = 50;
 /** As much less than the value before, within so many days, is a drop worth a visit. */
 const dropOf = 0.15;
 const dropWithinDays = 40;
@@ -108,11 +108,11 @@ const dropWithinDays = 40;
 type Seen = Pick<NdviValue, 'id' | 'day' | 'mean' | 'valid_percent'>;
 
 export function isClear({ valid_percent }: Pick<NdviValue, 'valid_percent'>): boolean {
-  return valid_percent === null || valid_percent >= clearEnough;
+  return valid_percent === null || valid_percent >= minClearPercent;
 }
 
 /** By id, how much each drop lost; from values in any order. */
-export function dropsIn(values: readonly Seen[]): Map<number, number> {
+export function vegetationDrops(values: readonly Seen[]): Map<number, number> {
   const drops = new Map<number, number>();
   const clear = values.filter(isClear).toSorted((one, other) => one.day.localeCompare(other.day));
   for (const [at, value] of clear.entries()) {

@@ -5,8 +5,8 @@ import { InsuranceFilter } from '../wire/page.ts';
 /* Apart from the history, whose words for every move the bell on each page does without. */
 
 /** What others did to my records since I last looked; nobody reads more than that there are many. */
-export const mostUnread = 100;
-export const Unread = Type.Object({ unread: Type.Integer({ minimum: 0, maximum: mostUnread }) });
+export const maxUnread = 100;
+export const Unread = Type.Object({ unread: Type.Integer({ minimum: 0, maximum: maxUnread }) });
 
 export const notifications = {
   /** For the bell: the number alone, which stops counting at `mostUnread`. */

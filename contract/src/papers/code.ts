@@ -1,12 +1,12 @@
-export const paperCodePattern = '[0-9A-Fa-f]{32}';
+export const verificationCodePattern = '[0-9A-Fa-f]{32}';
 
-const page = new RegExp(`^/v/(${paperCodePattern})/?$`);
+const page = new RegExp(`^/v/(${verificationCodePattern})/?$`);
 
 /** The address of the page that a QR code opens; `fingerprint` as it is printed or as it is kept. */
-export function paperCheckPath(fingerprint: string): string {
+export function verificationPath(fingerprint: string): string {
   return `/v/${fingerprint.replaceAll(' ', '')}`;
 }
 
-export function codeOfPath(path: string): string | undefined {
+export function verificationCodeOf(path: string): string | undefined {
   return page.exec(path)?.[1];
 }

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
-import { paperCodePattern } from './code.ts';
 import { AdDate, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { verificationCodePattern } from './code.ts';
 
 /** What anybody may know of a printed paper; nothing of whom it is about. */
-export const PaperCheck = Type.Object({
+export const PaperVerification = Type.Object({
   /** As it stands on the paper, in Latin digits. */
   number: Words(),
   date: AdDate,
@@ -15,15 +15,15 @@ export const PaperCheck = Type.Object({
   /** Whether the record still says what the paper says. */
   current: Type.Boolean(),
 });
-export type PaperCheck = Static<typeof PaperCheck>;
+export type PaperVerification = Static<typeof PaperVerification>;
 
-export const paperChecks = {
+export const paperVerification = {
   /** 404 when no paper with this code was ever printed. */
   get: endpoint({
     method: 'GET',
     path: '/api/v1/paper-check/:code/',
     permission: 'anyone',
-    params: Type.Object({ code: Type.String({ pattern: `^${paperCodePattern}$` }) }),
-    response: PaperCheck,
+    params: Type.Object({ code: Type.String({ pattern: `^${verificationCodePattern}$` }) }),
+    response: PaperVerification,
   }),
 };

@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
+import { Task } from '../downloads/downloads.ts';
 import type { Form } from '../forms/form.ts';
 import type { FieldSpec, Fields, Values } from '../forms/kinds.ts';
-import type { personalInfoFields } from '../kyc/kyc.ts';
 import { infoFieldsOf } from '../kyc/kinds.ts';
-import { FarmerAtHome, Person, Place } from '../summaries/summaries.ts';
-import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
+import type { personalInfoFields } from '../kyc/kyc.ts';
 import { insuredStates, type ProposalState } from '../proposals/states.ts';
 import { Rate } from '../rates/rates.ts';
-import { NewRefundRule, RefundRule, refundMethods } from './refunds.ts';
-import { Task } from '../downloads/downloads.ts';
+import { FarmerContactWithAddress, PlaceSummary, UserSummary } from '../summaries/summaries.ts';
 import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
+import { NewRefundRule, RefundRule, refundMethods } from './refunds.ts';
 
 const State = Type.Enum([...insuredStates] as ProposalState[]);
 
@@ -34,9 +34,9 @@ const line = {
   issued_at: Words(),
   risk_start_at: Words(),
   risk_end_at: Words(),
-  personal_info: FarmerAtHome,
-  branch: nullable(Place),
-  agent: nullable(Person),
+  personal_info: FarmerContactWithAddress,
+  branch: nullable(PlaceSummary),
+  agent: nullable(UserSummary),
   sum_insured: Money,
   premium: Money,
   subsidy: Money,
@@ -46,8 +46,8 @@ const line = {
   renewal: nullable(Renewal),
   version: Type.Integer(),
 };
-export const PolicyLine = Type.Object(line);
-export type PolicyLine = Static<typeof PolicyLine>;
+export const PolicySummary = Type.Object(line);
+export type PolicySummary = Static<typeof PolicySummary>;
 
 export const Endorsement = Type.Object({
   id: Id,
@@ -59,14 +59,14 @@ export const Endorsement = Type.Object({
   changes: Type.Record(Type.String(), Type.Tuple([Type.Unknown(), Type.Unknown()])),
   /** The number of the subsidy's bill that stood over it. */
   subsidy_bill: nullable(Words()),
-  created_by: nullable(Person),
+  created_by: nullable(UserSummary),
   created_at: Words(),
 });
 export type Endorsement = Static<typeof Endorsement>;
 
 const Cancellation = Type.Object({
   at: Words(),
-  by: nullable(Person),
+  by: nullable(UserSummary),
   rule: Type.Enum(Object.keys(refundMethods)),
   refund_farmer: Money,
   refund_authority: Money,
@@ -84,7 +84,7 @@ export type PolicyContent = Static<typeof Content>;
 export const Policy = Type.Object({
   ...line,
   proposal_no: nullable(Words(40)),
-  issued_by: nullable(Person),
+  issued_by: nullable(UserSummary),
   /** As issued, with what endorsements changed since. */
   content: Content,
   /** Tables of its tariff: they name the crops and breeds that the company offered beside the usual ones. */
@@ -154,7 +154,7 @@ export const policies = {
     path: '/api/v1/policies/',
     permission,
     query: PolicyFilter,
-    response: Type.Object({ ...page(PolicyLine).properties, totals: PolicyTotals }),
+    response: Type.Object({ ...page(PolicySummary).properties, totals: PolicyTotals }),
   }),
   get: endpoint({ method: 'GET', path: one, permission, params: ById, response: Policy }),
   endorse: endpoint({
@@ -257,7 +257,7 @@ function wordsOf(fields: Fields): [string, FieldSpec][] {
 }
 
 /** The content with a value changed at each path; rows are named by their id. */
-export function endorsed(content: PolicyContent, changes: Endorsement['changes']): PolicyContent {
+export function applyEndorsement(content: PolicyContent, changes: Endorsement['changes']): PolicyContent {
   const result = structuredClone(content);
   for (const [path, [, after]] of Object.entries(changes)) {
     const holder = holderOf(result, path);

@@ -50,7 +50,7 @@ export interface Refund {
   authority: number;
 }
 
-export interface Cover {
+export interface RefundableCover {
   premium: number;
   subsidy: number;
   /** Instants. */
@@ -62,7 +62,7 @@ export interface Cover {
  * The premium that is given back when a cover ends at this moment: the subsidy's part to the authority that paid it,
  * the rest to the farmer. The stamp is never given back. Before the risk starts all of it is.
  */
-export function refundOf(cover: Cover, at: string, { rule: method, scale }: RefundTerms): Refund {
+export function refundOf(cover: RefundableCover, at: string, { rule: method, scale }: RefundTerms): Refund {
   const { days, gone } = daysOf(cover, at);
   const part = gone === 0 && method !== 'none' ? { of: 1, whole: 1 } : partBack(method, scale, days, gone);
   const premium = share(cover.premium, part);
@@ -85,7 +85,7 @@ function partBack(method: RefundMethod, scale: readonly RefundStep[], days: numb
 const dayMs = 86_400_000;
 
 /** Begun days count whole, as on every policy. */
-function daysOf({ risk_start_at, risk_end_at }: Cover, at: string) {
+function daysOf({ risk_start_at, risk_end_at }: RefundableCover, at: string) {
   const [start, end, now] = [risk_start_at, risk_end_at, at].map(Date.parse) as [number, number, number];
   const days = Math.max(1, Math.ceil((end - start) / dayMs));
   return { days, gone: Math.min(days, Math.max(0, Math.ceil((now - start) / dayMs))) };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type FormName, forms } from '../forms/index.ts';
 import type { Values } from '../forms/kinds.ts';
-import { priceForm } from './pricing.ts';
 import type { Rate } from '../rates/rates.ts';
-import { insuredOf } from './sum-insured.ts';
 import { type Tariff, tariffOn } from '../tariffs/tariffs.ts';
 import type { Area } from '../values/values.ts';
+import { priceForm } from './pricing.ts';
+import { sumInsuredOf } from './sum-insured.ts';
 
 /*
  * What a proposal costs, worked by hand: sums of domain 1.2, 1.3 and 4 against figures written down, none reckoned
@@ -276,6 +276,6 @@ describe('the most that may be insured', () => {
     ['that of the kattha', 'onion', { ...land('bigha', '0-15-10'), cost_seed: '999999.00' }, 59_675_000],
     ['that of the crop', 'tomato', { ...land('ropani', '1-0-0-0'), cost_seed: '999999.00' }, 16_500_000],
   ])('is %s: %s', (_, crop, row, paisa) => {
-    expect(insuredOf(forms.vegetable, { crop, ...row }, terms(vegetable, '2024-10-17', { caps })).most).toBe(paisa);
+    expect(sumInsuredOf(forms.vegetable, { crop, ...row }, terms(vegetable, '2024-10-17', { caps })).most).toBe(paisa);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { vegetable } from '../forms/vegetable.ts';
-import { priceForm } from './pricing.ts';
-import { insuredOf } from './sum-insured.ts';
 import { type Tariff, tariffOn } from '../tariffs/tariffs.ts';
+import { priceForm } from './pricing.ts';
+import { sumInsuredOf } from './sum-insured.ts';
 
 const tariff: Tariff = {
   id: 1,
@@ -40,11 +40,11 @@ const potato = {
 
 describe('a vegetable row', () => {
   test('its production cost is the sum of its costs', () => {
-    expect(insuredOf(vegetable, potato, tariff).fields.production_cost).toBe('165000.50');
+    expect(sumInsuredOf(vegetable, potato, tariff).fields.production_cost).toBe('165000.50');
   });
 
   test('three ropani may cost exactly three times the cap, in spite of the rounded square metres', () => {
-    expect(insuredOf(vegetable, potato, tariff).fields.max_cost).toBe('180000.00');
+    expect(sumInsuredOf(vegetable, potato, tariff).fields.max_cost).toBe('180000.00');
   });
 
   test.each([
@@ -57,16 +57,16 @@ describe('a vegetable row', () => {
     ['land in parts of a ropani', { ...potato, area: ropani('1', '8', '2', '2') }, '92343.75'],
     ['a hectare by the cap per ropani', { ...potato, area: { unit: 'hectare', parts: ['1'] } }, '1179391.21'],
   ])('%s', (_, row, max_cost) => {
-    expect(insuredOf(vegetable, row, tariff).fields.max_cost).toBe(max_cost);
+    expect(sumInsuredOf(vegetable, row, tariff).fields.max_cost).toBe(max_cost);
   });
 
   test('the lower of cost and cap limits the sum insured', () => {
-    expect(insuredOf(vegetable, potato, tariff).most).toBe(16_500_050);
-    expect(insuredOf(vegetable, { ...potato, cost_other: '90000.00' }, tariff).most).toBe(18_000_000);
+    expect(sumInsuredOf(vegetable, potato, tariff).most).toBe(16_500_050);
+    expect(sumInsuredOf(vegetable, { ...potato, cost_other: '90000.00' }, tariff).most).toBe(18_000_000);
   });
 
   test('without a cap in the tariff the production cost alone limits', () => {
-    const limits = insuredOf(vegetable, potato, { ...tariff, caps: [] });
+    const limits = sumInsuredOf(vegetable, potato, { ...tariff, caps: [] });
     expect(limits.fields.max_cost).toBeNull();
     expect(limits.most).toBe(16_500_050);
   });

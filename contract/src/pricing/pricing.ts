@@ -2,9 +2,9 @@ import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { Form } from '../forms/form.ts';
 import type { Values } from '../forms/kinds.ts';
-import { type InsuredRow, type Price, type ProposalPrice, priceProposal } from './premium.ts';
-import { areaOfRow, insuredOf } from './sum-insured.ts';
 import type { Tariff } from '../tariffs/tariffs.ts';
+import { type InsuredRow, type Price, type ProposalPrice, priceProposal } from './premium.ts';
+import { areaOfRow, sumInsuredOf } from './sum-insured.ts';
 
 /*
  * From a proposal as it stands on the wire, or half typed on the screen, to its figures. What cannot be read counts
@@ -52,7 +52,7 @@ export function priceForm(form: Form, proposal: ProposalValues, tariff: Tariff |
 
 /** What the premium of a row is taken from. */
 export function insuredRow(form: Form, row: Values, tariff: Tariff | null): InsuredRow {
-  const { sum_insured } = insuredOf(form, row, tariff);
+  const { sum_insured } = sumInsuredOf(form, row, tariff);
   return { sum_insured, rate: rateOf(tariff, row[form.row.kind]) ?? 0 };
 }
 
@@ -64,7 +64,7 @@ export function rateOf(tariff: Tariff | null, crop: unknown): number | null {
 /** As many of these as the form has fields for. */
 export function computedFields(form: Form, row: Values, tariff: Tariff | null, price: Price | undefined): Values {
   const computed: Values = {
-    ...insuredOf(form, row, tariff).fields,
+    ...sumInsuredOf(form, row, tariff).fields,
     premium_rate: rateOf(tariff, row[form.row.kind]),
     ...amountsOf(price),
   };

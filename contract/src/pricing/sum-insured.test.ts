@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { cattle } from '../forms/cattle.ts';
 import { foodcrop } from '../forms/foodcrop.ts';
 import { orangeinsurance } from '../forms/orangeinsurance.ts';
-import { priceForm } from './pricing.ts';
 import { rowProblems } from '../proposals/rules.ts';
 import type { Rate } from '../rates/rates.ts';
-import { insuredOf } from './sum-insured.ts';
 import type { Tariff } from '../tariffs/tariffs.ts';
+import { priceForm } from './pricing.ts';
+import { sumInsuredOf } from './sum-insured.ts';
 
 const rates: Rate[] = [
   { rate_table: 'productivity', key: 'paddy', district: null, value: '30' },
@@ -71,7 +71,7 @@ describe('a food crop row', () => {
   });
 
   test('what is typed as its sum insured counts for nothing', () => {
-    expect(insuredOf(foodcrop, { ...paddy, sum_insured: '9999999.00' }, tariff).sum_insured).toBe(7_033_039);
+    expect(sumInsuredOf(foodcrop, { ...paddy, sum_insured: '9999999.00' }, tariff).sum_insured).toBe(7_033_039);
   });
 
   test('a crop without a figure in the tables cannot be submitted', () => {
@@ -97,7 +97,7 @@ describe('an orchard', () => {
     ['both', 13_075_500],
     [null, 0],
   ])('insured for %s comes to %i paisa', (cover_basis, paisa) => {
-    expect(insuredOf(orangeinsurance, { ...orchard, cover_basis }, tariff).sum_insured).toBe(paisa);
+    expect(sumInsuredOf(orangeinsurance, { ...orchard, cover_basis }, tariff).sum_insured).toBe(paisa);
   });
 
   test('no more trees bear than there are, and none is worth more than the table says', () => {
@@ -129,14 +129,14 @@ describe('an animal', () => {
 
   test('ten goats in one row may be insured for ten times as much as one', () => {
     const goats = { species: 'goat', is_group_row: true, count: 10, market_value: '200000.00' };
-    expect(insuredOf(cattle, goats, tariff)).toMatchObject({
+    expect(sumInsuredOf(cattle, goats, tariff)).toMatchObject({
       most: 15_000_000,
       fields: { max_sum_insured: '150000.00' },
     });
   });
 
   test('a kind that the table does not name is capped by its value alone', () => {
-    expect(insuredOf(cattle, { species: 'yak', market_value: '90000.00' }, tariff).most).toBe(9_000_000);
+    expect(sumInsuredOf(cattle, { species: 'yak', market_value: '90000.00' }, tariff).most).toBe(9_000_000);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { divideHalfUp, fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { type AreaUnit, areaUnits, checkParts, exactSqm, fromSqm, toSqm } from '@krishi-bima/nepali/land';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
-import type { Form, SumInsured } from '../forms/form.ts';
+import type { Form, SumInsuredRule } from '../forms/form.ts';
 import type { Values } from '../forms/kinds.ts';
 import { rateIn } from '../rates/rates.ts';
 import type { Cap, Tariff } from '../tariffs/tariffs.ts';
@@ -12,7 +12,7 @@ import type { Area } from '../values/values.ts';
  * so that the figures follow every keystroke.
  */
 
-export interface Insured {
+export interface SumInsuredResult {
   /** Computed fields that the rule brings; a form keeps those that it has. */
   fields: Values;
   /** Paisa. */
@@ -23,22 +23,22 @@ export interface Insured {
   lacks?: { field: string; code: 'no_cost' | 'no_rate' };
 }
 
-type Rule<R extends SumInsured['rule']> = (
-  rule: Extract<SumInsured, { rule: R }>,
+type Rule<R extends SumInsuredRule['rule']> = (
+  rule: Extract<SumInsuredRule, { rule: R }>,
   form: Form,
   row: Values,
   tariff: Tariff | null,
-) => Insured;
+) => SumInsuredResult;
 
-const rules: { [R in SumInsured['rule']]: Rule<R> } = {
+const rules: { [R in SumInsuredRule['rule']]: Rule<R> } = {
   production_cost: productionCost,
   support_price: supportPrice,
   trees,
   assessed_value: assessedValue,
 };
 
-export function insuredOf(form: Form, row: Values, tariff: Tariff | null): Insured {
-  return (rules[form.sum_insured.rule] as Rule<SumInsured['rule']>)(form.sum_insured, form, row, tariff);
+export function sumInsuredOf(form: Form, row: Values, tariff: Tariff | null): SumInsuredResult {
+  return (rules[form.sum_insured.rule] as Rule<SumInsuredRule['rule']>)(form.sum_insured, form, row, tariff);
 }
 
 /** Else a person enters it. */
@@ -60,7 +60,7 @@ function productionCost({ costs }: { costs: readonly string[] }, form: Form, row
 }
 
 /** Domain 4.7: one bigha of paddy at 35 quintals a hectare and 2,967 rupees a quintal is 70,330.39 rupees. */
-function supportPrice(_: object, form: Form, row: Values, tariff: Tariff | null): Insured {
+function supportPrice(_: object, form: Form, row: Values, tariff: Tariff | null): SumInsuredResult {
   const key = row[form.row.kind];
   const productivity = rateIn(tariff?.rates, 'productivity', key);
   const price = rateIn(tariff?.rates, 'support_price', key);
@@ -85,7 +85,7 @@ function supportPrice(_: object, form: Form, row: Values, tariff: Tariff | null)
   };
 }
 
-function trees(rule: Extract<SumInsured, { rule: 'trees' }>, _: Form, row: Values): Insured {
+function trees(rule: Extract<SumInsuredRule, { rule: 'trees' }>, _: Form, row: Values): SumInsuredResult {
   const basis = row[rule.basis];
   const wood = basis === 'yield' ? 0n : countOf(row[rule.trees]) * BigInt(paisaOf(row[rule.value]));
   const kilos = toScaled(decimalOf(row[rule.yield]), 4) * BigInt(paisaOf(row[rule.price]));
@@ -95,11 +95,11 @@ function trees(rule: Extract<SumInsured, { rule: 'trees' }>, _: Form, row: Value
 }
 
 function assessedValue(
-  { value, table }: Extract<SumInsured, { rule: 'assessed_value' }>,
+  { value, table }: Extract<SumInsuredRule, { rule: 'assessed_value' }>,
   form: Form,
   row: Values,
   tariff: Tariff | null,
-): Insured {
+): SumInsuredResult {
   const one = rateIn(tariff?.rates, table, row[form.row.kind]);
   const cap = one === undefined ? null : Number(toScaled(one, 2)) * rowCount(form, row);
   const assessed = paisaOf(row[value]);

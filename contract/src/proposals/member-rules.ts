@@ -1,5 +1,5 @@
 import type { Form } from '../forms/form.ts';
-import { isEmpty, missing, type Values } from '../forms/kinds.ts';
+import { isEmpty, missingPaths, type Values } from '../forms/kinds.ts';
 import type { ProblemCode } from '../problems/problems.ts';
 
 /** What a group's list of members still lacks, by path: `members`, `members.3.citizenship_no`. */
@@ -8,7 +8,7 @@ export function memberProblems({ members: table }: Form, proposal: Values, membe
   if (!table) return problems;
   if (members.length === 0) return { ...problems, members: 'no_members' as const };
   for (const [at, member] of members.entries()) {
-    for (const name of missing(table.fields, member)) problems[`members.${at}.${name}`] = 'required';
+    for (const name of missingPaths(table.fields, member)) problems[`members.${at}.${name}`] = 'required';
   }
   const { member_count } = proposal;
   if (!isEmpty(member_count) && member_count !== members.length) {

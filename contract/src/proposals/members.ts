@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
 import type { Form } from '../forms/form.ts';
 import { schemaOf } from '../forms/kinds.ts';
-import { memberTable, mostMembers } from '../forms/members.ts';
-import { ById } from '../wire/page.ts';
+import { maxMembers, memberTable } from '../forms/members.ts';
 import { ClientId, Id, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById } from '../wire/page.ts';
 
 const { properties } = schemaOf(memberTable.fields);
 
@@ -36,7 +36,7 @@ export type SavedMembers = Static<typeof SavedMembers>;
  * The whole list at once, in its order: who is not in it any more is removed, who is known by `client_id` is changed
  * in what is sent of them. `id` is the proposal's.
  */
-export function membersEndpoint({ paths, registration: line }: Form) {
+export function membersEndpoint({ paths, line }: Form) {
   return {
     members: endpoint({
       method: 'PATCH',
@@ -44,7 +44,7 @@ export function membersEndpoint({ paths, registration: line }: Form) {
       permission: 'change_proposal',
       line,
       params: ById,
-      body: Type.Object({ members: Type.Array(NewMember, { maxItems: mostMembers }) }),
+      body: Type.Object({ members: Type.Array(NewMember, { maxItems: maxMembers }) }),
       response: SavedMembers,
     }),
   };

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
-import { bankNumbers } from '../forms/banking.ts';
-import type { Form, Part } from '../forms/form.ts';
-import { entered, type Fields, schemaOf, type Values } from '../forms/kinds.ts';
-import { ById } from '../wire/page.ts';
 import type { Line } from '../access/roles.ts';
+import { bankNumbers } from '../forms/banking.ts';
+import type { Form, FormPart } from '../forms/form.ts';
+import { enteredFields, type Fields, schemaOf, type Values } from '../forms/kinds.ts';
 import { Id, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById } from '../wire/page.ts';
 
 const partFrame = { id: Id, insurance: Id, insurance_proposal: Id, version: Type.Integer() };
 const PartFrame = Type.Object(partFrame);
@@ -18,15 +18,15 @@ function answeredPart(fields: Fields) {
   return { ...schemaOf(fields).properties, ...Object.fromEntries(masked) };
 }
 
-export function partsOn({ parts = {} }: Form, on: Part['on']) {
-  const own = Object.entries<Part | undefined>({ ...parts }).filter(([, part]) => part?.on === on);
+export function partsOn({ parts = {} }: Form, on: FormPart['on']) {
+  const own = Object.entries<FormPart | undefined>({ ...parts }).filter(([, part]) => part?.on === on);
   return Object.fromEntries(
     own.map(([name, part]) => [name, Type.Optional(Type.Object(answeredPart(part?.fields ?? {})))]),
   );
 }
 
 /** The calls of the parts that a form has. */
-export function partEndpointsOf({ parts = {}, registration: line }: Form): {
+export function partEndpointsOf({ parts = {}, line }: Form): {
   banking?: PartEndpoint;
   technicianData?: PartEndpoint;
 } {
@@ -40,8 +40,8 @@ export function partEndpointsOf({ parts = {}, registration: line }: Form): {
 type PartEndpoint = ReturnType<typeof partEndpoint>;
 
 /** `id` is the proposal's or the row's, whatever the part hangs on. */
-function partEndpoint({ path, fields }: Part, line: Line, permission: 'change_proposal' | 'verify_proposal') {
-  const { properties } = schemaOf(entered(fields));
+function partEndpoint({ path, fields }: FormPart, line: Line, permission: 'change_proposal' | 'verify_proposal') {
+  const { properties } = schemaOf(enteredFields(fields));
   return endpoint({
     method: 'PATCH',
     path,

@@ -1,18 +1,18 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
-import type { Address, Form } from '../forms/form.ts';
+import type { CallPath, Form } from '../forms/form.ts';
 import { firmNumbers } from '../forms/header.ts';
 import { type FormName, forms } from '../forms/index.ts';
-import { entered, schemaOf, type Values } from '../forms/kinds.ts';
-import { memberOnWire } from '../forms/members.ts';
-import { FarmerAtHome, Person, Place } from '../summaries/summaries.ts';
+import { enteredFields, schemaOf, type Values } from '../forms/kinds.ts';
+import { memberFrame } from '../forms/members.ts';
+import type { Totals } from '../pricing/pricing.ts';
+import { FarmerContactWithAddress, PlaceSummary, UserSummary } from '../summaries/summaries.ts';
+import { Tariff } from '../tariffs/tariffs.ts';
+import { AdDate, ClientId, Id, Money, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page } from '../wire/page.ts';
 import { AnsweredMember, membersEndpoint } from './members.ts';
 import { partEndpointsOf, partsOn } from './parts.ts';
-import type { Totals } from '../pricing/pricing.ts';
 import { proposalStateNames } from './states.ts';
-import { Tariff } from '../tariffs/tariffs.ts';
-import { AdDate, ClientId, Id, Money, nullable, Words } from '../values/values.ts';
 
 const State = Type.Enum(proposalStateNames);
 
@@ -39,7 +39,7 @@ const Frame = {
   /** BS year in which the fiscal year of the proposal date starts: 2083 for 2083/84. */
   fiscal_year: nullable(Type.Integer()),
   version: Type.Integer(),
-  personal_info: FarmerAtHome,
+  personal_info: FarmerContactWithAddress,
   totals: TotalsSchema,
   /** Of a group or cooperative, in the order of its list. */
   members: Type.Array(AnsweredMember),
@@ -47,9 +47,9 @@ const Frame = {
   technician: nullable(Id),
   /** In force on the proposal date, or today while there is none; frozen at submit. Null: nothing is in force. */
   tariff: nullable(Tariff),
-  created_by: nullable(Person),
+  created_by: nullable(UserSummary),
   created_at: Words(),
-  submitted_by: nullable(Person),
+  submitted_by: nullable(UserSummary),
   submitted_at: nullable(Words()),
   updated_at: Words(),
 };
@@ -87,7 +87,7 @@ const OwnerQuery = Type.Object({ ...ListQuery, insurance: InsuranceFilter });
 /** The calls of one form, at its own paths. */
 export function endpointsOf(form: Form) {
   const { paths } = form;
-  const fields = schemaOf(entered(form.proposal)).properties;
+  const fields = schemaOf(enteredFields(form.proposal)).properties;
   // Computed ones are answered too: what the receipts say.
   const masked = firmNumbers.map((name) => [name, Type.Optional(nullable(Words()))]);
   const answered = { ...schemaOf(form.proposal).properties, ...Object.fromEntries(masked) };
@@ -100,7 +100,7 @@ export function endpointsOf(form: Form) {
       ...partsOn(form, 'proposal'),
     }),
   );
-  const line = form.registration;
+  const line = form.line;
   const writing = { permission: 'change_proposal', line, response: proposal } as const;
   const changing = { permission: 'change_proposal', line, params: ById } as const;
   return {
@@ -146,8 +146,8 @@ export function endpointsOf(form: Form) {
 }
 
 function rowEndpointsOf(form: Form) {
-  const { paths, registration: line, row } = form;
-  const rowFields = schemaOf(entered({ ...row.fields, ...memberOnWire })).properties;
+  const { paths, line, row } = form;
+  const rowFields = schemaOf(enteredFields({ ...row.fields, ...memberFrame })).properties;
   const savedRow = Type.Unsafe<SavedRow>(
     Type.Object({ ...rowOf(form), proposal_version: Type.Integer(), totals: TotalsSchema }),
   );
@@ -178,18 +178,18 @@ function rowEndpointsOf(form: Form) {
 }
 
 function rowOf(form: Form) {
-  const { properties } = schemaOf({ ...form.row.fields, ...memberOnWire });
+  const { properties } = schemaOf({ ...form.row.fields, ...memberFrame });
   return { ...properties, ...rowFrame, ...partsOn(form, 'row') };
 }
 
 /** Where the id of a call stands, as the form's definition says. */
-function idPlaced({ path, query, body }: Address) {
+function idPlaced({ path, query, body }: CallPath) {
   if (path.includes(':id')) return { path };
   return { path, id_in: query ? { query } : { body: body ?? 'id' } };
 }
 
 /** A second name of the owner beside the id in the path. */
-function ownerQuery({ path, query }: Address) {
+function ownerQuery({ path, query }: CallPath) {
   const also = query && path.includes(':id') ? { [query]: Type.Optional(Id) } : {};
   return Type.Object({ ...OwnerQuery.properties, ...also }) as typeof OwnerQuery;
 }
@@ -203,7 +203,7 @@ export const formEndpoints = Object.fromEntries(
 ) as Record<FormName, ReturnType<typeof endpointsOf>>;
 
 /** One line of the registers: every form, without its own fields. */
-export const ProposalLine = Type.Object({
+export const ProposalSummary = Type.Object({
   id: Id,
   insurance: Id,
   form: Words(),
@@ -211,20 +211,20 @@ export const ProposalLine = Type.Object({
   proposal_no: nullable(Words()),
   fiscal_year: nullable(Type.Integer()),
   proposal_date: nullable(AdDate),
-  branch: nullable(Place),
-  personal_info: FarmerAtHome,
+  branch: nullable(PlaceSummary),
+  personal_info: FarmerContactWithAddress,
   row_count: Type.Integer(),
   area_sqm: Words(),
   sum_insured: Money,
   premium: nullable(Money),
   subsidy: nullable(Money),
   payable: nullable(Money),
-  created_by: nullable(Person),
+  created_by: nullable(UserSummary),
   submitted_at: nullable(Words()),
   updated_at: Words(),
   version: Type.Integer(),
 });
-export type ProposalLine = Static<typeof ProposalLine>;
+export type ProposalSummary = Static<typeof ProposalSummary>;
 
 export const ProposalFilter = Type.Object({
   ...ListQuery,
@@ -254,7 +254,7 @@ export const proposals = {
     path: '/api/v1/proposals/',
     permission: 'view_proposal',
     query: ProposalFilter,
-    response: page(ProposalLine),
+    response: page(ProposalSummary),
   }),
   /** The rows of one form as CSV or a workbook, with what their proposals say; columns as the form defines them. */
   exportRows: endpoint({

@@ -1,8 +1,8 @@
 import { toScaled } from '@krishi-bima/nepali/decimal';
-import type { ProblemCode } from '../problems/problems.ts';
-import { type Rate, rateIn } from '../rates/rates.ts';
 import type { RowRule } from '../forms/form.ts';
 import { isEmpty, type Values } from '../forms/kinds.ts';
+import type { ProblemCode } from '../problems/problems.ts';
+import { type Rate, rateIn } from '../rates/rates.ts';
 
 type Check<R extends RowRule['rule']> = (
   rule: Extract<RowRule, { rule: R }>,
@@ -37,7 +37,7 @@ const checks: { [R in RowRule['rule']]: Check<R> } = {
 };
 
 /** One code per field, in the order of the rules. */
-export function brokenRules(
+export function rowRuleProblems(
   rules: readonly RowRule[] = [],
   row: Values,
   rates: readonly Rate[] | undefined,

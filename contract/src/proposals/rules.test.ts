@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { vegetable } from '../forms/vegetable.ts';
-import { farmerProblems, submitProblems } from './rules.ts';
 import type { Tariff } from '../tariffs/tariffs.ts';
+import { farmerProblems, submitProblems } from './rules.ts';
 
 const tariff: Tariff = {
   id: 1,

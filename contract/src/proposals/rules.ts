@@ -1,23 +1,23 @@
 import { withCatalogue } from '../forms/catalogue.ts';
-import { malformed } from '../forms/stored-values.ts';
-import type { Form, Part } from '../forms/form.ts';
-import { type FieldSpec, type Fields, isEmpty, missing, offeredIn, type Values } from '../forms/kinds.ts';
+import type { Form, FormPart } from '../forms/form.ts';
+import { availableOptions, type FieldSpec, type Fields, isEmpty, missingPaths, type Values } from '../forms/kinds.ts';
 import { withMembers } from '../forms/members.ts';
-import { brokenRules } from './row-rules.ts';
+import { valueProblems } from '../forms/stored-values.ts';
 import { infoFieldsOf, isFirm } from '../kyc/kinds.ts';
-import { memberProblems } from './member-rules.ts';
-import type { ProblemCode } from '../problems/problems.ts';
 import type { ProposalValues } from '../pricing/pricing.ts';
-import { insuredOf, paisaOf } from '../pricing/sum-insured.ts';
+import { paisaOf, sumInsuredOf } from '../pricing/sum-insured.ts';
+import type { ProblemCode } from '../problems/problems.ts';
 import type { Tariff } from '../tariffs/tariffs.ts';
 import type { Area } from '../values/values.ts';
+import { memberProblems } from './member-rules.ts';
+import { rowRuleProblems } from './row-rules.ts';
 
 /*
  * What stands between a draft and its submission, by path, the same in browser and server. A draft may break all of
  * it; the wizard shows the rules of a row as warnings.
  */
 
-export type FieldCodes = Record<string, ProblemCode>;
+export type ProblemsByPath = Record<string, ProblemCode>;
 
 export interface Submission extends ProposalValues {
   personal_info: Values;
@@ -26,7 +26,7 @@ export interface Submission extends ProposalValues {
   members?: readonly Values[];
 }
 
-export interface Office {
+export interface RuleContext {
   /** AD day in Nepal. */
   today: string;
   /** In force on the proposal date. */
@@ -34,7 +34,7 @@ export interface Office {
 }
 
 /** Every missing thing and broken rule: `default_values.x`, `insurance_details.0.x`, `personal_info.x`. */
-export function submitProblems(definition: Form, submission: Submission, office: Office): FieldCodes {
+export function submitProblems(definition: Form, submission: Submission, office: RuleContext): ProblemsByPath {
   const { default_values, insurance_details, personal_info, banking = {}, members = [] } = submission;
   const form = withMembers(withCatalogue(definition, office.tariff?.rates), default_values, members);
   const context = { ...office, proposal_date: default_values.proposal_date };
@@ -52,21 +52,21 @@ export function submitProblems(definition: Form, submission: Submission, office:
 }
 
 /** What a part still lacks, or says that cannot be. */
-export function partProblems(part: Part, values: Values, today: string): FieldCodes {
+export function partProblems(part: FormPart, values: Values, today: string): ProblemsByPath {
   return fieldProblems(part.fields, values, today);
 }
 
 /** KYC must be whole, with a parent and an address, which no single field can ask for (domain 3.1). */
-export function farmerProblems(farmer: Values): FieldCodes {
+export function farmerProblems(farmer: Values): ProblemsByPath {
   const isOrphan = isEmpty(farmer.father_name_np) && isEmpty(farmer.mother_name_np);
   const parent = isOrphan && !isFirm(farmer) ? ['father_name_np'] : [];
   const address = isEmpty(farmer.address) ? ['address'] : [];
   // Who does not say which they are is a person: records and clients from before firms.
   const kind = isEmpty(farmer.person_type) ? { person_type: 'person' } : {};
-  return required([...missing(infoFieldsOf(farmer), { ...farmer, ...kind }), ...parent, ...address]);
+  return required([...missingPaths(infoFieldsOf(farmer), { ...farmer, ...kind }), ...parent, ...address]);
 }
 
-export function proposalProblems(form: Form, values: Values, { today, tariff }: Office): FieldCodes {
+export function proposalProblems(form: Form, values: Values, { today, tariff }: RuleContext): ProblemsByPath {
   const problems = fieldProblems(form.proposal, values, today);
   if (values.wants_subsidy === true && values.no_other_subsidy_declared !== true) {
     problems.no_other_subsidy_declared = 'subsidy_declaration';
@@ -76,17 +76,18 @@ export function proposalProblems(form: Form, values: Values, { today, tariff }: 
   return problems;
 }
 
-interface RowOffice extends Office {
+interface RowOffice extends RuleContext {
   proposal_date: unknown;
 }
 
-export function rowProblems(form: Form, row: Values, { today, tariff, proposal_date }: RowOffice): FieldCodes {
+export function rowProblems(form: Form, row: Values, { today, tariff, proposal_date }: RowOffice): ProblemsByPath {
   const problems = fieldProblems(form.row.fields, row, today);
-  const { sum_insured, most, lacks } = insuredOf(form, row, tariff);
+  const { sum_insured, most, lacks } = sumInsuredOf(form, row, tariff);
   if (lacks) problems[lacks.field] ??= lacks.code;
   else if (most !== null && sum_insured > most) problems.sum_insured ??= 'over_cap';
   for (const [field, code] of Object.entries(choiceProblems(form.row.fields, row))) problems[field] ??= code;
-  for (const [field, code] of Object.entries(brokenRules(form.row.rules, row, tariff?.rates))) problems[field] ??= code;
+  for (const [field, code] of Object.entries(rowRuleProblems(form.row.rules, row, tariff?.rates)))
+    problems[field] ??= code;
   for (const [field, code] of Object.entries(seasonProblems(form.row, row, { tariff, proposal_date }))) {
     problems[field] ??= code;
   }
@@ -94,13 +95,13 @@ export function rowProblems(form: Form, row: Values, { today, tariff, proposal_d
 }
 
 /** A crop that is offered no more, a breed of another animal. */
-function choiceProblems(fields: Fields, row: Values): FieldCodes {
-  const problems: FieldCodes = {};
+function choiceProblems(fields: Fields, row: Values): ProblemsByPath {
+  const problems: ProblemsByPath = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = row[name];
     if (field.kind !== 'choice' || !field.catalogue || isEmpty(value)) continue;
-    if (!Object.hasOwn(offeredIn(field, {}), String(value))) problems[name] = 'not_offered';
-    else if (!Object.hasOwn(offeredIn(field, row), String(value))) problems[name] = 'disagrees';
+    if (!Object.hasOwn(availableOptions(field, {}), String(value))) problems[name] = 'not_offered';
+    else if (!Object.hasOwn(availableOptions(field, row), String(value))) problems[name] = 'disagrees';
   }
   return problems;
 }
@@ -111,7 +112,7 @@ function seasonProblems(
   office: Pick<RowOffice, 'tariff' | 'proposal_date'>,
 ) {
   if (!season) return {};
-  const problems: FieldCodes = {};
+  const problems: ProblemsByPath = {};
   const { from, to, max_days } = season;
   const days = daysBetween(row[from], row[to]);
   if (days !== undefined && days > max_days) problems[to] = 'too_far_apart';
@@ -124,15 +125,15 @@ function seasonProblems(
 }
 
 /** What the fields say of themselves: required, an amount above zero, no future date, a true area. */
-function fieldProblems(fields: Fields, values: Values, today: string): FieldCodes {
-  const problems: FieldCodes = {};
+function fieldProblems(fields: Fields, values: Values, today: string): ProblemsByPath {
+  const problems: ProblemsByPath = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name];
     if (isEmpty(value)) continue;
     if (isNothing(field, value)) problems[name] = 'not_positive';
     if (field.kind === 'date' && field.past && String(value) > today) problems[name] = 'future_date';
   }
-  return { ...problems, ...malformed(fields, values), ...required(missing(fields, values)) };
+  return { ...problems, ...valueProblems(fields, values), ...required(missingPaths(fields, values)) };
 }
 
 function isNothing(field: FieldSpec, value: unknown): boolean {
@@ -160,10 +161,10 @@ function daysBetween(from: unknown, to: unknown): number | undefined {
   return (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000;
 }
 
-function required(paths: readonly string[]): FieldCodes {
+function required(paths: readonly string[]): ProblemsByPath {
   return Object.fromEntries(paths.map((path) => [path, 'required' as const]));
 }
 
-function under(parent: string, problems: FieldCodes): FieldCodes {
+function under(parent: string, problems: ProblemsByPath): ProblemsByPath {
   return Object.fromEntries(Object.entries(problems).map(([path, code]) => [`${parent}.${path}`, code]));
 }

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { kycStates } from '../kyc/list.ts';
-import { kycChecks, kycMoves } from '../kyc/moves.ts';
-import { endsOf, type Move, mayMake, unreached } from '../access/moves.ts';
-import { proposalChecks, proposalMove, proposalMoves, proposalStateNames, proposalStates } from './states.ts';
+import { canMakeMove, finalStates, type Move, unreachableStates } from '../access/moves.ts';
 import { permissionsOf, type Role, roleNames } from '../access/roles.ts';
+import { kycStates } from '../kyc/list.ts';
+import { kycMoves, kycPreconditions } from '../kyc/moves.ts';
 import { queueGroup, queueGroupNames } from '../workflow/workflow.ts';
+import { proposalMove, proposalMoves, proposalPreconditions, proposalStateNames, proposalStates } from './states.ts';
 
 const kycStateNames = Object.keys(kycStates);
 const tables: [string, readonly string[], string, Readonly<Record<string, Move>>, object][] = [
-  ['a proposal', proposalStateNames, 'draft', proposalMoves, proposalChecks],
-  ['a KYC', kycStateNames, 'new', kycMoves, kycChecks],
+  ['a proposal', proposalStateNames, 'draft', proposalMoves, proposalPreconditions],
+  ['a KYC', kycStateNames, 'new', kycMoves, kycPreconditions],
 ];
 
 describe.each(tables)('the moves of %s', (_, states, first, moves, checks) => {
   test('begin and end in states that there are, and ask only checks that there are', () => {
     for (const move of Object.values(moves)) {
       expect([...move.from, move.to].filter((state) => !states.includes(state))).toEqual([]);
-      expect(move.checks.filter((check) => !(check in checks))).toEqual([]);
+      expect(move.preconditions.filter((check) => !(check in checks))).toEqual([]);
     }
   });
 
   test('reach every state from the first', () => {
-    expect(unreached(states, first, moves)).toEqual([]);
+    expect(unreachableStates(states, first, moves)).toEqual([]);
   });
 
   test('that somebody makes are open to some role, in every state they start from', () => {
@@ -29,7 +29,7 @@ describe.each(tables)('the moves of %s', (_, states, first, moves, checks) => {
     for (const [name, move] of Object.entries(moves).filter(([, { by }]) => by.length > 0)) {
       for (const state of move.from) {
         const makers = roleNames.filter((role) =>
-          mayMake(move, state, { permissions: new Set(permissionsOf(role)), parts }),
+          canMakeMove(move, state, { permissions: new Set(permissionsOf(role)), parts }),
         );
         expect(makers, `${name} from ${state}`).not.toEqual([]);
       }
@@ -39,18 +39,18 @@ describe.each(tables)('the moves of %s', (_, states, first, moves, checks) => {
   test('are never open to a partner', () => {
     const partner = { permissions: new Set(permissionsOf('crop_admin', true)), parts: new Set(['writer'] as const) };
     for (const move of Object.values(moves)) {
-      expect(move.from.filter((state) => mayMake(move, state, partner))).toEqual([]);
+      expect(move.from.filter((state) => canMakeMove(move, state, partner))).toEqual([]);
     }
   });
 });
 
 describe('where a proposal ends', () => {
   test('only the renewed, the cancelled and the rejected have no way on', () => {
-    expect(endsOf(proposalStateNames, proposalMoves)).toEqual(['renewed', 'cancelled', 'rejected']);
+    expect(finalStates(proposalStateNames, proposalMoves)).toEqual(['renewed', 'cancelled', 'rejected']);
   });
 
   test('no KYC is at an end: a rejected one can be taken up again', () => {
-    expect(endsOf(kycStateNames, kycMoves)).toEqual([]);
+    expect(finalStates(kycStateNames, kycMoves)).toEqual([]);
   });
 
   test('a person finds a way on from every state before issue', () => {
@@ -73,7 +73,7 @@ describe('who may', () => {
     move: Parameters<typeof proposalMove>[0],
     state: string,
     parts: ReadonlySet<'writer' | 'assigned'> = none,
-  ) => mayMake(proposalMove(move), state, { permissions: new Set(permissionsOf(role)), parts });
+  ) => canMakeMove(proposalMove(move), state, { permissions: new Set(permissionsOf(role)), parts });
 
   test('agents write and submit, technicians verify what is theirs, admins decide and issue', () => {
     expect(may('agent', 'submit', 'draft')).toBe(true);

@@ -1,4 +1,4 @@
-import type { Checked, Move } from '../access/moves.ts';
+import type { Move, Precondition } from '../access/moves.ts';
 import { type Text, text } from '../values/text.ts';
 
 /** Domain 5.1. */
@@ -27,7 +27,7 @@ export function isOpen(state: ProposalState): boolean {
   return openStates.includes(state);
 }
 
-export const proposalChecks = {
+export const proposalPreconditions = {
   whole: { label: text('विवरण पूरा भएको', 'The details are complete'), problem: 'incomplete' },
   desk_is_enough: {
     label: text('प्राविधिक निरीक्षण नचाहिने', 'No field visit is needed'),
@@ -64,10 +64,10 @@ export const proposalChecks = {
     label: text('जोखिम अवधि बाँकी भएको', 'The risk period is not over'),
     problem: 'period_over',
   },
-} as const satisfies Record<string, Checked>;
-export type ProposalCheck = keyof typeof proposalChecks;
+} as const satisfies Record<string, Precondition>;
+export type ProposalPrecondition = keyof typeof proposalPreconditions;
 
-type ProposalMoves = Record<string, Move<ProposalState, ProposalCheck>>;
+type ProposalMoves = Record<string, Move<ProposalState, ProposalPrecondition>>;
 
 /** Who moves a proposal from where to where, under which checks. No other change of state exists. */
 export const proposalMoves = {
@@ -77,7 +77,7 @@ export const proposalMoves = {
     label: text('पेस गर्नुहोस्', 'Submit'),
     done: text('पेस गरियो', 'Submitted'),
     by: [{ permission: 'change_proposal' }],
-    checks: ['whole', 'sound'],
+    preconditions: ['whole', 'sound'],
   },
   recall: {
     from: ['submitted'],
@@ -86,7 +86,7 @@ export const proposalMoves = {
     done: text('लेख्नेले फिर्ता लियो', 'Taken back by its writer'),
     by: [{ permission: 'change_proposal', as: 'writer' }],
     reason: 'offered',
-    checks: [],
+    preconditions: [],
   },
   assign: {
     from: ['submitted'],
@@ -95,7 +95,7 @@ export const proposalMoves = {
     done: text('प्राविधिकलाई दिइयो', 'Assigned to a technician'),
     by: [{ permission: 'review_proposal' }],
     technician: true,
-    checks: [],
+    preconditions: [],
   },
   reassign: {
     from: ['technician_review'],
@@ -105,7 +105,7 @@ export const proposalMoves = {
     by: [{ permission: 'review_proposal' }],
     technician: true,
     reason: 'offered',
-    checks: [],
+    preconditions: [],
   },
   take_back: {
     from: ['technician_review'],
@@ -114,7 +114,7 @@ export const proposalMoves = {
     done: text('प्राविधिकबाट फिर्ता लिइयो', 'Taken back from the technician'),
     by: [{ permission: 'review_proposal' }],
     reason: 'offered',
-    checks: [],
+    preconditions: [],
   },
   verify: {
     from: ['technician_review'],
@@ -122,7 +122,7 @@ export const proposalMoves = {
     label: text('प्रमाणित गर्नुहोस्', 'Verify'),
     done: text('प्रमाणित गरियो', 'Verified'),
     by: [{ permission: 'verify_proposal', as: 'assigned' }],
-    checks: ['technician_report', 'other_writer', 'sound'],
+    preconditions: ['technician_report', 'other_writer', 'sound'],
   },
   verify_at_desk: {
     from: ['submitted'],
@@ -130,7 +130,7 @@ export const proposalMoves = {
     label: text('कार्यालयबाटै प्रमाणित गर्नुहोस्', 'Verify at the desk'),
     done: text('कार्यालयबाट प्रमाणित गरियो', 'Verified at the desk'),
     by: [{ permission: 'review_proposal' }],
-    checks: ['desk_is_enough', 'other_writer', 'sound'],
+    preconditions: ['desk_is_enough', 'other_writer', 'sound'],
   },
   approve_first: {
     from: ['verified'],
@@ -138,7 +138,7 @@ export const proposalMoves = {
     label: text('पहिलो स्वीकृति दिनुहोस्', 'Give the first approval'),
     done: text('पहिलो स्वीकृति दिइयो', 'First approval given'),
     by: [{ permission: 'approve_proposal' }],
-    checks: ['other_writer', 'above_limit', 'sound'],
+    preconditions: ['other_writer', 'above_limit', 'sound'],
   },
   approve: {
     from: ['verified'],
@@ -146,7 +146,7 @@ export const proposalMoves = {
     label: text('स्वीकृत गर्नुहोस्', 'Approve'),
     done: text('स्वीकृत गरियो', 'Approved'),
     by: [{ permission: 'approve_proposal' }],
-    checks: ['other_writer', 'second_person', 'sound'],
+    preconditions: ['other_writer', 'second_person', 'sound'],
   },
   issue: {
     from: ['approved'],
@@ -154,7 +154,7 @@ export const proposalMoves = {
     label: text('बीमालेख जारी गर्नुहोस्', 'Issue the policy'),
     done: text('बीमालेख जारी भयो', 'Policy issued'),
     by: [{ permission: 'issue_policy' }],
-    checks: ['kyc_verified', 'share_received', 'recommended', 'documents', 'sound', 'period_ahead'],
+    preconditions: ['kyc_verified', 'share_received', 'recommended', 'documents', 'sound', 'period_ahead'],
   },
   return: {
     from: ['submitted', 'technician_review', 'verified', 'approved'],
@@ -166,7 +166,7 @@ export const proposalMoves = {
       { permission: 'verify_proposal', as: 'assigned', from: ['technician_review'] },
     ],
     reason: 'required',
-    checks: [],
+    preconditions: [],
   },
   reject: {
     from: ['submitted', 'technician_review', 'verified', 'approved', 'returned'],
@@ -175,7 +175,7 @@ export const proposalMoves = {
     done: text('अस्वीकार गरियो', 'Rejected'),
     by: [{ permission: 'approve_proposal' }],
     reason: 'required',
-    checks: [],
+    preconditions: [],
   },
   cancel: {
     from: ['issued'],
@@ -184,7 +184,7 @@ export const proposalMoves = {
     done: text('बीमालेख रद्द भयो', 'Policy cancelled'),
     by: [{ permission: 'cancel_policy' }],
     reason: 'required',
-    checks: ['period_ahead'],
+    preconditions: ['period_ahead'],
   },
   expire: {
     from: ['issued'],
@@ -192,7 +192,7 @@ export const proposalMoves = {
     label: text('अवधि समाप्त', 'Expire'),
     done: text('बीमा अवधि समाप्त भयो', 'The period ended'),
     by: [],
-    checks: [],
+    preconditions: [],
   },
   renew: {
     from: ['issued', 'expired'],
@@ -200,12 +200,12 @@ export const proposalMoves = {
     label: text('नवीकरण', 'Renew'),
     done: text('नवीकरण भयो', 'Renewed'),
     by: [],
-    checks: [],
+    preconditions: [],
   },
 } as const satisfies ProposalMoves;
 export type ProposalMove = keyof typeof proposalMoves;
 export const proposalMoveNames = Object.keys(proposalMoves) as ProposalMove[];
 
-export function proposalMove(name: ProposalMove): Move<ProposalState, ProposalCheck> {
+export function proposalMove(name: ProposalMove): Move<ProposalState, ProposalPrecondition> {
   return proposalMoves[name];
 }

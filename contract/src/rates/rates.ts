@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
-import { Place } from '../summaries/summaries.ts';
-import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
+import { PlaceSummary } from '../summaries/summaries.ts';
 import { type Text, text } from '../values/text.ts';
 import { AdDate, Id, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
 
 /*
  * The tables behind the rules of the forms: dated figures of a company, by a key and, where they differ from place to
@@ -148,7 +148,7 @@ export const RateRecord = Type.Object({
   rate_table: TableName,
   key: Words(40),
   /** Null: everywhere. */
-  district: nullable(Place),
+  district: nullable(PlaceSummary),
   effective_from: AdDate,
   effective_to: nullable(AdDate),
   value: Decimal,
@@ -214,13 +214,13 @@ const RateImport = Type.Object({
   apply: Type.Boolean(),
 });
 
-const ImportResult = Type.Object({
+const RateImportResult = Type.Object({
   rows: Type.Integer(),
   /** 0 in a rehearsal, and where anything is wrong: all or nothing. */
   added: Type.Integer(),
   errors: Type.Array(Type.Object({ row: Type.Integer(), column: Words(), code: Words() })),
 });
-export type ImportResult = Static<typeof ImportResult>;
+export type RateImportResult = Static<typeof RateImportResult>;
 
 const path = '/api/v1/rates/';
 
@@ -240,6 +240,6 @@ export const rates = {
     path: `${path}import/`,
     permission: 'change_tariff',
     body: RateImport,
-    response: ImportResult,
+    response: RateImportResult,
   }),
 };

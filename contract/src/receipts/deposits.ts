@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
-import { kept, malformed } from '../forms/stored-values.ts';
-import { type Fields, isEmpty, missing, schemaOf, type Values } from '../forms/kinds.ts';
-import { Person, Place } from '../summaries/summaries.ts';
-import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
-import type { PaymentMethod } from '../values/payment-methods.ts';
+import { type Fields, isEmpty, missingPaths, schemaOf, type Values } from '../forms/kinds.ts';
+import { storedValues, valueProblems } from '../forms/stored-values.ts';
 import type { ProblemCode } from '../problems/problems.ts';
-import { DepositStatus, Reason, SignedMoney } from './receipts.ts';
+import { PlaceSummary, UserSummary } from '../summaries/summaries.ts';
+import type { PaymentMethod } from '../values/payment-methods.ts';
 import { text } from '../values/text.ts';
 import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
+import { DepositStatus, Reason, SignedMoney } from './receipts.ts';
 
 /** What stands on the bank's slip. */
 export const depositFields = {
@@ -23,15 +23,15 @@ export function depositProblems(values: Values, today: string): Record<string, P
   const problems: Record<string, ProblemCode> = {};
   if (!isEmpty(values.amount) && !/[1-9]/.test(String(values.amount))) problems.amount = 'not_positive';
   if (!isEmpty(values.deposited_on) && String(values.deposited_on) > today) problems.deposited_on = 'future_date';
-  for (const path of missing(depositFields, values)) problems[path] = 'required';
-  return { ...problems, ...malformed(depositFields, kept(depositFields, values)) };
+  for (const path of missingPaths(depositFields, values)) problems[path] = 'required';
+  return { ...problems, ...valueProblems(depositFields, storedValues(depositFields, values)) };
 }
 
 export const Deposit = Type.Object({
   id: Id,
   insurance: Id,
-  branch: Place,
-  collector: nullable(Person),
+  branch: PlaceSummary,
+  collector: nullable(UserSummary),
   deposited_on: AdDate,
   bank_name: Words(),
   slip_no: Words(),
@@ -39,9 +39,9 @@ export const Deposit = Type.Object({
   status: DepositStatus,
   /** Why it was refused. */
   reason: nullable(Words()),
-  decided_by: nullable(Person),
+  decided_by: nullable(UserSummary),
   decided_at: nullable(Words()),
-  created_by: nullable(Person),
+  created_by: nullable(UserSummary),
   created_at: Words(),
   /** What it is made of; a counter-receipt takes away. */
   receipts: Type.Array(Type.Object({ id: Id, receipt_no: Words(), received_on: AdDate, amount: SignedMoney })),
@@ -81,8 +81,8 @@ export type DepositFilter = Static<typeof DepositFilter>;
 /** What somebody holds of a branch's money: collected less deposited. */
 export const Collection = Type.Object({
   insurance: Id,
-  collector: Person,
-  branch: Place,
+  collector: UserSummary,
+  branch: PlaceSummary,
   cash: SignedMoney,
   cheque: SignedMoney,
   receipt_count: Type.Integer(),
@@ -103,9 +103,9 @@ const ByMethod = Type.Object({
 const Closed = Type.Object({ id: Id, whole_branch: Type.Boolean() });
 
 /** One collector's day at one branch: what was taken by method, and the way of the cash. */
-export const DayLine = Type.Object({
-  branch: Place,
-  collector: Person,
+export const DayBookEntry = Type.Object({
+  branch: PlaceSummary,
+  collector: UserSummary,
   receipt_count: Type.Integer(),
   taken: ByMethod,
   opening_cash: SignedMoney,
@@ -114,17 +114,17 @@ export const DayLine = Type.Object({
   /** By whose closing this line takes no more money. */
   closed: nullable(Closed),
 });
-export type DayLine = Static<typeof DayLine>;
+export type DayBookEntry = Static<typeof DayBookEntry>;
 
-export const DayBook = Type.Object({ day: AdDate, lines: Type.Array(DayLine) });
+export const DayBook = Type.Object({ day: AdDate, lines: Type.Array(DayBookEntry) });
 export type DayBook = Static<typeof DayBook>;
 
 export const DayClose = Type.Object({
   id: Id,
   insurance: Id,
-  branch: Place,
+  branch: PlaceSummary,
   /** Null: the branch as a whole. */
-  collector: nullable(Person),
+  collector: nullable(UserSummary),
   day: AdDate,
   status: Type.Enum(['closed', 'reopened']),
   totals: ByMethod,
@@ -132,9 +132,9 @@ export const DayClose = Type.Object({
   counted_cash: SignedMoney,
   difference: SignedMoney,
   explanation: nullable(Words()),
-  closed_by: nullable(Person),
+  closed_by: nullable(UserSummary),
   closed_at: Words(),
-  reopened_by: nullable(Person),
+  reopened_by: nullable(UserSummary),
   reopened_at: nullable(Words()),
   reopen_reason: nullable(Words()),
   version: Type.Integer(),

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
-import { kept, malformed } from '../forms/stored-values.ts';
-import { type Fields, isEmpty, missing, schemaOf, type Values } from '../forms/kinds.ts';
-import { Farmer, Person, Place } from '../summaries/summaries.ts';
-import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
-import { methodNames, paymentMethods } from '../values/payment-methods.ts';
-import type { ProblemCode } from '../problems/problems.ts';
 import { Task } from '../downloads/downloads.ts';
+import { type Fields, isEmpty, missingPaths, schemaOf, type Values } from '../forms/kinds.ts';
+import { storedValues, valueProblems } from '../forms/stored-values.ts';
+import type { ProblemCode } from '../problems/problems.ts';
+import { FarmerSummary, PlaceSummary, UserSummary } from '../summaries/summaries.ts';
+import { paymentMethodNames, paymentMethods } from '../values/payment-methods.ts';
 import { type Text, text } from '../values/text.ts';
 import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
 
 /** Below zero where more went out than came in. */
 export const SignedMoney = Type.String({ pattern: '^-?\\d{1,12}\\.\\d{2}$' });
@@ -53,11 +53,11 @@ export function receiptProblems(values: Values, today: string): Record<string, P
   const problems: Record<string, ProblemCode> = {};
   if (!isEmpty(values.amount) && !/[1-9]/.test(String(values.amount))) problems.amount = 'not_positive';
   if (!isEmpty(values.received_on) && String(values.received_on) > today) problems.received_on = 'future_date';
-  for (const path of missing(receiptFields, values)) problems[path] = 'required';
-  return { ...problems, ...malformed(receiptFields, kept(receiptFields, values)) };
+  for (const path of missingPaths(receiptFields, values)) problems[path] = 'required';
+  return { ...problems, ...valueProblems(receiptFields, storedValues(receiptFields, values)) };
 }
 
-const Method = Type.Enum(methodNames);
+const Method = Type.Enum(paymentMethodNames);
 export const Reason = Type.String({ minLength: 3, maxLength: 300 });
 
 export const depositStates = {
@@ -80,11 +80,11 @@ export const Receipt = Type.Object({
   /** HBC/2083-84/BNP/RC-00001, without gaps in a fiscal year of a branch. */
   receipt_no: Words(),
   fiscal_year: Type.Integer(),
-  branch: Place,
+  branch: PlaceSummary,
   insurance_proposal: Id,
   form: Words(),
   proposal_no: nullable(Words()),
-  personal_info: Farmer,
+  personal_info: FarmerSummary,
   /** Of a counter-receipt what it takes away, never below zero. */
   amount: Money,
   method: Method,
@@ -95,8 +95,8 @@ export const Receipt = Type.Object({
   remarks: nullable(Words()),
   received_on: AdDate,
   /** Who took it, and answers for it until it is in the bank. */
-  collector: nullable(Person),
-  created_by: nullable(Person),
+  collector: nullable(UserSummary),
+  created_by: nullable(UserSummary),
   created_at: Words(),
   /** The wrong receipt that this one takes back. */
   reverses: nullable(Type.Object({ id: Id, receipt_no: Words() })),
@@ -131,7 +131,7 @@ export const ReceiptFilter = Type.Object({
 export type ReceiptFilter = Static<typeof ReceiptFilter>;
 
 /** What a proposal's farmer has to pay, and has paid. */
-export const ProposalMoney = Type.Object({
+export const ProposalPayments = Type.Object({
   insurance_proposal: Id,
   payable: nullable(Money),
   received: Money,
@@ -142,7 +142,7 @@ export const ProposalMoney = Type.Object({
   closed_because: nullable(Type.Enum(['not_receivable', 'paid_in_full'])),
   receipts: Type.Array(Receipt),
 });
-export type ProposalMoney = Static<typeof ProposalMoney>;
+export type ProposalPayments = Static<typeof ProposalPayments>;
 
 export const receipts = {
   /** Newest first; searched by number, proposal number or farmer. */
@@ -190,6 +190,6 @@ export const receipts = {
     path: '/api/v1/proposals/:id/money/',
     permission: 'view_receipt',
     params: ById,
-    response: ProposalMoney,
+    response: ProposalPayments,
   }),
 };

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
-import { InsuranceFilter, page, Slice } from '../wire/page.ts';
 import { Task } from '../downloads/downloads.ts';
 import { AdDate, Id, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { InsuranceFilter, page, Slice } from '../wire/page.ts';
 
 /*
  * The registers of an office (domain 5.5) are data: the server says which there are and what stands in their columns;
@@ -49,14 +49,14 @@ export type RegisterCells = Static<typeof Cells>;
 const Totals = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]));
 export type RegisterTotals = Static<typeof Totals>;
 
-export const RegisterLine = Type.Object({
+export const RegisterEntry = Type.Object({
   /** Of the line, in its register. */
   id: Words(60),
   cells: Cells,
   /** The record that it is about. */
   policy: nullable(Id),
 });
-export type RegisterLine = Static<typeof RegisterLine>;
+export type RegisterEntry = Static<typeof RegisterEntry>;
 
 export const RegisterGroup = Type.Object({ cells: Cells, count: Type.Integer(), totals: Totals });
 export type RegisterGroup = Static<typeof RegisterGroup>;
@@ -83,7 +83,7 @@ const ByKey = Type.Object({ key: Words(40) });
 const leaving = { method: 'GET', permission: 'export_proposal', params: ByKey, query: RegisterSelection } as const;
 
 /** Most lines of one paper, for setting them takes a third of a megabyte each; more is refused: `register_too_long`. */
-export const longestPaperRegister = 1500;
+export const maxPrintedRegisterRows = 1500;
 
 export const registers = {
   /** Those that the reader may open. */
@@ -101,7 +101,7 @@ export const registers = {
     params: ByKey,
     query: Type.Object({ ...Slice, ...selection }),
     response: Type.Object({
-      ...page(RegisterLine).properties,
+      ...page(RegisterEntry).properties,
       groups: Type.Array(RegisterGroup),
       totals: Totals,
       /** AD, both days included. */

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
-import { FarmerAtHome, Person, Place } from '../summaries/summaries.ts';
-import { InsuranceFilter, ListQuery, page } from '../wire/page.ts';
 import { proposalStateNames } from '../proposals/states.ts';
+import { FarmerContactWithAddress, PlaceSummary, UserSummary } from '../summaries/summaries.ts';
 import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { InsuranceFilter, ListQuery, page } from '../wire/page.ts';
 
 /** One crop, orchard or animal of a proposal, of whichever form, with what the register says around it. */
-export const InsuredRow = Type.Object({
+export const ReportRow = Type.Object({
   id: Id,
   insurance: Id,
   insurance_proposal: Id,
@@ -18,7 +18,7 @@ export const InsuredRow = Type.Object({
   proposal_date: nullable(AdDate),
   issued_at: nullable(Words()),
   risk_end_at: nullable(Words()),
-  personal_info: FarmerAtHome,
+  personal_info: FarmerContactWithAddress,
   /** A choice of the form's row: a crop, a fruit, a species. */
   kind: nullable(Words()),
   /** As the form or the company's own list calls it. */
@@ -30,11 +30,11 @@ export const InsuredRow = Type.Object({
   premium: nullable(Money),
   subsidy: nullable(Money),
   farmer_share: nullable(Money),
-  branch: nullable(Place),
-  agent: nullable(Person),
-  created_by: nullable(Person),
+  branch: nullable(PlaceSummary),
+  agent: nullable(UserSummary),
+  created_by: nullable(UserSummary),
 });
-export type InsuredRow = Static<typeof InsuredRow>;
+export type ReportRow = Static<typeof ReportRow>;
 
 const reportFilter = {
   insurance: InsuranceFilter,
@@ -87,7 +87,7 @@ export const reports = {
     path: '/api/v1/all-insurance-detail/',
     permission: 'view_proposal',
     query: ReportFilter,
-    response: Type.Object({ ...page(InsuredRow).properties, totals: ReportTotals }),
+    response: Type.Object({ ...page(ReportRow).properties, totals: ReportTotals }),
   }),
   /** UTF-8 with BOM, columns of domain 5.5, sent as it is read. */
   exportCsv: endpoint({

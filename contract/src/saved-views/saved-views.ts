@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
-import { Person } from '../summaries/summaries.ts';
-import { ById, InsuranceFilter, Nothing, page, Slice } from '../wire/page.ts';
+import { UserSummary } from '../summaries/summaries.ts';
 import { Id, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById, InsuranceFilter, Nothing, page, Slice } from '../wire/page.ts';
 
 /** Names a list of the browser: `crop-report`. */
 const Screen = Type.String({ pattern: '^[a-z][a-z-]{0,39}$' });
@@ -23,7 +23,7 @@ export const SavedView = Type.Object({
   ...settings,
   /** With the whole company. */
   shared: Type.Boolean(),
-  owner: Person,
+  owner: UserSummary,
   version: Type.Integer(),
 });
 export type SavedView = Static<typeof SavedView>;

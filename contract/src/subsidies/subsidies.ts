@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
-import { Farmer, Person, Place } from '../summaries/summaries.ts';
-import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
-import { type AgeBucket, ageBucketNames } from './sums.ts';
+import { FarmerSummary, PlaceSummary, UserSummary } from '../summaries/summaries.ts';
 import { type Text, text } from '../values/text.ts';
 import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
+import { type AgeBucket, ageBucketNames } from './sums.ts';
 
 /** Domain 5.3, and out of it when the cover ends before the state paid. */
 export const subsidyStates = {
@@ -19,7 +19,12 @@ export type SubsidyState = keyof typeof subsidyStates;
 export const subsidyStateNames = Object.keys(subsidyStates) as SubsidyState[];
 
 /** What the state still owes, or will. */
-export const dueStates: readonly SubsidyState[] = ['applied', 'recommendation_pending', 'recommended', 'billed_to_nia'];
+export const subsidyDueStates: readonly SubsidyState[] = [
+  'applied',
+  'recommendation_pending',
+  'recommended',
+  'billed_to_nia',
+];
 
 export interface SubsidyMove {
   label: Text;
@@ -73,8 +78,8 @@ export const Subsidy = Type.Object({
   insurance_proposal: Id,
   form: Words(),
   proposal_no: nullable(Words()),
-  personal_info: Farmer,
-  district: nullable(Place),
+  personal_info: FarmerSummary,
+  district: nullable(PlaceSummary),
   fiscal_year: Type.Integer(),
   sum_insured: Money,
   /** What it was opened for. */
@@ -104,12 +109,12 @@ const Step = Type.Object({
   on_date: AdDate,
   reference: nullable(Words()),
   reason: nullable(Words()),
-  actor: nullable(Person),
+  actor: nullable(UserSummary),
   at: Words(),
 });
 
-export const SubsidyFile = Type.Object({ ...Subsidy.properties, moves: Type.Array(Step) });
-export type SubsidyFile = Static<typeof SubsidyFile>;
+export const SubsidyDetails = Type.Object({ ...Subsidy.properties, moves: Type.Array(Step) });
+export type SubsidyDetails = Static<typeof SubsidyDetails>;
 
 const Narrowing = {
   insurance: InsuranceFilter,
@@ -160,7 +165,7 @@ const Payment = Type.Object({
   received_on: AdDate,
   reference: Words(),
   amount: Money,
-  created_by: nullable(Person),
+  created_by: nullable(UserSummary),
   /** How it was spread. */
   shares: Type.Array(Type.Object({ subsidy_entry: Id, amount: Money })),
 });
@@ -177,18 +182,20 @@ export const SubsidyBill = Type.Object({
   amount: Money,
   received: Money,
   due: Money,
-  created_by: nullable(Person),
+  created_by: nullable(UserSummary),
   version: Type.Integer(),
 });
 export type SubsidyBill = Static<typeof SubsidyBill>;
 
-export const SubsidyBillFile = Type.Object({
+export const SubsidyBillDetails = Type.Object({
   ...SubsidyBill.properties,
   /** As the authority asks for it (domain 5.5). */
-  by_district: Type.Array(Type.Object({ district: nullable(Place), percent: Type.Number(), ...BillSum.properties })),
+  by_district: Type.Array(
+    Type.Object({ district: nullable(PlaceSummary), percent: Type.Number(), ...BillSum.properties }),
+  ),
   payments: Type.Array(Payment),
 });
-export type SubsidyBillFile = Static<typeof SubsidyBillFile>;
+export type SubsidyBillDetails = Static<typeof SubsidyBillDetails>;
 
 export const NewSubsidyBill = Type.Object({
   entries: Ids,
@@ -232,9 +239,9 @@ const caps = '/api/v1/subsidy-caps/';
 export const subsidies = {
   /** What is due before what is over, the oldest first; searched by proposal number or farmer. */
   list: endpoint({ ...reading, path, query: SubsidyFilter, response: page(Subsidy) }),
-  get: endpoint({ ...reading, path: `${path}:id/`, params: ById, response: SubsidyFile }),
+  get: endpoint({ ...reading, path: `${path}:id/`, params: ById, response: SubsidyDetails }),
   /** For a cover that was issued before this ledger began; issuing opens it otherwise. */
-  create: endpoint({ ...writing, path, body: Type.Object({ insurance_proposal: Id }), response: SubsidyFile }),
+  create: endpoint({ ...writing, path, body: Type.Object({ insurance_proposal: Id }), response: SubsidyDetails }),
   /** Several at once, all or none; a refusal names those that stand in the way by their place. */
   move: endpoint({
     ...writing,
@@ -254,14 +261,14 @@ export const subsidies = {
     query: Type.Object({ ...ListQuery, insurance: InsuranceFilter, open: Type.Optional(Type.Boolean()) }),
     response: page(SubsidyBill),
   }),
-  bill: endpoint({ ...reading, path: `${bills}:id/`, params: ById, response: SubsidyBillFile }),
-  createBill: endpoint({ ...writing, path: bills, body: NewSubsidyBill, response: SubsidyBillFile }),
+  bill: endpoint({ ...reading, path: `${bills}:id/`, params: ById, response: SubsidyBillDetails }),
+  createBill: endpoint({ ...writing, path: bills, body: NewSubsidyBill, response: SubsidyBillDetails }),
   pay: endpoint({
     ...writing,
     path: `${bills}:id/payments/`,
     params: ById,
     body: NewSubsidyPayment,
-    response: SubsidyBillFile,
+    response: SubsidyBillDetails,
   }),
   caps: endpoint({
     ...reading,

@@ -39,19 +39,19 @@ interface Sum {
   due: number;
 }
 
-export interface AgeLine {
+export interface AgeingEntry {
   status: string;
   buckets: Record<AgeBucket, Sum>;
   total: Sum;
 }
 
 /** By state and age, with the totals of each state and of all. */
-export function ageingOf(dues: readonly Due[], today: string): { lines: AgeLine[]; total: AgeLine } {
+export function ageingOf(dues: readonly Due[], today: string): { lines: AgeingEntry[]; total: AgeingEntry } {
   const states = [...new Set(dues.map(({ status }) => status))];
-  const lineOf = (status: string, own: readonly Due[]): AgeLine => {
+  const lineOf = (status: string, own: readonly Due[]): AgeingEntry => {
     const inBucket = (name: AgeBucket) => own.filter(({ opened_on }) => bucketOf(opened_on, today) === name);
     const buckets = Object.fromEntries(ageBucketNames.map((name) => [name, sumOf(inBucket(name))]));
-    return { status, buckets: buckets as AgeLine['buckets'], total: sumOf(own) };
+    return { status, buckets: buckets as AgeingEntry['buckets'], total: sumOf(own) };
   };
   return {
     lines: states.map((state) =>

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
-import { ById, InsuranceFilter, ListQuery, Nothing, page } from '../wire/page.ts';
 import { Rate } from '../rates/rates.ts';
 import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById, InsuranceFilter, ListQuery, Nothing, page } from '../wire/page.ts';
 
 const Percent = Type.Number({ minimum: 0, maximum: 100, accept: 'digits' });
 const Day = Type.Integer({ minimum: 0, maximum: 365, accept: 'digits' });

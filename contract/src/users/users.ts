@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
-import { ById, InsuranceFilter, ListQuery, Nothing, page } from '../wire/page.ts';
 import { roleNames } from '../access/roles.ts';
 import { Id, nullable, Phone, Reference, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById, InsuranceFilter, ListQuery, Nothing, page } from '../wire/page.ts';
 
 /** Long enough to resist guessing, short enough to hash; design section 4 asks for no other rule. */
 export const Password = Type.String({ minLength: 10, maxLength: 200, problem: 'weak_password' });

@@ -9,7 +9,7 @@ export const paymentMethods = {
 } as const satisfies Record<string, Text>;
 
 export type PaymentMethod = keyof typeof paymentMethods;
-export const methodNames = Object.keys(paymentMethods) as PaymentMethod[];
+export const paymentMethodNames = Object.keys(paymentMethods) as PaymentMethod[];
 
 /** What its collector carries to the bank; the other two are in the company's account already. */
-export const carried: readonly PaymentMethod[] = ['cash', 'cheque'];
+export const depositableMethods: readonly PaymentMethod[] = ['cash', 'cheque'];

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
 import { AdDate, Id, nullable, Words } from '../values/values.ts';
-import { dangerNames } from './limits.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { hazardNames } from './limits.ts';
 
 /**
  * How much a reader may rely on what stands there: `stale` while the provider is away, `away` when it never answered
@@ -53,7 +53,7 @@ const Day = Type.Object({
 });
 
 const Warning = Type.Object({
-  kind: Type.Enum(dangerNames),
+  kind: Type.Enum(hazardNames),
   day: AdDate,
   value: Type.Number(),
   limit: Type.Number(),

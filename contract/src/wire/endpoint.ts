@@ -55,7 +55,7 @@ export function urlOf(endpoint: Endpoint, input: { params?: object; query?: obje
 }
 
 /** The body as it goes over the wire. */
-export function wireBody(
+export function requestBody(
   { id_in }: Endpoint,
   { params, body }: { params?: { id?: unknown }; body?: unknown },
 ): unknown {

@@ -2,7 +2,7 @@ import { type TObject, type TSchema, Type } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
 
 /** What each part of a request looks like on the wire, the id where it stands there. */
-export function wireSchemas({ params, query, body, id_in }: Endpoint): {
+export function requestSchemas({ params, query, body, id_in }: Endpoint): {
   path?: TObject | undefined;
   query?: TObject | undefined;
   body?: TSchema | undefined;
@@ -20,7 +20,7 @@ export function wireSchemas({ params, query, body, id_in }: Endpoint): {
 }
 
 /** The id where the handler looks for it. */
-export function idOfWire({ id_in }: Endpoint, parts: { path: unknown; query: unknown; body: unknown }): unknown {
+export function idFromRequest({ id_in }: Endpoint, parts: { path: unknown; query: unknown; body: unknown }): unknown {
   if (!id_in) return parts.path;
   const [part, name] = 'query' in id_in ? [parts.query, id_in.query] : [parts.body, id_in.body];
   return { id: (part as Record<string, unknown>)[name] };

@@ -1,55 +1,55 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../wire/endpoint.ts';
-import { type KycMove, kycMoves } from '../kyc/moves.ts';
-import type { Part } from '../access/moves.ts';
-import { Person } from '../summaries/summaries.ts';
-import { ById, InsuranceFilter, page, Slice } from '../wire/page.ts';
-import { type ProposalMove, type ProposalState, proposalMoves } from '../proposals/states.ts';
-import { ProposalLine } from '../proposals/proposals.ts';
+import type { Relation } from '../access/moves.ts';
 import type { Permission } from '../access/roles.ts';
+import { type KycMove, kycMoves } from '../kyc/moves.ts';
+import { ProposalSummary } from '../proposals/proposals.ts';
+import { type ProposalMove, type ProposalState, proposalMoves } from '../proposals/states.ts';
+import { UserSummary } from '../summaries/summaries.ts';
 import { type Text, text } from '../values/text.ts';
 import { Id, nullable, Words } from '../values/values.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { ById, InsuranceFilter, page, Slice } from '../wire/page.ts';
 
 /** One check that does not hold; `fields` says where, by path, with a code of the catalogue each. */
-const Hindrance = Type.Object({
+const Blocker = Type.Object({
   check: Words(40),
   code: Words(40),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
-export type Hindrance = Static<typeof Hindrance>;
+export type Blocker = Static<typeof Blocker>;
 
 /** A move that this person may make now, once nothing hinders it. */
-const OpenMove = Type.Object({ move: Words(40), hindrances: Type.Array(Hindrance) });
-export type OpenMove = Static<typeof OpenMove>;
+const AvailableMove = Type.Object({ move: Words(40), hindrances: Type.Array(Blocker) });
+export type AvailableMove = Static<typeof AvailableMove>;
 
-const PastMove = Type.Object({
+const TimelineEntry = Type.Object({
   id: Id,
   move: Words(40),
   at: Words(),
   /** Null: the program did it. */
-  actor: nullable(Person),
+  actor: nullable(UserSummary),
   reason: nullable(Words()),
   /** Whom it was assigned to. */
-  technician: nullable(Person),
+  technician: nullable(UserSummary),
 });
-export type PastMove = Static<typeof PastMove>;
+export type TimelineEntry = Static<typeof TimelineEntry>;
 
 /** Where a record stands: what happened to it, and what this person may do about it. */
-export const Standing = Type.Object({
+export const WorkflowStatus = Type.Object({
   id: Id,
   status: Words(40),
   version: Type.Integer(),
-  technician: nullable(Person),
+  technician: nullable(UserSummary),
   /** Above the company's limit, until the second person approves. */
-  first_approved_by: nullable(Person),
+  first_approved_by: nullable(UserSummary),
   policy: nullable(Type.Object({ id: Id, policy_no: Words(40) })),
   /** The policy that this proposal continues. */
   renews: nullable(Type.Object({ id: Id, policy_no: Words(40) })),
-  moves: Type.Array(OpenMove),
+  moves: Type.Array(AvailableMove),
   /** Oldest first. */
-  timeline: Type.Array(PastMove),
+  timeline: Type.Array(TimelineEntry),
 });
-export type Standing = Static<typeof Standing>;
+export type WorkflowStatus = Static<typeof WorkflowStatus>;
 
 const Reason = Type.Optional(nullable(Type.String({ minLength: 3, maxLength: 500 })));
 
@@ -68,7 +68,7 @@ export interface QueueGroup {
   state: ProposalState;
   permission: Permission;
   /** Only what the viewer has this part in. */
-  as?: Part;
+  as?: Relation;
 }
 
 /** What waits for whom (domain 5.1), by the state it waits in; the order is the queue's. */
@@ -115,8 +115,12 @@ const QueueQuery = Type.Object({
 });
 export type QueueQuery = Static<typeof QueueQuery>;
 
-const QueueLine = Type.Object({ ...ProposalLine.properties, technician: nullable(Person), waiting_since: Words() });
-export type QueueLine = Static<typeof QueueLine>;
+const QueueItem = Type.Object({
+  ...ProposalSummary.properties,
+  technician: nullable(UserSummary),
+  waiting_since: Words(),
+});
+export type QueueItem = Static<typeof QueueItem>;
 
 const QueueCounts = Type.Object({
   /** A set number of proposals is counted, the rest is "and more". */
@@ -130,12 +134,12 @@ const kycMovesPath = '/api/v1/kyc/:id/moves/';
 
 /** Reading opens the endpoint; who may make which move stands in the table of moves. */
 export const workflow = {
-  standing: endpoint({
+  status: endpoint({
     method: 'GET',
     path: proposalMovesPath,
     permission: 'view_proposal',
     params: ById,
-    response: Standing,
+    response: WorkflowStatus,
   }),
   move: endpoint({
     method: 'POST',
@@ -143,14 +147,14 @@ export const workflow = {
     permission: 'view_proposal',
     params: ById,
     body: MoveBody,
-    response: Standing,
+    response: WorkflowStatus,
   }),
-  kycStanding: endpoint({
+  kycStatus: endpoint({
     method: 'GET',
     path: kycMovesPath,
     permission: 'view_kyc',
     params: ById,
-    response: Standing,
+    response: WorkflowStatus,
   }),
   kycMove: endpoint({
     method: 'POST',
@@ -158,7 +162,7 @@ export const workflow = {
     permission: 'verify_kyc',
     params: ById,
     body: KycMoveBody,
-    response: Standing,
+    response: WorkflowStatus,
   }),
   /** What waits for the viewer in one group, longest waiting first. */
   queue: endpoint({
@@ -166,7 +170,7 @@ export const workflow = {
     path: '/api/v1/queue/',
     permission: 'view_proposal',
     query: QueueQuery,
-    response: page(QueueLine),
+    response: page(QueueItem),
   }),
   queueCounts: endpoint({
     method: 'GET',

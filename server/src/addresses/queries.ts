@@ -27,7 +27,7 @@ export async function findAddress(data: Scoped, id: number): Promise<Address | u
 }
 
 /** The company's address for this ward and tole, made when it is new; its levels must belong together. */
-export async function keepAddress(data: Scoped, insurance: number, detail: AddressDetail, field: string) {
+export async function saveAddress(data: Scoped, insurance: number, detail: AddressDetail, field: string) {
   const { ward, municipality, district, province, tole } = detail;
   if (!(await isPlace(data.db, detail))) throw new Problem('invalid_input', { fields: { [field]: 'not_in_parent' } });
   const place = { province, district, municipality, ward, tole: tole ?? '' };
@@ -50,7 +50,7 @@ export async function keepAddress(data: Scoped, insurance: number, detail: Addre
 }
 
 /** Of many, in a few statements; their levels are known to belong together. */
-export async function keepAddresses(data: Scoped, insurance: number, details: readonly AddressDetail[]) {
+export async function saveAddresses(data: Scoped, insurance: number, details: readonly AddressDetail[]) {
   const keyOf = ({ ward, tole }: { ward: number; tole?: string | null | undefined }) => `${ward} ${tole ?? ''}`;
   const wanted = new Map(details.map((detail) => [keyOf(detail), detail]));
   const find = async () => {

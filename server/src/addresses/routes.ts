@@ -1,8 +1,8 @@
 import { addresses } from '@krishi-bima/contract/addresses/addresses';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
-import { paginate } from '../http/paginate.ts';
 import { existing } from '../errors/problem.ts';
+import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
 import { asWard, findAddress, wardRows } from './queries.ts';
 

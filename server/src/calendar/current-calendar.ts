@@ -8,7 +8,7 @@ import type { Db } from '../database/open.ts';
  * each other, so each looks at the version every few seconds.
  */
 
-export interface CalendarKeeper {
+export interface CurrentCalendar {
   /** Of the calendar that is in use here now. */
   readonly version: number;
   /** Takes over what is in the database now; after a change here, others do so within `lookMs`. */
@@ -18,12 +18,12 @@ export interface CalendarKeeper {
 
 const lookMs = 5000;
 
-export async function openCalendar(db: Db, log: Logger): Promise<CalendarKeeper> {
+export async function openCalendar(db: Db, log: Logger): Promise<CurrentCalendar> {
   let version = await loadCalendar(db);
   let looking: Promise<void> = Promise.resolve();
 
   async function refresh() {
-    if ((await newestVersion(db)) > version) version = await reckonByDatabase(db);
+    if ((await newestVersion(db)) > version) version = await applyStoredCalendar(db);
   }
   const timer = setInterval(() => {
     looking = refresh().catch((error: unknown) => log.warn({ err: error }, 'the calendar could not be looked at'));
@@ -64,7 +64,7 @@ export async function loadCalendar(db: Db): Promise<number> {
         .where('excluded.official', '=', true),
     )
     .execute();
-  return reckonByDatabase(db);
+  return applyStoredCalendar(db);
 }
 
 async function newestVersion(db: Db): Promise<number> {
@@ -75,7 +75,7 @@ async function newestVersion(db: Db): Promise<number> {
   return version;
 }
 
-async function reckonByDatabase(db: Db): Promise<number> {
+async function applyStoredCalendar(db: Db): Promise<number> {
   const years = await readYears(db);
   setCalendar(asCalendar(years));
   return Math.max(...years.map(({ version }) => version));

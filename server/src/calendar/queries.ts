@@ -4,9 +4,9 @@ import { monthNames } from '@krishi-bima/nepali/bikram-sambat';
 import { shiftedDays, withYear, yearProblem } from '@krishi-bima/nepali/calendar-change';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { asCalendar, readYears } from './current-calendar.ts';
-import { record, type Trail } from '../tenancy/audit.ts';
 import { existing, Problem } from '../errors/problem.ts';
+import { type AuditContext, writeAudit } from '../tenancy/audit.ts';
+import { asCalendar, readYears } from './current-calendar.ts';
 
 type YearRow = Awaited<ReturnType<typeof readYears>>[number];
 type Change = Body<typeof calendar.patch>;
@@ -16,7 +16,13 @@ export function asYear({ set_at, ...year }: YearRow): CalendarYear {
 }
 
 /** Inside one transaction. AD days are what records hold, so nothing else is written. */
-export async function setYear(tx: Db, trail: Trail, year: number, change: Change, version?: number): Promise<void> {
+export async function setYear(
+  tx: Db,
+  trail: AuditContext,
+  year: number,
+  change: Change,
+  version?: number,
+): Promise<void> {
   // Two super admins at once: the second sees what the first one set.
   await sql`select pg_advisory_xact_lock(20840101)`.execute(tx);
   const years = await readYears(tx);
@@ -38,7 +44,7 @@ export async function setYear(tx: Db, trail: Trail, year: number, change: Change
     .where('year', '=', year)
     .execute();
   const reason = change.reason?.trim() || null;
-  await record(tx, trail, {
+  await writeAudit(tx, trail, {
     entity: 'calendar_year',
     entity_id: year,
     insurance: null,

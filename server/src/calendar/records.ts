@@ -1,8 +1,8 @@
 import type { CalendarPreview } from '@krishi-bima/contract/calendar/calendar';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { type RawBuilder, sql } from 'kysely';
-import { type Walled, walls } from '../tenancy/walls.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { type Walled, walls } from '../tenancy/walls.ts';
 
 interface Column {
   name: string;

@@ -1,10 +1,10 @@
 import { calendar, calendarHeader } from '@krishi-bima/contract/calendar/calendar';
 import type { FastifyInstance } from 'fastify';
-import { readYears } from './current-calendar.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing } from '../errors/problem.ts';
 import { serve, versionOf } from '../http/serve.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
+import { readYears } from './current-calendar.ts';
 import { asYear, setYear, shiftsOf } from './queries.ts';
 import { recordsWithin } from './records.ts';
 

@@ -15,7 +15,7 @@ import { logoKey } from '../demo/offices.ts';
 import { openFiles } from '../storage/files.ts';
 import { createCompany } from './create-company.ts';
 import { createUser, resetPassword } from './create-user.ts';
-import { sentenceOf } from './operator-errors.ts';
+import { messageFor } from './operator-errors.ts';
 
 // Each command is a process that opens a database.
 vi.setConfig({ testTimeout: 120_000 });
@@ -29,7 +29,7 @@ function admin(place: Place, args: readonly string[], input = '') {
 }
 
 function said(work: Promise<void>): Promise<string | undefined> {
-  return work.then(() => 'nothing', sentenceOf);
+  return work.then(() => 'nothing', messageFor);
 }
 
 describe('the operator', () => {

@@ -4,13 +4,13 @@ import { type Config, Refusal, readConfig } from '../config/config.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Db, openBeside } from '../database/open.ts';
 import { type FileStore, openFiles } from '../storage/files.ts';
-import { secretNamed } from '../storage/secrets.ts';
+import { readSecret } from '../storage/secrets.ts';
 import { backup } from './backup.ts';
 import { createCompany } from './create-company.ts';
 import { createUser, resetPassword } from './create-user.ts';
 import { restore } from './restore.ts';
 
-export interface Office {
+export interface AdminContext {
   db: Db;
   files: FileStore;
 }
@@ -75,13 +75,13 @@ function allUsage(): string {
   return ['Usage:', ...lines].join('\n\n');
 }
 
-async function beside(config: Config, work: (office: Office) => Promise<void>): Promise<void> {
+async function beside(config: Config, work: (office: AdminContext) => Promise<void>): Promise<void> {
   const database = await openBeside(config);
   const { db } = database;
   try {
     await migrate(db);
     await loadAddresses(db);
-    const files = await openFiles(config, await secretNamed(db, 'files'), () => new Date());
+    const files = await openFiles(config, await readSecret(db, 'files'), () => new Date());
     await work({ db, files });
   } finally {
     await database.close();

@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { type Config, Refusal } from '../config/config.ts';
 import { type Database, openBeside } from '../database/open.ts';
-import { type KeptFiles, keepFiles } from './file-dump.ts';
+import { type DumpedFiles, dumpFiles } from './file-dump.ts';
 import { pgDump } from './pg-dump.ts';
 import { dumpTable, readSequences, tableNames } from './table-dump.ts';
 
 /** The last file written: a folder without it is no backup. */
-export interface Manifest extends KeptFiles {
+export interface Manifest extends DumpedFiles {
   format: 1;
   made_at: string;
   /** What the database is kept as: tables of ours, or PostgreSQL's own archive. */
@@ -43,7 +43,7 @@ export async function backup(config: Config, args: readonly string[]): Promise<v
   const database = await openBeside(config);
   try {
     const kept = await keepDatabase(config, database, unfinished);
-    const manifest: Manifest = { ...kept, ...(await keepFiles(config, database.pool, unfinished)) };
+    const manifest: Manifest = { ...kept, ...(await dumpFiles(config, database.pool, unfinished)) };
     await writeFile(join(unfinished, 'manifest.json'), JSON.stringify(manifest, null, 2), { mode: 0o600 });
     await rename(unfinished, folder);
     const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
@@ -59,7 +59,7 @@ async function keepDatabase(
   config: Config,
   { pool }: Database,
   folder: string,
-): Promise<Omit<Manifest, keyof KeptFiles>> {
+): Promise<Omit<Manifest, keyof DumpedFiles>> {
   const client = await pool.connect();
   try {
     // One moment for all tables, whatever is written meanwhile.

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openEmptyApp } from '../../test/app.ts';
 import { runCommand } from '../../test/command.ts';
 import { newFolder, newPlace } from '../../test/place.ts';
-import { sentenceOf } from './operator-errors.ts';
+import { messageFor } from './operator-errors.ts';
 import { missingFor, refuseDemo } from './start.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -53,11 +53,11 @@ describe('a command', () => {
     [{ code: '3D000' }, 'does not exist'],
     [{ code: 'EADDRINUSE', port: 8000 }, 'Port 8000 is in use'],
   ])('explains %o', (facts, sentence) => {
-    expect(sentenceOf(Object.assign(new Error('?'), facts))).toContain(sentence);
+    expect(messageFor(Object.assign(new Error('?'), facts))).toContain(sentence);
   });
 
   test('does not explain away what nobody expected', () => {
-    expect(sentenceOf(new Error('a bug'))).toBeUndefined();
+    expect(messageFor(new Error('a bug'))).toBeUndefined();
   });
 
   test('with a setting that is not right names it', async () => {

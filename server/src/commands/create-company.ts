@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { NewCompany } from '@krishi-bima/contract/companies/companies';
 import { Refusal } from '../config/config.ts';
-import { checkBody } from '../http/schemas.ts';
 import { contentTypeOf } from '../http/file-routes.ts';
+import { checkBody } from '../http/schemas.ts';
 import type { FileStore } from '../storage/files.ts';
-import { asOperator } from '../tenancy/system.ts';
-import type { Office } from './admin.ts';
+import { asSystem } from '../tenancy/system.ts';
+import type { AdminContext } from './admin.ts';
 
 const text = { type: 'string' } as const;
 const options = {
@@ -22,12 +22,12 @@ const options = {
   logo: text,
 };
 
-export async function createCompany({ db, files }: Office, args: readonly string[]): Promise<void> {
+export async function createCompany({ db, files }: AdminContext, args: readonly string[]): Promise<void> {
   const { logo, ...given } = parseArgs({ args: [...args], options }).values;
   const facts = Object.fromEntries(Object.entries(given).map(([name, value]) => [name.replaceAll('-', '_'), value]));
   const company = checkBody(NewCompany)(facts) as NewCompany;
   const logo_key = logo === undefined ? null : await keepLogo(files, logo);
-  const { id } = await asOperator(db, (data) => data.insert('companies', { ...company, logo_key }));
+  const { id } = await asSystem(db, (data) => data.insert('companies', { ...company, logo_key }));
   console.log(`${company.code} (${company.name_en}) is there, with the id ${id}.`);
 }
 

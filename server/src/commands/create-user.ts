@@ -3,11 +3,11 @@ import { NewUser, Password } from '@krishi-bima/contract/users/users';
 import { Type } from 'typebox';
 import { Refusal } from '../config/config.ts';
 import { checkBody } from '../http/schemas.ts';
-import { asOperator } from '../tenancy/system.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { asSystem } from '../tenancy/system.ts';
 import { endSessions } from '../users/auth.ts';
 import { hashPassword } from '../users/passwords.ts';
-import type { Office } from './admin.ts';
+import type { AdminContext } from './admin.ts';
 import { askPassword } from './ask-password.ts';
 
 const text = { type: 'string' } as const;
@@ -25,7 +25,7 @@ const options = {
 } as const;
 
 /** `ask` stands in for the terminal in tests. */
-export async function createUser({ db }: Office, args: readonly string[], ask = askPassword): Promise<void> {
+export async function createUser({ db }: AdminContext, args: readonly string[], ask = askPassword): Promise<void> {
   const { values } = parseArgs({ args: [...args], options });
   const { username, role, company: code, phone, partner = false } = values;
   // What can be refused is refused before a person types a password twice.
@@ -34,7 +34,7 @@ export async function createUser({ db }: Office, args: readonly string[], ask = 
   const user = shape(withoutUndefined(facts)) as Omit<NewUser, 'password'>;
   if (user.role !== 'superadmin' && !code) throw new Refusal('Every role but superadmin needs --company CODE.');
   const password_hash = await hashPassword(await newPassword(ask));
-  await asOperator(db, async (data) => {
+  await asSystem(db, async (data) => {
     const insurance = code && user.role !== 'superadmin' ? await companyOf(data, code) : null;
     const places = insurance === null ? {} : await placesOf(data, insurance, values);
     await data.insert('users', {
@@ -49,7 +49,7 @@ export async function createUser({ db }: Office, args: readonly string[], ask = 
   console.log(`${user.username} (${user.role}) can sign in.`);
 }
 
-export async function resetPassword({ db }: Office, args: readonly string[], ask = askPassword): Promise<void> {
+export async function resetPassword({ db }: AdminContext, args: readonly string[], ask = askPassword): Promise<void> {
   const { username } = parseArgs({ args: [...args], options: { username: text } }).values;
   if (!username) throw new Refusal('Whose password? --username NAME');
   const found = await db
@@ -60,7 +60,7 @@ export async function resetPassword({ db }: Office, args: readonly string[], ask
     .executeTakeFirst();
   if (!found) throw new Refusal(`There is no account ${username}.`);
   const password_hash = await hashPassword(await newPassword(ask));
-  await asOperator(db, async (data) => {
+  await asSystem(db, async (data) => {
     await data.update('users', found.id, { password_hash }, { action: 'reset_password' });
     await endSessions(data.db, found.id);
   });

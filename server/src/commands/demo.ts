@@ -2,9 +2,9 @@ import { relative } from 'node:path';
 import { landingFor, type Role, roles } from '@krishi-bima/contract/access/roles';
 import { type Config, readConfig } from '../config/config.ts';
 import { insurers, type StaffName, staffRoles } from '../demo/insurers.ts';
-import { layDemo } from '../demo/seed.ts';
 import { usernameOf } from '../demo/offices.ts';
 import { demoPassword, setDemoPasswords } from '../demo/passwords.ts';
+import { seedDemo } from '../demo/seed.ts';
 import { startProgram } from '../program.ts';
 import { buildPages } from './build.ts';
 import { closeOnSignal, refuseTakenPort } from './running.ts';
@@ -16,7 +16,7 @@ export async function run(args: readonly string[]): Promise<void> {
   if (!args.includes('--without-pages')) await buildPages();
   const password = await demoPassword(config);
   const program = await startProgram([], config, async ({ database: { db }, files, now }) => {
-    const mark = await layDemo(db, files, { now: now() });
+    const mark = await seedDemo(db, files, { now: now() });
     await setDemoPasswords(db, mark, password);
   });
   closeOnSignal(program);

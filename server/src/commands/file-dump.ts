@@ -11,7 +11,7 @@ import { type FileStore, openFiles } from '../storage/files.ts';
  * what leaves the one meanwhile is found in the other.
  */
 
-export interface KeptFiles {
+export interface DumpedFiles {
   files: number;
   /** Bytes of uploads on their way, by the upload's id. Backups from before had none. */
   uploads?: number;
@@ -19,8 +19,8 @@ export interface KeptFiles {
 
 type Places = Pick<Config, 's3' | 'dataDir' | 'uploadDir'>;
 
-export async function keepFiles(config: Places, pool: pg.Pool, folder: string): Promise<KeptFiles> {
-  const away = await keepUploads(config, pool, join(folder, 'uploads'));
+export async function dumpFiles(config: Places, pool: pg.Pool, folder: string): Promise<DumpedFiles> {
+  const away = await dumpUploads(config, pool, join(folder, 'uploads'));
   const store = await openFiles(config, '', () => new Date());
   const kept = new Set<string>();
   for await (const key of store.keys()) {
@@ -50,7 +50,7 @@ interface Upload {
   file_key: string | null;
 }
 
-async function keepUploads({ uploadDir }: Places, pool: pg.Pool, folder: string) {
+async function dumpUploads({ uploadDir }: Places, pool: pg.Pool, folder: string) {
   const { rows } = await pool.query<Upload>(
     'select u.id::text as id, m.file_key from uploads u left join media m on m.id = u.medium order by 1',
   );
@@ -68,7 +68,7 @@ function whenGone(error: NodeJS.ErrnoException): false {
   return false;
 }
 
-export async function refuseFilledPlaces(config: Places, store: FileStore): Promise<void> {
+export async function refuseNonEmptyPlaces(config: Places, store: FileStore): Promise<void> {
   for await (const key of store.keys()) {
     throw new Refusal(`The file store is not empty (${key}). Restore into an empty one.`);
   }
@@ -76,7 +76,7 @@ export async function refuseFilledPlaces(config: Places, store: FileStore): Prom
   if (name) throw new Refusal(`${config.uploadDir} is not empty (${name}). Restore with an empty UPLOAD_DIR.`);
 }
 
-export async function bringBack(config: Places, store: FileStore, folder: string): Promise<Required<KeptFiles>> {
+export async function restoreFiles(config: Places, store: FileStore, folder: string): Promise<Required<DumpedFiles>> {
   const files = join(folder, 'files');
   const entries = await readdir(files, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

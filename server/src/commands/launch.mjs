@@ -38,9 +38,9 @@ if (!existsSync(new URL('../../../node_modules', import.meta.url))) {
 } else {
   // The demo prints what a person needs to know itself; whoever wants the log asks for it.
   if (name === 'demo') process.env.LOG_LEVEL ??= 'error';
-  const { explained } = await import('./operator-errors.ts');
+  const { withOperatorErrors } = await import('./operator-errors.ts');
   const { run } = await commands[name].load();
-  await explained(() => run(args));
+  await withOperatorErrors(() => run(args));
 }
 
 function refuse(sentence) {

@@ -1,23 +1,23 @@
 import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
 import { Refusal } from '../config/config.ts';
-import { problemOf } from '../errors/constraints.ts';
+import { constraintProblem } from '../errors/constraints.ts';
 import { Problem } from '../errors/problem.ts';
 
 /** Runs a command; what a person can put right is said in a sentence, anything else keeps its trace. */
-export async function explained(command: () => Promise<void>): Promise<void> {
+export async function withOperatorErrors(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const sentence = sentenceOf(error);
+    const sentence = messageFor(error);
     if (sentence === undefined) throw error;
     console.error(sentence);
     process.exitCode = 1;
   }
 }
 
-export function sentenceOf(error: unknown): string | undefined {
+export function messageFor(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.message;
-  const problem = error instanceof Problem ? error : problemOf(error);
+  const problem = error instanceof Problem ? error : constraintProblem(error);
   if (problem) return wordsOf(problem);
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return systemErrors[String(error.code)]?.(error);

@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import { type Config, Refusal } from '../config/config.ts';
 import { migrate, migrationsFolder } from '../database/migrate.ts';
 import { type Database, type Db, openDatabase } from '../database/open.ts';
-import { jobs } from '../job-definitions.ts';
-import { openFiles } from '../storage/files.ts';
+import { jobDefinitions } from '../job-definitions.ts';
 import { defineJob, openJobs } from '../jobs/queue.ts';
+import { openFiles } from '../storage/files.ts';
 import type { Manifest } from './backup.ts';
-import { bringBack, refuseFilledPlaces } from './file-dump.ts';
+import { refuseNonEmptyPlaces, restoreFiles } from './file-dump.ts';
 import { pgRestore } from './pg-dump.ts';
 import { inAnyOrder, loadTable, setSequences } from './table-dump.ts';
 
@@ -25,10 +25,10 @@ export async function restore(config: Config, args: readonly string[]): Promise<
   const database = await openDatabase(config);
   try {
     await refuseFilled(database.db);
-    await refuseFilledPlaces(config, files);
+    await refuseNonEmptyPlaces(config, files);
     if (manifest.database === 'pg_dump') await restoreArchive(config, folder);
     else await restoreTables(database, manifest, folder);
-    const brought = await bringBack(config, files, folder);
+    const brought = await restoreFiles(config, files, folder);
     await migrate(database.db);
     console.log(
       `Restored what was backed up at ${manifest.made_at}, with ${brought.files} files and ${brought.uploads} uploads on their way.`,
@@ -97,7 +97,7 @@ async function restoreTables(database: Database, manifest: Manifest, folder: str
 
 /** Work that was asked for and not done is asked for again, under the id that people wait for. */
 async function restoreJobs(database: Database, { jobs: waiting }: Manifest): Promise<void> {
-  const names = jobs.map(({ name }) => name);
+  const names = jobDefinitions.map(({ name }) => name);
   const queue = await openJobs(database, names);
   for (const { id, name, data } of waiting.filter((job) => names.includes(job.name))) {
     await queue.send(database.db, defineJob({ name, run: () => Promise.reject(new Error('Not run here.')) }), id, data);

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { loadAddresses } from '../addresses/load.ts';
+import { loadCalendar } from '../calendar/current-calendar.ts';
 import { Refusal, readConfig } from '../config/config.ts';
 import { migrate } from '../database/migrate.ts';
 import { openBeside } from '../database/open.ts';
 import { countFarmers, fillUp } from '../demo/fill.ts';
-import { layDemo, usualSeed } from '../demo/seed.ts';
-import { loadCalendar } from '../calendar/current-calendar.ts';
+import { seedDemo, usualSeed } from '../demo/seed.ts';
 import { openFiles } from '../storage/files.ts';
-import { secretNamed } from '../storage/secrets.ts';
+import { readSecret } from '../storage/secrets.ts';
 
 const usage = `npm run seed -- --farmers N [--seed S]
 
@@ -24,8 +24,8 @@ export async function run(args: readonly string[]): Promise<void> {
     await migrate(db);
     await loadAddresses(db);
     await loadCalendar(db);
-    const files = await openFiles(config, await secretNamed(db, 'files'), () => new Date());
-    const mark = await layDemo(db, files, { now: new Date(), seed });
+    const files = await openFiles(config, await readSecret(db, 'files'), () => new Date());
+    const mark = await seedDemo(db, files, { now: new Date(), seed });
     if (seed !== undefined && mark.seed !== seed) {
       throw new Refusal(
         `The demo here was laid with the seed ${mark.seed}. Leave --seed out, or take an empty database.`,

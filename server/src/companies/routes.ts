@@ -10,11 +10,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { CompanyTable } from '../database/tables.ts';
 import type { Deps } from '../deps/deps.ts';
-import type { FileStore } from '../storage/files.ts';
-import { paginate } from '../http/paginate.ts';
 import { existing } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
+import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
+import type { FileStore } from '../storage/files.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 export function companyRoutes(app: FastifyInstance, deps: Deps) {
   const read = async (data: Scoped, id: number) => {
@@ -34,7 +34,7 @@ export function companyRoutes(app: FastifyInstance, deps: Deps) {
     deps,
     companies.create,
     async ({ data, body }) => asCompany(await data.insert('companies', { ...body, logo_key: null }), deps.files),
-    { again: ({ data }, id) => read(data, id) },
+    { replay: ({ data }, id) => read(data, id) },
   );
 
   serve(
@@ -86,7 +86,7 @@ function branchRoutes(app: FastifyInstance, deps: Deps) {
     branches.create,
     async ({ data, body }) => getBranch(data, (await data.insert('branches', body)).id),
     {
-      again: ({ data }, id) => getBranch(data, id),
+      replay: ({ data }, id) => getBranch(data, id),
     },
   );
 

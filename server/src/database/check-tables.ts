@@ -1,13 +1,13 @@
-import type { SpotPart } from '@krishi-bima/contract/findings/check';
+import type { LocationPart } from '@krishi-bima/contract/findings/check';
 import type { CheckName } from '@krishi-bima/contract/findings/find';
 import type { CompanyLimit } from '@krishi-bima/contract/findings/limits';
-import type { Json, Kept } from './tables.ts';
+import type { AuditedRow, Json } from './tables.ts';
 
-export interface CheckReasonTable extends Kept {
+export interface CheckReasonTable extends AuditedRow {
   insurance: number;
   insurance_proposal: number;
   check_name: CheckName;
-  part: SpotPart;
+  part: LocationPart;
   /** Of a row. */
   client_id: string | null;
   field: string;
@@ -16,7 +16,7 @@ export interface CheckReasonTable extends Kept {
   given_by: number | null;
 }
 
-export interface CheckLimitTable extends Kept {
+export interface CheckLimitTable extends AuditedRow {
   insurance: number;
   limit_name: CompanyLimit;
   effective_from: string;

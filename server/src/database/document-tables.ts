@@ -1,8 +1,8 @@
-import type { PaperCode } from '@krishi-bima/contract/documents/kinds';
 import type { DocumentState } from '@krishi-bima/contract/documents/documents';
+import type { DocumentCode } from '@krishi-bima/contract/documents/kinds';
 import type { RegisterSelection } from '@krishi-bima/contract/registers/registers';
 import type { ColumnType, Generated } from 'kysely';
-import type { Instant, Json, Kept } from './tables.ts';
+import type { AuditedRow, Instant, Json } from './tables.ts';
 
 type MaybeInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** numeric, which the driver hands over as text. */
@@ -14,12 +14,12 @@ export interface PageCopy {
   height: number;
 }
 
-export interface DocumentTable extends Kept {
+export interface DocumentTable extends AuditedRow {
   insurance: number;
   kyc: number;
   insurance_proposal: number | null;
   client_id: string;
-  code: PaperCode;
+  code: DocumentCode;
   position: Generated<number>;
   state: Generated<DocumentState>;
   reason: string | null;
@@ -42,7 +42,7 @@ export interface DocumentTable extends Kept {
   created_by: number | null;
 }
 
-export interface SignatureTable extends Kept {
+export interface SignatureTable extends AuditedRow {
   insurance: number;
   kyc: number;
   signature_key: string | null;

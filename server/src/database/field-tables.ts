@@ -2,11 +2,11 @@ import type { ShapeSource } from '@krishi-bima/contract/fields/fields';
 import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import type { Area } from '@krishi-bima/contract/values/values';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Instant, Kept } from './tables.ts';
+import type { AuditedRow, Instant } from './tables.ts';
 
 type MaybeJson<T extends object> = JSONColumnType<T | null, string | null | undefined, string | null>;
 
-export interface FieldTable extends Kept {
+export interface FieldTable extends AuditedRow {
   insurance: number;
   personal_info: number;
   kyc: number;

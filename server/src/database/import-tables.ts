@@ -1,11 +1,11 @@
-import type { ImportState, ImportTwin } from '@krishi-bima/contract/imports/imports';
+import type { ImportDuplicate, ImportState } from '@krishi-bima/contract/imports/imports';
 import type { Language } from '@krishi-bima/contract/values/text';
 import type { ColumnType, Generated } from 'kysely';
-import type { Json, Kept } from './tables.ts';
+import type { AuditedRow, Json } from './tables.ts';
 
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
-export interface ImportTable extends Kept {
+export interface ImportTable extends AuditedRow {
   insurance: number;
   insurance_project: number | null;
   cooperative: number | null;
@@ -36,7 +36,7 @@ export interface ImportRecordTable {
   cells: Json<string[]>;
   /** As a single POST would bring it. */
   body: Json<object>;
-  twins: Json<ImportTwin[]>;
+  twins: Json<ImportDuplicate[]>;
   decision: 'skip' | 'keep' | null;
   reason: string | null;
   record: number | null;

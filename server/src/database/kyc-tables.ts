@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { Json, Kept } from './tables.ts';
+import type { AuditedRow, Json } from './tables.ts';
 
-export interface KycTable extends Kept {
+export interface KycTable extends AuditedRow {
   personal_info: Generated<number>;
   insurance: number;
   is_crop: Generated<boolean>;

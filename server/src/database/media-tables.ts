@@ -1,12 +1,12 @@
-import type { CopyState, MediaKind, ThumbSize } from '@krishi-bima/contract/media/media';
+import type { CopyState, MediaKind, ThumbnailSize } from '@krishi-bima/contract/media/media';
 import type { ColumnType, Generated } from 'kysely';
-import type { Instant, Json, Kept } from './tables.ts';
+import type { AuditedRow, Instant, Json } from './tables.ts';
 
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
 /** numeric, which the driver hands over as text. */
 type Decimal = ColumnType<string | null, number | null | undefined, number | null>;
 
-export interface MediaTable extends Kept {
+export interface MediaTable extends AuditedRow {
   insurance: number;
   field: number;
   kyc: number;
@@ -28,7 +28,7 @@ export interface MediaTable extends Kept {
   taken_at: MaybeInstant;
   file_key: string;
   stored: Generated<boolean>;
-  thumbs: Json<Partial<Record<ThumbSize, string>>>;
+  thumbs: Json<Partial<Record<ThumbnailSize, string>>>;
   play_key: string | null;
   copies: Generated<CopyState>;
   progress: Generated<number>;

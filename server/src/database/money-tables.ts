@@ -1,11 +1,11 @@
-import type { PaymentMethod } from '@krishi-bima/contract/values/payment-methods';
 import type { DepositState } from '@krishi-bima/contract/receipts/receipts';
 import type { SubsidyState } from '@krishi-bima/contract/subsidies/subsidies';
+import type { PaymentMethod } from '@krishi-bima/contract/values/payment-methods';
 import type { ColumnType, Generated } from 'kysely';
-import type { Instant, Kept } from './tables.ts';
+import type { AuditedRow, Instant } from './tables.ts';
 
 /** Amounts in paisa. */
-export interface ReceiptTable extends Kept {
+export interface ReceiptTable extends AuditedRow {
   insurance: number;
   insurance_proposal: number;
   receipt_no: string;
@@ -33,7 +33,7 @@ export interface ReceiptNumberTable {
   last: number;
 }
 
-export interface DepositTable extends Kept {
+export interface DepositTable extends AuditedRow {
   insurance: number;
   insurance_project: number | null;
   cooperative: number | null;
@@ -51,7 +51,7 @@ export interface DepositTable extends Kept {
   created_by: number | null;
 }
 
-export interface DayCloseTable extends Kept {
+export interface DayCloseTable extends AuditedRow {
   insurance: number;
   branch: number;
   collector: number | null;
@@ -67,7 +67,7 @@ export interface DayCloseTable extends Kept {
   reopen_reason: string | null;
 }
 
-export interface SubsidyEntryTable extends Kept {
+export interface SubsidyEntryTable extends AuditedRow {
   insurance: number;
   insurance_proposal: number;
   personal_info: number;
@@ -99,7 +99,7 @@ export interface SubsidyMoveTable {
   at: Instant;
 }
 
-export interface SubsidyBillTable extends Kept {
+export interface SubsidyBillTable extends AuditedRow {
   insurance: number;
   bill_no: string;
   fiscal_year: number;
@@ -108,7 +108,7 @@ export interface SubsidyBillTable extends Kept {
   created_by: number | null;
 }
 
-export interface SubsidyPaymentTable extends Kept {
+export interface SubsidyPaymentTable extends AuditedRow {
   insurance: number;
   bill: number;
   received_on: string;
@@ -124,7 +124,7 @@ export interface SubsidyShareTable {
   amount: number;
 }
 
-export interface SubsidyCapTable extends Kept {
+export interface SubsidyCapTable extends AuditedRow {
   insurance: number;
   effective_from: string;
   subsidy_cap_per_farmer: number | null;

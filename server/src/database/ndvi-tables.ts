@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Kept } from './tables.ts';
+import type { AuditedRow } from './tables.ts';
 
 /** The coloured picture of a field: where it is kept, and the boundary in its pixels. */
-export interface KeptRaster {
+export interface StoredRaster {
   key: string;
   width: number;
   height: number;
@@ -10,7 +10,7 @@ export interface KeptRaster {
 }
 
 /** numeric columns come as text. */
-export interface NdviValueTable extends Kept {
+export interface NdviValueTable extends AuditedRow {
   insurance: number;
   field: number;
   day: string;
@@ -21,7 +21,7 @@ export interface NdviValueTable extends Kept {
   spread: string | null;
   valid_percent: string | null;
   cloud_percent: string | null;
-  raster: JSONColumnType<KeptRaster | null, string | null | undefined, string | null>;
+  raster: JSONColumnType<StoredRaster | null, string | null | undefined, string | null>;
   note: string | null;
   created_by: number | null;
 }

@@ -1,7 +1,7 @@
 import type { RefundStep, RefundTerms } from '@krishi-bima/contract/policies/refunds';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import type { Generated } from 'kysely';
-import type { Instant, Json, Kept } from './tables.ts';
+import type { AuditedRow, Instant, Json } from './tables.ts';
 
 /** The cover as it was issued, as it went over the wire on that day. */
 export interface PolicySnapshot {
@@ -14,7 +14,7 @@ export interface PolicySnapshot {
   tariff: Tariff;
 }
 
-export interface PolicyTable extends Kept {
+export interface PolicyTable extends AuditedRow {
   insurance: number;
   insurance_proposal: number;
   personal_info: number;
@@ -43,7 +43,7 @@ export interface PolicyTable extends Kept {
   refund_authority: number | null;
 }
 
-export interface EndorsementTable extends Kept {
+export interface EndorsementTable extends AuditedRow {
   insurance: number;
   policy: number;
   number: number;
@@ -54,7 +54,7 @@ export interface EndorsementTable extends Kept {
   created_by: number | null;
 }
 
-export interface RefundRuleTable extends Kept {
+export interface RefundRuleTable extends AuditedRow {
   insurance: number;
   effective_from: string;
   rule: 'none' | 'pro_rata' | 'short_period';

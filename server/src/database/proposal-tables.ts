@@ -1,9 +1,9 @@
 import type { ProposalState } from '@krishi-bima/contract/proposals/states';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Instant, Json, Kept } from './tables.ts';
+import type { AuditedRow, Instant, Json } from './tables.ts';
 
-export interface TariffTable extends Kept {
+export interface TariffTable extends AuditedRow {
   insurance: number;
   line: string;
   effective_from: string;
@@ -30,7 +30,7 @@ interface Figures {
   farmer_share: number | null;
 }
 
-export interface ProposalTable extends Kept, Figures {
+export interface ProposalTable extends AuditedRow, Figures {
   banking: Json<Record<string, unknown>>;
   technician_data: Json<Record<string, unknown>>;
   insurance: number;
@@ -62,7 +62,7 @@ export interface ProposalTable extends Kept, Figures {
   created_by: number | null;
 }
 
-export interface ProposalRowTable extends Kept, Figures {
+export interface ProposalRowTable extends AuditedRow, Figures {
   technician_data: Json<Record<string, unknown>>;
   insurance: number;
   insurance_proposal: number;
@@ -78,7 +78,7 @@ export interface ProposalRowTable extends Kept, Figures {
   tag_no: string | null;
 }
 
-export interface ProposalMemberTable extends Kept {
+export interface ProposalMemberTable extends AuditedRow {
   insurance: number;
   insurance_proposal: number;
   client_id: string;
@@ -92,7 +92,7 @@ export interface ProposalMemberTable extends Kept {
   farmer: number | null;
 }
 
-export interface RateTableRow extends Kept {
+export interface RateTableRow extends AuditedRow {
   insurance: number;
   rate_table: string;
   key: string;

@@ -41,7 +41,7 @@ import type { WeatherCellTable, WeatherNoticeTable } from './weather-tables.ts';
 export type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
 export type Json<T extends object | null> = JSONColumnType<T, string | undefined, string>;
 
-export interface Kept {
+export interface AuditedRow {
   id: Generated<number>;
   version: Generated<number>;
   created_at: Instant;
@@ -49,7 +49,7 @@ export interface Kept {
   deleted_at: ColumnType<Date | null, undefined, Date | string | null>;
 }
 
-export interface CompanyTable extends Kept {
+export interface CompanyTable extends AuditedRow {
   code: string;
   name_np: string;
   name_en: string;
@@ -62,7 +62,7 @@ export interface CompanyTable extends Kept {
   approval_limit: number | null;
 }
 
-interface NamedTable extends Kept {
+interface NamedTable extends AuditedRow {
   insurance: number;
   name_np: string;
   name_en: string;
@@ -72,7 +72,7 @@ export interface BranchTable extends NamedTable {
   code: string;
 }
 
-export interface UserTable extends Kept {
+export interface UserTable extends AuditedRow {
   insurance: number | null;
   username: string;
   password_hash: string;
@@ -170,7 +170,7 @@ export interface AddressTable {
   tole: Generated<string>;
 }
 
-interface SavedViewTable extends Kept {
+interface SavedViewTable extends AuditedRow {
   insurance: number;
   owner: number;
   screen: string;

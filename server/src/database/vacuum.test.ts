@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { startWorker } from './embedded.ts';
 import { connectEmbedded } from './open.ts';
-import { keepUp } from './vacuum.ts';
+import { analyzeTables } from './vacuum.ts';
 
 test('the embedded database learns how large a register has grown, and then has nothing to learn', {
   timeout: 60_000,
@@ -28,7 +28,7 @@ test('the embedded database learns how large a register has grown, and then has 
   await sql`select pg_stat_force_next_flush()`.execute(db);
 
   expect(await believed()).toBe(-1);
-  expect(await keepUp(db)).toBe(1);
+  expect(await analyzeTables(db)).toBe(1);
   expect(await believed()).toBe(60);
-  expect(await keepUp(db)).toBe(0);
+  expect(await analyzeTables(db)).toBe(0);
 });

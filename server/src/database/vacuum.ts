@@ -13,7 +13,7 @@ interface Table {
  * statistics a search among a few hundred proposals takes the plan for an empty table and with it many seconds.
  * Each table is a statement of its own, so that requests come between. Returns how many tables were due.
  */
-export async function keepUp(db: Db): Promise<number> {
+export async function analyzeTables(db: Db): Promise<number> {
   const { rows } = await sql<Table>`
     select stat.schemaname as schema, stat.relname as name,
       stat.n_mod_since_analyze > 50 + 0.1 * greatest(class.reltuples, 0) as grown,

@@ -1,7 +1,7 @@
+import type { HazardName } from '@krishi-bima/contract/weather/limits';
 import type { WeatherDay, WeatherHour, WeatherNow } from '@krishi-bima/contract/weather/weather';
-import type { DangerName } from '@krishi-bima/contract/weather/limits';
 import type { ColumnType, JSONColumnType } from 'kysely';
-import type { Instant, Kept } from './tables.ts';
+import type { AuditedRow, Instant } from './tables.ts';
 
 type Moment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
@@ -18,11 +18,11 @@ export interface WeatherCellTable {
   days: JSONColumnType<WeatherDay[] | null, string | null | undefined, string | null>;
 }
 
-export interface WeatherNoticeTable extends Kept {
+export interface WeatherNoticeTable extends AuditedRow {
   insurance: number;
   field: number;
   kyc: number;
-  kind: DangerName;
+  kind: HazardName;
   day: string;
   value: string;
   limit_value: string;

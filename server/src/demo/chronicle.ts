@@ -1,7 +1,7 @@
 import { bulkInsert, nextIds } from '../database/bulk.ts';
 import type { Db } from '../database/open.ts';
-import { type Walled, walls } from '../tenancy/walls.ts';
 import { changesBetween } from '../tenancy/audit.ts';
+import { type Walled, walls } from '../tenancy/walls.ts';
 import type { Chance } from './chance.ts';
 
 interface Row extends Record<string, unknown> {
@@ -38,8 +38,8 @@ export function openChronicle(requests: Chance): Chronicle {
 
   function noted(table: Walled, row: Row, { reason = null, ...note }: Note) {
     const wall = walls[table];
-    if (!wall.kept) return;
-    const { entity, company, owner, apart } = wall;
+    if (!wall.audited) return;
+    const { entity, company, auditParent: owner, ownVersion: apart } = wall;
     const named = owner?.find(({ column }) => row[column] != null);
     const version = raised(entity, row.id);
     entries.push({

@@ -7,9 +7,9 @@ import { addDays, todayAd, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { fiscalYearCode, fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
-import { changesBetween } from '../tenancy/audit.ts';
 import { rowColumns } from '../proposals/row-columns.ts';
-import { layAftermath } from './aftermath.ts';
+import { changesBetween } from '../tenancy/audit.ts';
+import { seedAftermath } from './aftermath.ts';
 import { daysBetween, type Period } from './calendar.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Chronicle } from './chronicle.ts';
@@ -24,7 +24,7 @@ import type { Registered } from './registrations.ts';
 import { paymentOf, receiptsOf } from './till.ts';
 
 /** Proposals on every form of some of a company's farmers, numbered in the order of their submission. */
-export async function layProposals(covering: Covering, registered: readonly Registered[]): Promise<void> {
+export async function seedProposals(covering: Covering, registered: readonly Registered[]): Promise<void> {
   const { db, office, insurer } = covering;
   const written = registered
     .flatMap((owner) => demoLines.flatMap((line) => proposalsOf(covering, line, owner)))
@@ -68,7 +68,7 @@ export async function layProposals(covering: Covering, registered: readonly Regi
     return { insurance: office.id, line, fiscal_year: Number(fiscal_year), last: length };
   });
   await bulkInsert(db, 'proposal_numbers', counters);
-  await layAftermath(covering, covers, receipts, registered);
+  await seedAftermath(covering, covers, receipts, registered);
 }
 
 /** Those whose KYC is whole are insured in one or both years; some others have something begun. */

@@ -51,6 +51,6 @@ export interface Covered extends Written {
 }
 
 export function agentOf({ staff }: Office, { form }: Line, { group }: Registered['farmer']): number {
-  if (form.registration === 'livestock') return staff.livestockagent;
+  if (form.line === 'livestock') return staff.livestockagent;
   return group === 'cooperative' ? staff.coopagent : staff.agent;
 }

@@ -8,7 +8,7 @@ const pairs = 3;
  * Makes some farmers look like others: registered twice by a client that decides nothing, so that both wait for review;
  * and two people of one name and phone, about whom the clerk has decided.
  */
-export function withTwins(chance: Chance, farmers: readonly Farmer[]): Farmer[] {
+export function withDuplicates(chance: Chance, farmers: readonly Farmer[]): Farmer[] {
   const result = [...farmers];
   const eligible = farmers
     .map((farmer, index) => ({ farmer, index }))

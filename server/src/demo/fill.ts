@@ -6,7 +6,7 @@ import { makeFarmer } from './farmers.ts';
 import { insurers } from './insurers.ts';
 import { readMark, writeMark } from './mark.ts';
 import { type Country, readCountry } from './places.ts';
-import { layFarmers } from './registrations.ts';
+import { seedFarmers } from './registrations.ts';
 
 /** Farmers in one transaction: few enough that the embedded database answers others in between. */
 const farmersAtOnce = 2500;
@@ -56,7 +56,7 @@ async function fillOnce(db: Db, { places }: Country, wanted: number): Promise<nu
     const farmers = Array.from({ length: count }, (_, offset) => {
       return makeFarmer(seed, insurer, office.farmers + offset, places, period);
     });
-    await layFarmers({ db: tx, chronicle, chance, period, office }, farmers);
+    await seedFarmers({ db: tx, chronicle, chance, period, office }, farmers);
     await chronicle.write(tx);
     office.farmers += count;
     await writeMark(tx, mark);

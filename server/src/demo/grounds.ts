@@ -54,10 +54,10 @@ const seats: Record<DistrictName, readonly [number, number]> = {
 const names = ['घरमुनिको बारी', 'ठूलो पाटो', 'खोलाछेउको खेत', 'सिरानको बारी', 'बाटोमुनिको खेत', 'कुलोछेउको पाटो'];
 
 /** The plots of the newest cover of each farmer, drawn where the farmer lives. */
-export async function layGrounds(covering: Covering, covers: readonly Covered[]): Promise<void> {
+export async function seedFields(covering: Covering, covers: readonly Covered[]): Promise<void> {
   const { db } = covering;
   const newest = new Map(
-    covers.filter(({ line }) => line.form.registration === 'crop').map((cover) => [cover.owner.id, cover]),
+    covers.filter(({ line }) => line.form.line === 'crop').map((cover) => [cover.owner.id, cover]),
   );
   const drawn = [...newest.values()].flatMap((cover) => fieldsOf(covering, cover));
   const ids = await nextIds(db, 'fields_id_seq', drawn.length);

@@ -3,12 +3,12 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
 import type { PolicySnapshot } from '../database/policy-tables.ts';
-import { factNames } from '../kyc/queries.ts';
-import { changesBetween } from '../tenancy/audit.ts';
-import { operatorIn } from '../tenancy/system.ts';
 import { existing } from '../errors/problem.ts';
+import { factNames } from '../kyc/queries.ts';
 import { asProposals } from '../proposals/answer.ts';
 import { selectProposals } from '../proposals/queries.ts';
+import { changesBetween } from '../tenancy/audit.ts';
+import { systemScope } from '../tenancy/system.ts';
 import { workHour } from './calendar.ts';
 import { chanceOf } from './chance.ts';
 import type { Covered, Covering } from './covering.ts';
@@ -17,7 +17,7 @@ import { endorsementsOf } from './endorsed.ts';
 export const refundTerms: RefundTerms = { rule: 'pro_rata', scale: [] };
 
 /** What a cancelled policy gets back, from the first day on. */
-export async function layRefundRule(
+export async function seedRefundRule(
   { db, chronicle, office, seed, insurer, period }: Covering,
   by: number,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function layRefundRule(
 }
 
 /** A policy for every issued cover, as it was issued, with how it ended. */
-export async function layPolicies(covering: Covering, covers: readonly Covered[]): Promise<void> {
+export async function seedPolicies(covering: Covering, covers: readonly Covered[]): Promise<void> {
   const { db, office } = covering;
   const issued = covers
     .filter(({ life }) => life.issue)
@@ -73,7 +73,7 @@ async function snapshotsOf(
   { db, period, office }: Covering,
   issued: readonly Covered[],
 ): Promise<Map<number, PolicySnapshot>> {
-  const data = operatorIn(db);
+  const data = systemScope(db);
   const snapshots = new Map<number, PolicySnapshot>();
   for (const [form, own] of Map.groupBy(issued, ({ line }) => line.form)) {
     const ids = own.map(({ head }) => head.id);

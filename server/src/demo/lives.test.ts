@@ -1,4 +1,4 @@
-import { missingBy, type PaperCode, proposalPapers } from '@krishi-bima/contract/documents/kinds';
+import { type DocumentCode, missingAtStage, requiredProposalDocuments } from '@krishi-bima/contract/documents/kinds';
 import { type FormName, formNames, forms } from '@krishi-bima/contract/forms';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { type ProposalMove, proposalMoveNames, proposalMoves } from '@krishi-bima/contract/proposals/states';
@@ -7,14 +7,14 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmptyApp } from '../../test/app.ts';
-import { layDemo } from './seed.ts';
+import { seedDemo } from './seed.ts';
 
 const now = new Date('2027-01-01T06:00:00Z');
 
 let demo: Awaited<ReturnType<typeof openEmptyApp>>;
 beforeAll(async () => {
   demo = await openEmptyApp(() => now);
-  await layDemo(demo.deps.database.db, demo.deps.files, { now });
+  await seedDemo(demo.deps.database.db, demo.deps.files, { now });
 }, 120_000);
 afterAll(() => demo.close());
 
@@ -209,7 +209,7 @@ describe('its papers and plots', () => {
     const covers = await rowsOf<{ id: number; form: FormName; values: Values; issued_at: Date }>(
       `select p.id, p.form, p.values, y.issued_at from policies y join proposals p on p.id = y.insurance_proposal`,
     );
-    const papers = await rowsOf<{ insurance_proposal: number; code: PaperCode; decided_at: Date }>(
+    const papers = await rowsOf<{ insurance_proposal: number; code: DocumentCode; decided_at: Date }>(
       `select insurance_proposal, code, decided_at from documents where state = 'accepted' and insurance_proposal is not null`,
     );
     const byProposal = Map.groupBy(papers, ({ insurance_proposal }) => insurance_proposal);
@@ -220,7 +220,7 @@ describe('its papers and plots', () => {
           return [code, { have: length, accepted: length, returned: 0 }];
         }),
       );
-      expect(missingBy(proposalPapers(forms[form], values, counts), 'issue')).toEqual([]);
+      expect(missingAtStage(requiredProposalDocuments(forms[form], values, counts), 'issue')).toEqual([]);
     }
   });
 

@@ -121,7 +121,7 @@ function lifeOf(covering: Covering, one: Written): Life {
 
 /** Nobody decides about what they wrote. */
 function deciderOf({ office, superadmin }: Covering, { line, owner }: Written): number {
-  const admin = line.form.registration === 'livestock' ? office.staff.livestockadmin : office.staff.cropadmin;
+  const admin = line.form.line === 'livestock' ? office.staff.livestockadmin : office.staff.cropadmin;
   return office.staff[owner.farmer.created_by] === admin ? superadmin : admin;
 }
 
@@ -132,7 +132,7 @@ function go(course: Course, fate: Fate): void {
     take(course, 'return', [0, 2], chance.pick(reasons.return));
     return;
   }
-  const atDesk = one.line.form.registration === 'crop' && ['verified', 'approved', 'issued'].includes(fate);
+  const atDesk = one.line.form.line === 'crop' && ['verified', 'approved', 'issued'].includes(fate);
   if (atDesk && chance.is(0.25)) take(course, 'verify_at_desk', [0, 3]);
   else visit(course, fate);
   if (fate === 'approved' || fate === 'issued') take(course, 'approve', [0, 3]);
@@ -141,7 +141,7 @@ function go(course: Course, fate: Fate): void {
 
 function visit(course: Course, fate: Fate): void {
   const { chance, life, covering, one } = course;
-  const isCrop = one.line.form.registration === 'crop';
+  const isCrop = one.line.form.line === 'crop';
   life.technician = covering.office.staff[isCrop ? 'technician' : 'livestocktechnician'];
   take(course, 'assign', [0, 2]);
   const assigned = course.at;
@@ -232,7 +232,7 @@ function endLife({ seed, insurer, period }: Covering, one: Written, life: Life, 
   const end = new Date(String(one.proposal.values.risk_end_at)).toISOString();
   const cancelled = later(chance, made.at, chance.int(3, 20), period);
   if (!continued && chance.is(0.06) && cancelled < end && todayAd(new Date(cancelled)) > todayAd(new Date(made.at))) {
-    const reason = chance.pick(reasons.cancel[one.line.form.registration]);
+    const reason = chance.pick(reasons.cancel[one.line.form.line]);
     steps.push({ move: 'cancel', at: cancelled, by: made.by, reason });
     return;
   }

@@ -21,20 +21,20 @@ export function logoKey({ code }: Insurer): string {
 }
 
 /** Before the transaction, which does no work with files. */
-export async function keepLogos(files: FileStore): Promise<void> {
+export async function saveLogos(files: FileStore): Promise<void> {
   for (const insurer of insurers) {
     await files.put(logoKey(insurer), await readFile(new URL(`logos/${insurer.logo}`, import.meta.url)));
   }
 }
 
-export interface Laying {
+export interface Seeding {
   db: Db;
   chronicle: Chronicle;
   /** When the offices opened. */
   at: string;
 }
 
-export async function laySuperadmin({ db, chronicle, at }: Laying): Promise<number> {
+export async function seedSuperadmin({ db, chronicle, at }: Seeding): Promise<number> {
   const [id = 0] = await nextIds(db, 'users_id_seq', 1);
   const row = { id, insurance: null, role: 'superadmin', ...superadmin, ...account(at) };
   await bulkInsert(db, 'users', [row]);
@@ -42,23 +42,23 @@ export async function laySuperadmin({ db, chronicle, at }: Laying): Promise<numb
   return id;
 }
 
-export async function layOffice(laying: Laying, insurer: Insurer, index: number, actor: number): Promise<Office> {
+export async function seedCompany(laying: Seeding, insurer: Insurer, index: number, actor: number): Promise<Office> {
   const { code, name_np, name_en, address_np, phone, registration_no, pan_no, colour } = insurer;
   const company = { code, name_np, name_en, address_np, phone, registration_no, pan_no, colour };
-  const [id = 0] = await lay(laying, 'companies', actor, [{ ...company, logo_key: logoKey(insurer) }]);
-  const branches = await lay(
+  const [id = 0] = await insertRows(laying, 'companies', actor, [{ ...company, logo_key: logoKey(insurer) }]);
+  const branches = await insertRows(
     laying,
     'branches',
     actor,
     insurer.branches.map((branch) => ({ insurance: id, code: branch.code, ...namesOf(branch) })),
   );
-  const [koica = 0, himalayan = 0] = await lay(
+  const [koica = 0, himalayan = 0] = await insertRows(
     laying,
     'insurance_projects',
     actor,
     [insurer.koica, insurer.himalayan].map((project) => ({ insurance: id, ...namesOf(project) })),
   );
-  const [cooperative = 0] = await lay(laying, 'cooperatives', actor, [
+  const [cooperative = 0] = await insertRows(laying, 'cooperatives', actor, [
     { insurance: id, ...namesOf(insurer.cooperative) },
   ]);
   const names = Object.keys(staffRoles) as StaffName[];
@@ -78,7 +78,7 @@ export async function layOffice(laying: Laying, insurer: Insurer, index: number,
     branch: branches[place % branches.length],
     ...links[name],
   }));
-  const userIds = await lay(laying, 'users', actor, users);
+  const userIds = await insertRows(laying, 'users', actor, users);
   const staff = Object.fromEntries(names.map((name, place) => [name, userIds[place]])) as Office['staff'];
   return { id, branches, staff, koica, himalayan, cooperative, farmers: 0 };
 }
@@ -106,8 +106,8 @@ function namesOf({ name_np, name_en }: Pick<Group, 'name_np' | 'name_en'>) {
 
 type Founded = 'tariffs' | 'rates' | 'companies' | 'branches' | 'insurance_projects' | 'cooperatives' | 'users';
 
-export async function lay(
-  { db, chronicle, at }: Laying,
+export async function insertRows(
+  { db, chronicle, at }: Seeding,
   table: Founded & keyof Tables,
   actor: number,
   records: readonly object[],

@@ -1,10 +1,10 @@
 import {
-  isPaperCode,
-  kycPapers,
-  type Paper,
-  type PaperCode,
-  type PaperStage,
-  proposalPapers,
+  type DocumentCode,
+  type DocumentRequirement,
+  type DocumentStage,
+  isDocumentCode,
+  requiredKycDocuments,
+  requiredProposalDocuments,
 } from '@krishi-bima/contract/documents/kinds';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
 import { changesBetween } from '../tenancy/audit.ts';
@@ -15,7 +15,7 @@ import type { Registered } from './registrations.ts';
 interface Owned {
   kyc: number;
   insurance_proposal: number | null;
-  code: PaperCode;
+  code: DocumentCode;
   position: number;
   created_by: number;
   at: string;
@@ -24,7 +24,7 @@ interface Owned {
 }
 
 /** What each stage of a proposal asks for was handed in before it, and looked at; the farmers' own papers too. */
-export async function layPapers(
+export async function seedDocuments(
   covering: Covering,
   covers: readonly Covered[],
   registered: readonly Registered[],
@@ -64,7 +64,7 @@ function farmersPapers({ office }: Covering, { row, farmer, id }: Registered): O
   // Before the decision on the farmer, which they are for.
   const verified = Math.max(Date.parse(farmer.created_at) + 120_000, Date.parse(String(row.updated_at)));
   const decided_at = new Date(verified - 30_000).toISOString();
-  return codesOf(kycPapers(row as Record<string, never>, {}), 'verify').map((code, place) => {
+  return codesOf(requiredKycDocuments(row as Record<string, never>, {}), 'verify').map((code, place) => {
     const at = new Date(Date.parse(farmer.created_at) + (place + 1) * 10_000).toISOString();
     return { kyc: id, insurance_proposal: null, code, position: 0, created_by, at, decided_by, decided_at };
   });
@@ -73,14 +73,14 @@ function farmersPapers({ office }: Covering, { row, farmer, id }: Registered): O
 function proposalsPapers({ office }: Covering, { life, head, line, owner, proposal }: Covered): Owned[] {
   const [first] = life.steps;
   const submitted = proposal.submitted_at ?? proposal.created_at;
-  const stage: PaperStage = life.issue
+  const stage: DocumentStage = life.issue
     ? 'issue'
     : life.steps.some(({ move }) => move === 'approve')
       ? 'approve'
       : 'submit';
   const created_by = agentOf(office, line, owner.farmer);
   const decided_by = first?.by ?? created_by;
-  const needed = proposalPapers(line.form, proposal.values, {});
+  const needed = requiredProposalDocuments(line.form, proposal.values, {});
   return codesOf(needed, stage).map((code, place) => {
     const isLater = needed.some((paper) => paper.code === code && paper.by !== 'submit');
     const at = isLater ? (life.issue?.at ?? life.steps.at(-1)?.at ?? submitted) : submitted;
@@ -91,13 +91,13 @@ function proposalsPapers({ office }: Covering, { life, head, line, owner, propos
   });
 }
 
-const stages: readonly PaperStage[] = ['verify', 'submit', 'approve', 'issue'];
+const stages: readonly DocumentStage[] = ['verify', 'submit', 'approve', 'issue'];
 
 /** As often as each is needed. */
-function codesOf(papers: readonly Paper[], stage: PaperStage): PaperCode[] {
+function codesOf(papers: readonly DocumentRequirement[], stage: DocumentStage): DocumentCode[] {
   const due = stages.slice(0, stages.indexOf(stage) + 1);
   return papers.flatMap(({ code, required, by, need }) => {
-    if (!required || !isPaperCode(code) || by === null || !due.includes(by)) return [];
+    if (!required || !isDocumentCode(code) || by === null || !due.includes(by)) return [];
     return Array.from({ length: need }, () => code);
   });
 }

@@ -1,5 +1,5 @@
-import { malformed } from '@krishi-bima/contract/forms/stored-values';
 import { type Fields, schemaOf } from '@krishi-bima/contract/forms/kinds';
+import { valueProblems } from '@krishi-bima/contract/forms/stored-values';
 import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { officeProblems } from '@krishi-bima/contract/kyc/rules';
 import { farmerProblems } from '@krishi-bima/contract/proposals/rules';
@@ -76,7 +76,7 @@ describe('farmers', () => {
     for (const { facts } of some(300)) {
       const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
       expect(Check(schema, given) ? [] : facts).toEqual([]);
-      expect(malformed(fields, given)).toEqual({});
+      expect(valueProblems(fields, given)).toEqual({});
       expect(officeProblems(given, period.to)).toEqual({});
     }
   });

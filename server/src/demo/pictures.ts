@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PaperCode } from '@krishi-bima/contract/documents/kinds';
+import type { DocumentCode } from '@krishi-bima/contract/documents/kinds';
 import sharp from 'sharp';
 import { copiesOf, inspect } from '../documents/inspect.ts';
 import type { FileStore } from '../storage/files.ts';
@@ -17,7 +17,7 @@ export interface Picture {
   copies: 'ready';
 }
 
-export type Pictures = ReadonlyMap<PaperCode | 'signature', Picture>;
+export type Pictures = ReadonlyMap<DocumentCode | 'signature', Picture>;
 
 const ink = '#44505c';
 
@@ -52,7 +52,7 @@ const cow = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="560"><r
 const portrait = `<svg xmlns="http://www.w3.org/2000/svg" width="350" height="450"><rect width="350" height="450" fill="#dfe7ee"/>
   <path d="M35 450q140-210 280 0z" fill="#3e5c76"/><circle cx="175" cy="190" r="82" fill="#a9805f"/><path d="M93 180a82 82 0 0 1 164 0q-82-58-164 0z" fill="#26211d"/></svg>`;
 
-const drawings: Partial<Record<PaperCode, string>> = {
+const drawings: Partial<Record<DocumentCode, string>> = {
   photo: portrait,
   citizenship_front: card('#eef2e2', true),
   citizenship_back: card('#eef2e2', false),
@@ -71,10 +71,10 @@ const drawings: Partial<Record<PaperCode, string>> = {
 const signature = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="150"><path d="M20 96C44 20 66 20 72 78S104 40 118 70s26 44 44-8 34-30 44 12 30 26 46-14 34-24 44 6 44 30 82-26" fill="none" stroke="#1c2f5c" stroke-width="6" stroke-linecap="round"/></svg>`;
 
 /** Drawn once for both companies, before the transaction, which does no work with files. */
-export async function keepPictures(files: FileStore): Promise<Pictures> {
-  const kept = new Map<PaperCode | 'signature', Picture>();
+export async function savePictures(files: FileStore): Promise<Pictures> {
+  const kept = new Map<DocumentCode | 'signature', Picture>();
   for (const [code, drawing] of Object.entries(drawings)) {
-    kept.set(code as PaperCode, await keep(files, code, drawing));
+    kept.set(code as DocumentCode, await keep(files, code, drawing));
   }
   const mark = new Uint8Array(await sharp(Buffer.from(signature)).png().toBuffer());
   const key = 'signatures/demo/mark.png';

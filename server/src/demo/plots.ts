@@ -1,6 +1,6 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
-import { insuredOf } from '@krishi-bima/contract/pricing/sum-insured';
+import { sumInsuredOf } from '@krishi-bima/contract/pricing/sum-insured';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { addDays, toBs } from '@krishi-bima/nepali/bikram-sambat';
 import { toSqm } from '@krishi-bima/nepali/land';
@@ -138,7 +138,7 @@ function amount(rupees: number): string {
 
 /** Mostly all that may be insured, in round rupees. */
 function sumInsured(chance: Chance, values: Values, tariff: Tariff): string {
-  const most = insuredOf(vegetable, values, tariff).most ?? 0;
+  const most = sumInsuredOf(vegetable, values, tariff).most ?? 0;
   const wished = chance.is(0.7) ? most : most * (0.75 + chance.next() * 0.25);
   return fromPaisa(Math.floor(wished / 10_000) * 10_000 || most);
 }

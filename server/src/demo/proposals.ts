@@ -1,5 +1,5 @@
-import { kept } from '@krishi-bima/contract/forms/stored-values';
 import { type Values } from '@krishi-bima/contract/forms/kinds';
+import { storedValues } from '@krishi-bima/contract/forms/stored-values';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { bankDetails } from './bank-details.ts';
@@ -64,18 +64,21 @@ function startOf(chance: Chance, { farmer, day, period }: Occasion): string {
 
 function bankingOf(chance: Chance, { line, farmer, day }: Occasion): Values {
   const part = line.form.parts?.banking;
-  return part ? kept(part.fields, bankDetails(chance, day, farmer.facts.name_np)) : {};
+  return part ? storedValues(part.fields, bankDetails(chance, day, farmer.facts.name_np)) : {};
 }
 
 function asKept(chance: Chance, { line: { form }, farmer }: Occasion, header: Values, rows: readonly Values[]) {
-  const values = kept(form.proposal, header);
+  const values = storedValues(form.proposal, header);
   const members = membersOf(chance, farmer, values);
   return {
     values,
     members,
     rows: rows.map((row, at) => {
       const member = members[at % members.length]?.client_id;
-      return { client_id: chance.uuid(), values: { ...kept(form.row.fields, row), ...(member ? { member } : {}) } };
+      return {
+        client_id: chance.uuid(),
+        values: { ...storedValues(form.row.fields, row), ...(member ? { member } : {}) },
+      };
     }),
   };
 }

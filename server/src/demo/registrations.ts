@@ -28,7 +28,7 @@ interface Laying {
 }
 
 /** Farmers of one company, ids in the order of registration, each with the past that its state tells of. */
-export async function layFarmers(laying: Laying, farmers: readonly Farmer[]): Promise<Registered[]> {
+export async function seedFarmers(laying: Laying, farmers: readonly Farmer[]): Promise<Registered[]> {
   const { db, office } = laying;
   const inOrder = farmers.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
   const addresses = await layAddresses(db, office.id, inOrder);

@@ -1,6 +1,6 @@
-import { kept } from '@krishi-bima/contract/forms/stored-values';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { storedValues } from '@krishi-bima/contract/forms/stored-values';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { type AreaUnit, fromSqm } from '@krishi-bima/nepali/land';
 import { fromPaisa } from '@krishi-bima/nepali/money';
@@ -81,5 +81,5 @@ function recommendation(chance: Chance, conditions: readonly string[]): Values {
 }
 
 function keptIn({ parts }: Form, values: Values): Values {
-  return kept(parts?.technician_data?.fields ?? {}, values);
+  return storedValues(parts?.technician_data?.fields ?? {}, values);
 }

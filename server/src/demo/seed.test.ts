@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FormName, formNames, forms } from '@krishi-bima/contract/forms';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
-import { submitProblems } from '@krishi-bima/contract/proposals/rules';
 import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
+import { submitProblems } from '@krishi-bima/contract/proposals/rules';
 import { auth, users } from '@krishi-bima/contract/users/users';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -15,8 +15,8 @@ import type { Db } from '../database/open.ts';
 import { factNames } from '../kyc/queries.ts';
 import { countFarmers, fillUp } from './fill.ts';
 import { staffRoles } from './insurers.ts';
-import { layDemo } from './seed.ts';
 import { demoPassword, setDemoPasswords } from './passwords.ts';
+import { seedDemo } from './seed.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -26,7 +26,7 @@ const password = 'demo-password-of-the-test';
 async function openDemo() {
   const app = await openEmptyApp(() => now);
   const { db } = app.deps.database;
-  const mark = await layDemo(db, app.deps.files, { now });
+  const mark = await seedDemo(db, app.deps.files, { now });
   await setDemoPasswords(db, mark, password);
   async function as(username: string) {
     const { body } = await app.with()(auth.login, { body: { username, password } });
@@ -141,8 +141,8 @@ describe('the demo', () => {
     const { db, deps, mark } = demo;
     const busy = await openTestApp({ fresh: true });
 
-    expect(await layDemo(db, deps.files, { now, seed: 9 })).toEqual(mark);
-    await expect(layDemo(busy.deps.database.db, busy.deps.files, { now })).rejects.toThrow('not the demo');
+    expect(await seedDemo(db, deps.files, { now, seed: 9 })).toEqual(mark);
+    await expect(seedDemo(busy.deps.database.db, busy.deps.files, { now })).rejects.toThrow('not the demo');
   });
 });
 
@@ -239,7 +239,7 @@ describe('the demo is written as the API writes', () => {
         .execute(),
     });
     const made = await read(line?.id ?? 0);
-    const call = await as(forms[form].registration === 'livestock' ? 'livestockagent' : 'agent');
+    const call = await as(forms[form].line === 'livestock' ? 'livestockagent' : 'agent');
     const calls = formEndpoints[form];
 
     const { body } = await call(calls.create, {

@@ -8,17 +8,17 @@ import { asTariff } from '../tariffs/queries.ts';
 import { demoPeriod, workHour } from './calendar.ts';
 import { chanceOf } from './chance.ts';
 import { openChronicle } from './chronicle.ts';
-import { layProposals } from './cover.ts';
+import { seedProposals } from './cover.ts';
+import { withDuplicates } from './duplicates.ts';
 import { makeFarmer } from './farmers.ts';
 import { type Insurer, insurers } from './insurers.ts';
 import { type Mark, type Office, readMark, writeMark } from './mark.ts';
-import { keepLogos, lay, layOffice, laySuperadmin } from './offices.ts';
-import { keepPictures, type Pictures } from './pictures.ts';
+import { insertRows, saveLogos, seedCompany, seedSuperadmin } from './offices.ts';
+import { type Pictures, savePictures } from './pictures.ts';
 import { type Country, readCountry } from './places.ts';
 import { demoRates } from './rates.ts';
-import { layFarmers } from './registrations.ts';
+import { seedFarmers } from './registrations.ts';
 import { tariffs } from './tariffs.ts';
-import { withTwins } from './duplicates.ts';
 
 export const usualSeed = 2083;
 
@@ -31,12 +31,12 @@ interface Wish {
 }
 
 /** Fills an empty database; leaves one alone that has the demo already; refuses to mix with anybody's data. */
-export async function layDemo(db: Db, files: FileStore, { now, seed = usualSeed }: Wish): Promise<Mark> {
+export async function seedDemo(db: Db, files: FileStore, { now, seed = usualSeed }: Wish): Promise<Mark> {
   const laid = await readMark(db);
   if (laid) return laid;
   await refuseOthersData(db);
-  await keepLogos(files);
-  const pictures = await keepPictures(files);
+  await saveLogos(files);
+  const pictures = await savePictures(files);
   return db.transaction().execute(async (tx) => {
     // Two programs may start on one empty database.
     await sql`select pg_advisory_xact_lock(20830804)`.execute(tx);
@@ -46,12 +46,12 @@ export async function layDemo(db: Db, files: FileStore, { now, seed = usualSeed 
     const chronicle = openChronicle(chanceOf(seed, 'requests'));
     const country = await readCountry(tx);
     const laying = { db: tx, chronicle, at: workHour(chanceOf(seed, 'opening'), period.from) };
-    const superadmin = await laySuperadmin(laying);
+    const superadmin = await seedSuperadmin(laying);
     const offices: Office[] = [];
     for (const [index, insurer] of insurers.entries()) {
-      const office = await layOffice(laying, insurer, index, superadmin);
-      const ids = await lay(laying, 'tariffs', superadmin, tariffs.map(asColumns(office.id)));
-      await lay(laying, 'rates', superadmin, ratesOf(office.id, country));
+      const office = await seedCompany(laying, insurer, index, superadmin);
+      const ids = await insertRows(laying, 'tariffs', superadmin, tariffs.map(asColumns(office.id)));
+      await insertRows(laying, 'rates', superadmin, ratesOf(office.id, country));
       const own = await tx.selectFrom('tariffs').selectAll().where('id', 'in', ids).execute();
       const work = { ...laying, seed, period, office, insurer, superadmin, pictures };
       const farmers = await layFirstFarmers(work, country, own.map(asTariff));
@@ -74,7 +74,7 @@ async function refuseOthersData(db: Db): Promise<void> {
   }
 }
 
-type Work = Parameters<typeof lay>[0] &
+type Work = Parameters<typeof insertRows>[0] &
   Pick<Mark, 'seed' | 'period'> & {
     office: Office;
     insurer: Insurer;
@@ -88,8 +88,8 @@ async function layFirstFarmers(work: Work, { places, municipalities }: Country, 
   const farmers = Array.from({ length: farmersEach }, (_, number) => {
     return makeFarmer(seed, insurer, number, places, period);
   });
-  const registered = await layFarmers({ ...work, chance }, withTwins(chance, farmers));
-  await layProposals({ ...work, tariffs: own, municipalities }, registered);
+  const registered = await seedFarmers({ ...work, chance }, withDuplicates(chance, farmers));
+  await seedProposals({ ...work, tariffs: own, municipalities }, registered);
   return farmersEach;
 }
 

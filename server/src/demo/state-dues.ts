@@ -44,7 +44,7 @@ interface Ledger {
 }
 
 /** The ledger of the subsidised covers: letters, monthly bills, and what the authority has paid of them so far. */
-export async function laySubsidies(covering: Covering, covers: readonly Covered[]): Promise<void> {
+export async function seedSubsidies(covering: Covering, covers: readonly Covered[]): Promise<void> {
   const { db } = covering;
   const subsidised = covers
     .filter(({ life, head }) => life.issue && head.subsidy > 0)
@@ -118,7 +118,7 @@ function open(ledger: Ledger, { life, head, proposal, tariff, line }: Covered, i
   ledger.moves.push({ ...stepOf(entry, null), to_status: 'applied', on_date: opened_on, actor: by, at });
   const cancelled = life.steps.find(({ move }) => move === 'cancel');
   const until = cancelled ? todayAd(new Date(cancelled.at)) : period.to;
-  const admin = line.form.registration === 'livestock' ? office.staff.livestockadmin : office.staff.cropadmin;
+  const admin = line.form.line === 'livestock' ? office.staff.livestockadmin : office.staff.cropadmin;
   const asked = addDays(opened_on, chance.int(2, 9));
   const recommended = addDays(
     asked,

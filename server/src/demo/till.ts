@@ -1,4 +1,4 @@
-import { carried, type PaymentMethod } from '@krishi-bima/contract/values/payment-methods';
+import { depositableMethods, type PaymentMethod } from '@krishi-bima/contract/values/payment-methods';
 import { addDays, todayAd, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
@@ -85,7 +85,7 @@ export function paymentOf(receipts: readonly Receipt[] = []): object {
 }
 
 /** Receipts, and what of the cash and cheques was brought to the bank. */
-export async function layMoney(covering: Covering, receipts: readonly Receipt[]): Promise<void> {
+export async function seedMoney(covering: Covering, receipts: readonly Receipt[]): Promise<void> {
   const { db, chronicle, office } = covering;
   const ids = await nextIds(db, 'receipts_id_seq', receipts.length);
   const rows = receipts.map(({ at, ...receipt }, index) => {
@@ -141,7 +141,7 @@ interface Carried {
 
 /** Every collector brings a week's money to the bank at its end; what came in since is still in hand. */
 function depositsOf({ period, seed, insurer }: Covering, rows: readonly Taken[]): Carried[] {
-  const inHand = rows.filter(({ method }) => carried.includes(method));
+  const inHand = rows.filter(({ method }) => depositableMethods.includes(method));
   const weeks = Map.groupBy(inHand, (row) => `${weekEnd(row.received_on)} ${row.branch} ${row.collector}`);
   return [...weeks]
     .flatMap(([key, own]) => {

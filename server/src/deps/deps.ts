@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
+import type { CurrentCalendar } from '../calendar/current-calendar.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/open.ts';
-import type { PdfRenderer } from '../pdf/render.ts';
-import type { CalendarKeeper } from '../calendar/current-calendar.ts';
-import type { FileStore } from '../storage/files.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import type { PdfRenderer } from '../pdf/render.ts';
+import type { FileStore } from '../storage/files.ts';
 
 /** Everything the features use from outside themselves; made in main.ts, or in a test. */
 export interface Deps {
@@ -13,7 +13,7 @@ export interface Deps {
     publicUrl: string;
   };
   database: Database;
-  calendar: CalendarKeeper;
+  calendar: CurrentCalendar;
   files: FileStore;
   jobs: JobQueue;
   pdf: PdfRenderer;

@@ -1,9 +1,9 @@
 import type { PageCopy } from '../database/document-tables.ts';
 import type { Deps } from '../deps/deps.ts';
-import { holdFile, keepFiles } from '../storage/staged-files.ts';
 import { defineJob } from '../jobs/queue.ts';
+import { commitFiles, stageFile } from '../storage/staged-files.ts';
 import { scoped } from '../tenancy/scoped.ts';
-import { scopedFor } from '../tenancy/scoped-for.ts';
+import { scopeOfUser } from '../tenancy/scoped-for.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
 import { type Copies, copiesOf } from './inspect.ts';
 
@@ -18,7 +18,7 @@ export const documentCopies = defineJob<Input>({
   name: 'document_copies',
   async run(deps, { id, user }) {
     const { db } = deps.database;
-    const data = await scopedFor(db, user);
+    const data = await scopeOfUser(db, user);
     const document = await data
       .from('documents')
       .selectAll('documents')
@@ -30,16 +30,16 @@ export const documentCopies = defineJob<Input>({
     const pages: PageCopy[] = [];
     for (const [index, { bytes, width, height }] of (made?.pages ?? []).entries()) {
       const key = `${stem}.p${index + 1}.webp`;
-      await holdFile(deps, key, bytes);
+      await stageFile(deps, key, bytes);
       pages.push({ key, width, height });
     }
     const thumb_key = made?.thumb ? `${stem}.t.webp` : document.thumb_key;
-    if (made?.thumb && thumb_key) await holdFile(deps, thumb_key, made.thumb.bytes);
+    if (made?.thumb && thumb_key) await stageFile(deps, thumb_key, made.thumb.bytes);
     await inTransaction(db, async (tx) => {
-      await keepFiles(tx, [...pages.map(({ key }) => key), ...(made?.thumb && thumb_key ? [thumb_key] : [])]);
+      await commitFiles(tx, [...pages.map(({ key }) => key), ...(made?.thumb && thumb_key ? [thumb_key] : [])]);
       const copies = made ? 'ready' : 'failed';
       const own = scoped(tx, data.viewer, { actor: user, request_id: null });
-      await own.derive('documents', id, { copies, thumb_key, pages: JSON.stringify(pages) });
+      await own.updateDerived('documents', id, { copies, thumb_key, pages: JSON.stringify(pages) });
     });
     return undefined;
   },

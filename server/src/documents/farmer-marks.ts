@@ -1,5 +1,5 @@
 import type { Deps } from '../deps/deps.ts';
-import { asInk, asJpeg } from '../storage/pictures.ts';
+import { asJpeg, inkDrawing } from '../storage/pictures.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
 /** What a paper sets beside a farmer's name: the photograph, and how they sign. */
@@ -40,7 +40,7 @@ export async function farmerMarks({ files }: Pick<Deps, 'files'>, data: Scoped, 
   for (const [name, key] of Object.entries(keys) as [keyof FarmerMarks, string | null | undefined][]) {
     if (!key) continue;
     const kept = await files.get(key);
-    marks[name] = name === 'photo' ? await asJpeg(kept, printedSide) : await asInk(kept, printedSide);
+    marks[name] = name === 'photo' ? await asJpeg(kept, printedSide) : await inkDrawing(kept, printedSide);
   }
   return marks;
 }

@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import type { CameraNotes } from '../storage/exif.ts';
-import { type Copy, inspectPicture, pictureExtensions, refusal, shrunk } from '../storage/pictures.ts';
+import type { ExifData } from '../storage/exif.ts';
+import { type Copy, inspectPicture, pictureExtensions, pictureProblem, resized } from '../storage/pictures.ts';
 import { openPdf, UnreadablePdf } from './pdf-reader.ts';
 
-export interface Inspected extends Omit<CameraNotes, 'bearing'> {
+export interface Inspected extends Omit<ExifData, 'bearing'> {
   mime: string;
   extension: string;
   page_count: number;
@@ -21,8 +21,8 @@ export async function inspect(bytes: Uint8Array): Promise<Inspected> {
   const found = await fileTypeFromBuffer(bytes);
   if (found?.mime === 'application/pdf') return inspectPdf(bytes);
   const extension = found && pictureExtensions[found.mime];
-  if (!extension) throw refusal('unsupported_media');
-  const { notes, made } = await inspectPicture(bytes, found.mime, () => shrunk(bytes, thumbSide, 78));
+  if (!extension) throw pictureProblem('unsupported_media');
+  const { notes, made } = await inspectPicture(bytes, found.mime, () => resized(bytes, thumbSide, 78));
   const { bearing: _, ...placeAndTime } = notes;
   return { mime: found.mime, extension, page_count: 1, thumb: made.bytes, ...placeAndTime };
 }
@@ -31,10 +31,10 @@ async function inspectPdf(bytes: Uint8Array): Promise<Inspected> {
   try {
     const pdf = await openPdf(bytes);
     await pdf.close();
-    if (pdf.pages > mostPages) throw refusal('too_many_pages');
+    if (pdf.pages > mostPages) throw pictureProblem('too_many_pages');
     return { mime: 'application/pdf', extension: 'pdf', page_count: pdf.pages };
   } catch (error) {
-    throw error instanceof UnreadablePdf ? refusal(error.fault) : error;
+    throw error instanceof UnreadablePdf ? pictureProblem(error.fault) : error;
   }
 }
 
@@ -46,7 +46,7 @@ export interface Copies {
 
 /** Pictures of the pages, upright and large enough to read; what the camera noted is not in them. */
 export async function copiesOf(bytes: Uint8Array, mime: string): Promise<Copies> {
-  if (mime !== 'application/pdf') return { pages: [await shrunk(bytes, viewSide, 82)] };
+  if (mime !== 'application/pdf') return { pages: [await resized(bytes, viewSide, 82)] };
   const pdf = await openPdf(bytes);
   try {
     const pages: Copy[] = [];
@@ -56,7 +56,7 @@ export async function copiesOf(bytes: Uint8Array, mime: string): Promise<Copies>
       pages.push({ bytes: await drawn.webp({ quality: 82 }).toBuffer(), width, height });
     }
     const [first] = pages;
-    return { pages, ...(first ? { thumb: await shrunk(first.bytes, thumbSide, 78) } : {}) };
+    return { pages, ...(first ? { thumb: await resized(first.bytes, thumbSide, 78) } : {}) };
   } finally {
     await pdf.close();
   }

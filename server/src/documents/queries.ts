@@ -1,23 +1,23 @@
-import {
-  kycPapers,
-  missingBy,
-  type Paper,
-  type PaperCounts,
-  type PaperStage,
-  proposalPapers,
-} from '@krishi-bima/contract/documents/kinds';
 import type { Document } from '@krishi-bima/contract/documents/documents';
+import {
+  type DocumentCounts,
+  type DocumentRequirement,
+  type DocumentStage,
+  missingAtStage,
+  requiredKycDocuments,
+  requiredProposalDocuments,
+} from '@krishi-bima/contract/documents/kinds';
 import { findForm } from '@krishi-bima/contract/forms';
-import { leastVideoSeconds } from '@krishi-bima/contract/media/media';
+import { minVideoSeconds } from '@krishi-bima/contract/media/media';
 import { type Selectable, sql } from 'kysely';
 import type { DocumentTable } from '../database/document-tables.ts';
 import type { KycTable } from '../database/kyc-tables.ts';
 import type { ProposalTable } from '../database/proposal-tables.ts';
+import { existing } from '../errors/problem.ts';
 import { evidenceOf } from '../media/queries.ts';
 import type { FileStore } from '../storage/files.ts';
-import { personAt } from '../tenancy/summaries.ts';
-import { existing } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { userSummary } from '../tenancy/summaries.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 
 /** Papers of farmers, or papers of proposals. */
@@ -27,7 +27,7 @@ export function selectDocuments(data: Scoped, owner: Owner) {
   return data
     .from('documents')
     .selectAll('documents')
-    .select([personAt('documents.decided_by').as('decider'), personAt('documents.created_by').as('creator')])
+    .select([userSummary('documents.decided_by').as('decider'), userSummary('documents.created_by').as('creator')])
     .where('documents.insurance_proposal', owner === 'kyc' ? 'is' : 'is not', null);
 }
 
@@ -62,25 +62,28 @@ export function asDocument(row: DocumentRecord, viewer: Viewer, files: FileStore
   };
 }
 
-export async function papersOfFarmer(data: Scoped, farmer: Selectable<KycTable>): Promise<Paper[]> {
+export async function papersOfFarmer(data: Scoped, farmer: Selectable<KycTable>): Promise<DocumentRequirement[]> {
   const [counts, mark] = await Promise.all([
     countPapers(data, 'kyc', farmer.id),
     data.from('signatures').select('signatures.id').where('signatures.kyc', '=', farmer.id).executeTakeFirst(),
   ]);
   const have = mark ? 1 : 0;
-  return kycPapers({ ...farmer }, { ...counts, mark: { have, accepted: have, returned: 0 } });
+  return requiredKycDocuments({ ...farmer }, { ...counts, mark: { have, accepted: have, returned: 0 } });
 }
 
 type ProposalFacts = Pick<Selectable<ProposalTable>, 'id' | 'form' | 'values'>;
 
-export async function papersOfProposal(data: Scoped, { id, form: name, values }: ProposalFacts): Promise<Paper[]> {
+export async function papersOfProposal(
+  data: Scoped,
+  { id, form: name, values }: ProposalFacts,
+): Promise<DocumentRequirement[]> {
   const form = existing(findForm(name));
   const counts = await countPapers(data, 'proposal', id);
-  return proposalPapers(form, values, withEvidence(counts, await evidenceOf(data, id, leastVideoSeconds)));
+  return requiredProposalDocuments(form, values, withEvidence(counts, await evidenceOf(data, id, minVideoSeconds)));
 }
 
 /** Photos of the fields that its rows name stand beside those handed in with the proposal. */
-function withEvidence(counts: PaperCounts, { photos, videos }: { photos: number; videos: number }): PaperCounts {
+function withEvidence(counts: DocumentCounts, { photos, videos }: { photos: number; videos: number }): DocumentCounts {
   const { field_photos: handed = { have: 0, accepted: 0, returned: 0 } } = counts;
   return {
     ...counts,
@@ -90,11 +93,15 @@ function withEvidence(counts: PaperCounts, { photos, videos }: { photos: number;
 }
 
 /** What a proposal must have by then and has not: for the checks before it moves on. */
-export async function missingPapers(data: Scoped, proposal: ProposalFacts, by: PaperStage): Promise<Paper[]> {
-  return missingBy(await papersOfProposal(data, proposal), by);
+export async function missingPapers(
+  data: Scoped,
+  proposal: ProposalFacts,
+  by: DocumentStage,
+): Promise<DocumentRequirement[]> {
+  return missingAtStage(await papersOfProposal(data, proposal), by);
 }
 
-async function countPapers(data: Scoped, owner: Owner, id: number): Promise<PaperCounts> {
+async function countPapers(data: Scoped, owner: Owner, id: number): Promise<DocumentCounts> {
   const isState = (state: string) => sql<number>`count(*) filter (where documents.state = ${state})`;
   const rows = await data
     .from('documents')

@@ -1,10 +1,15 @@
-import { type Document, type DocumentChange, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
+import {
+  type Document,
+  type DocumentChange,
+  kycDocuments,
+  proposalDocuments,
+} from '@krishi-bima/contract/documents/documents';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
-import { paginate } from '../http/paginate.ts';
 import { existing, Problem } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
+import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
 import { asDocument, getDocument, type Owner, papersOfFarmer, papersOfProposal, selectDocuments } from './queries.ts';
 import { insertDocument, type Received, receive, refuseCode } from './upload.ts';

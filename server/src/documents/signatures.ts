@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { SignatureTable } from '../database/document-tables.ts';
 import type { Deps } from '../deps/deps.ts';
-import type { FileStore } from '../storage/files.ts';
-import { holdFile, keepFiles } from '../storage/staged-files.ts';
-import { personAt } from '../tenancy/summaries.ts';
-import { paginate } from '../http/paginate.ts';
 import { existing, Problem } from '../errors/problem.ts';
-import { type Scoped, scoped } from '../tenancy/scoped.ts';
+import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
 import type { UploadedFile } from '../http/upload.ts';
+import type { FileStore } from '../storage/files.ts';
+import { commitFiles, stageFile } from '../storage/staged-files.ts';
+import { type Scoped, scoped } from '../tenancy/scoped.ts';
+import { userSummary } from '../tenancy/summaries.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
-import { markOf } from './marks.ts';
+import { inkMark } from './marks.ts';
 
 const kinds = Object.keys(markKinds) as MarkKind[];
 
@@ -42,7 +42,7 @@ export function signatureRoutes(app: FastifyInstance, deps: Deps) {
       const { insurance } = await data.lock('kyc', kyc);
       if (Object.keys(prepared).length === 0) throw noMark();
       refuseFuture(said, deps.now());
-      await keepFiles(data.db, Object.values(prepared));
+      await commitFiles(data.db, Object.values(prepared));
       const taken = { signed_at: deps.now(), ...withoutEmpty(said), insurance, ...prepared, taken_by: data.viewer.id };
       const earlier = data.from('signatures').select('signatures.id').where('signatures.kyc', '=', kyc);
       const found = await earlier.executeTakeFirst();
@@ -64,7 +64,7 @@ export function signatureRoutes(app: FastifyInstance, deps: Deps) {
     async ({ data, params, body: { remove, ...witness }, prepared }) => {
       refuseFuture(witness, deps.now());
       const current = await data.lock('signatures', params.id);
-      await keepFiles(data.db, Object.values(prepared));
+      await commitFiles(data.db, Object.values(prepared));
       const after = { ...marksOf(current), ...(remove ? { [`${remove}_key`]: null } : {}), ...prepared };
       if (Object.values(after).every((key) => key === null)) throw noMark();
       const taken = Object.keys(prepared).length > 0 ? { signed_at: deps.now(), taken_by: data.viewer.id } : {};
@@ -110,14 +110,14 @@ async function storeMarks(deps: Deps, insurance: number, files: readonly Uploade
     const kind = kinds.find((one) => one === field);
     if (!kind) throw new Problem('invalid_input', { fields: { [field.slice(0, 60)]: 'bad_choice' } });
     const key = `signatures/${insurance}/${randomUUID()}.png`;
-    await holdFile(deps, key, await markOf(bytes, kind));
+    await stageFile(deps, key, await inkMark(bytes, kind));
     marks[`${kind}_key`] = key;
   }
   return marks;
 }
 
 function selectSignatures(data: Scoped) {
-  return data.from('signatures').selectAll('signatures').select(personAt('signatures.taken_by').as('taker'));
+  return data.from('signatures').selectAll('signatures').select(userSummary('signatures.taken_by').as('taker'));
 }
 
 type SignatureRecord = Selectable<SignatureTable>;

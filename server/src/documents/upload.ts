@@ -1,17 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { documentKind, mayAddPaper, type PaperCode, paperCodes } from '@krishi-bima/contract/documents/kinds';
+import { type DocumentCode, documentCodes, documentKind, mayAddDocument } from '@krishi-bima/contract/documents/kinds';
 import type { Deps } from '../deps/deps.ts';
-import { holdFile, keepFiles } from '../storage/staged-files.ts';
 import { existing, Problem } from '../errors/problem.ts';
-import { type Scoped, scoped } from '../tenancy/scoped.ts';
 import { fileName, type UploadedFile } from '../http/upload.ts';
+import { commitFiles, stageFile } from '../storage/staged-files.ts';
+import { type Scoped, scoped } from '../tenancy/scoped.ts';
 import { permitForm, type Viewer } from '../tenancy/viewer.ts';
 import { documentCopies } from './document-copies.job.ts';
 import { type Inspected, inspect } from './inspect.ts';
 import type { Owner } from './queries.ts';
 
 interface Sent {
-  code?: PaperCode | undefined;
+  code?: DocumentCode | undefined;
   client_id?: string | undefined;
   position?: number | undefined;
   replaces?: number | undefined;
@@ -26,7 +26,7 @@ interface Parent {
 /** Looked at and put away: everything that must not happen inside a transaction. */
 export interface Received extends Sent {
   parent: Parent;
-  code: PaperCode;
+  code: DocumentCode;
   client_id: string;
   /** Nothing, when the same upload came before. */
   stored: Stored | undefined;
@@ -72,17 +72,17 @@ async function parentOf(data: Scoped, owner: Owner, id: number): Promise<Parent>
   return { insurance, kyc: existing(await farmer.executeTakeFirst()).id, insurance_proposal: id };
 }
 
-function codeOf(owner: Owner, viewer: Viewer, name: string | undefined): PaperCode {
-  const code = paperCodes.find((one) => one === name);
+function codeOf(owner: Owner, viewer: Viewer, name: string | undefined): DocumentCode {
+  const code = documentCodes.find((one) => one === name);
   if (!code) throw new Problem('invalid_input', { fields: { code: name === undefined ? 'required' : 'bad_choice' } });
   refuseCode(owner, viewer, code);
   return code;
 }
 
 /** A farmer's papers are no proposal's. */
-export function refuseCode(owner: Owner, viewer: Viewer, code: PaperCode): void {
+export function refuseCode(owner: Owner, viewer: Viewer, code: DocumentCode): void {
   if (documentKind(code).of !== owner) throw new Problem('invalid_input', { fields: { code: 'bad_choice' } });
-  if (!mayAddPaper(viewer.role, code)) throw new Problem('forbidden', { fields: { code: 'forbidden' } });
+  if (!mayAddDocument(viewer.role, code)) throw new Problem('forbidden', { fields: { code: 'forbidden' } });
 }
 
 function findByClientId(data: Scoped, { insurance }: Parent, client_id: string) {
@@ -94,12 +94,12 @@ function findByClientId(data: Scoped, { insurance }: Parent, client_id: string) 
     .executeTakeFirst();
 }
 
-async function store(deps: Deps, { insurance }: Parent, code: PaperCode, file: UploadedFile): Promise<Stored> {
+async function store(deps: Deps, { insurance }: Parent, code: DocumentCode, file: UploadedFile): Promise<Stored> {
   const { thumb, extension, mime, page_count, latitude, longitude, taken_at } = await inspect(file.bytes);
   const stem = `documents/${insurance}/${randomUUID()}`;
   const [file_key, thumb_key] = [`${stem}.${extension}`, thumb ? `${stem}.t.webp` : null];
-  await holdFile(deps, file_key, file.bytes);
-  if (thumb && thumb_key) await holdFile(deps, thumb_key, thumb);
+  await stageFile(deps, file_key, file.bytes);
+  if (thumb && thumb_key) await stageFile(deps, thumb_key, thumb);
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
   const facts = { mime, page_count, latitude, longitude, taken_at };
   return {
@@ -122,7 +122,7 @@ export async function insertDocument(deps: Deps, data: Scoped, received: Receive
   if (!stored) throw new Problem('busy', { retryAfter: 2 });
   const replaced = replaces === undefined ? undefined : await replace(data, parent, code, replaces);
   const position = replaced?.position ?? received.position ?? (await nextPosition(data, parent, code));
-  await keepFiles(data.db, [stored.file_key, ...(stored.thumb_key ? [stored.thumb_key] : [])]);
+  await commitFiles(data.db, [stored.file_key, ...(stored.thumb_key ? [stored.thumb_key] : [])]);
   const row = { ...parent, ...stored, code, client_id, position, replaces: replaces ?? null };
   const { id } = await data.insert('documents', { ...row, created_by: data.viewer.id });
   await deps.jobs.send(data.db, documentCopies, randomUUID(), { id, user: data.viewer.id });
@@ -130,7 +130,7 @@ export async function insertDocument(deps: Deps, data: Scoped, received: Receive
 }
 
 /** The earlier one stays, as history. */
-async function replace(data: Scoped, parent: Parent, code: PaperCode, id: number) {
+async function replace(data: Scoped, parent: Parent, code: DocumentCode, id: number) {
   const earlier = await data.lock('documents', id);
   const isSame = earlier.kyc === parent.kyc && earlier.insurance_proposal === parent.insurance_proposal;
   if (!isSame || earlier.code !== code)
@@ -140,7 +140,7 @@ async function replace(data: Scoped, parent: Parent, code: PaperCode, id: number
   return data.update('documents', id, { replaced: true });
 }
 
-async function nextPosition(data: Scoped, { kyc, insurance_proposal }: Parent, code: PaperCode): Promise<number> {
+async function nextPosition(data: Scoped, { kyc, insurance_proposal }: Parent, code: DocumentCode): Promise<number> {
   const { last } = await data
     .from('documents')
     .select((document) => document.fn.max('documents.position').as('last'))

@@ -1,5 +1,5 @@
-import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { downloads } from '@krishi-bima/contract/downloads/downloads';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { expect, test, vi } from 'vitest';
 import { hireIntoEmpty } from '../../test/beside.ts';
 import { newPlace } from '../../test/place.ts';

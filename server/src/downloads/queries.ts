@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
-import { failTask, findTask, forgetTasks, keptMs, ownTasks, running, type TaskRow } from '../jobs/task-store.ts';
+import { failTask, findTask, ownTasks, removeTasks, retentionMs, running, type TaskRow } from '../jobs/task-store.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 
 /** Those that run first, then newest first. One person's are few: the rest has left the list. */
@@ -23,12 +23,12 @@ export async function cancelTask({ jobs }: Deps, db: Db, viewer: Viewer, id: str
 
 export async function removeTask(db: Db, { id, status }: TaskRow): Promise<void> {
   if (running.includes(status)) throw new Problem('wrong_state');
-  await forgetTasks(db, sql`id = ${id}`);
+  await removeTasks(db, sql`id = ${id}`);
 }
 
 /** What is a week old leaves with its file. */
 export async function expireTasks({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<number> {
-  return forgetTasks(database.db, sql`updated_at < ${new Date(now().getTime() - keptMs)}`);
+  return removeTasks(database.db, sql`updated_at < ${new Date(now().getTime() - retentionMs)}`);
 }
 
 /** Of a job that killed each process that took it up nobody is left to say that it failed. */

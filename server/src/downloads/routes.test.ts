@@ -1,11 +1,11 @@
+import { downloads, pdf, type Task, taskRetentionDays } from '@krishi-bima/contract/downloads/downloads';
 import { history } from '@krishi-bima/contract/history/history';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
-import { downloads, pdf, type Task, taskDays } from '@krishi-bima/contract/downloads/downloads';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer } from '../../test/farm.ts';
-import { sweepHeldFiles } from '../storage/staged-files.ts';
+import { removeOrphans } from '../storage/staged-files.ts';
 import { endLostTasks, expireTasks } from './queries.ts';
 
 async function ended(app: TestApp, id: string): Promise<Task> {
@@ -55,7 +55,7 @@ test('what somebody printed is found again, with what it is about, and nobody el
   ]);
   const [latest] = list.results;
   const days = (Date.parse(latest?.expires_at ?? '') - Date.parse(latest?.updated_at ?? '')) / 86_400_000;
-  expect(days).toBe(taskDays);
+  expect(days).toBe(taskRetentionDays);
   expect((await app.app.inject(latest?.result?.url ?? '')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect((await app.as('cropAdmin')(downloads.list)).body.count).toBe(0);
   expect((await app.as('otherCompany')(downloads.list)).body.count).toBe(0);
@@ -69,13 +69,13 @@ test('one that waits is cancelled and tried again, with a second note that the d
   expect((await call(downloads.list, { query: { running: true } })).body.results).toMatchObject([
     { id, status: 'PENDING', expires_at: null },
   ]);
-  expect((await call(downloads.again, { params: { id } })).body.code).toBe('wrong_state');
+  expect((await call(downloads.retry, { params: { id } })).body.code).toBe('wrong_state');
   expect((await call(downloads.remove, { params: { id } })).body.code).toBe('wrong_state');
 
   const { status, body: cancelled } = await call(downloads.cancel, { params: { id } });
   expect({ status, task: cancelled }).toMatchObject({ status: 200, task: { status: 'FAILURE', error: 'cancelled' } });
 
-  const { body: again } = await call(downloads.again, { params: { id } });
+  const { body: again } = await call(downloads.retry, { params: { id } });
   expect(again).toMatchObject({ status: 'PENDING', kind: 'kyc_pdf' });
   expect((await ended(app, again.id)).result?.name).toBe(`KYC-${farmer}.pdf`);
   expect((await call(downloads.list)).body.results.map((task) => task.id)).toEqual([again.id]);
@@ -90,11 +90,11 @@ test('a record that is gone meanwhile is not printed again, nor by somebody who 
   const { id: theirs } = await registerFarmer(app);
   const failed = { status: 'FAILURE', error: 'internal' };
   const gone = await laid(app, 2_000_000_000, failed);
-  expect((await app.as('agent')(downloads.again, { params: { id: gone.id } })).status).toBe(404);
+  expect((await app.as('agent')(downloads.retry, { params: { id: gone.id } })).status).toBe(404);
   const partners = await laid(app, theirs, { ...failed, created_by: app.ids.partner });
-  expect((await app.as('partner')(downloads.again, { params: { id: partners.id } })).status).toBe(403);
+  expect((await app.as('partner')(downloads.retry, { params: { id: partners.id } })).status).toBe(403);
   const foreign = await laid(app, theirs, failed);
-  for (const call of [downloads.again, downloads.cancel, downloads.remove])
+  for (const call of [downloads.retry, downloads.cancel, downloads.remove])
     expect((await app.as('otherCompany')(call, { params: { id: foreign.id } })).status).toBe(404);
 });
 
@@ -115,7 +115,7 @@ test('taken from the list, or after a week, its file goes too', async () => {
   await sql`update tasks set updated_at = now() - interval '8 days' where id = ${old}`.execute(deps.database.db);
 
   await expireTasks(deps);
-  await sweepHeldFiles({ ...deps, now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
+  await removeOrphans({ ...deps, now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
 
   expect((await call(downloads.list)).body.results.map(({ id }) => id)).toEqual([kept]);
   const isThere = (id: string) => deps.files.exists(keys.get(id) ?? '');

@@ -1,14 +1,14 @@
 import { downloads, merged, pdf } from '@krishi-bima/contract/downloads/downloads';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
-import { paginate } from '../http/paginate.ts';
 import { existing } from '../errors/problem.ts';
+import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
-import { startAgain } from '../jobs/tasks.ts';
 import { asDownload, asTask, findTask } from '../jobs/task-store.ts';
+import { retryTask } from '../jobs/tasks.ts';
 import { cancelTask, listTasks, removeTask } from './queries.ts';
 
-export function taskRoutes(app: FastifyInstance, deps: Deps) {
+export function downloadRoutes(app: FastifyInstance, deps: Deps) {
   const { files } = deps;
 
   for (const status of [pdf.status, merged.status])
@@ -29,9 +29,9 @@ export function taskRoutes(app: FastifyInstance, deps: Deps) {
     { status: 200 },
   );
 
-  serve(app, deps, downloads.again, async (call) => {
+  serve(app, deps, downloads.retry, async (call) => {
     const failed = existing(await findTask(call.data.db, call.viewer, call.params.id));
-    return asDownload(await startAgain(deps, call, failed), files);
+    return asDownload(await retryTask(deps, call, failed), files);
   });
 
   serve(app, deps, downloads.remove, async ({ data, viewer, params }) => {

@@ -35,7 +35,7 @@ interface DatabaseError {
 }
 
 /** What a database failure means to a person, if anything. */
-export function problemOf(error: unknown): Problem | undefined {
+export function constraintProblem(error: unknown): Problem | undefined {
   if (!isDatabaseError(error)) return undefined;
   const { code, constraint = '' } = error;
   const known = named[constraint];

@@ -7,7 +7,7 @@ import { type Plane, roundStep } from './plane.ts';
 import { clipped, ink, land, pathOf, rect, type Sketch, short, words } from './sketch.ts';
 
 /** The local levels under a map, with the names of those that meet there. */
-export function ground({ basemap, names }: FieldMap, plane: Plane): Sketch {
+export function drawBackground({ basemap, names }: FieldMap, plane: Plane): Sketch {
   const seen = basemap.palika.filter(({ bounds }) => touch(bounds, plane.bounds));
   const districts = basemap.district.filter(({ bounds }) => touch(bounds, plane.bounds));
   const below = basemap.palika.length > 0 ? land.abroad : land.ground;

@@ -1,21 +1,21 @@
-import type { FieldRow } from '@krishi-bima/contract/fields/fields';
+import type { FieldSummary } from '@krishi-bima/contract/fields/fields';
 import type { Bounds } from '@krishi-bima/contract/geometry/polygon';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { Db } from '../database/open.ts';
+import { existing, Problem } from '../errors/problem.ts';
 import { pageOfFields } from '../fields/list.ts';
 import { asField, selectFields } from '../fields/queries.ts';
 import { printable } from '../pdf/paper-text.ts';
-import { existing, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { isInLevel } from './background.ts';
 import { type Basemap, boundsOfPoints, type Level, nepal, touch } from './basemap.ts';
 import type { FieldMap, MappedField } from './facts.ts';
-import { isInLevel } from './background.ts';
 import { middleOf } from './plots.ts';
 
 /** More on one picture nobody can tell apart. */
 const mostFields = 200;
 
-type Drawn = FieldRow & { field_polygon_json: NonNullable<FieldRow['field_polygon_json']> };
+type Drawn = FieldSummary & { field_polygon_json: NonNullable<FieldSummary['field_polygon_json']> };
 
 /** One field, as far as the reader may see it. */
 export async function drawnField(data: Scoped, id: number, owner?: number): Promise<Drawn[]> {
@@ -31,7 +31,7 @@ export async function drawnFieldsOf(data: Scoped, owner: number): Promise<Drawn[
   return drawn(await pageOfFields(data, { farm_id: owner, has_polygon: true, ordering: 'id' }, mostFields, 0));
 }
 
-function drawn(rows: readonly FieldRow[]): Drawn[] {
+function drawn(rows: readonly FieldSummary[]): Drawn[] {
   const found = withBoundary(rows);
   if (found.length === 0) throw new Problem('no_boundary');
   return found;
@@ -45,7 +45,7 @@ export async function fieldsById(data: Scoped, ids: readonly number[]): Promise<
   return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-function withBoundary(rows: readonly FieldRow[]): Drawn[] {
+function withBoundary(rows: readonly FieldSummary[]): Drawn[] {
   return rows.filter((row): row is Drawn => row.field_polygon_json !== null);
 }
 

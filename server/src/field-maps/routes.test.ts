@@ -1,7 +1,7 @@
-import { urlOf } from '@krishi-bima/contract/wire/endpoint';
-import { fieldImages } from '@krishi-bima/contract/fields/images';
 import { fields } from '@krishi-bima/contract/fields/fields';
+import { fieldImages } from '@krishi-bima/contract/fields/images';
 import { history } from '@krishi-bima/contract/history/history';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';

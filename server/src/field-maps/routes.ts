@@ -1,13 +1,13 @@
+import type { FieldSummary } from '@krishi-bima/contract/fields/fields';
 import { fieldImages, imageWidth } from '@krishi-bima/contract/fields/images';
-import type { FieldRow } from '@krishi-bima/contract/fields/fields';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { FastifyInstance } from 'fastify';
-import { printable, shortDay } from '../pdf/paper-text.ts';
 import type { Deps } from '../deps/deps.ts';
 import { Problem } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
 import { serve } from '../http/serve.ts';
+import { printable, shortDay } from '../pdf/paper-text.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { drawnField, drawnFieldsOf, mapOf } from './read.ts';
 import { type Heading, mapSheet } from './sheet.ts';
 
@@ -19,7 +19,7 @@ export function fieldMapRoutes(app: FastifyInstance, deps: Deps) {
     if (!first) throw new Problem('no_boundary');
     const sheet = mapSheet(await mapOf(data, rows), await headingOf(data, first, deps.now()));
     const { kyc } = first.personal_info;
-    await data.note('kyc', { id: kyc, insurance: first.insurance }, 'export');
+    await data.recordAction('kyc', { id: kyc, insurance: first.insurance }, 'export');
     const png = await deps.pdf.draw(sheet, width);
     const name = field === undefined ? `fields-of-${first.farm_id}` : `field-${field}`;
     void reply
@@ -36,7 +36,7 @@ function rowsFor(data: Scoped, field: number | undefined, owner: number | undefi
   throw new Problem('invalid_input', { fields: { field__id: 'required' } });
 }
 
-async function headingOf(data: Scoped, field: FieldRow, now: Date): Promise<Heading> {
+async function headingOf(data: Scoped, field: FieldSummary, now: Date): Promise<Heading> {
   const { insurance, personal_info } = field;
   const company = await data
     .from('companies')
@@ -51,7 +51,7 @@ async function headingOf(data: Scoped, field: FieldRow, now: Date): Promise<Head
   };
 }
 
-function placeOf({ address_detail }: FieldRow): string | null {
+function placeOf({ address_detail }: FieldSummary): string | null {
   if (!address_detail) return null;
   const { tole, ward_number, municipality_np, category_np, district_np } = address_detail;
   const town = `${municipality_np} ${category_np} वडा नं. ${toDevanagari(ward_number)}`;

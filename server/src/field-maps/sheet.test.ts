@@ -1,5 +1,5 @@
-import type { Position } from '@krishi-bima/contract/geometry/polygon';
 import { areaOfPolygon, lengthOfLine } from '@krishi-bima/contract/geometry/measure';
+import type { Position } from '@krishi-bima/contract/geometry/polygon';
 import { describe, expect, test } from 'vitest';
 import { squareAt } from '../../test/ground.ts';
 import { basemapIn } from './basemap.ts';

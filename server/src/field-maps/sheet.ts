@@ -2,9 +2,9 @@ import { boundaryCredit } from '@krishi-bima/contract/fields/images';
 import type { Bounds } from '@krishi-bima/contract/geometry/polygon';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { Drawing } from '../pdf/drawing.ts';
+import { drawBackground, graticule, northArrow, scaleBar } from './background.ts';
 import { boundsOfPoints } from './basemap.ts';
 import { type FieldMap, hectares, localArea, type MappedField } from './facts.ts';
-import { graticule, ground, northArrow, scaleBar } from './background.ts';
 import { type Box, planeOf } from './plane.ts';
 import { badge, badgeRadius, plots } from './plots.ts';
 import { ink, joined, rect, type Sketch, words } from './sketch.ts';
@@ -75,7 +75,7 @@ function mapWithList(map: FieldMap, { x, y, w, h }: Box): Sketch {
   const district = surroundings(map, { ...column, h: Math.min(220, h * 0.3) });
   const top = district.shapes ? Math.min(220, h * 0.3) + 14 : 0;
   return joined([
-    ground(map, plane),
+    drawBackground(map, plane),
     graticule(plane),
     plots(map.fields, plane),
     scaleBar(plane),

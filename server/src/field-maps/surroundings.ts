@@ -1,7 +1,7 @@
 import type { Bounds } from '@krishi-bima/contract/geometry/polygon';
+import { isInLevel } from './background.ts';
 import { type Level, touch } from './basemap.ts';
 import { type FieldMap, nameOf } from './facts.ts';
-import { isInLevel } from './background.ts';
 import { type Box, planeOf } from './plane.ts';
 import { middleOf } from './plots.ts';
 import { clipped, ink, land, pathOf, rect, type Sketch, short, words } from './sketch.ts';

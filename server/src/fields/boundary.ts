@@ -1,5 +1,5 @@
-import { type Bounds, boundsOf, type Polygon, parsePolygon } from '@krishi-bima/contract/geometry/polygon';
 import { areaOfPolygon } from '@krishi-bima/contract/geometry/measure';
+import { type Bounds, boundsOf, type Polygon, parsePolygon } from '@krishi-bima/contract/geometry/polygon';
 import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
 import { placeOf } from './border.ts';
 

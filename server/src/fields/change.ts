@@ -1,24 +1,24 @@
 import type { FieldChange, NewField, ShapeSource } from '@krishi-bima/contract/fields/fields';
-import { malformed } from '@krishi-bima/contract/forms/stored-values';
 import type { Fields } from '@krishi-bima/contract/forms/kinds';
+import { valueProblems } from '@krishi-bima/contract/forms/stored-values';
 import { text } from '@krishi-bima/contract/values/text';
 import type { Area } from '@krishi-bima/contract/values/values';
 import { foldName } from '@krishi-bima/nepali/folding';
 import { toSqm } from '@krishi-bima/nepali/land';
 import type { Selectable, Updateable } from 'kysely';
-import { keepAddress } from '../addresses/queries.ts';
+import { saveAddress } from '../addresses/queries.ts';
 import type { FieldTable } from '../database/field-tables.ts';
 import type { KycTable } from '../database/kyc-tables.ts';
-import type { Kept } from '../database/tables.ts';
-import { bareNumber } from '../kyc/keys.ts';
+import type { AuditedRow } from '../database/tables.ts';
 import { existing, Problem } from '../errors/problem.ts';
+import { bareNumber } from '../kyc/keys.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { readBoundary } from './boundary.ts';
-import { refuseHandedIn } from './submitted.ts';
 import { findField } from './queries.ts';
+import { refuseIfSubmitted } from './submitted.ts';
 
 type FieldRecord = Selectable<FieldTable>;
-type Columns = Omit<Updateable<FieldTable>, keyof Kept>;
+type Columns = Omit<Updateable<FieldTable>, keyof AuditedRow>;
 /** Read from a record, or about to be written to one. */
 type Followed = Partial<Pick<FieldRecord, 'polygon_area_sqm' | 'field_name' | 'kitta_no'>> & {
   area?: Area | string | null | undefined;
@@ -79,7 +79,7 @@ const areas: Fields = {
 
 async function columnsOf(data: Scoped, insurance: number, change: FieldChange): Promise<Columns> {
   const { area, paper_area, field_polygon_json, address, address_detail, shape_source: _, ...plain } = change;
-  const problems = malformed(areas, { area, paper_area });
+  const problems = valueProblems(areas, { area, paper_area });
   if (Object.keys(problems).length > 0) throw new Problem('invalid_input', { fields: problems });
   return {
     ...emptied(plain),
@@ -127,7 +127,7 @@ async function placeColumns(
   { address, address_detail }: Pick<FieldChange, 'address' | 'address_detail'>,
 ): Promise<Columns> {
   if (address_detail) {
-    const { id, ...levels } = await keepAddress(data, insurance, address_detail, 'address_detail');
+    const { id, ...levels } = await saveAddress(data, insurance, address_detail, 'address_detail');
     return levelsOf({ ...levels, address: id });
   }
   if (address === undefined && address_detail === undefined) return {};
@@ -173,7 +173,7 @@ export async function restoreShape(data: Scoped, id: number, shape: number): Pro
 }
 
 export async function removeField(data: Scoped, id: number): Promise<void> {
-  await refuseHandedIn(data, id, handedIn);
+  await refuseIfSubmitted(data, id, handedIn);
   await data.remove('fields', id);
 }
 

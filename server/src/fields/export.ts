@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import type { FieldSummary, fields } from '@krishi-bima/contract/fields/fields';
 import type { Query } from '@krishi-bima/contract/wire/endpoint';
-import type { FieldRow, fields } from '@krishi-bima/contract/fields/fields';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply } from 'fastify';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -12,7 +12,7 @@ type Filter = Query<typeof fields.export>;
 export async function exportFields(data: Scoped, { format = 'geojson', ...filter }: Filter, reply: FastifyReply) {
   const drawn = { ...filter, has_polygon: true };
   for (const insurance of await listFieldCompanies(data, drawn)) {
-    await data.note('companies', { id: insurance, insurance }, 'export', `fields ${format}`);
+    await data.recordAction('companies', { id: insurance, insurance }, 'export', `fields ${format}`);
   }
   const writer = format === 'kml' ? kml : geoJson;
   void reply
@@ -28,7 +28,7 @@ interface Writer {
   head: string;
   between: string;
   foot: string;
-  one: (field: FieldRow) => string;
+  one: (field: FieldSummary) => string;
 }
 
 async function* written(data: Scoped, filter: Omit<Filter, 'format'>, { head, between, foot, one }: Writer) {
@@ -75,7 +75,7 @@ const kml: Writer = {
   },
 };
 
-function factsOf({ id, farm_id, personal_info, field_name, kitta_no, sheet_no, crop, area_sqm }: FieldRow) {
+function factsOf({ id, farm_id, personal_info, field_name, kitta_no, sheet_no, crop, area_sqm }: FieldSummary) {
   return { id, farm_id, farmer: personal_info.name_np, field_name, kitta_no, sheet_no, crop, area_sqm };
 }
 

@@ -1,7 +1,7 @@
-import { type ImportedShape, importLimits } from '@krishi-bima/contract/fields/fields';
+import { type ImportedShape, shapeImportLimits } from '@krishi-bima/contract/fields/fields';
 import { Problem } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
 import type { UploadedFile } from '../http/upload.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { readBoundary } from './boundary.ts';
 import { type FileShape, shapesInGeoJson } from './geojson.ts';
 import { shapesInXml } from './map-xml.ts';
@@ -17,14 +17,14 @@ export async function previewImport(
   if (!file) throw new Problem('invalid_input', { fields: { file: 'required' } });
   const shapes = shapesIn(file);
   if (shapes.length === 0) throw new Problem('no_shapes');
-  if (shapes.length > importLimits.shapes) throw new Problem('too_many_shapes');
+  if (shapes.length > shapeImportLimits.shapes) throw new Problem('too_many_shapes');
   const results: ImportedShape[] = [];
   for (const shape of shapes) results.push(await preview(data, insurance, shape));
   return { results };
 }
 
 function shapesIn({ bytes }: UploadedFile): FileShape[] {
-  if (bytes.length > importLimits.bytes) throw new Problem('too_large');
+  if (bytes.length > shapeImportLimits.bytes) throw new Problem('too_large');
   const text = textOf(bytes)
     .replace(/^\ufeff/, '')
     .trimStart();

@@ -1,12 +1,12 @@
-import type { FieldFilter, FieldOrdering, FieldRow } from '@krishi-bima/contract/fields/fields';
+import type { FieldFilter, FieldOrdering, FieldSummary } from '@krishi-bima/contract/fields/fields';
 import type { Page } from '@krishi-bima/contract/wire/page';
 import type { FastifyRequest } from 'fastify';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
 import type { Tables } from '../database/tables.ts';
-import { holdsAll, soughtIn } from '../kyc/search.ts';
-import { endOf, startOf } from '../calendar/nepal-day.ts';
-import { neighbours } from '../http/paginate.ts';
 import { Problem } from '../errors/problem.ts';
+import { neighbours } from '../http/paginate.ts';
+import { holdsAll, soughtIn } from '../kyc/search.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { asField, selectFields } from './queries.ts';
 
@@ -16,7 +16,7 @@ export async function listFields(
   data: Scoped,
   { limit = 50, offset = 0, ...filter }: FieldFilter,
   request: FastifyRequest,
-): Promise<Page<FieldRow> & { total_area: string }> {
+): Promise<Page<FieldSummary> & { total_area: string }> {
   const { count, total_area } = await totalsStatement(data, filter).executeTakeFirstOrThrow();
   const results = count > offset ? await pageOfFields(data, filter, limit, offset) : [];
   return { count, ...neighbours(request, count, limit, offset), results, total_area };
@@ -29,7 +29,12 @@ export function totalsStatement(data: Scoped, filter: Filter) {
 }
 
 /** The page's ids are found first, so that only its own rows are read whole. */
-export async function pageOfFields(data: Scoped, filter: Filter, limit: number, offset: number): Promise<FieldRow[]> {
+export async function pageOfFields(
+  data: Scoped,
+  filter: Filter,
+  limit: number,
+  offset: number,
+): Promise<FieldSummary[]> {
   const [column, direction] = orderOf(filter.ordering);
   const ids = filteredFields(data, filter)
     .select('fields.id')
@@ -62,8 +67,8 @@ export function filteredFields(data: Scoped, filter: Filter): SelectQueryBuilder
   const { has_polygon, bbox, start_date, end_date, search } = filter;
   if (has_polygon !== undefined) query = query.where('fields.west', has_polygon ? 'is not' : 'is', null);
   if (bbox !== undefined) query = query.where('fields.west', 'is not', null).where(touches(bbox));
-  if (start_date) query = query.where('fields.created_at', '>=', startOf(start_date));
-  if (end_date) query = query.where('fields.created_at', '<', endOf(end_date));
+  if (start_date) query = query.where('fields.created_at', '>=', startOfDay(start_date));
+  if (end_date) query = query.where('fields.created_at', '<', endOfDay(end_date));
   return search ? sought(data, query, search) : query;
 }
 

@@ -1,6 +1,6 @@
 import type { Overlap } from '@krishi-bima/contract/fields/fields';
-import { boundsOf, type Polygon, type Position } from '@krishi-bima/contract/geometry/polygon';
 import { areaOfPolygon } from '@krishi-bima/contract/geometry/measure';
+import { boundsOf, type Polygon, type Position } from '@krishi-bima/contract/geometry/polygon';
 import { sql } from 'kysely';
 import { intersection } from 'polyclip-ts';
 import type { Scoped } from '../tenancy/scoped.ts';

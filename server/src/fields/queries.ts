@@ -1,14 +1,14 @@
+import { type FarmField, type FieldSummary } from '@krishi-bima/contract/fields/fields';
 import { areaWarnings } from '@krishi-bima/contract/fields/warnings';
-import { type FarmField, type FieldRow } from '@krishi-bima/contract/fields/fields';
 import type { Selectable } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { addressJson } from '../addresses/queries.ts';
 import type { FieldTable } from '../database/field-tables.ts';
+import { existing } from '../errors/problem.ts';
 import { masked } from '../kyc/masking.ts';
 import { newestValueOfField } from '../ndvi/queries.ts';
-import { personAt } from '../tenancy/summaries.ts';
-import { existing } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { userSummary } from '../tenancy/summaries.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { overlapping } from './overlap.ts';
 
@@ -26,16 +26,16 @@ export function selectFields(data: Scoped) {
         name_en: field.ref('kyc.name_en'),
         phone_number_np: field.ref('kyc.phone_number_np'),
       }).as('owner'),
-      personAt('fields.created_by').as('creator'),
+      userSummary('fields.created_by').as('creator'),
       newestValueOfField().as('ndvi'),
     ]);
 }
 
 type FieldRecord = Selectable<FieldTable> & {
-  address_detail: FieldRow['address_detail'];
-  owner: FieldRow['personal_info'];
-  creator: FieldRow['created_by'];
-  ndvi: FieldRow['ndvi'];
+  address_detail: FieldSummary['address_detail'];
+  owner: FieldSummary['personal_info'];
+  creator: FieldSummary['created_by'];
+  ndvi: FieldSummary['ndvi'];
 };
 
 export async function getField(data: Scoped, id: number): Promise<FarmField> {
@@ -45,7 +45,7 @@ export async function getField(data: Scoped, id: number): Promise<FarmField> {
   return { ...field, warnings: [...field.warnings, ...(overlaps.length > 0 ? ['overlaps' as const] : [])], overlaps };
 }
 
-export function asField(row: FieldRecord, viewer: Viewer): FieldRow {
+export function asField(row: FieldRecord, viewer: Viewer): FieldSummary {
   const { id, insurance, personal_info, field_name, kitta_no, sheet_no, crop, area, paper_area } = row;
   const { polygon_area_sqm, area_sqm, field_polygon_json, ndvi, address, address_detail, remarks, version } = row;
   const field = {

@@ -23,7 +23,7 @@ export function fieldRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, fields.get, ({ data, params }) => getField(data, params.id));
 
   serve(app, deps, fields.create, async ({ data, body }) => getField(data, await insertField(data, body)), {
-    again: ({ data }, id) => getField(data, id),
+    replay: ({ data }, id) => getField(data, id),
   });
 
   for (const endpoint of [fields.patch, fields.patchInfo]) {

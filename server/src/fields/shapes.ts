@@ -1,13 +1,13 @@
-import type { Query } from '@krishi-bima/contract/wire/endpoint';
 import type { fields, Shape } from '@krishi-bima/contract/fields/fields';
-import type { Page } from '@krishi-bima/contract/wire/page';
 import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
+import type { Query } from '@krishi-bima/contract/wire/endpoint';
+import type { Page } from '@krishi-bima/contract/wire/page';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { personAt } from '../tenancy/summaries.ts';
-import { paginate } from '../http/paginate.ts';
 import { existing } from '../errors/problem.ts';
+import { paginate } from '../http/paginate.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { userSummary } from '../tenancy/summaries.ts';
 
 /** Before is what the change before left behind. */
 export async function shapesOf(
@@ -26,7 +26,7 @@ export async function shapesOf(
     .select([
       earlier<Polygon>('field_polygon_json').as('before'),
       earlier<string>('area_sqm').as('before_area_sqm'),
-      personAt('field_shapes.created_by').as('creator'),
+      userSummary('field_shapes.created_by').as('creator'),
     ])
     .where('field_shapes.field', '=', field)
     .orderBy('field_shapes.id', 'desc');

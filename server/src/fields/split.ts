@@ -1,8 +1,8 @@
-import type { Body } from '@krishi-bima/contract/wire/endpoint';
 import type { fields } from '@krishi-bima/contract/fields/fields';
-import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
 import { areaOfPolygon } from '@krishi-bima/contract/geometry/measure';
+import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
 import { splitPolygon } from '@krishi-bima/contract/geometry/split';
+import type { Body } from '@krishi-bima/contract/wire/endpoint';
 import { existing, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { changeField, insertField } from './change.ts';

@@ -3,7 +3,7 @@ import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
 /** A proposal that was handed in names its fields, and what is shown of them, for good, however it ended. */
-export async function refuseHandedIn(data: Scoped, field: number, detail: Text): Promise<void> {
+export async function refuseIfSubmitted(data: Scoped, field: number, detail: Text): Promise<void> {
   const used = await data
     .from('proposal_rows')
     .innerJoin('proposals', 'proposals.id', 'proposal_rows.insurance_proposal')

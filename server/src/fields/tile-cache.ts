@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 const mostBytes = 32 * 1024 * 1024;
 
 /** Tiles by their tag, those not asked for longest given up first. */
-export function keptTiles(): LRUCache<string, Uint8Array> {
+export function createTileCache(): LRUCache<string, Uint8Array> {
   return new LRUCache({ maxSize: mostBytes, sizeCalculation: sizeOf });
 }
 

@@ -1,7 +1,7 @@
-import { urlOf } from '@krishi-bima/contract/wire/endpoint';
-import { fieldTiles } from '@krishi-bima/contract/fields/tiles';
 import { fields } from '@krishi-bima/contract/fields/fields';
+import { fieldTiles } from '@krishi-bima/contract/fields/tiles';
 import { ndvi } from '@krishi-bima/contract/ndvi/ndvi';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer, setTariff } from '../../test/farm.ts';

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { fromGeojsonVt } from 'vt-pbf';
 import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { keptTiles } from './tile-cache.ts';
 import type { Filter as TileFilter } from './list.ts';
+import { createTileCache } from './tile-cache.ts';
 import { type Edges, featuresIn, groupsIn, type TileFeature } from './tile-features.ts';
 
 export interface Tile {
@@ -23,7 +23,7 @@ const [extent, buffer] = [4096, 64];
 
 /** Sends tiles, and keeps those that are asked for often until a field of the company changes. */
 export function openTiles(now: () => Date) {
-  const kept = keptTiles();
+  const kept = createTileCache();
   return async (data: Scoped, tile: Tile, request: FastifyRequest, reply: FastifyReply): Promise<never> => {
     const side = 2 ** tile.z;
     if (tile.x >= side || tile.y >= side) throw new Problem('not_found');

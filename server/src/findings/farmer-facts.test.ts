@@ -1,5 +1,5 @@
-import { checkCalls } from '@krishi-bima/contract/findings/findings';
 import { fields } from '@krishi-bima/contract/fields/fields';
+import { findingEndpoints } from '@krishi-bima/contract/findings/findings';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -19,7 +19,7 @@ async function office() {
 }
 
 async function found(app: TestApp, id: number, person: Person = 'agent') {
-  const { body } = await app.as(person)(checkCalls.get, { params: { id } });
+  const { body } = await app.as(person)(findingEndpoints.get, { params: { id } });
   return body;
 }
 
@@ -94,7 +94,7 @@ describe('the subsidy ceiling', () => {
     const [one] = await named(app, id, 'subsidy_over_cap');
     const refused = await tryMove(app, 'agent', id, 'submit');
     const spot = { check: 'subsidy_over_cap', part: 'default_values', row: null, field: 'wants_subsidy' } as const;
-    await app.as('agent')(checkCalls.explain, { params: { id }, body: { ...spot, reason: 'संयुक्त परिवार' } });
+    await app.as('agent')(findingEndpoints.explain, { params: { id }, body: { ...spot, reason: 'संयुक्त परिवार' } });
 
     expect(before).toEqual([]);
     expect(one).toMatchObject({ level: 'warn', open: true, figures: { sum: '8000.00', cap: '7999.99' } });

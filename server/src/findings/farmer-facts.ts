@@ -1,12 +1,12 @@
-import type { Facts } from '@krishi-bima/contract/findings/check';
+import type { ServerFacts } from '@krishi-bima/contract/findings/check';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
-import type { Scoped } from '../tenancy/scoped.ts';
 import type { ProposalRecord } from '../proposals/queries.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { ofCompany } from './insured.ts';
 
-type FarmerFacts = Pick<Facts, 'farmer_fields' | 'farmer_subsidy' | 'account_names'>;
+type FarmerFacts = Pick<ServerFacts, 'farmer_fields' | 'farmer_subsidy' | 'account_names'>;
 type Asked = Pick<ProposalRecord, 'id' | 'insurance' | 'personal_info'>;
 
 /** Of the farmer who proposes: all of the ground, so that the browser need not ask again when another is chosen. */
@@ -18,7 +18,7 @@ export async function factsOfFarmer(data: Scoped, proposal: Asked, today: string
   };
 }
 
-async function fieldsOf(data: Scoped, { insurance, personal_info }: Asked): Promise<Facts['farmer_fields']> {
+async function fieldsOf(data: Scoped, { insurance, personal_info }: Asked): Promise<ServerFacts['farmer_fields']> {
   const rows = await data
     .from('fields')
     .select(['fields.id', 'fields.field_name', 'fields.kitta_no', 'fields.sheet_no', 'fields.polygon_area_sqm'])
@@ -36,7 +36,7 @@ async function subsidyOf(
   company: Scoped,
   { id, insurance, personal_info }: Asked,
   today: string,
-): Promise<Facts['farmer_subsidy']> {
+): Promise<ServerFacts['farmer_subsidy']> {
   const { taken } = await company
     .from('subsidy_entries')
     .select(sql<number>`coalesce(sum(subsidy_entries.amount), 0)::bigint`.as('taken'))

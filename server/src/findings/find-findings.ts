@@ -1,34 +1,34 @@
-import type { CheckReason, NewReason, ProposalChecks } from '@krishi-bima/contract/findings/findings';
-import { type Facts, type Known, type Stage, stageOf } from '@krishi-bima/contract/findings/check';
-import { type Finding, findingsOf, isSameSpot, pathOf } from '@krishi-bima/contract/findings/find';
+import type { Permission } from '@krishi-bima/contract/access/roles';
+import { type CheckInput, type ServerFacts, type Stage, stageOf } from '@krishi-bima/contract/findings/check';
+import { type Finding, findingPath, findingsOf, isSameLocation } from '@krishi-bima/contract/findings/find';
+import type { CheckReason, NewCheckReason, ProposalFindings } from '@krishi-bima/contract/findings/findings';
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { isOpen } from '@krishi-bima/contract/proposals/states';
-import type { Permission } from '@krishi-bima/contract/access/roles';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { papersOfProposal } from '../documents/queries.ts';
 import { existing, type FieldProblems, Problem } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
-import { permitForm } from '../tenancy/viewer.ts';
 import { partsIn } from '../proposals/moves.ts';
 import { type ProposalRecord, type RowRecord, rowsOf } from '../proposals/queries.ts';
 import { termsOfAll } from '../proposals/terms.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { permitForm } from '../tenancy/viewer.ts';
 import { factsOfFarmer } from './farmer-facts.ts';
 import { insuredElsewhere } from './insured.ts';
 import { insuredGrounds } from './insured-ground.ts';
 import { limitsOn, reasonsOf } from './queries.ts';
 
-interface Examined {
+interface FindingsResult {
   stage: Stage | undefined;
   findings: Finding<CheckReason>[];
   reasons: CheckReason[];
-  facts: Facts;
+  facts: ServerFacts;
   rows: readonly RowRecord[];
 }
 
 /** All that the checks find of a proposal as it is saved. What is issued or rejected is examined no more. */
-export async function examine(data: Scoped, proposal: ProposalRecord, now: Date): Promise<Examined> {
+export async function findFindings(data: Scoped, proposal: ProposalRecord, now: Date): Promise<FindingsResult> {
   const form = existing(findForm(proposal.form));
   const today = todayAd(now);
   const rows = (await rowsOf(data, [proposal])).get(proposal.id) ?? [];
@@ -36,7 +36,7 @@ export async function examine(data: Scoped, proposal: ProposalRecord, now: Date)
   const facts = await factsOf(data, form, { proposal, rows, now });
   const reasons = await reasonsOf(data, proposal.id);
   const stage = stageOf(proposal.status);
-  const known: Known = {
+  const known: CheckInput = {
     ...{ form, tariff, today, facts, technician_data: proposal.technician_data, banking: proposal.banking },
     default_values: proposal.values,
     rows: rows.map(({ client_id, values, technician_data }) => ({ client_id, values, technician_data })),
@@ -48,7 +48,7 @@ async function factsOf(
   data: Scoped,
   form: Form,
   asked: { proposal: ProposalRecord; rows: readonly RowRecord[]; now: Date },
-): Promise<Facts> {
+): Promise<ServerFacts> {
   const { proposal, now } = asked;
   const day = proposal.proposal_date ?? todayAd(now);
   const papers = await papersOfProposal(data, proposal);
@@ -64,7 +64,7 @@ async function factsOf(
   };
 }
 
-async function landOf({ db }: Scoped, place: AddressDetail | null | undefined): Promise<Facts['land']> {
+async function landOf({ db }: Scoped, place: AddressDetail | null | undefined): Promise<ServerFacts['land']> {
   if (!place) return null;
   const found = await db
     .selectFrom('districts')
@@ -76,20 +76,20 @@ async function landOf({ db }: Scoped, place: AddressDetail | null | undefined): 
 
 /** What stands in the way of going on, by path: the code of a stop, or of a warning that nobody gave a reason for. */
 export async function openFindings(data: Scoped, proposal: ProposalRecord, now: Date): Promise<FieldProblems> {
-  const { findings, rows } = await examine(data, proposal, now);
+  const { findings, rows } = await findFindings(data, proposal, now);
   const open: FieldProblems = {};
   // Papers due at issue are asked for by the move itself.
   for (const found of findings.filter((one) => one.open && !(one.check === 'papers_missing' && one.level === 'stop'))) {
-    open[pathOf(found, rows)] ??= found.check;
+    open[findingPath(found, rows)] ??= found.check;
   }
   return open;
 }
 
-export async function checksOf(data: Scoped, id: number, now: Date): Promise<ProposalChecks> {
+export async function findingsOfProposal(data: Scoped, id: number, now: Date): Promise<ProposalFindings> {
   const proposal = existing(
     await data.from('proposals').selectAll('proposals').where('proposals.id', '=', id).executeTakeFirst(),
   );
-  const { stage, findings, reasons, facts } = await examine(data, proposal, now);
+  const { stage, findings, reasons, facts } = await findFindings(data, proposal, now);
   return {
     id,
     stage: stage ?? null,
@@ -108,17 +108,17 @@ export async function checksOf(data: Scoped, id: number, now: Date): Promise<Pro
 }
 
 /** Of a locked proposal. The reason stands for the figures as they are found now. */
-export async function explain(data: Scoped, id: number, body: NewReason, now: Date): Promise<void> {
+export async function giveReason(data: Scoped, id: number, body: NewCheckReason, now: Date): Promise<void> {
   const proposal = await data.lock('proposals', id);
-  permitExplaining(data, proposal);
-  const { findings, reasons } = await examine(data, proposal, now);
+  permitReason(data, proposal);
+  const { findings, reasons } = await findFindings(data, proposal, now);
   const spot = { part: body.part, row: body.row, field: body.field };
-  const found = findings.find((one) => one.check === body.check && isSameSpot(one, spot));
+  const found = findings.find((one) => one.check === body.check && isSameLocation(one, spot));
   if (found?.level !== 'warn') throw new Problem('check_settled');
   const reason = body.reason.trim();
   if (reason.length < 3) throw new Problem('rule_broken', { fields: { reason: 'required' } });
   const given = { figures: JSON.stringify(found.figures), reason, given_by: data.viewer.id };
-  const before = reasons.find((one) => one.check === body.check && isSameSpot(one, spot));
+  const before = reasons.find((one) => one.check === body.check && isSameLocation(one, spot));
   if (before) await data.update('check_reasons', before.id, given);
   else {
     await data.insert('check_reasons', {
@@ -134,7 +134,7 @@ export async function explain(data: Scoped, id: number, body: NewReason, now: Da
 }
 
 /** Whoever may write it now, and after the submission those who examine it. */
-function permitExplaining({ viewer }: Scoped, proposal: ProposalRecord): void {
+function permitReason({ viewer }: Scoped, proposal: ProposalRecord): void {
   permitForm(viewer, proposal.form);
   if (!stageOf(proposal.status)) throw new Problem('wrong_state');
   const may = (name: Permission) => viewer.permissions.has(name);

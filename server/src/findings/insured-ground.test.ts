@@ -1,6 +1,6 @@
-import { checkCalls } from '@krishi-bima/contract/findings/findings';
-import { sentenceOf } from '@krishi-bima/contract/findings/find';
 import { fields } from '@krishi-bima/contract/fields/fields';
+import { findingText } from '@krishi-bima/contract/findings/find';
+import { findingEndpoints } from '@krishi-bima/contract/findings/findings';
 import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { describe, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ async function proposedOn(app: TestApp, ground: Polygon, person: Person = 'agent
 }
 
 async function groundFindings(app: TestApp, id: number, person: Person = 'agent') {
-  const { body } = await app.as(person)(checkCalls.get, { params: { id } });
+  const { body } = await app.as(person)(findingEndpoints.get, { params: { id } });
   return body.findings.filter(({ check }) => check.startsWith('ground_'));
 }
 
@@ -68,7 +68,7 @@ describe('ground that a living policy insures', () => {
       ...{ check: 'ground_insured', level: 'stop', open: true, field: 'area' },
       figures: { field_name: 'पारिको खेत', owner_name_np: 'सीता थापा', policy_no, percent: 50 },
     });
-    const { ne = '' } = one ? sentenceOf(one) : {};
+    const { ne = '' } = one ? findingText(one) : {};
     for (const words of ['सीता थापाको पारिको खेत', 'रोपनी', policy_no]) expect(ne).toContain(words);
     expect(refused.body.fields).toMatchObject({ 'insurance_details.0.area': 'ground_insured' });
     expect(await groundFindings(app, beside)).toEqual([]);
@@ -112,6 +112,6 @@ describe('ground that a living policy insures', () => {
     const [one] = await groundFindings(app, id, 'koica');
 
     expect(one).toMatchObject({ check: 'ground_insured', figures: { owner_name_np: '', policy_no: '' } });
-    expect(one && sentenceOf(one).ne).not.toContain('सीता');
+    expect(one && findingText(one).ne).not.toContain('सीता');
   });
 });

@@ -1,6 +1,6 @@
-import type { InsuredGround, KnownField } from '@krishi-bima/contract/findings/check';
-import { fieldIdOf } from '@krishi-bima/contract/findings/field-of-row';
 import type { Overlap } from '@krishi-bima/contract/fields/fields';
+import type { FarmerField, InsuredOverlap } from '@krishi-bima/contract/findings/check';
+import { fieldIdOfRow } from '@krishi-bima/contract/findings/field-of-row';
 import { sql } from 'kysely';
 import { overlapping } from '../fields/overlap.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -8,7 +8,7 @@ import { type Asked, candidates, ofCompany, policyNumbers } from './insured.ts';
 
 interface AskedGround extends Asked {
   /** Of the farmer who proposes. */
-  farmer_fields: readonly KnownField[];
+  farmer_fields: readonly FarmerField[];
 }
 
 /** With the row's own field, which shares all of its ground with itself. */
@@ -18,10 +18,10 @@ type Shared = Omit<Overlap, 'kitta_no' | 'ground'> & { own: number };
  * Ground of the rows that other policies insure for some of the same days: the same field, or one whose boundary lies
  * over it. As with plots, a policy that the viewer does not see is not described.
  */
-export async function insuredGrounds(data: Scoped, asked: AskedGround): Promise<InsuredGround[]> {
+export async function insuredGrounds(data: Scoped, asked: AskedGround): Promise<InsuredOverlap[]> {
   const { form, rows, proposal, farmer_fields } = asked;
   const { risk_start_at, risk_end_at } = proposal.values;
-  const named = rows.map(({ values }) => fieldIdOf(values, farmer_fields)).filter((id) => id !== undefined);
+  const named = rows.map(({ values }) => fieldIdOfRow(values, farmer_fields)).filter((id) => id !== undefined);
   if (!form.row.area || named.length === 0 || !risk_start_at || !risk_end_at) return [];
   const company = ofCompany(data, proposal.insurance);
   const shared = await sharedGround(company, [...new Set(named)]);
@@ -87,7 +87,7 @@ async function policiesOn(
   const fieldsOf = await plotsOf(company, asked, [...new Set(found.map(({ personal_info }) => personal_info))]);
   for (const { id, personal_info, content } of found) {
     for (const values of content.insurance_details) {
-      const field = fieldIdOf(values, fieldsOf.get(personal_info) ?? []);
+      const field = fieldIdOfRow(values, fieldsOf.get(personal_info) ?? []);
       if (field !== undefined && ids.includes(field)) insuring.set(field, id);
     }
   }
@@ -95,7 +95,7 @@ async function policiesOn(
 }
 
 async function plotsOf(company: Scoped, { proposal }: Asked, owners: number[]) {
-  const byOwner = new Map<number, Pick<KnownField, 'id' | 'kitta_no' | 'sheet_no'>[]>();
+  const byOwner = new Map<number, Pick<FarmerField, 'id' | 'kitta_no' | 'sheet_no'>[]>();
   if (owners.length === 0) return byOwner;
   const rows = await company
     .from('fields')

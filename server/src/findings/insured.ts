@@ -6,9 +6,9 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { sql } from 'kysely';
 import { existing } from '../errors/problem.ts';
-import { type Scoped, scoped } from '../tenancy/scoped.ts';
 import { currentContent, endorsementsOf } from '../policies/queries.ts';
 import type { ProposalRecord, RowRecord } from '../proposals/queries.ts';
+import { type Scoped, scoped } from '../tenancy/scoped.ts';
 
 export interface Asked {
   form: Form;

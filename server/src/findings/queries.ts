@@ -1,5 +1,5 @@
 import type { CheckLimit, CheckReason, NewCheckLimit } from '@krishi-bima/contract/findings/findings';
-import { type LimitName, limitNames, usualLimits } from '@krishi-bima/contract/findings/limits';
+import { defaultLimits, type LimitName, limitNames } from '@krishi-bima/contract/findings/limits';
 import type { Selectable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CheckLimitTable } from '../database/check-tables.ts';
@@ -39,7 +39,10 @@ export async function limitsOn(data: Scoped, insurance: number, day: string): Pr
     // The newest last, so that it is what stays.
     .orderBy('check_limits.effective_from')
     .execute();
-  return { ...usualLimits(), ...Object.fromEntries(rows.map(({ limit_name, value }) => [limit_name, Number(value)])) };
+  return {
+    ...defaultLimits(),
+    ...Object.fromEntries(rows.map(({ limit_name, value }) => [limit_name, Number(value)])),
+  };
 }
 
 export function selectLimits(data: Scoped, insurance: number | undefined) {

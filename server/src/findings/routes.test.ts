@@ -1,4 +1,4 @@
-import { checkCalls, checkLimitCalls } from '@krishi-bima/contract/findings/findings';
+import { checkLimitEndpoints, findingEndpoints } from '@krishi-bima/contract/findings/findings';
 import { history } from '@krishi-bima/contract/history/history';
 import { policies } from '@krishi-bima/contract/policies/policies';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
@@ -26,7 +26,7 @@ async function draft(app: TestApp, row: object = {}, farmer?: { personal_info: n
 }
 
 function found(app: TestApp, id: number, person: Person = 'agent') {
-  return app.as(person)(checkCalls.get, { params: { id } });
+  return app.as(person)(findingEndpoints.get, { params: { id } });
 }
 
 async function office() {
@@ -42,7 +42,7 @@ describe('a warning', () => {
 
     const byForm = await app.as('agent')(vegetable.submit, { params: { id } });
     const byMove = await tryMove(app, 'agent', id, 'submit');
-    const given = await app.as('agent')(checkCalls.explain, { params: { id }, body: { ...papers, reason } });
+    const given = await app.as('agent')(findingEndpoints.explain, { params: { id }, body: { ...papers, reason } });
     const submitted = await app.as('agent')(vegetable.submit, { params: { id } });
     const { body: seen } = await found(app, id, 'cropAdmin');
     const { body: past } = await app.as('cropAdmin')(history.of, { query: { entity: 'proposal', entity_id: id } });
@@ -62,7 +62,7 @@ describe('a warning', () => {
   test('asks anew when what it rested on changed', async () => {
     const app = await office();
     const id = await draft(app);
-    await app.as('agent')(checkCalls.explain, { params: { id }, body: { ...papers, reason } });
+    await app.as('agent')(findingEndpoints.explain, { params: { id }, body: { ...papers, reason } });
 
     await app.as('agent')(vegetable.patch, { params: { id }, body: { ownership: 'rented' } });
     const { body } = await found(app, id);
@@ -78,7 +78,7 @@ describe('a warning', () => {
     const stop = body.findings.find(({ check }) => check === 'below_least_area');
     const spot = { part: 'insurance_details', row: stop?.row ?? '', field: 'area' } as const;
     const explain = (check: 'below_least_area' | 'dense_trees') =>
-      app.as('agent')(checkCalls.explain, { params: { id }, body: { check, ...spot, reason } });
+      app.as('agent')(findingEndpoints.explain, { params: { id }, body: { check, ...spot, reason } });
 
     expect(stop).toMatchObject({ level: 'stop', open: true, figures: { least_sqm: '254.3685', unit: 'ropani' } });
     expect(await explain('below_least_area')).toMatchObject({ status: 422, body: { code: 'check_settled' } });
@@ -91,7 +91,7 @@ describe('a warning', () => {
     const app = await office();
     const id = await draft(app);
     const explain = (person: Person) =>
-      app.as(person)(checkCalls.explain, { params: { id }, body: { ...papers, reason } });
+      app.as(person)(findingEndpoints.explain, { params: { id }, body: { ...papers, reason } });
 
     expect((await explain('technician')).status).toBe(403);
     expect((await explain('partner')).status).toBe(403);
@@ -243,14 +243,14 @@ describe('the limits', () => {
     const today = new Date().toISOString().slice(0, 10);
     const lower = { limit_name: 'min_area_ropani', effective_from: today, value: 100 } as const;
 
-    const set = await app.as('cropAdmin')(checkLimitCalls.create, { body: lower });
-    const past = await app.as('cropAdmin')(checkLimitCalls.create, {
+    const set = await app.as('cropAdmin')(checkLimitEndpoints.create, { body: lower });
+    const past = await app.as('cropAdmin')(checkLimitEndpoints.create, {
       body: { ...lower, effective_from: '2024-01-01' },
     });
     const { body: old } = await found(app, id);
     await app.as('agent')(vegetable.patch, { params: { id }, body: { proposal_date: today } });
     const { body: now } = await found(app, id);
-    const { body: listed } = await app.as('otherCompany')(checkLimitCalls.list, { query: {} });
+    const { body: listed } = await app.as('otherCompany')(checkLimitEndpoints.list, { query: {} });
 
     expect(set.status).toBe(201);
     expect(past).toMatchObject({ status: 422, body: { fields: { effective_from: 'past_date' } } });
@@ -258,7 +258,7 @@ describe('the limits', () => {
     expect(now.facts.limits.min_area_ropani).toBe(100);
     expect(now.findings.map(({ check }) => check)).not.toContain('below_least_area');
     expect(listed.count).toBe(0);
-    expect((await app.as('agent')(checkLimitCalls.create, { body: lower })).status).toBe(403);
+    expect((await app.as('agent')(checkLimitEndpoints.create, { body: lower })).status).toBe(403);
   });
 });
 
@@ -267,7 +267,7 @@ describe('a proposal that is under way', () => {
     const app = await office();
     const id = await draft(app);
 
-    const { body } = await app.as('agent')(workflow.standing, { params: { id } });
+    const { body } = await app.as('agent')(workflow.status, { params: { id } });
     const { body: facts } = await found(app, id);
     const { district } = await somePlace(app);
 

@@ -1,14 +1,14 @@
-import type { Change, Entity } from '@krishi-bima/contract/history/history';
 import type { Permission } from '@krishi-bima/contract/access/roles';
+import type { Change, Entity } from '@krishi-bima/contract/history/history';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { type Walled, walls } from '../tenancy/walls.ts';
-import { masked, maskedChanges } from '../kyc/masking.ts';
-import { personAt } from '../tenancy/summaries.ts';
 import { Problem } from '../errors/problem.ts';
+import { masked, maskedChanges } from '../kyc/masking.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { userSummary } from '../tenancy/summaries.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
-import { type Happened, ofMyRecords } from './unread.ts';
+import { type Walled, walls } from '../tenancy/walls.ts';
+import { changesOfMyRecords, type HistoryQuery } from './unread.ts';
 
 /** Before and after are the record's own data: history is read by whoever may read the record. */
 const readers: Record<Entity, Permission> = {
@@ -59,7 +59,7 @@ export function findOwner(data: Scoped, entity: Entity, id: number): Promise<obj
   }
   const table = (Object.keys(walls) as Walled[]).find((name) => {
     const wall = walls[name];
-    return wall.kept && wall.entity === entity;
+    return wall.audited && wall.entity === entity;
   });
   if (!table) return Promise.resolve(undefined);
   return data
@@ -77,7 +77,7 @@ export function historyOf(db: Db, entity: Entity, id: number) {
 export function historyOfMine(data: Scoped, insurance?: number) {
   const { id, scope } = data.viewer;
   const ownActs = data.db.selectFrom('history').select('history.id').where('history.actor', '=', id);
-  const mine = ofMyRecords(data).reduce<Happened>((all, some) => all.union(some), ownActs as Happened);
+  const mine = changesOfMyRecords(data).reduce<HistoryQuery>((all, some) => all.union(some), ownActs as HistoryQuery);
   let query = selectHistory(data.db).where('history.id', 'in', mine).where('history.action', '!=', 'sign_in');
   for (const company of [scope.company, insurance]) {
     if (company !== undefined) query = query.where('history.insurance', '=', company);
@@ -97,7 +97,7 @@ function selectHistory(db: Db) {
       'history.changes',
       'history.reason',
     ])
-    .select(personAt('history.actor').as('actor'))
+    .select(userSummary('history.actor').as('actor'))
     .select([subject.as('subject'), proposal.as('proposal'), field.as('field'), farmer.as('farmer')])
     .orderBy('history.id', 'desc');
 }

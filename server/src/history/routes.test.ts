@@ -1,7 +1,7 @@
 import { type Entity, history } from '@krishi-bima/contract/history/history';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { maxUnread, notifications } from '@krishi-bima/contract/notifications/notifications';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
-import { mostUnread, notifications } from '@krishi-bima/contract/notifications/notifications';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, setTariff } from '../../test/farm.ts';
@@ -180,10 +180,10 @@ describe('what is new in my notifications', () => {
     const { id } = await registered(app);
     const { db } = app.deps.database;
     const one = { insurance: app.company.id, entity: 'kyc', entity_id: id, owner_entity: 'kyc', owner_id: id } as const;
-    const many = Array.from({ length: mostUnread + 20 }, () => ({ ...one, action: 'update' as const }));
+    const many = Array.from({ length: maxUnread + 20 }, () => ({ ...one, action: 'update' as const }));
     await db.insertInto('history').values(many).execute();
 
-    expect(await unreadOf(app)).toBe(mostUnread);
+    expect(await unreadOf(app)).toBe(maxUnread);
   });
 
   test('stays in its company, and with the one whom the records belong to', async () => {

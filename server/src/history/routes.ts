@@ -2,11 +2,11 @@ import { history } from '@krishi-bima/contract/history/history';
 import { notifications } from '@krishi-bima/contract/notifications/notifications';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
-import { paginate } from '../http/paginate.ts';
 import { existing } from '../errors/problem.ts';
+import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
 import { asChange, findOwner, historyOf, historyOfMine, permitHistory } from './queries.ts';
-import { countUnread, see, seenBy } from './unread.ts';
+import { countUnread, markSeen, seenBy } from './unread.ts';
 
 export function historyRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, history.of, async ({ data, viewer, query, request }) => {
@@ -28,5 +28,5 @@ export function historyRoutes(app: FastifyInstance, deps: Deps) {
     return { unread: await countUnread(data, await seenBy(data), query.insurance) };
   });
 
-  serve(app, deps, history.see, async ({ data, body }) => ({ seen: await see(data, body.seen) }), { status: 200 });
+  serve(app, deps, history.see, async ({ data, body }) => ({ seen: await markSeen(data, body.seen) }), { status: 200 });
 }

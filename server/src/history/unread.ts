@@ -1,4 +1,4 @@
-import { mostUnread } from '@krishi-bima/contract/notifications/notifications';
+import { maxUnread } from '@krishi-bima/contract/notifications/notifications';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -7,7 +7,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
  * What happened to the farmers and proposals that the viewer registered, and what threatens the viewer's fields on
  * others' farms: apart, each by an index of its own.
  */
-export function ofMyRecords(data: Scoped): Happened[] {
+export function changesOfMyRecords(data: Scoped): HistoryQuery[] {
   const { id } = data.viewer;
   const ofFarmers = data
     .from('kyc')
@@ -37,7 +37,7 @@ export function ofMyRecords(data: Scoped): Happened[] {
 }
 
 /** What was joined to find them is nobody's business. */
-export type Happened = SelectQueryBuilder<Tables, 'history', { id: number }>;
+export type HistoryQuery = SelectQueryBuilder<Tables, 'history', { id: number }>;
 
 /** The last change that the viewer has looked at; 0 for whoever never looked. */
 export async function seenBy({ db, viewer }: Scoped): Promise<number> {
@@ -51,21 +51,21 @@ export async function seenBy({ db, viewer }: Scoped): Promise<number> {
 
 /** Others' acts alone: what one did oneself is no news. Whoever never looks has much, so counting ends at the most. */
 export async function countUnread(data: Scoped, seen: number, insurance?: number): Promise<number> {
-  const happened = ofMyRecords(data).map((rows) => {
+  const happened = changesOfMyRecords(data).map((rows) => {
     const news = rows
       .where('history.id', '>', seen)
       .where('history.actor', 'is distinct from', data.viewer.id)
-      .limit(mostUnread);
+      .limit(maxUnread);
     const found = insurance === undefined ? news : news.where('history.insurance', '=', insurance);
     return sql`(${found})`;
   });
-  const { rows } = await sql<{ count: number }>`select least(count(*), ${mostUnread})::int as count
+  const { rows } = await sql<{ count: number }>`select least(count(*), ${maxUnread})::int as count
     from (${sql.join(happened, sql` union all `)}) as news`.execute(data.db);
   return rows[0]?.count ?? 0;
 }
 
 /** A mark ahead of all that has happened would hide what is still to come. */
-export async function see({ db, viewer }: Scoped, seen: number): Promise<number> {
+export async function markSeen({ db, viewer }: Scoped, seen: number): Promise<number> {
   const last = sql<number>`least(${seen}, (select coalesce(max(id), 0) from history))`;
   const { history } = await db
     .insertInto('notifications_seen')

@@ -1,7 +1,7 @@
 import { AdDate, Area, Money, nullable, Phone, Words } from '@krishi-bima/contract/values/values';
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { clean } from './clean.ts';
+import { normalizeBody } from './clean.ts';
 
 const Farmer = Type.Object({
   name: Words(),
@@ -18,7 +18,7 @@ describe('keys that nobody asked for', () => {
     const land = { unit: 'ropani', parts: ['1'], owner: 'x' };
     const sent = { name: 'सीता', id: 7, land, fields: [{ name: 'खेत', area: land, insurance: 8 }] };
 
-    expect(clean(Farmer, sent)).toEqual({
+    expect(normalizeBody(Farmer, sent)).toEqual({
       name: 'सीता',
       land: { unit: 'ropani', parts: ['1'] },
       fields: [{ name: 'खेत', area: { unit: 'ropani', parts: ['1'] } }],
@@ -28,7 +28,7 @@ describe('keys that nobody asked for', () => {
   test('are dropped also when they are names that every object inherits', () => {
     const sent = JSON.parse('{"name":"सीता","__proto__":{"role":"superadmin"},"constructor":1,"toString":2}');
 
-    const cleaned = clean(Farmer, sent) as object;
+    const cleaned = normalizeBody(Farmer, sent) as object;
 
     expect(Object.keys(cleaned)).toEqual(['name']);
     expect(Object.getPrototypeOf(cleaned)).toBe(Object.prototype);
@@ -38,15 +38,15 @@ describe('keys that nobody asked for', () => {
 describe('text', () => {
   test('loses the white space around it and is composed one way', () => {
     const decomposed = 'Jose\u0301 \u0915\u093c';
-    expect(clean(Farmer, { name: `  ${decomposed}\n` })).toEqual({ name: decomposed.normalize('NFC') });
+    expect(normalizeBody(Farmer, { name: `  ${decomposed}\n` })).toEqual({ name: decomposed.normalize('NFC') });
   });
 
   test('loses what the database cannot keep', () => {
-    expect(clean(Farmer, { name: 'सी\u0000ता\ud800' })).toEqual({ name: 'सीता\ufffd' });
+    expect(normalizeBody(Farmer, { name: 'सी\u0000ता\ud800' })).toEqual({ name: 'सीता\ufffd' });
   });
 
   test('keeps Devanagari digits where they are words', () => {
-    expect(clean(Farmer, { name: 'वडा नं. ५' })).toEqual({ name: 'वडा नं. ५' });
+    expect(normalizeBody(Farmer, { name: 'वडा नं. ५' })).toEqual({ name: 'वडा नं. ५' });
   });
 });
 
@@ -60,7 +60,7 @@ describe('numbers in Devanagari digits', () => {
       land: { unit: 'bigha', parts: ['१', '२.५'] },
     };
 
-    expect(clean(Farmer, sent)).toEqual({
+    expect(normalizeBody(Farmer, sent)).toEqual({
       name: 'सीता',
       born: '1990-01-05',
       share: '1020.50',
@@ -72,12 +72,12 @@ describe('numbers in Devanagari digits', () => {
   test.each(['९८४१०००००१', '+977-9841000001', '+९७७ ९८४ १०००००१', '98410 00001'])(
     'the mobile number %s is its ten digits',
     (phone) => {
-      expect(clean(Farmer, { name: 'सीता', phone })).toEqual({ name: 'सीता', phone: '9841000001' });
+      expect(normalizeBody(Farmer, { name: 'सीता', phone })).toEqual({ name: 'सीता', phone: '9841000001' });
     },
   );
 
   test('an amount may come as a number', () => {
-    expect(clean(Farmer, { name: 'सीता', share: 1020 })).toEqual({ name: 'सीता', share: '1020.00' });
+    expect(normalizeBody(Farmer, { name: 'सीता', share: 1020 })).toEqual({ name: 'सीता', share: '1020.00' });
   });
 });
 
@@ -94,6 +94,6 @@ describe('what is left for the check to refuse', () => {
     ['a list', []],
     ['a word', 'सीता'],
   ])('%s stays as it came', (_, sent) => {
-    expect(clean(Farmer, sent)).toEqual(sent);
+    expect(normalizeBody(Farmer, sent)).toEqual(sent);
   });
 });

@@ -17,7 +17,7 @@ interface Shape {
  * text is NFC without white space around it or characters that the database cannot keep, Devanagari digits become
  * Latin and rupees become "1020.00" where the schema accepts them. Everything else is left for the check to refuse; nothing is coerced (null stays null).
  */
-export function clean(schema: object, value: unknown): unknown {
+export function normalizeBody(schema: object, value: unknown): unknown {
   return cleaned(schema, value);
 }
 

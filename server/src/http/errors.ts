@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { problemOf } from '../errors/constraints.ts';
+import { constraintProblem } from '../errors/constraints.ts';
 import { Problem } from '../errors/problem.ts';
 
 /** The one place where a failure becomes an answer (style 3.7). */
@@ -22,7 +22,7 @@ function render(problem: Problem, request: FastifyRequest, reply: FastifyReply) 
 
 function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
-  const known = problemOf(error) ?? fromFastify(error);
+  const known = constraintProblem(error) ?? fromFastify(error);
   if (known) return known;
   // Parameters of a failed query hold personal data: the message of the database is logged without them.
   request.log.error(

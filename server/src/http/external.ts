@@ -1,5 +1,5 @@
 /** Why another host gave nothing that can be used; for the log, without the query, which may hold a key. */
-export class OutsideFailure extends Error {
+export class ExternalError extends Error {
   override name = 'OutsideFailure';
 }
 
@@ -9,7 +9,7 @@ interface Limits {
 }
 
 /** Bytes of another host that the operator named: bounded in time and size, and never led on to a third. */
-export async function askOutside(
+export async function fetchExternal(
   url: URL,
   { timeoutMs, mostBytes }: Limits,
   init: RequestInit = {},
@@ -19,10 +19,10 @@ export async function askOutside(
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { ...init, signal, redirect: 'error' });
     const bytes = await readBounded(response, mostBytes);
-    if (!response.ok) throw new OutsideFailure(`answers ${response.status}`);
+    if (!response.ok) throw new ExternalError(`answers ${response.status}`);
     return { status: response.status, headers: response.headers, bytes };
   } catch (error) {
-    throw new OutsideFailure(`${place}: ${causeOf(error)}`);
+    throw new ExternalError(`${place}: ${causeOf(error)}`);
   }
 }
 
@@ -32,12 +32,12 @@ interface Answered {
   bytes: Uint8Array;
 }
 
-export async function askForJson(url: URL, limits: Limits, init?: RequestInit): Promise<unknown> {
-  const { bytes } = await askOutside(url, limits, init);
+export async function fetchExternalJson(url: URL, limits: Limits, init?: RequestInit): Promise<unknown> {
+  const { bytes } = await fetchExternal(url, limits, init);
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new OutsideFailure(`${url.host}${url.pathname}: no JSON`);
+    throw new ExternalError(`${url.host}${url.pathname}: no JSON`);
   }
 }
 
@@ -46,7 +46,7 @@ async function readBounded(response: Response, mostBytes: number): Promise<Uint8
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > mostBytes) throw new OutsideFailure(`more than ${mostBytes} bytes`);
+    if (size > mostBytes) throw new ExternalError(`more than ${mostBytes} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { Type } from 'typebox';
-import { checkText } from './schemas.ts';
 import type { Deps } from '../deps/deps.ts';
-import type { FileStore } from '../storage/files.ts';
 import { Problem } from '../errors/problem.ts';
+import type { FileStore } from '../storage/files.ts';
+import { checkText } from './schemas.ts';
 
 const Signed = Type.Object({
   expires: Type.String(),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { Problem } from '../errors/problem.ts';
 
-export interface Repeat {
+export interface IdempotentRequest {
   user_id: number;
   endpoint: string;
   key: string;
@@ -13,7 +13,7 @@ export interface Repeat {
  * Claims the key inside the write's own transaction. A second request with it waits here until the first commits and
  * then gets the first one's record id; the same key with another path or body is refused (design section 4, repeats).
  */
-export async function claim(db: Db, repeat: Repeat, asked: unknown): Promise<number | undefined> {
+export async function reserveKey(db: Db, repeat: IdempotentRequest, asked: unknown): Promise<number | undefined> {
   const body_hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
   await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
   const first = await db
@@ -28,7 +28,12 @@ export async function claim(db: Db, repeat: Repeat, asked: unknown): Promise<num
   return earlier.record_id;
 }
 
-export async function settle(db: Db, repeat: Repeat, status: number, record_id: number): Promise<void> {
+export async function recordResult(
+  db: Db,
+  repeat: IdempotentRequest,
+  status: number,
+  record_id: number,
+): Promise<void> {
   await db
     .updateTable('idempotency_keys')
     .set({ status, record_id })
@@ -38,7 +43,7 @@ export async function settle(db: Db, repeat: Repeat, status: number, record_id: 
     .execute();
 }
 
-function select(db: Db, { user_id, endpoint, key }: Repeat) {
+function select(db: Db, { user_id, endpoint, key }: IdempotentRequest) {
   return db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'record_id'])

@@ -1,8 +1,17 @@
-import { AddressDetail, Area, DevanagariName, Id, Money, nullable, Phone, Words } from '@krishi-bima/contract/values/values';
+import {
+  AddressDetail,
+  Area,
+  DevanagariName,
+  Id,
+  Money,
+  nullable,
+  Phone,
+  Words,
+} from '@krishi-bima/contract/values/values';
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { checkBody, checkText } from './schemas.ts';
 import { Problem } from '../errors/problem.ts';
+import { checkBody, checkText } from './schemas.ts';
 
 const Farmer = Type.Object({
   name_np: DevanagariName,

@@ -4,8 +4,8 @@ import type { TObject, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { Value } from 'typebox/value';
-import { clean } from './clean.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
+import { normalizeBody } from './clean.ts';
 
 type Check = (value: unknown) => unknown;
 
@@ -18,7 +18,7 @@ export function checkText(schema: TObject): Check {
   return (value) => {
     const given = Object.entries(value as object).filter(([, one]) => one !== '');
     const read = Object.fromEntries(given.map(([name, one]) => [name, readText(schema.properties[name], one)]));
-    return checked(validator, schema, Value.Default(schema, clean(schema, read)));
+    return checked(validator, schema, Value.Default(schema, normalizeBody(schema, read)));
   };
 }
 
@@ -45,7 +45,7 @@ function isNullable(schema: TSchema): boolean {
 /** A body: nothing is coerced and nothing filled in (style 3.5, the three traps). */
 export function checkBody(schema: TSchema): Check {
   const validator = Compile(schema);
-  return (value) => checked(validator, schema, clean(schema, value ?? {}));
+  return (value) => checked(validator, schema, normalizeBody(schema, value ?? {}));
 }
 
 interface Typed {

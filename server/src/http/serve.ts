@@ -1,18 +1,18 @@
-import type { Body, Endpoint, Output, Params, Query } from '@krishi-bima/contract/wire/endpoint';
 import type { Language } from '@krishi-bima/contract/values/text';
-import { idOfWire, wireSchemas } from '@krishi-bima/contract/wire/request';
+import type { Body, Endpoint, Output, Params, Query } from '@krishi-bima/contract/wire/endpoint';
+import { idFromRequest, requestSchemas } from '@krishi-bima/contract/wire/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import type { Db } from '../database/open.ts';
-import type { Walled } from '../tenancy/walls.ts';
-import { checkBody, checkForm, checkText } from './schemas.ts';
 import type { Deps } from '../deps/deps.ts';
-import { claim, type Repeat, settle } from './idempotency.ts';
 import { Problem } from '../errors/problem.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
-import { readUpload, type Spool, type SpooledFile, type UploadedFile } from './upload.ts';
 import { permit, type Viewer } from '../tenancy/viewer.ts';
+import type { Walled } from '../tenancy/walls.ts';
+import { type IdempotentRequest, recordResult, reserveKey } from './idempotency.ts';
+import { checkBody, checkForm, checkText } from './schemas.ts';
+import { readUpload, type Spool, type SpooledFile, type UploadedFile } from './upload.ts';
 
 export interface Call<E extends Endpoint, P = undefined> {
   viewer: Viewer;
@@ -48,7 +48,7 @@ interface Options<E extends Endpoint, P> {
   /** The table of the record in `params.id`: it is locked, 404 outside the scope, 409 when `If-Match` is stale. */
   record?: Walled;
   /** For POST: reads the record again by id, to answer a repeated `Idempotency-Key`. */
-  again?: (call: Call<E, P>, id: number) => Promise<Output<E>>;
+  replay?: (call: Call<E, P>, id: number) => Promise<Output<E>>;
   /** A write that keeps its own transactions, such as sign-in, whose failures must stay. */
   ownTransaction?: true;
   /** POST that answers 200 because nothing is created. */
@@ -71,7 +71,7 @@ export function serve<E extends Endpoint, P = undefined>(
   handle: (call: Call<E, P>) => Promise<Answer<E>>,
   options: Options<E, P> = {},
 ): void {
-  const wire = wireSchemas(endpoint);
+  const wire = requestSchemas(endpoint);
   const check = {
     path: wire.path ? checkText(wire.path) : nothing,
     query: wire.query ? checkText(wire.query) : nothing,
@@ -96,7 +96,7 @@ export function serve<E extends Endpoint, P = undefined>(
         // All of form data is text.
         body: request.isMultipart() ? check.form(body) : check.body(body),
       };
-      const input = { params: idOfWire(endpoint, parts), query: parts.query, body: parts.body };
+      const input = { params: idFromRequest(endpoint, parts), query: parts.query, body: parts.body };
       // `permit` lets an anonymous caller through only where the endpoint is open to anyone, whose handler asks for no viewer.
       const viewer = request.viewer as Viewer;
       const given = { ...input, files, file: files[0], spooled };
@@ -133,23 +133,23 @@ async function run<E extends Endpoint, P>(
 
   return inTransaction(db, async (tx) => {
     const call = callOn(tx);
-    const repeat = repeatOf(endpoint, request, viewer, options.again !== undefined);
-    const earlier = repeat ? await claim(tx, repeat, [waiting.params, waiting.body]) : undefined;
-    if (earlier !== undefined && options.again) return options.again(call, earlier);
+    const repeat = idempotentRequest(endpoint, request, viewer, options.replay !== undefined);
+    const earlier = repeat ? await reserveKey(tx, repeat, [waiting.params, waiting.body]) : undefined;
+    if (earlier !== undefined && options.replay) return options.replay(call, earlier);
     if (options.record)
       await call.data.lock(options.record, (waiting.params as unknown as { id: number }).id, versionOf(request));
     const answer = await handle(call);
-    if (repeat) await settle(tx, repeat, statuses[endpoint.method], (answer as { id: number }).id);
+    if (repeat) await recordResult(tx, repeat, statuses[endpoint.method], (answer as { id: number }).id);
     return answer;
   });
 }
 
-function repeatOf(
+function idempotentRequest(
   endpoint: Endpoint,
   request: FastifyRequest,
   viewer: Viewer,
   repeatable: boolean,
-): Repeat | undefined {
+): IdempotentRequest | undefined {
   const key = request.headers['idempotency-key'];
   if (!repeatable || typeof key !== 'string') return undefined;
   if (!/^[\x21-\x7e]{8,200}$/.test(key))

@@ -14,7 +14,7 @@ export interface FileColumn<T> {
   width?: number;
 }
 
-export type TableFormat = 'csv' | 'xlsx';
+export type SpreadsheetFormat = 'csv' | 'xlsx';
 
 interface TableFile<T> {
   /** Without its ending. */
@@ -34,7 +34,7 @@ const formats = { number: undefined, money: rupees, day: 'yyyy-mm-dd' };
  * A table as a file, sent page by page as it is read: memory does not grow with it, and whoever hangs up ends the
  * reading. The first column counts the lines; the header says beforehand how many there are.
  */
-export function sendTable<T>(reply: FastifyReply, format: TableFormat, table: TableFile<T>) {
+export function sendSpreadsheet<T>(reply: FastifyReply, format: SpreadsheetFormat, table: TableFile<T>) {
   void reply.header(rowCountHeader, table.count);
   return format === 'csv' ? sendCsv(reply, table.file, csvPages(table)) : sendXlsx(reply, table);
 }

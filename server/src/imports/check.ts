@@ -4,22 +4,22 @@ import { sql } from 'kysely';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
 import type { Deps } from '../deps/deps.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { errorHead, type Sheet, understood } from './header-row.ts';
+import { type Candidate, isSound } from './handler.ts';
+import { handlerFor } from './handlers.ts';
+import { errorHeading, readHeaderRow, type Sheet } from './header-row.ts';
 import type { Progress } from './import.job.ts';
 import { type CellFault, lineReader, type ReadLine } from './lines.ts';
 import { loadNames } from './names.ts';
-import { type ImportRow, kindNamed, messageOf } from './queries.ts';
+import { findKind, type ImportRow, messageOf } from './queries.ts';
 import { readSheet, writeSheet } from './sheet.ts';
-import { type Candidate, isSound } from './handler.ts';
-import { workOf } from './handlers.ts';
 
 /** Reads the file and says of every line what would become of it; writes nothing but that. May run twice. */
 export async function checkImport(deps: Deps, data: Scoped, row: ImportRow, progress: Progress): Promise<void> {
   const { insurance } = row;
-  const named = kindNamed(row.kind);
-  const work = workOf(named);
+  const named = findKind(row.kind);
+  const work = handlerFor(named);
   const kind = (await work.kindToday?.({ data, insurance, today: todayAd(deps.now()) })) ?? named;
-  const sheet = understood(kind, await readSheet(await deps.files.get(row.file_key)));
+  const sheet = readHeaderRow(kind, await readSheet(await deps.files.get(row.file_key)));
   await progress(15);
   const read = lineReader(sheet, await loadNames(data, insurance));
   const lines: ReadLine[] = [];
@@ -36,7 +36,7 @@ export async function checkImport(deps: Deps, data: Scoped, row: ImportRow, prog
   const error_key = faults.length === 0 ? null : await keepErrorFile(deps, row, sheet, faults);
   await progress(85);
   await keepFindings(data, row, candidates, faults);
-  await data.derive('imports', row.id, {
+  await data.updateDerived('imports', row.id, {
     ...{ state: 'checked', problem: null, progress: 100, error_key },
     heads: JSON.stringify(sheet.heads),
     unknown_heads: JSON.stringify(sheet.unknown),
@@ -86,14 +86,14 @@ async function keepErrorFile(
   { heads, columns, lines }: Sheet,
   faults: readonly CellFault[],
 ): Promise<string> {
-  const kind = kindNamed(name);
+  const kind = findKind(name);
   const labels = new Map(kind.columns.map(({ key, label }) => [key, label[language]]));
   const byRow = Map.groupBy(faults, ({ row }) => row);
   const [head, ...rest] = [{ row: 0, cells: heads }, ...lines].map(({ row, cells }) => {
     const said = (byRow.get(row) ?? []).map(({ column, code }) => {
       return `${labels.get(column) ?? column}: ${messageOf(code, language)}`;
     });
-    return [...heads.map((_, at) => cells[at] ?? ''), row === 0 ? errorHead[language] : said.join(' ')];
+    return [...heads.map((_, at) => cells[at] ?? ''), row === 0 ? errorHeading[language] : said.join(' ')];
   });
   const marked = lines.flatMap(({ row }, at) =>
     (byRow.get(row) ?? []).map(({ column }): [number, number] => {

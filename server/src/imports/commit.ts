@@ -1,14 +1,14 @@
-import type { ImportTwin } from '@krishi-bima/contract/imports/imports';
+import type { ImportDuplicate } from '@krishi-bima/contract/imports/imports';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { type Selectable, sql } from 'kysely';
 import type { ImportRecordTable } from '../database/import-tables.ts';
 import type { Deps } from '../deps/deps.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { scopedFor } from '../tenancy/scoped-for.ts';
+import { scopeOfUser } from '../tenancy/scoped-for.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
-import { type ImportRow, kindNamed, selectRecords } from './queries.ts';
-import type { Ground } from './handler.ts';
-import { workOf } from './handlers.ts';
+import type { ImportContext } from './handler.ts';
+import { handlerFor } from './handlers.ts';
+import { findKind, type ImportRow, selectRecords } from './queries.ts';
 
 type Record_ = Selectable<ImportRecordTable>;
 
@@ -18,21 +18,21 @@ const limitMs = 120_000;
 /** All of it in one transaction, or nothing; once it is in, a second run finds that and does nothing. */
 export async function commitImport(deps: Deps, user: number, row: ImportRow): Promise<void> {
   const { db } = deps.database;
-  const kind = kindNamed(row.kind);
-  const work = workOf(kind);
+  const kind = findKind(row.kind);
+  const work = handlerFor(kind);
   // Decisions are closed while it is being registered, so they can be read before anybody is kept waiting.
-  const records = await selectRecords(await scopedFor(db, user), row.id, undefined).execute();
+  const records = await selectRecords(await scopeOfUser(db, user), row.id, undefined).execute();
   const wanted = records.filter(({ decision }) => decision !== 'skip');
   const bodies = wanted.map(({ body }) => body);
   await inTransaction(
     db,
     async (tx) => {
-      const data = await scopedFor(tx, user);
+      const data = await scopeOfUser(tx, user);
       const own = await data.lock('imports', row.id);
       if (own.state !== 'committing') return;
-      const ground: Ground = { data, insurance: row.insurance, kind, today: todayAd(deps.now()) };
+      const ground: ImportContext = { data, insurance: row.insurance, kind, today: todayAd(deps.now()) };
       await work.lock?.(ground);
-      const twins = (await work.twins?.(ground, bodies)) ?? [];
+      const twins = (await work.duplicates?.(ground, bodies)) ?? [];
       if (await askAgain(data, row, wanted, twins)) return;
       const decided = wanted.map(({ body, reason }) => ({ body, reason }));
       const ids = await work.insert(ground, decided);
@@ -45,7 +45,12 @@ export async function commitImport(deps: Deps, user: number, row: ImportRow): Pr
 }
 
 /** Somebody was registered since the check who is like one of the file. */
-async function askAgain(data: Scoped, { id }: ImportRow, records: readonly Record_[], twins: readonly ImportTwin[][]) {
+async function askAgain(
+  data: Scoped,
+  { id }: ImportRow,
+  records: readonly Record_[],
+  twins: readonly ImportDuplicate[][],
+) {
   const fresh = records.flatMap((record, at) => {
     const known = new Set(record.twins.map(({ kyc }) => kyc));
     const unknown = (twins[at] ?? []).filter(({ kyc }) => !known.has(kyc));
@@ -69,15 +74,15 @@ async function keepIds({ db }: Scoped, records: readonly Record_[], ids: readonl
 
 /** Everything that it brought, or nothing: one record that was used since keeps them all. */
 export async function undoImport(deps: Deps, user: number, row: ImportRow): Promise<void> {
-  const work = workOf(kindNamed(row.kind));
+  const work = handlerFor(findKind(row.kind));
   await inTransaction(
     deps.database.db,
     async (tx) => {
-      const data = await scopedFor(tx, user);
+      const data = await scopeOfUser(tx, user);
       const own = await data.lock('imports', row.id);
       if (own.state !== 'undoing') return;
       const ids = await recordsMade(data, row.id);
-      const hindrances = await work.hindrances(data, ids);
+      const hindrances = await work.blockers(data, ids);
       if (hindrances.length > 0) {
         await data.update('imports', row.id, { state: 'committed', problem: 'import_used', progress: 100 });
         return;

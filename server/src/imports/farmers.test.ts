@@ -152,7 +152,7 @@ describe('farmers from a file', () => {
     const [used, other] = list.results;
 
     await call(kyc.patch, { params: { id: used?.id ?? 0 }, body: { personal_info: { name_np: 'कृष्ण राई' } } });
-    const { body: hindrances } = await call(imports.hindrances, { params: { id: done.id } });
+    const { body: hindrances } = await call(imports.blockers, { params: { id: done.id } });
     await call(imports.undo, { params: { id: done.id } });
     const kept = await settled(app, done.id);
 

@@ -1,20 +1,27 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import type { ImportTwin } from '@krishi-bima/contract/imports/imports';
+import type { ImportDuplicate } from '@krishi-bima/contract/imports/imports';
 import { NewKyc } from '@krishi-bima/contract/kyc/kyc';
 import { sql } from 'kysely';
-import { merged } from '../kyc/facts.ts';
-import { registerFarmers } from '../kyc/registration.ts';
-import { lockIdentities } from '../kyc/duplicates.ts';
-import { findTwinsOfMany, twinsAmong } from '../kyc/duplicates-of-many.ts';
 import { checkBody } from '../http/schemas.ts';
+import { lockIdentities } from '../kyc/duplicates.ts';
+import { duplicatesAmong, findDuplicatesOfMany } from '../kyc/duplicates-of-many.ts';
+import { validatedFarmer } from '../kyc/facts.ts';
+import { registerFarmers } from '../kyc/registration.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { removeMany } from '../tenancy/scoped-many.ts';
+import {
+  type Blocker,
+  type Candidate,
+  cellFaults,
+  type ImportContext,
+  type ImportHandler,
+  problemsOf,
+} from './handler.ts';
 import type { ReadLine } from './lines.ts';
-import { type Candidate, faultsOf, type Ground, type Hindrance, type ImportWork, problemsOf } from './handler.ts';
 
 const check = checkBody(NewKyc);
 
-export const farmerWork: ImportWork = {
+export const farmerHandler: ImportHandler = {
   async judge(ground, lines, progress) {
     const candidates: Candidate[] = [];
     for (const [at, line] of lines.entries()) {
@@ -33,20 +40,20 @@ export const farmerWork: ImportWork = {
 
   lock: ({ data, insurance }) => lockIdentities(data.db, insurance),
 
-  twins: (ground, bodies) => twinsOf(ground, bodies as NewKyc[]),
+  duplicates: (ground, bodies) => twinsOf(ground, bodies as NewKyc[]),
 
   insert({ data, insurance, today }, decided) {
     const bodies = decided.map(({ body, reason }) => ({ ...(body as NewKyc), twin_reason: reason }));
     return registerFarmers(data, insurance, bodies, today);
   },
 
-  hindrances,
+  blockers: hindrances,
 
   remove: (data, ids) => removeMany(data, 'kyc', ids),
 };
 
 /** By the rules of a single registration. */
-function judged({ kind, today }: Ground, line: ReadLine): NewKyc | undefined {
+function judged({ kind, today }: ImportContext, line: ReadLine): NewKyc | undefined {
   const { address, temp_address, is_crop, is_livestock, ...facts } = line.parts.farmer;
   const covers = {
     ...(is_crop === undefined ? {} : { is_crop }),
@@ -60,26 +67,26 @@ function judged({ kind, today }: Ground, line: ReadLine): NewKyc | undefined {
   const malformed = problemsOf(() => {
     body = check(body);
   });
-  faultsOf(kind, line, 'farmer', malformed);
+  cellFaults(kind, line, 'farmer', malformed);
   const wrong = new Set(line.faults.map(({ column }) => column.split('.')[0]));
   const { personal_info } = body as NewKyc;
   const sound = Object.entries(personal_info).filter(([name]) => !wrong.has(name.replace(/_detail$/, '')));
-  const broken = problemsOf(() => merged(Object.fromEntries(sound) as Values, today));
+  const broken = problemsOf(() => validatedFarmer(Object.fromEntries(sound) as Values, today));
   // A phone that cannot be read is a phone all the same.
   const isAsked = ([, code]: [string, string]) => !code.startsWith('one_of') || wrong.size === 0;
-  faultsOf(kind, line, 'farmer', Object.fromEntries(Object.entries(broken).filter(isAsked)));
+  cellFaults(kind, line, 'farmer', Object.fromEntries(Object.entries(broken).filter(isAsked)));
   return line.faults.length === 0 ? (body as NewKyc) : undefined;
 }
 
 /** Among the company's farmers, and where their lines are known, among themselves. */
 async function twinsOf(
-  { data, insurance }: Pick<Ground, 'data' | 'insurance'>,
+  { data, insurance }: Pick<ImportContext, 'data' | 'insurance'>,
   bodies: readonly NewKyc[],
   rows: readonly number[] = [],
-): Promise<ImportTwin[][]> {
+): Promise<ImportDuplicate[][]> {
   const people = bodies.map(({ personal_info }) => personal_info);
-  const known = Map.groupBy(await findTwinsOfMany(data, insurance, people), ({ at }) => at);
-  const among = rows.length > 0 ? twinsAmong(people) : new Map<number, number[]>();
+  const known = Map.groupBy(await findDuplicatesOfMany(data, insurance, people), ({ at }) => at);
+  const among = rows.length > 0 ? duplicatesAmong(people) : new Map<number, number[]>();
   return people.map((_, at) => [
     ...(known.get(at) ?? []).map(({ kyc, name_np, phone_number_np, citizenship_no }) => {
       return { kyc, row: null, name_np, phone_number_np, citizenship_no };
@@ -95,14 +102,14 @@ async function twinsOf(
   ]);
 }
 
-async function hindrances(data: Scoped, ids: readonly number[]): Promise<Hindrance[]> {
+async function hindrances(data: Scoped, ids: readonly number[]): Promise<Blocker[]> {
   const own = data
     .from('kyc')
     .select(['kyc.id', 'kyc.insurance', 'kyc.personal_info', 'kyc.name_np', 'kyc.version'])
     .where(sql<boolean>`kyc.id = any(${[...ids]}::integer[])`);
   const hangs = (table: string, column: string, key: string) => sql`exists (select 1 from ${sql.table(table)} t
     where t.insurance = k.insurance and ${sql.ref(`t.${column}`)} = ${sql.ref(`k.${key}`)} and t.deleted_at is null)`;
-  const { rows } = await sql<Hindrance>`select id, name_np as name,
+  const { rows } = await sql<Blocker>`select id, name_np as name,
       case when version > 1 then 'record_changed' else 'record_used' end as code
     from (${own}) k where version > 1 or ${hangs('proposals', 'personal_info', 'personal_info')}
       or ${hangs('proposal_members', 'farmer', 'personal_info')} or ${hangs('fields', 'kyc', 'id')}

@@ -1,5 +1,5 @@
+import type { ImportDuplicate } from '@krishi-bima/contract/imports/imports';
 import type { ImportColumn, ImportKind, ImportPart } from '@krishi-bima/contract/imports/kinds';
-import type { ImportTwin } from '@krishi-bima/contract/imports/imports';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { ReadLine } from './lines.ts';
@@ -9,7 +9,7 @@ export interface Candidate {
   lines: readonly ReadLine[];
   /** As a single POST would bring it; undefined when it cannot be told yet. */
   body: object | undefined;
-  twins: ImportTwin[];
+  twins: ImportDuplicate[];
 }
 
 export interface Decided {
@@ -18,7 +18,7 @@ export interface Decided {
   reason: string | null;
 }
 
-export interface Ground {
+export interface ImportContext {
   data: Scoped;
   insurance: number;
   kind: ImportKind;
@@ -26,30 +26,34 @@ export interface Ground {
 }
 
 /** What a kind of import does with its lines; the rest is the same for all. */
-export interface ImportWork {
+export interface ImportHandler {
   /** With what the company's own tables offer on that day. */
-  kindToday?(ground: Omit<Ground, 'kind'>): Promise<ImportKind>;
+  kindToday?(ground: Omit<ImportContext, 'kind'>): Promise<ImportKind>;
   /** Makes candidates of the lines, and notes what is wrong with them in the lines themselves. */
-  judge(ground: Ground, lines: readonly ReadLine[], progress: (share: number) => Promise<void>): Promise<Candidate[]>;
+  judge(
+    ground: ImportContext,
+    lines: readonly ReadLine[],
+    progress: (share: number) => Promise<void>,
+  ): Promise<Candidate[]>;
   /** Keeps others from bringing in what was just looked for, until the transaction ends. */
-  lock?(ground: Ground): Promise<void>;
+  lock?(ground: ImportContext): Promise<void>;
   /** Asked again before they are written: somebody may have registered one of them since. */
-  twins?(ground: Ground, bodies: readonly object[]): Promise<ImportTwin[][]>;
+  duplicates?(ground: ImportContext, bodies: readonly object[]): Promise<ImportDuplicate[][]>;
   /** In one transaction; ids in the order of the list. */
-  insert(ground: Ground, decided: readonly Decided[]): Promise<number[]>;
+  insert(ground: ImportContext, decided: readonly Decided[]): Promise<number[]>;
   /** Which of these cannot be taken back, and why. */
-  hindrances(data: Scoped, ids: readonly number[]): Promise<Hindrance[]>;
+  blockers(data: Scoped, ids: readonly number[]): Promise<Blocker[]>;
   remove(data: Scoped, ids: readonly number[]): Promise<void>;
 }
 
-export interface Hindrance {
+export interface Blocker {
   id: number;
   name: string;
   code: 'record_changed' | 'record_used';
 }
 
 /** What the rules say of a record, at the cells that it came from. */
-export function faultsOf(
+export function cellFaults(
   { columns }: ImportKind,
   { row, texts, faults }: ReadLine,
   part: ImportPart,

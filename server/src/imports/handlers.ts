@@ -1,8 +1,8 @@
 import type { ImportKind } from '@krishi-bima/contract/imports/kinds';
-import { farmerWork } from './farmers.ts';
-import { proposalWork } from './proposals.ts';
-import type { ImportWork } from './handler.ts';
+import { farmerHandler } from './farmers.ts';
+import type { ImportHandler } from './handler.ts';
+import { proposalHandler } from './proposals.ts';
 
-export function workOf({ form }: ImportKind): ImportWork {
-  return form ? proposalWork(form) : farmerWork;
+export function handlerFor({ form }: ImportKind): ImportHandler {
+  return form ? proposalHandler(form) : farmerHandler;
 }

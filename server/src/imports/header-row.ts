@@ -1,6 +1,6 @@
-import { headKey } from '@krishi-bima/contract/forms/parse-cell';
-import type { ImportColumn, ImportKind } from '@krishi-bima/contract/imports/kinds';
+import { headerKey } from '@krishi-bima/contract/forms/parse-cell';
 import { importLimits } from '@krishi-bima/contract/imports/imports';
+import type { ImportColumn, ImportKind } from '@krishi-bima/contract/imports/kinds';
 import { text } from '@krishi-bima/contract/values/text';
 import { Problem } from '../errors/problem.ts';
 
@@ -19,13 +19,13 @@ export interface Sheet {
 }
 
 /** Put beside the lines of an error file; read over when the file comes back. */
-export const errorHead = text('त्रुटि', 'Errors');
+export const errorHeading = text('त्रुटि', 'Errors');
 
 /** What begins with this explains the columns and is no line. */
 export const commentMark = '#';
 
 /** The line that names the most columns is the head; what stands above it is a title. */
-export function understood(kind: ImportKind, rows: readonly (readonly string[])[]): Sheet {
+export function readHeaderRow(kind: ImportKind, rows: readonly (readonly string[])[]): Sheet {
   const named = rows.slice(0, 10).map((cells) => columnsNamed(kind, cells));
   const counts = named.map((columns) => columns.filter(Boolean).length);
   const at = counts.indexOf(Math.max(...counts));
@@ -56,8 +56,8 @@ function columnNamed({ columns }: ImportKind, head: string): ImportColumn | unde
   if (wanted === '') return undefined;
   const exact = columns.find(({ key, label }) => [key, label.ne, label.en].some((one) => plain(one) === wanted));
   if (exact) return exact;
-  const folded = headKey(head);
-  const alike = columns.filter(({ label }) => [label.ne, label.en].some((one) => headKey(one) === folded));
+  const folded = headerKey(head);
+  const alike = columns.filter(({ label }) => [label.ne, label.en].some((one) => headerKey(one) === folded));
   return folded !== '' && alike.length === 1 ? alike[0] : undefined;
 }
 
@@ -70,7 +70,7 @@ function plain(head: string): string {
 }
 
 function isErrorHead(head: string): boolean {
-  return head === errorHead.ne || head === errorHead.en;
+  return head === errorHeading.ne || head === errorHeading.en;
 }
 
 function namesOf(columns: Sheet['columns'], lines: Sheet['lines']): string[] {

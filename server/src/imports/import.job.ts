@@ -1,9 +1,9 @@
 import type { ImportState } from '@krishi-bima/contract/imports/imports';
 import { sql } from 'kysely';
 import type { Deps } from '../deps/deps.ts';
-import { defineJob } from '../jobs/queue.ts';
 import { Problem } from '../errors/problem.ts';
-import { scopedFor } from '../tenancy/scoped-for.ts';
+import { defineJob } from '../jobs/queue.ts';
+import { scopeOfUser } from '../tenancy/scoped-for.ts';
 import { checkImport } from './check.ts';
 import { commitImport, undoImport } from './commit.ts';
 import type { ImportRow } from './queries.ts';
@@ -22,10 +22,10 @@ class Stopped extends Error {
 }
 
 /** Does what the state of the import asks for; a second run finds the state moved on. */
-export const importWork = defineJob<Input>({
+export const importJob = defineJob<Input>({
   name: 'import',
   async run(deps, { id, user }) {
-    const data = await scopedFor(deps.database.db, user);
+    const data = await scopeOfUser(deps.database.db, user);
     const row = await data.from('imports').selectAll('imports').where('imports.id', '=', id).executeTakeFirst();
     if (row) await step(deps, user, row);
     return undefined;
@@ -46,7 +46,7 @@ async function step(deps: Deps, user: number, row: ImportRow): Promise<void> {
   try {
     if (row.state === 'committing') await commitImport(deps, user, row);
     else if (row.state === 'undoing') await undoImport(deps, user, row);
-    else await checkImport(deps, await scopedFor(db, user), row, (percent) => keepProgress(deps, row, percent));
+    else await checkImport(deps, await scopeOfUser(db, user), row, (percent) => keepProgress(deps, row, percent));
   } catch (error) {
     if (error instanceof Stopped) return;
     // A file that cannot be read is the sender's matter; the rest is ours. Said on the import, where it is looked for.

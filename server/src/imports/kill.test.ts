@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { type Import, imports } from '@krishi-bima/contract/imports/imports';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { expect, test, vi } from 'vitest';
 import { hireIntoEmpty, lookInto } from '../../test/beside.ts';
 import { newPlace } from '../../test/place.ts';

@@ -1,5 +1,5 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { eraOf, type Reading, readText, unreadableCode } from '@krishi-bima/contract/forms/parse-cell';
+import { type CellFormat, eraOf, parseCell, parseProblemCode } from '@krishi-bima/contract/forms/parse-cell';
 import type { ImportColumn, ImportPart } from '@krishi-bima/contract/imports/kinds';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
@@ -26,7 +26,7 @@ export interface ReadLine {
 }
 
 type Cells = readonly { column: ImportColumn; text: string }[];
-type Era = Reading['era'];
+type Era = CellFormat['era'];
 
 /** Line by line, in the order of the file. */
 export function lineReader({ columns, lines }: Sheet, names: Names): (line: SheetLine) => ReadLine {
@@ -98,7 +98,7 @@ function readCell(names: Names, column: ImportColumn, text: string, { unit, era 
   }
   const own = isDay(column) ? eraOfCell(text, era) : 'bs';
   if (own === undefined) return { problem: 'unclear_era' };
-  return readText(field, text, { unit, era: own }) ?? { problem: unreadableCode(field) };
+  return parseCell(field, text, { unit, era: own }) ?? { problem: parseProblemCode(field) };
 }
 
 function isDay({ field }: ImportColumn): boolean {

@@ -2,18 +2,21 @@ import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { foldText } from '@krishi-bima/nepali/folding';
 import { sql } from 'kysely';
 import type { Identity } from '../kyc/duplicates.ts';
-import { type FoundTwin, findTwinsOfMany } from '../kyc/duplicates-of-many.ts';
+import { type FoundDuplicate, findDuplicatesOfMany } from '../kyc/duplicates-of-many.ts';
+import type { ImportContext } from './handler.ts';
 import type { ReadLine } from './lines.ts';
-import type { Ground } from './handler.ts';
 
 type Group = readonly ReadLine[];
 
 /** The farmer of each proposal, by number or by name and phone; what names nobody, or several, is noted in its line. */
-export async function ownersOf({ data, insurance }: Ground, groups: readonly Group[]): Promise<(number | undefined)[]> {
+export async function ownersOf(
+  { data, insurance }: ImportContext,
+  groups: readonly Group[],
+): Promise<(number | undefined)[]> {
   const identities = groups.map(
     (lines): Identity => Object.assign({}, ...lines.map(({ parts }) => parts.farmer).reverse()),
   );
-  const found = Map.groupBy(await findTwinsOfMany(data, insurance, identities), ({ at }) => at);
+  const found = Map.groupBy(await findDuplicatesOfMany(data, insurance, identities), ({ at }) => at);
   return groups.map(([first], at) => {
     const column = ['farmer.citizenship_no', 'farmer.registration_no', 'farmer.phone_number_np', 'farmer.name_np'].find(
       (key) => first?.texts[key],
@@ -22,7 +25,7 @@ export async function ownersOf({ data, insurance }: Ground, groups: readonly Gro
   });
 }
 
-function only(line: ReadLine | undefined, column: string, found: readonly FoundTwin[]): number | undefined {
+function only(line: ReadLine | undefined, column: string, found: readonly FoundDuplicate[]): number | undefined {
   const [one] = found;
   if (found.length === 1) return one?.personal_info;
   const value = line?.texts[column] ?? '';
@@ -34,7 +37,7 @@ function only(line: ReadLine | undefined, column: string, found: readonly FoundT
 
 /** A member who is a farmer of the company stands under a number; a field under the name that its farmer has it by. */
 export async function resolveNamed(
-  { data, insurance, kind }: Ground,
+  { data, insurance, kind }: ImportContext,
   groups: readonly Group[],
   owners: readonly (number | undefined)[],
 ): Promise<void> {
@@ -43,7 +46,7 @@ export async function resolveNamed(
   );
   if (named.length === 0) return;
   const identities = named.map(({ text }): Identity => ({ citizenship_no: text, registration_no: text }));
-  const farmers = Map.groupBy(await findTwinsOfMany(data, insurance, identities), ({ at }) => at);
+  const farmers = Map.groupBy(await findDuplicatesOfMany(data, insurance, identities), ({ at }) => at);
   const own = [...new Set(owners.filter((owner) => owner !== undefined))];
   const fields = await data
     .from('fields')

@@ -2,10 +2,10 @@
 import '@krishi-bima/contract/test/sample-form';
 
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { fishpond } from '@krishi-bima/contract/test/sample-form';
-import { findImportKind } from '@krishi-bima/contract/imports/kinds';
 import { imports } from '@krishi-bima/contract/imports/imports';
+import { findImportKind } from '@krishi-bima/contract/imports/kinds';
 import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
+import { fishpond } from '@krishi-bima/contract/test/sample-form';
 import { describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer, setTariff } from '../../test/farm.ts';
@@ -106,7 +106,7 @@ describe('proposals from a file', () => {
     const { body: again } = await call(vegetable.get, { params: { id: whole.id } });
     expect(again.totals).toEqual(whole.totals);
 
-    const { body: hindrances } = await call(imports.hindrances, { params: { id: done.id } });
+    const { body: hindrances } = await call(imports.blockers, { params: { id: done.id } });
     expect(hindrances).toMatchObject({ count: 1, results: [{ row: 2, record: whole.id, code: 'record_changed' }] });
     await call(vegetable.remove, { params: { id: whole.id } });
     await call(imports.undo, { params: { id: done.id } });

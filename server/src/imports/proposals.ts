@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
-import { malformed } from '@krishi-bima/contract/forms/stored-values';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { entered, type Fields, schemaOf, type Values } from '@krishi-bima/contract/forms/kinds';
+import { enteredFields, type Fields, schemaOf, type Values } from '@krishi-bima/contract/forms/kinds';
 import { memberTable } from '@krishi-bima/contract/forms/members';
+import { valueProblems } from '@krishi-bima/contract/forms/stored-values';
 import { type ImportKind, type ImportPart, importKindOf } from '@krishi-bima/contract/imports/kinds';
 import { tablesOf } from '@krishi-bima/contract/rates/rates';
 import { sql } from 'kysely';
 import { checkBody } from '../http/schemas.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
-import { removeMany } from '../tenancy/scoped-many.ts';
 import { insertProposals, type WholeProposal } from '../proposals/insert-many.ts';
 import { ratesOn } from '../rates/queries.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { removeMany } from '../tenancy/scoped-many.ts';
+import { type Blocker, type Candidate, cellFaults, type ImportHandler, problemsOf } from './handler.ts';
 import type { ReadLine } from './lines.ts';
 import { ownersOf, resolveNamed } from './owners.ts';
-import { type Candidate, faultsOf, type Hindrance, type ImportWork, problemsOf } from './handler.ts';
 
-export function proposalWork(form: Form): ImportWork {
+export function proposalHandler(form: Form): ImportHandler {
   const checks = checksOf(form);
   return {
     async kindToday({ data, insurance, today }) {
@@ -42,7 +42,7 @@ export function proposalWork(form: Form): ImportWork {
       return insertProposals(data, form, insurance, wholes, today);
     },
 
-    hindrances,
+    blockers: hindrances,
 
     remove: (data, ids) => removeMany(data, 'proposals', ids),
   };
@@ -67,7 +67,7 @@ function checksOf(form: Form): Checks {
 }
 
 function checkOf(fields: Fields): (values: Values) => Values {
-  const check = checkBody(schemaOf(entered(fields)));
+  const check = checkBody(schemaOf(enteredFields(fields)));
   return (values) => check(values) as Values;
 }
 
@@ -104,7 +104,7 @@ function join(kind: ImportKind, line: ReadLine, part: ImportPart, whole: Values,
   for (const [name, value] of Object.entries(own)) {
     if (whole[name] === undefined) whole[name] = value;
     else if (JSON.stringify(whole[name]) !== JSON.stringify(value))
-      faultsOf(kind, line, part, { [name]: 'other_on_line' });
+      cellFaults(kind, line, part, { [name]: 'other_on_line' });
   }
 }
 
@@ -135,11 +135,11 @@ function judged(kind: ImportKind, line: ReadLine, part: ImportPart, { fields, ch
   const problems = problemsOf(() => {
     checked = check(values);
   });
-  faultsOf(kind, line, part, Object.keys(problems).length > 0 ? problems : malformed(fields, checked));
+  cellFaults(kind, line, part, Object.keys(problems).length > 0 ? problems : valueProblems(fields, checked));
   return checked;
 }
 
-async function hindrances(data: Scoped, ids: readonly number[]): Promise<Hindrance[]> {
+async function hindrances(data: Scoped, ids: readonly number[]): Promise<Blocker[]> {
   const own = data
     .from('proposals')
     .innerJoin('kyc', 'kyc.personal_info', 'proposals.personal_info')
@@ -148,7 +148,7 @@ async function hindrances(data: Scoped, ids: readonly number[]): Promise<Hindran
   const hangs = (table: string) => sql`exists (select 1 from ${sql.table(table)} t
     where t.insurance = p.insurance and t.insurance_proposal = p.id and t.deleted_at is null)`;
   const isChanged = sql`(p.version > 1 or p.status <> 'draft')`;
-  const { rows } = await sql<Hindrance>`select id, name_np as name,
+  const { rows } = await sql<Blocker>`select id, name_np as name,
       case when ${isChanged} then 'record_changed' else 'record_used' end as code
     from (${own}) p where ${isChanged} or ${hangs('documents')} or ${hangs('receipts')} or ${hangs('check_reasons')}
     order by id`.execute(data.db);

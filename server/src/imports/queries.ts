@@ -1,13 +1,13 @@
-import { findImportKind, type ImportKind } from '@krishi-bima/contract/imports/kinds';
 import type { Import } from '@krishi-bima/contract/imports/imports';
+import { findImportKind, type ImportKind } from '@krishi-bima/contract/imports/kinds';
 import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
 import type { Language } from '@krishi-bima/contract/values/text';
 import { type Selectable, sql } from 'kysely';
 import type { ImportTable } from '../database/import-tables.ts';
-import type { FileStore } from '../storage/files.ts';
-import { personAt } from '../tenancy/summaries.ts';
 import { existing } from '../errors/problem.ts';
+import type { FileStore } from '../storage/files.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { userSummary } from '../tenancy/summaries.ts';
 
 export type ImportRow = Selectable<ImportTable>;
 
@@ -18,8 +18,8 @@ export function selectImports(data: Scoped) {
     .from('imports')
     .selectAll('imports')
     .select([
-      personAt('imports.created_by').as('creator'),
-      personAt('imports.undone_by').as('undoer'),
+      userSummary('imports.created_by').as('creator'),
+      userSummary('imports.undone_by').as('undoer'),
       counted(isTwin).as('twin_count'),
       counted(sql`${isTwin} and r.decision is null`).as('undecided_count'),
       counted(sql`${isTwin} and r.decision = 'skip'`).as('skipped_count'),
@@ -63,7 +63,7 @@ export function messageOf(code: string, language: Language): string {
 }
 
 /** A form that is offered no more is none. */
-export function kindNamed(name: string): ImportKind {
+export function findKind(name: string): ImportKind {
   return existing(findImportKind(name));
 }
 

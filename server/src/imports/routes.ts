@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import { finishedImportStates, type Import, imports } from '@krishi-bima/contract/imports/imports';
 import type { ImportKind } from '@krishi-bima/contract/imports/kinds';
-import { endedImports, type Import, imports } from '@krishi-bima/contract/imports/imports';
 import type { Language } from '@krishi-bima/contract/values/text';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../deps/deps.ts';
-import { holdFile, keepFiles } from '../storage/staged-files.ts';
-import { paginate } from '../http/paginate.ts';
 import { existing, Problem } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
+import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
-import { keptMs } from '../jobs/task-store.ts';
 import type { UploadedFile } from '../http/upload.ts';
+import { retentionMs } from '../jobs/task-store.ts';
+import { commitFiles, stageFile } from '../storage/staged-files.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm, type Viewer } from '../tenancy/viewer.ts';
 import { recordsMade } from './commit.ts';
-import { importWork } from './import.job.ts';
+import { handlerFor } from './handlers.ts';
+import { importJob } from './import.job.ts';
 import {
   asImport,
   errorCounts,
+  findKind,
   getImport,
-  kindNamed,
   messageOf,
   selectErrors,
   selectImports,
   selectRecords,
 } from './queries.ts';
 import { sendTemplate } from './template.ts';
-import { workOf } from './handlers.ts';
 
 export function importRoutes(app: FastifyInstance, deps: Deps) {
   listRoutes(app, deps);
@@ -40,7 +40,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps) {
     async ({ data, viewer, body, file, prepared: file_key, language }) => {
       const insurance = data.companyFor(body.insurance);
       if (body.replaces !== undefined) await removeImport(data, body.replaces);
-      await keepFiles(data.db, [file_key]);
+      await commitFiles(data.db, [file_key]);
       const { id } = await data.insert('imports', {
         ...{ insurance, kind: body.kind, file_key, file_name: nameOf(file), language },
         created_by: viewer.id,
@@ -50,11 +50,11 @@ export function importRoutes(app: FastifyInstance, deps: Deps) {
     },
     {
       async prepare({ viewer, body, file }) {
-        permitKind(viewer, kindNamed(body.kind));
+        permitKind(viewer, findKind(body.kind));
         if (!file) throw new Problem('invalid_input', { fields: { file: 'required' } });
         const insurance = viewer.scope.company ?? body.insurance ?? 0;
         const key = `imports/${insurance}/${randomUUID()}`;
-        await holdFile(deps, key, file.bytes);
+        await stageFile(deps, key, file.bytes);
         return key;
       },
     },
@@ -83,7 +83,7 @@ async function read({ files }: Deps, data: Scoped, id: number, language: Languag
 }
 
 async function start({ jobs }: Deps, data: Scoped, id: number): Promise<void> {
-  await jobs.send(data.db, importWork, randomUUID(), { id, user: data.viewer.id });
+  await jobs.send(data.db, importJob, randomUUID(), { id, user: data.viewer.id });
 }
 
 function listRoutes(app: FastifyInstance, deps: Deps) {
@@ -92,17 +92,19 @@ function listRoutes(app: FastifyInstance, deps: Deps) {
     if (query.insurance !== undefined) rows = rows.where('imports.insurance', '=', query.insurance);
     if (query.kind !== undefined) rows = rows.where('imports.kind', '=', query.kind);
     if (query.current) {
-      const listed = new Date(deps.now().getTime() - keptMs);
+      const listed = new Date(deps.now().getTime() - retentionMs);
       rows = rows
         .where('imports.created_by', '=', viewer.id)
-        .where((row) => row.or([row('imports.state', 'not in', endedImports), row('imports.updated_at', '>', listed)]));
+        .where((row) =>
+          row.or([row('imports.state', 'not in', finishedImportStates), row('imports.updated_at', '>', listed)]),
+        );
     }
     const found = await paginate(rows, query, request);
     return { ...found, results: found.results.map((row) => asImport(row, deps.files, language)) };
   });
 
   serve(app, deps, imports.template, ({ viewer, query, reply, language }) => {
-    const kind = kindNamed(query.kind);
+    const kind = findKind(query.kind);
     permitKind(viewer, kind);
     return sendTemplate(reply, kind, query.format, language);
   });
@@ -113,7 +115,7 @@ function listRoutes(app: FastifyInstance, deps: Deps) {
 function findingRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, imports.errors, async ({ data, params, query, request, language }) => {
     const { id, kind } = await getImport(data, params.id);
-    const labels = new Map(kindNamed(kind).columns.map(({ key, label }) => [key, label[language]]));
+    const labels = new Map(findKind(kind).columns.map(({ key, label }) => [key, label[language]]));
     const labelOf = (key: string) => labels.get(key) ?? key;
     const found = await paginate(selectErrors(data, id, query.column), query, request);
     const counts = await errorCounts(data, id);
@@ -136,12 +138,12 @@ function findingRoutes(app: FastifyInstance, deps: Deps) {
     return { ...found, heads, results };
   });
 
-  serve(app, deps, imports.hindrances, async ({ data, params, query: { limit = 50, offset = 0 }, language }) => {
+  serve(app, deps, imports.blockers, async ({ data, params, query: { limit = 50, offset = 0 }, language }) => {
     const { id, kind, state } = await getImport(data, params.id);
     if (state !== 'committed') throw new Problem('wrong_state');
     const rows = await selectRecords(data, id, undefined).execute();
     const lines = new Map(rows.map(({ record, line }) => [record, line]));
-    const found = await workOf(kindNamed(kind)).hindrances(data, await recordsMade(data, id));
+    const found = await handlerFor(findKind(kind)).blockers(data, await recordsMade(data, id));
     const results = found.slice(offset, offset + limit).map(({ id: record, name, code }) => {
       return { row: lines.get(record) ?? 0, record, name, code, message: messageOf(code, language) };
     });
@@ -158,14 +160,14 @@ function stepRoutes(app: FastifyInstance, deps: Deps) {
     imports.decide,
     async ({ data, params, body, language }) => {
       const { id, kind, state } = await getImport(data, params.id);
-      permitKind(data.viewer, kindNamed(kind));
+      permitKind(data.viewer, findKind(kind));
       if (state !== 'checked') throw new Problem('wrong_state');
       const reason = body.decision === 'keep' ? body.reason?.trim() || null : null;
       if (body.decision === 'keep' && !reason) throw new Problem('rule_broken', { fields: { reason: 'required' } });
       const which = body.ids ? sql`id = any(${[...body.ids]}::integer[])` : sql`decision is null`;
       await sql`update import_records set decision = ${body.decision}, reason = ${reason}
         where import = ${id} and twins <> '[]' and ${which}`.execute(data.db);
-      await data.derive('imports', id, { problem: null });
+      await data.updateDerived('imports', id, { problem: null });
       return read(deps, data, id, language);
     },
     locked,
@@ -182,13 +184,13 @@ function stepRoutes(app: FastifyInstance, deps: Deps) {
       call,
       async ({ data, params, language }) => {
         const own = await getImport(data, params.id);
-        permitKind(data.viewer, kindNamed(own.kind));
+        permitKind(data.viewer, findKind(own.kind));
         // Pressed twice, or again after the answer got lost: it is on its way.
         if (own.state === to) return read(deps, data, own.id, language);
         if (own.state !== from) throw new Problem('wrong_state');
         if (to === 'committing' && own.faulty_count > 0) throw new Problem('import_faulty');
         if (to === 'committing' && own.undecided_count > 0) throw new Problem('import_undecided');
-        await data.derive('imports', own.id, { state: to, problem: null, progress: 0 });
+        await data.updateDerived('imports', own.id, { state: to, problem: null, progress: 0 });
         await start(deps, data, own.id);
         return read(deps, data, own.id, language);
       },
@@ -211,7 +213,7 @@ function stepRoutes(app: FastifyInstance, deps: Deps) {
 /** What was taken in stays in the list, also when it was undone. */
 async function removeImport(data: Scoped, id: number): Promise<void> {
   const { state, kind } = existing(await getImport(data, id));
-  permitKind(data.viewer, kindNamed(kind));
+  permitKind(data.viewer, findKind(kind));
   if (state !== 'checking' && state !== 'checked' && state !== 'unreadable') throw new Problem('wrong_state');
   await data.remove('imports', id);
 }

@@ -1,28 +1,28 @@
 import type { Deps } from '../deps/deps.ts';
 
 /** What time brings rather than a person: run in several processes, or after a standstill, it comes to the same. */
-export interface Chore {
+export interface ScheduledTask {
   name: string;
   everyMinutes: number;
   /** Asks other hosts, for which nobody waits at the start. */
-  outside?: true;
+  external?: true;
   /** Answers how much there was to do. */
   run: (deps: Deps) => Promise<number>;
 }
 
 /** Resolves when each of this machine's own was done once; returns how to stop. */
-export async function startChores(deps: Deps, chores: readonly Chore[]): Promise<() => Promise<void>> {
+export async function startScheduledTasks(deps: Deps, chores: readonly ScheduledTask[]): Promise<() => Promise<void>> {
   const stops = await Promise.all(chores.map((chore) => start(deps, chore)));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-async function start(deps: Deps, chore: Chore): Promise<() => Promise<void>> {
-  let running = tidy(deps, chore);
-  if (!chore.outside) await running;
+async function start(deps: Deps, chore: ScheduledTask): Promise<() => Promise<void>> {
+  let running = runOnce(deps, chore);
+  if (!chore.external) await running;
   const timer = setInterval(() => {
-    running = running.then(() => tidy(deps, chore));
+    running = running.then(() => runOnce(deps, chore));
   }, chore.everyMinutes * 60_000);
   timer.unref();
   return async () => {
@@ -31,7 +31,7 @@ async function start(deps: Deps, chore: Chore): Promise<() => Promise<void>> {
   };
 }
 
-async function tidy(deps: Deps, { name, run }: Chore): Promise<void> {
+async function runOnce(deps: Deps, { name, run }: ScheduledTask): Promise<void> {
   try {
     const done = await run(deps);
     if (done > 0) deps.log.info({ done }, name);

@@ -1,4 +1,9 @@
-import { type Download, type Task, type TaskKindName, taskDays } from '@krishi-bima/contract/downloads/downloads';
+import {
+  type Download,
+  type Task,
+  type TaskKindName,
+  taskRetentionDays,
+} from '@krishi-bima/contract/downloads/downloads';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { TaskTable } from '../database/tables.ts';
@@ -38,11 +43,11 @@ export function asDownload(row: TaskRow, files: FileStore): Download {
     about,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
-    expires_at: running.includes(status) ? null : new Date(updated_at.getTime() + keptMs).toISOString(),
+    expires_at: running.includes(status) ? null : new Date(updated_at.getTime() + retentionMs).toISOString(),
   };
 }
 
-export const keptMs = taskDays * 24 * 60 * 60 * 1000;
+export const retentionMs = taskRetentionDays * 24 * 60 * 60 * 1000;
 
 /** False when it was cancelled, or taken from the list after that. */
 export function setProgress(db: Db, id: string, progress: number): Promise<boolean> {
@@ -59,7 +64,7 @@ export function failTask(db: Db, id: string, error: string): Promise<boolean> {
 }
 
 /** The file of a row that goes is left to the sweep of files without a record. */
-export async function forgetTasks(db: Db, which: RawBuilder<unknown>): Promise<number> {
+export async function removeTasks(db: Db, which: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows } = await sql`with gone as (delete from tasks where ${which} returning file_key),
     held as (insert into held_files (key) select file_key from gone where file_key is not null on conflict do nothing)
     select from gone`.execute(db);

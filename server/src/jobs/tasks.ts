@@ -3,17 +3,17 @@ import { type Task, type TaskKindName, taskKinds } from '@krishi-bima/contract/d
 import type { Text } from '@krishi-bima/contract/values/text';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Walled } from '../tenancy/walls.ts';
 import type { Deps } from '../deps/deps.ts';
-import type { JobDefinition } from './queue.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
-import { asTask, forgetTasks, type TaskRow } from './task-store.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
+import type { Walled } from '../tenancy/walls.ts';
+import type { JobDefinition } from './queue.ts';
+import { asTask, removeTasks, type TaskRow } from './task-store.ts';
 
 /** What every task is given besides its own input. */
-export interface Started {
+export interface TaskInput {
   /** Who asked; the work shows no more than they may see, also when that changed since. */
   user: number;
   /** Of the file; given beforehand, so that a second run overwrites the first and a half-made one is found. */
@@ -21,7 +21,7 @@ export interface Started {
 }
 
 /** A job that somebody waits for: it stands in their list under its kind. */
-export interface TaskDefinition<I extends object> extends JobDefinition<I & Started> {
+export interface TaskDefinition<I extends object> extends JobDefinition<I & TaskInput> {
   name: TaskKindName;
 }
 
@@ -71,11 +71,11 @@ export async function startTask<I extends object>(deps: Deps, caller: Caller, as
 }
 
 /** A failed task anew, with what it was given then and what its starter may do now. The old one gives way to it. */
-export async function startAgain(deps: Deps, { data, viewer }: Caller, failed: TaskRow): Promise<TaskRow> {
+export async function retryTask(deps: Deps, { data, viewer }: Caller, failed: TaskRow): Promise<TaskRow> {
   const kind = failed.kind as TaskKindName;
   if (failed.status !== 'FAILURE') throw new Problem('wrong_state');
   if (!viewer.permissions.has(taskKinds[kind].permission)) throw new Problem('forbidden');
-  await forgetTasks(data.db, sql`id = ${failed.id}`);
+  await removeTasks(data.db, sql`id = ${failed.id}`);
   const file_key = failed.file_key?.replace(/[^/]+(?=\.\w+$)/, randomUUID()) ?? null;
   return begin(deps, data, { ...failed, kind, file_key });
 }
@@ -107,17 +107,17 @@ async function begin(deps: Deps, own: Scoped, beginning: Beginning): Promise<Tas
     .returningAll()
     .executeTakeFirstOrThrow();
   await deps.jobs.send(own.db, { name: kind }, task.id, { ...input, user: own.viewer.id, key: file_key });
-  if (concerns) await noteThatTheyLeave(own, concerns.table as Walled, concerns.ids);
+  if (concerns) await recordExport(own, concerns.table as Walled, concerns.ids);
   return task;
 }
 
 /** Not theirs to see any more, or deleted since: then the whole is refused. */
-async function noteThatTheyLeave(own: Scoped, table: Walled, ids: readonly number[]) {
+async function recordExport(own: Scoped, table: Walled, ids: readonly number[]) {
   const rows = await own
     .from(table as 'kyc')
     .selectAll(table as 'kyc')
     .where(`${table}.id` as 'kyc.id', 'in', [...ids])
     .execute();
   existing(rows.length === new Set(ids).size ? rows : undefined);
-  await own.noteAll(table, rows, 'export');
+  await own.recordActions(table, rows, 'export');
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { register } from '../../test/farmers.ts';
-import { scopedFor } from '../tenancy/scoped-for.ts';
-import { findTwins, type Identity } from './duplicates.ts';
-import { findTwinsOfMany, twinsAmong } from './duplicates-of-many.ts';
+import { scopeOfUser } from '../tenancy/scoped-for.ts';
+import { findDuplicates, type Identity } from './duplicates.ts';
+import { duplicatesAmong, findDuplicatesOfMany } from './duplicates-of-many.ts';
 
 const people: Identity[] = [
   { name_np: 'सीता थापा', phone_number_np: '9841000001', citizenship_no: '27-01-75-01234' },
@@ -22,16 +22,16 @@ test('many are compared by the rules of one, with the company and among themselv
     ids.push((await register(app, facts)).id);
   }
   await register(app, { name_np: 'सीता थापा', phone_number_np: '9841000001' }, {}, 'otherCompany');
-  const data = await scopedFor(app.deps.database.db, app.ids.agent);
+  const data = await scopeOfUser(app.deps.database.db, app.ids.agent);
 
   const asked = [...people, { name_np: 'कोही', phone_number_np: '9800000000' }, {}];
-  const found = await findTwinsOfMany(data, app.company.id, asked);
-  const one = await Promise.all(asked.map((identity) => findTwins(data, app.company.id, identity)));
+  const found = await findDuplicatesOfMany(data, app.company.id, asked);
+  const one = await Promise.all(asked.map((identity) => findDuplicates(data, app.company.id, identity)));
 
   const many = asked.map((_, at) => found.filter((twin) => twin.at === at).map(({ kyc }) => kyc));
   expect(many).toEqual(one.map((twins) => twins.map(({ id }) => id)));
   expect(many.flat().length).toBeGreaterThan(people.length);
-  const among = twinsAmong(people);
+  const among = duplicatesAmong(people);
   const pairs = [...among].flatMap(([at, others]) =>
     others.map((other) => `${Math.min(at, other)} ${Math.max(at, other)}`),
   );

@@ -1,8 +1,8 @@
 import { foldName } from '@krishi-bima/nepali/folding';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { bareNumber } from './keys.ts';
 import { type Identity, ownNumbers } from './duplicates.ts';
+import { bareNumber } from './keys.ts';
 
 /** What one of many is compared by; the rules are those of `isTwinOf`, with the whole company read once. */
 interface Keys {
@@ -12,7 +12,7 @@ interface Keys {
   phones: string[];
 }
 
-export interface FoundTwin {
+export interface FoundDuplicate {
   /** Place in the list that was asked about. */
   at: number;
   kyc: number;
@@ -23,11 +23,11 @@ export interface FoundTwin {
 }
 
 /** Twins among the company's living farmers, for each of the list. */
-export async function findTwinsOfMany(
+export async function findDuplicatesOfMany(
   data: Scoped,
   insurance: number,
   identities: readonly Identity[],
-): Promise<FoundTwin[]> {
+): Promise<FoundDuplicate[]> {
   const asked = identities.map((identity, at) => ({ at, ...keysOf(identity) }));
   const own = data
     .from('kyc')
@@ -42,7 +42,7 @@ export async function findTwinsOfMany(
     ])
     .select(ownNumbers.map((name) => `kyc.${name}` as const))
     .where('kyc.insurance', '=', insurance);
-  const { rows } = await sql<FoundTwin>`
+  const { rows } = await sql<FoundDuplicate>`
     with asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         as a("at" integer, numbers text[], name text, date_of_birth date, phones text[])
@@ -75,7 +75,7 @@ function numbersOf(): RawBuilder<unknown> {
 const mostTwins = 20;
 
 /** For each of the list, the places of the others that may be the same person. */
-export function twinsAmong(identities: readonly Identity[]): Map<number, number[]> {
+export function duplicatesAmong(identities: readonly Identity[]): Map<number, number[]> {
   const byKey = new Map<string, number[]>();
   for (const [at, identity] of identities.entries()) {
     for (const key of joiningKeys(keysOf(identity))) byKey.set(key, [...(byKey.get(key) ?? []), at]);

@@ -34,7 +34,7 @@ export const ownNumbers = ['citizenship_no', 'national_id_no', 'registration_no'
 type Kyc = ExpressionBuilder<Tables, 'kyc'>;
 
 /** The same citizenship, national ID, registration or tax number; or the same name by sound with the same birth date or a phone in common. */
-export function isTwinOf(kyc: Kyc, identity: Identity) {
+export function isDuplicateOf(kyc: Kyc, identity: Identity) {
   return kyc.or([...ownNumbers.flatMap((name) => sameNumber(kyc, name, identity[name])), ...sameName(kyc, identity)]);
 }
 
@@ -77,19 +77,24 @@ export async function lockIdentities(db: Db, insurance: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`kyc ${insurance}`}, 0))`.execute(db);
 }
 
-export interface Twin extends Identity {
+export interface Duplicate extends Identity {
   id: number;
   twin_review: boolean;
 }
 
 /** The newest few; as many as anybody will look at side by side. */
-export function findTwins(data: Scoped, insurance: number, identity: Identity, except?: number): Promise<Twin[]> {
+export function findDuplicates(
+  data: Scoped,
+  insurance: number,
+  identity: Identity,
+  except?: number,
+): Promise<Duplicate[]> {
   let query = data
     .from('kyc')
     .select(['kyc.id', 'kyc.twin_review', 'kyc.name_np', 'kyc.date_of_birth', 'kyc.phone_number_np'])
     .select(['kyc.guardian_phone', 'kyc.citizenship_no', 'kyc.national_id_no', 'kyc.registration_no', 'kyc.pan_no'])
     .where('kyc.insurance', '=', insurance)
-    .where((kyc) => isTwinOf(kyc, identity))
+    .where((kyc) => isDuplicateOf(kyc, identity))
     .orderBy('kyc.id', 'desc')
     .limit(20);
   if (except !== undefined) query = query.where('kyc.id', '!=', except);
@@ -97,32 +102,32 @@ export function findTwins(data: Scoped, insurance: number, identity: Identity, e
 }
 
 /** A new question takes the place of an earlier answer, which stays in the history. */
-export const undecided = { twin_review: true, twin_reason: null };
+export const unreviewed = { twin_review: true, twin_reason: null };
 
 /** Marks the other half of an undecided pair. */
-export async function markTwins(data: Scoped, twins: Twin[]): Promise<void> {
+export async function markDuplicates(data: Scoped, twins: Duplicate[]): Promise<void> {
   const unmarked = twins.filter(({ twin_review }) => !twin_review);
-  for (const id of await notBusy(data, unmarked)) await data.update('kyc', id, undecided);
+  for (const id of await notBusy(data, unmarked)) await data.update('kyc', id, unreviewed);
 }
 
 /** Takes the mark from twins that wait for no decision but the one just made about `decided`. */
-export async function settleTwins(
+export async function resolveDuplicates(
   data: Scoped,
   insurance: number,
   decided: number,
-  twins: Twin[],
+  twins: Duplicate[],
   reason: string | null = null,
 ): Promise<void> {
-  const settled: Twin[] = [];
+  const settled: Duplicate[] = [];
   for (const twin of twins.filter(({ twin_review }) => twin_review)) {
-    const others = await findTwins(data, insurance, twin, twin.id);
+    const others = await findDuplicates(data, insurance, twin, twin.id);
     if (!others.some(({ id, twin_review }) => twin_review && id !== decided)) settled.push(twin);
   }
   for (const id of await notBusy(data, settled)) await data.update('kyc', id, { twin_review: false }, { reason });
 }
 
 /** Waiting for a record that somebody is writing, while they wait for this transaction, would stop both. */
-async function notBusy(data: Scoped, twins: Twin[]): Promise<number[]> {
+async function notBusy(data: Scoped, twins: Duplicate[]): Promise<number[]> {
   if (twins.length === 0) return [];
   const ids = twins.map(({ id }) => id);
   const free = await data

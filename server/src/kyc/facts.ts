@@ -1,11 +1,11 @@
-import { malformed } from '@krishi-bima/contract/forms/stored-values';
-import { type Fields, holds, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
-import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import { conditionHolds, type Fields, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
+import { valueProblems } from '@krishi-bima/contract/forms/stored-values';
 import { infoFieldsOf } from '@krishi-bima/contract/kyc/kinds';
+import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { officeProblems } from '@krishi-bima/contract/kyc/rules';
 import type { AddressDetail, Area } from '@krishi-bima/contract/values/values';
 import { toSqm } from '@krishi-bima/nepali/land';
-import { keepAddress, keepAddresses } from '../addresses/queries.ts';
+import { saveAddress, saveAddresses } from '../addresses/queries.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
@@ -23,9 +23,9 @@ interface Facts {
  * and without what a person or a firm does not have.
  * Refused when malformed (400) or against a rule of the office (422).
  */
-export function merged(given: Values, today: string, record?: Values): Facts {
+export function validatedFarmer(given: Values, today: string, record?: Values): Facts {
   const sent = Object.fromEntries(Object.entries(given).filter(([name]) => name in fields));
-  refuse(malformed(fields, sent));
+  refuse(valueProblems(fields, sent));
   const whole = { ...record, ...sent };
   const farmer = withoutRuledOut({ ...whole, person_type: whole.person_type ?? 'person' });
   const changes = Object.fromEntries(
@@ -42,7 +42,7 @@ function withoutRuledOut(farmer: Values): Values {
   const entries = Object.entries(farmer).map(([name, value]) => {
     if (name in fields && !(name in own)) return [name, null];
     const when = fields[name]?.when;
-    return [name, when && !isEmpty(farmer[when.field]) && !holds(when, farmer) ? null : value];
+    return [name, when && !isEmpty(farmer[when.field]) && !conditionHolds(when, farmer) ? null : value];
   });
   return Object.fromEntries(entries);
 }
@@ -94,7 +94,7 @@ export async function placesOfMany(data: Scoped, insurance: number, given: reado
   const details = given.flatMap(({ address_detail, temp_address_detail }) =>
     [address_detail, temp_address_detail].filter((one) => one !== null && one !== undefined),
   );
-  const kept = await keepAddresses(data, insurance, details);
+  const kept = await saveAddresses(data, insurance, details);
   return given.map(({ address_detail, temp_address_detail }) => {
     const home = address_detail ? kept(address_detail) : null;
     const away = temp_address_detail ? kept(temp_address_detail) : null;
@@ -111,7 +111,7 @@ async function place(
   id: number | null | undefined,
   detail: AddressDetail | null | undefined,
 ): Promise<Place | null | undefined> {
-  if (detail) return keepAddress(data, insurance, detail, `personal_info.${field}_detail`);
+  if (detail) return saveAddress(data, insurance, detail, `personal_info.${field}_detail`);
   if (typeof id !== 'number') return id === null || detail === null ? null : undefined;
   const kept = await data
     .from('addresses')

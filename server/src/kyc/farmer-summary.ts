@@ -4,7 +4,7 @@ import { addressJson } from '../addresses/queries.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** The farmer of a proposal or policy as lists name them, as jsonb; each has one. */
-export function farmerAt(table: 'proposals' | 'policies') {
+export function farmerSummary(table: 'proposals' | 'policies') {
   const farmer = expressionBuilder<Tables>()
     .selectFrom('kyc')
     .whereRef('kyc.insurance', '=', sql.ref(`${table}.insurance`))

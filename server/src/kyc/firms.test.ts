@@ -42,7 +42,7 @@ describe('a firm', () => {
     const app = await openTestApp();
 
     const { status, body } = await register(app, { gender: 'female', father_name_np: 'राम', citizenship_no: '12-34' });
-    const { body: standing } = await app.as('cropAdmin')(workflow.kycStanding, { params: { id: body.id } });
+    const { body: standing } = await app.as('cropAdmin')(workflow.kycStatus, { params: { id: body.id } });
     const verified = await app.as('cropAdmin')(workflow.kycMove, { params: { id: body.id }, body: { move: 'verify' } });
 
     expect(status).toBe(201);

@@ -1,16 +1,16 @@
-import type { KycFilter, KycOrdering, KycRow } from '@krishi-bima/contract/kyc/list';
+import type { KycFilter, KycOrdering, KycSummary } from '@krishi-bima/contract/kyc/list';
 import { kycWaitingStates } from '@krishi-bima/contract/kyc/moves';
 import type { Page } from '@krishi-bima/contract/wire/page';
 import type { FastifyRequest } from 'fastify';
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { addressJson } from '../addresses/queries.ts';
+import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
 import type { Tables } from '../database/tables.ts';
-import { personAt } from '../tenancy/summaries.ts';
-import { endOf, startOf } from '../calendar/nepal-day.ts';
 import { neighbours } from '../http/paginate.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
 import { Json } from '../http/serve.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { userSummary } from '../tenancy/summaries.ts';
 import { masked } from './masking.ts';
 import { holdsAll, isLike, likeness, type Sought, soughtIn } from './search.ts';
 
@@ -18,7 +18,11 @@ type Found = { count: number; results: string };
 type Order = readonly [key: (table: string) => RawBuilder<unknown>, direction: 'asc' | 'desc'];
 
 /** The hot list: one round trip, and the page goes out as the database wrote it (design section 7). */
-export async function listKyc(data: Scoped, filter: KycFilter, request: FastifyRequest): Promise<Json | Page<KycRow>> {
+export async function listKyc(
+  data: Scoped,
+  filter: KycFilter,
+  request: FastifyRequest,
+): Promise<Json | Page<KycSummary>> {
   const { count, results } = await find(data, filter);
   const pages = neighbours(request, count, filter.limit ?? 50, filter.offset ?? 0);
   const { partner } = data.viewer;
@@ -28,7 +32,7 @@ export async function listKyc(data: Scoped, filter: KycFilter, request: FastifyR
       `{"count":${count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":${results}}`,
     );
   }
-  const rows = JSON.parse(results) as KycRow[];
+  const rows = JSON.parse(results) as KycSummary[];
   return {
     count,
     ...pages,
@@ -111,8 +115,8 @@ function filtered(data: Scoped, filter: KycFilter): Selection {
   if (filter.waiting !== undefined) {
     query = query.where('kyc.status', filter.waiting ? 'in' : 'not in', [...kycWaitingStates]);
   }
-  if (start_date) query = query.where('kyc.created_at', '>=', startOf(start_date));
-  if (end_date) query = query.where('kyc.created_at', '<', endOf(end_date));
+  if (start_date) query = query.where('kyc.created_at', '>=', startOfDay(start_date));
+  if (end_date) query = query.where('kyc.created_at', '<', endOfDay(end_date));
   return query;
 }
 
@@ -156,7 +160,7 @@ function rows(
     .select(['kyc.id', 'kyc.insurance', 'kyc.is_crop', 'kyc.is_livestock', 'kyc.status', 'kyc.twin_review'])
     .select((kyc) => [
       person(kyc).as('personal_info'),
-      personAt('kyc.created_by').as('created_by'),
+      userSummary('kyc.created_by').as('created_by'),
       ...sums(),
       instant('created_at').as('created_at'),
       instant('updated_at').as('updated_at'),

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { agentsData, vacuum, waysOf } from '../../test/plans.ts';
+import { isDuplicateOf } from './duplicates.ts';
 import { nameKey } from './keys.ts';
 import { likenessStatement, pageStatement, searchStatement } from './list.ts';
 import { soughtIn } from './search.ts';
-import { isTwinOf } from './duplicates.ts';
 
 const given = ['राम', 'सीता', 'हरि', 'गीता', 'कमला', 'विष्णु', 'माया', 'गणेश', 'लक्ष्मी', 'टेक'];
 const surnames = ['श्रेष्ठ', 'थापा', 'तामाङ', 'राई', 'चौधरी', 'पौडेल', 'लामा', 'यादव', 'भट्टराई', 'गुरुङ'];
@@ -79,7 +79,7 @@ describe('among many farmers', () => {
     const twins = dataOf()
       .from('kyc')
       .select('kyc.id')
-      .where((row) => isTwinOf(row, identity));
+      .where((row) => isDuplicateOf(row, identity));
     const ways = await plan(sql`${twins}`);
     expect(new Set(ways)).toEqual(new Set(['kyc_names', 'kyc_numbers']));
   });

@@ -2,9 +2,9 @@ import { type Kyc, type PersonalInfo, personalInfoFields } from '@krishi-bima/co
 import type { Selectable } from 'kysely';
 import { addressJson } from '../addresses/queries.ts';
 import type { KycTable } from '../database/kyc-tables.ts';
-import { personAt } from '../tenancy/summaries.ts';
 import { existing } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { userSummary } from '../tenancy/summaries.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { masked } from './masking.ts';
 
@@ -17,7 +17,7 @@ export function selectKyc(data: Scoped) {
     .select((kyc) => [
       addressJson(kyc.ref('kyc.address')).as('address_detail'),
       addressJson(kyc.ref('kyc.temp_address')).as('temp_address_detail'),
-      personAt('kyc.created_by').as('registrar'),
+      userSummary('kyc.created_by').as('registrar'),
     ]);
 }
 

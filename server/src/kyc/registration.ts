@@ -1,16 +1,24 @@
+import type { Role } from '@krishi-bima/contract/access/roles';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import type { KycChange, NewKyc } from '@krishi-bima/contract/kyc/kyc';
-import type { Role } from '@krishi-bima/contract/access/roles';
 import type { Selectable } from 'kysely';
 import type { KycTable } from '../database/kyc-tables.ts';
 import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { insertMany } from '../tenancy/scoped-many.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
-import { merged, placesOf, placesOfMany } from './facts.ts';
+import {
+  findDuplicates,
+  type Identity,
+  identityFields,
+  lockIdentity,
+  markDuplicates,
+  resolveDuplicates,
+  unreviewed,
+} from './duplicates.ts';
+import { placesOf, placesOfMany, validatedFarmer } from './facts.ts';
 import { type Numbers, nameKey, numberFields, numberKey } from './keys.ts';
-import { outdateKyc } from './moves.ts';
-import { findTwins, type Identity, identityFields, lockIdentity, markTwins, settleTwins, undecided } from './duplicates.ts';
+import { requireReverification } from './moves.ts';
 
 type Farmer = Values & Identity & Numbers & { name_np: string; name_en?: string | null };
 type Row = Selectable<KycTable>;
@@ -21,16 +29,16 @@ export async function registerFarmer(data: Scoped, body: NewKyc, today: string):
   // Somebody of a project who has none yet would register farmers that nobody of the project sees.
   if (viewer.scope.project === 0) throw new Problem('forbidden');
   const insurance = data.companyFor(body.insurance);
-  const { farmer, changes } = merged(body.personal_info, today);
+  const { farmer, changes } = validatedFarmer(body.personal_info, today);
   const identity = farmer as Farmer;
   await lockIdentity(data.db, insurance, identity);
-  const twins = await findTwins(data, insurance, identity);
+  const twins = await findDuplicates(data, insurance, identity);
   const { twin_reason = null } = body;
   const isUndecided = twins.length > 0 && twin_reason === null;
   const places = await placesOf(data, insurance, body.personal_info);
   const row = { ...rowOf(viewer, insurance, body, { farmer, changes }), ...places, twin_review: isUndecided };
   const { id } = await data.insert('kyc', row, { reason: twin_reason });
-  if (isUndecided) await markTwins(data, twins);
+  if (isUndecided) await markDuplicates(data, twins);
   return id;
 }
 
@@ -52,7 +60,7 @@ export async function registerFarmers(
     bodies.map(({ personal_info }) => personal_info),
   );
   const facts = bodies.map((body, at) => {
-    const row = rowOf(viewer, insurance, body, merged(body.personal_info, today));
+    const row = rowOf(viewer, insurance, body, validatedFarmer(body.personal_info, today));
     return { ...row, ...places[at], twin_review: false };
   });
   // One shape for all of them: what nobody has keeps its default.
@@ -75,7 +83,12 @@ function withLand(row: Values): Values {
   return typeof land === 'string' ? { ...row, total_land_area: JSON.parse(land) } : row;
 }
 
-function rowOf(viewer: Viewer, insurance: number, body: NewKyc, { farmer, changes }: ReturnType<typeof merged>) {
+function rowOf(
+  viewer: Viewer,
+  insurance: number,
+  body: NewKyc,
+  { farmer, changes }: ReturnType<typeof validatedFarmer>,
+) {
   return {
     ...(changes as { name_np: string }),
     ...coversOf(viewer.role, body),
@@ -103,11 +116,13 @@ function keysOf(farmer: Farmer) {
 export async function changeFarmer(data: Scoped, record: Row, body: KycChange, today: string): Promise<void> {
   const { personal_info: given = {} } = body;
   const decision = body.twin_reason === record.twin_reason ? null : (body.twin_reason ?? null);
-  const { farmer, changes } = merged(given, today, record);
+  const { farmer, changes } = validatedFarmer(given, today, record);
   const covers = changedCovers(record, body);
   const isAbout = (names: readonly string[]) => names.some((name) => name in changes);
   const review =
-    isAbout(identityFields) || decision !== null ? await reviewTwins(data, record, farmer as Farmer, decision) : {};
+    isAbout(identityFields) || decision !== null
+      ? await reviewDuplicates(data, record, farmer as Farmer, decision)
+      : {};
   const places = await placesOf(data, record.insurance, given);
   const values = {
     ...changes,
@@ -118,7 +133,7 @@ export async function changeFarmer(data: Scoped, record: Row, body: KycChange, t
   };
   await data.update('kyc', record.id, values, { reason: decision });
   const moved = 'address' in places && places.address !== record.address ? ['address'] : [];
-  await outdateKyc(data, record, [...Object.keys(changes), ...moved]);
+  await requireReverification(data, record, [...Object.keys(changes), ...moved]);
 }
 
 /** A farmer of neither register would be in no list. */
@@ -133,21 +148,26 @@ function changedCovers(record: Row, { is_crop, is_livestock }: KycChange) {
  * A decision settles the record and those that waited for it; a change that makes a new pair asks for one; a change
  * after which nobody is like this farmer any more takes the question away.
  */
-async function reviewTwins(data: Scoped, { id, insurance, ...before }: Row, farmer: Farmer, decision: string | null) {
+async function reviewDuplicates(
+  data: Scoped,
+  { id, insurance, ...before }: Row,
+  farmer: Farmer,
+  decision: string | null,
+) {
   await lockIdentity(data.db, insurance, farmer);
-  const old = await findTwins(data, insurance, before, id);
-  const now = await findTwins(data, insurance, farmer, id);
+  const old = await findDuplicates(data, insurance, before, id);
+  const now = await findDuplicates(data, insurance, farmer, id);
   const known = new Set(old.map((twin) => twin.id));
   const fresh = now.filter((twin) => !known.has(twin.id));
   if (decision !== null) {
-    await settleTwins(data, insurance, id, [...old, ...fresh], decision);
+    await resolveDuplicates(data, insurance, id, [...old, ...fresh], decision);
     return { twin_review: false, twin_reason: decision };
   }
   if (fresh.length > 0) {
-    await markTwins(data, fresh);
-    return undecided;
+    await markDuplicates(data, fresh);
+    return unreviewed;
   }
   if (now.length > 0 || !before.twin_review) return {};
-  await settleTwins(data, insurance, id, old);
+  await resolveDuplicates(data, insurance, id, old);
   return { twin_review: false };
 }

@@ -2,13 +2,13 @@ import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
-import { paginate } from '../http/paginate.ts';
 import { existing } from '../errors/problem.ts';
+import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
+import { isDuplicateOf } from './duplicates.ts';
 import { listKyc } from './list.ts';
 import { asKyc, getKyc, selectKyc } from './queries.ts';
 import { changeFarmer, registerFarmer } from './registration.ts';
-import { isTwinOf } from './duplicates.ts';
 
 export function kycRoutes(app: FastifyInstance, deps: Deps) {
   const today = () => todayAd(deps.now());
@@ -17,7 +17,7 @@ export function kycRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, kyc.twins, async ({ data, viewer, query, request }) => {
     let twins = selectKyc(data)
-      .where((row) => isTwinOf(row, query))
+      .where((row) => isDuplicateOf(row, query))
       .orderBy('kyc.id', 'desc');
     if (query.insurance !== undefined) twins = twins.where('kyc.insurance', '=', query.insurance);
     if (query.except !== undefined) twins = twins.where('kyc.id', '!=', query.except);
@@ -28,7 +28,7 @@ export function kycRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, kyc.get, ({ data, params }) => getKyc(data, params.id));
 
   serve(app, deps, kyc.create, async ({ data, body }) => getKyc(data, await registerFarmer(data, body, today())), {
-    again: ({ data }, id) => getKyc(data, id),
+    replay: ({ data }, id) => getKyc(data, id),
   });
 
   serve(

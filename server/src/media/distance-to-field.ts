@@ -1,6 +1,6 @@
 import { boundsOf, isInRing, type Polygon, type Position } from '@krishi-bima/contract/geometry/polygon';
 
-interface Whereabouts {
+interface DistanceToField {
   distance_m: number | null;
   direction: number | null;
 }
@@ -9,7 +9,7 @@ const metresPerDegree = 111_320;
 const radians = Math.PI / 180;
 
 /** How far outside the boundary a place is, and on which side of the field. Over a few kilometres the earth is flat. */
-export function whereabouts(polygon: Polygon | null, place: Position | null): Whereabouts {
+export function distanceToField(polygon: Polygon | null, place: Position | null): DistanceToField {
   if (!polygon || !place) return { distance_m: null, direction: null };
   const [west, south, east, north] = boundsOf(polygon);
   const flat = flattener(place);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { MediaKind } from '@krishi-bima/contract/media/media';
 import { fileTypeFromFile } from 'file-type';
-import type { CameraNotes } from '../storage/exif.ts';
-import { inspectPicture, pictureExtensions, refusal } from '../storage/pictures.ts';
 import { Problem } from '../errors/problem.ts';
-import { type Look, lookOf } from './perceptual-hash.ts';
+import type { ExifData } from '../storage/exif.ts';
+import { inspectPicture, pictureExtensions, pictureProblem } from '../storage/pictures.ts';
+import { hashPicture, type PerceptualHash } from './perceptual-hash.ts';
 
 const videoExtensions: Record<string, string> = {
   'video/mp4': 'mp4',
@@ -22,26 +22,26 @@ const extensions = { photo: pictureExtensions, video: videoExtensions } as const
   Record<string, string>
 >;
 
-export interface Inspected extends CameraNotes {
+export interface Inspected extends ExifData {
   mime: string;
   extension: string;
   sha256: string;
   width?: number;
   height?: number;
-  look?: Look | undefined;
+  look?: PerceptualHash | undefined;
 }
 
 /** What a file is, whatever its name says; `sha256` is what the sender says of it. */
 export async function inspect(path: string, kind: MediaKind, sha256: string | undefined): Promise<Inspected> {
   const found = await fileTypeFromFile(path);
   const extension = found && extensions[kind][found.mime];
-  if (!extension) throw refusal('unsupported_media');
+  if (!extension) throw pictureProblem('unsupported_media');
   const hash = await hashOf(path);
   if (sha256 !== undefined && sha256.toLowerCase() !== hash)
     throw new Problem('hash_differs', { fields: { sha256: 'hash_differs' } });
   const known = { mime: found.mime, extension, sha256: hash };
   if (kind === 'video') return known;
-  const { width, height, notes, made } = await inspectPicture(path, found.mime, () => lookOf(path));
+  const { width, height, notes, made } = await inspectPicture(path, found.mime, () => hashPicture(path));
   return { ...known, width, height, look: made, ...notes };
 }
 

@@ -11,7 +11,7 @@ import { film, sha256, view } from '../../test/media.ts';
 import { newPlace } from '../../test/place.ts';
 import { type Running, startServer } from '../../test/process.ts';
 import { openFiles } from '../storage/files.ts';
-import { sweepHeldFiles } from '../storage/staged-files.ts';
+import { removeOrphans } from '../storage/staged-files.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -144,7 +144,7 @@ test('a server killed in the middle of photos and a video loses not a byte, and 
   expect(await readdir(join(place.DATA_DIR, 'uploads'))).toEqual([]);
   const files = await openFiles({ s3: undefined, dataDir: place.DATA_DIR }, 'unused', () => new Date());
   const rows = await lookInto(place, async (database) => {
-    await sweepHeldFiles({ database, files, now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
+    await removeOrphans({ database, files, now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
     return database.db.selectFrom('media').selectAll().execute();
   });
   const stored = (await Array.fromAsync(files.keys())).filter((key) => key.startsWith('media/'));

@@ -3,19 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type ThumbSize, thumbSides } from '@krishi-bima/contract/media/media';
+import { type ThumbnailSize, thumbnailSides } from '@krishi-bima/contract/media/media';
 import type { Selectable } from 'kysely';
 import type { MediaTable } from '../database/media-tables.ts';
 import type { Deps } from '../deps/deps.ts';
-import { holdFile, keepFiles } from '../storage/staged-files.ts';
 import { defineJob } from '../jobs/queue.ts';
-import { shrunk } from '../storage/pictures.ts';
+import { resized } from '../storage/pictures.ts';
+import { commitFiles, stageFile } from '../storage/staged-files.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
-import { scopedFor } from '../tenancy/scoped-for.ts';
+import { scopeOfUser } from '../tenancy/scoped-for.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
-import { pairUp } from './similar-pictures.ts';
-import { dropArrival, pathOf, sizeOf } from './uploads.ts';
 import { isPlayable, makePlayable, NoProgram, probe, takePoster, UnreadableVideo } from './ffmpeg.ts';
+import { linkSimilar } from './similar-pictures.ts';
+import { pathOf, removeUpload, sizeOf } from './uploads.ts';
 import { placeInTags } from './video-tags.ts';
 
 interface Input {
@@ -39,7 +39,7 @@ export const mediaCopies = defineJob<Input>({
   name: 'media_copies',
   async run(deps, { id, user }) {
     const { db } = deps.database;
-    const data = await scopedFor(db, user);
+    const data = await scopeOfUser(db, user);
     const medium = await data.from('media').selectAll('media').where('media.id', '=', id).executeTakeFirst();
     if (!medium || medium.copies === 'ready' || medium.copies === 'failed') return undefined;
     const arrival = await db.selectFrom('uploads').select('id').where('medium', '=', id).executeTakeFirst();
@@ -47,14 +47,14 @@ export const mediaCopies = defineJob<Input>({
     try {
       const path = await bytesOf(deps, medium, arrival?.id, folder);
       if (!medium.stored) {
-        await holdFile(deps, medium.file_key, path);
+        await stageFile(deps, medium.file_key, path);
         await change(deps, data, id, [medium.file_key], { stored: true });
       }
       // Of two that came at once neither saw the other.
-      await pairUp(db, medium);
+      await linkSimilar(db, medium);
       const { keys, ...made } = await makeCopies(deps, data, medium, path, folder);
       await change(deps, data, id, keys, made);
-      if (arrival && made.copies !== 'waiting') await dropArrival(deps, arrival.id);
+      if (arrival && made.copies !== 'waiting') await removeUpload(deps, arrival.id);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -72,8 +72,8 @@ async function bytesOf(deps: Deps, { file_key }: Medium, arrival: string | undef
 
 async function change(deps: Deps, { viewer }: Scoped, id: number, keys: readonly string[], values: object) {
   await inTransaction(deps.database.db, async (tx) => {
-    await keepFiles(tx, keys);
-    await scoped(tx, viewer, { actor: viewer.id, request_id: null }).derive('media', id, values);
+    await commitFiles(tx, keys);
+    await scoped(tx, viewer, { actor: viewer.id, request_id: null }).updateDerived('media', id, values);
   });
 }
 
@@ -99,11 +99,11 @@ async function makeCopies(deps: Deps, data: Scoped, medium: Medium, path: string
 }
 
 async function makeThumbs(deps: Deps, { file_key }: Medium, picture: string) {
-  const thumbs: Partial<Record<ThumbSize, string>> = {};
-  for (const [size, side] of Object.entries(thumbSides)) {
+  const thumbs: Partial<Record<ThumbnailSize, string>> = {};
+  for (const [size, side] of Object.entries(thumbnailSides)) {
     const key = `${stemOf(file_key)}.${size}.webp`;
-    await holdFile(deps, key, (await shrunk(picture, side, 80)).bytes);
-    thumbs[size as ThumbSize] = key;
+    await stageFile(deps, key, (await resized(picture, side, 80)).bytes);
+    thumbs[size as ThumbnailSize] = key;
   }
   return { keys: Object.values(thumbs), thumbs: JSON.stringify(thumbs) };
 }
@@ -121,7 +121,7 @@ async function makeVideo(deps: Deps, data: Scoped, medium: Medium, path: string,
   if (isPlayable(medium.mime, probed)) return { ...done, keys: [] };
   await makePlayable(path, { probed, to: play, onProgress: reporter(deps, data, medium.id) });
   const play_key = `${stemOf(medium.file_key)}.play.mp4`;
-  await holdFile(deps, play_key, play);
+  await stageFile(deps, play_key, play);
   return { ...done, keys: [play_key], play_key };
 }
 

@@ -1,7 +1,7 @@
 import { openPicture, type Source } from '../storage/pictures.ts';
 
 /** What a picture looks like, however large, compressed or bright: where it is brighter than right beside and below. */
-export interface Look {
+export interface PerceptualHash {
   /** 128 noughts and ones. */
   bits: string;
   /** The same in eight parts of sixteen, each numbered by its place, for an index. */
@@ -14,9 +14,9 @@ const partBits = 16;
 const leastRange = 24;
 
 /** Pictures no further apart than this are taken for one. Below 16, so that of eight parts one differs by a bit at most. */
-export const mostApart = 8;
+export const mostDifferentBits = 8;
 
-export async function lookOf(source: Source): Promise<Look | undefined> {
+export async function hashPicture(source: Source): Promise<PerceptualHash | undefined> {
   const edge = side + 1;
   const pixels = await openPicture(source)
     .autoOrient()
@@ -39,7 +39,7 @@ export async function lookOf(source: Source): Promise<Look | undefined> {
   return lookFrom(across + down);
 }
 
-function lookFrom(bits: string): Look {
+function lookFrom(bits: string): PerceptualHash {
   const parts = Array.from({ length: bits.length / partBits }, (_, place) => {
     const value = Number.parseInt(bits.slice(place * partBits, (place + 1) * partBits), 2);
     return numbered(place, value);
@@ -52,6 +52,6 @@ function numbered(place: number, value: number): number {
 }
 
 /** Every part as it is and with each one of its bits turned: whatever is alike shares one of these. */
-export function nearParts({ parts }: Look): number[] {
+export function neighbourBuckets({ parts }: PerceptualHash): number[] {
   return parts.flatMap((part) => [part, ...Array.from({ length: partBits }, (_, bit) => part ^ (1 << bit))]);
 }

@@ -1,13 +1,13 @@
-import type { Media, MediaKind, PhotoPoint } from '@krishi-bima/contract/media/media';
 import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
+import type { Media, MediaKind, PhotoPoint } from '@krishi-bima/contract/media/media';
 import { type Selectable, sql } from 'kysely';
 import type { MediaTable } from '../database/media-tables.ts';
-import type { FileStore } from '../storage/files.ts';
-import { personAt } from '../tenancy/summaries.ts';
 import { existing } from '../errors/problem.ts';
+import type { FileStore } from '../storage/files.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { alikeOf } from './similar-pictures.ts';
-import { whereabouts } from './distance-to-field.ts';
+import { userSummary } from '../tenancy/summaries.ts';
+import { distanceToField } from './distance-to-field.ts';
+import { similarTo } from './similar-pictures.ts';
 
 /** Of fields that are there. */
 export function selectMedia(data: Scoped, kind: MediaKind) {
@@ -15,7 +15,7 @@ export function selectMedia(data: Scoped, kind: MediaKind) {
     .from('media')
     .innerJoin('fields', 'fields.id', 'media.field')
     .selectAll('media')
-    .select(personAt('media.created_by').as('creator'))
+    .select(userSummary('media.created_by').as('creator'))
     .where('media.kind', '=', kind)
     .where('fields.deleted_at', 'is', null);
 }
@@ -31,7 +31,7 @@ export async function getMedia(data: Scoped, files: FileStore, kind: MediaKind, 
 /** A partner gets the copies, from which what the camera noted is gone, and neither original nor its name. */
 export async function asMedia(data: Scoped, files: FileStore, rows: readonly MediaRecord[]): Promise<Media[]> {
   const boundaries = await boundariesOf(data, rows);
-  const alike = await alikeOf(
+  const alike = await similarTo(
     data,
     rows.map(({ id }) => id),
   );
@@ -86,7 +86,7 @@ function placeOf({ latitude, longitude }: MediaRecord): Media['place'] {
 
 function whereaboutsOf(row: MediaRecord, boundaries: ReadonlyMap<number, Polygon | null>) {
   const place = placeOf(row);
-  return whereabouts(boundaries.get(row.field) ?? null, place && [place.longitude, place.latitude]);
+  return distanceToField(boundaries.get(row.field) ?? null, place && [place.longitude, place.latitude]);
 }
 
 /** Each field's once, however many pictures it has. */

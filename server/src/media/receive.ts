@@ -3,16 +3,25 @@ import { open } from 'node:fs/promises';
 import type { MediaKind } from '@krishi-bima/contract/media/media';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
 import { fileName, type SpooledFile } from '../http/upload.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
-import { pairUp } from './similar-pictures.ts';
-import { type Arrival, beginArrival, dropArrival, fieldOf, findArrival, pathOf, sizeOf, within } from './uploads.ts';
 import { type Inspected, inspect } from './inspect.ts';
 import { mediaCopies } from './media-copies.job.ts';
+import { linkSimilar } from './similar-pictures.ts';
+import {
+  beginUpload,
+  fieldOf,
+  findUpload,
+  pathOf,
+  removeUpload,
+  scopeOfUploader,
+  sizeOf,
+  type Upload,
+} from './uploads.ts';
 
 /** Looked into, outside the transaction; `known` when the same came before. */
-export type Received = { known: number } | { arrival: Arrival; inspected: Inspected; sent: Sent };
+export type Received = { known: number } | { arrival: Upload; inspected: Inspected; sent: Sent };
 
 interface Sent {
   client_id: string;
@@ -38,14 +47,14 @@ export async function receiveForm(
   const client_id = (form.client_id ?? randomUUID()).toLowerCase();
   if (!file) throw new Problem('invalid_input', { fields: { file: 'required' } });
   return orDrop(deps, file.id, async () => {
-    const data = within(deps.database.db, viewer);
+    const data = scopeOfUploader(deps.database.db, viewer);
     const known = await findByClientId(data, client_id);
     if (known !== undefined) {
-      await dropArrival(deps, file.id);
+      await removeUpload(deps, file.id);
       return { known };
     }
     const size = (await sizeOf(file.path)) ?? 0;
-    const arrival = await beginArrival(deps, viewer, { id: file.id, kind, field, name: file.name, size });
+    const arrival = await beginUpload(deps, viewer, { id: file.id, kind, field, name: file.name, size });
     return { arrival, inspected: await inspect(file.path, kind, sha256), sent: { client_id, caption } };
   });
 }
@@ -58,8 +67,8 @@ export async function receiveUpload(
 ): Promise<Received> {
   const { db } = deps.database;
   const client_id = id.toLowerCase();
-  const arrival = await findArrival(db, viewer, client_id);
-  if (!arrival) return { known: existing(await findByClientId(within(db, viewer), client_id)) };
+  const arrival = await findUpload(db, viewer, client_id);
+  if (!arrival) return { known: existing(await findByClientId(scopeOfUploader(db, viewer), client_id)) };
   if (arrival.medium !== null) return { known: arrival.medium };
   const path = pathOf(deps, client_id);
   if ((await sizeOf(path)) !== arrival.size) throw new Problem('upload_unfinished');
@@ -74,7 +83,7 @@ async function orDrop<T>(deps: Deps, id: string, look: () => Promise<T>): Promis
   try {
     return await look();
   } catch (error) {
-    if (error instanceof Problem) await dropArrival(deps, id);
+    if (error instanceof Problem) await removeUpload(deps, id);
     throw error;
   }
 }
@@ -85,7 +94,7 @@ async function findByClientId(data: Scoped, client_id: string): Promise<number |
 }
 
 /** The bytes must be as safe from a power cut as the row that names them is going to be. */
-export async function settle(deps: Deps, received: Received): Promise<Received> {
+export async function commitReceived(deps: Deps, received: Received): Promise<Received> {
   if ('arrival' in received) {
     const file = await open(pathOf(deps, received.arrival.id), 'r');
     try {
@@ -119,7 +128,7 @@ export async function insertMedia(deps: Deps, data: Scoped, received: Received):
     file_key: `media/${insurance}/${randomUUID()}.${extension}`,
     created_by: data.viewer.id,
   });
-  await pairUp(data.db, row);
+  await linkSimilar(data.db, row);
   await data.db.updateTable('uploads').set({ medium: row.id }).where('id', '=', arrival.id).execute();
   await deps.jobs.send(data.db, mediaCopies, randomUUID(), { id: row.id, user: data.viewer.id });
   return row.id;

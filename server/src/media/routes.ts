@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type MediaKind, mediaKinds, photos, uploads, videos } from '@krishi-bima/contract/media/media';
 import { text } from '@krishi-bima/contract/values/text';
 import type { FastifyInstance } from 'fastify';
-import { refuseHandedIn } from '../fields/submitted.ts';
 import type { Deps } from '../deps/deps.ts';
+import { refuseIfSubmitted } from '../fields/submitted.ts';
 import { paginate } from '../http/paginate.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
 import { serve } from '../http/serve.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { mediaCopies } from './media-copies.job.ts';
 import { asMedia, asPoints, getMedia, selectMedia } from './queries.ts';
-import { insertMedia, type Received, receiveForm, receiveUpload, settle } from './receive.ts';
+import { commitReceived, insertMedia, type Received, receiveForm, receiveUpload } from './receive.ts';
 import { tusRoutes } from './tus.ts';
 
 export function mediaRoutes(app: FastifyInstance, deps: Deps) {
@@ -23,7 +23,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
     {
       spool: spool('photo'),
       prepare: async ({ viewer, spooled, body: { field__id: field, ...sent } }) =>
-        settle(deps, await receiveForm(deps, viewer, { ...sent, field, kind: 'photo' }, spooled)),
+        commitReceived(deps, await receiveForm(deps, viewer, { ...sent, field, kind: 'photo' }, spooled)),
     },
   );
   serve<typeof videos.create, Received>(
@@ -34,7 +34,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
     {
       spool: spool('video'),
       prepare: async ({ viewer, spooled, body: { field_id: field, ...sent } }) =>
-        settle(deps, await receiveForm(deps, viewer, { ...sent, field, kind: 'video' }, spooled)),
+        commitReceived(deps, await receiveForm(deps, viewer, { ...sent, field, kind: 'video' }, spooled)),
     },
   );
   tusRoutes(app, deps);
@@ -53,7 +53,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
     },
     {
       prepare: async ({ viewer, params, body }) =>
-        settle(deps, await receiveUpload(deps, viewer, { ...body, id: params.id })),
+        commitReceived(deps, await receiveUpload(deps, viewer, { ...body, id: params.id })),
     },
   );
   changeRoutes(app, deps, 'photo', photos);
@@ -110,7 +110,7 @@ function changeRoutes(app: FastifyInstance, deps: Deps, kind: MediaKind, calls: 
     calls.remove,
     async ({ data, params }) => {
       const { field } = await getMedia(data, deps.files, kind, params.id);
-      await refuseHandedIn(data, field, handedIn);
+      await refuseIfSubmitted(data, field, handedIn);
       await data.remove('media', params.id);
       return null;
     },

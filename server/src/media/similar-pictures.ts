@@ -1,18 +1,18 @@
-import type { Alike } from '@krishi-bima/contract/media/media';
+import type { SimilarMedia } from '@krishi-bima/contract/media/media';
 import { type Selectable, sql } from 'kysely';
 import type { MediaTable } from '../database/media-tables.ts';
 import type { Db } from '../database/open.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { mostApart, nearParts } from './perceptual-hash.ts';
+import { mostDifferentBits, neighbourBuckets } from './perceptual-hash.ts';
 
 type Seen = Pick<Selectable<MediaTable>, 'id' | 'insurance' | 'field' | 'sha256' | 'look' | 'look_parts'>;
 
 /** Notes which pictures of the company's other fields this one is, or looks like. Asked again, it adds what came since. */
-export async function pairUp(db: Db, { id, insurance, field, sha256, look, look_parts }: Seen): Promise<void> {
-  const near = look && look_parts ? nearParts({ bits: look, parts: look_parts }) : undefined;
+export async function linkSimilar(db: Db, { id, insurance, field, sha256, look, look_parts }: Seen): Promise<void> {
+  const near = look && look_parts ? neighbourBuckets({ bits: look, parts: look_parts }) : undefined;
   const looksSame = near
     ? sql<boolean>`(m.look_parts && ${sql.raw(`array[${near.join(',')}]::integer[]`)}
-        and bit_count(m.look # ${look}::bit(128)) <= ${mostApart})`
+        and bit_count(m.look # ${look}::bit(128)) <= ${mostDifferentBits})`
     : sql<boolean>`false`;
   await sql`
     with alike as (
@@ -27,7 +27,7 @@ export async function pairUp(db: Db, { id, insurance, field, sha256, look, look_
 }
 
 /** Of each of these, the living ones that the viewer may see. */
-export async function alikeOf(data: Scoped, ids: readonly number[]): Promise<Map<number, Alike[]>> {
+export async function similarTo(data: Scoped, ids: readonly number[]): Promise<Map<number, SimilarMedia[]>> {
   if (ids.length === 0) return new Map();
   const rows = await data
     .from('media')
@@ -40,7 +40,7 @@ export async function alikeOf(data: Scoped, ids: readonly number[]): Promise<Map
     .where('fields.deleted_at', 'is', null)
     .orderBy('media.id')
     .execute();
-  const found = new Map<number, Alike[]>();
+  const found = new Map<number, SimilarMedia[]>();
   for (const { medium, ...one } of rows) found.set(medium, [...(found.get(medium) ?? []), one]);
   return found;
 }

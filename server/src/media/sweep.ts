@@ -3,16 +3,16 @@ import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Deps } from '../deps/deps.ts';
-import { operatorIn } from '../tenancy/system.ts';
-import { dropArrival } from './uploads.ts';
+import { systemScope } from '../tenancy/system.ts';
 import { mediaCopies } from './media-copies.job.ts';
+import { removeUpload } from './uploads.ts';
 
 const keptForMs = 7 * 24 * 60 * 60 * 1000;
 /** A form's file has no row until all of it is here. */
 const nobodysForMs = 60 * 60 * 1000;
 
 /** Uploads that nobody went on with, and files in their folder that no row names. */
-export async function sweepUploads(deps: Pick<Deps, 'config' | 'database' | 'now'>): Promise<number> {
+export async function removeStaleUploads(deps: Pick<Deps, 'config' | 'database' | 'now'>): Promise<number> {
   const { database, config, now } = deps;
   const old = await database.db
     .selectFrom('uploads')
@@ -20,7 +20,7 @@ export async function sweepUploads(deps: Pick<Deps, 'config' | 'database' | 'now
     .where('created_at', '<', new Date(now().getTime() - keptForMs))
     .where((row) => row.or([row('medium', 'is', null), row.exists(gone)]))
     .execute();
-  for (const { id } of old) await dropArrival(deps, id);
+  for (const { id } of old) await removeUpload(deps, id);
   const before = now().getTime() - nobodysForMs;
   const names: string[] = [];
   const folder = await opendir(config.uploadDir).catch(() => undefined);
@@ -47,7 +47,7 @@ const stuckMs = 90 * 60 * 1000;
 
 /** Whatever waits long after its job ended badly is asked for again, also once the program for videos is there. */
 export async function resumeCopies({ database: { db }, jobs, now }: Deps): Promise<number> {
-  const waiting = await operatorIn(db)
+  const waiting = await systemScope(db)
     .from('media')
     .select(['media.id', 'media.created_by'])
     .where('media.copies', 'in', ['waiting', 'no_program'])

@@ -1,16 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { mediaKinds, UploadMetadata, uploads } from '@krishi-bima/contract/media/media';
+import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { FileStore } from '@tus/file-store';
 import { Metadata, Server, Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkText } from '../http/schemas.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
+import { checkText } from '../http/schemas.ts';
 import { permit, type Viewer } from '../tenancy/viewer.ts';
-import { beginArrival, dropArrival, findArrival, pathOf, sizeOf } from './uploads.ts';
 import { uploadLocker } from './lease.ts';
+import { beginUpload, findUpload, pathOf, removeUpload, sizeOf } from './uploads.ts';
 
 const checkMetadata = checkText(UploadMetadata);
 const pieces = 'application/offset+octet-stream';
@@ -34,7 +34,7 @@ export function tusRoutes(app: FastifyInstance, deps: Deps) {
   const own = async ({ params, viewer }: FastifyRequest) => {
     const { id } = params as { id: string };
     if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Problem('not_found');
-    const arrival = existing(await findArrival(deps.database.db, viewer as Viewer, id.toLowerCase()));
+    const arrival = existing(await findUpload(deps.database.db, viewer as Viewer, id.toLowerCase()));
     if (arrival.medium !== null) throw new Problem('not_found');
   };
   mount(uploads.create, (request) => begin(deps, request));
@@ -54,7 +54,7 @@ async function begin(deps: Deps, { headers, viewer }: FastifyRequest): Promise<v
     throw new Problem('invalid_input', { fields: { 'Upload-Length': 'required' } });
   if (size > mediaKinds[kind].most_bytes) throw new Problem('too_large', { fields: { file: 'too_large' } });
   const id = client_id.toLowerCase();
-  const arrival = await beginArrival(deps, viewer as Viewer, { id, kind, field, name: filename, size });
+  const arrival = await beginUpload(deps, viewer as Viewer, { id, kind, field, name: filename, size });
   // Beginning anew would cut off what is here: whoever sent it asks how far it came.
   if (arrival.medium !== null || (await sizeOf(pathOf(deps, id))) !== undefined) throw new Problem('upload_begun');
 }
@@ -92,7 +92,7 @@ function serverOf(deps: Deps): Server {
         },
         // Written before, with all that the protocol does not know of.
         set: async () => {},
-        delete: (id) => dropArrival(deps, id),
+        delete: (id) => removeUpload(deps, id),
       },
     }),
   });

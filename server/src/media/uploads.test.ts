@@ -3,7 +3,7 @@ import { photos, uploads } from '@krishi-bima/contract/media/media';
 import { describe, expect, test, vi } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { film, settled, sha256, someField, tusClient, view } from '../../test/media.ts';
-import { sweepUploads } from './sweep.ts';
+import { removeStaleUploads } from './sweep.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -130,7 +130,7 @@ describe('a file in pieces', () => {
     const created_at = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
     await db.updateTable('uploads').set({ created_at }).where('id', '=', old).execute();
 
-    await sweepUploads(app.deps);
+    await removeStaleUploads(app.deps);
 
     const left = await readdir(app.deps.config.uploadDir);
     expect([left.includes(old), left.includes(fresh)]).toEqual([false, true]);

@@ -10,7 +10,7 @@ import { type Scoped, scoped } from '../tenancy/scoped.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 
 /** A file on its way: its row, and its bytes in the folder of uploads under the row's id. */
-export type Arrival = Selectable<UploadTable>;
+export type Upload = Selectable<UploadTable>;
 
 /** More than these at once, begun and never ended, are no honest queue. */
 const mostOpen = 100;
@@ -25,7 +25,7 @@ export async function sizeOf(path: string): Promise<number | undefined> {
 }
 
 /** The owner alone has it, as if there were no others. */
-export function findArrival(db: Db, viewer: Viewer, id: string): Promise<Arrival | undefined> {
+export function findUpload(db: Db, viewer: Viewer, id: string): Promise<Upload | undefined> {
   return db
     .selectFrom('uploads')
     .selectAll()
@@ -43,8 +43,8 @@ interface Begun {
 }
 
 /** The field is looked for first, so that nothing comes in for a stranger's. A known id goes on where it stopped. */
-export async function beginArrival({ database: { db } }: Deps, viewer: Viewer, begun: Begun): Promise<Arrival> {
-  const { insurance } = await fieldOf(within(db, viewer), begun.field);
+export async function beginUpload({ database: { db } }: Deps, viewer: Viewer, begun: Begun): Promise<Upload> {
+  const { insurance } = await fieldOf(scopeOfUploader(db, viewer), begun.field);
   const { count } = await db
     .selectFrom('uploads')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -58,11 +58,11 @@ export async function beginArrival({ database: { db } }: Deps, viewer: Viewer, b
     .values(row)
     .onConflict((known) => known.column('id').doNothing())
     .execute();
-  return existing(await findArrival(db, viewer, begun.id));
+  return existing(await findUpload(db, viewer, begun.id));
 }
 
 /** Outside a transaction, and without history: reading only. */
-export function within(db: Db, viewer: Viewer): Scoped {
+export function scopeOfUploader(db: Db, viewer: Viewer): Scoped {
   return scoped(db, viewer, { actor: viewer.id, request_id: null });
 }
 
@@ -72,7 +72,7 @@ export async function fieldOf(data: Scoped, id: number): Promise<{ id: number; i
 }
 
 /** The bytes first: a row without them is found by its age, bytes without a row by theirs. */
-export async function dropArrival(deps: Pick<Deps, 'config' | 'database'>, id: string): Promise<void> {
+export async function removeUpload(deps: Pick<Deps, 'config' | 'database'>, id: string): Promise<void> {
   await rm(pathOf(deps, id), { force: true });
   await deps.database.db.deleteFrom('uploads').where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-import { paperCodes } from '@krishi-bima/contract/documents/kinds';
+import { documentCodes } from '@krishi-bima/contract/documents/kinds';
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Selectable } from 'kysely';
@@ -61,6 +61,6 @@ async function documentsOf(data: Scoped, farmers: readonly number[]): Promise<Do
     .orderBy('documents.position')
     .orderBy('documents.id')
     .execute();
-  const rank = new Map<string, number>(paperCodes.map((code, index) => [code, index]));
+  const rank = new Map<string, number>(documentCodes.map((code, index) => [code, index]));
   return found.toSorted((a, b) => (rank.get(a.code) ?? 0) - (rank.get(b.code) ?? 0));
 }

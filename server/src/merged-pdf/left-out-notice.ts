@@ -2,9 +2,9 @@ import { documentKind } from '@krishi-bima/contract/documents/kinds';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { letterheadOf } from '../companies/letterhead.ts';
+import type { Deps } from '../deps/deps.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
 import { clock, printable, shortDay } from '../pdf/paper-text.ts';
-import type { Deps } from '../deps/deps.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { DocumentRow } from './dossiers.ts';
 

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { documentKind } from '@krishi-bima/contract/documents/kinds';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
-import { type Bookmark, type MergedFile, openMergedFile } from '../pdf/merged-file.ts';
 import type { Deps } from '../deps/deps.ts';
-import { asJpeg } from '../storage/pictures.ts';
 import { Problem } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
-import { scopedFor } from '../tenancy/scoped-for.ts';
 import { defineTask } from '../jobs/tasks.ts';
-import { printProposal } from '../proposals/paper/proposal-pdf.job.ts';
-import { type DocumentRow, type Dossier, dossierOfFarmer, dossiersOf } from './dossiers.ts';
 import { printKyc } from '../kyc/paper/kyc-pdf.job.ts';
+import { type Bookmark, type MergedFile, openMergedFile } from '../pdf/merged-file.ts';
+import { printProposal } from '../proposals/paper/proposal-pdf.job.ts';
+import { asJpeg } from '../storage/pictures.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { scopeOfUser } from '../tenancy/scoped-for.ts';
+import { type DocumentRow, type Dossier, dossierOfFarmer, dossiersOf } from './dossiers.ts';
 import { leftOutNotice } from './left-out-notice.ts';
 
 interface Input {
@@ -30,7 +30,7 @@ const printedSide = 2000;
 export const mergedPdf = defineTask<Input>({
   name: 'merged_pdf',
   async run(deps, { proposals, kyc, user, key }, progress) {
-    const data = await scopedFor(deps.database.db, user);
+    const data = await scopeOfUser(deps.database.db, user);
     const dossiers = kyc === null ? await dossiersOf(data, proposals) : [await dossierOfFarmer(data, kyc)];
     const steps = dossiers.reduce((sum, { documents }) => sum + documents.length + 2, 0);
     const folder = await mkdtemp(join(tmpdir(), 'kb-merged-'));

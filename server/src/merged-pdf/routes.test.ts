@@ -1,6 +1,6 @@
 import { kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
+import { downloads, maxMergedProposals, merged, type Task } from '@krishi-bima/contract/downloads/downloads';
 import { history } from '@krishi-bima/contract/history/history';
-import { downloads, merged, mostMerged, type Task } from '@krishi-bima/contract/downloads/downloads';
 import { expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal } from '../../test/farm.ts';
@@ -107,7 +107,7 @@ test('none, too many, of another form or company, or asked for by a partner, is 
   const { proposal } = await draftProposal(app);
   const ask = async (person: 'agent' | 'otherCompany' | 'partner', query: object) =>
     (await app.as(person)(merged.start, { query })).body.code;
-  const many = Array.from({ length: mostMerged + 1 }, (_, index) => proposal.id + index).join(',');
+  const many = Array.from({ length: maxMergedProposals + 1 }, (_, index) => proposal.id + index).join(',');
 
   expect(await ask('agent', {})).toBe('invalid_input');
   expect(await ask('agent', { ids: '1,x' })).toBe('invalid_input');

@@ -1,21 +1,22 @@
+import { maxMergedProposals, merged } from '@krishi-bima/contract/downloads/downloads';
 import { findForm } from '@krishi-bima/contract/forms';
-import { merged, mostMerged } from '@krishi-bima/contract/downloads/downloads';
 import { text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
 import { type Call, serve } from '../http/serve.ts';
 import { startTask } from '../jobs/tasks.ts';
 import { paperNumberOf } from '../proposals/paper/proposal-pdf.job.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { mergedPdf } from './merged-pdf.job.ts';
 
-export function mergedRoutes(app: FastifyInstance, deps: Deps) {
+export function mergedPdfRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, merged.start, async (call) => {
     const { ids, id, kyc__id } = call.query;
     const wanted = [...new Set([...(id ? [id] : []), ...(ids?.split(',').map(Number) ?? [])])];
-    if (wanted.length > mostMerged) throw new Problem('too_many_chosen', { fields: { ids: 'too_many_chosen' } });
+    if (wanted.length > maxMergedProposals)
+      throw new Problem('too_many_chosen', { fields: { ids: 'too_many_chosen' } });
     if (wanted.length > 0) return startProposals(deps, call, wanted);
     if (kyc__id) return startKyc(deps, call, kyc__id);
     throw new Problem('invalid_input', { fields: { id: 'required' } });

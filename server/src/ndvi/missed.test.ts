@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { squareAt } from '../../test/ground.ts';
 import { fieldAt, forgetFields, later, listOf, office, picture, place, today } from '../../test/satellite.ts';
-import { sweepHeldFiles } from '../storage/staged-files.ts';
+import { removeOrphans } from '../storage/staged-files.ts';
 import { scanFields } from './scan.ts';
 
 beforeEach(forgetFields, 60_000);
@@ -66,7 +66,7 @@ describe('a field over which pictures are broken or worked up anew', () => {
     await scanFields(app.deps);
     async function pictures() {
       await sql`update held_files set held_at = now() - interval '2 hours'`.execute(app.deps.database.db);
-      await sweepHeldFiles(app.deps);
+      await removeOrphans(app.deps);
       const keys = await Array.fromAsync(app.deps.files.keys());
       return keys.filter((key) => key.startsWith(`ndvi/${app.company.id}/`));
     }

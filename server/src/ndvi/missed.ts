@@ -6,7 +6,13 @@ import type { Scene } from './stac.ts';
 /** A day after the first time, then after two, four and eight: what stays broken for a fortnight is broken for good. */
 const mostTries = 5;
 
-export async function noteMissed(db: Db, field: number, { id, day }: Scene, error: unknown, now: Date): Promise<void> {
+export async function recordMissed(
+  db: Db,
+  field: number,
+  { id, day }: Scene,
+  error: unknown,
+  now: Date,
+): Promise<void> {
   const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   await sql`insert into ndvi_missed (field, scene, day, problem, next_at)
     values (${field}, ${id}, ${day}, ${problem}, ${now}::timestamptz + interval '1 day')
@@ -14,20 +20,20 @@ export async function noteMissed(db: Db, field: number, { id, day }: Scene, erro
 }
 
 /** Read after all, or seen to hold nothing of the field. */
-export async function forgetMissed(db: Db, field: number, scene: string): Promise<void> {
+export async function removeMissed(db: Db, field: number, scene: string): Promise<void> {
   await db.deleteFrom('ndvi_missed').where('field', '=', field).where('scene', '=', scene).execute();
 }
 
 /** Those to be tried now and the days they lie in. The try is counted before it is made, however it ends. */
-export async function claimMissed(db: Db, field: number, now: Date, days: number) {
-  const { rows } = await claimMissedStatement(field, now, days).execute(db);
+export async function leaseMissed(db: Db, field: number, now: Date, days: number) {
+  const { rows } = await leaseMissedStatement(field, now, days).execute(db);
   const sorted = rows.map(({ day }) => day).toSorted();
   const [from, to] = [sorted[0], sorted.at(-1)];
   if (from === undefined || to === undefined) return undefined;
   return { scenes: new Set(rows.map(({ scene }) => scene)), days: { from: addDays(from, -1), to: addDays(to, 1) } };
 }
 
-export function claimMissedStatement(field: number, now: Date, days: number) {
+export function leaseMissedStatement(field: number, now: Date, days: number) {
   return sql<{ scene: string; day: string }>`
     with due as (
       select scene, day from ndvi_missed where field = ${field} and tries < ${mostTries} and next_at <= ${now})

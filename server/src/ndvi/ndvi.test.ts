@@ -1,5 +1,5 @@
 import { fields } from '@krishi-bima/contract/fields/fields';
-import { dropsIn, ndvi } from '@krishi-bima/contract/ndvi/ndvi';
+import { ndvi, vegetationDrops } from '@krishi-bima/contract/ndvi/ndvi';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -70,7 +70,7 @@ describe('a field seen by satellite', () => {
     // Pages of two, and no more bytes than heads and a tile or four of each band.
     expect(satellite.searches.length).toBeGreaterThanOrEqual(3);
     expect(satellite.searches[0]).toMatchObject({ collections: ['sentinel-2-l2a'], intersects: { type: 'Polygon' } });
-    const drop = dropsIn(body.results.map((value) => ({ ...value, valid_percent: 100 })));
+    const drop = vegetationDrops(body.results.map((value) => ({ ...value, valid_percent: 100 })));
     expect([...drop]).toEqual([[clouded?.id, 0.3]]);
 
     const raster = clouded?.raster;

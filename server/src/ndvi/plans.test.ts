@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer } from '../../test/farm.ts';
 import { agentsData, waysOf } from '../../test/plans.ts';
-import { claimMissedStatement } from './missed.ts';
+import { leaseMissedStatement } from './missed.ts';
 import { medianStatement, selectValues } from './queries.ts';
-import { claimStatement } from './scan.ts';
+import { leaseStatement } from './scan.ts';
 import { knownScenes } from './scenes.ts';
 
 let app: TestApp;
@@ -60,10 +60,10 @@ describe('among the values of many fields', () => {
   });
 
   test('the next field to look at, and what is to be tried again of it, are found by index', async () => {
-    const claim = await waysOf(data(), 'ndvi_scans', claimStatement(new Date()));
+    const claim = await waysOf(data(), 'ndvi_scans', leaseStatement(new Date()));
     expect(claim).toEqual(expect.arrayContaining(['ndvi_scans_new', 'ndvi_scans_begun', 'ndvi_scans_pkey']));
     expect(claim).not.toContain('whole table');
-    const missed = claimMissedStatement(field, new Date(), 60);
+    const missed = leaseMissedStatement(field, new Date(), 60);
     expect(await waysOf(data(), 'ndvi_missed', missed)).not.toContain('whole table');
   });
 });

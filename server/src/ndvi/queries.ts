@@ -1,19 +1,19 @@
 import type { MonthMedian, NdviChange, NdviValue, NewestNdvi, NewNdvi } from '@krishi-bima/contract/ndvi/ndvi';
-import { clearEnough } from '@krishi-bima/contract/ndvi/ndvi';
+import { minClearPercent } from '@krishi-bima/contract/ndvi/ndvi';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { FieldTable } from '../database/field-tables.ts';
 import type { NdviValueTable } from '../database/ndvi-tables.ts';
-import type { FileStore } from '../storage/files.ts';
-import { personAt } from '../tenancy/summaries.ts';
 import { existing, Problem } from '../errors/problem.ts';
+import type { FileStore } from '../storage/files.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { userSummary } from '../tenancy/summaries.ts';
 
 export type Row = Selectable<NdviValueTable> & { creator: NdviValue['created_by'] };
 type Field = Selectable<FieldTable>;
 
 export function selectValues(data: Scoped) {
-  return data.from('ndvi_values').selectAll('ndvi_values').select(personAt('ndvi_values.created_by').as('creator'));
+  return data.from('ndvi_values').selectAll('ndvi_values').select(userSummary('ndvi_values.created_by').as('creator'));
 }
 
 export async function getValue(data: Scoped, id: number): Promise<Row> {
@@ -48,7 +48,7 @@ export function findField(data: Scoped, id: number): Promise<Field | undefined> 
 export function newestValueOfField() {
   return sql<NewestNdvi | null>`(select jsonb_build_object('day', v.day, 'mean', v.mean) from ndvi_values v
     where v.field = fields.id and v.insurance = fields.insurance and v.deleted_at is null
-      and coalesce(v.valid_percent, 100) >= ${clearEnough}
+      and coalesce(v.valid_percent, 100) >= ${minClearPercent}
     order by v.day desc, v.id desc limit 1)`;
 }
 
@@ -81,7 +81,7 @@ export function medianStatement(data: Scoped, field: Placed, today: string) {
     .where((value) =>
       value.or([
         value('ndvi_values.valid_percent', 'is', null),
-        value('ndvi_values.valid_percent', '>=', String(clearEnough)),
+        value('ndvi_values.valid_percent', '>=', String(minClearPercent)),
       ]),
     )
     .groupBy([sql`1`, 'f.id']);

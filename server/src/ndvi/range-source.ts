@@ -1,4 +1,4 @@
-import { askOutside, OutsideFailure } from '../http/external.ts';
+import { ExternalError, fetchExternal } from '../http/external.ts';
 
 interface Slice {
   offset: number;
@@ -18,10 +18,10 @@ export function rangeSource(url: URL) {
 
   async function fetchRange(from: number, to: number): Promise<Uint8Array> {
     spent += to - from;
-    if (spent > mostBytes) throw new OutsideFailure(`${url.host}${url.pathname}: more than ${mostBytes} bytes`);
+    if (spent > mostBytes) throw new ExternalError(`${url.host}${url.pathname}: more than ${mostBytes} bytes`);
     const headers = { range: `bytes=${from}-${to - 1}` };
-    const { status, bytes } = await askOutside(url, { timeoutMs, mostBytes: to - from }, { headers });
-    if (status !== 206) throw new OutsideFailure(`${url.host}${url.pathname}: gives no parts`);
+    const { status, bytes } = await fetchExternal(url, { timeoutMs, mostBytes: to - from }, { headers });
+    if (status !== 206) throw new ExternalError(`${url.host}${url.pathname}: gives no parts`);
     return bytes;
   }
   function blockAt(index: number): Promise<Uint8Array> {

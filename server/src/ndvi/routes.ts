@@ -2,10 +2,10 @@ import { ndvi } from '@krishi-bima/contract/ndvi/ndvi';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
-import { paginate } from '../http/paginate.ts';
 import { existing } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
+import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import {
   asValue,
   changeValue,
@@ -36,7 +36,7 @@ export function ndviRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   serve(app, deps, ndvi.create, async ({ data, body }) => asValue(await insertValue(data, body, today()), deps.files), {
-    again: async ({ data }, id) => asValue(await getValue(data, id), deps.files),
+    replay: async ({ data }, id) => asValue(await getValue(data, id), deps.files),
   });
 
   serve(

@@ -51,7 +51,7 @@ async function noteFields({ database: { db }, now }: Scanning): Promise<void> {
 
 /** For half an hour: whoever dies meanwhile leaves the field to the next. */
 async function claim({ database: { db }, now }: Scanning): Promise<Scan | undefined> {
-  const { rows } = await claimStatement(now()).execute(db);
+  const { rows } = await leaseStatement(now()).execute(db);
   const [row] = rows;
   if (!row) return undefined;
   if (row.newest === row.shape) return row;
@@ -60,7 +60,7 @@ async function claim({ database: { db }, now }: Scanning): Promise<Scan | undefi
 }
 
 /** What nobody has looked at yet comes first. */
-export function claimStatement(now: Date) {
+export function leaseStatement(now: Date) {
   const first = (queue: RawBuilder<unknown>) => sql`(
     select s.field from ndvi_scans s join fields f on f.id = s.field
     where ${queue} and s.next_at <= ${now} and f.deleted_at is null and f.west is not null

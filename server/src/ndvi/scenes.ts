@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StacConfig } from '../config/config.ts';
 import type { Db } from '../database/open.ts';
 import type { Deps } from '../deps/deps.ts';
-import { holdFile, keepFiles } from '../storage/staged-files.ts';
-import { operatorIn } from '../tenancy/system.ts';
+import { commitFiles, stageFile } from '../storage/staged-files.ts';
+import { systemScope } from '../tenancy/system.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
 import { type Measured, measure } from './measure.ts';
-import { claimMissed, forgetMissed, missedScenes, noteMissed } from './missed.ts';
+import { leaseMissed, missedScenes, recordMissed, removeMissed } from './missed.ts';
 import { paint } from './picture.ts';
 import { findScenes, passOf, type Scene } from './stac.ts';
 import { readWindow, type Window } from './window.ts';
@@ -16,7 +16,7 @@ import { readWindow, type Window } from './window.ts';
 export type Scanning = Pick<Deps, 'config' | 'database' | 'files' | 'log' | 'now'>;
 
 /** A field and the archive that is asked about it. */
-export interface Sight {
+export interface FieldView {
   deps: Scanning;
   stac: StacConfig;
   field: number;
@@ -32,7 +32,7 @@ interface Days {
 }
 
 /** Pictures that are there already are not read again: a run that died goes on where it was. */
-export async function scanDays(sight: Sight, days: Days): Promise<number> {
+export async function scanDays(sight: FieldView, days: Days): Promise<number> {
   const { stac, field, polygon, deps } = sight;
   const scenes = await findScenes(stac, { polygon, ...days });
   const done = await missedScenes(deps.database.db, field);
@@ -44,7 +44,7 @@ export async function scanDays(sight: Sight, days: Days): Promise<number> {
 }
 
 export function knownScenes(db: Db, field: number) {
-  return operatorIn(db)
+  return systemScope(db)
     .from('ndvi_values')
     .select('ndvi_values.scene')
     .where('ndvi_values.field', '=', field)
@@ -54,9 +54,9 @@ export function knownScenes(db: Db, field: number) {
 const missedDays = 60;
 
 /** What could not be read some day before. */
-export async function scanMissed(sight: Sight): Promise<number> {
+export async function scanMissed(sight: FieldView): Promise<number> {
   const { stac, field, polygon, deps } = sight;
-  const due = await claimMissed(deps.database.db, field, deps.now(), missedDays);
+  const due = await leaseMissed(deps.database.db, field, deps.now(), missedDays);
   if (!due) return 0;
   const scenes = await findScenes(stac, { polygon, ...due.days });
   return measureScenes(
@@ -70,7 +70,7 @@ const mostInARow = 3;
 const mostFailures = 5;
 
 /** One that cannot be read holds up none of the others. */
-async function measureScenes(sight: Sight, scenes: readonly Scene[]): Promise<number> {
+async function measureScenes(sight: FieldView, scenes: readonly Scene[]): Promise<number> {
   const { deps, field, polygon, failures } = sight;
   const { db } = deps.database;
   const missed: { scene: Scene; error: unknown }[] = [];
@@ -87,11 +87,11 @@ async function measureScenes(sight: Sight, scenes: readonly Scene[]): Promise<nu
     }
     inARow = 0;
     if (seen && (await keepSeen(sight, scene, seen))) measured += 1;
-    await forgetMissed(db, field, scene.id);
+    await removeMissed(db, field, scene.id);
   }
   for (const { scene, error } of missed) {
     deps.log.warn({ field, scene: scene.id, err: error }, 'a satellite picture could not be read');
-    await noteMissed(db, field, scene, error, deps.now());
+    await recordMissed(db, field, scene, error, deps.now());
   }
   return measured;
 }
@@ -105,10 +105,10 @@ async function readScene(scene: Scene, polygon: Polygon): Promise<Seen | undefin
   return window && found && { ...window, ...found };
 }
 
-async function keepSeen({ deps, stac, field, insurance }: Sight, scene: Scene, seen: Seen): Promise<boolean> {
+async function keepSeen({ deps, stac, field, insurance }: FieldView, scene: Scene, seen: Seen): Promise<boolean> {
   const { width, height, rings } = seen;
   const key = `ndvi/${insurance}/${randomUUID()}.png`;
-  await holdFile(deps, key, await paint(seen.values, width, height));
+  await stageFile(deps, key, await paint(seen.values, width, height));
   const rounded = rings.map((ring) => ring.map(([x, y]) => [Number(x.toFixed(2)), Number(y.toFixed(2))]));
   const raster = JSON.stringify({ key, width, height, rings: rounded });
   return inTransaction(deps.database.db, async (tx) => {
@@ -121,7 +121,7 @@ async function keepSeen({ deps, stac, field, insurance }: Sight, scene: Scene, s
         ${seen.cloud_percent.toFixed(2)}, ${raster}::jsonb)
       on conflict do nothing`.execute(tx);
     const isNew = (numAffectedRows ?? 0n) > 0n;
-    if (isNew) await keepFiles(tx, [key]);
+    if (isNew) await commitFiles(tx, [key]);
     return isNew;
   });
 }

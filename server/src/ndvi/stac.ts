@@ -2,7 +2,7 @@ import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { StacConfig } from '../config/config.ts';
-import { askForJson, OutsideFailure } from '../http/external.ts';
+import { ExternalError, fetchExternalJson } from '../http/external.ts';
 import type { Radiometry } from './measure.ts';
 
 const Asset = Type.Object({
@@ -66,8 +66,8 @@ export async function findScenes(stac: StacConfig, { polygon, from, to }: Sought
   const scenes: Scene[] = [];
   let ask: { url: URL; body: object | undefined } | undefined = { url: searchOf(stac.url), body };
   for (let page = 0; ask && page < mostPages; page += 1) {
-    const found: unknown = await askForJson(ask.url, limits, requestOf(ask.body));
-    if (!Found.Check(found)) throw new OutsideFailure(`${stac.url.host}: not an answer of a STAC catalogue`);
+    const found: unknown = await fetchExternalJson(ask.url, limits, requestOf(ask.body));
+    if (!Found.Check(found)) throw new ExternalError(`${stac.url.host}: not an answer of a STAC catalogue`);
     scenes.push(...found.features.flatMap((item) => (isItem.Check(item) ? sceneOf(stac, item) : [])));
     ask = nextOf(stac, found.links ?? [], ask.body ?? body);
   }
@@ -103,7 +103,7 @@ function nextOf({ url: base }: StacConfig, links: readonly Static<typeof Link>[]
   const link = links.find(({ rel }) => rel === 'next');
   const url = link?.href ? URL.parse(link.href, base) : null;
   if (!link || !url) return undefined;
-  if (url.origin !== base.origin) throw new OutsideFailure(`${base.host}: its next page is on another host`);
+  if (url.origin !== base.origin) throw new ExternalError(`${base.host}: its next page is on another host`);
   if (link.method?.toUpperCase() !== 'POST') return { url, body: undefined };
   return { url, body: link.merge ? { ...before, ...link.body } : (link.body ?? before) };
 }

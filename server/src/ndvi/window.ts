@@ -1,6 +1,6 @@
 import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
 import { GeoTIFF, type GeoTIFFImage } from 'geotiff';
-import { OutsideFailure } from '../http/external.ts';
+import { ExternalError } from '../http/external.ts';
 import type { Bands } from './measure.ts';
 import { rangeSource } from './range-source.ts';
 import type { Scene } from './stac.ts';
@@ -24,7 +24,7 @@ export interface Window extends Bands {
 export async function readWindow({ red, nir, scene }: Scene, polygon: Polygon): Promise<Window | undefined> {
   const image = await openImage(red.url);
   const zone = zoneOf(Number(image.getGeoKeys()?.ProjectedCSTypeGeoKey));
-  if (!zone) throw new OutsideFailure(`${red.url.host}${red.url.pathname}: not in a UTM zone`);
+  if (!zone) throw new ExternalError(`${red.url.host}${red.url.pathname}: not in a UTM zone`);
   const grid = gridOf(image);
   const metres = polygon.coordinates.map((ring) => ring.map((point) => toUtm(point, zone)));
   const [left, top, right, bottom] = boxIn(grid, metres);
@@ -76,7 +76,7 @@ async function readBand(image: GeoTIFFImage, place: Grid & { width: number; heig
   const row = (y: number) => Math.floor((own.north - (place.north - (y + 0.5) * place.metres)) / own.metres);
   const [left, top, right, bottom] = [column(0), row(0), column(place.width - 1) + 1, row(place.height - 1) + 1];
   if (left < 0 || top < 0 || right > image.getWidth() || bottom > image.getHeight())
-    throw new OutsideFailure('the bands of a picture do not lie on each other');
+    throw new ExternalError('the bands of a picture do not lie on each other');
   const read = await image.readRasters({ window: [left, top, right, bottom], samples: [0], interleave: true });
   const found = new Uint16Array(place.width * place.height);
   for (let y = 0; y < place.height; y += 1) {

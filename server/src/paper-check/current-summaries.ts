@@ -1,29 +1,29 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { PrintedPaperTable } from '../database/document-tables.ts';
-import type { PaperFace } from '../printing/printed-papers.ts';
 import { existing } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
-import { policyFace } from '../policies/policy-document.ts';
+import { readKycSummary } from '../kyc/paper/kyc-pdf.job.ts';
+import { policySummary } from '../policies/policy-document.ts';
 import { readPolicy } from '../policies/queries.ts';
+import type { PaperSummary } from '../printing/printed-papers.ts';
 import { asProposals } from '../proposals/answer.ts';
-import { proposalFace } from '../proposals/paper/proposal-document.ts';
+import { proposalSummary } from '../proposals/paper/proposal-document.ts';
+import { subsidyApplicationSummary } from '../proposals/paper/subsidy-application.ts';
 import { getProposal } from '../proposals/queries.ts';
-import { subsidyApplicationFace } from '../proposals/paper/subsidy-application.ts';
-import { readReceiptFace } from '../receipts/receipt-pdf.job.ts';
-import { readRegisterFace } from '../registers/register-pdf.job.ts';
-import { readKycFace } from '../kyc/paper/kyc-pdf.job.ts';
+import { readReceiptSummary } from '../receipts/receipt-pdf.job.ts';
+import { readRegisterSummary } from '../registers/register-pdf.job.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
-type Reader = (data: Scoped, id: number, now: Date) => Promise<PaperFace>;
+type Reader = (data: Scoped, id: number, now: Date) => Promise<PaperSummary>;
 
 /** As each paper would be printed now. */
-export const facesNow: Record<PrintedPaperTable['kind'], Reader> = {
-  proposal: async (data, id, now) => proposalFace(await readProposal(data, id, now)),
-  subsidy_application: async (data, id, now) => subsidyApplicationFace(await readProposal(data, id, now)),
-  policy: async (data, id) => policyFace(await readPolicy(data, id)),
-  kyc: readKycFace,
-  receipt: readReceiptFace,
-  register: readRegisterFace,
+export const currentSummary: Record<PrintedPaperTable['kind'], Reader> = {
+  proposal: async (data, id, now) => proposalSummary(await readProposal(data, id, now)),
+  subsidy_application: async (data, id, now) => subsidyApplicationSummary(await readProposal(data, id, now)),
+  policy: async (data, id) => policySummary(await readPolicy(data, id)),
+  kyc: readKycSummary,
+  receipt: readReceiptSummary,
+  register: readRegisterSummary,
 };
 
 async function readProposal(data: Scoped, id: number, now: Date) {

@@ -1,10 +1,10 @@
+import { pdf } from '@krishi-bima/contract/downloads/downloads';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
-import { paperChecks } from '@krishi-bima/contract/papers/papers';
-import { paperCheckPath } from '@krishi-bima/contract/papers/code';
+import { verificationPath } from '@krishi-bima/contract/papers/code';
+import { paperVerification } from '@krishi-bima/contract/papers/papers';
 import { policies } from '@krishi-bima/contract/policies/policies';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { receipts } from '@krishi-bima/contract/receipts/receipts';
-import { pdf } from '@krishi-bima/contract/downloads/downloads';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer, setTariff } from '../../test/farm.ts';
@@ -15,7 +15,7 @@ import { codeOn, printedBy } from '../../test/printing.ts';
 const { vegetable } = formEndpoints;
 
 function look(app: TestApp, code: string) {
-  return app.as(null)(paperChecks.get, { params: { code } });
+  return app.as(null)(paperVerification.get, { params: { code } });
 }
 
 async function proposalCode(app: TestApp, id: number, paper?: 'subsidy_application'): Promise<string> {
@@ -107,7 +107,7 @@ describe('a code that stands on no paper of the office', () => {
 
   test('is looked up from one address so many times and no more', async () => {
     const { app } = await openTestApp();
-    const url = `/api/v1${paperCheckPath('0'.repeat(32)).replace('/v/', '/paper-check/')}/`;
+    const url = `/api/v1${verificationPath('0'.repeat(32)).replace('/v/', '/paper-check/')}/`;
     const ask = (remoteAddress: string) => app.inject({ url, remoteAddress });
     for (let asked = 0; asked < 60; asked += 1) expect((await ask('203.0.113.7')).statusCode).toBe(404);
 

@@ -1,27 +1,27 @@
-import { type PaperCheck, paperChecks } from '@krishi-bima/contract/papers/papers';
+import { type PaperVerification, paperVerification } from '@krishi-bima/contract/papers/papers';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
-import { operatorIn } from '../tenancy/system.ts';
-import { openPace } from '../http/rate-limit.ts';
-import { codeOf } from '../printing/printed-papers.ts';
 import { existing } from '../errors/problem.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
 import { serve } from '../http/serve.ts';
-import { facesNow } from './current-summaries.ts';
+import { fingerprintCode } from '../printing/printed-papers.ts';
+import { systemScope } from '../tenancy/system.ts';
+import { currentSummary } from './current-summaries.ts';
 
 /** A counter of a bank looks at a file of papers in a quarter of an hour; codes are not to be guessed at that pace. */
 const lookups = { most: 60, withinMs: 15 * 60_000 };
 
 /** What the QR code of a paper leads to, for anybody who holds it. */
 export function paperCheckRoutes(app: FastifyInstance, deps: Deps) {
-  const refuseHaste = openPace(app, lookups.most, lookups.withinMs);
+  const assertWithinLimit = createRateLimit(app, lookups.most, lookups.withinMs);
 
-  serve(app, deps, paperChecks.get, async ({ data, params, request }): Promise<PaperCheck> => {
-    await refuseHaste(request);
-    const code = codeOf(params.code);
+  serve(app, deps, paperVerification.get, async ({ data, params, request }): Promise<PaperVerification> => {
+    await assertWithinLimit(request);
+    const code = fingerprintCode(params.code);
     const known = data.db.selectFrom('printed_papers').selectAll().where('fingerprint', '=', code);
     const { kind, record_id } = existing(await known.executeTakeFirst());
     // Whoever holds the paper is of no company; of its record they learn what the contract names.
-    const { no, date, state, hash } = await facesNow[kind](operatorIn(data.db), record_id, deps.now());
+    const { no, date, state, hash } = await currentSummary[kind](systemScope(data.db), record_id, deps.now());
     const fingerprint = code.replace(/.{4}(?=.)/g, '$& ');
     return { number: no, date, state, fingerprint, current: hash === fingerprint };
   });

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { DrawnWords } from './drawing.ts';
-import { openPress } from './typesetter.ts';
+import { createTypesetter } from './typesetter.ts';
 
-const press = openPress();
+const press = createTypesetter();
 
 /** How far the ink of some words reaches in a picture of 600 by 100. */
 async function inkOf(text: string, more: Partial<DrawnWords> = {}) {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, expect, test } from 'vitest';
 import { jpeg, scannedPdf } from '../../test/papers.ts';
-import { openMergedFile } from './merged-file.ts';
 import { bookmarksOf, pagesOf } from '../../test/poppler.ts';
+import { openMergedFile } from './merged-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kb-merged-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import type { PdfBlock, PdfDocument } from './document.ts';
 import { bare, linesOf, pagesOf, wordsOf } from '../../test/poppler.ts';
-import { openPdfRenderer, PdfError } from './render.ts';
 import { sampleProposal } from '../../test/sample-proposal.ts';
+import type { PdfBlock, PdfDocument } from './document.ts';
+import { openPdfRenderer, PdfError } from './render.ts';
 
 // Dozens of papers in a test, on a machine that does other work besides.
 vi.setConfig({ testTimeout: 60_000 });

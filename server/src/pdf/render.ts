@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PdfDocument } from './document.ts';
 import type { Drawing } from './drawing.ts';
-import type { PressAnswer, PressOrder } from './pdf-worker.ts';
+import type { TypesetRequest, TypesetResult } from './pdf-worker.ts';
 
 export type PdfRenderer = {
   render(document: PdfDocument): Promise<Uint8Array>;
@@ -16,16 +16,16 @@ export class PdfError extends Error {
   override name = 'PdfError';
 }
 
-type Job = { order: PressOrder; resolve: (made: Uint8Array) => void; reject: (reason: Error) => void };
+type Job = { order: TypesetRequest; resolve: (made: Uint8Array) => void; reject: (reason: Error) => void };
 
 /** Setting type takes the processor for milliseconds, so it happens beside the thread that answers requests. */
 export function openPdfRenderer({ workers = 1 } = {}): PdfRenderer {
   const waiting: Job[] = [];
   const asked = new Set<Promise<unknown>>();
-  const seats = Array.from({ length: workers }, () => openSeat(() => waiting.shift()));
+  const seats = Array.from({ length: workers }, () => openSlot(() => waiting.shift()));
   let closed = false;
 
-  function ask(order: PressOrder) {
+  function ask(order: TypesetRequest) {
     if (closed) return Promise.reject(new Error('The PDF renderer is closed'));
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     const forget = () => asked.delete(promise);
@@ -48,7 +48,7 @@ export function openPdfRenderer({ workers = 1 } = {}): PdfRenderer {
 }
 
 /** One place at the press: at most one worker, started for the first job and again after a crash. */
-function openSeat(nextJob: () => Job | undefined) {
+function openSlot(nextJob: () => Job | undefined) {
   let worker: Worker | undefined;
   let job: Job | undefined;
 
@@ -74,7 +74,7 @@ function openSeat(nextJob: () => Job | undefined) {
   function start() {
     const started = new Worker(new URL('./pdf-worker.ts', import.meta.url));
     let reason: unknown;
-    started.on('message', (answer: PressAnswer) => {
+    started.on('message', (answer: TypesetResult) => {
       settle((done) => ('made' in answer ? done.resolve(answer.made) : done.reject(new PdfError(answer.refused))));
     });
     started.on('error', (thrown) => {

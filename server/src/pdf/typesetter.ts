@@ -25,7 +25,7 @@ const folder = import.meta.dirname;
  */
 const pagesRemembered = 3;
 
-export function openPress() {
+export function createTypesetter() {
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] });
 
   function print(document: PdfDocument): PdfAnswer {

@@ -105,7 +105,7 @@ describe('the end of the period', () => {
       expirePolicies(db, new Date(end + 9 * 86_400_000)),
     ]);
     const again = await expirePolicies(db, new Date(end + 10 * 86_400_000));
-    const { body: standing } = await app.as('agent')(workflow.standing, { params: { id: proposal } });
+    const { body: standing } = await app.as('agent')(workflow.status, { params: { id: proposal } });
 
     expect(still.status).toBe('issued');
     expect(again).toBe(0);
@@ -121,7 +121,7 @@ describe('a renewal', () => {
 
     const { status, body } = await app.as('agent')(policies.renew, { params: { id: policy } });
     const { body: draft } = await app.as('agent')(vegetable.get, { params: { id: body.id } });
-    const { body: standing } = await app.as('agent')(workflow.standing, { params: { id: body.id } });
+    const { body: standing } = await app.as('agent')(workflow.status, { params: { id: body.id } });
     const twice = await app.as('agent')(policies.renew, { params: { id: policy } });
 
     expect(status).toBe(201);

@@ -1,11 +1,11 @@
-import { proposalMoves } from '@krishi-bima/contract/proposals/states';
 import { type RefundTerms, refundOf } from '@krishi-bima/contract/policies/refunds';
+import { proposalMoves } from '@krishi-bima/contract/proposals/states';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Selectable, Updateable } from 'kysely';
 import type { PolicyTable } from '../database/policy-tables.ts';
 import { existing } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
 import { applyMove } from '../proposals/moves.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { refundRuleOn } from './refund-rules.ts';
 
 export type PolicyRecord = Selectable<PolicyTable>;

@@ -2,8 +2,8 @@ import { findForm } from '@krishi-bima/contract/forms';
 import { type FieldSpec, isEmpty, schemaOf } from '@krishi-bima/contract/forms/kinds';
 import { endorsableFields, type NewEndorsement, valueAt } from '@krishi-bima/contract/policies/policies';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { checkBody } from '../http/schemas.ts';
 import { existing, type FieldProblems, Problem } from '../errors/problem.ts';
+import { checkBody } from '../http/schemas.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
 import type { PolicyRecord } from './ending.ts';
@@ -36,7 +36,7 @@ export async function endorsePolicy(data: Scoped, policy: PolicyRecord, body: Ne
     subsidy_bill: bill?.bill_no ?? null,
     created_by: data.viewer.id,
   });
-  await data.derive('policies', policy.id, { version: policy.version + 1, updated_at: new Date() });
+  await data.updateDerived('policies', policy.id, { version: policy.version + 1, updated_at: new Date() });
 }
 
 /** Each in the shape of its field and free to change; what is the same as before is left out. */

@@ -1,5 +1,5 @@
 import type { Db } from '../database/open.ts';
-import { asOperator } from '../tenancy/system.ts';
+import { asSystem } from '../tenancy/system.ts';
 import { endInto } from './ending.ts';
 
 const batch = 50;
@@ -11,7 +11,7 @@ const batch = 50;
 export async function expirePolicies(db: Db, now: Date): Promise<number> {
   let ended = 0;
   for (;;) {
-    const due = await asOperator(db, async (data) => {
+    const due = await asSystem(db, async (data) => {
       const policies = await data
         .from('policies')
         .select('policies.id')

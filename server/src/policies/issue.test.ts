@@ -167,7 +167,7 @@ test('two that issue the same proposal at once make one policy', async () => {
     tryMove(app, 'cropAdmin', id, 'issue'),
     tryMove(app, 'secondCropAdmin', id, 'issue'),
   ]);
-  const { body } = await app.as('cropAdmin')(workflow.standing, { params: { id } });
+  const { body } = await app.as('cropAdmin')(workflow.status, { params: { id } });
 
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(body.timeline.filter(({ move }) => move === 'issue')).toHaveLength(1);

@@ -2,12 +2,12 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
-import { factNames } from '../kyc/queries.ts';
-import { nextNumber } from '../tenancy/number-series.ts';
 import { existing } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
+import { factNames } from '../kyc/queries.ts';
 import { applyMove } from '../proposals/moves.ts';
 import { findFarmer, type ProposalRecord } from '../proposals/queries.ts';
+import { nextNumber } from '../tenancy/number-series.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { endInto } from './ending.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { formsOf } from '@krishi-bima/contract/forms';
+import type { PolicyFilter, PolicySummary, PolicyTotals } from '@krishi-bima/contract/policies/policies';
 import type { Page } from '@krishi-bima/contract/wire/page';
-import type { PolicyFilter, PolicyLine, PolicyTotals } from '@krishi-bima/contract/policies/policies';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyRequest } from 'fastify';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { neighbours } from '../http/paginate.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
 import { among, farmersMatching, partOfNumber } from '../proposals/search.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { asLine, selectLines } from './queries.ts';
 
 type Selection<O = object> = SelectQueryBuilder<Tables, 'policies', O>;
@@ -18,7 +18,7 @@ export async function listPolicies(
   data: Scoped,
   filter: PolicyFilter,
   { now, request }: { now: Date; request: FastifyRequest },
-): Promise<Page<PolicyLine> & { totals: PolicyTotals }> {
+): Promise<Page<PolicySummary> & { totals: PolicyTotals }> {
   const { limit = 50, offset = 0 } = filter;
   const { count, ...sums } = await totalsStatement(data, filter, now).executeTakeFirstOrThrow();
   const ids = count > offset ? await idsStatement(data, filter, now).limit(limit).offset(offset).execute() : [];
@@ -104,7 +104,7 @@ function matching(data: Scoped, search: string) {
   );
 }
 
-async function linesOf(data: Scoped, ids: readonly number[]): Promise<PolicyLine[]> {
+async function linesOf(data: Scoped, ids: readonly number[]): Promise<PolicySummary[]> {
   if (ids.length === 0) return [];
   const lines = await selectLines(data).where('policies.id', 'in', ids).execute();
   const places = new Map(ids.map((id, place) => [id, place]));

@@ -1,9 +1,9 @@
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
-import { type Form, widened } from '@krishi-bima/contract/forms/form';
+import { type Form, withBankingFields } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, isEmpty } from '@krishi-bima/contract/forms/kinds';
 import { withMembers } from '@krishi-bima/contract/forms/members';
-import type { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { infoFieldsOf, isFirm } from '@krishi-bima/contract/kyc/kinds';
+import type { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { endorsableFields, type Policy } from '@krishi-bima/contract/policies/policies';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
@@ -14,10 +14,10 @@ import { formatNumber } from '@krishi-bima/nepali/money';
 import type { PdfBlock, PdfCompany, PdfField } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
 import { clock, holdsMark, longMoment, printable, projectedNote, shortDay } from '../pdf/paper-text.ts';
-import { faceOn, type PaperFace, type Unaddressed } from '../printing/printed-papers.ts';
 import { textOf } from '../printing/field-text.ts';
 import type { Names } from '../printing/names.ts';
 import { fieldOf } from '../printing/paper-fields.ts';
+import { headOf, type PaperSummary, type UnprintedDocument } from '../printing/printed-papers.ts';
 import { memberTables, rowTables } from '../proposals/paper/row-tables.ts';
 import { refundBlock, sumsBlocks } from './policy-sums.ts';
 
@@ -36,11 +36,15 @@ export interface PolicyPaper {
 }
 
 /** बीमालेख तालिका: any form's policy as it stands today, that is as it was issued with what was endorsed since. */
-export function policyDocument(paper: PolicyPaper): Unaddressed {
+export function policyDocument(paper: PolicyPaper): UnprintedDocument {
   const { policy, company, now } = paper;
   const { content } = policy;
-  const form = withMembers(withCatalogue(widened(paper.form), policy.rates), content.default_values, content.members);
-  const face = faceOn(policyFace(policy));
+  const form = withMembers(
+    withCatalogue(withBankingFields(paper.form), policy.rates),
+    content.default_values,
+    content.members,
+  );
+  const face = headOf(policySummary(policy));
   const table = { ...form, row: { ...form.row, tables: [] } };
   const blocks = [
     insuredBlock(paper),
@@ -66,7 +70,7 @@ export function policyDocument(paper: PolicyPaper): Unaddressed {
   };
 }
 
-export function policyFace(policy: Policy): PaperFace {
+export function policySummary(policy: Policy): PaperSummary {
   const { policy_no, status, issued_at } = policy;
   const date = todayAd(new Date(issued_at));
   return { no: policy_no, state: proposalStates[status], date, hash: fingerprintOf(signedPart(policy)) };
@@ -104,7 +108,7 @@ function factsOf({ form, policy, tariff, names }: PolicyPaper, no: string): PdfF
 }
 
 function paidBy(form: Form, { content }: Policy, names: Names): string {
-  const { proposal } = widened(form);
+  const { proposal } = withBankingFields(form);
   return ['receipt_no', 'paid_at']
     .flatMap((name) => {
       const field = proposal[name];
@@ -123,7 +127,7 @@ function insuredBlock({ form, policy, address, names }: PolicyPaper): PdfBlock {
     const said = parts.flatMap((name) => (all[name] && textOf(all[name], person[name], names)) ?? []);
     return { kind: 'text', label, value: said.join(', '), span: 3 };
   };
-  const place = widened(form).proposal.farm_address;
+  const place = withBankingFields(form).proposal.farm_address;
   const land: PdfField[] =
     place && !isEmpty(default_values.farm_address)
       ? [{ ...fieldOf(form.proposal, 'farm_address', default_values, names), span: 6 }]

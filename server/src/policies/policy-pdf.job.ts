@@ -3,12 +3,12 @@ import { findForm } from '@krishi-bima/contract/forms';
 import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { letterheadOf } from '../companies/letterhead.ts';
 import type { Deps } from '../deps/deps.ts';
-import { printPaper } from '../printing/printed-papers.ts';
 import { existing } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
-import { scopedFor } from '../tenancy/scoped-for.ts';
 import { defineTask } from '../jobs/tasks.ts';
 import { addressText, namesIn } from '../printing/names.ts';
+import { printPaper } from '../printing/printed-papers.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { scopeOfUser } from '../tenancy/scoped-for.ts';
 import { getPolicy } from './ending.ts';
 import { type PolicyPaper, policyDocument } from './policy-document.ts';
 import { readPolicy } from './queries.ts';
@@ -16,7 +16,7 @@ import { readPolicy } from './queries.ts';
 export const policyPdf = defineTask<{ id: number }>({
   name: 'policy_pdf',
   async run(deps, { id, user, key }, progress) {
-    const data = await scopedFor(deps.database.db, user);
+    const data = await scopeOfUser(deps.database.db, user);
     const paper = await paperOf(deps, data, id);
     await progress(20);
     const { insurance } = paper.policy;

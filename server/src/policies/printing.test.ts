@@ -1,15 +1,15 @@
+import type { Task } from '@krishi-bima/contract/downloads/downloads';
 import { history } from '@krishi-bima/contract/history/history';
 import { policies } from '@krishi-bima/contract/policies/policies';
-import type { Task } from '@krishi-bima/contract/downloads/downloads';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { setRates, setTariff, tomatoes } from '../../test/farm.ts';
 import { issuedPolicy, tryMove } from '../../test/office-moves.ts';
+import { bare, linesOf, pagesOf } from '../../test/poppler.ts';
 import { printedBy } from '../../test/printing.ts';
 import { longMoment, shortDay } from '../pdf/paper-text.ts';
-import { bare, linesOf, pagesOf } from '../../test/poppler.ts';
 
 async function issued(rows = [tomatoes]) {
   const app = await openTestApp();

@@ -1,15 +1,15 @@
-import type { Endorsement, Policy, PolicyLine } from '@krishi-bima/contract/policies/policies';
-import { endorsed } from '@krishi-bima/contract/policies/policies';
+import type { Endorsement, Policy, PolicySummary } from '@krishi-bima/contract/policies/policies';
+import { applyEndorsement } from '@krishi-bima/contract/policies/policies';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PolicySnapshot } from '../database/policy-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { farmerAt } from '../kyc/farmer-summary.ts';
-import { masked } from '../kyc/masking.ts';
-import { branchAt, personAt } from '../tenancy/summaries.ts';
 import { existing } from '../errors/problem.ts';
+import { farmerSummary } from '../kyc/farmer-summary.ts';
+import { masked } from '../kyc/masking.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { branchSummary, userSummary } from '../tenancy/summaries.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 
 type Builder = ExpressionBuilder<Tables, 'policies'>;
@@ -40,9 +40,9 @@ export function selectLines(data: Scoped) {
     .from('policies')
     .select([...columns])
     .select((policy) => [
-      farmerAt('policies').as('insured'),
-      branchAt('policies.branch').as('branch_named'),
-      personAt('policies.agent').as('agent'),
+      farmerSummary('policies').as('insured'),
+      branchSummary('policies.branch').as('branch_named'),
+      userSummary('policies.agent').as('agent'),
       renewalOf(policy).as('renewal'),
     ]);
 }
@@ -70,7 +70,7 @@ function renewalOf(policy: Builder) {
   );
 }
 
-export function asLine(row: LineRecord, viewer: Viewer): PolicyLine {
+export function asLine(row: LineRecord, viewer: Viewer): PolicySummary {
   const { insured, branch_named, issued_at, risk_start_at, risk_end_at, renewal, ...line } = row;
   return {
     ...line,
@@ -99,8 +99,8 @@ export async function readPolicy(data: Scoped, id: number): Promise<Policy> {
       'policies.refund_authority',
     ])
     .select((policy) => [
-      personAt('policies.issued_by').as('issuer'),
-      personAt('policies.cancelled_by').as('canceller'),
+      userSummary('policies.issued_by').as('issuer'),
+      userSummary('policies.cancelled_by').as('canceller'),
       sql<string | null>`(select proposal_no from proposals where id = policies.insurance_proposal)`.as('proposal_no'),
       earlierOf(policy).as('renews'),
     ])
@@ -163,7 +163,7 @@ export async function endorsementsOf(data: Scoped, policy: number): Promise<Endo
       'endorsements.subsidy_bill',
       'endorsements.created_at',
     ])
-    .select(personAt('endorsements.created_by').as('created_by'))
+    .select(userSummary('endorsements.created_by').as('created_by'))
     .where('endorsements.policy', '=', policy)
     .orderBy('endorsements.number')
     .execute();
@@ -175,7 +175,7 @@ export function currentContent(
   endorsements: readonly Endorsement[],
 ) {
   const issued = { personal_info, default_values, insurance_details, members };
-  return endorsements.reduce((content, { changes }) => endorsed(content, changes), issued);
+  return endorsements.reduce((content, { changes }) => applyEndorsement(content, changes), issued);
 }
 
 type Content = ReturnType<typeof currentContent>;

@@ -1,14 +1,14 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { entered, type Fields, type Values } from '@krishi-bima/contract/forms/kinds';
-import { memberOnWire } from '@krishi-bima/contract/forms/members';
+import { enteredFields, type Fields, type Values } from '@krishi-bima/contract/forms/kinds';
+import { memberFrame } from '@krishi-bima/contract/forms/members';
 import { proposalMoves } from '@krishi-bima/contract/proposals/states';
 import { existing, Problem } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
-import { permitForm } from '../tenancy/viewer.ts';
 import { insertProposal } from '../proposals/drafts.ts';
 import { insertMembers } from '../proposals/members.ts';
 import { insertRows } from '../proposals/rows.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { permitForm } from '../tenancy/viewer.ts';
 import type { PolicyRecord } from './ending.ts';
 import { currentContent, endorsementsOf } from './queries.ts';
 
@@ -53,11 +53,13 @@ export async function renewPolicy(data: Scoped, policy: PolicyRecord, now: Date,
 
 function carried(fields: Fields, values: Values): Values {
   const anew = new Set([...saidAnew, ...paidAnew]);
-  return Object.fromEntries(Object.entries(values).filter(([name]) => name in entered(fields) && !anew.has(name)));
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => name in enteredFields(fields) && !anew.has(name)),
+  );
 }
 
 function carriedRow(form: Form, row: Values): Values {
-  const fields = entered({ ...form.row.fields, ...memberOnWire });
+  const fields = enteredFields({ ...form.row.fields, ...memberFrame });
   return Object.fromEntries(
     Object.entries(row).filter(([name]) => fields[name] !== undefined && fields[name].kind !== 'date'),
   );

@@ -4,11 +4,11 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
-import { paginate } from '../http/paginate.ts';
 import { existing } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
+import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
 import { startTask } from '../jobs/tasks.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { getPolicy, refundNow } from './ending.ts';
 import { endorsePolicy } from './endorse.ts';
 import { listPolicies } from './list.ts';
@@ -32,7 +32,7 @@ export function policyRoutes(app: FastifyInstance, deps: Deps) {
       await endorsePolicy(data, await getPolicy(data, params.id), body);
       return readPolicy(data, params.id);
     },
-    { record: 'policies', again: ({ data }, id) => readPolicy(data, id) },
+    { record: 'policies', replay: ({ data }, id) => readPolicy(data, id) },
   );
 
   serve(
@@ -44,7 +44,7 @@ export function policyRoutes(app: FastifyInstance, deps: Deps) {
       const policy = await getPolicy(data, params.id);
       return readRenewal(data, await renewPolicy(data, policy, now, todayAd(now)));
     },
-    { record: 'policies', again: ({ data }, id) => readRenewal(data, id) },
+    { record: 'policies', replay: ({ data }, id) => readRenewal(data, id) },
   );
 
   serve(app, deps, policies.print, async (call) => {
@@ -70,7 +70,7 @@ export function policyRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   serve(app, deps, refundRules.create, ({ data, body }) => insertRefundRule(data, body, todayAd(deps.now())), {
-    again: ({ data }, id) => readRefundRule(data, id),
+    replay: ({ data }, id) => readRefundRule(data, id),
   });
 }
 

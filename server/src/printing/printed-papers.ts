@@ -1,12 +1,12 @@
-import { paperCheckPath } from '@krishi-bima/contract/papers/code';
+import { verificationPath } from '@krishi-bima/contract/papers/code';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { PrintedPaperTable } from '../database/document-tables.ts';
-import type { PdfDocument } from '../pdf/document.ts';
 import type { Deps } from '../deps/deps.ts';
+import type { PdfDocument } from '../pdf/document.ts';
 
 /** What tells one paper from another, and all that anybody may read of it at the address of its QR code. */
-export interface PaperFace {
+export interface PaperSummary {
   /** In Latin digits. */
   no: string;
   state: Text;
@@ -17,9 +17,9 @@ export interface PaperFace {
 }
 
 /** As its noun puts it together: where it will be looked up is not the noun's to know. */
-export type Unaddressed = Omit<PdfDocument, 'verify_url'>;
+export type UnprintedDocument = Omit<PdfDocument, 'verify_url'>;
 
-export function faceOn({ no, state, date, hash }: PaperFace): Pick<PdfDocument, 'no' | 'status' | 'date' | 'hash'> {
+export function headOf({ no, state, date, hash }: PaperSummary): Pick<PdfDocument, 'no' | 'status' | 'date' | 'hash'> {
   return { no: toDevanagari(no), status: state.ne, date, hash };
 }
 
@@ -29,19 +29,19 @@ type PrintedRecord = Pick<PrintedPaperTable, 'kind' | 'insurance' | 'record_id'>
 export async function printPaper(
   { database, pdf, config }: Pick<Deps, 'database' | 'pdf' | 'config'>,
   record: PrintedRecord,
-  paper: Unaddressed,
+  paper: UnprintedDocument,
 ): Promise<Uint8Array> {
-  const verify_url = new URL(paperCheckPath(paper.hash), config.publicUrl).href;
+  const verify_url = new URL(verificationPath(paper.hash), config.publicUrl).href;
   const printed = await pdf.render({ ...paper, verify_url });
   await database.db
     .insertInto('printed_papers')
-    .values({ ...record, fingerprint: codeOf(paper.hash) })
+    .values({ ...record, fingerprint: fingerprintCode(paper.hash) })
     .onConflict((known) => known.column('fingerprint').doNothing())
     .execute();
   return printed;
 }
 
 /** As it stands in an address, and in the table. */
-export function codeOf(hash: string): string {
+export function fingerprintCode(hash: string): string {
   return hash.replaceAll(' ', '').toUpperCase();
 }

@@ -1,7 +1,7 @@
-import type { Form, Part } from '@krishi-bima/contract/forms/form';
+import type { Form, FormPart } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { priceForm } from '@krishi-bima/contract/pricing/pricing';
-import type { Proposal, ProposalLine, ProposalRow } from '@krishi-bima/contract/proposals/proposals';
+import type { Proposal, ProposalRow, ProposalSummary } from '@krishi-bima/contract/proposals/proposals';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { masked } from '../kyc/masking.ts';
@@ -71,7 +71,7 @@ interface PartColumns {
   technician_data?: Values;
 }
 
-function partsOf({ parts = {} }: Form, on: Part['on'], record: PartColumns, viewer: Viewer): PartColumns {
+function partsOf({ parts = {} }: Form, on: FormPart['on'], record: PartColumns, viewer: Viewer): PartColumns {
   const { banking = {}, technician_data = {} } = record;
   return {
     ...(parts.banking?.on === on ? { banking: masked(viewer, banking) } : {}),
@@ -92,7 +92,7 @@ export function asRow(row: RowRecord, computed: Values = {}): ProposalRow {
   };
 }
 
-export function asLine(line: LineRecord, viewer: Viewer): ProposalLine {
+export function asLine(line: LineRecord, viewer: Viewer): ProposalSummary {
   return {
     id: line.id,
     insurance: line.insurance,

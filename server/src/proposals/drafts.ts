@@ -1,14 +1,14 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { isFirm } from '@krishi-bima/contract/kyc/kinds';
-import { isOpen } from '@krishi-bima/contract/proposals/states';
 import type { NewProposal } from '@krishi-bima/contract/proposals/proposals';
+import { isOpen } from '@krishi-bima/contract/proposals/states';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { refigure } from './totals.ts';
 import { findFarmer, type ProposalRecord } from './queries.ts';
 import { draftTerms } from './terms.ts';
+import { recalculateTotals } from './totals.ts';
 import { changedValues } from './values.ts';
 
 /** The proposal belongs to its farmer's company, whoever writes it. */
@@ -35,7 +35,7 @@ export async function insertProposal(data: Scoped, form: Form, body: NewProposal
     values: JSON.stringify(values),
     ...columnsOf(values),
   });
-  await refigure(data, form, proposal, await draftTerms(data, form, proposal, today));
+  await recalculateTotals(data, form, proposal, await draftTerms(data, form, proposal, today));
   return proposal.id;
 }
 
@@ -62,7 +62,7 @@ export async function updateProposal(
   const values = await changedValues(data, form.proposal, before, before.values, change);
   const after = await data.update('proposals', id, { values: JSON.stringify(values), ...columnsOf(values) });
   if (after.version !== before.version) {
-    await refigure(data, form, after, await draftTerms(data, form, after, today));
+    await recalculateTotals(data, form, after, await draftTerms(data, form, after, today));
   }
 }
 

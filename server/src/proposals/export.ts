@@ -1,20 +1,20 @@
-import type { Query } from '@krishi-bima/contract/wire/endpoint';
 import { findForm } from '@krishi-bima/contract/forms';
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import { type CsvColumn, csvColumns, csvLead } from '@krishi-bima/contract/forms/csv-columns';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
-import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import type { Proposal, proposals } from '@krishi-bima/contract/proposals/proposals';
+import { proposalStates } from '@krishi-bima/contract/proposals/states';
+import type { Query } from '@krishi-bima/contract/wire/endpoint';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { existing } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
-import { type FileColumn, sendTable } from '../http/spreadsheet.ts';
-import { asProposals } from './answer.ts';
+import { type FileColumn, sendSpreadsheet } from '../http/spreadsheet.ts';
 import { textOf } from '../printing/field-text.ts';
 import { type Names, namesIn } from '../printing/names.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { asProposals } from './answer.ts';
 import { selectProposals } from './queries.ts';
 import { listIds } from './search.ts';
 
@@ -35,11 +35,16 @@ export async function exportRows(data: Scoped, { format = 'csv', ...filter }: Fi
   const form = existing(findForm(filter.form));
   const found = await rowsByCompany(data, filter);
   for (const { insurance } of found) {
-    await data.note('companies', { id: insurance, insurance }, 'export', `${form.name} ${format}`);
+    await data.recordAction('companies', { id: insurance, insurance }, 'export', `${form.name} ${format}`);
   }
   const count = found.reduce((sum, { rows }) => sum + rows, 0);
   const file = `${form.name}-${todayAd(now)}`;
-  return sendTable(reply, format, { file, columns: columnsOf(form), pages: pagesOf(data, form, filter, now), count });
+  return sendSpreadsheet(reply, format, {
+    file,
+    columns: columnsOf(form),
+    pages: pagesOf(data, form, filter, now),
+    count,
+  });
 }
 
 function rowsByCompany(data: Scoped, filter: Omit<Filter, 'format'>) {

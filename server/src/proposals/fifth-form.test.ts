@@ -1,20 +1,20 @@
 // First: what is made of the registry is made once, when it loads.
 import '@krishi-bima/contract/test/sample-form';
 
-import { checkCalls } from '@krishi-bima/contract/findings/findings';
+import { pdf } from '@krishi-bima/contract/downloads/downloads';
+import { findingEndpoints } from '@krishi-bima/contract/findings/findings';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { fishpond } from '@krishi-bima/contract/test/sample-form';
 import { openApi } from '@krishi-bima/contract/openapi';
 import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { insuranceData, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
-import { pdf } from '@krishi-bima/contract/downloads/downloads';
+import { fishpond } from '@krishi-bima/contract/test/sample-form';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer, setTariff, wholeProposal } from '../../test/farm.ts';
 import { tryMove } from '../../test/office-moves.ts';
-import { explainAll } from '../../test/reasons.ts';
 import { bare, linesOf } from '../../test/poppler.ts';
+import { explainAll } from '../../test/reasons.ts';
 
 type Calls = (typeof formEndpoints)['vegetable'];
 const calls = (formEndpoints as Record<string, Calls>)[fishpond.name] as Calls;
@@ -82,7 +82,7 @@ describe('a form that one file adds', () => {
     const malformed = await call(calls.createRow, { body: { insurance_proposal: id, fish: 'whale', depth_m: 9 } });
     const unfinished = await call(calls.submit, { params: { id } });
     const { body: mine } = await call(calls.byOwner, { params: { id: personal_info } });
-    const { body: found } = await call(checkCalls.get, { params: { id } });
+    const { body: found } = await call(findingEndpoints.get, { params: { id } });
 
     expect(malformed).toMatchObject({ status: 400, body: { fields: { fish: 'bad_choice', depth_m: 'too_big' } } });
     expect(unfinished.body.fields).toMatchObject({

@@ -51,7 +51,7 @@ const rows: Record<FormName, Values> = {
 
 /** A writer of the form's own line. */
 function writerOf(name: FormName): Person {
-  return forms[name].registration === 'livestock' ? 'livestockAgent' : 'agent';
+  return forms[name].line === 'livestock' ? 'livestockAgent' : 'agent';
 }
 
 async function draft(app: TestApp, name: FormName) {
@@ -59,7 +59,7 @@ async function draft(app: TestApp, name: FormName) {
   const call = app.as(writerOf(name));
   const farmer = await registerFarmer(app);
   const { ownership, ...values } = await wholeProposal(app);
-  const isLand = forms[name].registration === 'crop';
+  const isLand = forms[name].line === 'crop';
   const body = { personal_info: farmer.personal_info, ...values, ...(isLand ? { ownership } : {}) };
   const { body: proposal } = await call(calls.create, { body });
   const { body: row } = await call(calls.createRow, { body: { insurance_proposal: proposal.id, ...rows[name] } });

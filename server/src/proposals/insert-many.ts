@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { kept } from '@krishi-bima/contract/forms/stored-values';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { entered, type Values } from '@krishi-bima/contract/forms/kinds';
-import { memberOnWire, memberTable } from '@krishi-bima/contract/forms/members';
+import { enteredFields, type Values } from '@krishi-bima/contract/forms/kinds';
+import { memberFrame, memberTable } from '@krishi-bima/contract/forms/members';
+import { storedValues } from '@krishi-bima/contract/forms/stored-values';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { sql } from 'kysely';
 import { existing } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { insertMany } from '../tenancy/scoped-many.ts';
 import { columnsOf, firmOf } from './drafts.ts';
-import { reckoned } from './totals.ts';
 import { rowColumns } from './row-columns.ts';
 import { termsOfAll } from './terms.ts';
+import { priceRows } from './totals.ts';
 
 /** A draft with all that belongs to it; checked, and every record that it names is the company's. */
 export interface WholeProposal {
@@ -66,22 +66,22 @@ async function draftsOf(data: Scoped, form: Form, insurance: number, wholes: rea
     .execute();
   const farmers = new Map(found.map((farmer) => [farmer.personal_info, farmer]));
   return wholes.map(({ personal_info, values: given, banking }) => {
-    const values = kept(form.proposal, { ...firmOf({ ...existing(farmers.get(personal_info)) }), ...given });
+    const values = storedValues(form.proposal, { ...firmOf({ ...existing(farmers.get(personal_info)) }), ...given });
     const own = { insurance, form: form.name, personal_info, created_by: data.viewer.id };
-    return { ...own, values, banking: kept(form.parts?.banking?.fields ?? {}, banking), ...columnsOf(values) };
+    return { ...own, values, banking: storedValues(form.parts?.banking?.fields ?? {}, banking), ...columnsOf(values) };
   });
 }
 
 function pricedRows(form: Form, given: readonly Values[], tariff: Tariff | null, proposal: Values) {
   const rows = given.map((row) => {
-    const values = kept({ ...form.row.fields, ...memberOnWire }, row);
+    const values = storedValues({ ...form.row.fields, ...memberFrame }, row);
     return { values, ...rowColumns(form, values, tariff) };
   });
-  const { derived, columns } = reckoned(rows, tariff, proposal);
+  const { derived, columns } = priceRows(rows, tariff, proposal);
   return { rows: rows.map((row, at) => ({ ...row, ...derived[at] })), columns };
 }
 
-const memberNames = Object.keys(entered(memberTable.fields));
+const memberNames = Object.keys(enteredFields(memberTable.fields));
 
 /** Their ids by proposal and `client_id`. */
 async function insertMembersOf(

@@ -3,8 +3,8 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import { tariffOn } from '@krishi-bima/contract/tariffs/tariffs';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { existing, Problem } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
 import { tariffsOf } from '../tariffs/queries.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 /** Asked for with a company or not at all (spec section 5). */
 export async function readInsuranceData(data: Scoped, insurance: number | undefined, today: string) {

@@ -59,7 +59,7 @@ describe('a role writes proposals of its own line', () => {
     await tryMove(app, 'agent', proposal.id, 'submit');
 
     const moved = await tryMove(app, 'livestockAdmin', proposal.id, 'verify_at_desk');
-    const { body: standing } = await app.as('livestockAdmin')(workflow.standing, { params: { id: proposal.id } });
+    const { body: standing } = await app.as('livestockAdmin')(workflow.status, { params: { id: proposal.id } });
     const { body: queue } = await app.as('livestockAdmin')(workflow.queue, { query: { group: 'submitted' } });
 
     expect(moved).toMatchObject({ status: 403, body: { code: 'forbidden' } });

@@ -1,9 +1,9 @@
-import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { history } from '@krishi-bima/contract/history/history';
 import { policies } from '@krishi-bima/contract/policies/policies';
 import type { NewMember } from '@krishi-bima/contract/proposals/members';
 import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer, setTariff, tomatoes } from '../../test/farm.ts';

@@ -1,12 +1,12 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { entered, type Values } from '@krishi-bima/contract/forms/kinds';
+import { enteredFields, type Values } from '@krishi-bima/contract/forms/kinds';
 import { hasMembers, memberTable } from '@krishi-bima/contract/forms/members';
 import type { Member, NewMember, SavedMembers } from '@krishi-bima/contract/proposals/members';
 import { isOpen } from '@krishi-bima/contract/proposals/states';
 import type { Selectable } from 'kysely';
 import type { ProposalMemberTable } from '../database/proposal-tables.ts';
-import { masked } from '../kyc/masking.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
+import { masked } from '../kyc/masking.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { lockDraft } from './drafts.ts';
@@ -16,7 +16,7 @@ import { changedValues } from './values.ts';
 type MemberRecord = Selectable<ProposalMemberTable> & { kyc: number | null };
 
 const fields = memberTable.fields;
-const names = Object.keys(entered(fields)) as (keyof typeof fields)[];
+const names = Object.keys(enteredFields(fields)) as (keyof typeof fields)[];
 
 /** Members of several proposals in one go, each in the order of its list. */
 export async function membersOf(
@@ -80,7 +80,7 @@ export async function saveMembers(
   const isChanged = JSON.stringify(after) !== JSON.stringify(before);
   const proposal_version = proposal.version + (isChanged ? 1 : 0);
   // The list is a part of the proposal: whoever holds an older one has to look again.
-  if (isChanged) await data.derive('proposals', id, { version: proposal_version, updated_at: new Date() });
+  if (isChanged) await data.updateDerived('proposals', id, { version: proposal_version, updated_at: new Date() });
   return { insurance_proposal: id, proposal_version, members: after.map((member) => asMember(member, data.viewer)) };
 }
 

@@ -1,4 +1,4 @@
-import { type Move, mayMake, type Part } from '@krishi-bima/contract/access/moves';
+import { canMakeMove, type Move, type Relation } from '@krishi-bima/contract/access/moves';
 import { type ProposalMove, proposalMove } from '@krishi-bima/contract/proposals/states';
 import type { Updateable } from 'kysely';
 import type { ProposalTable } from '../database/proposal-tables.ts';
@@ -10,8 +10,8 @@ import type { ProposalRecord } from './queries.ts';
 type Concerned = Pick<ProposalRecord, 'created_by' | 'submitted_by' | 'technician'>;
 
 /** What the proposal says of the viewer. Who handed it in counts as its writer too. */
-export function partsIn({ created_by, submitted_by, technician }: Concerned, { id }: Viewer): Set<Part> {
-  const parts = new Set<Part>();
+export function partsIn({ created_by, submitted_by, technician }: Concerned, { id }: Viewer): Set<Relation> {
+  const parts = new Set<Relation>();
   if (created_by === id || submitted_by === id) parts.add('writer');
   if (technician === id) parts.add('assigned');
   return parts;
@@ -22,11 +22,11 @@ export function permitMove(
   move: Move,
   record: { status: string },
   { permissions }: Viewer,
-  { parts, reason }: { parts: ReadonlySet<Part>; reason?: string | null | undefined },
+  { parts, reason }: { parts: ReadonlySet<Relation>; reason?: string | null | undefined },
 ): void {
   if (!move.by.some(({ permission }) => permissions.has(permission))) throw new Problem('forbidden');
   if (!move.from.includes(record.status)) throw new Problem('wrong_state');
-  if (!mayMake(move, record.status, { permissions, parts })) throw new Problem('forbidden');
+  if (!canMakeMove(move, record.status, { permissions, parts })) throw new Problem('forbidden');
   if (move.reason === 'required' && !reason?.trim())
     throw new Problem('rule_broken', { fields: { reason: 'required' } });
 }

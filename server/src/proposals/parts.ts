@@ -1,4 +1,4 @@
-import type { Form, Part } from '@krishi-bima/contract/forms/form';
+import type { Form, FormPart } from '@krishi-bima/contract/forms/form';
 import { isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
 import type { PartRecord } from '@krishi-bima/contract/proposals/parts';
 import { existing, Problem } from '../errors/problem.ts';
@@ -14,7 +14,7 @@ interface Change {
 }
 
 /** The writer's, while the proposal is open. */
-export async function updateBanking(data: Scoped, form: Form, part: Part, change: Change): Promise<PartRecord> {
+export async function updateBanking(data: Scoped, form: Form, part: FormPart, change: Change): Promise<PartRecord> {
   const before = await lockDraft(data, form, change.id, change.version);
   const banking = await changedValues(data, part.fields, before, before.banking, change.body);
   const after = await data.update('proposals', before.id, { banking: JSON.stringify(banking) });
@@ -22,7 +22,12 @@ export async function updateBanking(data: Scoped, form: Form, part: Part, change
 }
 
 /** The technician's to whom the proposal is assigned, while it is under review; a super admin may mend it then. */
-export async function updateTechnicianData(data: Scoped, form: Form, part: Part, change: Change): Promise<PartRecord> {
+export async function updateTechnicianData(
+  data: Scoped,
+  form: Form,
+  part: FormPart,
+  change: Change,
+): Promise<PartRecord> {
   if (part.on === 'proposal') {
     const before = await lockReviewed(data, form, change.id, change.version);
     const technician_data = await changedValues(data, part.fields, before, before.technician_data, change.body);
@@ -54,7 +59,7 @@ async function keepTag(
   const { tag_no_confirmed } = technician_data;
   if (tag === undefined || !isEmpty(values[tag]) || typeof tag_no_confirmed !== 'string') return;
   await data.update('proposal_rows', id, { values: JSON.stringify({ ...values, [tag]: tag_no_confirmed }) });
-  await data.derive('proposal_rows', id, { tag_no: tag_no_confirmed.toUpperCase() });
+  await data.updateDerived('proposal_rows', id, { tag_no: tag_no_confirmed.toUpperCase() });
 }
 
 async function lockReviewed(data: Scoped, form: Form, id: number, version?: number): Promise<ProposalRecord> {

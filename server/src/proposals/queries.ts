@@ -3,10 +3,10 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import type { ProposalFilter } from '@krishi-bima/contract/proposals/proposals';
 import type { Selectable } from 'kysely';
 import type { ProposalRowTable, ProposalTable } from '../database/proposal-tables.ts';
-import { farmerAt } from '../kyc/farmer-summary.ts';
-import { branchAt, personAt } from '../tenancy/summaries.ts';
 import { existing } from '../errors/problem.ts';
+import { farmerSummary } from '../kyc/farmer-summary.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { branchSummary, userSummary } from '../tenancy/summaries.ts';
 
 export type ProposalRecord = Selectable<ProposalTable>;
 export type RowRecord = Selectable<ProposalRowTable>;
@@ -17,9 +17,9 @@ export function selectProposals(data: Scoped) {
     .from('proposals')
     .selectAll('proposals')
     .select([
-      farmerAt('proposals').as('farmer'),
-      personAt('proposals.created_by').as('creator'),
-      personAt('proposals.submitted_by').as('submitter'),
+      farmerSummary('proposals').as('farmer'),
+      userSummary('proposals.created_by').as('creator'),
+      userSummary('proposals.submitted_by').as('submitter'),
     ]);
 }
 
@@ -77,7 +77,7 @@ export function selectIds(data: Scoped, filter: ProposalFilter) {
     if (value !== undefined) rows = rows.where(`proposals.${name}` as 'proposals.form', '=', value as string);
   }
   if (filter.registration) {
-    const own = Object.values<Form>(forms).filter(({ registration }) => registration === filter.registration);
+    const own = Object.values<Form>(forms).filter(({ line }) => line === filter.registration);
     rows = rows.where(
       'proposals.form',
       'in',
@@ -116,10 +116,10 @@ export async function linesOf(data: Scoped, ids: readonly number[]) {
     .from('proposals')
     .select([...lineColumns])
     .select([
-      farmerAt('proposals').as('farmer'),
-      personAt('proposals.created_by').as('creator'),
-      personAt('proposals.technician').as('technician'),
-      branchAt('proposals.branch').as('branch_named'),
+      farmerSummary('proposals').as('farmer'),
+      userSummary('proposals.created_by').as('creator'),
+      userSummary('proposals.technician').as('technician'),
+      branchSummary('proposals.branch').as('branch_named'),
     ])
     .where('proposals.id', 'in', ids)
     .execute();

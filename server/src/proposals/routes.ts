@@ -5,17 +5,17 @@ import { insuranceData, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
-import { paginate } from '../http/paginate.ts';
 import { existing } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
+import { paginate } from '../http/paginate.ts';
 import { serve, versionOf } from '../http/serve.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { asLine, asProposals } from './answer.ts';
 import { insertProposal, removeDraft, updateProposal } from './drafts.ts';
 import { exportRows } from './export.ts';
 import { readInsuranceData } from './insurance-data.ts';
 import { saveMembers } from './members.ts';
+import { proposalPaperRoutes } from './paper/routes.ts';
 import { updateBanking, updateTechnicianData } from './parts.ts';
-import { printingRoutes } from './paper/routes.ts';
 import { getProposal, linesOf, selectProposalsOfOwner } from './queries.ts';
 import { insertRow, removeRow, updateRow } from './rows.ts';
 import { listIds } from './search.ts';
@@ -45,7 +45,7 @@ export function proposalRoutes(app: FastifyInstance, deps: Deps) {
   );
   serve(app, deps, proposals.exportRows, ({ data, query, reply }) => exportRows(data, query, reply, deps.now()));
   for (const name of Object.keys(forms) as FormName[]) formRoutes(app, deps, forms[name], formEndpoints[name]);
-  printingRoutes(app, deps);
+  proposalPaperRoutes(app, deps);
 }
 
 function formRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof formEndpoints)[FormName]) {
@@ -70,7 +70,7 @@ function formRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof
     deps,
     calls.create,
     async ({ data, body }) => read(data, await insertProposal(data, form, body, today())),
-    { again: ({ data }, id) => read(data, id) },
+    { replay: ({ data }, id) => read(data, id) },
   );
 
   serve(app, deps, calls.patch, async ({ data, params, body, request }) => {

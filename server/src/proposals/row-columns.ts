@@ -1,6 +1,6 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { insuredOf, rowCount } from '@krishi-bima/contract/pricing/sum-insured';
+import { rowCount, sumInsuredOf } from '@krishi-bima/contract/pricing/sum-insured';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import type { Area } from '@krishi-bima/contract/values/values';
 
@@ -10,7 +10,7 @@ export function rowColumns(form: Form, values: Values, tariff: Tariff | null) {
   return {
     kind: textIn(values, kind),
     area_sqm: (area === undefined ? undefined : (values[area] as Area | undefined))?.sqm ?? null,
-    sum_insured: insuredOf(form, values, tariff).sum_insured,
+    sum_insured: sumInsuredOf(form, values, tariff).sum_insured,
     count: rowCount(form, values),
     // The same tag may have been typed either way.
     field_id: typeof values.field_id === 'number' ? values.field_id : null,

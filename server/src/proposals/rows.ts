@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
-import { memberOnWire } from '@krishi-bima/contract/forms/members';
+import { memberFrame } from '@krishi-bima/contract/forms/members';
 import { computedFields } from '@krishi-bima/contract/pricing/pricing';
 import type { NewRow, RowChange, SavedRow } from '@krishi-bima/contract/proposals/proposals';
 import { existing, Problem } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
 import { unknownChoices } from '../rates/queries.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { asRow } from './answer.ts';
 import { lockDraft } from './drafts.ts';
-import { refigure } from './totals.ts';
 import { memberIdOf } from './members.ts';
 import type { ProposalRecord, RowRecord } from './queries.ts';
 import { rowColumns } from './row-columns.ts';
 import { draftTerms } from './terms.ts';
+import { recalculateTotals } from './totals.ts';
 import { changedValues } from './values.ts';
 
 /** A known `client_id` means the row is here already: the answer to its first POST got lost, so it is updated. */
@@ -59,7 +59,7 @@ export async function insertRows(
       ...rowColumns(form, values, terms),
     });
   }
-  await refigure(data, form, proposal, terms, raised(proposal));
+  await recalculateTotals(data, form, proposal, terms, raised(proposal));
 }
 
 export async function updateRow(
@@ -92,7 +92,7 @@ async function changeRow(
 export async function removeRow(data: Scoped, form: Form, id: number, today: string): Promise<void> {
   const proposal = await lockDraftOf(data, form, id);
   await data.remove('proposal_rows', id);
-  await refigure(data, form, proposal, await draftTerms(data, form, proposal, today), raised(proposal));
+  await recalculateTotals(data, form, proposal, await draftTerms(data, form, proposal, today), raised(proposal));
 }
 
 /** A draft may hold what is offered no more, never what nobody knows. */
@@ -103,7 +103,7 @@ async function refuseUnknown(data: Scoped, form: Form, { insurance }: ProposalRe
 
 /** What a client may write in a row: the form's own fields, and whose row it is in a group. */
 function fieldsOf({ row }: Form): Fields {
-  return { ...row.fields, ...memberOnWire };
+  return { ...row.fields, ...memberFrame };
 }
 
 /** The proposal is always locked before its row: two writers of one proposal wait instead of blocking each other. */
@@ -124,9 +124,9 @@ async function figured(
   today: string,
 ): Promise<SavedRow> {
   const tariff = await draftTerms(data, form, proposal, today);
-  await data.derive('proposal_rows', row.id, rowColumns(form, row.values, tariff));
+  await data.updateDerived('proposal_rows', row.id, rowColumns(form, row.values, tariff));
   const raise = raised(proposal);
-  const { totals, prices } = await refigure(data, form, proposal, tariff, raise);
+  const { totals, prices } = await recalculateTotals(data, form, proposal, tariff, raise);
   const computed = computedFields(form, row.values, tariff, prices.get(row.id));
   return { ...asRow(row, computed), proposal_version: raise.version, totals };
 }

@@ -1,15 +1,15 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { type FieldCodes, submitProblems } from '@krishi-bima/contract/proposals/rules';
+import { type ProblemsByPath, submitProblems } from '@krishi-bima/contract/proposals/rules';
 import { fiscalYearCode } from '@krishi-bima/nepali/fiscal-year';
-import { nextNumber } from '../tenancy/number-series.ts';
 import { existing, Problem } from '../errors/problem.ts';
+import { nextNumber } from '../tenancy/number-series.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { lockDraft } from './drafts.ts';
-import { refigure } from './totals.ts';
 import { membersOf } from './members.ts';
 import { applyMove } from './moves.ts';
 import { findFarmer, type ProposalRecord, rowsOf } from './queries.ts';
 import { draftTerms } from './terms.ts';
+import { recalculateTotals } from './totals.ts';
 
 /** From here on nothing of it changes: it has its number, which one sent back keeps, and its tariff is kept with it. */
 export async function submitProposal(
@@ -22,8 +22,8 @@ export async function submitProposal(
   const problems = await submissionProblems(data, form, proposal, today);
   const tariff = await draftTerms(data, form, proposal, today);
   if (Object.keys(problems).length > 0 || !tariff) throw new Problem('incomplete', { fields: problems });
-  await refigure(data, form, proposal, tariff);
-  await data.derive('proposals', id, { tariff_snapshot: JSON.stringify(tariff) });
+  await recalculateTotals(data, form, proposal, tariff);
+  await data.updateDerived('proposals', id, { tariff_snapshot: JSON.stringify(tariff) });
   const proposal_no = proposal.proposal_no ?? (await proposalNumber(data, form, proposal));
   const handedIn = { proposal_no, submitted_at: now, submitted_by: data.viewer.id };
   await applyMove(data, proposal, 'submit', { now }, handedIn);
@@ -35,7 +35,7 @@ export async function submissionProblems(
   form: Form,
   proposal: ProposalRecord,
   today: string,
-): Promise<FieldCodes> {
+): Promise<ProblemsByPath> {
   const farmer = existing(await findFarmer(data, proposal.personal_info));
   const rows = (await rowsOf(data, [proposal])).get(proposal.id) ?? [];
   const members = (await membersOf(data, [proposal])).get(proposal.id) ?? [];

@@ -5,11 +5,11 @@ import { tablesOf } from '@krishi-bima/contract/rates/rates';
 import { formOfLine } from '@krishi-bima/contract/tariffs/rules';
 import type { NewTariff, Tariff, TariffPreview } from '@krishi-bima/contract/tariffs/tariffs';
 import { toPaisa } from '@krishi-bima/nepali/money';
-import { farmerAt } from '../kyc/farmer-summary.ts';
 import { existing } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
+import { farmerSummary } from '../kyc/farmer-summary.ts';
 import { ratesOn } from '../rates/queries.ts';
 import { placeOf } from '../tariffs/change.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { rowsOf } from './queries.ts';
 import { termsOfAll } from './terms.ts';
 
@@ -79,7 +79,7 @@ function newestDrafts(data: Scoped, form: Form, insurance: number) {
   return draftsOf(data, form, insurance)
     .select(['proposals.id', 'proposals.insurance', 'proposals.proposal_date', 'proposals.values'])
     .select('proposals.tariff_snapshot')
-    .select(farmerAt('proposals').as('farmer'))
+    .select(farmerSummary('proposals').as('farmer'))
     .orderBy('proposals.id', 'desc')
     .limit(mostDrafts)
     .execute();

@@ -2,12 +2,12 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import { tablesOf } from '@krishi-bima/contract/rates/rates';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
-import type { Scoped } from '../tenancy/scoped.ts';
 import { ratesOn } from '../rates/queries.ts';
 import { findTariff } from '../tariffs/queries.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import type { ProposalRecord } from './queries.ts';
 
-export interface Occasion {
+export interface TariffContext {
   insurance: number;
   day: string;
   district: number | undefined;
@@ -17,7 +17,7 @@ export interface Occasion {
 export async function termsOn(
   data: Scoped,
   form: Form,
-  { insurance, day, district }: Occasion,
+  { insurance, day, district }: TariffContext,
 ): Promise<Tariff | null> {
   const tariff = await findTariff(data, insurance, form.tariff_line, day);
   if (!tariff) return null;
@@ -31,7 +31,7 @@ export function draftTerms(data: Scoped, form: Form, proposal: Dated, today: str
   return termsOn(data, form, occasionOf(proposal, today));
 }
 
-function occasionOf({ insurance, proposal_date, values }: Dated, today: string): Occasion {
+function occasionOf({ insurance, proposal_date, values }: Dated, today: string): TariffContext {
   const place = values.farm_address as AddressDetail | null | undefined;
   return { insurance, day: proposal_date ?? today, district: place?.district };
 }

@@ -2,13 +2,13 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { type Price, priceProposal } from '@krishi-bima/contract/pricing/premium';
 import { rateOf, type Totals, totalsOf } from '@krishi-bima/contract/pricing/pricing';
-import { insuredOf, isComputed } from '@krishi-bima/contract/pricing/sum-insured';
+import { isComputed, sumInsuredOf } from '@krishi-bima/contract/pricing/sum-insured';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { ProposalRecord } from './queries.ts';
 
-export interface Figures {
+export interface PricedProposal {
   totals: Totals;
   tariff: Tariff | null;
   /** By row id; none while no tariff is in force. */
@@ -19,26 +19,26 @@ export interface Figures {
  * Recomputes a locked draft from the columns of its rows: one row can move the whole proposal into another subsidy
  * slab. Writes the rows that changed and the proposal's own columns.
  */
-export async function refigure(
+export async function recalculateTotals(
   data: Scoped,
   form: Form,
   proposal: ProposalRecord,
   tariff: Tariff | null,
   also: { version?: number; updated_at?: Date } = {},
-): Promise<Figures> {
+): Promise<PricedProposal> {
   const rows = await rowFigures(data, proposal.id);
   const sums = await sumsInsured(data, form, proposal.id, tariff);
   const insured = rows.map((row) => ({ ...row, sum_insured: sums?.get(row.id) ?? row.sum_insured }));
-  const { derived, prices: own, columns, totals } = reckoned(insured, tariff, proposal.values);
+  const { derived, prices: own, columns, totals } = priceRows(insured, tariff, proposal.values);
   const prices = new Map<number, Price>();
   for (const [index, row] of rows.entries()) {
     const price = own?.[index];
     if (price) prices.set(row.id, price);
     const now = derived[index];
     const names = Object.keys(now ?? {}) as (keyof NonNullable<typeof now>)[];
-    if (now && names.some((name) => row[name] !== now[name])) await data.derive('proposal_rows', row.id, now);
+    if (now && names.some((name) => row[name] !== now[name])) await data.updateDerived('proposal_rows', row.id, now);
   }
-  await data.derive('proposals', proposal.id, { ...columns, ...also });
+  await data.updateDerived('proposals', proposal.id, { ...columns, ...also });
   return { totals, tariff, prices };
 }
 
@@ -49,7 +49,7 @@ interface Insured {
 }
 
 /** What follows from the rows of one proposal, for each of them and for the whole. */
-export function reckoned(rows: readonly Insured[], tariff: Tariff | null, { wants_subsidy }: Values) {
+export function priceRows(rows: readonly Insured[], tariff: Tariff | null, { wants_subsidy }: Values) {
   const insured = rows.map(({ sum_insured, kind }) => ({
     sum_insured: sum_insured ?? 0,
     rate: rateOf(tariff, kind) ?? 0,
@@ -93,5 +93,5 @@ async function sumsInsured(data: Scoped, form: Form, proposal: number, tariff: T
     .select(['proposal_rows.id', 'proposal_rows.values'])
     .where('proposal_rows.insurance_proposal', '=', proposal)
     .execute();
-  return new Map(rows.map(({ id, values }) => [id, insuredOf(form, values, tariff).sum_insured]));
+  return new Map(rows.map(({ id, values }) => [id, sumInsuredOf(form, values, tariff).sum_insured]));
 }

@@ -1,5 +1,5 @@
-import { kept, malformed } from '@krishi-bima/contract/forms/stored-values';
 import type { FieldOf, Fields, Values } from '@krishi-bima/contract/forms/kinds';
+import { storedValues, valueProblems } from '@krishi-bima/contract/forms/stored-values';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { isPlace } from '../addresses/queries.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
@@ -17,7 +17,7 @@ interface Owner {
  */
 export async function changedValues(data: Scoped, fields: Fields, owner: Owner, before: Values, change: Values) {
   const entered = Object.fromEntries(Object.entries(change).filter(([name]) => Object.hasOwn(fields, name)));
-  const problems: FieldProblems = malformed(fields, entered);
+  const problems: FieldProblems = valueProblems(fields, entered);
   for (const [name, value] of Object.entries(entered)) {
     const field = fields[name];
     if (value === null || value === before[name]) continue;
@@ -27,7 +27,7 @@ export async function changedValues(data: Scoped, fields: Fields, owner: Owner, 
     if (field?.kind === 'place' && !(await isPlace(data.db, value as AddressDetail))) problems[name] = 'not_in_parent';
   }
   if (Object.keys(problems).length > 0) throw new Problem('invalid_input', { fields: problems });
-  return kept(fields, { ...before, ...entered });
+  return storedValues(fields, { ...before, ...entered });
 }
 
 type Finder = (data: Scoped, owner: Owner, id: number) => Promise<object | undefined>;

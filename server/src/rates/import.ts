@@ -1,8 +1,8 @@
 import type { Options } from '@krishi-bima/contract/forms/kinds';
 import {
-  type ImportResult,
   type NewRate,
   type RateColumn,
+  type RateImportResult,
   type RateTable,
   rateColumns,
   tableOf,
@@ -21,13 +21,13 @@ interface Import {
 }
 
 type Cells = Partial<Record<RateColumn, string>>;
-type Error = ImportResult['errors'][number];
+type Error = RateImportResult['errors'][number];
 
 /** Every line is read before any is written, and one that is wrong keeps all of them out. */
 export async function importRates(
   data: Scoped,
   { insurance: named, rate_table, csv, apply }: Import,
-): Promise<ImportResult> {
+): Promise<RateImportResult> {
   const insurance = data.companyFor(named);
   const [heads = [], ...lines] = readCsv(csv);
   const columns = heads.map(columnNamed);

@@ -1,10 +1,10 @@
 import { rates } from '@krishi-bima/contract/rates/rates';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
-import { paginate } from '../http/paginate.ts';
 import { existing } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
+import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { importRates } from './import.ts';
 import { asRate, insertRate, selectRates } from './queries.ts';
 
@@ -19,7 +19,7 @@ export function rateRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   serve(app, deps, rates.create, async ({ data, body }) => read(data, (await insertRate(data, body)).id), {
-    again: ({ data }, id) => read(data, id),
+    replay: ({ data }, id) => read(data, id),
   });
 
   serve(

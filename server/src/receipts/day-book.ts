@@ -1,12 +1,16 @@
-import type { DayClose, DayCloseFilter, DayLine, NewDayClose } from '@krishi-bima/contract/receipts/deposits';
-import { carried, methodNames, type PaymentMethod } from '@krishi-bima/contract/values/payment-methods';
+import type { DayBookEntry, DayClose, DayCloseFilter, NewDayClose } from '@krishi-bima/contract/receipts/deposits';
+import {
+  depositableMethods,
+  type PaymentMethod,
+  paymentMethodNames,
+} from '@krishi-bima/contract/values/payment-methods';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
-import { branchAt, personAt } from '../tenancy/summaries.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { refuseClosedDay, turnAtTill } from './days.ts';
-import { ownOnly } from './own-only.ts';
+import { branchSummary, userSummary } from '../tenancy/summaries.ts';
+import { lockTill, refuseClosedDay } from './days.ts';
+import { seesOwnOnly } from './own-only.ts';
 
 interface Wish {
   insurance?: number;
@@ -16,20 +20,20 @@ interface Wish {
 }
 
 /** The lines of a day: whoever took money on it, held cash over it, or brought some to the bank. */
-export async function dayBook(data: Scoped, wish: Wish): Promise<DayLine[]> {
-  const own = ownOnly(data) ? { collector: data.viewer.id } : {};
+export async function dayBook(data: Scoped, wish: Wish): Promise<DayBookEntry[]> {
+  const own = seesOwnOnly(data) ? { collector: data.viewer.id } : {};
   const figures = await dayFigures(data, { ...wish, ...own });
   const closes = await closesOf(data, wish);
   return figures.map((line) => {
     const close = closes.find(
       ({ branch, collector }) => branch === line.branch && (collector === null || collector === line.collector),
     );
-    const taken = Object.fromEntries(methodNames.map((method) => [method, fromPaisa(line[method])]));
+    const taken = Object.fromEntries(paymentMethodNames.map((method) => [method, fromPaisa(line[method])]));
     return {
       branch: line.branch_named,
       collector: line.collected_by,
       receipt_count: line.receipt_count,
-      taken: taken as DayLine['taken'],
+      taken: taken as DayBookEntry['taken'],
       opening_cash: fromPaisa(line.closing - line.cash + line.deposited),
       deposited_cash: fromPaisa(line.deposited),
       closing_cash: fromPaisa(line.closing),
@@ -61,21 +65,21 @@ async function dayFigures(data: Scoped, wish: Wish) {
       joined()
         .select('receipts.id')
         .where('receipts.deposit', 'is', null)
-        .where('receipts.method', 'in', [...carried])
+        .where('receipts.method', 'in', [...depositableMethods])
         .where('receipts.received_on', '<', day),
     )
     .union(
       joined().select('receipts.id').where('deposits.deposited_on', '>=', day).where('receipts.received_on', '<', day),
     );
-  const sums = Object.fromEntries(methodNames.map((method) => [method, takenBy(method, day)])) as Record<
+  const sums = Object.fromEntries(paymentMethodNames.map((method) => [method, takenBy(method, day)])) as Record<
     PaymentMethod,
     ReturnType<typeof takenBy>
   >;
   const lines = await joined()
     .select(['receipts.branch', 'receipts.collector'])
     .select([
-      branchAt('receipts.branch').$notNull().as('branch_named'),
-      personAt('receipts.collector').$notNull().as('collected_by'),
+      branchSummary('receipts.branch').$notNull().as('branch_named'),
+      userSummary('receipts.collector').$notNull().as('collected_by'),
       sql<number>`count(*) filter (where receipts.received_on = ${day})::integer`.as('receipt_count'),
       sums.cash.as('cash'),
       sums.bank_voucher.as('bank_voucher'),
@@ -133,7 +137,7 @@ export async function closeDay(data: Scoped, body: NewDayClose, today: string): 
   if (!found) throw new Problem('invalid_input', { fields: { branch: 'unknown_reference' } });
   if (day > today) throw new Problem('rule_broken', { fields: { day: 'future_date' } });
   const { insurance } = found;
-  await turnAtTill(data, { insurance, branch, day }, 0);
+  await lockTill(data, { insurance, branch, day }, 0);
   await refuseClosedDay(data, { insurance, branch, day, collector: collector ?? 0 });
   const lines = await dayFigures(data, { insurance, branch, day, ...(collector ? { collector } : {}) });
   if (collector && lines.length === 0) throw new Problem('rule_broken', { fields: { collector: 'unknown_reference' } });
@@ -142,7 +146,10 @@ export async function closeDay(data: Scoped, body: NewDayClose, today: string): 
   const why = explanation?.trim() || null;
   if (expected_cash !== counted_cash && !why)
     throw new Problem('rule_broken', { fields: { explanation: 'unexplained' } });
-  const totals = methodNames.map((method) => [method, fromPaisa(lines.reduce((sum, line) => sum + line[method], 0))]);
+  const totals = paymentMethodNames.map((method) => [
+    method,
+    fromPaisa(lines.reduce((sum, line) => sum + line[method], 0)),
+  ]);
   const close = await data.insert('day_closes', {
     insurance,
     branch,
@@ -172,10 +179,10 @@ export function selectCloses(data: Scoped) {
     .from('day_closes')
     .selectAll('day_closes')
     .select([
-      branchAt('day_closes.branch').$notNull().as('branch_named'),
-      personAt('day_closes.collector').as('collected_by'),
-      personAt('day_closes.closed_by').as('closer'),
-      personAt('day_closes.reopened_by').as('reopener'),
+      branchSummary('day_closes.branch').$notNull().as('branch_named'),
+      userSummary('day_closes.collector').as('collected_by'),
+      userSummary('day_closes.closed_by').as('closer'),
+      userSummary('day_closes.reopened_by').as('reopener'),
     ]);
 }
 

@@ -1,6 +1,6 @@
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
-import { nextNumber } from '../tenancy/number-series.ts';
 import { existing, Problem } from '../errors/problem.ts';
+import { nextNumber } from '../tenancy/number-series.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
 interface Till {
@@ -13,7 +13,7 @@ interface Till {
  * One at a time at a branch's till: taking money adds one to its counter, closing the day adds none but waits all the
  * same.
  */
-export async function turnAtTill(data: Scoped, { insurance, branch, day }: Till, step: 0 | 1) {
+export async function lockTill(data: Scoped, { insurance, branch, day }: Till, step: 0 | 1) {
   const named = existing(
     await data
       .from('branches')

@@ -1,3 +1,4 @@
+import { storedValues } from '@krishi-bima/contract/forms/stored-values';
 import {
   type Collection,
   type Deposit,
@@ -7,15 +8,14 @@ import {
   isOwnDeposit,
   type NewDeposit,
 } from '@krishi-bima/contract/receipts/deposits';
-import { kept } from '@krishi-bima/contract/forms/stored-values';
-import { carried } from '@krishi-bima/contract/values/payment-methods';
+import { depositableMethods } from '@krishi-bima/contract/values/payment-methods';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
-import { branchAt, personAt } from '../tenancy/summaries.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { refuseClosedDay, turnAtTill } from './days.ts';
-import { ownOnly } from './own-only.ts';
+import { branchSummary, userSummary } from '../tenancy/summaries.ts';
+import { lockTill, refuseClosedDay } from './days.ts';
+import { seesOwnOnly } from './own-only.ts';
 import { isInHand, type ReceiptRecord } from './queries.ts';
 
 type Slip = Record<'deposited_on' | 'bank_name' | 'slip_no' | 'amount', string>;
@@ -25,7 +25,7 @@ export async function insertDeposit(data: Scoped, body: NewDeposit, today: strin
   const { receipts: ids, ...typed } = body;
   const problems: FieldProblems = depositProblems(typed, today);
   if (Object.keys(problems).length > 0) throw new Problem('rule_broken', { fields: problems });
-  const slip = kept(depositFields, typed) as unknown as Slip;
+  const slip = storedValues(depositFields, typed) as unknown as Slip;
   const chosen = await lockChosen(data, [...new Set(ids)]);
   const [first] = chosen;
   if (!first) throw new Problem('rule_broken', { fields: { receipts: 'not_in_hand' } });
@@ -33,13 +33,13 @@ export async function insertDeposit(data: Scoped, body: NewDeposit, today: strin
   if (chosen.some((one) => one.branch !== branch || one.collector !== collector || one.insurance !== insurance)) {
     throw new Problem('rule_broken', { fields: { receipts: 'several_collectors' } });
   }
-  if (ownOnly(data) && collector !== data.viewer.id) throw new Problem('forbidden');
+  if (seesOwnOnly(data) && collector !== data.viewer.id) throw new Problem('forbidden');
   const amount = chosen.reduce((sum, one) => sum + one.amount, 0);
   if (amount !== toPaisa(slip.amount)) problems.amount = 'sum_mismatch';
   if (chosen.some(({ received_on }) => received_on > slip.deposited_on)) problems.deposited_on = 'before_receipt';
   if (Object.keys(problems).length > 0) throw new Problem('rule_broken', { fields: problems });
   const till = { insurance, branch, day: slip.deposited_on };
-  await turnAtTill(data, till, 0);
+  await lockTill(data, till, 0);
   await refuseClosedDay(data, { ...till, collector });
   const deposit = await data.insert('deposits', {
     ...slip,
@@ -50,7 +50,7 @@ export async function insertDeposit(data: Scoped, body: NewDeposit, today: strin
     receipt_ids: JSON.stringify(chosen.map(({ id }) => id)),
     created_by: data.viewer.id,
   });
-  for (const { id } of chosen) await data.derive('receipts', id, { deposit: deposit.id });
+  for (const { id } of chosen) await data.updateDerived('receipts', id, { deposit: deposit.id });
   return deposit.id;
 }
 
@@ -62,7 +62,7 @@ async function lockChosen(data: Scoped, ids: number[]): Promise<ReceiptRecord[]>
     .from('receipts')
     .selectAll('receipts')
     .where('receipts.id', 'in', ids)
-    .where('receipts.method', 'in', [...carried])
+    .where('receipts.method', 'in', [...depositableMethods])
     .where(isInHand)
     .orderBy('receipts.id')
     .execute();
@@ -85,7 +85,7 @@ export async function decideDeposit(
     return;
   }
   await data.update('deposits', id, { ...decided, status: 'refused', reason }, { action: 'refuse', reason });
-  for (const receipt of deposit.receipt_ids) await data.derive('receipts', receipt, { deposit: null });
+  for (const receipt of deposit.receipt_ids) await data.updateDerived('receipts', receipt, { deposit: null });
 }
 
 export function selectDeposits(data: Scoped) {
@@ -93,10 +93,10 @@ export function selectDeposits(data: Scoped) {
     .from('deposits')
     .selectAll('deposits')
     .select([
-      branchAt('deposits.branch').$notNull().as('branch_named'),
-      personAt('deposits.collector').as('collected_by'),
-      personAt('deposits.decided_by').as('decider'),
-      personAt('deposits.created_by').as('creator'),
+      branchSummary('deposits.branch').$notNull().as('branch_named'),
+      userSummary('deposits.collector').as('collected_by'),
+      userSummary('deposits.decided_by').as('decider'),
+      userSummary('deposits.created_by').as('creator'),
       sql<{ id: number; receipt_no: string; received_on: string; amount: number }[]>`(select
         jsonb_agg(jsonb_build_object('id', r.id, 'receipt_no', r.receipt_no, 'received_on', r.received_on,
           'amount', r.amount) order by r.id)
@@ -104,7 +104,7 @@ export function selectDeposits(data: Scoped) {
         'made_of',
       ),
     ]);
-  if (ownOnly(data)) rows = rows.where('deposits.collector', '=', data.viewer.id);
+  if (seesOwnOnly(data)) rows = rows.where('deposits.collector', '=', data.viewer.id);
   return rows;
 }
 
@@ -155,22 +155,22 @@ export async function collectionsOf(
     )
     .select(['receipts.insurance', 'receipts.collector', 'receipts.branch'])
     .select([
-      personAt('receipts.collector').$notNull().as('collected_by'),
-      branchAt('receipts.branch').$notNull().as('branch_named'),
+      userSummary('receipts.collector').$notNull().as('collected_by'),
+      branchSummary('receipts.branch').$notNull().as('branch_named'),
       held('cash').as('cash'),
       held('cheque').as('cheque'),
       sql<number>`count(*) filter (where ${isInHand})::integer`.as('receipt_count'),
       sql<string | null>`min(receipts.received_on) filter (where ${isInHand})`.as('since'),
       sql<number>`coalesce(sum(receipts.amount) filter (where receipts.deposit is not null), 0)::bigint`.as('waiting'),
     ])
-    .where('receipts.method', 'in', [...carried])
+    .where('receipts.method', 'in', [...depositableMethods])
     .where((row) => row.or([row('receipts.deposit', 'is', null), row('deposits.status', '=', 'pending')]))
     .groupBy(['receipts.insurance', 'receipts.collector', 'receipts.branch'])
     .orderBy('receipts.insurance')
     .orderBy('receipts.collector');
   if (insurance !== undefined) rows = rows.where('receipts.insurance', '=', insurance);
   if (branch !== undefined) rows = rows.where('receipts.branch', '=', branch);
-  if (ownOnly(data)) rows = rows.where('receipts.collector', '=', data.viewer.id);
+  if (seesOwnOnly(data)) rows = rows.where('receipts.collector', '=', data.viewer.id);
   const found = await rows.execute();
   return found
     .filter(({ receipt_count, waiting }) => receipt_count > 0 || waiting !== 0)

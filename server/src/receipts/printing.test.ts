@@ -2,8 +2,8 @@ import { receipts } from '@krishi-bima/contract/receipts/receipts';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { cash, submittedProposal } from '../../test/money.ts';
-import { printedBy } from '../../test/printing.ts';
 import { bare, linesOf } from '../../test/poppler.ts';
+import { printedBy } from '../../test/printing.ts';
 
 async function printed(app: TestApp, id: number): Promise<string> {
   const { bytes } = await printedBy(app, 'agent', app.as('agent')(receipts.print, { params: { id } }));

@@ -1,12 +1,12 @@
-import { carried } from '@krishi-bima/contract/values/payment-methods';
 import type { ReceiptFilter } from '@krishi-bima/contract/receipts/receipts';
+import { depositableMethods } from '@krishi-bima/contract/values/payment-methods';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ReceiptTable } from '../database/money-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { branchAt, personAt } from '../tenancy/summaries.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
 import { proposalsMatching } from '../proposals/search.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { branchSummary, userSummary } from '../tenancy/summaries.ts';
 
 export type ReceiptRecord = Selectable<ReceiptTable>;
 
@@ -27,9 +27,9 @@ export function selectReceipts(data: Scoped) {
     .selectAll('receipts')
     .select((receipt) => [
       proposalOf(receipt).$notNull().as('proposal'),
-      branchAt('receipts.branch').$notNull().as('branch_named'),
-      personAt('receipts.collector').as('collected_by'),
-      personAt('receipts.created_by').as('creator'),
+      branchSummary('receipts.branch').$notNull().as('branch_named'),
+      userSummary('receipts.collector').as('collected_by'),
+      userSummary('receipts.created_by').as('creator'),
       otherOf(receipt, sql<boolean>`other.id = receipts.reverses`).as('original'),
       otherOf(receipt, sql<boolean>`other.reverses = receipts.id`).as('counter'),
       depositOf(receipt).as('deposited'),
@@ -81,7 +81,7 @@ export function listReceipts(data: Scoped, filter: ReceiptFilter) {
   }
   if (filter.start_date) rows = rows.where('receipts.received_on', '>=', filter.start_date);
   if (filter.end_date) rows = rows.where('receipts.received_on', '<=', filter.end_date);
-  if (filter.to_deposit) rows = rows.where(isInHand).where('receipts.method', 'in', [...carried]);
+  if (filter.to_deposit) rows = rows.where(isInHand).where('receipts.method', 'in', [...depositableMethods]);
   const search = filter.search?.trim();
   if (!search) return rows;
   return rows.where((receipt) =>

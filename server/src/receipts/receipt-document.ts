@@ -1,6 +1,6 @@
 import { findForm } from '@krishi-bima/contract/forms';
-import { paymentMethods } from '@krishi-bima/contract/values/payment-methods';
 import type { Receipt } from '@krishi-bima/contract/receipts/receipts';
+import { paymentMethods } from '@krishi-bima/contract/values/payment-methods';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
@@ -9,7 +9,7 @@ import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import type { PdfCompany, PdfField, PdfSumLine } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
 import { clock, printable, shortDay } from '../pdf/paper-text.ts';
-import { faceOn, type PaperFace, type Unaddressed } from '../printing/printed-papers.ts';
+import { headOf, type PaperSummary, type UnprintedDocument } from '../printing/printed-papers.ts';
 
 export interface ReceiptPaper {
   receipt: Receipt;
@@ -33,13 +33,13 @@ export interface ReceiptPaper {
 }
 
 /** Half a sheet laid across, for the farmer to take home. */
-export function receiptDocument(paper: ReceiptPaper): Unaddressed {
+export function receiptDocument(paper: ReceiptPaper): UnprintedDocument {
   const { receipt, company, now } = paper;
   const collector = receipt.collector;
   return {
     paper: 'a5',
     title: receipt.kind === 'receipt' ? 'बीमाशुल्क रसिद' : 'उल्टो रसिद',
-    ...faceOn(receiptFace(paper)),
+    ...headOf(receiptSummary(paper)),
     company,
     facts: factsOf(paper),
     blocks: [
@@ -62,7 +62,7 @@ export function receiptDocument(paper: ReceiptPaper): Unaddressed {
 
 type Settled = Pick<ReceiptPaper, 'receipt' | 'due'>;
 
-export function receiptFace(paper: Settled): PaperFace {
+export function receiptSummary(paper: Settled): PaperSummary {
   const { receipt_no, received_on } = paper.receipt;
   return { no: receipt_no, state: stateOf(paper), date: received_on, hash: fingerprintOf(signedPart(paper.receipt)) };
 }

@@ -5,19 +5,19 @@ import { fromPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
 import { letterheadOf } from '../companies/letterhead.ts';
 import type { Deps } from '../deps/deps.ts';
-import { type PaperFace, printPaper } from '../printing/printed-papers.ts';
 import { existing } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
-import { scopedFor } from '../tenancy/scoped-for.ts';
 import { defineTask } from '../jobs/tasks.ts';
+import { type PaperSummary, printPaper } from '../printing/printed-papers.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { scopeOfUser } from '../tenancy/scoped-for.ts';
 import { asReceipt } from './answer.ts';
 import { type FullReceipt, findReceipt } from './queries.ts';
-import { type ReceiptPaper, receiptDocument, receiptFace } from './receipt-document.ts';
+import { type ReceiptPaper, receiptDocument, receiptSummary } from './receipt-document.ts';
 
 export const receiptPdf = defineTask<{ id: number }>({
   name: 'receipt_pdf',
   async run(deps, { id, user, key }, progress) {
-    const data = await scopedFor(deps.database.db, user);
+    const data = await scopeOfUser(deps.database.db, user);
     const receipt = existing(await findReceipt(data, id));
     await progress(20);
     const { insurance } = receipt;
@@ -30,10 +30,10 @@ export const receiptPdf = defineTask<{ id: number }>({
 });
 
 /** As the receipt stands now. */
-export async function readReceiptFace(data: Scoped, id: number): Promise<PaperFace> {
+export async function readReceiptSummary(data: Scoped, id: number): Promise<PaperSummary> {
   const receipt = existing(await findReceipt(data, id));
   const { payable } = await proposalOf(data, receipt);
-  return receiptFace({
+  return receiptSummary({
     receipt: asReceipt(receipt),
     due: dueOf(payable ?? 0, await receivedBefore(data, receipt), receipt),
   });

@@ -3,7 +3,7 @@ import { existing, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
 import type { ReceiptRecord } from './queries.ts';
-import { insertReceipt, tellProposal } from './take.ts';
+import { insertReceipt, updateProposalPayment } from './take.ts';
 
 /**
  * Takes a wrong receipt back by a counter-receipt of today. Whoever took the money may do it on the same day, while
@@ -42,8 +42,8 @@ export async function reverseReceipt(data: Scoped, id: number, reason: string, t
       collector: original.deposit === null ? original.collector : data.viewer.id,
     },
   );
-  await data.note('receipts', original, 'reverse', reason);
-  await tellProposal(data, proposal.id);
+  await data.recordAction('receipts', original, 'reverse', reason);
+  await updateProposalPayment(data, proposal.id);
   return counter;
 }
 

@@ -3,11 +3,11 @@ import { text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
-import { paginate } from '../http/paginate.ts';
 import { existing } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
+import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
 import { startTask } from '../jobs/tasks.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { asReceipt } from './answer.ts';
 import { findReceipt, listReceipts } from './queries.ts';
 import { receiptPdf } from './receipt-pdf.job.ts';
@@ -28,7 +28,7 @@ export function receiptRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, receipts.get, ({ data, params }) => read(data, params.id));
 
   serve(app, deps, receipts.create, async ({ data, body }) => read(data, (await takeMoney(data, body, today())).id), {
-    again: ({ data }, id) => read(data, id),
+    replay: ({ data }, id) => read(data, id),
   });
 
   serve(
@@ -38,7 +38,7 @@ export function receiptRoutes(app: FastifyInstance, deps: Deps) {
     async ({ data, params, body }) => {
       return read(data, (await reverseReceipt(data, params.id, body.reason, today())).id);
     },
-    { again: ({ data }, id) => read(data, id) },
+    { replay: ({ data }, id) => read(data, id) },
   );
 
   serve(app, deps, receipts.ofProposal, ({ data, params }) => moneyOf(data, params.id));

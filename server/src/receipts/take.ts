@@ -1,14 +1,19 @@
-import { kept } from '@krishi-bima/contract/forms/stored-values';
+import { storedValues } from '@krishi-bima/contract/forms/stored-values';
 import { openStates, type ProposalState } from '@krishi-bima/contract/proposals/states';
-import { type NewReceipt, type ProposalMoney, receiptFields, receiptProblems } from '@krishi-bima/contract/receipts/receipts';
+import {
+  type NewReceipt,
+  type ProposalPayments,
+  receiptFields,
+  receiptProblems,
+} from '@krishi-bima/contract/receipts/receipts';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { existing, Problem } from '../errors/problem.ts';
+import type { ProposalRecord } from '../proposals/queries.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
-import type { ProposalRecord } from '../proposals/queries.ts';
 import { asReceipt } from './answer.ts';
-import { refuseClosedDay, turnAtTill } from './days.ts';
+import { lockTill, refuseClosedDay } from './days.ts';
 import { type ReceiptRecord, receivedFor, selectReceipts, stands } from './queries.ts';
 
 /** Nothing is to be paid yet, or any more. */
@@ -25,7 +30,7 @@ export async function takeMoney(data: Scoped, body: NewReceipt, today: string): 
   const proposal = await lockProposal(data, insurance_proposal);
   permitForm(data.viewer, proposal.form);
   const problems = receiptProblems(typed, today);
-  const entered = kept(receiptFields, typed) as unknown as Entered;
+  const entered = storedValues(receiptFields, typed) as unknown as Entered;
   if (proposal.proposal_date && String(typed.received_on) < proposal.proposal_date) {
     problems.received_on ??= 'before_proposal';
   }
@@ -35,7 +40,7 @@ export async function takeMoney(data: Scoped, body: NewReceipt, today: string): 
   const amount = toPaisa(entered.amount);
   if (amount > standing.due) throw new Problem('rule_broken', { fields: { amount: 'more_than_due' } });
   const receipt = await insertReceipt(data, proposal, { ...entered, amount, collector: data.viewer.id });
-  await tellProposal(data, proposal.id);
+  await updateProposalPayment(data, proposal.id);
   return receipt;
 }
 
@@ -58,7 +63,7 @@ export async function insertReceipt(
   // A submitted proposal names its branch.
   const branch = existing(at ?? undefined);
   const till = { insurance, branch, day: receipt.received_on };
-  const { code, series, last } = await turnAtTill(data, till, 1);
+  const { code, series, last } = await lockTill(data, till, 1);
   await refuseClosedDay(data, { ...till, collector: receipt.collector });
   const fiscal_year = fiscalYearOf(receipt.received_on);
   const number = `RC-${String(last).padStart(5, '0')}`;
@@ -86,7 +91,7 @@ export async function insertReceipt(
 }
 
 /** The header's own fields say what the newest receipt that stands says. */
-export async function tellProposal(data: Scoped, id: number): Promise<void> {
+export async function updateProposalPayment(data: Scoped, id: number): Promise<void> {
   const newest = await data
     .from('receipts')
     .select(['receipts.method', 'receipts.receipt_no', 'receipts.received_on'])
@@ -98,11 +103,11 @@ export async function tellProposal(data: Scoped, id: number): Promise<void> {
     .executeTakeFirst();
   const { method, receipt_no, received_on } = newest ?? {};
   const payment = newest ? { payment_method: method, receipt_no, paid_at: received_on } : {};
-  await data.derive('proposals', id, { payment: JSON.stringify(payment) });
+  await data.updateDerived('proposals', id, { payment: JSON.stringify(payment) });
 }
 
 /** What is payable, received and due, and the receipts behind it. */
-export async function moneyOf(data: Scoped, proposal: number): Promise<ProposalMoney> {
+export async function moneyOf(data: Scoped, proposal: number): Promise<ProposalPayments> {
   const found = existing(
     await data
       .from('proposals')

@@ -2,10 +2,10 @@ import { days, deposits } from '@krishi-bima/contract/receipts/deposits';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
-import { neighbours, paginate } from '../http/paginate.ts';
 import { existing } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
+import { neighbours, paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { asClose, closeDay, dayBook, getClose, listCloses, reopenDay } from './day-book.ts';
 import { asDeposit, collectionsOf, decideDeposit, insertDeposit, listDeposits, selectDeposits } from './deposits.ts';
 
@@ -15,7 +15,7 @@ export function tillRoutes(app: FastifyInstance, deps: Deps) {
   const read = async (data: Scoped, id: number) => {
     return asDeposit(existing(await selectDeposits(data).where('deposits.id', '=', id).executeTakeFirst()));
   };
-  const repeated = { again: ({ data }: { data: Scoped }, id: number) => read(data, id) };
+  const repeated = { replay: ({ data }: { data: Scoped }, id: number) => read(data, id) };
 
   serve(app, deps, deposits.list, async ({ data, query, request }) => {
     const found = await paginate(listDeposits(data, query), query, request);
@@ -68,7 +68,7 @@ export function tillRoutes(app: FastifyInstance, deps: Deps) {
 }
 
 function dayRoutes(app: FastifyInstance, deps: Deps, today: () => string) {
-  const repeated = { again: ({ data }: { data: Scoped }, id: number) => getClose(data, id) };
+  const repeated = { replay: ({ data }: { data: Scoped }, id: number) => getClose(data, id) };
 
   serve(app, deps, days.book, async ({ data, query }) => {
     const day = query.day ?? today();

@@ -2,8 +2,8 @@ import type { PaymentMethod } from '@krishi-bima/contract/values/payment-methods
 import { text } from '@krishi-bima/contract/values/text';
 import { formatMoney, fromPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
+import { seesOwnOnly } from '../receipts/own-only.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { ownOnly } from '../receipts/own-only.ts';
 import { type Asked, amount, defineRegister, together } from './register.ts';
 
 interface Line {
@@ -97,7 +97,7 @@ function receiptsOf(data: Scoped, { insurance, branch, agent }: Asked) {
   for (const [name, value] of Object.entries({ insurance, branch, collector: agent })) {
     if (value !== undefined) rows = rows.where(`receipts.${name}` as 'receipts.branch', '=', value);
   }
-  return ownOnly(data) ? rows.where('receipts.collector', '=', data.viewer.id) : rows;
+  return seesOwnOnly(data) ? rows.where('receipts.collector', '=', data.viewer.id) : rows;
 }
 
 function takenBy(method: PaymentMethod, and = sql`true`) {

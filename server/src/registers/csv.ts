@@ -9,7 +9,7 @@ import type { AnyRegister, Asked } from './register.ts';
 export async function exportRegister(data: Scoped, register: AnyRegister, asked: Asked, reply: FastifyReply) {
   const company = data.viewer.scope.company ?? asked.insurance;
   if (company !== undefined) {
-    await data.note('companies', { id: company, insurance: company }, 'export', `${register.key} csv`);
+    await data.recordAction('companies', { id: company, insurance: company }, 'export', `${register.key} csv`);
   }
   const period = [asked.fiscal_year, asked.month].filter((part) => part !== undefined).join('-');
   return sendCsv(reply, `${register.key}-${period}`, tableOf(data, register, asked));

@@ -7,9 +7,9 @@ import { type Text, text } from '@krishi-bima/contract/values/text';
 import { sql } from 'kysely';
 import { addressJson } from '../addresses/queries.ts';
 import { masked } from '../kyc/masking.ts';
-import { branchAt, personAt } from '../tenancy/summaries.ts';
-import type { Viewer } from '../tenancy/viewer.ts';
 import { addressText } from '../printing/names.ts';
+import { branchSummary, userSummary } from '../tenancy/summaries.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
 import { type PolicyLine, policyEntries } from './policy-lines.ts';
 
 /** What a page of lines about policies reads besides. */
@@ -34,8 +34,8 @@ export const described = {
   insured: sql`(select jsonb_build_object('name_np', k.name_np, 'name_en', k.name_en, 'phone_number_np',
       k.phone_number_np, 'address_detail', ${addressJson(sql.ref('k.address'))})
     from kyc k where k.insurance = line.insurance and k.personal_info = line.personal_info)`,
-  branch_named: branchAt('line.branch'),
-  agent_named: personAt('line.agent'),
+  branch_named: branchSummary('line.branch'),
+  agent_named: userSummary('line.agent'),
   receipt_nos: sql`(select string_agg(r.receipt_no, ', ' order by r.id) from receipts r ${ofProposal}
     and r.received_on <= line.day)`,
   /** What had come in for the policy by the day of its issue; later money is of the cash book alone. */

@@ -1,7 +1,7 @@
 import { formsOf } from '@krishi-bima/contract/forms';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
 import type { Tables } from '../database/tables.ts';
-import { endOf, startOf } from '../calendar/nepal-day.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { type Asked, together } from './register.ts';
 
@@ -97,8 +97,8 @@ function of(from: unknown, data: Scoped, asked: Asked, moment: string) {
       dayOf('policies.risk_end_at').as('ends_on'),
       dayOf(moment).as('day'),
     ])
-    .where(sql.ref(moment), '>=', startOf(asked.from))
-    .where(sql.ref(moment), '<', endOf(asked.to));
+    .where(sql.ref(moment), '>=', startOfDay(asked.from))
+    .where(sql.ref(moment), '<', endOfDay(asked.to));
   return narrowed(rows, data, asked);
 }
 

@@ -1,5 +1,5 @@
-import { paperChecks } from '@krishi-bima/contract/papers/papers';
-import { longestPaperRegister, type RegisterSelection, registers } from '@krishi-bima/contract/registers/registers';
+import { paperVerification } from '@krishi-bima/contract/papers/papers';
+import { maxPrintedRegisterRows, type RegisterSelection, registers } from '@krishi-bima/contract/registers/registers';
 import { toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari, toLatin } from '@krishi-bima/nepali/digits';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
@@ -9,8 +9,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { setTariff } from '../../test/farm.ts';
 import { issuedPolicy } from '../../test/office-moves.ts';
-import { codeOn, printedBy } from '../../test/printing.ts';
 import { bare, linesOf, pagesOf } from '../../test/poppler.ts';
+import { codeOn, printedBy } from '../../test/printing.ts';
 
 let app: TestApp;
 let policy_no: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   // Of the first company sixty more of this month, and of last year more than fit a paper.
   for (const [many, back] of [
     [60, '0 days'],
-    [longestPaperRegister + 1, '400 days'],
+    [maxPrintedRegisterRows + 1, '400 days'],
   ] as const) {
     await sql`with copied as (
         insert into proposals (insurance, form, personal_info, status, proposal_no, values, fiscal_year, proposal_date,
@@ -88,7 +88,7 @@ describe('a register on paper', () => {
     const query = { ...thisMonth, month: thisMonth.month === 4 ? 5 : 4 };
     const other = codeOn((await printed('cash_book', query)).bytes);
     const code = codeOn((await printed('policy_register', thisMonth)).bytes);
-    const look = async (of: string) => (await app.as(null)(paperChecks.get, { params: { code: of } })).body;
+    const look = async (of: string) => (await app.as(null)(paperVerification.get, { params: { code: of } })).body;
     const { fiscal_year } = thisMonth;
     expect(await look(code)).toMatchObject({
       number: expect.stringMatching(`^बीमालेख दर्ता किताब, आ.व. ${fiscal_year}/${(fiscal_year + 1) % 100}, `),

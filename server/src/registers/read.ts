@@ -1,4 +1,9 @@
-import type { RegisterCell, RegisterCells, RegisterSelection, RegisterTotals } from '@krishi-bima/contract/registers/registers';
+import type {
+  RegisterCell,
+  RegisterCells,
+  RegisterSelection,
+  RegisterTotals,
+} from '@krishi-bima/contract/registers/registers';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalMonthRange, fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa } from '@krishi-bima/nepali/money';

@@ -7,7 +7,7 @@ import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import type { PdfColumn, PdfCompany, PdfField, PdfLines, PdfRegisterRow } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
 import { clock, holdsMark, printable, projectedNote, shortDay } from '../pdf/paper-text.ts';
-import { faceOn, type PaperFace, type Unaddressed } from '../printing/printed-papers.ts';
+import { headOf, type PaperSummary, type UnprintedDocument } from '../printing/printed-papers.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { cellsOf, groupCells, type Sums, sumsOfLine, totalCells, totalOf } from './read.ts';
 import type { AnyRegister, Asked, Row } from './register.ts';
@@ -35,7 +35,7 @@ export interface RegisterPaper extends RegisterLines {
 }
 
 /** Another as soon as one of its lines is. */
-export function registerFace({ register, asked, rows, viewer, today }: RegisterLines): PaperFace {
+export function registerSummary({ register, asked, rows, viewer, today }: RegisterLines): PaperSummary {
   const { from, to, insurance, branch, agent, district, registration } = asked;
   const narrowed = { insurance, branch, agent, district, registration };
   const lines = rows.map((row) => cellsOf(register, row, viewer));
@@ -48,7 +48,7 @@ export function registerFace({ register, asked, rows, viewer, today }: RegisterL
 }
 
 /** A register laid across, with its groups and what they come to; three people sign for it. */
-export function registerDocument(paper: RegisterPaper): Unaddressed {
+export function registerDocument(paper: RegisterPaper): UnprintedDocument {
   const { register, asked, groups, company, today, at, maker } = paper;
   const rows = rowsOf(paper);
   const facts = factsOf(paper);
@@ -56,7 +56,7 @@ export function registerDocument(paper: RegisterPaper): Unaddressed {
   return {
     paper: 'a4-across',
     title: register.title.ne,
-    ...faceOn(registerFace(paper)),
+    ...headOf(registerSummary(paper)),
     // Its name is the title already.
     no: periodName(asked, 'ne'),
     company,

@@ -1,17 +1,17 @@
-import { longestPaperRegister, type RegisterSelection } from '@krishi-bima/contract/registers/registers';
+import { maxPrintedRegisterRows, type RegisterSelection } from '@krishi-bima/contract/registers/registers';
 import { text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { letterheadOf } from '../companies/letterhead.ts';
 import type { Deps } from '../deps/deps.ts';
-import { type PaperFace, printPaper } from '../printing/printed-papers.ts';
 import { existing, Problem } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
-import { scopedFor } from '../tenancy/scoped-for.ts';
 import { defineTask } from '../jobs/tasks.ts';
+import { type PaperSummary, printPaper } from '../printing/printed-papers.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { scopeOfUser } from '../tenancy/scoped-for.ts';
 import { askedOf, groupsOf, linesOf, type Sums } from './read.ts';
 import type { AnyRegister, Asked } from './register.ts';
-import { type RegisterLines, registerDocument, registerFace } from './register-document.ts';
-import { opened, registry } from './registry.ts';
+import { type RegisterLines, registerDocument, registerSummary } from './register-document.ts';
+import { openRegister, registry } from './registry.ts';
 
 type Selection = RegisterSelection & { insurance: number };
 
@@ -23,8 +23,8 @@ interface Input {
 export const registerPdf = defineTask<Input>({
   name: 'register_pdf',
   async run(deps, { register: name, selection, user, key }, progress) {
-    const data = await scopedFor(deps.database.db, user);
-    const register = opened(data.viewer, name);
+    const data = await scopeOfUser(deps.database.db, user);
+    const register = openRegister(data.viewer, name);
     const lines = await linesFor(data, register, selection, deps.now());
     const paper = await paperOf(deps, data, lines);
     await progress(30);
@@ -39,11 +39,11 @@ export const registerPdf = defineTask<Input>({
 });
 
 /** As its lines would be for whoever had it made. */
-export async function readRegisterFace({ db }: Scoped, id: number, now: Date): Promise<PaperFace> {
+export async function readRegisterSummary({ db }: Scoped, id: number, now: Date): Promise<PaperSummary> {
   const found = db.selectFrom('printed_registers').selectAll().where('id', '=', id);
   const { insurance, made_by, register: key, selection } = existing(await found.executeTakeFirst());
   const register = existing(registry.find((one) => one.key === key));
-  return registerFace(await linesFor(await scopedFor(db, made_by), register, { ...selection, insurance }, now));
+  return registerSummary(await linesFor(await scopeOfUser(db, made_by), register, { ...selection, insurance }, now));
 }
 
 /** The same question is one record, however often it is printed. */
@@ -60,13 +60,13 @@ async function rememberSelection({ db, viewer }: Scoped, register: string, selec
 /** Setting type takes memory by the page, so a paper has a longest length. */
 export function refuseTooLong(groups: readonly Sums[]): void {
   const lines = groups.reduce((sum, { count }) => sum + count, 0);
-  if (lines > longestPaperRegister) throw new Problem('register_too_long');
+  if (lines > maxPrintedRegisterRows) throw new Problem('register_too_long');
 }
 
 /** One more than a paper holds: enough to tell that it is another. */
 async function linesFor(data: Scoped, register: AnyRegister, selection: Selection, now: Date): Promise<RegisterLines> {
   const asked = { ...askedOf(register, selection, now), insurance: selection.insurance };
-  const rows = await linesOf(data, register, asked, { limit: longestPaperRegister + 1 });
+  const rows = await linesOf(data, register, asked, { limit: maxPrintedRegisterRows + 1 });
   return { register, asked, rows, viewer: data.viewer, today: todayAd(now) };
 }
 

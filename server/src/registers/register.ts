@@ -1,10 +1,10 @@
+import type { Permission } from '@krishi-bima/contract/access/roles';
 import type {
   RegisterCell,
   RegisterColumn,
   RegisterFilterName,
   RegisterSelection,
 } from '@krishi-bima/contract/registers/registers';
-import type { Permission } from '@krishi-bima/contract/access/roles';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Scoped } from '../tenancy/scoped.ts';

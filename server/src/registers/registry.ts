@@ -10,7 +10,7 @@ import { subsidyClaims } from './subsidy-claims.ts';
 export const registry: readonly AnyRegister[] = [policyRegister, premiumStatement, subsidyClaims, cashBook];
 
 /** Each has a permission of its own besides that of the call. */
-export function opened(viewer: Viewer, key: string): AnyRegister {
+export function openRegister(viewer: Viewer, key: string): AnyRegister {
   const register = existing(registry.find((one) => one.key === key));
   permit(viewer, register);
   return register;

@@ -1,7 +1,7 @@
-import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { type RegisterCells, type RegisterSelection, registers } from '@krishi-bima/contract/registers/registers';
 import { reports } from '@krishi-bima/contract/reports/reports';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalMonths, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { toPaisa } from '@krishi-bima/nepali/money';

@@ -10,7 +10,7 @@ import { askedOf, cellsOf, groupCells, groupsOf, linesOf, totalCells, totalOf } 
 import type { AnyRegister } from './register.ts';
 import { periodName } from './register-document.ts';
 import { refuseTooLong, registerPdf } from './register-pdf.job.ts';
-import { opened, registry } from './registry.ts';
+import { openRegister, registry } from './registry.ts';
 
 export function registerRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, registers.list, async ({ viewer }) => {
@@ -19,7 +19,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   serve(app, deps, registers.lines, async ({ data, viewer, params, query, request }) => {
-    const register = opened(viewer, params.key);
+    const register = openRegister(viewer, params.key);
     const { limit = 50, offset = 0, ...selection } = query;
     const asked = askedOf(register, selection, deps.now());
     const groups = await groupsOf(data, register, asked);
@@ -45,13 +45,13 @@ export function registerRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   serve(app, deps, registers.exportCsv, ({ data, viewer, params, query, reply }) => {
-    const register = opened(viewer, params.key);
+    const register = openRegister(viewer, params.key);
     return exportRegister(data, register, askedOf(register, query, deps.now()), reply);
   });
 
   serve(app, deps, registers.print, async (call) => {
     const { data, viewer, params, query } = call;
-    const register = opened(viewer, params.key);
+    const register = openRegister(viewer, params.key);
     // A paper has the head of one company, and what it says is of that alone.
     const insurance = data.companyFor(query.insurance);
     const asked = askedOf(register, { ...query, insurance }, deps.now());

@@ -2,7 +2,7 @@ import { formsOf } from '@krishi-bima/contract/forms';
 import { type SubsidyState, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
 import { text } from '@krishi-bima/contract/values/text';
 import { sql } from 'kysely';
-import { endOf, startOf } from '../calendar/nepal-day.ts';
+import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { type Described, described, homeOf, insuredName, policyNo } from './policy-columns.ts';
 import { type Asked, amount, defineRegister, together } from './register.ts';
@@ -69,8 +69,8 @@ function claimLines(data: Scoped, asked: Asked) {
       sql<number>`-policies.refund_authority`.as('amount'),
       sql<number>`0::bigint`.as('received'),
     ])
-    .where('policies.cancelled_at', '>=', startOf(from))
-    .where('policies.cancelled_at', '<', endOf(to))
+    .where('policies.cancelled_at', '>=', startOfDay(from))
+    .where('policies.cancelled_at', '<', endOfDay(to))
     .where('policies.refund_authority', '>', 0)
     .where('subsidy_entries.status', '!=', 'withdrawn');
   return together(opened, withdrawn, givenBack);

@@ -1,15 +1,15 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import { namesTable } from '@krishi-bima/contract/rates/rates';
-import type { InsuredRow } from '@krishi-bima/contract/reports/reports';
+import type { ReportRow } from '@krishi-bima/contract/reports/reports';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { masked } from '../kyc/masking.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
 import { nameKeyOf, namesOf } from '../rates/queries.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import type { InsuredRecord } from './queries.ts';
 
 /** The rows of a page as they go over the wire. */
-export async function asInsured(data: Scoped, rows: readonly InsuredRecord[]): Promise<InsuredRow[]> {
+export async function asInsured(data: Scoped, rows: readonly InsuredRecord[]): Promise<ReportRow[]> {
   const own = await namesOf(data, rows.flatMap(ownKind));
   return rows.map((row) => {
     const { farmer, creator, sum_insured, premium, subsidy, farmer_share, issued_at, risk_end_at, ...same } = row;

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Endpoint, urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { rates } from '@krishi-bima/contract/rates/rates';
 import { type ReportSelection, reports } from '@krishi-bima/contract/reports/reports';
+import { type Endpoint, urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { readXlsx } from 'hucre/xlsx';
 import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -1,17 +1,17 @@
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
-import type { InsuredRow, ReportSelection } from '@krishi-bima/contract/reports/reports';
+import type { ReportRow, ReportSelection } from '@krishi-bima/contract/reports/reports';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import type { FastifyReply } from 'fastify';
 import { bsDay, type Cell } from '../http/csv.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
-import { type FileColumn, sendTable, type TableFormat } from '../http/spreadsheet.ts';
+import { type FileColumn, type SpreadsheetFormat, sendSpreadsheet } from '../http/spreadsheet.ts';
 import { addressText } from '../printing/names.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { asInsured } from './answer.ts';
 import { insuredByIds, newestIds, type Place, selectInsured, sumsOf } from './queries.ts';
 
 /** Domain 5.5, with each date in both calendars. Figures are in Latin digits, which spreadsheets can add up. */
-const columns: FileColumn<InsuredRow>[] = [
+const columns: FileColumn<ReportRow>[] = [
   { head: 'प्रस्ताव नं.', cell: ({ proposal_no }) => proposal_no, width: 24 },
   { head: 'बीमालेख नं.', cell: ({ policy_no }) => policy_no, width: 24 },
   { head: 'अवस्था', cell: ({ status }) => proposalStates[status].ne },
@@ -47,7 +47,7 @@ const columns: FileColumn<InsuredRow>[] = [
 ];
 
 /** Percent of the sum insured. */
-function rateOf({ premium, sum_insured }: InsuredRow): Cell {
+function rateOf({ premium, sum_insured }: ReportRow): Cell {
   const insured = toScaled(sum_insured, 2);
   if (premium === null || insured === 0n) return null;
   return fromScaled((toScaled(premium, 2) * 1_000_000n) / insured, 4).replace(/\.?0+$/, '');
@@ -60,14 +60,19 @@ function dayOf(instant: string | null): string | null {
 const pageSize = 1000;
 
 /** Each company's history notes who took its register. */
-export async function exportInsured(data: Scoped, filter: ReportSelection, reply: FastifyReply, format: TableFormat) {
+export async function exportInsured(
+  data: Scoped,
+  filter: ReportSelection,
+  reply: FastifyReply,
+  format: SpreadsheetFormat,
+) {
   const companies = await selectInsured(data, filter).select('proposals.insurance').distinct().execute();
   for (const { insurance } of companies) {
-    await data.note('companies', { id: insurance, insurance }, 'export', `insurance ${format}`);
+    await data.recordAction('companies', { id: insurance, insurance }, 'export', `insurance ${format}`);
   }
   const { count } = await sumsOf(data, filter);
   const pages = pagesOf(data, filter, count);
-  return sendTable(reply, format, { file: `insurance-${todayAd(new Date())}`, columns, pages, count });
+  return sendSpreadsheet(reply, format, { file: `insurance-${todayAd(new Date())}`, columns, pages, count });
 }
 
 /** In the order of the list. */

@@ -1,12 +1,12 @@
 import { formsOf } from '@krishi-bima/contract/forms';
 import type { ReportSelection } from '@krishi-bima/contract/reports/reports';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
 import type { Tables } from '../database/tables.ts';
-import { farmerAt } from '../kyc/farmer-summary.ts';
-import { branchAt, personAt } from '../tenancy/summaries.ts';
-import { endOf, startOf } from '../calendar/nepal-day.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
+import { farmerSummary } from '../kyc/farmer-summary.ts';
 import { among, proposalsMatching } from '../proposals/search.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { branchSummary, userSummary } from '../tenancy/summaries.ts';
 
 type Selection = SelectQueryBuilder<Tables, 'proposals', object>;
 
@@ -56,10 +56,10 @@ function farmersIn(data: Scoped, filter: ReportSelection) {
 function within(rows: Selection, { start_date, end_date, created_date_gt }: ReportSelection): Selection {
   let found = rows;
   if (start_date) found = found.where('proposals.proposal_date', '>=', start_date);
-  if (created_date_gt) found = found.where('proposals.created_at', '>=', startOf(created_date_gt));
+  if (created_date_gt) found = found.where('proposals.created_at', '>=', startOfDay(created_date_gt));
   if (!end_date) return found;
   return created_date_gt
-    ? found.where('proposals.created_at', '<', endOf(end_date))
+    ? found.where('proposals.created_at', '<', endOfDay(end_date))
     : found.where('proposals.proposal_date', '<=', end_date);
 }
 
@@ -162,10 +162,10 @@ export function insuredByIds(data: Scoped, ids: readonly number[]) {
       'policies.risk_end_at',
     ])
     .select([
-      farmerAt('proposals').as('farmer'),
-      branchAt('proposals.branch').as('branch'),
-      personAt('proposals.agent').as('agent'),
-      personAt('proposals.created_by').as('creator'),
+      farmerSummary('proposals').as('farmer'),
+      branchSummary('proposals.branch').as('branch'),
+      userSummary('proposals.agent').as('agent'),
+      userSummary('proposals.created_by').as('creator'),
     ])
     .orderBy('proposal_rows.insurance_proposal', 'desc')
     .orderBy('proposal_rows.id', 'desc')

@@ -1,7 +1,7 @@
 import type { SavedView, SavedViewChange } from '@krishi-bima/contract/saved-views/saved-views';
-import { personAt } from '../tenancy/summaries.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { userSummary } from '../tenancy/summaries.ts';
 
 /** One's own, and what the company shares; what another keeps for themselves does not exist. */
 export function selectViews(data: Scoped) {
@@ -23,11 +23,11 @@ function withOwner(data: Scoped) {
       'saved_views.shared',
       'saved_views.version',
     ])
-    .select(personAt('saved_views.owner').$notNull().as('owner'));
+    .select(userSummary('saved_views.owner').$notNull().as('owner'));
 }
 
 /** As it was just written: whoever ends the sharing of another's view sees it this last time. */
-export function writtenView(data: Scoped, id: number): Promise<SavedView> {
+export function viewColumns(data: Scoped, id: number): Promise<SavedView> {
   return withOwner(data).where('saved_views.id', '=', id).executeTakeFirstOrThrow();
 }
 

@@ -1,6 +1,6 @@
 import sharp, { type Exif } from 'sharp';
 import { expect, test } from 'vitest';
-import { readCameraNotes } from './exif.ts';
+import { readExif } from './exif.ts';
 
 const place = {
   GPSLatitudeRef: 'N',
@@ -20,7 +20,7 @@ test('a camera says where it stood, where it looked and when, in the time of Nep
     IFD3: { ...place, GPSImgDirection: '1234/10' },
   });
 
-  expect(readCameraNotes(exif)).toEqual({
+  expect(readExif(exif)).toEqual({
     latitude: 27.708333,
     longitude: 85.333333,
     bearing: 123.4,
@@ -34,7 +34,7 @@ test('south and west are below zero, and a zone that is named counts', async () 
     IFD3: { ...place, GPSLatitudeRef: 'S', GPSLongitudeRef: 'W' },
   });
 
-  expect(readCameraNotes(exif)).toMatchObject({
+  expect(readExif(exif)).toMatchObject({
     latitude: -27.708333,
     longitude: -85.333333,
     taken_at: new Date('2026-11-20T01:42:00Z'),
@@ -48,15 +48,15 @@ test.each<[string, Exif]>([
   ['looks past all round', { IFD3: { GPSImgDirection: '400/1' } }],
   ['has no day', { IFD2: { DateTimeOriginal: '0000:00:00 00:00:00' } }],
 ])('a camera that %s says nothing', async (_, exif) => {
-  expect(readCameraNotes(await noted(exif))).toEqual({});
+  expect(readExif(await noted(exif))).toEqual({});
 });
 
 test('a block cut short anywhere is read as far as it goes or not at all', async () => {
   const exif = (await noted({ IFD2: { DateTimeOriginal: '2026:11:20 10:42:00' }, IFD3: place })) ?? Buffer.alloc(0);
 
   for (let length = 0; length < exif.length; length += 1)
-    expect(Object.keys(readCameraNotes(exif.subarray(0, length))).length).toBeLessThan(4);
-  expect(readCameraNotes(undefined)).toEqual({});
+    expect(Object.keys(readExif(exif.subarray(0, length))).length).toBeLessThan(4);
+  expect(readExif(undefined)).toEqual({});
 });
 
 test('values said to be without end cost nothing', () => {
@@ -74,6 +74,6 @@ test('values said to be without end cost nothing', () => {
   for (const [index, tag] of tags.entries()) entry(28 + index * 12, [tag, 5, 2 ** 25 - 1, 28]);
   const before = process.memoryUsage().rss;
 
-  expect(readCameraNotes(tiff)).toEqual({});
+  expect(readExif(tiff)).toEqual({});
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
 });

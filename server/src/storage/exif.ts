@@ -1,5 +1,5 @@
 /** What a camera noted in a picture: where and when. */
-export interface CameraNotes {
+export interface ExifData {
   latitude?: number;
   longitude?: number;
   /** The way the camera looked, in degrees from north. */
@@ -14,7 +14,7 @@ const tags = { camera: 0x8769, place: 0x8825, taken: 0x9003, zone: 0x9011 };
 const placeTags = { northSouth: 1, latitude: 2, eastWest: 3, longitude: 4, bearing: 17 };
 
 /** Reads the EXIF block of a picture. What is malformed is as if it were not there. */
-export function readCameraNotes(exif: Uint8Array | undefined): CameraNotes {
+export function readExif(exif: Uint8Array | undefined): ExifData {
   if (!exif) return {};
   try {
     const start = Buffer.from(exif.subarray(0, 6)).toString('latin1') === 'Exif\0\0' ? 6 : 0;
@@ -32,7 +32,7 @@ export function readCameraNotes(exif: Uint8Array | undefined): CameraNotes {
   }
 }
 
-function placeOf(tiff: Tiff, place: ReadonlyMap<number, Entry>): CameraNotes {
+function placeOf(tiff: Tiff, place: ReadonlyMap<number, Entry>): ExifData {
   const latitude = degrees(tiff.fractions(place.get(placeTags.latitude)), tiff.text(place.get(placeTags.northSouth)));
   const longitude = degrees(tiff.fractions(place.get(placeTags.longitude)), tiff.text(place.get(placeTags.eastWest)));
   // Cameras that have not found themselves yet write zeros.
@@ -40,7 +40,7 @@ function placeOf(tiff: Tiff, place: ReadonlyMap<number, Entry>): CameraNotes {
   return isSomewhere && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : {};
 }
 
-function bearingOf(tiff: Tiff, place: ReadonlyMap<number, Entry>): CameraNotes {
+function bearingOf(tiff: Tiff, place: ReadonlyMap<number, Entry>): ExifData {
   const [bearing] = tiff.fractions(place.get(placeTags.bearing));
   if (bearing === undefined || !(bearing >= 0 && bearing <= 360)) return {};
   return { bearing: Math.round(bearing * 10) / 10 };
@@ -55,7 +55,7 @@ function degrees(parts: readonly number[], side: string): number | undefined {
 }
 
 /** `2026:11:20 10:42:00`. */
-function timeOf(text: string, zone: string): CameraNotes {
+function timeOf(text: string, zone: string): ExifData {
   const [, year, month, day, clock] = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(text) ?? [];
   if (!clock) return {};
   const taken_at = new Date(`${year}-${month}-${day}T${clock}${/^[+-]\d\d:\d\d/.exec(zone)?.[0] ?? homeZone}`);

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
 import sharp from 'sharp';
-import { type CameraNotes, readCameraNotes } from './exif.ts';
 import { Problem } from '../errors/problem.ts';
+import { type ExifData, readExif } from './exif.ts';
 
 /** A page of A3 at 600 dpi; a small file can unpack to far more. */
 const mostPixels = 70_000_000;
@@ -24,7 +24,7 @@ export interface Copy {
   height: number;
 }
 
-export function refusal(code: ProblemCode): Problem {
+export function pictureProblem(code: ProblemCode): Problem {
   return new Problem(code, { fields: { file: code } });
 }
 
@@ -32,7 +32,7 @@ export interface Picture<T> {
   /** As it stands upright. */
   width: number;
   height: number;
-  notes: CameraNotes;
+  notes: ExifData;
   made: T;
 }
 
@@ -40,13 +40,13 @@ export interface Picture<T> {
 export async function inspectPicture<T>(source: Source, mime: string, make: () => Promise<T>): Promise<Picture<T>> {
   try {
     const { width, height, exif, autoOrient } = await openPicture(source).metadata();
-    if (width * height > mostPixels) throw refusal('too_many_pixels');
+    if (width * height > mostPixels) throw pictureProblem('too_many_pixels');
     const made = await make();
-    return { width: autoOrient.width, height: autoOrient.height, notes: readCameraNotes(exif), made };
+    return { width: autoOrient.width, height: autoOrient.height, notes: readExif(exif), made };
   } catch (error) {
     if (error instanceof Problem) throw error;
     // This machine's library opens HEIC or does not; which, only trying tells.
-    throw refusal(pictureExtensions[mime] === 'heic' ? 'heic_unreadable' : whyNot(error));
+    throw pictureProblem(pictureExtensions[mime] === 'heic' ? 'heic_unreadable' : whyNot(error));
   }
 }
 
@@ -59,7 +59,7 @@ export function openPicture(source: Source) {
 }
 
 /** Upright, on white, without what the camera noted. */
-export async function shrunk(source: Source, side: number, quality: number): Promise<Copy> {
+export async function resized(source: Source, side: number, quality: number): Promise<Copy> {
   const { data, info } = await upright(source, side).webp({ quality }).toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 }
@@ -70,7 +70,7 @@ export function asJpeg(source: Source, side: number): Promise<Uint8Array> {
 }
 
 /** For paper: strokes on transparent ground in a few shades, without the noise of the picture they were taken from. */
-export function asInk(source: Source, side: number): Promise<Uint8Array> {
+export function inkDrawing(source: Source, side: number): Promise<Uint8Array> {
   return openPicture(source)
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .png({ palette: true, colours: 32, dither: 0 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../database/open.ts';
 
 /** Made at the first start and kept in the database: all processes sign alike and nobody has to set it. */
-export async function secretNamed(db: Db, name: string): Promise<string> {
+export async function readSecret(db: Db, name: string): Promise<string> {
   await db
     .insertInto('secrets')
     .values({ name, value: randomBytes(32).toString('base64url') })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
-import { holdFile, keepFiles, sweepHeldFiles } from './staged-files.ts';
+import { commitFiles, removeOrphans, stageFile } from './staged-files.ts';
 
 const bytes = Buffer.from('a paper');
 const hour = 60 * 60 * 1000;
@@ -26,29 +26,29 @@ async function office() {
 describe('a file on its way to its record', () => {
   test('is swept when the record was never written, and not before an hour has passed', async () => {
     const { clock, deps, there, key } = await office();
-    await holdFile(deps, key, bytes);
-    await sweepHeldFiles(deps);
+    await stageFile(deps, key, bytes);
+    await removeOrphans(deps);
     expect(await there()).toEqual({ keys: [key], held: [key] });
 
     clock.now = new Date(clock.now.getTime() + hour + 60_000);
-    await sweepHeldFiles(deps);
+    await removeOrphans(deps);
     expect(await there()).toEqual({ keys: [], held: [] });
   });
 
   test('is never swept once its record is written', async () => {
     const { clock, deps, there, key } = await office();
-    await holdFile(deps, key, bytes);
-    await deps.database.db.transaction().execute((tx) => keepFiles(tx, [key]));
+    await stageFile(deps, key, bytes);
+    await deps.database.db.transaction().execute((tx) => commitFiles(tx, [key]));
     clock.now = new Date(clock.now.getTime() + 100 * hour);
-    await sweepHeldFiles(deps);
+    await removeOrphans(deps);
     expect(await there()).toEqual({ keys: [key], held: [] });
   });
 
   test('stays held when the record is rolled back', async () => {
     const { deps, there, key } = await office();
-    await holdFile(deps, key, bytes);
+    await stageFile(deps, key, bytes);
     const refused = deps.database.db.transaction().execute(async (tx) => {
-      await keepFiles(tx, [key]);
+      await commitFiles(tx, [key]);
       throw new Error('refused');
     });
     await expect(refused).rejects.toThrow('refused');
@@ -57,12 +57,12 @@ describe('a file on its way to its record', () => {
 
   test('cannot be named by a record once the sweep has begun with it, and a sweep that died is finished', async () => {
     const { deps, there, key } = await office();
-    await holdFile(deps, key, bytes);
+    await stageFile(deps, key, bytes);
     // As a sweep leaves it that was killed before the file was gone.
     await deps.database.db.updateTable('held_files').set({ sweeping: true }).where('key', '=', key).execute();
-    const late = deps.database.db.transaction().execute((tx) => keepFiles(tx, [key]));
+    const late = deps.database.db.transaction().execute((tx) => commitFiles(tx, [key]));
     await expect(late).rejects.toThrow('busy');
-    await sweepHeldFiles(deps);
+    await removeOrphans(deps);
     expect(await there()).toEqual({ keys: [], held: [] });
   });
 
@@ -70,7 +70,7 @@ describe('a file on its way to its record', () => {
     const { clock, deps, there, key } = await office();
     await deps.database.db.insertInto('held_files').values({ key }).execute();
     clock.now = new Date(clock.now.getTime() + 2 * hour);
-    await sweepHeldFiles(deps);
+    await removeOrphans(deps);
     expect((await there()).held).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const heldForMs = 60 * 60 * 1000;
 type Store = Pick<Deps, 'database' | 'files'>;
 
 /** The bytes, or the path of a file that holds them. */
-export async function holdFile({ database, files }: Store, key: string, source: Uint8Array | string) {
+export async function stageFile({ database, files }: Store, key: string, source: Uint8Array | string) {
   await database.db
     .insertInto('held_files')
     .values({ key })
@@ -23,7 +23,7 @@ export async function holdFile({ database, files }: Store, key: string, source: 
 }
 
 /** Inside the transaction that names them: from here on they belong to its record. */
-export async function keepFiles(tx: Db, keys: readonly string[]): Promise<void> {
+export async function commitFiles(tx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const kept = await tx
     .deleteFrom('held_files')
@@ -36,7 +36,7 @@ export async function keepFiles(tx: Db, keys: readonly string[]): Promise<void> 
 }
 
 /** Removes what was held and never kept; a sweep that dies on the way is finished by the next. */
-export async function sweepHeldFiles({
+export async function removeOrphans({
   database,
   files,
   now,

@@ -1,8 +1,8 @@
-import type { Ageing, Subsidy, SubsidyFile, SubsidyState } from '@krishi-bima/contract/subsidies/subsidies';
-import { type AgeLine, ageBucketNames, ageingOf } from '@krishi-bima/contract/subsidies/sums';
+import type { Ageing, Subsidy, SubsidyDetails, SubsidyState } from '@krishi-bima/contract/subsidies/subsidies';
+import { type AgeingEntry, ageBucketNames, ageingOf } from '@krishi-bima/contract/subsidies/sums';
 import { fromPaisa } from '@krishi-bima/nepali/money';
-import { personAt } from '../tenancy/summaries.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { userSummary } from '../tenancy/summaries.ts';
 import { type duesOf, type FullEntry, selectEntries } from './queries.ts';
 
 export function asEntry(entry: FullEntry): Subsidy {
@@ -35,13 +35,13 @@ export function asEntry(entry: FullEntry): Subsidy {
 }
 
 /** With every step it went. */
-export async function findFile(data: Scoped, id: number): Promise<SubsidyFile | undefined> {
+export async function findFile(data: Scoped, id: number): Promise<SubsidyDetails | undefined> {
   const entry = await selectEntries(data).where('subsidy_entries.id', '=', id).executeTakeFirst();
   if (!entry) return undefined;
   const moves = await data.db
     .selectFrom('subsidy_moves')
     .selectAll()
-    .select(personAt('subsidy_moves.actor').as('person'))
+    .select(userSummary('subsidy_moves.actor').as('person'))
     .where('insurance', '=', entry.insurance)
     .where('subsidy_entry', '=', id)
     .orderBy('id')
@@ -63,7 +63,7 @@ export function asAgeing(dues: Awaited<ReturnType<typeof duesOf>>, as_of: string
   };
 }
 
-function asSums({ buckets, total }: AgeLine) {
+function asSums({ buckets, total }: AgeingEntry) {
   const sums = ageBucketNames.map((name) => [name, asSum(buckets[name])]);
   return { buckets: Object.fromEntries(sums) as Ageing['buckets'], total: asSum(total) };
 }

@@ -1,12 +1,17 @@
-import type { NewSubsidyBill, NewSubsidyPayment, SubsidyBill, SubsidyBillFile } from '@krishi-bima/contract/subsidies/subsidies';
+import type {
+  NewSubsidyBill,
+  NewSubsidyPayment,
+  SubsidyBill,
+  SubsidyBillDetails,
+} from '@krishi-bima/contract/subsidies/subsidies';
 import { spreadPayment } from '@krishi-bima/contract/subsidies/sums';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
-import { nextNumber } from '../tenancy/number-series.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
+import { nextNumber } from '../tenancy/number-series.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { lockEntries, noteMove } from './moves.ts';
+import { lockEntries, recordMove } from './moves.ts';
 
 /** A bill to the authority over recommended entries, under the company's next number of the fiscal year. */
 export async function insertBill(data: Scoped, body: NewSubsidyBill, today: string): Promise<number> {
@@ -25,7 +30,7 @@ export async function insertBill(data: Scoped, body: NewSubsidyBill, today: stri
   });
   for (const entry of entries) {
     await data.update('subsidy_entries', entry.id, { status: 'billed_to_nia', bill: bill.id });
-    await noteMove(data, entry, { to: 'billed_to_nia', on_date: billed_on, reference: bill.bill_no });
+    await recordMove(data, entry, { to: 'billed_to_nia', on_date: billed_on, reference: bill.bill_no });
   }
   return bill.id;
 }
@@ -68,7 +73,7 @@ export async function payBill(data: Scoped, id: number, body: NewSubsidyPayment,
       .execute();
     await data.update('subsidy_entries', entry.id, { received, ...(isWhole ? { status: 'received' } : {}) });
     if (isWhole)
-      await noteMove(data, entry, { to: 'received', on_date: body.received_on, reference: body.reference.trim() });
+      await recordMove(data, entry, { to: 'received', on_date: body.received_on, reference: body.reference.trim() });
   }
   return payment.id;
 }
@@ -160,7 +165,7 @@ const billSums = [
 ] as const;
 
 /** One bill with its totals by district and slab, and what was paid on it. */
-export async function findBill(data: Scoped, id: number): Promise<SubsidyBillFile | undefined> {
+export async function findBill(data: Scoped, id: number): Promise<SubsidyBillDetails | undefined> {
   const row = await selectBills(data).where('subsidy_bills.id', '=', id).executeTakeFirst();
   const [bill] = row ? await asBills(data, [row]) : [];
   if (!bill) return undefined;
@@ -187,7 +192,7 @@ export async function findBill(data: Scoped, id: number): Promise<SubsidyBillFil
 }
 
 /** By their shares in the entries that the viewer sees; for the whole company that is the payment itself. */
-async function paymentsOf(data: Scoped, bill: number): Promise<SubsidyBillFile['payments']> {
+async function paymentsOf(data: Scoped, bill: number): Promise<SubsidyBillDetails['payments']> {
   const shares = await data
     .from('subsidy_entries')
     .innerJoin('subsidy_shares', (on) =>

@@ -16,7 +16,7 @@ interface Step {
 }
 
 /** Every step of an entry stays to be read: who, when, from where to where, on which letter, why. */
-export async function noteMove(
+export async function recordMove(
   data: Scoped,
   { id, insurance, status }: { id: number; insurance: number; status: SubsidyState | null },
   { to, on_date, reference = null, reason = null }: Step,
@@ -89,7 +89,7 @@ export async function moveEntries(data: Scoped, body: NewSubsidyMove, today: str
   );
   for (const entry of entries) {
     await data.update('subsidy_entries', entry.id, changeBy(body.move, body.on_date, reference), { reason });
-    await noteMove(data, entry, { to: move.to, on_date: body.on_date, reference, reason });
+    await recordMove(data, entry, { to: move.to, on_date: body.on_date, reference, reason });
   }
   return entries.length;
 }

@@ -1,16 +1,21 @@
 import { formsOf } from '@krishi-bima/contract/forms';
 import { subsidyPercent } from '@krishi-bima/contract/pricing/premium';
-import { dueStates, type SubsidyFilter, type SubsidyState, subsidyMoves } from '@krishi-bima/contract/subsidies/subsidies';
+import {
+  type SubsidyFilter,
+  type SubsidyState,
+  subsidyDueStates,
+  subsidyMoves,
+} from '@krishi-bima/contract/subsidies/subsidies';
 import type { AgeBucket } from '@krishi-bima/contract/subsidies/sums';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { SubsidyEntryTable } from '../database/money-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
 import type { ProposalRecord } from '../proposals/queries.ts';
 import { proposalsMatching } from '../proposals/search.ts';
-import { noteMove } from './moves.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { recordMove } from './moves.ts';
 
 export type EntryRecord = Selectable<SubsidyEntryTable>;
 
@@ -39,7 +44,7 @@ export async function openSubsidy(data: Scoped, proposal: ProposalRecord, today:
     bill: null,
     created_by: data.viewer.id,
   });
-  await noteMove(data, { ...entry, status: null }, { to: 'applied', on_date: today });
+  await recordMove(data, { ...entry, status: null }, { to: 'applied', on_date: today });
   return entry.id;
 }
 
@@ -49,7 +54,7 @@ export async function withdrawSubsidy(data: Scoped, proposal: number, reason: st
   const from: readonly SubsidyState[] = subsidyMoves.withdraw.from;
   if (!entry || !from.includes(entry.status)) return;
   await data.update('subsidy_entries', entry.id, { status: 'withdrawn' }, { reason });
-  await noteMove(data, entry, { to: 'withdrawn', on_date: today, reason });
+  await recordMove(data, entry, { to: 'withdrawn', on_date: today, reason });
 }
 
 function entryOf(data: Scoped, proposal: number): Promise<EntryRecord | undefined> {
@@ -156,7 +161,7 @@ function narrowed<O>(
   }
   if (filter.age) {
     const [newest, oldest] = daysOf[filter.age];
-    found = found.where('subsidy_entries.status', 'in', [...dueStates]);
+    found = found.where('subsidy_entries.status', 'in', [...subsidyDueStates]);
     found = found.where('subsidy_entries.opened_on', '<=', addDays(today, -newest));
     if (oldest !== null) found = found.where('subsidy_entries.opened_on', '>=', addDays(today, -oldest));
   }
@@ -199,7 +204,7 @@ export async function duesOf(data: Scoped, filter: Narrowing, today: string) {
     today,
   );
   return sums
-    .where('subsidy_entries.status', 'in', [...dueStates])
+    .where('subsidy_entries.status', 'in', [...subsidyDueStates])
     .groupBy(['subsidy_entries.status', 'subsidy_entries.opened_on'])
     .execute();
 }

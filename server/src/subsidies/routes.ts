@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { SubsidyCapTable } from '../database/money-tables.ts';
 import type { Deps } from '../deps/deps.ts';
-import { paginate } from '../http/paginate.ts';
 import { existing, Problem } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
+import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { asAgeing, asEntry, findFile } from './answer.ts';
 import { asBills, findBill, insertBill, payBill, selectBills } from './bills.ts';
 import { moveEntries } from './moves.ts';
@@ -33,7 +33,7 @@ export function subsidyRoutes(app: FastifyInstance, deps: Deps) {
     deps,
     subsidies.create,
     async ({ data, body }) => read(data, await openByHand(data, body.insurance_proposal, today())),
-    { again: ({ data }, id) => read(data, id) },
+    { replay: ({ data }, id) => read(data, id) },
   );
 
   // Sent twice it finds the entries moved already and is refused.
@@ -70,7 +70,7 @@ function billRoutes(app: FastifyInstance, deps: Deps, today: () => string) {
   serve(app, deps, subsidies.bill, ({ data, params }) => read(data, params.id));
 
   serve(app, deps, subsidies.createBill, async ({ data, body }) => read(data, await insertBill(data, body, today())), {
-    again: ({ data }, id) => read(data, id),
+    replay: ({ data }, id) => read(data, id),
   });
 
   serve(
@@ -81,7 +81,7 @@ function billRoutes(app: FastifyInstance, deps: Deps, today: () => string) {
       await payBill(data, params.id, body, today());
       return read(data, params.id);
     },
-    { again: ({ data }, id) => read(data, id) },
+    { replay: ({ data }, id) => read(data, id) },
   );
 }
 
@@ -106,7 +106,7 @@ function capRoutes(app: FastifyInstance, deps: Deps) {
       return asCap(row);
     },
     {
-      again: async ({ data }, id) => {
+      replay: async ({ data }, id) => {
         const row = data.from('subsidy_caps').selectAll('subsidy_caps').where('subsidy_caps.id', '=', id);
         return asCap(existing(await row.executeTakeFirst()));
       },

@@ -2,8 +2,8 @@ import { tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
-import { paginate } from '../http/paginate.ts';
 import { existing } from '../errors/problem.ts';
+import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
 import { addTariff, changeTariff, withdrawTariff } from './change.ts';
 import { asTariff, selectTariffs } from './queries.ts';
@@ -17,7 +17,7 @@ export function tariffRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   serve(app, deps, tariffs.create, ({ data, body }) => addTariff(data, body, today()), {
-    again: async ({ data }, id) =>
+    replay: async ({ data }, id) =>
       asTariff(existing(await selectTariffs(data, {}).where('tariffs.id', '=', id).executeTakeFirst())),
   });
 

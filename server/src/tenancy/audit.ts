@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/open.ts';
 
 /** Who writes and in which request; the same for every row of one transaction. */
-export interface Trail {
+export interface AuditContext {
   actor: number | null;
   request_id: string | null;
 }
@@ -21,7 +21,7 @@ interface Entry {
   reason?: string | null;
 }
 
-export async function record(db: Db, trail: Trail, ...entries: Entry[]): Promise<void> {
+export async function writeAudit(db: Db, trail: AuditContext, ...entries: Entry[]): Promise<void> {
   const rows = entries.map(({ changes = {}, ...entry }) => ({
     owner_entity: entry.entity,
     owner_id: entry.entity_id,

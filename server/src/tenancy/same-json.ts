@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /** jsonb columns are written as text and come back with their keys in another order: compared by what they mean. */
-export function same(before: unknown, after: unknown): boolean {
+export function isSameJson(before: unknown, after: unknown): boolean {
   const meant = typeof after === 'string' && typeof before === 'object' && before !== null && !(before instanceof Date);
   return isDeepStrictEqual(asJson(before), asJson(meant ? parsed(after) : after));
 }

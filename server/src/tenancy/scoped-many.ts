@@ -2,9 +2,9 @@ import type { Action } from '@krishi-bima/contract/history/history';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { bulkInsert, bulkInsertReturning, nextIds } from '../database/bulk.ts';
 import type { Tables } from '../database/tables.ts';
-import { type Walled, walls } from './walls.ts';
 import { changesBetween } from './audit.ts';
-import { type AnyRow, homeOf, ownership, type Scoped } from './scoped.ts';
+import { type AnyRow, auditOwner, ownership, type Scoped } from './scoped.ts';
+import { type Walled, walls } from './walls.ts';
 
 type New<T extends Walled> = Omit<Insertable<Tables[T]>, 'insurance'> & { insurance: number };
 
@@ -46,22 +46,22 @@ interface Noted {
 }
 
 async function noteMany(
-  { db, trail }: Scoped,
+  { db, auditContext: trail }: Scoped,
   table: Walled,
   rows: readonly AnyRow[],
   action: Action,
   notedOf: (row: AnyRow) => Noted,
 ): Promise<void> {
   const wall = walls[table];
-  if (!wall.kept) return;
+  if (!wall.audited) return;
   const entries = rows.map((row) => {
     const noted = notedOf(row);
     return {
       ...{ entity: wall.entity, entity_id: row.id, insurance: row.insurance ?? null, action },
-      ...homeOf(wall, row),
+      ...auditOwner(wall, row),
       ...noted,
       // What came or went together has one version; what stands apart raises none.
-      owner_version: wall.apart ? null : noted.version,
+      owner_version: wall.ownVersion ? null : noted.version,
       ...trail,
     };
   });

@@ -9,11 +9,11 @@ import {
 } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { type Wall, type Walled, walls } from './walls.ts';
-import { changesBetween, record, type Trail } from './audit.ts';
 import { existing, Problem } from '../errors/problem.ts';
-import { same } from './same-json.ts';
+import { type AuditContext, changesBetween, writeAudit } from './audit.ts';
+import { isSameJson } from './same-json.ts';
 import type { Viewer } from './viewer.ts';
+import { type Wall, type Walled, walls } from './walls.ts';
 
 type Row<T extends Walled> = Selectable<Tables[T]>;
 type New<T extends Walled> = Omit<Insertable<Tables[T]>, 'insurance'> & { insurance?: number | null };
@@ -32,12 +32,12 @@ export interface Scoped {
   readonly viewer: Viewer;
   /** Unwalled tables: the address tree, tokens, tasks. */
   readonly db: Db;
-  readonly trail: Trail;
+  readonly auditContext: AuditContext;
   from<T extends Walled>(table: T): SelectQueryBuilder<Tables, T, object>;
   insert<T extends Walled>(table: T, values: New<T>, note?: Note): Promise<Row<T>>;
   update<T extends Walled>(table: T, id: number, values: Updateable<Tables[T]>, note?: Note): Promise<Row<T>>;
   /** Columns that follow from others, such as totals, of a row that is locked: neither version nor history. */
-  derive<T extends Walled>(table: T, id: number, values: Updateable<Tables[T]>): Promise<void>;
+  updateDerived<T extends Walled>(table: T, id: number, values: Updateable<Tables[T]>): Promise<void>;
   /** Soft. */
   remove(table: Walled, id: number, note?: Note): Promise<void>;
   /** Undoes `remove`. */
@@ -46,8 +46,8 @@ export interface Scoped {
   lock<T extends Walled>(table: T, id: number, version?: number): Promise<Row<T>>;
   /** The company to write into: the viewer's own, else the one named; without either, a Problem. */
   companyFor(named: number | null | undefined): number;
-  note(table: Walled, row: Named, action: Action, reason?: string): Promise<void>;
-  noteAll(table: Walled, rows: readonly Named[], action: Action): Promise<void>;
+  recordAction(table: Walled, row: Named, action: Action, reason?: string): Promise<void>;
+  recordActions(table: Walled, rows: readonly Named[], action: Action): Promise<void>;
 }
 
 interface Named {
@@ -64,13 +64,13 @@ export interface AnyRow extends Record<string, unknown> {
 }
 
 /** What every function below works on. */
-interface Ground {
+interface Context {
   db: Db;
   viewer: Viewer;
-  trail: Trail;
+  trail: AuditContext;
 }
 
-export function scoped(db: Db, viewer: Viewer, trail: Trail): Scoped {
+export function scoped(db: Db, viewer: Viewer, trail: AuditContext): Scoped {
   const ground = { db, viewer, trail };
   /*
    * Kysely cannot follow a table name that is a type parameter; the functions below treat every table as `kyc`,
@@ -79,52 +79,48 @@ export function scoped(db: Db, viewer: Viewer, trail: Trail): Scoped {
   return {
     viewer,
     db,
-    trail,
+    auditContext: trail,
     from: ((table: Walled) => select(ground, table)) as never,
     insert: ((table: Walled, values: AnyValues, note?: Note) => insert(ground, table, values, note)) as never,
     update: ((table: Walled, id: number, values: AnyValues, note?: Note) =>
       update(ground, table, id, values, note)) as never,
-    derive: (table: Walled, id: number, values: AnyValues) => derive(ground, table, id, values),
+    updateDerived: (table: Walled, id: number, values: AnyValues) => updateDerived(ground, table, id, values),
     remove: (table, id, note) => remove(ground, table, id, note),
     restore: (table, id) => restore(ground, table, id),
     lock: ((table: Walled, id: number, version?: number) => lock(ground, table, id, version)) as never,
     companyFor: (named) => companyFor(viewer, named),
-    note: (table, row, action, reason) => note(ground, table, row as AnyRow, { action, reason }),
-    noteAll: (table, rows, action) =>
-      record(db, trail, ...rows.flatMap((row) => entryOf(walls[table], row as AnyRow, { action }) ?? [])),
+    recordAction: (table, row, action, reason) => note(ground, table, row as AnyRow, { action, reason }),
+    recordActions: (table, rows, action) =>
+      writeAudit(db, trail, ...rows.flatMap((row) => entryOf(walls[table], row as AnyRow, { action }) ?? [])),
   };
 }
 
-function select({ db, viewer }: Ground, table: Walled, gone = false) {
+function select({ db, viewer }: Context, table: Walled, gone = false) {
   const wall = walls[table];
   const { company, project, cooperative } = viewer.scope;
   const column = (name: string) => sql.ref(`${table}.${name}`);
   let query = db.selectFrom(table as 'kyc');
-  if (wall.kept) query = query.where(sql<boolean>`${column('deleted_at')} is ${sql.raw(gone ? 'not null' : 'null')}`);
+  if (wall.audited)
+    query = query.where(sql<boolean>`${column('deleted_at')} is ${sql.raw(gone ? 'not null' : 'null')}`);
   if (company !== undefined) query = query.where(sql<boolean>`${column(wall.company)} = ${company}`);
   for (const [name, value] of Object.entries({ insurance_project: project, cooperative })) {
     if (value === undefined) continue;
     if (wall.project) query = query.where(sql<boolean>`${column(name)} = ${value}`);
-    if (wall.through) query = query.where(within(table, wall.through, name, value));
+    if (wall.parent) query = query.where(within(table, wall.parent, name, value));
   }
   return query;
 }
 
-function within(
-  table: Walled,
-  through: NonNullable<Wall['through']>,
-  name: string,
-  value: number,
-): RawBuilder<boolean> {
+function within(table: Walled, through: NonNullable<Wall['parent']>, name: string, value: number): RawBuilder<boolean> {
   const parent = walls[through.table as Walled];
-  const rest = parent.through
-    ? within(through.table as Walled, parent.through, name, value)
+  const rest = parent.parent
+    ? within(through.table as Walled, parent.parent, name, value)
     : sql<boolean>`${sql.ref(`${through.table}.${name}`)} = ${value}`;
   return sql<boolean>`exists (select 1 from ${sql.table(through.table)}
     where ${sql.ref(`${through.table}.${through.key}`)} = ${sql.ref(`${table}.${through.column}`)} and ${rest})`;
 }
 
-async function lock(ground: Ground, table: Walled, id: number, version?: number, gone = false): Promise<AnyRow> {
+async function lock(ground: Context, table: Walled, id: number, version?: number, gone = false): Promise<AnyRow> {
   const row = await select(ground, table, gone)
     .selectAll(table as 'kyc')
     .where(`${table}.id` as 'kyc.id', '=', id)
@@ -140,8 +136,8 @@ async function lock(ground: Ground, table: Walled, id: number, version?: number,
 /** Newest first; of a record with rows of its own, theirs are changes of it too. */
 async function changesSince(db: Db, table: Walled, row: AnyRow, version: number) {
   const wall = walls[table];
-  if (!wall.kept) throw new Error(`Of ${table} no history is kept.`);
-  const { owner_entity, owner_id } = homeOf(wall, row);
+  if (!wall.audited) throw new Error(`Of ${table} no history is kept.`);
+  const { owner_entity, owner_id } = auditOwner(wall, row);
   const changed = db
     .selectFrom('history')
     .leftJoin('users', 'users.id', 'history.actor')
@@ -149,7 +145,7 @@ async function changesSince(db: Db, table: Walled, row: AnyRow, version: number)
     .where('history.owner_entity', '=', owner_entity)
     .where('history.owner_id', '=', owner_id)
     .orderBy('history.id', 'desc');
-  const since = wall.owner
+  const since = wall.auditParent
     ? changed
         .where('history.entity', '=', wall.entity)
         .where('history.entity_id', '=', row.id)
@@ -177,18 +173,18 @@ interface Noted {
   version?: number;
 }
 
-async function note({ db, trail }: Ground, table: Walled, row: AnyRow, noted: Noted) {
+async function note({ db, trail }: Context, table: Walled, row: AnyRow, noted: Noted) {
   const entry = entryOf(walls[table], row, noted);
-  if (entry) await record(db, trail, entry);
+  if (entry) await writeAudit(db, trail, entry);
 }
 
 function entryOf(wall: Wall, row: AnyRow, { version, reason, ...noted }: Noted) {
-  if (!wall.kept) return undefined;
+  if (!wall.audited) return undefined;
   const versions = version === undefined ? {} : { version, owner_version: ownerVersion(wall, row, version) };
   return {
     entity: wall.entity,
     entity_id: row.id,
-    ...homeOf(wall, row),
+    ...auditOwner(wall, row),
     insurance: row[wall.company] ?? null,
     reason: reason ?? null,
     ...noted,
@@ -196,29 +192,29 @@ function entryOf(wall: Wall, row: AnyRow, { version, reason, ...noted }: Noted) 
   };
 }
 
-type KeptWall = Extract<Wall, { kept: true }>;
+type AuditedWall = Extract<Wall, { audited: true }>;
 
-export function homeOf(wall: KeptWall, row: AnyRow) {
+export function auditOwner(wall: AuditedWall, row: AnyRow) {
   const owner = ownerOf(wall, row);
   return owner
     ? { owner_entity: owner.entity, owner_id: row[owner.column] as number }
     : { owner_entity: wall.entity, owner_id: row.id };
 }
 
-function ownerOf({ owner }: KeptWall, row: AnyRow) {
+function ownerOf({ auditParent: owner }: AuditedWall, row: AnyRow) {
   return owner?.find(({ column }) => row[column] !== null && row[column] !== undefined);
 }
 
 /** Whoever writes a row of a record raises the record's version right after; what stands apart raises none. */
-function ownerVersion(wall: KeptWall, row: AnyRow, version: number) {
-  const { through, apart } = wall;
+function ownerVersion(wall: AuditedWall, row: AnyRow, version: number) {
+  const { parent: through, ownVersion: apart } = wall;
   const owner = ownerOf(wall, row);
   if (apart) return null;
   if (!owner || !through) return version;
   return sql<number>`(select version + 1 from ${sql.table(through.table)} where id = ${row[owner.column]})`;
 }
 
-async function insert(ground: Ground, table: Walled, values: AnyValues, { reason }: Note = {}): Promise<AnyRow> {
+async function insert(ground: Context, table: Walled, values: AnyValues, { reason }: Note = {}): Promise<AnyRow> {
   const row = (await ground.db
     .insertInto(table as 'kyc')
     .values({ ...values, ...ownership(ground.viewer, table, values) } as never)
@@ -242,9 +238,9 @@ export function ownership(viewer: Viewer, table: Walled, values: AnyValues) {
   };
 }
 
-async function update(ground: Ground, table: Walled, id: number, values: AnyValues, { action, reason }: Note = {}) {
+async function update(ground: Context, table: Walled, id: number, values: AnyValues, { action, reason }: Note = {}) {
   const before = await lock(ground, table, id);
-  const touched = Object.keys(values).some((name) => !same(before[name], values[name]));
+  const touched = Object.keys(values).some((name) => !isSameJson(before[name], values[name]));
   if (!touched && !action) return before;
   const after = (await ground.db
     .updateTable(table as 'kyc')
@@ -257,7 +253,7 @@ async function update(ground: Ground, table: Walled, id: number, values: AnyValu
   return after;
 }
 
-async function derive({ db }: Ground, table: Walled, id: number, values: AnyValues) {
+async function updateDerived({ db }: Context, table: Walled, id: number, values: AnyValues) {
   await db
     .updateTable(table as 'kyc')
     .set(values as never)
@@ -265,7 +261,7 @@ async function derive({ db }: Ground, table: Walled, id: number, values: AnyValu
     .execute();
 }
 
-async function remove(ground: Ground, table: Walled, id: number, { reason }: Note = {}) {
+async function remove(ground: Context, table: Walled, id: number, { reason }: Note = {}) {
   const row = await lock(ground, table, id);
   await ground.db
     .updateTable(table as 'kyc')
@@ -280,7 +276,7 @@ async function remove(ground: Ground, table: Walled, id: number, { reason }: Not
   });
 }
 
-async function restore(ground: Ground, table: Walled, id: number) {
+async function restore(ground: Context, table: Walled, id: number) {
   const row = await lock(ground, table, id, undefined, true);
   const version = row.version + 1;
   const living = { deleted_at: null, version } as never;

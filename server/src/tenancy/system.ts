@@ -5,7 +5,7 @@ import { inTransaction } from './transaction.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Whoever has the machine, and the program by itself: every company, every permission, no account in the history. */
-const operator: Viewer = {
+const systemViewer: Viewer = {
   id: 0,
   username: '',
   role: 'superadmin',
@@ -16,11 +16,11 @@ const operator: Viewer = {
 };
 
 /** As the operator, in a transaction that is open already. */
-export function operatorIn(tx: Db): Scoped {
-  return scoped(tx, operator, { actor: null, request_id: null });
+export function systemScope(tx: Db): Scoped {
+  return scoped(tx, systemViewer, { actor: null, request_id: null });
 }
 
 /** One transaction over the whole database, with its history rows. */
-export function asOperator<T>(db: Db, work: (data: Scoped) => Promise<T>): Promise<T> {
-  return inTransaction(db, (tx) => work(operatorIn(tx)));
+export function asSystem<T>(db: Db, work: (data: Scoped) => Promise<T>): Promise<T> {
+  return inTransaction(db, (tx) => work(systemScope(tx)));
 }

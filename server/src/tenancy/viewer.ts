@@ -1,6 +1,6 @@
-import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
-import { findForm } from '@krishi-bima/contract/forms';
 import { type Line, type Permission, permissionsOf, type Role, worksIn } from '@krishi-bima/contract/access/roles';
+import { findForm } from '@krishi-bima/contract/forms';
+import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { existing, Problem } from '../errors/problem.ts';
 
 /** Who is asking, and the part of the database that is theirs. */
@@ -66,5 +66,5 @@ function permitLine({ role }: Viewer, line: Line): void {
 
 /** Papers, receipts and policies go with the proposal that they hang on. */
 export function permitForm(viewer: Viewer, form: string): void {
-  permitLine(viewer, existing(findForm(form)).registration);
+  permitLine(viewer, existing(findForm(form)).line);
 }

@@ -7,72 +7,72 @@ import type { Tables } from '../database/tables.ts';
  * project's or cooperative's people only with the record they belong to.
  */
 const walled = {
-  companies: { entity: 'company', company: 'id', kept: true },
-  branches: { entity: 'branch', company: 'insurance', kept: true },
-  insurance_projects: { entity: 'insurance_project', company: 'insurance', kept: true },
-  cooperatives: { entity: 'cooperative', company: 'insurance', kept: true },
-  users: { entity: 'user', company: 'insurance', kept: true },
-  addresses: { entity: 'address', company: 'insurance', kept: false },
-  kyc: { entity: 'kyc', company: 'insurance', kept: true, project: true },
+  companies: { entity: 'company', company: 'id', audited: true },
+  branches: { entity: 'branch', company: 'insurance', audited: true },
+  insurance_projects: { entity: 'insurance_project', company: 'insurance', audited: true },
+  cooperatives: { entity: 'cooperative', company: 'insurance', audited: true },
+  users: { entity: 'user', company: 'insurance', audited: true },
+  addresses: { entity: 'address', company: 'insurance', audited: false },
+  kyc: { entity: 'kyc', company: 'insurance', audited: true, project: true },
   fields: {
     entity: 'field',
     company: 'insurance',
-    kept: true,
-    apart: true,
-    through: { column: 'personal_info', table: 'kyc', key: 'personal_info' },
-    owner: [{ column: 'kyc', entity: 'kyc' }],
+    audited: true,
+    ownVersion: true,
+    parent: { column: 'personal_info', table: 'kyc', key: 'personal_info' },
+    auditParent: [{ column: 'kyc', entity: 'kyc' }],
   },
   field_shapes: {
     entity: 'field_shape',
     company: 'insurance',
-    kept: false,
-    through: { column: 'field', table: 'fields', key: 'id' },
+    audited: false,
+    parent: { column: 'field', table: 'fields', key: 'id' },
   },
   weather_notices: {
     entity: 'weather_notice',
     company: 'insurance',
-    kept: true,
-    apart: true,
-    through: { column: 'field', table: 'fields', key: 'id' },
-    owner: [{ column: 'kyc', entity: 'kyc' }],
+    audited: true,
+    ownVersion: true,
+    parent: { column: 'field', table: 'fields', key: 'id' },
+    auditParent: [{ column: 'kyc', entity: 'kyc' }],
   },
   ndvi_values: {
     entity: 'ndvi_value',
     company: 'insurance',
-    kept: true,
-    apart: true,
-    through: { column: 'field', table: 'fields', key: 'id' },
-    owner: [{ column: 'field', entity: 'field' }],
+    audited: true,
+    ownVersion: true,
+    parent: { column: 'field', table: 'fields', key: 'id' },
+    auditParent: [{ column: 'field', entity: 'field' }],
   },
-  tariffs: { entity: 'tariff', company: 'insurance', kept: true },
-  rates: { entity: 'rate', company: 'insurance', kept: true },
+  tariffs: { entity: 'tariff', company: 'insurance', audited: true },
+  rates: { entity: 'rate', company: 'insurance', audited: true },
   proposals: {
     entity: 'proposal',
     company: 'insurance',
-    kept: true,
-    through: { column: 'personal_info', table: 'kyc', key: 'personal_info' },
+    audited: true,
+    parent: { column: 'personal_info', table: 'kyc', key: 'personal_info' },
   },
   proposal_rows: {
     entity: 'proposal_row',
     company: 'insurance',
-    kept: true,
-    through: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
-    owner: [{ column: 'insurance_proposal', entity: 'proposal' }],
+    audited: true,
+    parent: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
+    auditParent: [{ column: 'insurance_proposal', entity: 'proposal' }],
   },
   proposal_members: {
     entity: 'proposal_member',
     company: 'insurance',
-    kept: true,
-    through: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
-    owner: [{ column: 'insurance_proposal', entity: 'proposal' }],
+    audited: true,
+    parent: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
+    auditParent: [{ column: 'insurance_proposal', entity: 'proposal' }],
   },
   documents: {
     entity: 'document',
     company: 'insurance',
-    kept: true,
-    apart: true,
-    through: { column: 'kyc', table: 'kyc', key: 'id' },
-    owner: [
+    audited: true,
+    ownVersion: true,
+    parent: { column: 'kyc', table: 'kyc', key: 'id' },
+    auditParent: [
       { column: 'insurance_proposal', entity: 'proposal' },
       { column: 'kyc', entity: 'kyc' },
     ],
@@ -80,90 +80,90 @@ const walled = {
   signatures: {
     entity: 'signature',
     company: 'insurance',
-    kept: true,
-    apart: true,
-    through: { column: 'kyc', table: 'kyc', key: 'id' },
-    owner: [{ column: 'kyc', entity: 'kyc' }],
+    audited: true,
+    ownVersion: true,
+    parent: { column: 'kyc', table: 'kyc', key: 'id' },
+    auditParent: [{ column: 'kyc', entity: 'kyc' }],
   },
   media: {
     entity: 'media',
     company: 'insurance',
-    kept: true,
-    apart: true,
-    through: { column: 'kyc', table: 'kyc', key: 'id' },
-    owner: [{ column: 'kyc', entity: 'kyc' }],
+    audited: true,
+    ownVersion: true,
+    parent: { column: 'kyc', table: 'kyc', key: 'id' },
+    auditParent: [{ column: 'kyc', entity: 'kyc' }],
   },
   policies: {
     entity: 'policy',
     company: 'insurance',
-    kept: true,
-    through: { column: 'personal_info', table: 'kyc', key: 'personal_info' },
+    audited: true,
+    parent: { column: 'personal_info', table: 'kyc', key: 'personal_info' },
   },
   endorsements: {
     entity: 'endorsement',
     company: 'insurance',
-    kept: true,
-    through: { column: 'policy', table: 'policies', key: 'id' },
-    owner: [{ column: 'policy', entity: 'policy' }],
+    audited: true,
+    parent: { column: 'policy', table: 'policies', key: 'id' },
+    auditParent: [{ column: 'policy', entity: 'policy' }],
   },
-  refund_rules: { entity: 'refund_rule', company: 'insurance', kept: true },
+  refund_rules: { entity: 'refund_rule', company: 'insurance', audited: true },
   check_reasons: {
     entity: 'check_reason',
     company: 'insurance',
-    kept: true,
-    apart: true,
-    through: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
-    owner: [{ column: 'insurance_proposal', entity: 'proposal' }],
+    audited: true,
+    ownVersion: true,
+    parent: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
+    auditParent: [{ column: 'insurance_proposal', entity: 'proposal' }],
   },
-  check_limits: { entity: 'check_limit', company: 'insurance', kept: true },
+  check_limits: { entity: 'check_limit', company: 'insurance', audited: true },
   receipts: {
     entity: 'receipt',
     company: 'insurance',
-    kept: true,
-    apart: true,
-    through: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
-    owner: [{ column: 'insurance_proposal', entity: 'proposal' }],
+    audited: true,
+    ownVersion: true,
+    parent: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
+    auditParent: [{ column: 'insurance_proposal', entity: 'proposal' }],
   },
-  deposits: { entity: 'deposit', company: 'insurance', kept: true, project: true },
-  day_closes: { entity: 'day_close', company: 'insurance', kept: true },
+  deposits: { entity: 'deposit', company: 'insurance', audited: true, project: true },
+  day_closes: { entity: 'day_close', company: 'insurance', audited: true },
   subsidy_entries: {
     entity: 'subsidy_entry',
     company: 'insurance',
-    kept: true,
-    apart: true,
-    through: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
-    owner: [{ column: 'insurance_proposal', entity: 'proposal' }],
+    audited: true,
+    ownVersion: true,
+    parent: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
+    auditParent: [{ column: 'insurance_proposal', entity: 'proposal' }],
   },
-  subsidy_bills: { entity: 'subsidy_bill', company: 'insurance', kept: true },
+  subsidy_bills: { entity: 'subsidy_bill', company: 'insurance', audited: true },
   subsidy_payments: {
     entity: 'subsidy_payment',
     company: 'insurance',
-    kept: true,
-    apart: true,
-    owner: [{ column: 'bill', entity: 'subsidy_bill' }],
+    audited: true,
+    ownVersion: true,
+    auditParent: [{ column: 'bill', entity: 'subsidy_bill' }],
   },
-  subsidy_caps: { entity: 'subsidy_cap', company: 'insurance', kept: true },
-  imports: { entity: 'import', company: 'insurance', kept: true, project: true },
+  subsidy_caps: { entity: 'subsidy_cap', company: 'insurance', audited: true },
+  imports: { entity: 'import', company: 'insurance', audited: true, project: true },
   import_records: {
     entity: 'import_record',
     company: 'insurance',
-    kept: false,
-    through: { column: 'import', table: 'imports', key: 'id' },
+    audited: false,
+    parent: { column: 'import', table: 'imports', key: 'id' },
   },
   import_errors: {
     entity: 'import_error',
     company: 'insurance',
-    kept: false,
-    through: { column: 'import', table: 'imports', key: 'id' },
+    audited: false,
+    parent: { column: 'import', table: 'imports', key: 'id' },
   },
-  saved_views: { entity: 'saved_view', company: 'insurance', kept: true },
+  saved_views: { entity: 'saved_view', company: 'insurance', audited: true },
 } as const satisfies Partial<Record<keyof Tables, Wall>>;
 
-export type Wall = Bounds & (Recorded | { kept: false; entity: string });
+export type Wall = Bounds & (Recorded | { audited: false; entity: string });
 
 /** Has version, timestamps, soft delete and history, under a name of the contract. */
 interface Recorded {
-  kept: true;
+  audited: true;
   entity: Entity;
 }
 
@@ -171,11 +171,11 @@ interface Bounds {
   company: 'id' | 'insurance';
   project?: true;
   /** Column of this table, and table and column it points to. */
-  through?: { column: string; table: keyof Tables; key: string };
+  parent?: { column: string; table: keyof Tables; key: string };
   /** The record whose file shows this one's history: the first of them that is named. */
-  owner?: readonly { column: string; entity: Entity }[];
+  auditParent?: readonly { column: string; entity: Entity }[];
   /** Stands by itself: a write of it is no new version of its owner. */
-  apart?: true;
+  ownVersion?: true;
 }
 
 export type Walled = keyof typeof walled;

@@ -2,10 +2,10 @@ import { auth } from '@krishi-bima/contract/users/users';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database/open.ts';
 import type { Deps } from '../deps/deps.ts';
-import { record } from '../tenancy/audit.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { serve } from '../http/serve.ts';
 import { newToken } from '../http/token.ts';
+import { writeAudit } from '../tenancy/audit.ts';
 import { hashPassword, isPassword, nobodysHash } from './passwords.ts';
 import { asMe, findUser } from './queries.ts';
 import { forgetFailures, refuseTooManyTries, rememberFailure } from './throttle.ts';
@@ -90,7 +90,7 @@ async function signIn(db: Db, { username, password }: { username: string; passwo
     await tx.insertInto('tokens').values({ hash, user_id: user.id, user_agent }).execute();
     await tx.updateTable('users').set({ last_login: new Date() }).where('id', '=', user.id).execute();
     const { id, insurance } = user;
-    await record(
+    await writeAudit(
       tx,
       { actor: id, request_id: request.id },
       { entity: 'user', entity_id: id, insurance, action: 'sign_in' },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { FileStore } from '../storage/files.ts';
 import { Problem } from '../errors/problem.ts';
+import type { FileStore } from '../storage/files.ts';
 
 const side = 256;
 
 /** Kept square, upright and small; whatever else the file held (place, camera) is dropped with the rest of EXIF. */
-export async function keepPicture(files: FileStore, bytes: Uint8Array): Promise<string> {
+export async function savePicture(files: FileStore, bytes: Uint8Array): Promise<string> {
   const key = `pictures/${randomUUID()}.webp`;
   await files.put(key, await resized(bytes));
   return key;

@@ -1,15 +1,15 @@
-import { type Role, rolesGivenBy } from '@krishi-bima/contract/access/roles';
+import { assignableRoles, type Role } from '@krishi-bima/contract/access/roles';
 import { type User, users } from '@krishi-bima/contract/users/users';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
-import { paginate } from '../http/paginate.ts';
 import { existing, Problem } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
+import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { endSessions } from './auth.ts';
 import { hashPassword } from './passwords.ts';
-import { keepPicture } from './picture.ts';
+import { savePicture } from './picture.ts';
 import { asUser, countSuperAdmins, findUser, listUsers } from './queries.ts';
 
 export function userRoutes(app: FastifyInstance, deps: Deps) {
@@ -32,7 +32,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps) {
       const user = await data.insert('users', { ...facts, password_hash: await hashPassword(password) });
       return read(data, user.id);
     },
-    { again: ({ data }, id) => read(data, id) },
+    { replay: ({ data }, id) => read(data, id) },
   );
 
   serve(app, deps, users.agents, ({ data, query, request }) => {
@@ -106,11 +106,11 @@ function profileRoute(app: FastifyInstance, deps: Deps, read: Read) {
       await data.update('users', user.id, { ...facts, ...(picture === undefined ? {} : { picture_key: picture }) });
       return read(data, user.id);
     },
-    { record: 'users', prepare: async ({ file }) => (file ? keepPicture(files, file.bytes) : undefined) },
+    { record: 'users', prepare: async ({ file }) => (file ? savePicture(files, file.bytes) : undefined) },
   );
 }
 
 /** An admin manages the roles that they may give, which never are above their own. */
 function refuseRole(viewer: Viewer, role: Role) {
-  if (!rolesGivenBy(viewer.role).includes(role)) throw new Problem('forbidden', { fields: { role: 'forbidden' } });
+  if (!assignableRoles(viewer.role).includes(role)) throw new Problem('forbidden', { fields: { role: 'forbidden' } });
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../deps/deps.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { placeSought } from './place.ts';
 import { type Place, providerOf, type WeatherProvider } from './provider.ts';
-import { type Cell, claimCell, dangerLimitsOn, findCell, keepForecasts } from './queries.ts';
+import { type Cell, dangerLimitsOn, findCell, leaseCell, saveForecasts } from './queries.ts';
 import { warningsOf } from './warnings.ts';
 
 type Asking = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
@@ -16,7 +16,7 @@ const retryMs = 2 * minute;
 const shownHours = 48;
 
 /** The forecast for a place, fetched when there is no fresh one. Whatever the provider does, it is an answer. */
-export async function weatherAt(deps: Asking, data: Scoped, asked: WeatherPlace): Promise<Weather> {
+export async function readWeather(deps: Asking, data: Scoped, asked: WeatherPlace): Promise<Weather> {
   const { cell: place, insurance } = await placeSought(data, asked);
   const provider = providerOf(deps.config);
   if (!provider) return { ...nothing, state: 'no_provider', place: place ?? null };
@@ -64,10 +64,10 @@ async function cellFor(deps: Asking, provider: WeatherProvider, place: Place): P
 
 async function fetchCell({ database: { db }, log, now }: Asking, provider: WeatherProvider, place: Place) {
   const at = now();
-  if (!(await claimCell(db, place, at, new Date(at.getTime() - retryMs)))) return;
+  if (!(await leaseCell(db, place, at, new Date(at.getTime() - retryMs)))) return;
   try {
     const [forecast] = await provider.forecast([place]);
-    if (forecast) await keepForecasts(db, [{ place, forecast }], { provider: provider.name, at });
+    if (forecast) await saveForecasts(db, [{ place, forecast }], { provider: provider.name, at });
   } catch (error) {
     log.warn({ err: error }, 'weather provider away');
   }

@@ -2,7 +2,7 @@ import type { WeatherWarning } from '@krishi-bima/contract/weather/weather';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { asOperator } from '../tenancy/system.ts';
+import { asSystem } from '../tenancy/system.ts';
 import type { Place } from './provider.ts';
 import { type Cell, dangerLimitsOn, fieldCell } from './queries.ts';
 import { warningsOf } from './warnings.ts';
@@ -25,11 +25,11 @@ export async function raiseNotices(db: Db, today: string, now: Date): Promise<nu
   const companies = await db.selectFrom('companies').select('id').where('deleted_at', 'is', null).execute();
   let raised = 0;
   for (const { id } of companies) {
-    const limits = await asOperator(db, (data) => dangerLimitsOn(data, id, today));
+    const limits = await asSystem(db, (data) => dangerLimitsOn(data, id, today));
     const threats = cells.flatMap((cell) => threatsIn(cell, (days) => warningsOf(days, limits, today), today));
     if (threats.length === 0) continue;
     for (;;) {
-      const made = await asOperator(db, (data) => raiseInto(data.db, id, threats));
+      const made = await asSystem(db, (data) => raiseInto(data.db, id, threats));
       raised += made;
       if (made < batch) break;
     }

@@ -1,8 +1,8 @@
-import type { WeatherDay, WeatherHour, WeatherNow } from '@krishi-bima/contract/weather/weather';
 import { isHail, isThunder } from '@krishi-bima/contract/weather/codes';
+import type { WeatherDay, WeatherHour, WeatherNow } from '@krishi-bima/contract/weather/weather';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { askForJson, OutsideFailure } from '../http/external.ts';
+import { ExternalError, fetchExternalJson } from '../http/external.ts';
 import type { Forecast, Place, WeatherProvider } from './provider.ts';
 
 const Measure = Type.Union([Type.Number(), Type.Null()]);
@@ -66,11 +66,11 @@ export function openMeteo(url: URL): WeatherProvider {
     name: url.hostname,
     mostPlaces: 40,
     async forecast(places) {
-      const answer = await askForJson(addressFor(url, places), limits);
+      const answer = await fetchExternalJson(addressFor(url, places), limits);
       const answers: unknown[] = Array.isArray(answer) ? answer : [answer];
-      if (answers.length !== places.length) throw new OutsideFailure(`${url.host}: ${answers.length} answers`);
+      if (answers.length !== places.length) throw new ExternalError(`${url.host}: ${answers.length} answers`);
       return answers.map((said) => {
-        if (!one.Check(said)) throw new OutsideFailure(`${url.host}: not a forecast in Open-Meteo's format`);
+        if (!one.Check(said)) throw new ExternalError(`${url.host}: not a forecast in Open-Meteo's format`);
         return readForecast(said as Answer);
       });
     },

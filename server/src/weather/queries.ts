@@ -1,4 +1,4 @@
-import { type DangerName, dangerNames, weatherDangers, weatherLimitOf } from '@krishi-bima/contract/weather/limits';
+import { type HazardName, hazardNames, weatherHazards, weatherLimitOf } from '@krishi-bima/contract/weather/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { WeatherCellTable } from '../database/weather-tables.ts';
@@ -29,7 +29,7 @@ export function findCell(db: Db, { latitude, longitude }: Place): Promise<Cell |
 }
 
 /** Noted before the provider is asked, so that of several processes and pages one asks. */
-export async function claimCell(db: Db, { latitude, longitude }: Place, now: Date, retryBefore: Date) {
+export async function leaseCell(db: Db, { latitude, longitude }: Place, now: Date, retryBefore: Date) {
   const key = { latitude: String(latitude), longitude: String(longitude) };
   const claimed = await db
     .insertInto('weather_cells')
@@ -52,7 +52,7 @@ interface Fetched {
   at: Date;
 }
 
-export async function keepForecasts(
+export async function saveForecasts(
   db: Db,
   answers: readonly { place: Place; forecast: Forecast }[],
   { provider, at }: Fetched,
@@ -67,16 +67,18 @@ export async function keepForecasts(
 
 /** Those of the company on that day, and the usual ones where it has none. */
 export async function dangerLimitsOn(data: Scoped, insurance: number | undefined, day: string): Promise<DangerLimits> {
-  const usual = Object.fromEntries(dangerNames.map((name) => [name, weatherDangers[name].usual])) as DangerLimits;
+  const usual = Object.fromEntries(
+    hazardNames.map((name) => [name, weatherHazards[name].defaultValue]),
+  ) as DangerLimits;
   if (insurance === undefined) return usual;
   const rows = await data
     .from('check_limits')
     .select(['check_limits.limit_name', 'check_limits.value'])
     .where('check_limits.insurance', '=', insurance)
-    .where('check_limits.limit_name', 'in', dangerNames.map(weatherLimitOf))
+    .where('check_limits.limit_name', 'in', hazardNames.map(weatherLimitOf))
     .where('check_limits.effective_from', '<=', day)
     .orderBy('check_limits.effective_from')
     .execute();
-  const own = rows.map(({ limit_name, value }) => [limit_name.slice('weather_'.length) as DangerName, Number(value)]);
+  const own = rows.map(({ limit_name, value }) => [limit_name.slice('weather_'.length) as HazardName, Number(value)]);
   return { ...usual, ...Object.fromEntries(own) };
 }

@@ -1,10 +1,10 @@
+import { type HazardName, hazardNames, weatherHazards } from '@krishi-bima/contract/weather/limits';
 import type { WeatherDay, WeatherWarning } from '@krishi-bima/contract/weather/weather';
-import { type DangerName, dangerNames, weatherDangers } from '@krishi-bima/contract/weather/limits';
 
-export type DangerLimits = Record<DangerName, number>;
+export type DangerLimits = Record<HazardName, number>;
 
 /** What each day comes to, as the limit of the danger measures it. */
-const measures: Record<DangerName, (day: WeatherDay) => number | null> = {
+const measures: Record<HazardName, (day: WeatherDay) => number | null> = {
   rain: ({ rain_mm }) => rain_mm,
   hail: ({ thunder_cape }) => thunder_cape,
   frost: ({ temperature_min }) => temperature_min,
@@ -17,10 +17,10 @@ export function warningsOf(days: readonly WeatherDay[], limits: DangerLimits, to
   return days
     .filter(({ day }) => day >= today)
     .flatMap((day) =>
-      dangerNames.flatMap((kind): WeatherWarning[] => {
+      hazardNames.flatMap((kind): WeatherWarning[] => {
         const value = measures[kind](day);
         const limit = limits[kind];
-        const isOver = value !== null && (weatherDangers[kind].from === 'above' ? value >= limit : value <= limit);
+        const isOver = value !== null && (weatherHazards[kind].from === 'above' ? value >= limit : value <= limit);
         const isNamed = kind === 'hail' && day.hail;
         return isOver || isNamed ? [{ kind, day: day.day, value: value ?? 0, limit }] : [];
       }),

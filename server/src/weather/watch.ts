@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts';
 import type { Deps } from '../deps/deps.ts';
 import { raiseNotices } from './notices.ts';
 import { type Place, providerOf, type WeatherProvider } from './provider.ts';
-import { fieldCell, keepForecasts } from './queries.ts';
+import { fieldCell, saveForecasts } from './queries.ts';
 
 type Watching = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
 
@@ -55,7 +55,7 @@ async function refresh(deps: Watching, provider: WeatherProvider): Promise<void>
         const forecast = forecasts[index];
         return forecast ? [{ place, forecast }] : [];
       });
-      await keepForecasts(db, answers, { provider: provider.name, at });
+      await saveForecasts(db, answers, { provider: provider.name, at });
     } catch (error) {
       // Away for one is away for all: the next run tries again.
       deps.log.warn({ err: error }, 'weather provider away');

@@ -1,5 +1,5 @@
-import { checkLimitCalls } from '@krishi-bima/contract/findings/findings';
 import { fields } from '@krishi-bima/contract/fields/fields';
+import { checkLimitEndpoints } from '@krishi-bima/contract/findings/findings';
 import { history } from '@krishi-bima/contract/history/history';
 import { notifications } from '@krishi-bima/contract/notifications/notifications';
 import { weather } from '@krishi-bima/contract/weather/weather';
@@ -197,10 +197,10 @@ describe('a warning', () => {
     const { field: theirs } = await fieldAt(app, stormAt, 'otherAgent');
     const limit = { effective_from: todayAd() };
     const admin = app.as('cropAdmin');
-    await admin(checkLimitCalls.create, { body: { ...limit, limit_name: 'weather_rain', value: 200 } });
-    await admin(checkLimitCalls.create, { body: { ...limit, limit_name: 'weather_hail', value: 5000 } });
+    await admin(checkLimitEndpoints.create, { body: { ...limit, limit_name: 'weather_rain', value: 200 } });
+    await admin(checkLimitEndpoints.create, { body: { ...limit, limit_name: 'weather_hail', value: 5000 } });
     const later = { effective_from: addDays(todayAd(), 3), limit_name: 'weather_frost', value: 0 } as const;
-    await admin(checkLimitCalls.create, { body: later });
+    await admin(checkLimitEndpoints.create, { body: later });
 
     await watchWeather(app.deps);
 

@@ -49,7 +49,7 @@ describe("a farmer's KYC", () => {
     const { id } = await registerFarmer(app);
     const { id: foreigner } = await registerFarmer(app, { id_type: 'passport', id_no: 'PA 123' });
     const hindered = async (kyc: number) => {
-      const { body } = await app.as('cropAdmin')(workflow.kycStanding, { params: { id: kyc } });
+      const { body } = await app.as('cropAdmin')(workflow.kycStatus, { params: { id: kyc } });
       return body.moves.find(({ move: name }) => name === 'verify')?.hindrances;
     };
     const all = { photo: 'required', citizenship_front: 'required', citizenship_back: 'required', mark: 'required' };
@@ -99,7 +99,7 @@ describe("a farmer's KYC", () => {
     const remarks = await change('agent', { remarks: 'पुल पारि' });
     const admin = await change('cropAdmin', { name_en: 'Seeta Thapa' });
     const agent = await change('agent', { name_np: 'सिता थापा' });
-    const { body: standing } = await app.as('agent')(workflow.kycStanding, { params: { id } });
+    const { body: standing } = await app.as('agent')(workflow.kycStatus, { params: { id } });
 
     expect([remarks.body.status, admin.body.status, agent.body.status]).toEqual([
       'verified',

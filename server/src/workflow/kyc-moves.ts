@@ -1,7 +1,7 @@
-import { missingBy } from '@krishi-bima/contract/documents/kinds';
-import { type KycCheck, type KycMove, kycChecks, kycMove } from '@krishi-bima/contract/kyc/moves';
+import { missingAtStage } from '@krishi-bima/contract/documents/kinds';
+import { type KycMove, type KycPrecondition, kycMove, kycPreconditions } from '@krishi-bima/contract/kyc/moves';
 import { farmerProblems } from '@krishi-bima/contract/proposals/rules';
-import type { Hindrance, KycMoveBody } from '@krishi-bima/contract/workflow/workflow';
+import type { Blocker, KycMoveBody } from '@krishi-bima/contract/workflow/workflow';
 import type { Selectable } from 'kysely';
 import type { KycTable } from '../database/kyc-tables.ts';
 import { papersOfFarmer } from '../documents/queries.ts';
@@ -12,11 +12,11 @@ type Row = Selectable<KycTable>;
 type Checker = (data: Scoped, farmer: Row) => FieldProblems | boolean | Promise<FieldProblems>;
 
 /** Whether each check holds: true, or nothing that fails by its path. */
-const checkers: Record<KycCheck, Checker> = {
+const checkers: Record<KycPrecondition, Checker> = {
   whole: (_, farmer) => farmerProblems({ ...farmer }),
   twins_decided: (_, farmer) => !farmer.twin_review,
   papers: async (data, farmer) => {
-    const missing = missingBy(await papersOfFarmer(data, farmer), 'verify');
+    const missing = missingAtStage(await papersOfFarmer(data, farmer), 'verify');
     return Object.fromEntries(missing.map(({ code }) => [code, 'required' as const]));
   },
 };
@@ -29,12 +29,12 @@ export async function moveKyc(data: Scoped, id: number, { move: name, reason }: 
   if (!(move.from as readonly string[]).includes(farmer.status)) throw new Problem('wrong_state');
   if (move.reason === 'required' && !reason?.trim())
     throw new Problem('rule_broken', { fields: { reason: 'required' } });
-  refuse(await kycHindrances(data, farmer, name));
+  refuse(await kycBlockers(data, farmer, name));
   await data.update('kyc', id, { status: move.to }, { action: name, reason: reason?.trim() || null });
 }
 
 /** What is not whole is told field by field, all else by its check. */
-function refuse(found: readonly Hindrance[]): void {
+function refuse(found: readonly Blocker[]): void {
   const whole = found.find(({ check }) => check === 'whole');
   if (whole) throw new Problem('incomplete', { fields: whole.fields as FieldProblems });
   if (found.length === 0) return;
@@ -43,13 +43,13 @@ function refuse(found: readonly Hindrance[]): void {
 }
 
 /** What stands in the way of a move on this farmer. */
-export async function kycHindrances(data: Scoped, farmer: Row, name: KycMove): Promise<Hindrance[]> {
-  const found: Hindrance[] = [];
-  for (const check of kycMove(name).checks) {
+export async function kycBlockers(data: Scoped, farmer: Row, name: KycMove): Promise<Blocker[]> {
+  const found: Blocker[] = [];
+  for (const check of kycMove(name).preconditions) {
     const verdict = await checkers[check](data, farmer);
     const fields = typeof verdict === 'boolean' ? {} : verdict;
     if (verdict === true || (verdict !== false && Object.keys(fields).length === 0)) continue;
-    found.push({ check, code: kycChecks[check].problem, ...(verdict === false ? {} : { fields }) });
+    found.push({ check, code: kycPreconditions[check].problem, ...(verdict === false ? {} : { fields }) });
   }
   return found;
 }

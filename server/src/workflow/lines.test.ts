@@ -1,5 +1,5 @@
-import { checkCalls } from '@krishi-bima/contract/findings/findings';
 import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
+import { findingEndpoints } from '@krishi-bima/contract/findings/findings';
 import { policies } from '@krishi-bima/contract/policies/policies';
 import { receipts } from '@krishi-bima/contract/receipts/receipts';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -77,7 +77,7 @@ describe('what hangs on a crop proposal is not for the livestock side to write',
     const { proposal } = await draftProposal(app);
     const body = { check: 'papers_missing', part: 'papers', row: null, field: '', reason: 'भोलि आउँछ' } as const;
 
-    const refused = await app.as('livestockAgent')(checkCalls.explain, { params: { id: proposal.id }, body });
+    const refused = await app.as('livestockAgent')(findingEndpoints.explain, { params: { id: proposal.id }, body });
 
     expect(refused).toMatchObject(forbidden);
   });

@@ -1,6 +1,6 @@
 import { companies } from '@krishi-bima/contract/companies/companies';
-import { type ProposalMove, proposalMoves } from '@krishi-bima/contract/proposals/states';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { type ProposalMove, proposalMoves } from '@krishi-bima/contract/proposals/states';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
@@ -16,7 +16,7 @@ async function office() {
 }
 
 function standing(app: TestApp, id: number, person: Person = 'cropAdmin') {
-  return app.as(person)(workflow.standing, { params: { id } });
+  return app.as(person)(workflow.status, { params: { id } });
 }
 
 describe('a move', () => {

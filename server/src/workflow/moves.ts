@@ -1,12 +1,10 @@
+import { type Role, worksIn } from '@krishi-bima/contract/access/roles';
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { type ProposalMove, proposalMove } from '@krishi-bima/contract/proposals/states';
-import { type Role, worksIn } from '@krishi-bima/contract/access/roles';
 import type { MoveBody } from '@krishi-bima/contract/workflow/workflow';
 import { sql } from 'kysely';
 import { existing, Problem } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
-import { permitForm } from '../tenancy/viewer.ts';
 import { cancelPolicy } from '../policies/ending.ts';
 import { issuePolicy } from '../policies/issue.ts';
 import { asProposals } from '../proposals/answer.ts';
@@ -14,7 +12,9 @@ import { applyMove, partsIn, permitMove } from '../proposals/moves.ts';
 import { getProposal, type ProposalRecord } from '../proposals/queries.ts';
 import { submitProposal } from '../proposals/submit.ts';
 import { openSubsidy, withdrawSubsidy } from '../subsidies/queries.ts';
-import { hindrances, type Moment, refuseIfHindered } from './preconditions.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { permitForm } from '../tenancy/viewer.ts';
+import { blockers, type Moment, refuseIfBlocked } from './preconditions.ts';
 
 interface Making extends Moment {
   data: Scoped;
@@ -57,7 +57,7 @@ export async function makeMove(
   const move = proposalMove(body.move);
   permitMove(move, proposal, data.viewer, { parts: partsIn(proposal, data.viewer), reason: body.reason });
   if (body.move === 'issue') await issueAlone(data, proposal.insurance);
-  refuseIfHindered(await hindrances({ data, form, proposal, now, today }, body.move));
+  refuseIfBlocked(await blockers({ data, form, proposal, now, today }, body.move));
   await effects[body.move as keyof typeof effects]({ data, form, proposal, body, now, today });
 }
 
@@ -75,7 +75,7 @@ async function reopen(making: Making) {
   const { data, proposal } = making;
   const unapproved = { first_approved_by: null, first_approved_at: null, approved_by: null, approved_at: null };
   await moved(making, unapproved);
-  await data.derive('proposals', proposal.id, { tariff_snapshot: null });
+  await data.updateDerived('proposals', proposal.id, { tariff_snapshot: null });
 }
 
 const technicianRoles: readonly Role[] = ['technician', 'livestock_technician'];
@@ -92,7 +92,7 @@ async function technicianFor({ data, form, proposal, body }: Making): Promise<nu
     .where(
       'users.role',
       'in',
-      technicianRoles.filter((role) => worksIn(role, form.registration)),
+      technicianRoles.filter((role) => worksIn(role, form.line)),
     )
     .where('users.is_active', '=', true)
     .executeTakeFirst();

@@ -1,20 +1,20 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { missing, type Values } from '@krishi-bima/contract/forms/kinds';
+import { missingPaths, type Values } from '@krishi-bima/contract/forms/kinds';
 import {
-  type ProposalCheck,
   type ProposalMove,
-  proposalChecks,
+  type ProposalPrecondition,
   proposalMove,
+  proposalPreconditions,
 } from '@krishi-bima/contract/proposals/states';
-import type { Hindrance } from '@krishi-bima/contract/workflow/workflow';
-import { openFindings } from '../findings/find-findings.ts';
+import type { Blocker } from '@krishi-bima/contract/workflow/workflow';
 import { missingPapers } from '../documents/queries.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
+import { openFindings } from '../findings/find-findings.ts';
 import { partsIn } from '../proposals/moves.ts';
 import { findFarmer, type ProposalRecord, rowsOf } from '../proposals/queries.ts';
 import { submissionProblems } from '../proposals/submit.ts';
 import { receivedFor } from '../receipts/queries.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 
 export interface Moment {
   now: Date;
@@ -30,10 +30,10 @@ interface Case extends Moment {
 
 /** False, or where it fails, by path. */
 type Verdict = boolean | FieldProblems;
-type Checker = (asked: Case) => Verdict | Promise<Verdict>;
+type Precondition = (asked: Case) => Verdict | Promise<Verdict>;
 
 /** Whether each check of the table of moves holds. */
-const checkers: Record<ProposalCheck, Checker> = {
+const preconditions: Record<ProposalPrecondition, Precondition> = {
   whole: async ({ data, form, proposal, today }) => {
     const problems = await submissionProblems(data, form, proposal, today);
     return Object.keys(problems).length === 0 || problems;
@@ -41,7 +41,9 @@ const checkers: Record<ProposalCheck, Checker> = {
   desk_is_enough: ({ form }) => form.parts?.technician_data?.required !== true,
   technician_report: async (asked) => {
     const fields = asked.form.parts?.technician_data?.fields;
-    return fields === undefined || (await reportsOf(asked)).every((report) => missing(fields, report).length === 0);
+    return (
+      fields === undefined || (await reportsOf(asked)).every((report) => missingPaths(fields, report).length === 0)
+    );
   },
   recommended: async (asked) => {
     const written = (await reportsOf(asked)).filter((report) => Object.keys(report).length > 0);
@@ -79,19 +81,19 @@ async function reportsOf({ data, form, proposal }: Case): Promise<Values[]> {
 }
 
 /** What stands in the way of a move; empty when it can be made. */
-export async function hindrances(asked: Case, move: ProposalMove): Promise<Hindrance[]> {
-  const found: Hindrance[] = [];
-  for (const check of proposalMove(move).checks) {
-    const verdict = await checkers[check](asked);
+export async function blockers(asked: Case, move: ProposalMove): Promise<Blocker[]> {
+  const found: Blocker[] = [];
+  for (const check of proposalMove(move).preconditions) {
+    const verdict = await preconditions[check](asked);
     if (verdict === true) continue;
     const fields = verdict === false ? {} : { fields: verdict };
-    found.push({ check, code: proposalChecks[check].problem, ...fields });
+    found.push({ check, code: proposalPreconditions[check].problem, ...fields });
   }
   return found;
 }
 
 /** What is not whole, or not sound, is told by its fields: each where it stands. */
-export function refuseIfHindered(found: readonly Hindrance[]): void {
+export function refuseIfBlocked(found: readonly Blocker[]): void {
   if (found.length === 0) return;
   const placed = found.filter(({ check }) => check === 'whole' || check === 'sound');
   if (placed.length === found.length) {

@@ -1,19 +1,19 @@
+import { worksIn } from '@krishi-bima/contract/access/roles';
 import { forms as allForms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { KycFilter } from '@krishi-bima/contract/kyc/list';
-import { worksIn } from '@krishi-bima/contract/access/roles';
 import {
   type QueueGroupName,
-  type QueueLine,
+  type QueueItem,
   type QueueQuery,
   queueGroup,
   queueGroupNames,
 } from '@krishi-bima/contract/workflow/workflow';
 import { countKyc } from '../kyc/list.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
-import type { Viewer } from '../tenancy/viewer.ts';
 import { asLine } from '../proposals/answer.ts';
 import { linesOf } from '../proposals/queries.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
 
 type Narrowed = Pick<QueueQuery, 'insurance' | 'forms'>;
 type CountsQuery = Narrowed & Pick<KycFilter, 'is_crop' | 'is_livestock'>;
@@ -39,7 +39,7 @@ export function queueIds(data: Scoped, name: QueueGroupName, { insurance, forms 
 /** Only the writers of a line can do something about its proposals. */
 function formsOf({ role }: Viewer): string[] {
   return Object.values<Form>(allForms)
-    .filter(({ registration }) => worksIn(role, registration))
+    .filter(({ line }) => worksIn(role, line))
     .map(({ name }) => name);
 }
 
@@ -61,7 +61,7 @@ async function kycWaiting(data: Scoped, { insurance, is_crop, is_livestock }: Co
   return countKyc(data, { waiting: true, insurance, is_crop, is_livestock });
 }
 
-export async function queueLines(data: Scoped, ids: readonly number[]): Promise<QueueLine[]> {
+export async function queueLines(data: Scoped, ids: readonly number[]): Promise<QueueItem[]> {
   const lines = await linesOf(data, ids);
   return lines.map((line) => ({
     ...asLine(line, data.viewer),

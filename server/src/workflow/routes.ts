@@ -5,17 +5,17 @@ import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
-import { paginate } from '../http/paginate.ts';
 import { existing, Problem } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
+import { paginate } from '../http/paginate.ts';
 import { serve, versionOf } from '../http/serve.ts';
 import { asProposals } from '../proposals/answer.ts';
 import { lockDraft } from '../proposals/drafts.ts';
 import { getProposal } from '../proposals/queries.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
 import { moveKyc } from './kyc-moves.ts';
 import { makeMove } from './moves.ts';
 import { groupsOf, queueCounts, queueIds, queueLines } from './queue.ts';
-import { kycStandingOf, standingOf } from './status.ts';
+import { kycStatus, workflowStatus } from './status.ts';
 
 export function workflowRoutes(app: FastifyInstance, deps: Deps) {
   for (const name of Object.keys(forms) as FormName[]) submitRoute(app, deps, name);
@@ -24,7 +24,7 @@ export function workflowRoutes(app: FastifyInstance, deps: Deps) {
     return { now, today: todayAd(now) };
   };
 
-  serve(app, deps, workflow.standing, ({ data, params }) => standingOf(data, params.id, moment()));
+  serve(app, deps, workflow.status, ({ data, params }) => workflowStatus(data, params.id, moment()));
 
   serve(
     app,
@@ -32,12 +32,12 @@ export function workflowRoutes(app: FastifyInstance, deps: Deps) {
     workflow.move,
     async ({ data, params, body, request }) => {
       await makeMove(data, params.id, body, { version: versionOf(request), ...moment() });
-      return standingOf(data, params.id, moment());
+      return workflowStatus(data, params.id, moment());
     },
-    { status: 200, again: ({ data }, id) => standingOf(data, id, moment()) },
+    { status: 200, replay: ({ data }, id) => workflowStatus(data, id, moment()) },
   );
 
-  serve(app, deps, workflow.kycStanding, ({ data, params }) => kycStandingOf(data, params.id));
+  serve(app, deps, workflow.kycStatus, ({ data, params }) => kycStatus(data, params.id));
 
   serve(
     app,
@@ -45,9 +45,9 @@ export function workflowRoutes(app: FastifyInstance, deps: Deps) {
     workflow.kycMove,
     async ({ data, params, body, request }) => {
       await moveKyc(data, params.id, body, versionOf(request));
-      return kycStandingOf(data, params.id);
+      return kycStatus(data, params.id);
     },
-    { status: 200, again: ({ data }, id) => kycStandingOf(data, id) },
+    { status: 200, replay: ({ data }, id) => kycStatus(data, id) },
   );
 
   serve(app, deps, workflow.queue, async ({ data, viewer, query, request }) => {
@@ -80,6 +80,6 @@ function submitRoute(app: FastifyInstance, deps: Deps, name: FormName) {
       await makeMove(data, id, { move: 'submit' }, { version: undefined, now, today: todayAd(now) });
       return read(data, id);
     },
-    { status: 200, again: ({ data }, id) => read(data, id) },
+    { status: 200, replay: ({ data }, id) => read(data, id) },
   );
 }

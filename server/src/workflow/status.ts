@@ -1,29 +1,29 @@
+import { canMakeMove, type Relation } from '@krishi-bima/contract/access/moves';
+import { worksIn } from '@krishi-bima/contract/access/roles';
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Action, Entity } from '@krishi-bima/contract/history/history';
 import { type KycMove, kycMove, kycMoves } from '@krishi-bima/contract/kyc/moves';
-import { mayMake, type Part } from '@krishi-bima/contract/access/moves';
 import { type ProposalMove, proposalMove, proposalMoves } from '@krishi-bima/contract/proposals/states';
-import { worksIn } from '@krishi-bima/contract/access/roles';
-import type { OpenMove, PastMove, Standing } from '@krishi-bima/contract/workflow/workflow';
+import type { AvailableMove, TimelineEntry, WorkflowStatus } from '@krishi-bima/contract/workflow/workflow';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { masked } from '../kyc/masking.ts';
-import { personAt } from '../tenancy/summaries.ts';
 import { existing } from '../errors/problem.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
+import { masked } from '../kyc/masking.ts';
 import { partsIn } from '../proposals/moves.ts';
-import { hindrances, type Moment } from './preconditions.ts';
-import { kycHindrances } from './kyc-moves.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { userSummary } from '../tenancy/summaries.ts';
+import { kycBlockers } from './kyc-moves.ts';
+import { blockers, type Moment } from './preconditions.ts';
 
 /** Where a proposal stands, and what this viewer may do about it now. */
-export async function standingOf(data: Scoped, id: number, moment: Moment): Promise<Standing> {
+export async function workflowStatus(data: Scoped, id: number, moment: Moment): Promise<WorkflowStatus> {
   const found = existing(
     await data
       .from('proposals')
       .selectAll('proposals')
       .select((proposal) => [
-        personAt('proposals.technician').as('inspector'),
-        personAt('proposals.first_approved_by').as('first_approver'),
+        userSummary('proposals.technician').as('inspector'),
+        userSummary('proposals.first_approved_by').as('first_approver'),
         jsonObjectFrom(
           proposal
             .selectFrom('policies')
@@ -38,12 +38,12 @@ export async function standingOf(data: Scoped, id: number, moment: Moment): Prom
   const { inspector, first_approver, renewed_policy, ...proposal } = found;
   const form = existing(findForm(proposal.form));
   const parts = partsIn(proposal, data.viewer);
-  const moves: OpenMove[] = [];
-  const names = worksIn(data.viewer.role, form.registration)
+  const moves: AvailableMove[] = [];
+  const names = worksIn(data.viewer.role, form.line)
     ? movesFrom<ProposalMove>(proposalMoves, proposalMove, proposal.status, data, parts)
     : [];
   for (const name of names) {
-    moves.push({ move: name, hindrances: await hindrances({ data, form, proposal, ...moment }, name) });
+    moves.push({ move: name, hindrances: await blockers({ data, form, proposal, ...moment }, name) });
   }
   const policy = await data
     .from('policies')
@@ -63,11 +63,11 @@ export async function standingOf(data: Scoped, id: number, moment: Moment): Prom
   };
 }
 
-export async function kycStandingOf(data: Scoped, id: number): Promise<Standing> {
+export async function kycStatus(data: Scoped, id: number): Promise<WorkflowStatus> {
   const farmer = existing(await data.from('kyc').selectAll('kyc').where('kyc.id', '=', id).executeTakeFirst());
   const names = movesFrom<KycMove>(kycMoves, kycMove, farmer.status, data, new Set());
-  const moves: OpenMove[] = [];
-  for (const move of names) moves.push({ move, hindrances: await kycHindrances(data, farmer, move) });
+  const moves: AvailableMove[] = [];
+  for (const move of names) moves.push({ move, hindrances: await kycBlockers(data, farmer, move) });
   return {
     id,
     status: farmer.status,
@@ -83,22 +83,27 @@ export async function kycStandingOf(data: Scoped, id: number): Promise<Standing>
 
 function movesFrom<Name extends string>(
   moves: Readonly<Record<Name, unknown>>,
-  find: (name: Name) => Parameters<typeof mayMake>[0],
+  find: (name: Name) => Parameters<typeof canMakeMove>[0],
   state: string,
   { viewer }: Scoped,
-  parts: ReadonlySet<Part>,
+  parts: ReadonlySet<Relation>,
 ): Name[] {
   const person = { permissions: viewer.permissions, parts };
-  return (Object.keys(moves) as Name[]).filter((name) => mayMake(find(name), state, person));
+  return (Object.keys(moves) as Name[]).filter((name) => canMakeMove(find(name), state, person));
 }
 
 /** From the history, which keeps each move with its actor, time and reason. */
-async function timelineOf(data: Scoped, entity: Entity, id: number, names: readonly Action[]): Promise<PastMove[]> {
+async function timelineOf(
+  data: Scoped,
+  entity: Entity,
+  id: number,
+  names: readonly Action[],
+): Promise<TimelineEntry[]> {
   const rows = await data.db
     .selectFrom('history')
     .select(['history.id', 'history.action', 'history.at', 'history.reason'])
     .select((row) => [
-      personAt('history.actor').as('actor'),
+      userSummary('history.actor').as('actor'),
       jsonObjectFrom(
         row
           .selectFrom('users')

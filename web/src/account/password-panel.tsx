@@ -1,18 +1,18 @@
-import type { Text } from '@krishi-bima/contract/values/text';
 import { auth } from '@krishi-bima/contract/users/users';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { Alert, Button, PasswordInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldText } from '#api/field-text.ts';
+import { refusalText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { say, t, type Wording } from '#i18n/t.ts';
+import { messages } from '#settings/messages.ts';
+import classes from '#settings/settings-page.module.css';
 import { EntryForm } from '#ui/form/entry-form.tsx';
 import { FormFoot } from '#ui/form/form-foot.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
-import { messages } from '#settings/messages.ts';
-import classes from '#settings/settings-page.module.css';
 
 const nothing = { current_password: '', new_password: '' };
 
@@ -38,7 +38,7 @@ export function PasswordPanel() {
           autoComplete="current-password"
           value={values.current_password}
           onChange={(current_password) => setValues({ ...values, current_password })}
-          error={fields.current_password ? fieldText(fields.current_password) : undefined}
+          error={fields.current_password ? refusalText(fields.current_password) : undefined}
         />
         <Password
           label={messages.newPassword}
@@ -46,7 +46,7 @@ export function PasswordPanel() {
           hint={messages.passwordHint}
           value={values.new_password}
           onChange={(new_password) => setValues({ ...values, new_password })}
-          error={fields.new_password ? fieldText(fields.new_password) : undefined}
+          error={fields.new_password ? refusalText(fields.new_password) : undefined}
         />
         <FormFoot>
           <Button

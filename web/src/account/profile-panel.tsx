@@ -3,7 +3,7 @@ import { auth, type Me, users } from '@krishi-bima/contract/users/users';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
-import { fieldText } from '#api/field-text.ts';
+import { refusalText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { updateUser, useUser } from '#api/session.ts';
 import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
@@ -11,6 +11,8 @@ import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { useDraft } from '#drafts/use-draft.ts';
 import { language, t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
+import { messages } from '#settings/messages.ts';
+import classes from '#settings/settings-page.module.css';
 import { Details } from '#ui/details.tsx';
 import { EntryForm } from '#ui/form/entry-form.tsx';
 import { FormFoot } from '#ui/form/form-foot.tsx';
@@ -19,9 +21,7 @@ import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
 import { NameFields } from '#users/name-fields.tsx';
 import { Refusal } from '#users/refusal.tsx';
-import { messages } from '#settings/messages.ts';
-import { Picture } from './profile-picture.tsx';
-import classes from '#settings/settings-page.module.css';
+import { ProfilePicture } from './profile-picture.tsx';
 
 interface ProfileValues {
   first_name: string;
@@ -35,7 +35,7 @@ export function ProfilePanel() {
   return (
     <Panel title={messages.profile}>
       <div className={classes.form}>
-        <Picture />
+        <ProfilePicture />
         <EntryForm className={classes.form} onSubmit={() => form.save()}>
           <DraftNotice draft={form.draft} />
           <Refusal problem={form.problem} onShowNewest={() => void form.showNewest()} />
@@ -105,8 +105,8 @@ function useProfile() {
     patch.reset();
     await draft.discard();
   }
-  const refused = Object.entries(patch.problem?.fields ?? {}).map(([name, code]) => [name, fieldText(code)]);
-  const errors: Partial<Record<keyof ProfileValues, ReturnType<typeof fieldText>>> = Object.fromEntries(refused);
+  const refused = Object.entries(patch.problem?.fields ?? {}).map(([name, code]) => [name, refusalText(code)]);
+  const errors: Partial<Record<keyof ProfileValues, ReturnType<typeof refusalText>>> = Object.fromEntries(refused);
   return { values, set, errors, isDirty, draft, save, showNewest, problem: patch.problem, isSaving: patch.running };
 }
 

@@ -1,17 +1,17 @@
 import { users } from '@krishi-bima/contract/users/users';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { fieldText } from '#api/field-text.ts';
+import { refusalText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { updateUser, useUser } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
+import { messages } from '#settings/messages.ts';
 import { FormFoot } from '#ui/form/form-foot.tsx';
 import { PictureField } from '#ui/form/picture-field.tsx';
 import { toast } from '#ui/toast.tsx';
-import { messages } from '#settings/messages.ts';
 
 /** A picture is kept as soon as it is chosen; the names beside it are another save. */
-export function Picture() {
+export function ProfilePicture() {
   const user = useUser();
   const [chosen, setChosen] = useState<File | null>(null);
   const patch = useSave(users.profile, {
@@ -40,7 +40,9 @@ export function Picture() {
         onChange={send}
         current={user.profile_picture}
         disabled={patch.running}
-        error={problem && (problem.fields.profile_picture ? fieldText(problem.fields.profile_picture) : problem.detail)}
+        error={
+          problem && (problem.fields.profile_picture ? refusalText(problem.fields.profile_picture) : problem.detail)
+        }
       />
       {user.profile_picture && !chosen ? (
         <FormFoot>

@@ -9,6 +9,7 @@ import { queryFor } from '#api/query.ts';
 import { digits, number } from '#i18n/format.ts';
 import { language, t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
+import { messages } from '#settings/messages.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -16,7 +17,6 @@ import { SkeletonRows } from '#ui/skeletons.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { type AddressPath, above, pathOf } from './address-path.ts';
 import classes from './addresses-page.module.css';
-import { messages } from '#settings/messages.ts';
 
 /** The tree from province to ward, level by level; the place stands in the address bar. */
 export function AddressesPage() {

@@ -1,7 +1,7 @@
 import { problems } from '@krishi-bima/contract/problems/problems';
 import { describe, expect, test } from 'vitest';
 import { networkProblem, problemOf } from './api-problem.ts';
-import { fieldText } from './field-text.ts';
+import { refusalText } from './field-text.ts';
 
 function answer(status: number, body: string, headers: Record<string, string> = {}) {
   return problemOf(new Response(body, { status, headers }));
@@ -56,6 +56,6 @@ test('without any answer there is a sentence in both languages', () => {
 });
 
 test('every code of a field has its words', () => {
-  expect(fieldText('bad_phone')).toBe(problems.bad_phone.text);
-  expect(fieldText('something_new')).toBe(problems.bad_type.text);
+  expect(refusalText('bad_phone')).toBe(problems.bad_phone.text);
+  expect(refusalText('something_new')).toBe(problems.bad_type.text);
 });

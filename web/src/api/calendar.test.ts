@@ -1,13 +1,13 @@
 import { builtInCalendar, setCalendar, toAd } from '@krishi-bima/nepali/bikram-sambat';
 import { afterEach, describe, expect, test } from 'vitest';
-import { reckonBy } from '#i18n/calendar.ts';
+import { applyCalendar } from '#i18n/calendar.ts';
 import { formatDate } from '#i18n/format.ts';
-import { reckonByKept } from './calendar.ts';
+import { applyStoredCalendar } from './calendar.ts';
 
 afterEach(() => {
   localStorage.removeItem('calendar');
   setCalendar(builtInCalendar);
-  reckonBy(builtInCalendar, 0);
+  applyCalendar(builtInCalendar, 0);
 });
 
 const [first = 0, second = 0, third = 0, ...rest] = builtInCalendar.months[2084]!;
@@ -26,7 +26,7 @@ describe('the calendar of the last visit', () => {
     expect(formatDate(asar)).toBe('२०८४/०३/०१*');
     keep(4, [first, second - 1, third + 1, ...rest]);
 
-    reckonByKept();
+    applyStoredCalendar();
 
     expect(formatDate(asar)).toBe('२०८४/०३/०२');
     expect(formatDate('2028-04-14')).toBe('२०८५/०१/०१*');
@@ -35,7 +35,7 @@ describe('the calendar of the last visit', () => {
   test.each(['nonsense', '{}', '{"version":3,"years":[]}'])('that is %s is thrown away', (kept) => {
     localStorage.setItem('calendar', kept);
 
-    reckonByKept();
+    applyStoredCalendar();
 
     expect(localStorage.getItem('calendar')).toBeNull();
     expect(formatDate('2026-11-20')).toBe('२०८३/०८/०४');

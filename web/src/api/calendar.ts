@@ -1,5 +1,5 @@
 import { type CalendarYears, calendar } from '@krishi-bima/contract/calendar/calendar';
-import { calendarVersion, reckonBy } from '#i18n/calendar.ts';
+import { applyCalendar, calendarVersion } from '#i18n/calendar.ts';
 import { call, onCalendarVersion } from './client.ts';
 
 /*
@@ -14,7 +14,7 @@ let asking: Promise<void> | undefined;
 let askedAt = Number.NEGATIVE_INFINITY;
 
 /** Before anything is drawn. */
-export function reckonByKept() {
+export function applyStoredCalendar() {
   try {
     const kept = localStorage.getItem(storageKey);
     if (kept) take(JSON.parse(kept) as CalendarYears);
@@ -25,7 +25,7 @@ export function reckonByKept() {
 }
 
 /** Whatever the last answers announced is in use. */
-export async function calendarSettled() {
+export async function whenCalendarLoaded() {
   await asking;
 }
 
@@ -44,7 +44,7 @@ function take({ version, years }: CalendarYears) {
   if (version === calendarVersion()) return;
   const months = Object.fromEntries(years.map(({ year, months }) => [year, months]));
   const official_through = Math.max(...years.filter(({ official }) => official).map(({ year }) => year));
-  reckonBy({ months, official_through }, version);
+  applyCalendar({ months, official_through }, version);
 }
 
 // A server process that lags behind names an older version for some seconds, and one that fails is not asked at each answer.

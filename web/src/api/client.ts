@@ -1,10 +1,10 @@
 import { calendarHeader } from '@krishi-bima/contract/calendar/calendar';
-import { type Endpoint, type Input, type Output, urlOf, wireBody } from '@krishi-bima/contract/wire/endpoint';
+import { type Endpoint, type Input, type Output, requestBody, urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { language } from '#i18n/t.ts';
 import { ApiProblem, networkProblem, problemOf } from './api-problem.ts';
 import { withCompany } from './company.ts';
 import { readToken } from './storage.ts';
-import { takingOver } from './supersede.ts';
+import { superseding } from './supersede.ts';
 
 /** An upload may carry form data in the place of its JSON body. */
 export type CallInput<E> =
@@ -48,12 +48,12 @@ export function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Output<E>> {
-  const kind = `${kindOf(endpoint)} ${options.key ?? ''}`;
-  return takingOver(kind, options.signal, (signal) => send<E>(endpoint, input, options, signal));
+  const kind = `${requestKindOf(endpoint)} ${options.key ?? ''}`;
+  return superseding(kind, options.signal, (signal) => send<E>(endpoint, input, options, signal));
 }
 
 /** What a newer request of the same kind cancels. */
-export function kindOf({ method, path }: Endpoint): string {
+export function requestKindOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
@@ -69,7 +69,12 @@ async function send<E extends Endpoint>(
   signal: AbortSignal,
 ): Promise<Output<E>> {
   const token = readToken();
-  const request = requestOf(endpoint, wireBody(endpoint, input as { params?: object; body?: unknown }), token, options);
+  const request = requestOf(
+    endpoint,
+    requestBody(endpoint, input as { params?: object; body?: unknown }),
+    token,
+    options,
+  );
   const response = await reach(addressOf(endpoint, input), { ...request, signal });
   const version = Number(response.headers.get(calendarHeader));
   if (version > 0) calendarSeen(version);
@@ -80,7 +85,7 @@ async function send<E extends Endpoint>(
 
 async function failureOf(endpoint: Endpoint, response: Response) {
   const problem = await problemOf(response);
-  if (problem.status >= 500) console.error('the server failed at', kindOf(endpoint), problem); // spec s8
+  if (problem.status >= 500) console.error('the server failed at', requestKindOf(endpoint), problem); // spec s8
   return problem;
 }
 

@@ -1,6 +1,6 @@
+import { users } from '@krishi-bima/contract/users/users';
 import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import type { Page } from '@krishi-bima/contract/wire/page';
-import { users } from '@krishi-bima/contract/users/users';
 import { storedCompanyId } from './storage.ts';
 
 /** Spec section 5: insurance data is asked for with a company or not at all; the sentence is the spec's own. */

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { rowCountHeader } from '@krishi-bima/contract/reports/reports';
+import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { language } from '#i18n/t.ts';
 import { networkProblem, problemOf } from './api-problem.ts';
 import { addressOf, type CallInput, tellUnauthorized } from './client.ts';

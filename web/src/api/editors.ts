@@ -1,6 +1,6 @@
 import type { ProblemBody } from '@krishi-bima/contract/problems/problems';
 
-export interface Changer {
+export interface Editor {
   actor: string;
   /** Of the newest. */
   at: string;
@@ -8,7 +8,7 @@ export interface Changer {
 }
 
 /** Everybody who changed the record since it was read, whoever came last first. */
-export function peopleOf(changes: NonNullable<ProblemBody['changes']>): Changer[] {
+export function editorsOf(changes: NonNullable<ProblemBody['changes']>): Editor[] {
   return [...Map.groupBy(changes, ({ actor }) => actor)].map(([actor, theirs]) => ({
     actor,
     at: theirs.map(({ at }) => at).reduce((newest, at) => (at > newest ? at : newest)),

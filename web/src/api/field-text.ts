@@ -2,6 +2,6 @@ import { type ProblemCode, problems } from '@krishi-bima/contract/problems/probl
 import type { Text } from '@krishi-bima/contract/values/text';
 
 /** What to say beside a field that the server refused. */
-export function fieldText(code: string): Text {
+export function refusalText(code: string): Text {
   return code in problems ? problems[code as ProblemCode].text : problems.bad_type.text;
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { Intention } from './idempotency.ts';
+import { IdempotencyKey } from './idempotency.ts';
 import { newId } from './new-id.ts';
 
 test('pressing save again after a lost answer is the same intention', () => {
-  const intention = new Intention();
+  const intention = new IdempotencyKey();
   expect(intention.keyFor({ name_np: 'सीता' })).toBe(intention.keyFor({ name_np: 'सीता' }));
 });
 
 test('other content is another intention', () => {
-  const intention = new Intention();
+  const intention = new IdempotencyKey();
   expect(intention.keyFor({ name_np: 'सीता' })).not.toBe(intention.keyFor({ name_np: 'गीता' }));
 });
 
 test('once it is done, the same content means a second record', () => {
-  const intention = new Intention();
+  const intention = new IdempotencyKey();
   const first = intention.keyFor({ name_np: 'सीता' });
-  intention.fulfilled();
+  intention.clear();
   expect(intention.keyFor({ name_np: 'सीता' })).not.toBe(first);
 });
 

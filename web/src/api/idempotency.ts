@@ -4,7 +4,7 @@ import { newId } from './new-id.ts';
  * One key for one intention: pressing "save" again after a lost answer repeats the same record,
  * while other content, or the next record, is a new intention.
  */
-export class Intention {
+export class IdempotencyKey {
   #content: string | undefined;
   #key = '';
 
@@ -15,7 +15,7 @@ export class Intention {
     return this.#key;
   }
 
-  fulfilled() {
+  clear() {
     this.#content = undefined;
   }
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from './api-problem.ts';
 import { type CallInput, type CallOptions, call } from './client.ts';
-import { Intention } from './idempotency.ts';
+import { IdempotencyKey } from './idempotency.ts';
 import { Superseded } from './supersede.ts';
 
 interface SaveOptions<E> {
@@ -22,7 +22,7 @@ export interface Save<E> {
 
 /** One kind of write on a page. A repeat of a failed POST carries the same key, so it never makes a second record. */
 export function useSave<E extends Endpoint>(endpoint: E, { key, onSaved, onProblem }: SaveOptions<E> = {}): Save<E> {
-  const [intention] = useState(() => new Intention());
+  const [intention] = useState(() => new IdempotencyKey());
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (sent: { input: CallInput<E>; version?: number }) => {
       const { body } = sent.input as { body?: unknown };
@@ -35,7 +35,7 @@ export function useSave<E extends Endpoint>(endpoint: E, { key, onSaved, onProbl
   async function run(input: CallInput<E>, options: Pick<CallOptions, 'version'> = {}) {
     try {
       const record = await mutateAsync({ input, ...options });
-      intention.fulfilled();
+      intention.clear();
       await onSaved?.(record);
       return record;
     } catch (failure) {

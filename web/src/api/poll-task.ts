@@ -1,5 +1,5 @@
+import type { Task, TaskParams } from '@krishi-bima/contract/downloads/downloads';
 import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
-import type { ByTask, Task } from '@krishi-bima/contract/downloads/downloads';
 import { call } from './client.ts';
 
 /** The spec's own sentence (section 8) for an answer that names no task. */
@@ -27,7 +27,7 @@ interface PollOptions {
 
 const longestWaitMs = 5000;
 
-type StatusEndpoint = Endpoint & { params: typeof ByTask; response: typeof Task };
+type StatusEndpoint = Endpoint & { params: typeof TaskParams; response: typeof Task };
 
 /** Asks until the task has ended: at first every 300 ms, then ever more rarely. Rejects with `TaskFailed`. */
 export function pollTask(endpoint: StatusEndpoint, id: string, options: PollOptions = {}): Promise<Task> {

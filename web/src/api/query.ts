@@ -1,6 +1,6 @@
 import type { Endpoint, Output } from '@krishi-bima/contract/wire/endpoint';
 import { hashKey, QueryClient as Queries, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { addressOf, type CallInput, call, kindOf } from './client.ts';
+import { addressOf, type CallInput, call, requestKindOf } from './client.ts';
 import { Superseded } from './supersede.ts';
 
 /** Spec section 9: no refetch on window focus, no retries. Offline is said at once instead of waiting in silence. */
@@ -25,7 +25,7 @@ export function queryFor<E extends Endpoint>(
   input: CallInput<E>,
   { key, staleMs = 0 }: QuerySettings = {},
 ) {
-  const queryKey: QueryKey = [kindOf(endpoint), addressOf(endpoint, input)];
+  const queryKey: QueryKey = [requestKindOf(endpoint), addressOf(endpoint, input)];
   return queryOptions({
     queryKey,
     staleTime: staleMs,
@@ -36,7 +36,7 @@ export function queryFor<E extends Endpoint>(
 
 /** After a write: everything shown from this endpoint is asked for anew. */
 export function refresh(client: QueryClient, ...endpoints: Endpoint[]) {
-  return Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [kindOf(endpoint)] })));
+  return Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [requestKindOf(endpoint)] })));
 }
 
 /** Queries that were overtaken although a part of the screen still waits for them. They run a second time alone. */

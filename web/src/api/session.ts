@@ -2,7 +2,7 @@ import { type Line, type Permission, roleOf, worksIn } from '@krishi-bima/contra
 import { auth, type Me } from '@krishi-bima/contract/users/users';
 import { useSyncExternalStore } from 'react';
 import { ApiProblem } from './api-problem.ts';
-import { calendarSettled } from './calendar.ts';
+import { whenCalendarLoaded } from './calendar.ts';
 import { chosenCompany, forgetChosenCompany } from './chosen-company.ts';
 import { call, onUnauthorized } from './client.ts';
 import {
@@ -96,7 +96,7 @@ async function loadUser() {
   try {
     const user = await call(auth.me, {});
     // A calendar that changed since the last start is here before the first date is drawn.
-    await calendarSettled();
+    await whenCalendarLoaded();
     storeUser(user);
     // Only somebody without a company can have chosen one (design section 4, super admin).
     if (user.insurance === null) storeCompany(chosenCompany(user.id));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Superseded, takingOver } from './supersede.ts';
+import { Superseded, superseding } from './supersede.ts';
 
 /** A request that answers when told to and notices being cancelled. */
 function request() {
@@ -16,8 +16,8 @@ function request() {
 describe('a newer request of a kind', () => {
   test('cancels the running one and is answered itself', async () => {
     const [older, newer] = [request(), request()];
-    const first = takingOver('GET /kyc/', undefined, older.run);
-    const second = takingOver('GET /kyc/', undefined, newer.run);
+    const first = superseding('GET /kyc/', undefined, older.run);
+    const second = superseding('GET /kyc/', undefined, newer.run);
     newer.answer('new rows');
 
     await expect(first).rejects.toBeInstanceOf(Superseded);
@@ -26,8 +26,8 @@ describe('a newer request of a kind', () => {
 
   test('also silences an answer that had already arrived', async () => {
     const late = Promise.withResolvers<string>();
-    const first = takingOver('PATCH /kyc/', undefined, () => late.promise);
-    const second = takingOver('PATCH /kyc/', undefined, () => Promise.resolve('newest'));
+    const first = superseding('PATCH /kyc/', undefined, () => late.promise);
+    const second = superseding('PATCH /kyc/', undefined, () => Promise.resolve('newest'));
     late.resolve('older');
 
     await expect(first).rejects.toBeInstanceOf(Superseded);
@@ -36,8 +36,8 @@ describe('a newer request of a kind', () => {
 
   test('leaves other kinds alone', async () => {
     const [list, save] = [request(), request()];
-    const first = takingOver('GET /kyc/', undefined, list.run);
-    const second = takingOver('PATCH /kyc/', undefined, save.run);
+    const first = superseding('GET /kyc/', undefined, list.run);
+    const second = superseding('PATCH /kyc/', undefined, save.run);
     list.answer('rows');
     save.answer('saved');
 
@@ -45,17 +45,17 @@ describe('a newer request of a kind', () => {
   });
 
   test('does nothing to one that has ended', async () => {
-    const done = await takingOver('GET /kyc/', undefined, () => Promise.resolve('rows'));
-    await takingOver('GET /kyc/', undefined, () => Promise.resolve('newer rows'));
+    const done = await superseding('GET /kyc/', undefined, () => Promise.resolve('rows'));
+    await superseding('GET /kyc/', undefined, () => Promise.resolve('newer rows'));
     expect(done).toBe('rows');
   });
 
   test('a third cancels the second, though the first ended in between', async () => {
     const [first, second, third] = [request(), request(), request()];
-    const one = takingOver('GET /a/', undefined, first.run);
-    const two = takingOver('GET /a/', undefined, second.run);
+    const one = superseding('GET /a/', undefined, first.run);
+    const two = superseding('GET /a/', undefined, second.run);
     await expect(one).rejects.toBeInstanceOf(Superseded);
-    const three = takingOver('GET /a/', undefined, third.run);
+    const three = superseding('GET /a/', undefined, third.run);
     third.answer('c');
 
     await expect(two).rejects.toBeInstanceOf(Superseded);
@@ -66,7 +66,7 @@ describe('a newer request of a kind', () => {
 test('a page that goes away cancels its own request, and that is no takeover', async () => {
   const page = new AbortController();
   const { run } = request();
-  const running = takingOver('GET /kyc/', page.signal, run);
+  const running = superseding('GET /kyc/', page.signal, run);
   page.abort();
 
   await expect(running).rejects.toMatchObject({ name: 'AbortError' });
@@ -74,5 +74,5 @@ test('a page that goes away cancels its own request, and that is no takeover', a
 
 test('a failure is handed on as it is', async () => {
   const failure = new Error('no answer');
-  await expect(takingOver('GET /kyc/', undefined, () => Promise.reject(failure))).rejects.toBe(failure);
+  await expect(superseding('GET /kyc/', undefined, () => Promise.reject(failure))).rejects.toBe(failure);
 });

@@ -6,7 +6,7 @@ export class Superseded extends Error {
 const running = new Map<string, AbortController>();
 
 /** Spec section 4: a newer request of a kind cancels the running one of that kind, saves too. */
-export async function takingOver<T>(
+export async function superseding<T>(
   kind: string,
   outer: AbortSignal | undefined,
   run: (signal: AbortSignal) => Promise<T>,

@@ -29,7 +29,7 @@ export function useRecord<E extends Endpoint>(
     ...queryFor(endpoint, input, { key }),
     placeholderData: keepsEarlier ? keepPreviousData : undefined,
     refetchInterval: ({ state }) => (state.data && againMs ? againMs(state.data, state.dataUpdateCount) : false),
-    throwOnError: isOurs,
+    throwOnError: isProgramError,
   });
   return {
     record: data,
@@ -40,7 +40,7 @@ export function useRecord<E extends Endpoint>(
 }
 
 /** A fault of the page, which nobody in front of it can settle. */
-export function isOurs(failure: unknown): boolean {
+export function isProgramError(failure: unknown): boolean {
   return !(failure instanceof ApiProblem);
 }
 
@@ -49,6 +49,6 @@ const makingMs = 1500;
 const freshMs = 10 * 60_000;
 
 /** Of a list of files: often while one is being made, else before their addresses run out. */
-export function whileMaking<R>(isBeingMade: (row: R) => boolean) {
+export function pollWhileRunning<R>(isBeingMade: (row: R) => boolean) {
   return ({ results }: { results: readonly R[] }) => (results.some(isBeingMade) ? makingMs : freshMs);
 }

@@ -3,12 +3,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { createQueryClient } from '#api/query.ts';
 import { currentSession } from '#api/session.ts';
-import { keepDrafts } from '#drafts/draft-writer.ts';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { setDraftWriting } from '#drafts/draft-writer.ts';
 import { createAppRouter } from '#routes/route-table.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { addressAfterSignIn, isStart } from './return-address.ts';
 
-const Hosts = lazyPart(async () => (await import('./overlays.tsx')).Hosts);
+const Hosts = lazyPart(async () => (await import('./overlays.tsx')).Overlays);
 
 /** Everything behind sign-in. Made anew at each one, so that nothing of one person is left for the next. */
 export function App() {
@@ -43,7 +43,7 @@ function useFirstAct() {
 }
 
 function start() {
-  keepDrafts(true);
+  setDraftWriting(true);
   const session = currentSession();
   if (session.state === 'in' && isStart(location.pathname)) {
     history.replaceState(null, '', addressAfterSignIn(session.user));

@@ -2,7 +2,7 @@ import { ConfirmHost } from '#ui/confirm.tsx';
 import { ToastHost } from '#ui/toast-host.tsx';
 
 /** Dialogs and toasts, in a file of their own. */
-export function Hosts() {
+export function Overlays() {
   return (
     <>
       <ConfirmHost />

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { t, useLanguage } from '#i18n/t.ts';
-import { IconButton } from '#ui/icon-button.tsx';
 import { messages } from '#shell/messages.ts';
-import { dismissFailing, type Failing, reloadPage, useFailing } from './release.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { dismissLoadFailure, type LoadFailure, reloadPage, useLoadFailure } from './release.ts';
 import classes from './release-notice.module.css';
 
 const words = {
   replaced: { title: messages.newRelease, text: messages.newReleaseText },
   unreachable: { title: messages.partFailed, text: messages.partFailedText },
-} as const satisfies Record<Failing, object>;
+} as const satisfies Record<LoadFailure, object>;
 
 /** Quiet, in a corner: whoever is in the middle of something finishes it first. */
 export function ReleaseNotice() {
   useLanguage();
-  const failing = useFailing();
+  const failing = useLoadFailure();
   return (
     <div className={classes.place} aria-live="polite">
       {failing ? (
@@ -27,7 +27,7 @@ export function ReleaseNotice() {
               {t(messages.reload)}
             </Button>
           </div>
-          <IconButton label={messages.later} onClick={dismissFailing}>
+          <IconButton label={messages.later} onClick={dismissLoadFailure}>
             <IconX size={18} stroke={1.7} aria-hidden />
           </IconButton>
         </div>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { writeDrafts } from '#drafts/draft-writer.ts';
-import { releaseUnsaved } from '#drafts/unsaved.ts';
+import { flushDrafts } from '#drafts/draft-writer.ts';
+import { clearUnsaved } from '#drafts/unsaved.ts';
 
 /*
  * Parts of a page come when they are opened. After a new release the server no longer has those of the old one, and a
@@ -8,27 +8,27 @@ import { releaseUnsaved } from '#drafts/unsaved.ts';
  */
 
 /** Why a part did not come: a newer release took its place, or nobody answered. */
-export type Failing = 'replaced' | 'unreachable';
+export type LoadFailure = 'replaced' | 'unreachable';
 
-let failing: Failing | undefined;
+let failing: LoadFailure | undefined;
 const listeners = new Set<() => void>();
 
 export function watchRelease() {
   addEventListener('vite:preloadError', () => void look());
 }
 
-export function useFailing(): Failing | undefined {
+export function useLoadFailure(): LoadFailure | undefined {
   return useSyncExternalStore(subscribe, () => failing);
 }
 
-export function dismissFailing() {
+export function dismissLoadFailure() {
   say(undefined);
 }
 
 /** What is typed is kept as a draft and put back after the reload, so the browser has nothing to warn of. */
 export async function reloadPage() {
-  await writeDrafts();
-  releaseUnsaved();
+  await flushDrafts();
+  clearUnsaved();
   location.reload();
 }
 
@@ -48,7 +48,7 @@ function isAnother(page: string): boolean {
   return own !== null && own !== undefined && !page.includes(own);
 }
 
-function say(next: Failing | undefined) {
+function say(next: LoadFailure | undefined) {
   failing = next;
   for (const listener of listeners) listener();
 }

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { type Ending, type Session, useSession } from '#api/session.ts';
 import { paths } from '#navigation/paths.ts';
+import { ThemeProvider } from '#theme/provider.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { LookProvider } from '#theme/provider.tsx';
 import { ReleaseNotice } from './release-notice.tsx';
 import { forgetAddress, isStart, rememberAddress } from './return-address.ts';
 import { Spinner } from './spinner.tsx';
@@ -16,12 +16,12 @@ export function Root() {
   const session = useSession();
   useSignInAddress(session);
   return (
-    <LookProvider>
+    <ThemeProvider>
       <Suspense fallback={<Spinner />}>
         <Screen session={session} />
       </Suspense>
       <ReleaseNotice />
-    </LookProvider>
+    </ThemeProvider>
   );
 }
 

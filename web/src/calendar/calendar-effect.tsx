@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { adDate, number } from '#i18n/format.ts';
 import { language, t } from '#i18n/t.ts';
-import { calendarMessages as messages } from './messages.ts';
 import classes from './calendar-page.module.css';
+import { calendarMessages as messages } from './messages.ts';
 
 interface EffectProps {
   year: CalendarYear;

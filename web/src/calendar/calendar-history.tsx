@@ -7,8 +7,8 @@ import { t } from '#i18n/t.ts';
 import { type HistoryChange, HistoryList } from '#ui/history-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
-import { calendarMessages as messages } from './messages.ts';
 import classes from './calendar-page.module.css';
+import { calendarMessages as messages } from './messages.ts';
 
 export function CalendarHistory({ year }: { year: number }) {
   const query = { entity: 'calendar_year', entity_id: year } as const;

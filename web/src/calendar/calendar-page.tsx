@@ -10,6 +10,7 @@ import { queryFor } from '#api/query.ts';
 import { adDate, digits } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
+import { messages as settings } from '#settings/messages.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -17,10 +18,9 @@ import { SkeletonRows } from '#ui/skeletons.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { CalendarHistory } from './calendar-history.tsx';
-import { calendarMessages as messages } from './messages.ts';
 import classes from './calendar-page.module.css';
 import { CalendarYearForm } from './calendar-year-form.tsx';
-import { messages as settings } from '#settings/messages.ts';
+import { calendarMessages as messages } from './messages.ts';
 
 /** The years of Bikram Sambat with their mark; the super admin sets one when its official calendar appears. */
 export function CalendarPage() {

@@ -5,8 +5,8 @@ import { yearProblem } from '@krishi-bima/nepali/calendar-change';
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calendarSettled } from '#api/calendar.ts';
-import { fieldText } from '#api/field-text.ts';
+import { whenCalendarLoaded } from '#api/calendar.ts';
+import { refusalText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
@@ -22,8 +22,8 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
 import { CalendarEffect } from './calendar-effect.tsx';
-import { calendarMessages as messages } from './messages.ts';
 import classes from './calendar-page.module.css';
+import { calendarMessages as messages } from './messages.ts';
 
 interface YearValues {
   months: (number | null)[];
@@ -60,13 +60,13 @@ export function CalendarYearForm({ year }: { year: CalendarYear }) {
           ) : null}
           <Months days={values.months} onChange={(days) => set({ months: days })} />
           {problem || refused.months ? (
-            <Alert color="red">{say(fieldText(problem ?? refused.months ?? 'required'))}</Alert>
+            <Alert color="red">{say(refusalText(problem ?? refused.months ?? 'required'))}</Alert>
           ) : null}
           <BooleanField
             label={messages.isOfficial}
             value={values.official}
             onChange={(official) => set({ official: official === true })}
-            error={refused.official && fieldText(refused.official)}
+            error={refused.official && refusalText(refused.official)}
           />
           <TextField
             label={messages.reason}
@@ -76,7 +76,7 @@ export function CalendarYearForm({ year }: { year: CalendarYear }) {
             hint={year.official ? messages.reasonHint : undefined}
             value={values.reason}
             onChange={(reason) => set({ reason })}
-            error={refused.reason && fieldText(refused.reason)}
+            error={refused.reason && refusalText(refused.reason)}
           />
           {months && !problem && isDirty ? <CalendarEffect year={year} months={months} /> : null}
         </div>
@@ -114,7 +114,7 @@ function useYear(year: CalendarYear) {
   const patch = useSave(calendar.patch, {
     async onSaved() {
       await draft.discard();
-      await calendarSettled();
+      await whenCalendarLoaded();
       toast.done(messages.saved);
       await refresh(queries, calendar.get, history.of);
     },

@@ -1,4 +1,9 @@
-import { type Document, type DocumentChange, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
+import {
+  type Document,
+  type DocumentChange,
+  kycDocuments,
+  proposalDocuments,
+} from '@krishi-bima/contract/documents/documents';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconReplace, IconTrash } from '@tabler/icons-react';
@@ -12,13 +17,13 @@ import { confirm, confirmWithReason } from '#ui/confirm.tsx';
 import { useFileDialog } from '#ui/file-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.tsx';
+import { documentUploads, type UploadTarget } from './document-uploads.ts';
 import { messages } from './messages.ts';
-import { type Place, uploads } from './document-uploads.ts';
 import { useMayAdd } from './use-may-add.ts';
 import classes from './viewer.module.css';
 
 interface DecisionProps {
-  place: Place;
+  place: UploadTarget;
   document: Document;
   /** The next paper waits. */
   onDone: () => void;
@@ -31,7 +36,7 @@ export function Decision({ place, document, onDone, onClose }: DecisionProps) {
   const mayAdd = useMayAdd(place.line)(document.code);
   const { decide, remove, running } = useDecision(place, document);
   const replace = useFileDialog(messages.replace, ([file]) => {
-    if (file) void uploads.add(place, [file], document.code, document.id);
+    if (file) void documentUploads.add(place, [file], document.code, document.id);
     onClose();
   });
   const { state, replaced } = document;
@@ -86,9 +91,9 @@ export function Decision({ place, document, onDone, onClose }: DecisionProps) {
   );
 }
 
-function useDecision({ of }: Place, { id, version }: Document) {
+function useDecision({ of }: UploadTarget, { id, version }: Document) {
   const client = useQueryClient();
-  const renew = () => refresh(client, kycDocuments.list, proposalDocuments.list, workflow.standing);
+  const renew = () => refresh(client, kycDocuments.list, proposalDocuments.list, workflow.status);
   const [patchCall, removeCall] =
     of === 'kyc'
       ? [kycDocuments.patch, kycDocuments.remove]

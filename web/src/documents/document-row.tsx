@@ -1,5 +1,5 @@
-import { listedLabel, type Paper } from '@krishi-bima/contract/documents/kinds';
 import { type Document, type DocumentState, documentStates } from '@krishi-bima/contract/documents/documents';
+import { type DocumentRequirement, requirementLabel } from '@krishi-bima/contract/documents/kinds';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconCamera, IconFileTypePdf, IconPhoto, IconPlus } from '@tabler/icons-react';
 import { number } from '#i18n/format.ts';
@@ -14,7 +14,7 @@ import { messages } from './messages.ts';
 export const stateTones: Record<DocumentState, Tone> = { new: 'other', accepted: 'done', returned: 'you' };
 
 interface PaperRowProps {
-  paper: Paper;
+  paper: DocumentRequirement;
   documents: readonly Document[];
   /** A file is held over it. */
   isOver: boolean;
@@ -23,13 +23,13 @@ interface PaperRowProps {
 }
 
 /** One line of the required list, with what is there of it. */
-export function PaperRow({ paper, documents, isOver, onOpen, onFiles }: PaperRowProps) {
+export function DocumentRow({ paper, documents, isOver, onOpen, onFiles }: PaperRowProps) {
   const standing = documents.filter(({ replaced }) => !replaced);
   const earlier = documents.length - standing.length;
   return (
     <li className={classes.paper} data-code={onFiles ? paper.code : undefined} data-over={isOver || undefined}>
       <div className={classes.what}>
-        <span className={classes.label}>{t(listedLabel(paper.code))}</span>
+        <span className={classes.label}>{t(requirementLabel(paper.code))}</span>
         <Need paper={paper} earlier={earlier} />
       </div>
       <div className={classes.files}>
@@ -45,7 +45,7 @@ export function PaperRow({ paper, documents, isOver, onOpen, onFiles }: PaperRow
   );
 }
 
-function Need({ paper: { required, by, need, have }, earlier }: { paper: Paper; earlier: number }) {
+function Need({ paper: { required, by, need, have }, earlier }: { paper: DocumentRequirement; earlier: number }) {
   const parts = [
     required && by ? `${t(messages.required)} · ${t(messages.by[by])}` : '',
     need > 1 ? t(messages.of(number(have), number(need))) : '',
@@ -55,7 +55,7 @@ function Need({ paper: { required, by, need, have }, earlier }: { paper: Paper; 
 }
 
 /** Whose turn it is with this paper. */
-function State({ paper: { missing, returned, have, accepted } }: { paper: Paper }) {
+function State({ paper: { missing, returned, have, accepted } }: { paper: DocumentRequirement }) {
   if (returned > 0) return <StatusBadge tone="you" label={messages.returned} />;
   if (missing) return <StatusBadge tone="you" label={messages.missing} />;
   if (have === 0) return null;
@@ -70,7 +70,7 @@ function File({ document, page, onOpen }: { document: Document; page: number; on
     <UnstyledButton
       className={classes.file}
       data-state={state}
-      aria-label={t(messages.open(listedLabel(document.code), number(page)))}
+      aria-label={t(messages.open(requirementLabel(document.code), number(page)))}
       onClick={onOpen}
     >
       {thumb_url ? <img src={thumb_url} alt="" loading="lazy" /> : <Icon size={24} stroke={1.5} aria-hidden />}
@@ -79,8 +79,14 @@ function File({ document, page, onOpen }: { document: Document; page: number; on
   );
 }
 
-function Add({ paper: { code, missing }, onFiles }: { paper: Paper; onFiles: (files: readonly File[]) => void }) {
-  const label = listedLabel(code);
+function Add({
+  paper: { code, missing },
+  onFiles,
+}: {
+  paper: DocumentRequirement;
+  onFiles: (files: readonly File[]) => void;
+}) {
+  const label = requirementLabel(code);
   const dialog = useFileDialog(messages.addTo(label), onFiles, { several: true });
   const camera = useFileDialog(messages.cameraFor(label), onFiles, { camera: true });
   const isPhone = usePhone();

@@ -1,13 +1,13 @@
-import type { PaperCode } from '@krishi-bima/contract/documents/kinds';
-import { kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import type { Line } from '@krishi-bima/contract/access/roles';
+import { kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
+import type { DocumentCode } from '@krishi-bima/contract/documents/kinds';
 import { newId } from '#api/new-id.ts';
 import { upload } from '#api/upload.ts';
-import { type Parcel as AnyParcel, ParcelQueue } from '#uploads/upload-queue.ts';
+import { type PendingUpload as AnyParcel, UploadQueue } from '#uploads/upload-queue.ts';
 import { messages } from './messages.ts';
-import { readable } from './readable-picture.ts';
+import { toReadablePicture } from './readable-picture.ts';
 
-export interface Place {
+export interface UploadTarget {
   of: 'kyc' | 'proposal';
   id: number;
   /** Where its papers are seen, for the list of drafts. */
@@ -16,31 +16,31 @@ export interface Place {
   line?: Line;
 }
 
-export interface Parcel extends AnyParcel {
-  place: Place;
+export interface DocumentUpload extends AnyParcel {
+  place: UploadTarget;
   /** Nothing is sent before somebody has said what it is. */
-  code: PaperCode | undefined;
+  code: DocumentCode | undefined;
   replaces: number | undefined;
 }
 
 const mostBytes = 20 * 1024 * 1024;
 
-class PaperQueue extends ParcelQueue<Parcel> {
-  async add(place: Place, files: readonly File[], code?: PaperCode, replaces?: number) {
+class PaperQueue extends UploadQueue<DocumentUpload> {
+  async add(place: UploadTarget, files: readonly File[], code?: DocumentCode, replaces?: number) {
     for (const file of files) {
-      const { blob, name } = await readable(file);
+      const { blob, name } = await toReadablePicture(file);
       const kept = { client_id: newId(), place, code, replaces, name, file: blob };
-      await this.take(kept, blob.size > mostBytes ? messages.tooLarge : undefined);
+      await this.enqueue(kept, blob.size > mostBytes ? messages.tooLarge : undefined);
     }
-    this.work();
+    this.sendNext();
   }
 
-  name(client_id: string, code: PaperCode) {
-    return this.amend(client_id, { code });
+  name(client_id: string, code: DocumentCode) {
+    return this.update(client_id, { code });
   }
 }
 
-export const uploads = new PaperQueue({
+export const documentUploads = new PaperQueue({
   prefix: 'documents/',
   atOnce: 2,
   pathOf: ({ place }) => place.path,
@@ -49,7 +49,7 @@ export const uploads = new PaperQueue({
 });
 
 async function send(
-  { client_id, place, file, name, code = 'other_kyc', replaces }: Parcel,
+  { client_id, place, file, name, code = 'other_kyc', replaces }: DocumentUpload,
   onProgress: (done: number) => void,
 ) {
   const body = new FormData();

@@ -1,5 +1,10 @@
-import { isPaperCode, type Paper, type PaperCode, paperCodes } from '@krishi-bima/contract/documents/kinds';
 import type { Document } from '@krishi-bima/contract/documents/documents';
+import {
+  type DocumentCode,
+  type DocumentRequirement,
+  documentCodes,
+  isDocumentCode,
+} from '@krishi-bima/contract/documents/kinds';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { number } from '#i18n/format.ts';
@@ -10,27 +15,28 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
+import { DocumentRow } from './document-row.tsx';
+import { documentUploads, type UploadTarget } from './document-uploads.ts';
 import classes from './documents-section.module.css';
 import { messages } from './messages.ts';
-import { PaperRow } from './document-row.tsx';
-import { ParcelList } from './upload-list.tsx';
-import { type Place, uploads } from './document-uploads.ts';
-import { useDocuments, useParcels } from './use-documents.ts';
+import { UploadList } from './upload-list.tsx';
+import { useDocuments, useDocumentUploads } from './use-documents.ts';
 import { type MayAdd, useMayAdd } from './use-may-add.ts';
 
 const Viewer = lazyPart(async () => (await import('./viewer.tsx')).Viewer);
 
 /** The papers of a farmer or a proposal: what belongs there, what is there, what is missing, and the way to add it. */
-export function DocumentsSection({ place }: { place: Place }) {
+export function DocumentsSection({ place }: { place: UploadTarget }) {
   const { listed, problem, retry } = useDocuments(place);
-  const parcels = useParcels(place);
+  const parcels = useDocumentUploads(place);
   const mayAdd = useMayAdd(place.line);
   const [shown, setShown] = useState<number>();
   const papers = listed?.papers ?? [];
-  const open = papers.flatMap(({ code }) => (isPaperCode(code) && mayAdd(code) ? [code] : []));
-  const [over, setOver] = useState<PaperCode>();
+  const open = papers.flatMap(({ code }) => (isDocumentCode(code) && mayAdd(code) ? [code] : []));
+  const [over, setOver] = useState<DocumentCode>();
   // Let go over no paper in particular, they are told apart later.
-  const add = open.length > 0 ? (files: File[], code?: PaperCode) => void uploads.add(place, files, code) : undefined;
+  const add =
+    open.length > 0 ? (files: File[], code?: DocumentCode) => void documentUploads.add(place, files, code) : undefined;
   usePasted(add);
   const missing = papers.filter((paper) => paper.missing).length;
   const documents = listed?.results ?? [];
@@ -45,11 +51,11 @@ export function DocumentsSection({ place }: { place: Place }) {
   return (
     <FileTarget onFiles={add && ((files, at) => add(files, codeAt(at)))} onOver={(at) => setOver(codeAt(at))}>
       <Panel title={messages.documents} aside={listed ? <Standing missing={missing} /> : null} flush>
-        <ParcelList parcels={parcels} codes={open} />
+        <UploadList parcels={parcels} codes={open} />
         {listed ? (
           <ul className={classes.papers}>
             {papers.map((paper) => (
-              <PaperRow
+              <DocumentRow
                 key={paper.code}
                 paper={paper}
                 isOver={over === paper.code}
@@ -76,12 +82,12 @@ export function DocumentsSection({ place }: { place: Place }) {
 }
 
 /** A signature is no file, a video is the field's: each has its own place. */
-function filesFor(place: Place, code: Paper['code'], mayAdd: MayAdd) {
-  if (!isPaperCode(code) || !mayAdd(code)) return undefined;
-  return (files: readonly File[]) => void uploads.add(place, files, code);
+function filesFor(place: UploadTarget, code: DocumentRequirement['code'], mayAdd: MayAdd) {
+  if (!isDocumentCode(code) || !mayAdd(code)) return undefined;
+  return (files: readonly File[]) => void documentUploads.add(place, files, code);
 }
 
-function inReadingOrder(papers: readonly Paper[], documents: readonly Document[]): Document[] {
+function inReadingOrder(papers: readonly DocumentRequirement[], documents: readonly Document[]): Document[] {
   return papers.flatMap(({ code }) => documents.filter((document) => document.code === code));
 }
 
@@ -110,7 +116,7 @@ function usePasted(onFiles: ((files: File[]) => void) | undefined) {
   }, []);
 }
 
-function codeAt(place: Element | undefined): PaperCode | undefined {
+function codeAt(place: Element | undefined): DocumentCode | undefined {
   const row = place?.closest<HTMLElement>('[data-code]');
-  return paperCodes.find((code) => code === row?.dataset.code);
+  return documentCodes.find((code) => code === row?.dataset.code);
 }

@@ -1,5 +1,5 @@
-import { listedLabel } from '@krishi-bima/contract/documents/kinds';
 import type { Document } from '@krishi-bima/contract/documents/documents';
+import { requirementLabel } from '@krishi-bima/contract/documents/kinds';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { t } from '#i18n/t.ts';
 import { messages } from './messages.ts';
@@ -33,11 +33,11 @@ export function PageSheet({ document, page, zoom, turns, onZoom }: PageSheetProp
   if (!url) return <Without document={document} />;
   const isSideways = turns % 2 === 1;
   return (
-    <section ref={room} className={classes.room} aria-label={t(listedLabel(document.code))}>
+    <section ref={room} className={classes.room} aria-label={t(requirementLabel(document.code))}>
       <div key={`${page} ${zoom}`} ref={centre} className={classes.frame} style={{ '--zoom': zoom } as CSSProperties}>
         <img
           src={url}
-          alt={`${t(listedLabel(document.code))}, ${document.name}`}
+          alt={`${t(requirementLabel(document.code))}, ${document.name}`}
           className={classes.sheet}
           data-sideways={isSideways || undefined}
           style={{ rotate: `${turns * 90}deg` }}

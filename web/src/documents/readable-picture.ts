@@ -1,5 +1,5 @@
 /** Phones of one maker write HEIC; where the browser itself can open it, a JPEG is sent that everybody can. */
-export async function readable(file: File): Promise<{ blob: Blob; name: string }> {
+export async function toReadablePicture(file: File): Promise<{ blob: Blob; name: string }> {
   if (!/^image\/hei[cf]$/.test(file.type) && !/\.hei[cf]$/i.test(file.name)) return { blob: file, name: file.name };
   try {
     const picture = await createImageBitmap(file);

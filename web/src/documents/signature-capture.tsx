@@ -1,10 +1,16 @@
-import { kycDocuments, type MarkKind, markKinds, type Signature, signatures } from '@krishi-bima/contract/documents/documents';
+import {
+  kycDocuments,
+  type MarkKind,
+  markKinds,
+  type Signature,
+  signatures,
+} from '@krishi-bima/contract/documents/documents';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { Button, TextInput } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
-import { fieldText } from '#api/field-text.ts';
+import { refusalText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
@@ -14,7 +20,7 @@ import { useFileDialog } from '#ui/file-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { messages } from './messages.ts';
-import { readable } from './readable-picture.ts';
+import { toReadablePicture } from './readable-picture.ts';
 import classes from './signature.module.css';
 import { SignaturePad } from './signature-pad.tsx';
 
@@ -28,7 +34,7 @@ interface MarkTakerProps {
 type Picture = () => Promise<Blob>;
 
 /** Takes one mark: written here, or from a picture; with who saw it and where. */
-export function MarkTaker({ kyc, kind, record, onClose }: MarkTakerProps) {
+export function SignatureCapture({ kyc, kind, record, onClose }: MarkTakerProps) {
   const [written, setWritten] = useState<Picture>();
   const [chosen, setChosen] = useState<File>();
   const [witness, setWitness] = useState(record?.witness_name ?? '');
@@ -41,7 +47,7 @@ export function MarkTaker({ kyc, kind, record, onClose }: MarkTakerProps) {
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const picture = chosen ? (await readable(chosen)).blob : await written?.();
+    const picture = chosen ? (await toReadablePicture(chosen)).blob : await written?.();
     if (!picture) return;
     const body = new FormData();
     body.set('kyc__id', String(kyc));
@@ -78,7 +84,7 @@ export function MarkTaker({ kyc, kind, record, onClose }: MarkTakerProps) {
       </div>
       {problem ? (
         <p className={classes.problem} role="alert">
-          {fault ? say(fieldText(fault)) : say(problem.detail)}
+          {fault ? say(refusalText(fault)) : say(problem.detail)}
         </p>
       ) : null}
       <div className={classes.tools}>

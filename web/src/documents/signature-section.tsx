@@ -10,9 +10,9 @@ import { Details } from '#ui/details.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
-import { MarkTaker } from './signature-capture.tsx';
 import { messages } from './messages.ts';
 import classes from './signature.module.css';
+import { SignatureCapture } from './signature-capture.tsx';
 
 const kinds = Object.keys(markKinds) as MarkKind[];
 
@@ -51,7 +51,7 @@ export function SignatureSection({ kyc }: { kyc: number }) {
       <div className={classes.marks}>
         {kinds.map((kind) =>
           kind === taking ? (
-            <MarkTaker
+            <SignatureCapture
               key={kind}
               kyc={kyc}
               kind={kind}

@@ -1,15 +1,15 @@
 import type { Wording } from '#i18n/t.ts';
 import { Panel } from '#ui/panel.tsx';
-import { ParcelList } from './upload-list.tsx';
-import { useAllParcels } from './use-documents.ts';
+import { UploadList } from './upload-list.tsx';
+import { useAllDocumentUploads } from './use-documents.ts';
 
 /** Files of any record that the server does not have yet; nothing when there are none. */
-export function UnsentFiles({ title }: { title: Wording }) {
-  const parcels = useAllParcels();
+export function UnsentDocuments({ title }: { title: Wording }) {
+  const parcels = useAllDocumentUploads();
   if (parcels.length === 0) return null;
   return (
     <Panel title={title} flush>
-      <ParcelList parcels={parcels} />
+      <UploadList parcels={parcels} />
     </Panel>
   );
 }

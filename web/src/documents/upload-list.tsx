@@ -1,28 +1,28 @@
-import { listedLabel, type PaperCode } from '@krishi-bima/contract/documents/kinds';
+import { type DocumentCode, requirementLabel } from '@krishi-bima/contract/documents/kinds';
 import { Button, NativeSelect, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { fileSize, number } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { type DocumentUpload, documentUploads } from './document-uploads.ts';
 import classes from './documents-section.module.css';
 import { messages } from './messages.ts';
-import { type Parcel, uploads } from './document-uploads.ts';
 
 interface ParcelListProps {
-  parcels: readonly Parcel[];
+  parcels: readonly DocumentUpload[];
   /** What a file may be, of the record it belongs to; without them each line leads there instead. */
-  codes?: readonly PaperCode[];
+  codes?: readonly DocumentCode[];
 }
 
 /** Files that the server does not have yet: on their way, refused, or waiting to be told apart. */
-export function ParcelList({ parcels, codes }: ParcelListProps) {
+export function UploadList({ parcels, codes }: ParcelListProps) {
   if (parcels.length === 0) return null;
   return (
     <section className={classes.parcels} aria-label={t(messages.waiting)}>
       <p className={classes.kept}>
         <b>{t(messages.waitingCount(number(parcels.length)))}</b>{' '}
-        {t(uploads.isKept() ? messages.kept : messages.unkept)}
+        {t(documentUploads.isPersisted() ? messages.kept : messages.unkept)}
       </p>
       <ul>
         {parcels.map((parcel) => (
@@ -33,13 +33,15 @@ export function ParcelList({ parcels, codes }: ParcelListProps) {
   );
 }
 
-function Line({ parcel, codes }: Pick<ParcelListProps, 'codes'> & { parcel: Parcel }) {
+function Line({ parcel, codes }: Pick<ParcelListProps, 'codes'> & { parcel: DocumentUpload }) {
   const { client_id, place, name, file, code, state, done, problem } = parcel;
   return (
     <li className={classes.parcel}>
       <span className={classes.parcelName} title={name}>
         {name}
-        <small>{[code ? t(listedLabel(code)) : '', file && fileSize(file.size)].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[code ? t(requirementLabel(code)) : '', file && fileSize(file.size)].filter(Boolean).join(' · ')}
+        </small>
       </span>
       {codes ? null : (
         <Link to={place.path} className={classes.parcelPlace}>
@@ -53,9 +55,9 @@ function Line({ parcel, codes }: Pick<ParcelListProps, 'codes'> & { parcel: Parc
           value=""
           data={[
             { value: '', label: t(messages.whatIsIt) },
-            ...codes.map((one) => ({ value: one, label: t(listedLabel(one)) })),
+            ...codes.map((one) => ({ value: one, label: t(requirementLabel(one)) })),
           ]}
-          onChange={({ currentTarget }) => void uploads.name(client_id, currentTarget.value as PaperCode)}
+          onChange={({ currentTarget }) => void documentUploads.name(client_id, currentTarget.value as DocumentCode)}
         />
       ) : null}
       {problem ? (
@@ -72,7 +74,7 @@ function Line({ parcel, codes }: Pick<ParcelListProps, 'codes'> & { parcel: Parc
           size="xs"
           variant="default"
           aria-label={t(messages.retryFile(name))}
-          onClick={() => uploads.retry(client_id)}
+          onClick={() => documentUploads.retry(client_id)}
         >
           {t(messages.retry)}
         </Button>
@@ -82,7 +84,7 @@ function Line({ parcel, codes }: Pick<ParcelListProps, 'codes'> & { parcel: Parc
           variant="subtle"
           color="gray"
           label={messages.discard(name)}
-          onClick={() => void uploads.drop(client_id)}
+          onClick={() => void documentUploads.drop(client_id)}
         >
           <IconX size={16} stroke={2} aria-hidden />
         </IconButton>

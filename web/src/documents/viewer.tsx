@@ -1,5 +1,5 @@
-import { listedLabel } from '@krishi-bima/contract/documents/kinds';
 import { type Document, documentStates } from '@krishi-bima/contract/documents/documents';
+import { requirementLabel } from '@krishi-bima/contract/documents/kinds';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { Modal } from '@mantine/core';
 import {
@@ -18,14 +18,14 @@ import { t } from '#i18n/t.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { Decision } from './decision.tsx';
+import { stateTones } from './document-row.tsx';
+import type { UploadTarget } from './document-uploads.ts';
 import { messages } from './messages.ts';
 import { PageSheet } from './page-sheet.tsx';
-import { stateTones } from './document-row.tsx';
-import type { Place } from './document-uploads.ts';
 import classes from './viewer.module.css';
 
 interface ViewerProps {
-  place: Place;
+  place: UploadTarget;
   documents: readonly Document[];
   id: number;
   onShow: (id: number | undefined) => void;
@@ -161,7 +161,7 @@ function Head({ document, onClose }: { document: Document; onClose: () => void }
   return (
     <header className={classes.head}>
       <h2 className={classes.title}>
-        {t(listedLabel(code))} <span className={classes.nth}>{digits(position + 1)}</span>
+        {t(requirementLabel(code))} <span className={classes.nth}>{digits(position + 1)}</span>
       </h2>
       {replaced ? (
         <StatusBadge tone="nobody" label={messages.replaced} />

@@ -1,5 +1,5 @@
-import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
 import { type Download, taskKinds } from '@krishi-bima/contract/downloads/downloads';
+import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
 import { Button, Progress } from '@mantine/core';
 import { IconDownload, IconFileText, IconFileTypePdf, IconRefresh, IconX } from '@tabler/icons-react';
 import { formatDateTime, number, relativeTime } from '#i18n/format.ts';
@@ -9,7 +9,7 @@ import { SignLine } from '#ui/sign-line.tsx';
 import type { Tone } from '#ui/status-badge.tsx';
 import classes from './downloads-page.module.css';
 import { messages } from './messages.ts';
-import { isRunning, useDownloadActs } from './use-downloads.ts';
+import { isRunning, useDownloadActions } from './use-downloads.ts';
 
 const tones: Record<Download['status'], Tone> = {
   PENDING: 'other',
@@ -65,7 +65,7 @@ function leaves(at: string): string {
 }
 
 function Acts({ download, name }: { download: Download; name: string }) {
-  const { cancel, again, remove } = useDownloadActs(download);
+  const { cancel, retry, remove } = useDownloadActions(download);
   const { status, result } = download;
   if (isRunning(download)) {
     return (
@@ -96,7 +96,7 @@ function Acts({ download, name }: { download: Download; name: string }) {
           variant="default"
           aria-label={t(messages.againOf(name))}
           leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
-          onClick={() => void again()}
+          onClick={() => void retry()}
         >
           {t(messages.again)}
         </Button>

@@ -2,14 +2,14 @@ import { downloads } from '@krishi-bima/contract/downloads/downloads';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { DraftsPanel } from '#account/drafts-panel.tsx';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
-import { UnsentFiles } from '#documents/unsent-files.tsx';
+import { UnsentDocuments } from '#documents/unsent-files.tsx';
 import { t } from '#i18n/t.ts';
 import { CurrentImports } from '#imports/current-imports.tsx';
 import { UnsentMedia } from '#media/unsent-media.tsx';
 import { paths } from '#navigation/paths.ts';
-import { DraftsPanel } from '#account/drafts-panel.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Page } from '#ui/page.tsx';
@@ -30,7 +30,7 @@ export function DownloadsPage() {
   return (
     <Page title={messages.title} note={t(messages.note)} actions={mayImport ? <Imports /> : null}>
       <div className={classes.column}>
-        <UnsentFiles title={messages.unsent} />
+        <UnsentDocuments title={messages.unsent} />
         <UnsentMedia />
         <Panel flush>
           {problem ? <ListFailed title={messages.failedList} problem={problem} onRetry={retry} /> : null}

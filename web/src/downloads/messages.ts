@@ -1,12 +1,12 @@
-import { taskDays } from '@krishi-bima/contract/downloads/downloads';
+import { taskRetentionDays } from '@krishi-bima/contract/downloads/downloads';
 import { text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 
 export const messages = {
   title: text('डाउनलोड', 'Downloads'),
   note: text(
-    `तयार भएको फाइल ${toDevanagari(taskDays)} दिनसम्म यहीँ रहन्छ।`,
-    `What is ready stays here for ${taskDays} days.`,
+    `तयार भएको फाइल ${toDevanagari(taskRetentionDays)} दिनसम्म यहीँ रहन्छ।`,
+    `What is ready stays here for ${taskRetentionDays} days.`,
   ),
   list: text('तयार गरिएका फाइल', 'Files made'),
   failedList: text('सूची ल्याउन सकिएन', 'The list did not load'),

@@ -4,7 +4,7 @@ import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
 import { refresh } from '#api/query.ts';
 import { useList } from '#api/use-list.ts';
-import { whileMaking } from '#api/use-record.ts';
+import { pollWhileRunning } from '#api/use-record.ts';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
 
@@ -14,13 +14,13 @@ export function isRunning({ status }: Pick<Download, 'status'>): boolean {
 
 /** What I started, asked for often as long as something runs. */
 export function useDownloads(slice: { limit: number; offset: number }) {
-  return useList(downloads.list, { query: slice }, { key: 'downloads', againMs: whileMaking(isRunning) });
+  return useList(downloads.list, { query: slice }, { key: 'downloads', againMs: pollWhileRunning(isRunning) });
 }
 
 /** What can be done with one of them; the list tells what became of it. */
-export function useDownloadActs({ id }: Pick<Download, 'id'>) {
+export function useDownloadActions({ id }: Pick<Download, 'id'>) {
   const client = useQueryClient();
-  const act = (verb: 'cancel' | 'again' | 'remove') => async () => {
+  const act = (verb: 'cancel' | 'retry' | 'remove') => async () => {
     try {
       await call(downloads[verb], { params: { id } }, { key: id });
     } catch (failure) {
@@ -30,5 +30,5 @@ export function useDownloadActs({ id }: Pick<Download, 'id'>) {
       await refresh(client, downloads.list);
     }
   };
-  return { cancel: act('cancel'), again: act('again'), remove: act('remove') };
+  return { cancel: act('cancel'), retry: act('retry'), remove: act('remove') };
 }

@@ -1,11 +1,11 @@
 import type { Draft } from './store.ts';
-import { thisTab } from './this-tab.ts';
+import { tabId } from './this-tab.ts';
 
 const restMs = 300;
 let isKeeping = true;
 
 /** Switched off while signing out, when pages close whose drafts have just been deleted. */
-export function keepDrafts(on: boolean) {
+export function setDraftWriting(on: boolean) {
   isKeeping = on;
 }
 
@@ -13,7 +13,7 @@ export function keepDrafts(on: boolean) {
 const writers = new Set<DraftWriter>();
 
 /** Before the page is loaded anew by our own doing: nothing that is typed is still on its way. */
-export async function writeDrafts(): Promise<void> {
+export async function flushDrafts(): Promise<void> {
   await Promise.all([...writers].map((writer) => writer.settle()));
 }
 
@@ -63,7 +63,7 @@ export class DraftWriter {
   async #write(waiting: { value: unknown; title: string }) {
     const { putDraft } = await import('./store.ts');
     const savedAt = new Date();
-    await putDraft({ ...this.#place, ...waiting, tab: thisTab(), saved_at: savedAt.getTime() });
+    await putDraft({ ...this.#place, ...waiting, tab: tabId(), saved_at: savedAt.getTime() });
     this.#onSaved(savedAt);
   }
 

@@ -7,13 +7,13 @@ let isHolding = false;
 const listeners = new Set<() => void>();
 
 /** Something is kept in this browser, or about to be. */
-export function noteHolding() {
+export function markLocalData() {
   isHolding = true;
   for (const listener of listeners) listener();
 }
 
 /** Whether this browser may hold something of anybody: what reads it is not worth its bytes where nothing ever was. */
-export function useHolding(): boolean {
+export function useHasLocalData(): boolean {
   useEffect(() => void look(), []);
   return useSyncExternalStore(subscribe, () => isHolding);
 }
@@ -21,7 +21,7 @@ export function useHolding(): boolean {
 async function look() {
   // An older browser cannot say.
   const known = indexedDB.databases ? await indexedDB.databases().catch(() => []) : [{ name: storeName }];
-  if (!isHolding && known.some(({ name }) => name === storeName)) noteHolding();
+  if (!isHolding && known.some(({ name }) => name === storeName)) markLocalData();
 }
 
 function subscribe(listener: () => void) {

@@ -3,7 +3,7 @@ import { newId } from '#api/new-id.ts';
 const key = 'tab';
 
 /** Lives as long as the window: it survives reloads and sign-ins, not closing. */
-export function thisTab(): string {
+export function tabId(): string {
   const known = sessionStorage.getItem(key);
   if (known) return known;
   const fresh = newId();

@@ -23,6 +23,6 @@ export function hasUnsaved(): boolean {
 }
 
 /** After the person has chosen to leave it. */
-export function releaseUnsaved() {
+export function clearUnsaved() {
   unsaved.clear();
 }

@@ -3,7 +3,7 @@ import { useCompanyId } from '#api/chosen-company.ts';
 import { useUser } from '#api/session.ts';
 import { DraftWriter } from './draft-writer.ts';
 import type { Draft, Owner } from './store.ts';
-import { thisTab } from './this-tab.ts';
+import { tabId } from './this-tab.ts';
 
 interface DraftOptions<T> {
   /** `kyc/new`, `kyc/12`, `proposal/vegetable/7`: names the piece of work. */
@@ -60,7 +60,7 @@ export function useOwner(): Owner {
 function useFound(owner: Owner, key: string, apply: (draft: Draft) => void) {
   const [answer, setAnswer] = useState<{ owner: Owner; key: string; draft?: Draft }>();
   const receive = useEffectEvent((draft: Draft | undefined) => {
-    const isOurs = draft?.tab === thisTab();
+    const isOurs = draft?.tab === tabId();
     if (draft && isOurs) apply(draft);
     setAnswer({ owner, key, draft: isOurs ? undefined : draft });
   });

@@ -1,6 +1,6 @@
-import { type FieldState, fieldStates } from '@krishi-bima/contract/fields/tiles';
 import { fieldCrops } from '@krishi-bima/contract/fields/fields';
-import { freshDays, type NewestNdvi } from '@krishi-bima/contract/ndvi/ndvi';
+import { type FieldState, fieldStates } from '@krishi-bima/contract/fields/tiles';
+import { maxAgeDays, type NewestNdvi } from '@krishi-bima/contract/ndvi/ndvi';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
@@ -31,7 +31,7 @@ const greenness = [
 ] as const;
 const unseen = {
   value: '',
-  label: text(`${toDevanagari(freshDays)} दिनभित्र मान छैन`, `No value of the last ${freshDays} days`),
+  label: text(`${toDevanagari(maxAgeDays)} दिनभित्र मान छैन`, `No value of the last ${maxAgeDays} days`),
   color: without,
 };
 
@@ -77,7 +77,7 @@ function greennessColor(): ExpressionSpecification {
 }
 
 function oldestFresh(): string {
-  return addDays(todayAd(), -freshDays);
+  return addDays(todayAd(), -maxAgeDays);
 }
 
 function byName(property: string, label: Text, legend: readonly Colored[]): Way {

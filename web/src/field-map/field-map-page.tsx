@@ -1,6 +1,6 @@
-import { type FieldRow, fields } from '@krishi-bima/contract/fields/fields';
-import type { NewestNdvi } from '@krishi-bima/contract/ndvi/ndvi';
+import { type FieldSummary, fields } from '@krishi-bima/contract/fields/fields';
 import type { Bounds } from '@krishi-bima/contract/geometry/polygon';
+import type { NewestNdvi } from '@krishi-bima/contract/ndvi/ndvi';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,12 +9,12 @@ import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { FieldArea, useLandUnit } from '#fields/field-area.tsx';
 import { FieldBoundary } from '#fields/field-boundary.tsx';
+import { FieldFilters, filtersSet, unset } from '#fields/field-filters.tsx';
 import { messages as fieldMessages } from '#fields/messages.ts';
 import { digits, number, relativeDate } from '#i18n/format.ts';
 import { areaOf } from '#i18n/land.ts';
-import { t } from '#i18n/t.ts';
-import { FieldFilters, filtersSet, unset } from '#fields/field-filters.tsx';
 import { farmerName } from '#i18n/names.ts';
+import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { EmptyByFilter } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
@@ -23,12 +23,12 @@ import { SearchInput } from '#ui/search-input.tsx';
 import { TickBox } from '#ui/tick-box.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
-import { ChosenField } from './selected-field.tsx';
 import { greennessOf } from './coloring.ts';
 import classes from './field-map.module.css';
 import { Swatch } from './legend.tsx';
 import { MapPane } from './map-pane.tsx';
 import { messages } from './messages.ts';
+import { SelectedField } from './selected-field.tsx';
 
 /** Every field of the company on the map, and beside it the same as a list, for hands that have no pointer. */
 export function FieldMapPage() {
@@ -82,7 +82,7 @@ export function FieldMapPage() {
           if (filter.bbox !== undefined) set({ bbox: boxOf(bounds) });
         }}
       />
-      {isShown ? <ChosenField field={chosen} onClose={() => choose(undefined)} /> : null}
+      {isShown ? <SelectedField field={chosen} onClose={() => choose(undefined)} /> : null}
     </div>
   );
 }
@@ -120,7 +120,7 @@ function FieldList({ chosen, onChoose }: { chosen: number | undefined; onChoose:
 }
 
 interface FieldChoiceProps {
-  field: FieldRow;
+  field: FieldSummary;
   isChosen: boolean;
   onChoose: (id: number) => void;
 }

@@ -1,5 +1,5 @@
-import { fieldTiles } from '@krishi-bima/contract/fields/tiles';
 import type { FarmField, FieldFilter } from '@krishi-bima/contract/fields/fields';
+import { fieldTiles } from '@krishi-bima/contract/fields/tiles';
 import type { Bounds, Position } from '@krishi-bima/contract/geometry/polygon';
 import { Button, Loader } from '@mantine/core';
 import { IconRuler2 } from '@tabler/icons-react';
@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '#api/client.ts';
 import { queryFor } from '#api/query.ts';
-import { commonGroundOf } from '#fields/boundary-points.tsx';
+import { overlapOf } from '#fields/boundary-points.tsx';
 import { useLandUnit } from '#fields/field-area.tsx';
 import { t } from '#i18n/t.ts';
 import { CrossHair } from '#map/cross-hair.tsx';
@@ -19,7 +19,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import type { Coloring } from './coloring.ts';
 import classes from './field-map.module.css';
 import { Legend } from './legend.tsx';
-import { measuredWords } from './measuring.ts';
+import { measurementText } from './measuring.ts';
 import { messages } from './messages.ts';
 import { type TilesLayer, tilesOn } from './tiles-layer.ts';
 import { type Underlay, underlayOn } from './underlay.ts';
@@ -65,7 +65,7 @@ export function MapPane({ filter, chosen, onPick, onMove }: MapPaneProps) {
   useEffect(() => attached?.tiles.color(coloring), [attached, coloring]);
   const unit = useLandUnit(chosen?.address_detail?.district);
   useEffect(
-    () => attached?.tiles.choose(chosen?.field_polygon_json ?? null, commonGroundOf(chosen?.overlaps ?? [], unit)),
+    () => attached?.tiles.choose(chosen?.field_polygon_json ?? null, overlapOf(chosen?.overlaps ?? [], unit)),
     [attached, chosen, unit],
   );
   if (failed) return <p className={classes.failed}>{t(messages.failed)}</p>;
@@ -122,7 +122,7 @@ function Tools({ attached: { trace }, district }: { attached: Attached; district
         {t(points ? messages.measuring : messages.measure)}
       </Button>
       {points ? (
-        <output className={classes.said}>{measuredWords(points, unit) || t(messages.measureHint)}</output>
+        <output className={classes.said}>{measurementText(points, unit) || t(messages.measureHint)}</output>
       ) : null}
     </div>
   );

@@ -6,14 +6,14 @@ import { Overlaps } from '#fields/boundary-points.tsx';
 import { useLandUnit } from '#fields/field-area.tsx';
 import { dash, number } from '#i18n/format.ts';
 import { areaOf } from '#i18n/land.ts';
-import { t } from '#i18n/t.ts';
 import { farmerName } from '#i18n/names.ts';
+import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import classes from './field-map.module.css';
 import { messages } from './messages.ts';
 
 /** What was pressed on the map or in the list, and the way to it. */
-export function ChosenField({ field, onClose }: { field: FarmField; onClose: () => void }) {
+export function SelectedField({ field, onClose }: { field: FarmField; onClose: () => void }) {
   const unit = useLandUnit(field.address_detail?.district);
   const { field_name, personal_info, polygon_area_sqm: measured, paper_area } = field;
   const paper = paper_area?.sqm;

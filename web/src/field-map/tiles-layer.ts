@@ -4,15 +4,15 @@ import { boundsOf } from '@krishi-bima/contract/geometry/polygon';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { ExpressionSpecification, Map as NepalMap, VectorTileSource } from 'maplibre-gl';
 import { language } from '#i18n/t.ts';
-import { type CommonGround, commonGroundOn } from '#map/overlap.ts';
 import { fitting, type MapView, sourceOf } from '#map/nepal-map.ts';
+import { type ShownOverlap, showOverlaps } from '#map/overlap.ts';
 import { type Coloring, colorOf, plain } from './coloring.ts';
 
 export interface TilesLayer {
   /** Of which fields; the same address again after one of them changed. */
   show: (tiles: string) => void;
   color: (by: Coloring) => void;
-  choose: (polygon: Polygon | null, common: readonly CommonGround[]) => void;
+  choose: (polygon: Polygon | null, common: readonly ShownOverlap[]) => void;
 }
 
 const [source, chosen] = ['field-tiles', 'chosen-field'];
@@ -20,7 +20,7 @@ const [source, chosen] = ['field-tiles', 'chosen-field'];
 /** The company's fields as the server cuts them: near ones with their boundary, far ones counted. */
 export function tilesOn({ map }: MapView, onPick: (id: number) => void): TilesLayer {
   let shown = '';
-  let showCommon: (ground: readonly CommonGround[]) => void = () => {};
+  let showCommon: (ground: readonly ShownOverlap[]) => void = () => {};
   map.addSource(chosen, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
   map.on('click', 'field-ground', ({ features }) => {
     const id: unknown = features?.[0]?.properties.id;
@@ -35,7 +35,7 @@ export function tilesOn({ map }: MapView, onPick: (id: number) => void): TilesLa
     show(tiles) {
       if (shown === '') {
         addLayers(map, tiles);
-        showCommon = commonGroundOn(map);
+        showCommon = showOverlaps(map);
       } else map.getSource<VectorTileSource>(source)?.setTiles([tiles]);
       shown = tiles;
     },

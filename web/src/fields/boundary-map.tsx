@@ -1,5 +1,11 @@
-import { type FieldRow, fields } from '@krishi-bima/contract/fields/fields';
-import { type Bounds, boundsOf, type Polygon, type Position, parsePolygon } from '@krishi-bima/contract/geometry/polygon';
+import { type FieldSummary, fields } from '@krishi-bima/contract/fields/fields';
+import {
+  type Bounds,
+  boundsOf,
+  type Polygon,
+  type Position,
+  parsePolygon,
+} from '@krishi-bima/contract/geometry/polygon';
 import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { Loader } from '@mantine/core';
@@ -9,12 +15,12 @@ import { queryFor } from '#api/query.ts';
 import { digits } from '#i18n/format.ts';
 import { areaOf, hectares } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
-import { type CommonGround, commonGroundOn } from '#map/overlap.ts';
 import { CrossHair } from '#map/cross-hair.tsx';
 import { MapCredit } from '#map/map-credit.tsx';
 import frames from '#map/map-frame.module.css';
 import { messages as mapMessages } from '#map/messages.ts';
 import type { MapView } from '#map/nepal-map.ts';
+import { type ShownOverlap, showOverlaps } from '#map/overlap.ts';
 import { useNepalMap } from '#map/use-nepal-map.ts';
 import classes from './boundary-map.module.css';
 import { BoundaryTools } from './boundary-tools.tsx';
@@ -30,9 +36,9 @@ interface BoundaryMapProps {
   /** The field itself, once it is kept. */
   own: number | undefined;
   /** The farmer's other fields; those of others come as the map moves. */
-  neighbours: readonly FieldRow[];
+  neighbours: readonly FieldSummary[];
   /** What it shares with others as it is kept. */
-  common: readonly CommonGround[];
+  common: readonly ShownOverlap[];
   onChange: (polygon: Polygon, source: 'drawn' | 'walked') => void;
   /** Where the field as it is kept may be made two of. */
   onSplit?: ((line: readonly Position[]) => void) | undefined;
@@ -108,13 +114,13 @@ function attachTo(view: MapView, crossHair: HTMLElement, onLook: (box: Bounds | 
   map.on('moveend', look);
   look();
   const drawing = drawingOn(view, crossHair);
-  return { drawing, showCommon: commonGroundOn(map), close: drawing.close };
+  return { drawing, showCommon: showOverlaps(map), close: drawing.close };
 }
 
 /** From here on a screen holds few enough fields to be drawn one by one. */
 const nearZoom = 14;
 
-function useAround(box: Bounds | undefined, { own, neighbours }: BoundaryMapProps): readonly FieldRow[] {
+function useAround(box: Bounds | undefined, { own, neighbours }: BoundaryMapProps): readonly FieldSummary[] {
   const query = { bbox: box?.map((edge) => edge.toFixed(5)).join(','), limit: 200 };
   const { data } = useQuery({ ...queryFor(fields.list, { query }, { key: 'around' }), enabled: box !== undefined });
   return useMemo(() => {

@@ -7,7 +7,7 @@ import { Alert, Textarea } from '@mantine/core';
 import { digits, number } from '#i18n/format.ts';
 import { areaOf, squareMetres } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
-import type { CommonGround } from '#map/overlap.ts';
+import type { ShownOverlap } from '#map/overlap.ts';
 import classes from './field-dialog.module.css';
 import { messages } from './messages.ts';
 import { outlineOf, type ReadPoints } from './points.ts';
@@ -80,9 +80,9 @@ export function Overlaps({ overlaps, unit }: { overlaps: readonly Overlap[]; uni
 }
 
 /** The same on the map. */
-export function commonGroundOf(overlaps: readonly Overlap[], unit: AreaUnit): CommonGround[] {
+export function overlapOf(overlaps: readonly Overlap[], unit: AreaUnit): ShownOverlap[] {
   return overlaps.map(({ ground, owner_name_np, area_sqm }) => ({
-    ground,
+    area: ground,
     words: `${owner_name_np}\n${areaOf(area_sqm, unit)}`,
   }));
 }

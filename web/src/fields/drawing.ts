@@ -1,6 +1,6 @@
-import type { FieldRow } from '@krishi-bima/contract/fields/fields';
-import { type Polygon, type Position, parsePolygon } from '@krishi-bima/contract/geometry/polygon';
+import type { FieldSummary } from '@krishi-bima/contract/fields/fields';
 import { areaOfPolygon } from '@krishi-bima/contract/geometry/measure';
+import { type Polygon, type Position, parsePolygon } from '@krishi-bima/contract/geometry/polygon';
 import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
 import type { FeatureCollection } from 'geojson';
 import type { Map as NepalMap } from 'maplibre-gl';
@@ -23,7 +23,7 @@ interface Listener {
 export interface Drawing {
   tell: (listener: Listener) => void;
   show: (polygon: Polygon | null) => void;
-  showNeighbours: (fields: readonly FieldRow[]) => void;
+  showNeighbours: (fields: readonly FieldSummary[]) => void;
   begin: () => void;
   split: () => void;
   /** While drawing takes the last corner back, else the last change. */
@@ -204,7 +204,7 @@ function addNeighbours(map: NepalMap) {
   });
 }
 
-function asFeatures(fields: readonly FieldRow[]): FeatureCollection {
+function asFeatures(fields: readonly FieldSummary[]): FeatureCollection {
   return {
     type: 'FeatureCollection',
     features: fields.flatMap(({ id, field_name, field_polygon_json: geometry }) =>

@@ -3,7 +3,7 @@ import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
 import { messages } from './messages.ts';
 
 /** What is written of a field beside its boundary. */
-export const fieldFields = {
+export const farmFieldForm = {
   field_name: { kind: 'text', max: 80, label: messages.name, required: true },
   kitta_no: {
     kind: 'text',
@@ -20,14 +20,14 @@ export const fieldFields = {
   remarks: { kind: 'text', long: true, max: 1000, label: messages.remarks },
 } as const satisfies Fields;
 
-export const fieldNames = Object.keys(fieldFields) as (keyof typeof fieldFields)[];
+export const farmFieldNames = Object.keys(farmFieldForm) as (keyof typeof farmFieldForm)[];
 
 export function valuesOf(field: FarmField | undefined): Values {
   if (!field) return {};
   const { address_detail: place } = field;
   const { province, district, municipality, ward, tole } = place ?? {};
   return {
-    ...Object.fromEntries(fieldNames.map((name) => [name, field[name]])),
+    ...Object.fromEntries(farmFieldNames.map((name) => [name, field[name]])),
     address_detail: place ? { province, district, municipality, ward, tole } : null,
   };
 }

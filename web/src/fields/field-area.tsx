@@ -1,4 +1,4 @@
-import type { FieldRow } from '@krishi-bima/contract/fields/fields';
+import type { FieldSummary } from '@krishi-bima/contract/fields/fields';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { useDistricts } from '#forms/address-queries.ts';
 import { dash } from '#i18n/format.ts';
@@ -11,7 +11,7 @@ export function useLandUnit(district: number | undefined): AreaUnit {
   return districts?.find(({ id }) => id === district)?.area_unit ?? 'ropani';
 }
 
-export function FieldArea({ field }: { field: Pick<FieldRow, 'area_sqm' | 'address_detail'> }) {
+export function FieldArea({ field }: { field: Pick<FieldSummary, 'area_sqm' | 'address_detail'> }) {
   useLanguage();
   const unit = useLandUnit(field.address_detail?.district);
   const { area_sqm } = field;

@@ -1,14 +1,14 @@
-import { type FieldRow, fieldCrops } from '@krishi-bima/contract/fields/fields';
+import { type FieldSummary, fieldCrops } from '@krishi-bima/contract/fields/fields';
 import { FieldArea } from '#fields/field-area.tsx';
 import { FieldBoundary } from '#fields/field-boundary.tsx';
 import { messages } from '#fields/messages.ts';
 import { shortAddress } from '#forms/place-view.tsx';
 import { digits, formatDateTime, relativeDate } from '#i18n/format.ts';
+import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import type { Column } from '#ui/table.tsx';
-import { farmerName } from '#i18n/names.ts';
 
-const name: Column<FieldRow> = {
+const name: Column<FieldSummary> = {
   head: messages.name,
   cell: ({ field_name }) => <b title={field_name}>{field_name}</b>,
   sort: 'field_name',
@@ -16,7 +16,7 @@ const name: Column<FieldRow> = {
   clip: true,
   width: '20%',
 };
-const facts: readonly Column<FieldRow>[] = [
+const facts: readonly Column<FieldSummary>[] = [
   {
     head: messages.kitta,
     cell: ({ kitta_no }) => (kitta_no ? digits(kitta_no) : '—'),
@@ -61,7 +61,7 @@ const facts: readonly Column<FieldRow>[] = [
 
 export const ownFieldColumns = [name, ...facts];
 
-export const fieldColumns: Column<FieldRow>[] = [
+export const fieldColumns: Column<FieldSummary>[] = [
   name,
   {
     head: messages.farmer,

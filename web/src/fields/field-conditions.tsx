@@ -1,4 +1,4 @@
-import type { FieldRow } from '@krishi-bima/contract/fields/fields';
+import type { FieldSummary } from '@krishi-bima/contract/fields/fields';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { digits } from '#i18n/format.ts';
@@ -9,7 +9,7 @@ import classes from './field-conditions.module.css';
 import { messages } from './messages.ts';
 
 /** What the sky and the satellites say of one of the fields. */
-export function FieldOutlook({ fields }: { fields: readonly FieldRow[] }) {
+export function FieldConditions({ fields }: { fields: readonly FieldSummary[] }) {
   useLanguage();
   const [chosen, choose] = useState<number>();
   const field = fields.find(({ id }) => id === chosen) ?? fields[0];

@@ -1,4 +1,4 @@
-import { type FarmField, type FieldRow, fields } from '@krishi-bima/contract/fields/fields';
+import { type FarmField, type FieldSummary, fields } from '@krishi-bima/contract/fields/fields';
 import type { Position } from '@krishi-bima/contract/geometry/polygon';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { Alert, Skeleton } from '@mantine/core';
@@ -11,15 +11,15 @@ import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
 import { FieldFormProvider, FormFields } from '#forms/form-field.tsx';
 import { useSaveKey } from '#forms/use-save-key.ts';
 import { say, t } from '#i18n/t.ts';
-import type { CommonGround } from '#map/overlap.ts';
+import type { ShownOverlap } from '#map/overlap.ts';
 import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { toast } from '#ui/toast.tsx';
-import { BoundaryPoints, commonGroundOf, Overlaps } from './boundary-points.tsx';
+import { BoundaryPoints, Overlaps, overlapOf } from './boundary-points.tsx';
+import { farmFieldNames } from './farm-field-form.ts';
 import { useLandUnit } from './field-area.tsx';
 import classes from './field-dialog.module.css';
-import { fieldNames } from './farm-field-form.ts';
 import { messages } from './messages.ts';
 import { type FieldEdit, useFieldEdit } from './use-field-edit.ts';
 import { useSplit } from './use-split.ts';
@@ -39,7 +39,7 @@ export function FieldDialog({ farm_id, field, path, onClose }: FieldDialogProps)
   const queries = useQueryClient();
   const { district, others } = useSurroundings(farm_id, field);
   const unit = useLandUnit(district);
-  const common = useMemo(() => commonGroundOf(field?.overlaps ?? [], unit), [field, unit]);
+  const common = useMemo(() => overlapOf(field?.overlaps ?? [], unit), [field, unit]);
   const edit = useFieldEdit({
     ...{ farm_id, field, path },
     async onSaved(saved) {
@@ -73,7 +73,7 @@ export function FieldDialog({ farm_id, field, path, onClose }: FieldDialogProps)
         <div className={classes.unit}>
           <AreaUnitSwitch unit={edit.form.areaUnit} onChange={edit.form.setAreaUnit} />
         </div>
-        <FormFields names={fieldNames} />
+        <FormFields names={farmFieldNames} />
         <Corners {...{ edit, unit, district, common }} own={field?.id} neighbours={others} onSplit={split} />
         <Overlaps overlaps={field?.overlaps ?? []} unit={unit} />
       </FieldFormProvider>
@@ -93,8 +93,8 @@ interface CornersProps {
   district: number | undefined;
   own: number | undefined;
   /** The farmer's other fields. */
-  neighbours: readonly FieldRow[];
-  common: readonly CommonGround[];
+  neighbours: readonly FieldSummary[];
+  common: readonly ShownOverlap[];
   onSplit: ((line: readonly Position[]) => void) | undefined;
 }
 

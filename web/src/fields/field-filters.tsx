@@ -1,8 +1,8 @@
 import { type FieldFilter, fieldCrops } from '@krishi-bima/contract/fields/fields';
 import { messages } from '#fields/messages.ts';
-import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { DateFilter } from '#filters/date-filter.tsx';
 import { PlaceFilters } from '#filters/place-filter.tsx';
+import { ChoiceFilter } from '#ui/filter-chip.tsx';
 
 interface FieldFiltersProps {
   filter: Partial<FieldFilter>;

@@ -1,4 +1,4 @@
-import { type FieldRow, fields } from '@krishi-bima/contract/fields/fields';
+import { type FieldSummary, fields } from '@krishi-bima/contract/fields/fields';
 import { Button } from '@mantine/core';
 import { IconDownload, IconMap2, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -10,10 +10,13 @@ import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { useLandUnit } from '#fields/field-area.tsx';
 import { messages } from '#fields/messages.ts';
+import { focusRows } from '#filters/focus-rows.ts';
 import { number } from '#i18n/format.ts';
 import { areaOf, hectares } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
+import { messages as farmerMessages } from '#kyc/messages.ts';
 import { paths } from '#navigation/paths.ts';
+import { RegistrationTabs } from '#registration/tabs.tsx';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
@@ -28,9 +31,6 @@ import { Toolbar } from '#ui/toolbar.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { fieldColumns } from './field-columns.tsx';
 import { FieldFilters, filtersSet, unset } from './field-filters.tsx';
-import { intoRows } from '#filters/focus-rows.ts';
-import { messages as farmerMessages } from '#kyc/messages.ts';
-import { RegistrationTabs } from '#registration/tabs.tsx';
 
 const name = 'fields';
 
@@ -63,7 +63,7 @@ export function FieldListPage() {
       tabs={<RegistrationTabs cover="is_crop" active="fields" count={count} />}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the search box inside */}
-      <div onKeyDown={intoRows}>
+      <div onKeyDown={focusRows}>
         <ListPanel
           toolbar={<Tools list={list} />}
           footer={
@@ -88,7 +88,7 @@ export function FieldListPage() {
   );
 }
 
-function fieldLink({ personal_info }: FieldRow, children: ReactNode) {
+function fieldLink({ personal_info }: FieldSummary, children: ReactNode) {
   return (
     <Link to={paths.kyc(personal_info.kyc)} search={{ tab: 'fields' }}>
       {children}

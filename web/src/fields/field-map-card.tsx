@@ -1,4 +1,4 @@
-import type { FieldRow } from '@krishi-bima/contract/fields/fields';
+import type { FieldSummary } from '@krishi-bima/contract/fields/fields';
 import { Skeleton } from '@mantine/core';
 import { Suspense, useMemo } from 'react';
 import { t, useLanguage } from '#i18n/t.ts';
@@ -10,13 +10,13 @@ import { messages } from './messages.ts';
 const ShapesMap = lazyPart(async () => (await import('#map/shapes-map.tsx')).ShapesMap);
 
 interface FieldsCardProps {
-  fields: readonly FieldRow[];
+  fields: readonly FieldSummary[];
   /** Pressed on the map; the list beside it does the same for the keyboard. */
   onPick: (id: number) => void;
 }
 
 /** How a few fields lie; nothing while none of them has a boundary. */
-export function FieldsCard({ fields, onPick }: FieldsCardProps) {
+export function FieldMapCard({ fields, onPick }: FieldsCardProps) {
   useLanguage();
   const shapes = useMemo(() => fields.flatMap(shapeOf), [fields]);
   if (shapes.length === 0) return null;
@@ -30,6 +30,6 @@ export function FieldsCard({ fields, onPick }: FieldsCardProps) {
   );
 }
 
-function shapeOf({ id, field_name, field_polygon_json: polygon, warnings }: FieldRow): ShownShape[] {
+function shapeOf({ id, field_name, field_polygon_json: polygon, warnings }: FieldSummary): ShownShape[] {
   return polygon ? [{ id, polygon, name: field_name, tone: warnings.length > 0 ? 'doubtful' : 'kept' }] : [];
 }

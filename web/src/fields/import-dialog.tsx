@@ -13,7 +13,7 @@ import { FormFoot } from '#ui/form/form-foot.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { toast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-phone.ts';
-import { commonGroundOf } from './boundary-points.tsx';
+import { overlapOf } from './boundary-points.tsx';
 import { useLandUnit } from './field-area.tsx';
 import { CandidateRow } from './import-candidate.tsx';
 import classes from './import-dialog.module.css';
@@ -95,7 +95,7 @@ function Candidates({ file: { candidates, change, isSaving }, district }: { file
   const shapes = useMemo(() => shownOf(candidates, chosen), [candidates, chosen]);
   const common = useMemo(
     () =>
-      commonGroundOf(
+      overlapOf(
         candidates.flatMap(({ isKept, overlaps }) => (isKept ? overlaps : [])),
         unit,
       ),

@@ -1,5 +1,5 @@
-import type { Query } from '@krishi-bima/contract/wire/endpoint';
 import { fieldImages } from '@krishi-bima/contract/fields/images';
+import type { Query } from '@krishi-bima/contract/wire/endpoint';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';

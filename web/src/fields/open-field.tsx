@@ -1,4 +1,4 @@
-import { type FarmField, type FieldRow, fields } from '@krishi-bima/contract/fields/fields';
+import { type FarmField, type FieldSummary, fields } from '@krishi-bima/contract/fields/fields';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ interface Place {
 export function useFieldActions({ farm_id, district, path }: Place) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<{ field?: FarmField } | 'import'>();
-  const [past, setPast] = useState<FieldRow>();
+  const [past, setPast] = useState<FieldSummary>();
 
   async function edit(id: number) {
     const field = await attempt(call(fields.get, { params: { id } }), messages.failed);

@@ -1,5 +1,5 @@
+import { type FieldSummary, fields, type Shape, shapeSources } from '@krishi-bima/contract/fields/fields';
 import type { Output } from '@krishi-bima/contract/wire/endpoint';
-import { type FieldRow, fields, type Shape, shapeSources } from '@krishi-bima/contract/fields/fields';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -28,7 +28,7 @@ const ShapesMap = lazyPart(async () => (await import('#map/shapes-map.tsx')).Sha
 
 const limit = 20;
 
-type Named = Pick<FieldRow, 'id' | 'field_name' | 'address_detail'>;
+type Named = Pick<FieldSummary, 'id' | 'field_name' | 'address_detail'>;
 
 /** Every boundary that a field has had, each over the one before it, and the way back to it. */
 export function ShapeHistory({ field, onClose }: { field: Named; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { useDraft } from '#drafts/use-draft.ts';
 import type { Entered } from '#forms/form-engine.ts';
 import { useFieldForm } from '#forms/use-field-form.ts';
 import { t } from '#i18n/t.ts';
-import { changeOf, fieldFields, valuesOf } from './farm-field-form.ts';
+import { changeOf, farmFieldForm, valuesOf } from './farm-field-form.ts';
 import { readPoints, writePoints } from './points.ts';
 
 interface Typed {
@@ -34,7 +34,7 @@ export function useFieldEdit({ farm_id, field, path, onSaved }: Options) {
   const [points, setPoints] = useState(begun);
   const [source, setSource] = useState<ShapeSource>('typed');
   const form = useFieldForm({
-    fields: fieldFields,
+    fields: farmFieldForm,
     start: valuesOf(field),
     areaUnit: field?.paper_area?.unit ?? field?.area?.unit,
     onChange: (entered) => keep({ entered, points }),

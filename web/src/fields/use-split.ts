@@ -1,7 +1,7 @@
 import { type FarmField, fields } from '@krishi-bima/contract/fields/fields';
 import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
-import { problems } from '@krishi-bima/contract/problems/problems';
 import { splitPolygon } from '@krishi-bima/contract/geometry/split';
+import { problems } from '@krishi-bima/contract/problems/problems';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';

@@ -1,8 +1,8 @@
 import { users } from '@krishi-bima/contract/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
-import { PlaceFilter } from './place-filter.tsx';
 import { listMessages as messages } from '#proposals/list/messages.ts';
+import { PlaceFilter } from './place-filter.tsx';
 
 interface AgentFilterProps {
   value: number | undefined;

@@ -3,17 +3,17 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { formatDate } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { messages } from '#kyc/messages.ts';
 import { BsCalendar } from '#ui/form/bs-calendar.tsx';
 import { readDate } from '#ui/form/bs-date.ts';
 import { useTyped } from '#ui/form/use-typed.ts';
 import classes from './date-filter.module.css';
 import type { Period } from './date-filter.tsx';
-import { messages } from '#kyc/messages.ts';
 
 type End = keyof Period;
 
 /** The calendar stands open below the two ends and sets the one that was touched last. */
-export function OwnPeriod({ value, onPick }: { value: Period; onPick: (period: Period) => void }) {
+export function CustomPeriod({ value, onPick }: { value: Period; onPick: (period: Period) => void }) {
   const [period, setPeriod] = useState(value);
   const [end, setEnd] = useState<End>('start_date');
   const { start_date: from, end_date: to } = period;

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/t.ts';
-import { periodInWords, usualPeriods } from './date-filter.tsx';
+import { periodText, usualPeriods } from './date-filter.tsx';
 
 afterEach(() => setLanguage('ne'));
 
 test('a period is told in Bikram Sambat, also with one end open', () => {
-  expect(periodInWords({ start_date: '2026-11-17', end_date: '2026-11-20' })).toBe('२०८३/०८/०१ – २०८३/०८/०४');
-  expect(periodInWords({ start_date: '2026-11-17', end_date: '2026-11-17' })).toBe('२०८३/०८/०१');
-  expect(periodInWords({ start_date: '2026-11-17' })).toMatchObject({ ne: '२०८३/०८/०१ देखि' });
-  expect(periodInWords({})).toBeNull();
+  expect(periodText({ start_date: '2026-11-17', end_date: '2026-11-20' })).toBe('२०८३/०८/०१ – २०८३/०८/०४');
+  expect(periodText({ start_date: '2026-11-17', end_date: '2026-11-17' })).toBe('२०८३/०८/०१');
+  expect(periodText({ start_date: '2026-11-17' })).toMatchObject({ ne: '२०८३/०८/०१ देखि' });
+  expect(periodText({})).toBeNull();
 });
 
 test('this month begins on its first day of Bikram Sambat, this year in Saun', () => {

@@ -5,10 +5,10 @@ import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { formatDate } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { messages } from '#kyc/messages.ts';
 import { FilterChip } from '#ui/filter-chip.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import classes from './date-filter.module.css';
-import { messages } from '#kyc/messages.ts';
 
 export interface Period {
   start_date?: string;
@@ -16,7 +16,7 @@ export interface Period {
 }
 
 // Two calendars that a list only needs when somebody looks for a period of their own.
-const OwnPeriod = lazyPart(async () => (await import('./custom-period.tsx')).OwnPeriod);
+const OwnPeriod = lazyPart(async () => (await import('./custom-period.tsx')).CustomPeriod);
 
 interface DateFilterProps {
   label: Text;
@@ -29,7 +29,7 @@ export function DateFilter({ label, value, onChange }: DateFilterProps) {
   return (
     <FilterChip
       label={label}
-      value={periodInWords(value)}
+      value={periodText(value)}
       onClear={() => onChange({ start_date: undefined, end_date: undefined })}
     >
       {(close) => {
@@ -56,7 +56,7 @@ export function DateFilter({ label, value, onChange }: DateFilterProps) {
   );
 }
 
-export function periodInWords({ start_date: from, end_date: to }: Period): Text | string | null {
+export function periodText({ start_date: from, end_date: to }: Period): Text | string | null {
   if (from && to) return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
   if (from) return messages.since(formatDate(from));
   return to ? messages.until(formatDate(to)) : null;

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** Down from the search box goes to what it found; there the arrows walk and Enter opens. */
-export function intoRows(event: KeyboardEvent<HTMLDivElement>) {
+export function focusRows(event: KeyboardEvent<HTMLDivElement>) {
   const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
   if (event.key !== 'ArrowDown' || !isSearch) return;
   event.preventDefault();

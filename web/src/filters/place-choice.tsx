@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { bestMatches } from '#forms/name-match.ts';
 import { say, t } from '#i18n/t.ts';
-import { OptionButton } from '#ui/option-button.tsx';
 import { messages } from '#kyc/messages.ts';
+import { OptionButton } from '#ui/option-button.tsx';
 import classes from './place-filter.module.css';
 import { nameOf, type PlaceChoiceProps } from './place-filter.tsx';
 

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { use } from 'react';
 import { useDistricts, useMunicipalities } from '#forms/address-queries.ts';
 import { t } from '#i18n/t.ts';
-import { FilterChip } from '#ui/filter-chip.tsx';
 import { messages } from '#kyc/messages.ts';
+import { FilterChip } from '#ui/filter-chip.tsx';
 import classes from './place-filter.module.css';
 
 const importChoice = () => import('./place-choice.tsx');

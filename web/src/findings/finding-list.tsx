@@ -1,5 +1,5 @@
+import { checkOf, findingText, isSameLocation } from '@krishi-bima/contract/findings/find';
 import type { CheckReason } from '@krishi-bima/contract/findings/findings';
-import { checkOf, isSameSpot, sentenceOf } from '@krishi-bima/contract/findings/find';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { Anchor } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 import { ReasonInput } from './reason-input.tsx';
 import type { ShownFinding } from './use-findings.ts';
 
-export interface CheckListProps {
+export interface FindingListProps {
   /** Of the proposal: what was typed is kept under it. */
   id: number;
   findings: readonly ShownFinding[];
@@ -37,7 +37,7 @@ const groups = {
 type Group = keyof typeof groups;
 
 /** What was found, gravest first; each leads to where it is put right, and a warning takes its reason here. */
-export function CheckList({ findings, ...props }: CheckListProps) {
+export function FindingList({ findings, ...props }: FindingListProps) {
   return (
     <div className={classes.groups}>
       {(Object.keys(groups) as Group[]).map((name) => {
@@ -48,7 +48,7 @@ export function CheckList({ findings, ...props }: CheckListProps) {
   );
 }
 
-function CheckGroup({ name, findings, ...props }: CheckListProps & { name: Group }) {
+function CheckGroup({ name, findings, ...props }: FindingListProps & { name: Group }) {
   const { title, icon: Icon } = groups[name];
   return (
     <section className={classes.group} data-group={name}>
@@ -76,12 +76,12 @@ function Entry({
   mayExplain,
   onExplain,
   whereOf,
-}: Omit<CheckListProps, 'findings'> & {
+}: Omit<FindingListProps, 'findings'> & {
   finding: ShownFinding;
 }) {
   const { level, open, reason, check } = finding;
   const place = whereOf(finding);
-  const earlier = reasons.find((one) => one.check === check && isSameSpot(one, finding));
+  const earlier = reasons.find((one) => one.check === check && isSameLocation(one, finding));
   return (
     <li className={classes.entry}>
       <div className={classes.where}>
@@ -99,7 +99,7 @@ function Entry({
           <span>{t(place?.where ?? checkOf(check).label)}</span>
         )}
       </div>
-      <div className={classes.what}>{t(sentenceOf(finding))}</div>
+      <div className={classes.what}>{t(findingText(finding))}</div>
       {reason ? <Given reason={reason} /> : null}
       {!reason && earlier ? <Given reason={earlier} isOld /> : null}
       {level === 'warn' && mayExplain && (open || reason) ? (

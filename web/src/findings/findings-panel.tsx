@@ -2,17 +2,17 @@ import { Alert, Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { t, useLanguage } from '#i18n/t.ts';
 import { Panel } from '#ui/panel.tsx';
-import { CheckList, type CheckListProps } from './finding-list.tsx';
+import { FindingList, type FindingListProps } from './finding-list.tsx';
 import classes from './findings.module.css';
 import { messages } from './messages.ts';
 
-interface ChecksPanelProps extends CheckListProps {
+interface ChecksPanelProps extends FindingListProps {
   isLoading: boolean;
   /** The server could not be asked; what the browser finds by itself stands all the same. */
   onRetry: (() => void) | undefined;
 }
 
-export function ChecksPanel({ isLoading, onRetry, ...list }: ChecksPanelProps) {
+export function FindingsPanel({ isLoading, onRetry, ...list }: ChecksPanelProps) {
   useLanguage();
   return (
     <Panel title={messages.title}>
@@ -24,7 +24,7 @@ export function ChecksPanel({ isLoading, onRetry, ...list }: ChecksPanelProps) {
           </Button>
         </Alert>
       ) : null}
-      {list.findings.length > 0 ? <CheckList {...list} /> : null}
+      {list.findings.length > 0 ? <FindingList {...list} /> : null}
       {list.findings.length === 0 && isLoading ? <p className={classes.calm}>{t(messages.loading)}</p> : null}
       {list.findings.length === 0 && !isLoading && !onRetry ? (
         <p className={classes.calm}>

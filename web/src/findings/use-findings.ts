@@ -1,10 +1,10 @@
-import { type CheckReason, checkCalls, type ProposalChecks } from '@krishi-bima/contract/findings/findings';
-import type { Finding } from '@krishi-bima/contract/findings/find';
 import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
+import type { Finding } from '@krishi-bima/contract/findings/find';
+import { type CheckReason, findingEndpoints, type ProposalFindings } from '@krishi-bima/contract/findings/findings';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { kindOf } from '#api/client.ts';
+import { requestKindOf } from '#api/client.ts';
 import { useSave } from '#api/mutation.ts';
 import { queryFor, refresh } from '#api/query.ts';
 import { toast } from '#ui/toast.tsx';
@@ -13,9 +13,9 @@ import { messages } from './messages.ts';
 export type ShownFinding = Finding<CheckReason>;
 
 /** What the server knows for the checks of a proposal, asked anew whenever the proposal or its papers change. */
-export function useChecks(id: number, version: number) {
+export function useFindings(id: number, version: number) {
   const queries = useQueryClient();
-  const asked = queryFor(checkCalls.get, { params: { id } });
+  const asked = queryFor(findingEndpoints.get, { params: { id } });
   const queryKey = [...asked.queryKey, version];
   const { data, error, refetch } = useQuery({
     ...asked,
@@ -25,19 +25,19 @@ export function useChecks(id: number, version: number) {
     placeholderData: keepPreviousData,
   });
   useEffect(() => {
-    const kind = kindOf(proposalDocuments.list);
+    const kind = requestKindOf(proposalDocuments.list);
     // What was uploaded is missing no more.
     return queries.getQueryCache().subscribe(({ type, query }) => {
       if (type === 'updated' && query.queryKey[0] === kind && query.state.fetchStatus === 'idle') void refetch();
     });
   }, [queries, refetch]);
 
-  const { run, running } = useSave(checkCalls.explain, {
+  const { run, running } = useSave(findingEndpoints.explain, {
     key: String(id),
-    async onSaved(checks: ProposalChecks) {
+    async onSaved(checks: ProposalFindings) {
       queries.setQueryData(queryKey, checks);
       toast.done(messages.kept);
-      await refresh(queries, workflow.standing);
+      await refresh(queries, workflow.status);
     },
     onProblem: ({ detail }) => toast.failed({ title: messages.notKept, text: detail }),
   });

@@ -14,7 +14,7 @@ import { PhoneField } from '#ui/form/phone-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { DateTimeField } from './date-time-field.tsx';
 import { DigitsField } from './digits-field.tsx';
-import type { FaceProps } from './field-control.ts';
+import type { FieldControlProps } from './field-control.ts';
 import { problemText } from './field-problems.ts';
 import { isGrouped } from './field-view.tsx';
 import { ListField } from './list-field.tsx';
@@ -22,7 +22,7 @@ import { PlaceField, type PlaceValue } from './place-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
 
 /** The input of every kind; the twin of the schemas in `contract/forms/kinds.ts`. */
-const faces: { [K in Kind]: ComponentType<FaceProps<K>> } = {
+const faces: { [K in Kind]: ComponentType<FieldControlProps<K>> } = {
   text: TextFace,
   phone: PhoneFace,
   number: NumberFace,
@@ -38,20 +38,20 @@ const faces: { [K in Kind]: ComponentType<FaceProps<K>> } = {
 };
 
 /** One field of a form, by its definition alone. Values are those of the wire; `null` is an empty field. */
-export function Field(props: FaceProps) {
+export function Field(props: FieldControlProps) {
   useLanguage();
-  const Face = faces[props.spec.kind] as ComponentType<FaceProps>;
+  const Face = faces[props.spec.kind] as ComponentType<FieldControlProps>;
   return <Face {...props} />;
 }
 
-function common<K extends Kind>({ spec, path, required, problems, value, onBlur, disabled }: FaceProps<K>) {
+function common<K extends Kind>({ spec, path, required, problems, value, onBlur, disabled }: FieldControlProps<K>) {
   const code = problems?.[''];
   const error: Text | undefined = code ? problemText(spec, code, value) : undefined;
   return { label: spec.label, hint: spec.hint, name: path, required, error, onBlur, disabled };
 }
 
 /** For fields whose text may not be a value yet. */
-function typed<K extends Kind, V>(props: FaceProps<K>) {
+function typed<K extends Kind, V>(props: FieldControlProps<K>) {
   const { path, value, onChange, unreadable, onUnreadable } = props;
   const text = unreadable?.[path];
   return {
@@ -63,7 +63,7 @@ function typed<K extends Kind, V>(props: FaceProps<K>) {
   };
 }
 
-function TextFace(props: FaceProps<'text'>) {
+function TextFace(props: FieldControlProps<'text'>) {
   const { spec, value, onChange } = props;
   if (spec.digits) return <DigitsField {...typed<'text', string>(props)} spec={spec} />;
   return (
@@ -84,11 +84,11 @@ function TextFace(props: FaceProps<'text'>) {
   );
 }
 
-function PhoneFace(props: FaceProps<'phone'>) {
+function PhoneFace(props: FieldControlProps<'phone'>) {
   return <PhoneField {...typed<'phone', string>(props)} />;
 }
 
-function NumberFace(props: FaceProps<'number'>) {
+function NumberFace(props: FieldControlProps<'number'>) {
   const { integer, min, max, unit } = props.spec;
   return (
     <NumberField
@@ -102,12 +102,12 @@ function NumberFace(props: FaceProps<'number'>) {
   );
 }
 
-function MoneyFace(props: FaceProps<'money'>) {
+function MoneyFace(props: FieldControlProps<'money'>) {
   const { amount } = props;
   return <MoneyField {...typed<'money', string>(props)} words={amount === undefined} inline={amount === 'inline'} />;
 }
 
-function AreaFace(props: FaceProps<'area'>) {
+function AreaFace(props: FieldControlProps<'area'>) {
   const { path, value, onChange, unreadable, onUnreadable, areaUnit } = props;
   const parts = unreadable?.[path];
   return (
@@ -122,23 +122,23 @@ function AreaFace(props: FaceProps<'area'>) {
   );
 }
 
-function ChoiceFace(props: FaceProps<'choice'>) {
+function ChoiceFace(props: FieldControlProps<'choice'>) {
   const options = Object.entries(props.spec.options).map(([value, label]) => ({ value, label }));
   return (
     <ChoiceField {...common(props)} options={options} value={props.value as string | null} onChange={props.onChange} />
   );
 }
 
-function DateFace(props: FaceProps<'date'>) {
+function DateFace(props: FieldControlProps<'date'>) {
   const max = props.spec.past ? todayAd() : undefined;
   return <BsDateField {...typed<'date', string>(props)} max={max} withAge={props.withAge} />;
 }
 
-function MomentFace(props: FaceProps<'datetime'>) {
+function MomentFace(props: FieldControlProps<'datetime'>) {
   return <DateTimeField {...typed<'datetime', string>(props)} />;
 }
 
-function BooleanFace(props: FaceProps<'boolean'>) {
+function BooleanFace(props: FieldControlProps<'boolean'>) {
   const { spec, value, onChange } = props;
   return (
     <BooleanField
@@ -150,11 +150,11 @@ function BooleanFace(props: FaceProps<'boolean'>) {
   );
 }
 
-function PlaceFace(props: FaceProps<'place'>) {
+function PlaceFace(props: FieldControlProps<'place'>) {
   return <PlaceField {...common(props)} value={props.value as PlaceValue | null} onChange={props.onChange} />;
 }
 
-function ReferenceFace(props: FaceProps<'reference'>) {
+function ReferenceFace(props: FieldControlProps<'reference'>) {
   return (
     <ReferenceField
       {...common(props)}
@@ -165,7 +165,7 @@ function ReferenceFace(props: FaceProps<'reference'>) {
   );
 }
 
-function ListFace(props: FaceProps<'list'>) {
+function ListFace(props: FieldControlProps<'list'>) {
   const { spec, path, value, onChange, problems = {} } = props;
   const lines = (value as Values[] | null) ?? [];
   return (

@@ -1,13 +1,13 @@
 import { type Fields, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
-import { unreadableCode } from '@krishi-bima/contract/forms/parse-cell';
+import { parseProblemCode } from '@krishi-bima/contract/forms/parse-cell';
 import type { Control, UseFormReturn } from 'react-hook-form';
-import type { Unreadable } from './field-control.ts';
+import type { UnreadableTexts } from './field-control.ts';
 import { type FieldCodes, fieldAt, shapeProblems } from './field-problems.ts';
 
 /** Everything that was typed: what a draft keeps. */
 export interface Entered {
   values: Values;
-  unreadable: Unreadable;
+  unreadable: UnreadableTexts;
 }
 
 /** Rules over several fields; what is merely missing is not their matter. */
@@ -32,7 +32,7 @@ export class FormEngine {
   readonly #listeners = new Set<() => void>();
   #start: Values;
   #wishes: Wishes = {};
-  #unreadable: Unreadable = {};
+  #unreadable: UnreadableTexts = {};
   #marked = new Set<string>();
   #state: State = { generation: 0, hasUnreadable: false };
   root: HTMLElement | null = null;
@@ -113,7 +113,7 @@ export class FormEngine {
     return {
       ...this.#wishes.rules?.(values),
       ...shapeProblems(this.fields, values),
-      ...Object.fromEntries(unread.map((path) => [path, unreadableCode(fieldAt(this.fields, path))])),
+      ...Object.fromEntries(unread.map((path) => [path, parseProblemCode(fieldAt(this.fields, path))])),
     };
   }
 

@@ -1,9 +1,15 @@
-import { type Condition, type FieldSpec, type Fields, holds, offeredIn } from '@krishi-bima/contract/forms/kinds';
+import {
+  availableOptions,
+  type Condition,
+  conditionHolds,
+  type FieldSpec,
+  type Fields,
+} from '@krishi-bima/contract/forms/kinds';
 import { createContext, memo, type ReactNode, use, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useLanguage } from '#i18n/t.ts';
-import type { FaceProps } from './field-control.ts';
 import { Field } from './field.tsx';
+import type { FieldControlProps } from './field-control.ts';
 import { FieldView } from './field-view.tsx';
 import classes from './form-field.module.css';
 import type { FieldForm } from './use-field-form.ts';
@@ -44,7 +50,7 @@ export function FormFields({ names, specs, withAge }: FormFieldsProps) {
   );
 }
 
-interface FormFieldProps extends Pick<FaceProps, 'amount'> {
+interface FormFieldProps extends Pick<FieldControlProps, 'amount'> {
   name: string;
   /** Else that of the form. */
   spec?: FieldSpec;
@@ -105,7 +111,7 @@ function useOffered(spec: FieldSpec, value: unknown): FieldSpec {
   const other: unknown = useWatch({ name: by?.field ?? '', control: engine.control, disabled: by === undefined });
   return useMemo(() => {
     if (spec.kind !== 'choice' || !(spec.by || spec.closed)) return spec;
-    const options = offeredIn(spec, by ? { [by.field]: other } : {});
+    const options = availableOptions(spec, by ? { [by.field]: other } : {});
     const own = typeof value === 'string' ? spec.options[value] : undefined;
     return { ...spec, options: own ? { ...options, [String(value)]: own } : options };
   }, [spec, by, other, value]);
@@ -125,7 +131,7 @@ function useHolds(condition: Condition | undefined, otherwise: boolean): boolean
     control: engine.control,
     disabled: condition === undefined,
   });
-  return condition ? holds(condition, { [condition.field]: sibling }) : otherwise;
+  return condition ? conditionHolds(condition, { [condition.field]: sibling }) : otherwise;
 }
 
 function useFrame(): Frame {

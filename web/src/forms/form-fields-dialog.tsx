@@ -24,7 +24,7 @@ interface FieldDialogProps {
 }
 
 /** A few fields to be filled and sent; nothing typed is lost without a question. */
-export function FieldDialog(props: FieldDialogProps) {
+export function FormFieldsDialog(props: FieldDialogProps) {
   const { title, action, fields, start, check, save, saving, problem, onClose, children } = props;
   const form = useFieldForm({ fields, start });
   useRefusal(form, problem, fields);

@@ -1,6 +1,6 @@
 import type { Change } from '@krishi-bima/contract/history/history';
 import { describe, expect, test } from 'vitest';
-import { entryOf } from './entry.tsx';
+import { historyEntry } from './entry.tsx';
 
 const change: Change = {
   id: 1,
@@ -19,7 +19,7 @@ const change: Change = {
 
 describe('what happened to a farmer', () => {
   test('one changed detail gives the line its name', () => {
-    const entry = entryOf({ ...change, changes: { phone_number_np: ['9841000001', '9841000002'] } });
+    const entry = historyEntry({ ...change, changes: { phone_number_np: ['9841000001', '9841000002'] } });
     expect(entry).toMatchObject({ title: { ne: 'मोबाइल नं. बदलियो' }, who: 'रमिला पौडेल' });
     expect(entry.changes).toHaveLength(1);
   });
@@ -32,12 +32,12 @@ describe('what happened to a farmer', () => {
       municipality: [5, 6],
       ward: [7, 8],
     };
-    const entry = entryOf({ ...change, changes: moved });
+    const entry = historyEntry({ ...change, changes: moved });
     expect(entry.changes?.map(({ label }) => label)).toMatchObject([{ ne: 'स्थायी ठेगाना' }]);
   });
 
   test('a registration lists no details, but the reason that was given for it', () => {
-    const entry = entryOf({
+    const entry = historyEntry({
       ...change,
       action: 'create',
       changes: { name_np: [null, 'सीता थापा'] },
@@ -49,12 +49,12 @@ describe('what happened to a farmer', () => {
   test('many changes are cut short and counted', () => {
     const names = ['name_np', 'name_en', 'gender', 'occupation', 'email', 'pan_no', 'education', 'ethnicity'];
     const changes = Object.fromEntries(names.map((name) => [name, [null, 'x']])) as Change['changes'];
-    const entry = entryOf({ ...change, changes });
+    const entry = historyEntry({ ...change, changes });
     expect(entry).toMatchObject({ title: { ne: '८ विवरण बदलियो' }, note: 'थप २ विवरण' });
     expect(entry.changes).toHaveLength(6);
   });
 
   test('what nobody did was done by the system', () => {
-    expect(entryOf({ ...change, actor: null }).who).toMatchObject({ ne: 'प्रणाली' });
+    expect(historyEntry({ ...change, actor: null }).who).toMatchObject({ ne: 'प्रणाली' });
   });
 });

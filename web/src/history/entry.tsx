@@ -8,19 +8,19 @@ import type { ReactNode } from 'react';
 import { FieldView } from '#forms/field-view.tsx';
 import { AddressView } from '#forms/place-view.tsx';
 import { formatDateTime, number, relativeTime } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import type { HistoryChange, HistoryEntry } from '#ui/history-list.tsx';
-import { noticeWords } from '#weather/messages.ts';
-import { fileMessages } from '#kyc/page-messages.ts';
 import { kycFields } from '#kyc/kyc-fields.ts';
 import type { KycState } from '#kyc/kyc-status.tsx';
 import { messages } from '#kyc/messages.ts';
-import { staffName } from '#i18n/names.ts';
+import { pageMessages } from '#kyc/page-messages.ts';
+import type { HistoryChange, HistoryEntry } from '#ui/history-list.tsx';
+import { noticeWords } from '#weather/messages.ts';
 
 const mostShown = 6;
 
 /** One line of the history in words: who, what, when, old → new. */
-export function entryOf(change: Change, isMasked = false): HistoryEntry {
+export function historyEntry(change: Change, isMasked = false): HistoryEntry {
   const told = change.action === 'update' ? toldChanges(change) : [];
   const more = told.length - mostShown;
   return {
@@ -29,7 +29,7 @@ export function entryOf(change: Change, isMasked = false): HistoryEntry {
     title: titleOf(change, told),
     when: relativeTime(change.at),
     whenFull: formatDateTime(change.at),
-    who: change.actor ? staffName(change.actor) : fileMessages.system,
+    who: change.actor ? staffName(change.actor) : pageMessages.system,
     note: noteOf(change, more),
     changes: told.slice(0, mostShown).map(({ name, label, pair }) => shown(name, label, pair, isMasked)),
   };
@@ -50,37 +50,37 @@ function toldChanges({ changes }: Change): Told[] {
 }
 
 function labelOf(name: string): Text | undefined {
-  if (name === 'status') return fileMessages.kycStatus;
-  if (name === 'twin_review') return fileMessages.twinReview;
+  if (name === 'status') return pageMessages.kycStatus;
+  if (name === 'twin_review') return pageMessages.twinReview;
   if (name === 'twin_reason') return undefined;
   return name in kycFields ? kycFields[name as keyof typeof kycFields].label : undefined;
 }
 
 function titleOf({ entity, action }: Change, told: readonly Told[]): Text {
-  if (entity === 'weather_notice') return fileMessages.weatherWarning;
-  if (entity === 'signature') return fileMessages.signatureTaken;
-  if (entity === 'media') return mediaTitles[action] ?? fileMessages.mediaChanged;
-  if (entity === 'document') return paperTitles[action] ?? fileMessages.documentChanged;
-  if (action === 'create') return fileMessages.created;
-  if (action === 'delete') return fileMessages.deleted;
-  if (action === 'export') return fileMessages.exported;
-  if (action === 'submit') return fileMessages.submitted;
+  if (entity === 'weather_notice') return pageMessages.weatherWarning;
+  if (entity === 'signature') return pageMessages.signatureTaken;
+  if (entity === 'media') return mediaTitles[action] ?? pageMessages.mediaChanged;
+  if (entity === 'document') return paperTitles[action] ?? pageMessages.documentChanged;
+  if (action === 'create') return pageMessages.created;
+  if (action === 'delete') return pageMessages.deleted;
+  if (action === 'export') return pageMessages.exported;
+  if (action === 'submit') return pageMessages.submitted;
   const move = (kycMoves as Readonly<Record<string, { done: Text }>>)[action];
   if (move) return move.done;
   const [first] = told;
-  if (told.length === 1 && first) return fileMessages.changedOne(first.label);
-  return told.length > 1 ? fileMessages.changedMany(number(told.length)) : fileMessages.changed;
+  if (told.length === 1 && first) return pageMessages.changedOne(first.label);
+  return told.length > 1 ? pageMessages.changedMany(number(told.length)) : pageMessages.changed;
 }
 
 const paperTitles: Record<string, Text> = {
-  create: fileMessages.documentAdded,
-  delete: fileMessages.documentDeleted,
+  create: pageMessages.documentAdded,
+  delete: pageMessages.documentDeleted,
 };
 
 const mediaTitles: Record<string, Text> = {
-  create: fileMessages.mediaAdded,
-  delete: fileMessages.mediaDeleted,
-  restore: fileMessages.mediaRestored,
+  create: pageMessages.mediaAdded,
+  delete: pageMessages.mediaDeleted,
+  restore: pageMessages.mediaRestored,
 };
 
 function iconOf(action: string): ReactNode {
@@ -94,7 +94,7 @@ function noteOf({ reason, changes, entity }: Change, more: number): ReactNode {
   const decision = reason ?? changes.twin_reason?.[1];
   const parts = [
     typeof decision === 'string' && decision ? `“${decision}”` : null,
-    more > 0 ? t(fileMessages.moreChanges(number(more))) : null,
+    more > 0 ? t(pageMessages.moreChanges(number(more))) : null,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }

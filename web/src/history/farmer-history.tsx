@@ -5,14 +5,14 @@ import { useUser } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { t } from '#i18n/t.ts';
+import { pageMessages } from '#kyc/page-messages.ts';
 import { HistoryList } from '#ui/history-list.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
+import { historyEntry } from './entry.tsx';
 import classes from './farmer-history.module.css';
-import { fileMessages } from '#kyc/page-messages.ts';
-import { entryOf } from './entry.tsx';
 
 const recent = 5;
 
@@ -20,7 +20,7 @@ const recent = 5;
 export function RecentHistory({ id }: { id: number }) {
   return (
     <Panel
-      title={fileMessages.history}
+      title={pageMessages.history}
       aside={
         <Button
           size="xs"
@@ -28,7 +28,7 @@ export function RecentHistory({ id }: { id: number }) {
           className={classes.all}
           renderRoot={(props) => <Link to="." search={{ tab: 'history' }} {...props} />}
         >
-          {t(fileMessages.allHistory)}
+          {t(pageMessages.allHistory)}
         </Button>
       }
     >
@@ -44,7 +44,7 @@ export function FarmerHistory({ id }: { id: number }) {
   const { page } = useHistory(id, limit, offset);
   return (
     <Panel
-      title={fileMessages.history}
+      title={pageMessages.history}
       footer={page ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
     >
       <Changes id={id} limit={limit} offset={offset} />
@@ -60,9 +60,9 @@ function Changes({ id, limit, offset }: { id: number; limit: number; offset: num
   const { page, problem, retry } = useHistory(id, limit, offset);
   const { partner } = useUser();
   if (problem) {
-    return <ListFailed title={fileMessages.historyFailed} problem={problem} onRetry={retry} />;
+    return <ListFailed title={pageMessages.historyFailed} problem={problem} onRetry={retry} />;
   }
   if (!page) return <SkeletonRows rows={3} columns={2} />;
-  if (page.count === 0) return <p className={classes.none}>{t(fileMessages.noHistory)}</p>;
-  return <HistoryList entries={page.results.map((change) => entryOf(change, partner))} />;
+  if (page.count === 0) return <p className={classes.none}>{t(pageMessages.noHistory)}</p>;
+  return <HistoryList entries={page.results.map((change) => historyEntry(change, partner))} />;
 }

@@ -10,7 +10,7 @@ export function calendarVersion(): number {
 }
 
 /** Throws RangeError for a calendar with a gap, and leaves the one before. */
-export function reckonBy(calendar: Calendar, newVersion: number) {
+export function applyCalendar(calendar: Calendar, newVersion: number) {
   setCalendar(calendar);
   version = newVersion;
   for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import { imports } from '@krishi-bima/contract/imports/imports';
 import { useList } from '#api/use-list.ts';
-import { whileMaking } from '#api/use-record.ts';
+import { pollWhileRunning } from '#api/use-record.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Table } from '#ui/table.tsx';
@@ -13,7 +13,7 @@ export function CurrentImports() {
   const { page, problem, retry } = useList(
     imports.list,
     { query: { current: true, limit: 20 } },
-    { key: 'current imports', againMs: whileMaking(isWorking) },
+    { key: 'current imports', againMs: pollWhileRunning(isWorking) },
   );
   if (!problem && !page?.count) return null;
   return (

@@ -13,7 +13,7 @@ interface FilePlaceProps {
 }
 
 /** Refuses what is too large before a byte of it is sent. */
-export function FilePlace({ busy, onFile }: FilePlaceProps) {
+export function ImportFile({ busy, onFile }: FilePlaceProps) {
   const [isTooLarge, setTooLarge] = useState(false);
   function take([file]: File[]) {
     if (!file) return;

@@ -6,13 +6,13 @@ import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Column } from '#ui/table.tsx';
-import { amount, kindTitle, stateOf } from './import-words.ts';
+import { countText, kindTitle, stateOf } from './import-words.ts';
 import { messages } from './messages.ts';
 
 export const importColumns: Column<Import>[] = [
   { head: messages.file, cell: ({ file_name }) => file_name, clip: true, width: '32%', phone: 'title' },
   { head: messages.kindShort, cell: ({ kind }) => t(kindTitle(kind)), phone: 'line' },
-  { head: messages.records, cell: (row) => amount(row, row.record_count), align: 'right', phone: 'fact' },
+  { head: messages.records, cell: (row) => countText(row, row.record_count), align: 'right', phone: 'fact' },
   { head: messages.state, cell: (row) => <StatusBadge {...stateOf(row)} />, phone: 'status' },
   { head: messages.by, cell: ({ created_by }) => nameOf(created_by) },
   { head: messages.at, cell: ({ created_at }) => formatDateTime(created_at), align: 'right', phone: 'line' },

@@ -1,6 +1,6 @@
-import { findForm } from '@krishi-bima/contract/forms';
-import { type Import, type ImportHindrance, imports } from '@krishi-bima/contract/imports/imports';
 import { roleOf, worksIn } from '@krishi-bima/contract/access/roles';
+import { findForm } from '@krishi-bima/contract/forms';
+import { type Import, type ImportBlocker, imports } from '@krishi-bima/contract/imports/imports';
 import { Alert, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -16,14 +16,14 @@ import { Panel } from '#ui/panel.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { toast } from '#ui/toast.tsx';
 import { nameOf } from './import-columns.tsx';
-import { amount, takenCount } from './import-words.ts';
+import { countText, importedCount } from './import-words.ts';
 import classes from './imports.module.css';
 import { messages } from './messages.ts';
-import { useTaken } from './use-import.ts';
+import { useStoreImport } from './use-import.ts';
 
 /** What was registered, where it is found, and the way back. */
 export function ImportDone({ record }: { record: Import }) {
-  const what = amount(record, takenCount(record));
+  const what = countText(record, importedCount(record));
   const { undone_at, undone_by } = record;
   if (undone_at !== null) {
     return <Panel title={messages.undone(nameOf(undone_by), formatDateTime(undone_at))}>{what}</Panel>;
@@ -38,16 +38,16 @@ export function ImportDone({ record }: { record: Import }) {
 
 function Undo({ record }: { record: Import }) {
   const { id, problem } = record;
-  const taken = useTaken();
+  const taken = useStoreImport();
   const undo = useSave(imports.undo, { onSaved: taken });
-  const [hindrances, setHindrances] = useState<readonly ImportHindrance[]>([]);
+  const [hindrances, setHindrances] = useState<readonly ImportBlocker[]>([]);
   const [isLooking, setLooking] = useState(false);
 
   async function look() {
-    const { results } = await call(imports.hindrances, { params: { id }, query: { limit: 200 } });
+    const { results } = await call(imports.blockers, { params: { id }, query: { limit: 200 } });
     setHindrances(results);
     if (results.length > 0) return;
-    const title = messages.undoTitle(amount(record, takenCount(record)));
+    const title = messages.undoTitle(countText(record, importedCount(record)));
     if (await confirm({ title, text: messages.undoText, action: messages.undo, danger: true }))
       await undo.run({ params: { id } });
   }
@@ -85,7 +85,7 @@ function Undo({ record }: { record: Import }) {
 function ToRecords({ record: { kind, created_by, committed_at } }: { record: Import }) {
   const role = roleOf(useUser().groups);
   const form = findForm(kind);
-  const isCrop = form ? form.registration === 'crop' : role === undefined || worksIn(role, 'crop');
+  const isCrop = form ? form.line === 'crop' : role === undefined || worksIn(role, 'crop');
   const farmers = isCrop ? paths.cropRegistration() : paths.livestockRegistration();
   const proposals = isCrop ? paths.cropProposals() : paths.livestockProposals();
   const search = form
@@ -98,8 +98,8 @@ function ToRecords({ record: { kind, created_by, committed_at } }: { record: Imp
   );
 }
 
-function Hindrances({ record: { kind }, rows }: { record: Import; rows: readonly ImportHindrance[] }) {
-  const columns: Column<ImportHindrance>[] = [
+function Hindrances({ record: { kind }, rows }: { record: Import; rows: readonly ImportBlocker[] }) {
+  const columns: Column<ImportBlocker>[] = [
     { head: messages.line, cell: ({ row }) => digits(row), align: 'right', width: 80 },
     {
       id: 'line in words',
@@ -127,7 +127,7 @@ function Hindrances({ record: { kind }, rows }: { record: Import; rows: readonly
 
 function linkOf(kind: string) {
   const form = findForm(kind);
-  return ({ record }: ImportHindrance, children: ReactNode) => (
+  return ({ record }: ImportBlocker, children: ReactNode) => (
     <Link to={form ? paths.proposal(form.name, record) : paths.kyc(record)}>{children}</Link>
   );
 }

@@ -16,7 +16,7 @@ import { type Column, Table } from '#ui/table.tsx';
 import { toast } from '#ui/toast.tsx';
 import classes from './imports.module.css';
 import { messages } from './messages.ts';
-import { useTaken } from './use-import.ts';
+import { useStoreImport } from './use-import.ts';
 
 const columns: Column<ImportRecord>[] = [
   { head: messages.line, cell: ({ row }) => digits(row), align: 'right', width: 80 },
@@ -65,7 +65,7 @@ function Decision({ record: { decision, reason } }: { record: ImportRecord }) {
 }
 
 /** Each is left out, or registered with a reason; those not chosen can be decided on together. */
-export function ImportTwins({ record }: { record: Import }) {
+export function ImportDuplicates({ record }: { record: Import }) {
   const [{ limit, offset }, setSlice] = useState({ limit: 50, offset: 0 });
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   const { page, problem, retry, stale } = useList(imports.records, {
@@ -111,7 +111,7 @@ interface DecisionsProps {
 }
 
 function Decisions({ record: { id, undecided_count }, selected, onDone }: DecisionsProps) {
-  const taken = useTaken();
+  const taken = useStoreImport();
   const decide = useSave(imports.decide, {
     onSaved: taken,
     onProblem: ({ detail }) => toast.failed({ title: messages.decision, text: say(detail) }),

@@ -16,17 +16,17 @@ import { PopupMenu } from '#ui/popup-menu.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toast } from '#ui/toast.tsx';
-import { FilePlace } from './file-place.tsx';
+import { ImportFile } from './file-place.tsx';
 import { nameOf } from './import-columns.tsx';
 import { ImportDone } from './import-done.tsx';
+import { ImportDuplicates } from './import-duplicates.tsx';
 import { ImportErrors } from './import-errors.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSteps, stepOf } from './import-steps.tsx';
-import { ImportTwins } from './import-duplicates.tsx';
-import { amount, isWorking, kindTitle, stateOf, takenCount } from './import-words.ts';
+import { countText, importedCount, isWorking, kindTitle, stateOf } from './import-words.ts';
 import classes from './imports.module.css';
 import { messages } from './messages.ts';
-import { useImport, useTaken } from './use-import.ts';
+import { useImport, useStoreImport } from './use-import.ts';
 import { useUpload } from './use-upload.ts';
 
 /** One file from the check to the undoing; found again in the list at whatever step it was left. */
@@ -61,7 +61,7 @@ function factsOf(record: Import) {
   const isRead = state !== 'checking' && state !== 'unreadable';
   const read = isRead
     ? [
-        { label: messages.records, value: amount(record, record_count), phone: true },
+        { label: messages.records, value: countText(record, record_count), phone: true },
         { label: messages.faulty, value: number(faulty_count), phone: true },
         { label: messages.twins, value: number(twin_count) },
       ]
@@ -90,7 +90,7 @@ function Stage({ record }: { record: Import }) {
           <ImportErrors record={record} />
         </>
       ) : null}
-      {twin_count > 0 ? <ImportTwins record={record} /> : null}
+      {twin_count > 0 ? <ImportDuplicates record={record} /> : null}
       {faulty_count === 0 ? <Register record={record} /> : null}
       <ImportPreview record={record} />
     </>
@@ -109,7 +109,7 @@ function Working({ record }: { record: Import }) {
 
 function Unreadable({ record }: { record: Import }) {
   const { id, problem } = record;
-  const taken = useTaken();
+  const taken = useStoreImport();
   const check = useSave(imports.check, { onSaved: taken });
   const isOurs = problem?.code === 'internal';
   return (
@@ -141,7 +141,7 @@ function Mending({ record: { id, kind, error_file } }: { record: Import }) {
           </a>
         </p>
       ) : null}
-      <FilePlace busy={sent !== undefined} onFile={send} />
+      <ImportFile busy={sent !== undefined} onFile={send} />
       {problem ? (
         <Alert color="red" role="alert" mt="sm">
           {say(problem.detail)}
@@ -153,10 +153,11 @@ function Mending({ record: { id, kind, error_file } }: { record: Import }) {
 
 function Register({ record }: { record: Import }) {
   const { id, undecided_count, problem } = record;
-  const taken = useTaken();
+  const taken = useStoreImport();
   const commit = useSave(imports.commit, { onSaved: taken });
-  const what = amount(record, takenCount(record));
-  const because = undecided_count > 0 ? messages.notYetTwins : takenCount(record) === 0 ? messages.nothing : undefined;
+  const what = countText(record, importedCount(record));
+  const because =
+    undecided_count > 0 ? messages.notYetTwins : importedCount(record) === 0 ? messages.nothing : undefined;
   const said = commit.problem?.detail ?? problem?.message;
   return (
     <Panel title={messages.steps.register}>

@@ -1,5 +1,5 @@
-import { farmerImport, importKinds } from '@krishi-bima/contract/imports/kinds';
 import { type Import, type ImportState, importStates } from '@krishi-bima/contract/imports/imports';
+import { farmerImport, importKinds } from '@krishi-bima/contract/imports/kinds';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { t } from '#i18n/t.ts';
 import type { Tone } from '#ui/status-badge.tsx';
@@ -10,11 +10,11 @@ export function kindTitle(name: string): Text {
 }
 
 /** `४,९९० कृषक` */
-export function amount({ kind }: Pick<Import, 'kind'>, count: number): string {
+export function countText({ kind }: Pick<Import, 'kind'>, count: number): string {
   return t(kind === farmerImport ? messages.farmers(count) : messages.proposals(count));
 }
 
-export function takenCount({ record_count, skipped_count }: Import): number {
+export function importedCount({ record_count, skipped_count }: Import): number {
   return record_count - skipped_count;
 }
 

@@ -1,6 +1,6 @@
-import { type ImportKind, importKindsFor } from '@krishi-bima/contract/imports/kinds';
-import { imports } from '@krishi-bima/contract/imports/imports';
 import { roleOf } from '@krishi-bima/contract/access/roles';
+import { imports } from '@krishi-bima/contract/imports/imports';
+import { type ImportKind, importKindsFor } from '@krishi-bima/contract/imports/kinds';
 import { Alert, Button, Progress, Radio } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ import { paths } from '#navigation/paths.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
-import { FilePlace } from './file-place.tsx';
+import { ImportFile } from './file-place.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import classes from './imports.module.css';
 import { messages } from './messages.ts';
@@ -92,7 +92,7 @@ function FilePanel({ kind }: { kind: ImportKind }) {
   return (
     <Panel title={messages.drop}>
       {hasCompany ? (
-        <FilePlace busy={sent !== undefined} onFile={send} />
+        <ImportFile busy={sent !== undefined} onFile={send} />
       ) : (
         <Alert color="yellow">{t(messages.noCompany)}</Alert>
       )}

@@ -17,7 +17,7 @@ export function useImport(id: number) {
 }
 
 /** What an answer says is shown at once; lists of it are asked anew. */
-export function useTaken() {
+export function useStoreImport() {
   const queries = useQueryClient();
   return async (answer: Import) => {
     queries.setQueryData(queryFor(imports.get, { params: { id: answer.id } }).queryKey, answer);

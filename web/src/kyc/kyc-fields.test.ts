@@ -10,7 +10,7 @@ import {
   sectionOf,
   valuesOf,
 } from './kyc-fields.ts';
-import { leastFarmerProblems, rulesWhileTyping, stepState } from './kyc-rules.ts';
+import { minimalFarmerProblems, rulesWhileTyping, stepState } from './kyc-rules.ts';
 
 const panauti = { province: 3, district: 24, municipality: 5, ward: 107, tole: 'खोपासी' };
 const sita = { name_np: 'सीता थापा', phone_number_np: '9841000001', is_crop: true, is_livestock: false };
@@ -121,8 +121,8 @@ test('a refusal of the server is told at the field of the form', () => {
 
 describe('the least farmer', () => {
   test('has a name and one number to be found by', () => {
-    expect(leastFarmerProblems(sita)).toEqual({});
-    expect(leastFarmerProblems({ name_np: 'सीता', is_crop: true })).toEqual({
+    expect(minimalFarmerProblems(sita)).toEqual({});
+    expect(minimalFarmerProblems({ name_np: 'सीता', is_crop: true })).toEqual({
       phone_number_np: 'one_of_three',
       citizenship_no: 'one_of_three',
       guardian_phone: 'one_of_three',
@@ -131,8 +131,8 @@ describe('the least farmer', () => {
 
   test('that is a firm is found by its registration or its tax number', () => {
     const firm = { name_np: 'हरियाली फर्म', person_type: 'firm', is_crop: true };
-    expect(leastFarmerProblems({ ...firm, pan_no: '601234567' })).toEqual({});
-    expect(leastFarmerProblems(firm)).toEqual({
+    expect(minimalFarmerProblems({ ...firm, pan_no: '601234567' })).toEqual({});
+    expect(minimalFarmerProblems(firm)).toEqual({
       phone_number_np: 'one_of_firm',
       registration_no: 'one_of_firm',
       pan_no: 'one_of_firm',
@@ -142,7 +142,7 @@ describe('the least farmer', () => {
   });
 
   test('stands in one of the registers', () => {
-    expect(leastFarmerProblems({ ...sita, is_crop: false })).toEqual({ is_crop: 'required' });
+    expect(minimalFarmerProblems({ ...sita, is_crop: false })).toEqual({ is_crop: 'required' });
   });
 
   test('nobody is asked for a number while still typing, but a child is told of at once', () => {

@@ -1,5 +1,6 @@
 import type { Address } from '@krishi-bima/contract/addresses/addresses';
 import { type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import { infoFieldsOf, isFirm, type KycSection, kycSectionOf, kycSectionsOf } from '@krishi-bima/contract/kyc/kinds';
 import {
   type Kyc,
   type KycChange,
@@ -8,7 +9,6 @@ import {
   type PersonalInfo,
   personalInfoFields,
 } from '@krishi-bima/contract/kyc/kyc';
-import { infoFieldsOf, isFirm, type KycSection, kycSectionOf, kycSectionsOf } from '@krishi-bima/contract/kyc/kinds';
 import { text } from '@krishi-bima/contract/values/text';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { isWholePlace } from '#forms/field-problems.ts';

@@ -12,7 +12,7 @@ export function rulesWhileTyping(values: Values): FieldCodes {
 }
 
 /** What the least farmer lacks (design section 4): a name, a number to be found by, and a register to stand in. */
-export function leastFarmerProblems(values: Values): FieldCodes {
+export function minimalFarmerProblems(values: Values): FieldCodes {
   const { is_crop, is_livestock } = values;
   return {
     ...(isEmpty(values.name_np) ? { name_np: 'required' } : {}),

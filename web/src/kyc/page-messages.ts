@@ -1,7 +1,7 @@
 import { text } from '@krishi-bima/contract/values/text';
 
 /** Words of the farmer's file. */
-export const fileMessages = {
+export const pageMessages = {
   tabs: text('फाइलका भाग', 'Parts of the file'),
   details: text('विवरण', 'Details'),
   documents: text('कागजात', 'Documents'),

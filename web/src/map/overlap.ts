@@ -3,8 +3,8 @@ import type { Map as NepalMap } from 'maplibre-gl';
 import { sourceOf } from './nepal-map.ts';
 
 /** What two fields share, with what is to be said of it. */
-export interface CommonGround {
-  ground: readonly Polygon[];
+export interface ShownOverlap {
+  area: readonly Polygon[];
   words: string;
 }
 
@@ -12,7 +12,7 @@ const source = 'common-ground';
 const red = '#c22f17';
 
 /** Red, over everything: it is what has to be cleared up. */
-export function commonGroundOn(map: NepalMap): (shown: readonly CommonGround[]) => void {
+export function showOverlaps(map: NepalMap): (shown: readonly ShownOverlap[]) => void {
   map.addSource(source, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
   map.addLayer({ id: source, type: 'fill', source, paint: { 'fill-color': red, 'fill-opacity': 0.45 } });
   map.addLayer({ id: 'common-edges', type: 'line', source, paint: { 'line-color': red, 'line-width': 2 } });
@@ -24,7 +24,7 @@ export function commonGroundOn(map: NepalMap): (shown: readonly CommonGround[]) 
     paint: { 'text-color': '#7d1c0c', 'text-halo-color': '#ffffff', 'text-halo-width': 1.6 },
   });
   return (shown) => {
-    const features = shown.map(({ ground, words }) => ({
+    const features = shown.map(({ area: ground, words }) => ({
       type: 'Feature' as const,
       properties: { words },
       geometry: { type: 'MultiPolygon' as const, coordinates: ground.map(({ coordinates }) => coordinates) },

@@ -3,19 +3,19 @@ import { boundsOf } from '@krishi-bima/contract/geometry/polygon';
 import { Loader } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '#i18n/t.ts';
-import { type CommonGround, commonGroundOn } from './overlap.ts';
 import { MapCredit } from './map-credit.tsx';
 import classes from './map-frame.module.css';
 import { type Mark, marksOn } from './marks-layer.ts';
 import { messages } from './messages.ts';
 import type { MapView } from './nepal-map.ts';
+import { type ShownOverlap, showOverlaps } from './overlap.ts';
 import { type ShownShape, shapesOn } from './shapes-layer.ts';
 import { useNepalMap } from './use-nepal-map.ts';
 
 interface ShapesMapProps {
   shapes: readonly ShownShape[];
   district?: number | undefined;
-  common?: readonly CommonGround[];
+  common?: readonly ShownOverlap[];
   marks?: readonly Mark[];
   /** Pressed on the map; the list beside it does the same for the keyboard. */
   onPick?: (id: number) => void;
@@ -56,7 +56,7 @@ export function ShapesMap(props: ShapesMapProps) {
 
 function attach(view: MapView) {
   const layer = shapesOn(view);
-  return { layer, showCommon: commonGroundOn(view.map), showMarks: marksOn(view.map), close: layer.close };
+  return { layer, showCommon: showOverlaps(view.map), showMarks: marksOn(view.map), close: layer.close };
 }
 
 function boundsOfAll(polygons: readonly Polygon[], points: readonly Position[]): Bounds | undefined {

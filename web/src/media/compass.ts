@@ -13,6 +13,6 @@ const others = [
 ];
 
 /** The nearest of eight sides. */
-export function sideOf(degrees: number): Text {
+export function compassPoint(degrees: number): Text {
   return others[(Math.round(degrees / 45) % 8) - 1] ?? north;
 }

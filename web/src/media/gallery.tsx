@@ -1,4 +1,4 @@
-import type { Alike, Media } from '@krishi-bima/contract/media/media';
+import type { Media, SimilarMedia } from '@krishi-bima/contract/media/media';
 import { photos, videos } from '@krishi-bima/contract/media/media';
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconPhoto, IconPlayerPlayFilled, IconTrash, IconVideo } from '@tabler/icons-react';
@@ -136,7 +136,7 @@ function State({ medium: { copies, progress, kind } }: { medium: Media }) {
 }
 
 /** The same picture for another field: a slip, or a field that nobody went to. */
-function Warning({ alike }: { alike: readonly Alike[] }) {
+function Warning({ alike }: { alike: readonly SimilarMedia[] }) {
   const [first] = alike;
   if (!first) return null;
   const say = first.exact ? messages.sameFile : messages.looksSame;

@@ -1,5 +1,5 @@
 import type { FarmField } from '@krishi-bima/contract/fields/fields';
-import { leastVideoSeconds, type Media } from '@krishi-bima/contract/media/media';
+import { type Media, minVideoSeconds } from '@krishi-bima/contract/media/media';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconCircleCheck, IconCircleDashed, IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -17,11 +17,11 @@ import { SkeletonRows } from '#ui/skeletons.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { Gallery } from './gallery.tsx';
 import classes from './media.module.css';
-import { mediaQueue } from './media-uploads.ts';
+import { mediaUploads } from './media-uploads.ts';
 import { messages } from './messages.ts';
-import { ParcelLines } from './upload-list.tsx';
 import { PhotoPoints } from './photo-points.tsx';
-import { useMedia, useMediaParcels } from './use-media.ts';
+import { UploadList } from './upload-list.tsx';
+import { useMedia, useMediaUploads } from './use-media.ts';
 
 const Lightbox = lazyPart(async () => (await import('./media-lightbox.tsx')).MediaLightbox);
 
@@ -31,10 +31,10 @@ const noPhotos: readonly Media[] = [];
 /** Photos and videos of a field: what is needed, what is on its way, what is there and where it was taken. */
 export function MediaSection({ field }: { field: FarmField }) {
   const { photos, videos, problem, retry } = useMedia(field.id);
-  const parcels = useMediaParcels(field.id);
+  const parcels = useMediaUploads(field.id);
   const mayAdd = useMay('add_document');
   const [shown, setShown] = useState<number>();
-  const add = (files: readonly File[]) => void mediaQueue.add(field.id, paths.field(field.id), files);
+  const add = (files: readonly File[]) => void mediaUploads.add(field.id, paths.field(field.id), files);
   const media = [...(videos?.results ?? []), ...(photos?.results ?? [])];
 
   if (problem && !(photos && videos)) {
@@ -51,7 +51,7 @@ export function MediaSection({ field }: { field: FarmField }) {
       <FileTarget onFiles={mayAdd ? add : undefined}>
         <Panel title={messages.title} aside={mayAdd ? <AddButtons onFiles={add} /> : null}>
           {photos && videos ? <Checklist photos={photos.count} videos={videos.results} /> : null}
-          <ParcelLines parcels={parcels} />
+          <UploadList parcels={parcels} />
           {photos && videos ? <Shown media={media} onOpen={setShown} /> : <SkeletonRows rows={4} columns={4} />}
           {mayAdd ? <p className={classes.limits}>{t(messages.limits)}</p> : null}
         </Panel>
@@ -99,7 +99,7 @@ function AddButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
 /** What food crops are insured by (domain 1.4). */
 function Checklist({ photos, videos }: { photos: number; videos: readonly Media[] }) {
   const longest = Math.max(0, ...videos.map(({ duration_s }) => duration_s ?? 0));
-  const isLong = longest >= leastVideoSeconds;
+  const isLong = longest >= minVideoSeconds;
   const short = longest > 0 && !isLong ? ` (${t(messages.videoShort(number(Math.floor(longest))))})` : '';
   return (
     <ul className={classes.checklist} aria-label={t(messages.checklist)}>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteDraftsOf, draftsOf } from '#drafts/store.ts';
-import { mediaQueue } from './media-uploads.ts';
+import { mediaUploads } from './media-uploads.ts';
 import { messages } from './messages.ts';
 import { sha256Of } from './sha256.ts';
 
@@ -8,44 +8,44 @@ const sita = { user: 1, company: 3 };
 const photo = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 
 beforeEach(async () => {
-  for (const { client_id } of mediaQueue.all()) await mediaQueue.drop(client_id);
+  for (const { client_id } of mediaUploads.all()) await mediaUploads.drop(client_id);
   await deleteDraftsOf(1);
-  await mediaQueue.open({ user: 0, company: 0 });
-  await mediaQueue.open(sita);
+  await mediaUploads.open({ user: 0, company: 0 });
+  await mediaUploads.open(sita);
 });
 
 describe('a photo that the server does not have yet', () => {
   test('is kept with its bytes, put off by hand, and found again after a reload', async () => {
-    await mediaQueue.add(7, '/fields/7', [photo('a.jpg', 1234)]);
-    const [parcel] = mediaQueue.all();
-    mediaQueue.pause(parcel?.client_id ?? '');
-    expect(mediaQueue.all()).toMatchObject([{ name: 'a.jpg', kind: 'photo', state: 'paused' }]);
+    await mediaUploads.add(7, '/fields/7', [photo('a.jpg', 1234)]);
+    const [parcel] = mediaUploads.all();
+    mediaUploads.pause(parcel?.client_id ?? '');
+    expect(mediaUploads.all()).toMatchObject([{ name: 'a.jpg', kind: 'photo', state: 'paused' }]);
     await expect(draftsOf(1)).resolves.toMatchObject([{ title: 'a.jpg', path: '/fields/7' }]);
 
-    await mediaQueue.open({ user: 2, company: 3 });
-    expect(mediaQueue.all()).toEqual([]);
-    await mediaQueue.open(sita);
-    expect(mediaQueue.all()[0]?.file?.size).toBe(1234);
+    await mediaUploads.open({ user: 2, company: 3 });
+    expect(mediaUploads.all()).toEqual([]);
+    await mediaUploads.open(sita);
+    expect(mediaUploads.all()[0]?.file?.size).toBe(1234);
   });
 
   test('is asked for again when the browser had no room for it, and only the same file is taken', async () => {
-    await mediaQueue.take({
+    await mediaUploads.enqueue({
       ...{ client_id: 'a', field: 7, path: '/fields/7', kind: 'video', name: 'b.mp4', size: 5 },
       file: undefined,
     });
-    await mediaQueue.refile('a', photo('other.mp4', 5));
-    expect(mediaQueue.find('a')).toMatchObject({ problem: messages.otherFile('b.mp4'), file: undefined });
-    await mediaQueue.refile('a', photo('b.mp4', 5));
-    expect(mediaQueue.find('a')?.file?.size).toBe(5);
+    await mediaUploads.refile('a', photo('other.mp4', 5));
+    expect(mediaUploads.find('a')).toMatchObject({ problem: messages.otherFile('b.mp4'), file: undefined });
+    await mediaUploads.refile('a', photo('b.mp4', 5));
+    expect(mediaUploads.find('a')?.file?.size).toBe(5);
   });
 
   test('is refused at once when it is empty, too large or neither photo nor video', async () => {
-    await mediaQueue.add(7, '/fields/7', [
+    await mediaUploads.add(7, '/fields/7', [
       photo('empty.jpg', 0),
       photo('large.jpg', 20 * 1024 * 1024 + 1),
       new File(['x'], 'letter.txt', { type: 'text/plain' }),
     ]);
-    const said = mediaQueue.all().map(({ problem }) => problem);
+    const said = mediaUploads.all().map(({ problem }) => problem);
     expect(said).toEqual([messages.emptyFile, messages.tooLarge.photo, messages.otherKind]);
     await expect(draftsOf(1)).resolves.toEqual([]);
   });

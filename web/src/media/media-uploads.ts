@@ -1,17 +1,17 @@
-import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { uploads as calls, type MediaKind, mediaKinds } from '@krishi-bima/contract/media/media';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import type { Upload } from 'tus-js-client';
 import { ApiProblem, networkProblem } from '#api/api-problem.ts';
 import { call, tellUnauthorized } from '#api/client.ts';
 import { newId } from '#api/new-id.ts';
 import { readToken } from '#api/storage.ts';
-import { type Parcel, ParcelQueue } from '#uploads/upload-queue.ts';
 import { language } from '#i18n/t.ts';
+import { type PendingUpload, UploadQueue } from '#uploads/upload-queue.ts';
 import { messages } from './messages.ts';
 import { sha256Of } from './sha256.ts';
 
 /** A photo or a video of a field that the server does not have yet. */
-export interface MediaParcel extends Parcel {
+export interface MediaUpload extends PendingUpload {
   kind: MediaKind;
   field: number;
   /** Where the field is seen. */
@@ -28,20 +28,20 @@ const againMs = 15_000;
 /** Those under way, to be put off or taken back. */
 const running = new Map<string, { upload: Upload; stop: () => void }>();
 
-class MediaQueue extends ParcelQueue<MediaParcel> {
+class MediaQueue extends UploadQueue<MediaUpload> {
   async add(field: number, path: string, files: readonly File[]) {
     for (const file of files) {
       const kind = kindOf(file);
       const kept = { client_id: newId(), field, path, kind: kind ?? 'photo', name: file.name, size: file.size, file };
-      await this.take(kept, refusal(file, kind));
-      this.work();
+      await this.enqueue(kept, refusal(file, kind));
+      this.sendNext();
     }
   }
 
   pause(client_id: string) {
     this.change(client_id, { state: 'paused' });
     running.get(client_id)?.stop();
-    this.work();
+    this.sendNext();
   }
 
   /** Chosen again, because the browser could not keep it. */
@@ -49,7 +49,7 @@ class MediaQueue extends ParcelQueue<MediaParcel> {
     const parcel = this.find(client_id);
     if (!parcel) return;
     if (file.size === parcel.size && file.name === parcel.name)
-      await this.amend(client_id, { file, problem: undefined });
+      await this.update(client_id, { file, problem: undefined });
     else this.change(client_id, { problem: messages.otherFile(parcel.name) });
   }
 
@@ -62,7 +62,7 @@ class MediaQueue extends ParcelQueue<MediaParcel> {
   }
 }
 
-export const mediaQueue = new MediaQueue({
+export const mediaUploads = new MediaQueue({
   prefix: 'media/',
   atOnce: 2,
   pathOf: ({ path }) => path,
@@ -70,9 +70,9 @@ export const mediaQueue = new MediaQueue({
   send,
 });
 
-setInterval(() => mediaQueue.retryUnanswered(), againMs);
+setInterval(() => mediaUploads.retryUnanswered(), againMs);
 addEventListener('beforeunload', (event) => {
-  if (mediaQueue.all().some(({ state }) => state === 'waiting' || state === 'sending')) event.preventDefault();
+  if (mediaUploads.all().some(({ state }) => state === 'waiting' || state === 'sending')) event.preventDefault();
 });
 
 function kindOf({ type, name }: File): MediaKind | undefined {
@@ -86,7 +86,7 @@ function refusal({ size }: File, kind: MediaKind | undefined) {
   return size > mediaKinds[kind].most_bytes ? messages.tooLarge[kind] : undefined;
 }
 
-async function send(parcel: MediaParcel, onProgress: (done: number) => void): Promise<void> {
+async function send(parcel: MediaUpload, onProgress: (done: number) => void): Promise<void> {
   const { client_id, file } = parcel;
   if (!file) return;
   await sendPieces(parcel, file, onProgress);
@@ -96,7 +96,7 @@ async function send(parcel: MediaParcel, onProgress: (done: number) => void): Pr
 
 /** Goes on where an earlier attempt stopped: the server knows the upload by the parcel's own id. */
 async function sendPieces(
-  { client_id, kind, field, name }: MediaParcel,
+  { client_id, kind, field, name }: MediaUpload,
   file: Blob,
   onProgress: (done: number) => void,
 ) {

@@ -1,6 +1,6 @@
 import type { FarmField } from '@krishi-bima/contract/fields/fields';
-import type { Media } from '@krishi-bima/contract/media/media';
 import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
+import type { Media } from '@krishi-bima/contract/media/media';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { Suspense, useMemo } from 'react';
 import { number } from '#i18n/format.ts';
@@ -9,11 +9,11 @@ import type { Mark } from '#map/marks-layer.ts';
 import { nearestOnEdge } from '#map/snapping.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
-import { sideOf } from './compass.ts';
+import { compassPoint } from './compass.ts';
 import classes from './media.module.css';
 import { mediaName, mediaNumber } from './media-name.ts';
 import { messages } from './messages.ts';
-import { type Placed, sketchOf, sketchSize } from './sketch.ts';
+import { type PlacedPhoto, sketchOf, sketchSize } from './sketch.ts';
 
 interface PhotoPointsProps {
   field: FarmField;
@@ -62,21 +62,21 @@ function Places({ photos, placed, onOpen }: Omit<Shown, 'field'>) {
   );
 }
 
-function isPlaced(photo: Media): photo is Media & Placed {
+function isPlaced(photo: Media): photo is Media & PlacedPhoto {
   return photo.place !== null;
 }
 
 function whereOf({ distance_m, direction, bearing }: Media): string {
-  const looking = bearing === null ? '' : t(messages.looking(t(sideOf(bearing))));
+  const looking = bearing === null ? '' : t(messages.looking(t(compassPoint(bearing))));
   const where = () => {
     if (distance_m === null || direction === null) return t(messages.noBoundary);
     if (distance_m === 0) return t(messages.inside);
-    return t(messages.outside(number(distance_m), t(sideOf(direction))));
+    return t(messages.outside(number(distance_m), t(compassPoint(direction))));
   };
   return [where(), looking].filter(Boolean).join(' · ');
 }
 
-type Shown = PhotoPointsProps & { placed: readonly (Media & Placed)[] };
+type Shown = PhotoPointsProps & { placed: readonly (Media & PlacedPhoto)[] };
 
 /** Drawn as a sketch where the browser draws no map. */
 function PointsMap({ field, photos, placed, onOpen }: Shown) {
@@ -96,7 +96,7 @@ function PointsMap({ field, photos, placed, onOpen }: Shown) {
   );
 }
 
-function markOf(photo: Media & Placed, photos: readonly Media[], polygon: Polygon | null): Mark {
+function markOf(photo: Media & PlacedPhoto, photos: readonly Media[], polygon: Polygon | null): Mark {
   const { id, place, bearing, distance_m } = photo;
   const at: Position = [place.longitude, place.latitude];
   const edge = polygon && distance_m ? nearestOnEdge([polygon], at) : undefined;

@@ -1,7 +1,7 @@
-import type { Media } from '@krishi-bima/contract/media/media';
 import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
+import type { Media } from '@krishi-bima/contract/media/media';
 
-export interface Placed {
+export interface PlacedPhoto {
   place: NonNullable<Media['place']>;
 }
 
@@ -10,7 +10,7 @@ const edge = 34;
 const metresPerDegree = 111_320;
 
 /** Field and photo points drawn to one scale, north up. */
-export function sketchOf(polygon: Polygon | null, placed: readonly (Media & Placed)[]) {
+export function sketchOf(polygon: Polygon | null, placed: readonly (Media & PlacedPhoto)[]) {
   const { width, height } = sketchSize;
   const rings = polygon?.coordinates ?? [];
   const places = placed.map(({ place }): Position => [place.longitude, place.latitude]);

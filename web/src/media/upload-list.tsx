@@ -7,23 +7,23 @@ import { confirm } from '#ui/confirm.tsx';
 import { useFileDialog } from '#ui/file-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import classes from './media.module.css';
-import { type MediaParcel, mediaQueue } from './media-uploads.ts';
+import { type MediaUpload, mediaUploads } from './media-uploads.ts';
 import { messages } from './messages.ts';
 
 interface ParcelLinesProps {
-  parcels: readonly MediaParcel[];
+  parcels: readonly MediaUpload[];
   /** Away from the field each line leads there. */
   leads?: boolean;
 }
 
 /** What has not arrived, said plainly. */
-export function ParcelLines({ parcels, leads = false }: ParcelLinesProps) {
+export function UploadList({ parcels, leads = false }: ParcelLinesProps) {
   if (parcels.length === 0) return null;
   return (
     <section className={classes.parcels} aria-label={t(messages.queue)}>
       <output className={classes.said}>
         <b>{t(messages.notArrived(number(parcels.length)))}</b>{' '}
-        {t(mediaQueue.isKept() ? messages.kept : messages.unkept)}
+        {t(mediaUploads.isPersisted() ? messages.kept : messages.unkept)}
       </output>
       <ul>
         {parcels.map((parcel) => (
@@ -34,7 +34,7 @@ export function ParcelLines({ parcels, leads = false }: ParcelLinesProps) {
   );
 }
 
-function Line({ parcel, leads }: { parcel: MediaParcel; leads: boolean }) {
+function Line({ parcel, leads }: { parcel: MediaUpload; leads: boolean }) {
   const { client_id, name, path, kind, size, state, done } = parcel;
   const Icon = kind === 'video' ? IconVideo : IconPhoto;
   return (
@@ -62,13 +62,13 @@ function Line({ parcel, leads }: { parcel: MediaParcel; leads: boolean }) {
             variant="subtle"
             color="gray"
             label={messages.pause(name)}
-            onClick={() => mediaQueue.pause(client_id)}
+            onClick={() => mediaUploads.pause(client_id)}
           >
             <IconPlayerPause size={16} stroke={2} aria-hidden />
           </IconButton>
         ) : null}
         {state === 'paused' || (state === 'refused' && parcel.file && !isHopeless(parcel)) ? (
-          <IconButton variant="subtle" label={messages.resume(name)} onClick={() => mediaQueue.retry(client_id)}>
+          <IconButton variant="subtle" label={messages.resume(name)} onClick={() => mediaUploads.retry(client_id)}>
             <IconRefresh size={16} stroke={2} aria-hidden />
           </IconButton>
         ) : null}
@@ -81,22 +81,22 @@ function Line({ parcel, leads }: { parcel: MediaParcel; leads: boolean }) {
 }
 
 /** Refused before it was sent: sending it again would end the same. */
-function isHopeless({ problem }: MediaParcel): boolean {
+function isHopeless({ problem }: MediaUpload): boolean {
   const { otherKind, emptyFile, tooLarge } = messages;
   return [otherKind, emptyFile, tooLarge.photo, tooLarge.video].some((refusal) => refusal === problem);
 }
 
-function wordOf({ state, done, file }: MediaParcel): string {
+function wordOf({ state, done, file }: MediaUpload): string {
   if (!file) return '';
   const sent = done > 0 ? t(messages.sent(number(Math.floor(done * 100)))) : '';
   if (state === 'paused') return [t(messages.paused), sent].filter(Boolean).join(' · ');
   return state === 'waiting' ? t(messages.waits) : sent;
 }
 
-function Problem({ parcel: { client_id, name, file, problem } }: { parcel: MediaParcel }) {
+function Problem({ parcel: { client_id, name, file, problem } }: { parcel: MediaUpload }) {
   const said = problem ?? (file ? undefined : messages.fileLost);
   const dialog = useFileDialog(messages.chooseAgain(name), ([chosen]) => {
-    if (chosen) void mediaQueue.refile(client_id, chosen);
+    if (chosen) void mediaUploads.refile(client_id, chosen);
   });
   if (!said) return null;
   return (
@@ -114,12 +114,12 @@ function Problem({ parcel: { client_id, name, file, problem } }: { parcel: Media
 }
 
 /** What was refused is put away without a word; what is on its way is asked for once. */
-async function cancel({ client_id, name, state }: MediaParcel) {
+async function cancel({ client_id, name, state }: MediaUpload) {
   const question = {
     title: messages.cancelQuestion(name),
     text: messages.cancelText,
     action: messages.cancelYes,
     danger: true,
   };
-  if (state === 'refused' || (await confirm(question))) await mediaQueue.cancel(client_id);
+  if (state === 'refused' || (await confirm(question))) await mediaUploads.cancel(client_id);
 }

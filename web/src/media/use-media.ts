@@ -2,13 +2,13 @@ import { type Media, photos, videos } from '@krishi-bima/contract/media/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { refresh } from '#api/query.ts';
-import { useRecord, whileMaking } from '#api/use-record.ts';
-import { useQueue } from '#uploads/use-uploads.ts';
-import { type MediaParcel, mediaQueue } from './media-uploads.ts';
+import { pollWhileRunning, useRecord } from '#api/use-record.ts';
+import { useUploads } from '#uploads/use-uploads.ts';
+import { type MediaUpload, mediaUploads } from './media-uploads.ts';
 
 /** Of a field: its photos and its videos, and where they were taken; asked again while copies are made. */
 export function useMedia(field: number) {
-  const again = { againMs: whileMaking(({ copies }: Media) => copies === 'waiting') };
+  const again = { againMs: pollWhileRunning(({ copies }: Media) => copies === 'waiting') };
   const limit = 200;
   const pictures = useRecord(photos.list, { query: { field__id: field, limit } }, again);
   const films = useRecord(videos.list, { query: { field_id: field, limit } }, again);
@@ -25,13 +25,13 @@ export function useRefreshMedia() {
 }
 
 /** What is on its way to this field, and news when it has arrived. */
-export function useMediaParcels(field: number): readonly MediaParcel[] {
-  return useAllMediaParcels().filter((parcel) => parcel.field === field);
+export function useMediaUploads(field: number): readonly MediaUpload[] {
+  return useAllMediaUploads().filter((parcel) => parcel.field === field);
 }
 
 /** To every field. */
-export function useAllMediaParcels(): readonly MediaParcel[] {
+export function useAllMediaUploads(): readonly MediaUpload[] {
   const refreshAll = useRefreshMedia();
   const news = useCallback(() => void refreshAll(), [refreshAll]);
-  return useQueue(mediaQueue, news);
+  return useUploads(mediaUploads, news);
 }

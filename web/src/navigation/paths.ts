@@ -1,4 +1,4 @@
-import { paperCheckPath } from '@krishi-bima/contract/papers/code';
+import { verificationPath } from '@krishi-bima/contract/papers/code';
 
 /** Every address of the browser, spelled once. The ten of spec section 2 stand first. */
 export const paths = {
@@ -16,7 +16,7 @@ export const paths = {
   notifications: () => '/notifications',
   downloads: () => '/downloads',
   /** What the QR code of a printed paper opens, for anybody. */
-  paperCheck: (code: string) => paperCheckPath(code),
+  paperCheck: (code: string) => verificationPath(code),
 
   addresses: () => '/settings/addresses',
   calendar: () => '/settings/calendar',

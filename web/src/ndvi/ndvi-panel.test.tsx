@@ -1,4 +1,4 @@
-import { dropsIn, type NdviValue } from '@krishi-bima/contract/ndvi/ndvi';
+import { type NdviValue, vegetationDrops } from '@krishi-bima/contract/ndvi/ndvi';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { createQueryClient } from '#api/query.ts';
 import { formatDate } from '#i18n/format.ts';
 import { phone, show } from '../../test/show.tsx';
 import { messages } from './messages.ts';
-import { Seen } from './ndvi-panel.tsx';
+import { NdviContent } from './ndvi-panel.tsx';
 import { seasonsOf } from './seasons.ts';
 
 const today = todayAd();
@@ -34,7 +34,7 @@ const answer = {
 };
 
 test('a sharp drop is marked in words, clouded days are named and count for nothing', async () => {
-  await show(<Seen answer={answer} />, phone);
+  await show(<NdviContent answer={answer} />, phone);
 
   await expect.element(page.getByText(messages.dropped('०.३५').ne)).toBeVisible();
   await expect.element(page.getByRole('button', { name: /०.१०.*बादल ८०%.*बादलले छोपेको/ })).toBeVisible();
@@ -47,7 +47,7 @@ test('a sharp drop is marked in words, clouded days are named and count for noth
 });
 
 test('the first value of a field has its chart too', async () => {
-  await show(<Seen answer={{ ...answer, count: 1, results: values.slice(0, 1), district_median: [] }} />, phone);
+  await show(<NdviContent answer={{ ...answer, count: 1, results: values.slice(0, 1), district_median: [] }} />, phone);
 
   await expect.element(page.getByRole('img', { name: messages.chart.ne })).toBeVisible();
   await expect.poll(() => document.querySelector('canvas')?.width).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ test('only what was entered by hand offers to be changed', async () => {
   const edit = vi.fn();
   await show(
     <QueryClientProvider client={createQueryClient()}>
-      <Seen answer={answer} onEdit={edit} />
+      <NdviContent answer={answer} onEdit={edit} />
     </QueryClientProvider>,
   );
 
@@ -68,7 +68,7 @@ test('only what was entered by hand offers to be changed', async () => {
 });
 
 test('earlier years lie over the present one, day on day', () => {
-  const { xs, lines } = seasonsOf(values, answer.district_median, dropsIn(values), today);
+  const { xs, lines } = seasonsOf(values, answer.district_median, vegetationDrops(values), today);
   const at = (ago: number) => xs.indexOf(Date.parse(addDays(today, -ago)) / 1000);
 
   expect([lines[0]?.[at(5)], lines[0]?.[at(15)], lines[0]?.[at(10)]]).toEqual([0.35, 0.7, undefined]);

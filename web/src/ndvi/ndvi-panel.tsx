@@ -1,6 +1,6 @@
-import type { Output } from '@krishi-bima/contract/wire/endpoint';
-import { dropsIn, isClear, type NdviValue, ndvi } from '@krishi-bima/contract/ndvi/ndvi';
+import { isClear, type NdviValue, ndvi, vegetationDrops } from '@krishi-bima/contract/ndvi/ndvi';
 import type { Text } from '@krishi-bima/contract/values/text';
+import type { Output } from '@krishi-bima/contract/wire/endpoint';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash, IconTrendingDown } from '@tabler/icons-react';
@@ -46,7 +46,7 @@ export function NdviPanel({ field }: { field: number }) {
     <Panel title={messages.title} aside={add}>
       {problem && !page ? <ListFailed title={messages.failed} problem={problem} onRetry={retry} /> : null}
       {isOfAnother && !problem ? <SkeletonRows rows={4} columns={3} /> : null}
-      {page && !isOfAnother ? <Seen answer={page} onEdit={mayChange ? edit : undefined} /> : null}
+      {page && !isOfAnother ? <NdviContent answer={page} onEdit={mayChange ? edit : undefined} /> : null}
       {edited ? (
         <ValueDialog field={field} onClose={() => edit(undefined)} {...(edited === 'new' ? {} : { value: edited })} />
       ) : null}
@@ -61,11 +61,11 @@ interface SeenProps {
 
 const fewest = 6;
 
-export function Seen({ answer: { results, district_median, search }, onEdit }: SeenProps) {
+export function NdviContent({ answer: { results, district_median, search }, onEdit }: SeenProps) {
   const language = useLanguage();
   const [chosen, choose] = useState<number>();
   const [isWhole, setWhole] = useState(false);
-  const drops = useMemo(() => dropsIn(results), [results]);
+  const drops = useMemo(() => vegetationDrops(results), [results]);
   const seasons = useMemo(
     () => seasonsOf(results, district_median, drops, todayAd()),
     [results, district_median, drops],

@@ -69,7 +69,7 @@ const happenings: Record<string, Text> = {
 };
 
 /** A move is told in the words of its table. */
-export function happeningOf(entity: string, action: string): Text {
+export function actionText(entity: string, action: string): Text {
   const moves: Readonly<Record<string, { done: Text }>> =
     entity === 'kyc' ? kycMoves : entity === 'proposal' || entity === 'policy' ? proposalMoves : {};
   return happenings[`${entity} ${action}`] ?? moves[action]?.done ?? otherHappening;

@@ -5,7 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../test/show.tsx';
-import { Happened } from './notification-item.tsx';
+import { NotificationText } from './notification-item.tsx';
 
 const change: Change = {
   id: 1,
@@ -27,7 +27,7 @@ async function happened(one: Partial<Change>) {
   const root = createRootRoute({
     component: () => (
       <ul>
-        <Happened change={{ ...change, ...one }} reader={{ id: 3, partner: false }} />
+        <NotificationText change={{ ...change, ...one }} reader={{ id: 3, partner: false }} />
       </ul>
     ),
   });

@@ -19,32 +19,32 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '#api/session.ts';
+import { historyEntry } from '#history/entry.tsx';
+import { proposalChanges } from '#history/proposal-changes.tsx';
 import { formatDateTime, formatTime, number } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
-import { entryOf } from '#history/entry.tsx';
 import { paths } from '#navigation/paths.ts';
-import { proposalChanges } from '#history/proposal-changes.tsx';
 import { ChangedValue, type HistoryChange } from '#ui/history-list.tsx';
 import { SignLine } from '#ui/sign-line.tsx';
 import type { Tone } from '#ui/status-badge.tsx';
 import { noticeWords } from '#weather/messages.ts';
-import { happeningOf, messages } from './messages.ts';
+import { actionText, messages } from './messages.ts';
 import classes from './notifications-page.module.css';
 
 /** Colour says whose turn it is; most of what happened is nobody's. */
-export function Happening({ change, isNew }: { change: Change; isNew: boolean }) {
-  return <Happened change={change} isNew={isNew} reader={useUser()} />;
+export function NotificationItem({ change, isNew }: { change: Change; isNew: boolean }) {
+  return <NotificationText change={change} isNew={isNew} reader={useUser()} />;
 }
 
 type Reader = Pick<Me, 'id' | 'partner'>;
 
-export function Happened({ change, reader, isNew = false }: HappenedProps & { isNew?: boolean }) {
+export function NotificationText({ change, reader, isNew = false }: HappenedProps & { isNew?: boolean }) {
   const { icon, tone } = signOf(change);
   return (
     <SignLine icon={icon} tone={tone}>
       <div className={classes.body}>
         <span className={classes.title} data-new={isNew || undefined}>
-          {t(happeningOf(change.entity, change.action))}
+          {t(actionText(change.entity, change.action))}
         </span>
         <p className={classes.about}>
           <About change={change} reader={reader} />
@@ -94,7 +94,7 @@ interface HappenedProps {
 
 function changesOf(change: Change, isMasked: boolean): readonly HistoryChange[] {
   if (change.action !== 'update') return [];
-  if (change.entity === 'kyc') return entryOf(change, isMasked).changes ?? [];
+  if (change.entity === 'kyc') return historyEntry(change, isMasked).changes ?? [];
   return proposalChanges(change);
 }
 

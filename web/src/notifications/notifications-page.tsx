@@ -1,5 +1,5 @@
 import { type Change, history } from '@krishi-bima/contract/history/history';
-import { mostUnread } from '@krishi-bima/contract/notifications/notifications';
+import { maxUnread } from '@krishi-bima/contract/notifications/notifications';
 import { IconBell } from '@tabler/icons-react';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { useFilter } from '#api/use-filter.ts';
@@ -13,10 +13,10 @@ import { Pager } from '#ui/pager.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { byDay, dayHead } from './by-day.ts';
-import { Happening } from './notification-item.tsx';
 import { messages } from './messages.ts';
+import { NotificationItem } from './notification-item.tsx';
 import classes from './notifications-page.module.css';
-import { useNews } from './use-notifications.ts';
+import { useNotifications } from './use-notifications.ts';
 
 /** What happened to the records I registered, newest first. */
 export function NotificationsPage() {
@@ -25,7 +25,7 @@ export function NotificationsPage() {
   const { page, problem, stale, retry } = useList(history.mine, {
     query: { limit, offset, insurance: useCompanyId() },
   });
-  const news = useNews(page, offset === 0);
+  const news = useNotifications(page, offset === 0);
   return (
     <Page title={messages.title} note={news.count > 0 ? newsNote(news.count) : undefined}>
       <div className={classes.column} data-stale={stale || undefined}>
@@ -52,7 +52,7 @@ export function NotificationsPage() {
 }
 
 function newsNote(count: number): string {
-  return t(count < mostUnread ? messages.news(number(count)) : messages.manyNews(number(mostUnread - 1)));
+  return t(count < maxUnread ? messages.news(number(count)) : messages.manyNews(number(maxUnread - 1)));
 }
 
 interface DaysProps {
@@ -66,7 +66,7 @@ function Days({ changes, isNew }: DaysProps) {
       <h2 className={classes.day}>{dayHead(day)}</h2>
       <ul className={classes.list}>
         {ofDay.map((change) => (
-          <Happening key={change.id} change={change} isNew={isNew(change)} />
+          <NotificationItem key={change.id} change={change} isNew={isNew(change)} />
         ))}
       </ul>
     </section>

@@ -1,10 +1,10 @@
-import type { Output } from '@krishi-bima/contract/wire/endpoint';
 import { type Change, history } from '@krishi-bima/contract/history/history';
 import { notifications } from '@krishi-bima/contract/notifications/notifications';
+import type { Output } from '@krishi-bima/contract/wire/endpoint';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
-import { call, kindOf } from '#api/client.ts';
+import { call, requestKindOf } from '#api/client.ts';
 import { refresh } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
 import { Superseded } from '#api/supersede.ts';
@@ -18,7 +18,7 @@ interface News {
 }
 
 /** To open the list is to have looked at it. What was new stays marked until the page is left. */
-export function useNews(page: Listed | undefined, isNewest: boolean): News {
+export function useNotifications(page: Listed | undefined, isNewest: boolean): News {
   const { id: me } = useUser();
   const client = useQueryClient();
   const [atFirst, setAtFirst] = useState<Pick<Listed, 'seen' | 'unread'>>();
@@ -39,7 +39,10 @@ export function useNews(page: Listed | undefined, isNewest: boolean): News {
 async function look(client: QueryClient, last: number) {
   try {
     const { seen } = await call(history.see, { body: { seen: last } });
-    client.setQueriesData<Listed>({ queryKey: [kindOf(history.mine)] }, (page) => page && { ...page, seen, unread: 0 });
+    client.setQueriesData<Listed>(
+      { queryKey: [requestKindOf(history.mine)] },
+      (page) => page && { ...page, seen, unread: 0 },
+    );
     await refresh(client, notifications.unread);
   } catch (error) {
     // The next visit tries again; nobody waits for this one.

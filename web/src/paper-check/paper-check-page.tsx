@@ -1,5 +1,5 @@
-import type { PaperCheck } from '@krishi-bima/contract/papers/papers';
-import { codeOfPath, paperCheckPath } from '@krishi-bima/contract/papers/code';
+import { verificationCodeOf, verificationPath } from '@krishi-bima/contract/papers/code';
+import type { PaperVerification } from '@krishi-bima/contract/papers/papers';
 import { Alert, Button, Loader, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -21,7 +21,7 @@ export function PaperCheckPage() {
         <h1 id="check" className={classes.title}>
           {t(messages.title)}
         </h1>
-        <Finding code={codeOfPath(location.pathname)} />
+        <Finding code={verificationCodeOf(location.pathname)} />
       </section>
     </SignInFrame>
   );
@@ -46,7 +46,7 @@ function Finding({ code }: { code: string | undefined }) {
   return <Loader aria-label={t(messages.checking)} />;
 }
 
-function Found({ paper: { number, date, state, fingerprint, current } }: { paper: PaperCheck }) {
+function Found({ paper: { number, date, state, fingerprint, current } }: { paper: PaperVerification }) {
   return (
     <>
       {current ? (
@@ -91,9 +91,9 @@ function Unknown() {
 
   function look(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const path = paperCheckPath(typed.replace(/[\s–-]/g, ''));
-    setWrong(codeOfPath(path) === undefined);
-    if (codeOfPath(path) !== undefined) location.assign(path);
+    const path = verificationPath(typed.replace(/[\s–-]/g, ''));
+    setWrong(verificationCodeOf(path) === undefined);
+    if (verificationCodeOf(path) !== undefined) location.assign(path);
   }
   return (
     <>

@@ -1,10 +1,10 @@
-import { type PaperCheck, paperChecks } from '@krishi-bima/contract/papers/papers';
+import { type PaperVerification, paperVerification } from '@krishi-bima/contract/papers/papers';
 import { useEffect, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
 
 interface Finding {
-  found?: PaperCheck;
+  found?: PaperVerification;
   problem?: ApiProblem;
 }
 
@@ -16,7 +16,7 @@ export function usePaperCheck(code: string | undefined) {
   useEffect(() => {
     if (code === undefined) return undefined;
     const leaving = new AbortController();
-    call(paperChecks.get, { params: { code } }, { signal: leaving.signal })
+    call(paperVerification.get, { params: { code } }, { signal: leaving.signal })
       .then((found) => setFinding({ found }))
       .catch((error: unknown) => {
         if (leaving.signal.aborted) return;

@@ -16,7 +16,7 @@ import classes from './policy-page.module.css';
 
 export function Endorsements({ policy }: { policy: Policy }) {
   const [isAdding, setAdding] = useState(false);
-  const mayEndorse = useMay('endorse_policy', findForm(policy.form)?.registration) && policy.status === 'issued';
+  const mayEndorse = useMay('endorse_policy', findForm(policy.form)?.line) && policy.status === 'issued';
   const fields = fieldsOf(policy);
   const labels = labelsOf(policy, fields);
   const shown = (path: string, value: unknown) => wordsOf(fields[path], value);

@@ -1,9 +1,9 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { PolicyFilter } from '@krishi-bima/contract/policies/policies';
 import { insuredStates, proposalStates } from '@krishi-bima/contract/proposals/states';
-import { digits, fiscalYear } from '#i18n/format.ts';
 import { AgentFilter } from '#filters/agent-filter.tsx';
 import { DateFilter } from '#filters/date-filter.tsx';
+import { digits, fiscalYear } from '#i18n/format.ts';
 import { BranchFilter, fiscalYears } from '#proposals/list/proposal-filters.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { listMessages as messages } from './list-messages.ts';

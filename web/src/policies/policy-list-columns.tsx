@@ -1,5 +1,5 @@
 import { findForm } from '@krishi-bima/contract/forms';
-import type { PolicyLine } from '@krishi-bima/contract/policies/policies';
+import type { PolicySummary } from '@krishi-bima/contract/policies/policies';
 import { type ProposalState, proposalStates } from '@krishi-bima/contract/proposals/states';
 import { text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -16,7 +16,7 @@ import { RenewalCell } from './renewal-cell.tsx';
 /** Left out where a page has one form only. */
 const formColumn = 'form';
 
-type Columns = Column<PolicyLine>[];
+type Columns = Column<PolicySummary>[];
 
 const insured: Columns = [
   {
@@ -55,7 +55,7 @@ const money: Columns = [
 ];
 
 /** On a desk the unit stands in the head; on a phone each fact carries its own. */
-const sumOnPhone: Column<PolicyLine> = {
+const sumOnPhone: Column<PolicySummary> = {
   id: 'sum with unit',
   head: messages.sum,
   cell: ({ sum_insured }) => rupees(sum_insured),
@@ -114,7 +114,7 @@ export function columnsFor(list: 'register' | 'renewals', hasForms: boolean): Co
   return hasForms ? columns : columns.filter(({ id }) => id !== formColumn);
 }
 
-function PolicyNo({ policy_no }: PolicyLine) {
+function PolicyNo({ policy_no }: PolicySummary) {
   return (
     <span className="nowrap" lang="en">
       {policy_no}
@@ -122,21 +122,21 @@ function PolicyNo({ policy_no }: PolicyLine) {
   );
 }
 
-function formTitle({ form }: PolicyLine) {
+function formTitle({ form }: PolicySummary) {
   const title = findForm(form)?.policy_title;
   return title ? t(title) : form;
 }
 
-function branchName({ branch }: PolicyLine) {
+function branchName({ branch }: PolicySummary) {
   return branch ? t(text(branch.name_np, branch.name_en)) : '—';
 }
 
-function StateBadge({ status }: PolicyLine) {
+function StateBadge({ status }: PolicySummary) {
   const state: ProposalState = status;
   return <StatusBadge tone={proposalTones[state]} label={proposalStates[state]} />;
 }
 
-function Period({ risk_start_at, risk_end_at }: PolicyLine) {
+function Period({ risk_start_at, risk_end_at }: PolicySummary) {
   return (
     <span className="nowrap" title={`${formatDateTime(risk_start_at)} – ${formatDateTime(risk_end_at)}`}>
       {t(messages.from(formatDate(dayIn(risk_start_at)), formatDate(dayIn(risk_end_at))))}
@@ -144,7 +144,7 @@ function Period({ risk_start_at, risk_end_at }: PolicyLine) {
   );
 }
 
-function Ending({ risk_end_at }: PolicyLine) {
+function Ending({ risk_end_at }: PolicySummary) {
   const days = daysBetween(todayAd(), dayIn(risk_end_at));
   return (
     <span className="nowrap" title={formatDateTime(risk_end_at)}>

@@ -1,18 +1,18 @@
 import { formsOf } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { type PolicyLine, policies } from '@krishi-bima/contract/policies/policies';
+import { type PolicySummary, policies } from '@krishi-bima/contract/policies/policies';
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
+import { focusRows } from '#filters/focus-rows.ts';
 import { digits, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { intoRows } from '#filters/focus-rows.ts';
 import { messages as farmerMessages } from '#kyc/messages.ts';
-import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
 import { paths } from '#navigation/paths.ts';
+import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
@@ -28,7 +28,7 @@ import { listMessages as messages } from './list-messages.ts';
 import { filtersSet, PolicyFilters, unset, usualDays } from './policy-filters.tsx';
 import { columnsFor } from './policy-list-columns.tsx';
 import classes from './policy-list-page.module.css';
-import { Totals } from './policy-list-totals.tsx';
+import { PolicyListTotals } from './policy-list-totals.tsx';
 
 export function CropPoliciesPage() {
   return <PolicyListPage cover="is_crop" registration="crop" />;
@@ -40,10 +40,10 @@ export function LivestockPoliciesPage() {
 
 interface PageProps {
   cover: Cover;
-  registration: Form['registration'];
+  registration: Form['line'];
 }
 
-function usePolicies(registration: Form['registration']) {
+function usePolicies(registration: Form['line']) {
   const { filter, set } = useFilter(policies.list);
   const { limit = 50, offset = 0 } = filter;
   const query = { ...filter, registration, limit, offset };
@@ -69,9 +69,9 @@ function PolicyListPage({ cover, registration }: PageProps) {
       tabs={<RegistrationTabs cover={cover} active="policies" count={page && number(page.count)} />}
     >
       <View list={list} />
-      {page && page.count > 0 ? <Totals count={page.count} totals={page.totals} /> : null}
+      {page && page.count > 0 ? <PolicyListTotals count={page.count} totals={page.totals} /> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the search box inside */}
-      <div onKeyDown={intoRows}>
+      <div onKeyDown={focusRows}>
         <ListPanel
           toolbar={<Tools forms={forms} columns={columns} name={view} list={list} />}
           footer={
@@ -100,7 +100,7 @@ function PolicyListPage({ cover, registration }: PageProps) {
   );
 }
 
-function policyLink({ id }: PolicyLine, children: ReactNode) {
+function policyLink({ id }: PolicySummary, children: ReactNode) {
   return <Link to={paths.policy(id)}>{children}</Link>;
 }
 

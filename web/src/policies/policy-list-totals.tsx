@@ -3,7 +3,7 @@ import { number, rupees } from '#i18n/format.ts';
 import { ListTotals } from '#ui/list-totals.tsx';
 import { listMessages as messages } from './list-messages.ts';
 
-export function Totals({ count, totals }: { count: number; totals: PolicyTotals }) {
+export function PolicyListTotals({ count, totals }: { count: number; totals: PolicyTotals }) {
   const sums = [
     { label: messages.sum, amount: rupees(totals.sum_insured) },
     { label: messages.premium, amount: rupees(totals.premium) },

@@ -1,4 +1,4 @@
-import type { PolicyLine } from '@krishi-bima/contract/policies/policies';
+import type { PolicySummary } from '@krishi-bima/contract/policies/policies';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { setLanguage } from '#i18n/t.ts';
@@ -7,12 +7,12 @@ import { show } from '../../test/show.tsx';
 import { listMessages as messages } from './list-messages.ts';
 import { filtersSet } from './policy-filters.tsx';
 import { columnsFor } from './policy-list-columns.tsx';
-import { Totals } from './policy-list-totals.tsx';
+import { PolicyListTotals } from './policy-list-totals.tsx';
 
 const end = new Date(Date.now() + 12 * 86_400_000);
 end.setUTCHours(18, 14, 0, 0);
 
-const line: PolicyLine = {
+const line: PolicySummary = {
   id: 7,
   insurance: 1,
   insurance_proposal: 70,
@@ -45,7 +45,7 @@ const line: PolicyLine = {
 };
 
 /** Without what asks who is signed in: that is the browser's story. */
-function List({ view, rows }: { view: 'register' | 'renewals'; rows: PolicyLine[] }) {
+function List({ view, rows }: { view: 'register' | 'renewals'; rows: PolicySummary[] }) {
   const columns = columnsFor(view, true).filter(({ head }) => head !== messages.renewal);
   return <Table name={view} label={messages.list} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
@@ -82,7 +82,7 @@ describe('the register of policies', () => {
       subsidy: '493827.14',
       farmer_share: '123456.79',
     };
-    await show(<Totals count={1204} totals={totals} />);
+    await show(<PolicyListTotals count={1204} totals={totals} />);
 
     await expect.element(page.getByRole('region', { name: messages.totals.ne })).toBeVisible();
     const amounts = [...document.querySelectorAll('b, dd')].map(({ textContent }) => textContent.replace(/\s/g, ' '));

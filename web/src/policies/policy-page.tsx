@@ -2,9 +2,9 @@ import { findForm } from '@krishi-bima/contract/forms';
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import { withMembers } from '@krishi-bima/contract/forms/members';
 import { type Policy, policies } from '@krishi-bima/contract/policies/policies';
-import { proposalStates } from '@krishi-bima/contract/proposals/states';
-import { proposals } from '@krishi-bima/contract/proposals/proposals';
 import { refundMethods } from '@krishi-bima/contract/policies/refunds';
+import { proposals } from '@krishi-bima/contract/proposals/proposals';
+import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import { text } from '@krishi-bima/contract/values/text';
 import { Alert, Button } from '@mantine/core';
 import { IconLock, IconRefresh } from '@tabler/icons-react';
@@ -17,10 +17,10 @@ import { queryFor, refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { digits, formatDateTime, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { OpenProposal } from '#proposals/open-proposal.tsx';
 import { paths } from '#navigation/paths.ts';
+import { PrintButton } from '#printing/print-button.tsx';
+import { OpenProposal } from '#proposals/open-proposal.tsx';
 import { Overview } from '#proposals/overview/overview.tsx';
-import { PaperButton } from '#printing/print-button.tsx';
 import { personName } from '#proposals/person-name.ts';
 import { proposalTones } from '#proposals/proposal-tones.ts';
 import { type Detail, Details } from '#ui/details.tsx';
@@ -30,7 +30,7 @@ import { Panel } from '#ui/panel.tsx';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { staffName } from '#workflow/staff-name.ts';
-import { StandingPanel } from '#workflow/workflow-status-panel.tsx';
+import { WorkflowStatusPanel } from '#workflow/workflow-status-panel.tsx';
 import { Endorsements } from './endorsements.tsx';
 import { messages } from './messages.ts';
 import classes from './policy-page.module.css';
@@ -92,10 +92,10 @@ function LoadedPolicy({ id }: { id: number }) {
           ) : null}
         </div>
         <div className={classes.side}>
-          <StandingPanel
+          <WorkflowStatusPanel
             id={policy.insurance_proposal}
             insurance={policy.insurance}
-            line={form?.registration ?? 'crop'}
+            line={form?.line ?? 'crop'}
             kyc={personal_info.kyc}
             onMoved={() => refresh(queries, policies.get, policies.list, proposals.list)}
           />
@@ -112,7 +112,7 @@ function LoadedPolicy({ id }: { id: number }) {
 }
 
 function crumbsOf({ form, personal_info }: Policy) {
-  const isLivestock = findForm(form)?.registration === 'livestock';
+  const isLivestock = findForm(form)?.line === 'livestock';
   return [
     <Link key="policies" to={isLivestock ? paths.livestockPolicies() : paths.cropPolicies()}>
       {t(messages.policies)}
@@ -173,7 +173,7 @@ function Actions({ policy }: { policy: Policy }) {
         </Button>
       ) : null}
       <OpenProposal form={form} id={insurance_proposal} />
-      <PaperButton
+      <PrintButton
         label={messages.makePdf}
         start={(signal) => call(policies.print, { query: { id } }, { key: String(id), signal })}
       />

@@ -1,4 +1,4 @@
-import type { PolicyLine } from '@krishi-bima/contract/policies/policies';
+import type { PolicySummary } from '@krishi-bima/contract/policies/policies';
 import { type ProposalState, proposalStates } from '@krishi-bima/contract/proposals/states';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
@@ -8,7 +8,7 @@ import { listMessages as messages } from './list-messages.ts';
 import { useRenewal } from './use-renewal.ts';
 
 /** Begins the renewal, or leads to the one that was begun. */
-export function RenewalCell({ policy }: { policy: PolicyLine }) {
+export function RenewalCell({ policy }: { policy: PolicySummary }) {
   const { mayRenew, next, running, renew } = useRenewal(policy);
   if (next) return <Link to={next}>{t(messages.openRenewal(stateOf(policy.renewal?.status)))}</Link>;
   if (!mayRenew) return <span className="dim">—</span>;

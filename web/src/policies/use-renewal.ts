@@ -30,7 +30,7 @@ export function useRenewal({ id, form, status, renewal }: Renewable) {
     onProblem: ({ detail }) => toast.failed({ title: messages.renewFailed, text: detail }),
   });
   const mayRenew =
-    useMay('add_proposal', findForm(form)?.registration) && !renewal && (status === 'issued' || status === 'expired');
+    useMay('add_proposal', findForm(form)?.line) && !renewal && (status === 'issued' || status === 'expired');
   const next = renewal?.policy ? paths.policy(renewal.policy.id) : renewal && paths.proposal(renewal.form, renewal.id);
   return { mayRenew, next, running, renew: () => void run({ params: { id } }) };
 }

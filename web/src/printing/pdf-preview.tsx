@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { t } from '#i18n/t.ts';
-import { usePhone } from '#ui/use-phone.ts';
 import { messages } from '#proposals/messages.ts';
+import { usePhone } from '#ui/use-phone.ts';
 import classes from './pdf-preview.module.css';
 import type { PdfFile } from './use-printout.ts';
 

@@ -6,46 +6,47 @@ import { Suspense, useState } from 'react';
 import { call } from '#api/client.ts';
 import { useMay } from '#api/session.ts';
 import { say, t } from '#i18n/t.ts';
-import { lazyPart } from '#ui/lazy-part.ts';
-import { messages } from '#proposals/messages.ts';
-import classes from './print-button.module.css';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
-import { type StartPaper, usePaper } from './use-printout.ts';
+import { messages } from '#proposals/messages.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
+import classes from './print-button.module.css';
+import { type StartPrintout, usePrintout } from './use-printout.ts';
 
 const PdfPreview = lazyPart(async () => (await import('./pdf-preview.tsx')).PdfPreview);
 
 /** The printed proposal, all papers in one file, and the application for the subsidy where one is asked for. */
-export function PdfButtons({ before }: { before?: () => Promise<boolean> }) {
+export function ProposalPrintButtons({ before }: { before?: () => Promise<boolean> }) {
   const { name: form, id } = useEditor();
   const mayExport = useMay('export_proposal');
-  const asksSubsidy = useEditorState(({ work }) => work.values.wants_subsidy === true);
-  const startMerged: StartPaper = (signal) => call(merged.start, { query: { form, id } }, { key: String(id), signal });
+  const asksSubsidy = useEditorState(({ draft: work }) => work.values.wants_subsidy === true);
+  const startMerged: StartPrintout = (signal) =>
+    call(merged.start, { query: { form, id } }, { key: String(id), signal });
   const starting =
-    (paper: 'proposal' | 'subsidy_application'): StartPaper =>
+    (paper: 'proposal' | 'subsidy_application'): StartPrintout =>
     (signal) =>
       call(pdf.start, { query: { form, id, paper } }, { key: `${paper} ${id}`, signal });
   return (
     <>
-      {mayExport ? <PaperButton start={startMerged} before={before} label={messages.allInOne} /> : null}
-      <PaperButton start={starting('proposal')} before={before} />
+      {mayExport ? <PrintButton start={startMerged} before={before} label={messages.allInOne} /> : null}
+      <PrintButton start={starting('proposal')} before={before} />
       {asksSubsidy ? (
-        <PaperButton start={starting('subsidy_application')} before={before} label={messages.makeSubsidyApplication} />
+        <PrintButton start={starting('subsidy_application')} before={before} label={messages.makeSubsidyApplication} />
       ) : null}
     </>
   );
 }
 
 interface PaperButtonProps {
-  start: StartPaper;
+  start: StartPrintout;
   /** Brings unsaved work to the server first. */
   before?: (() => Promise<boolean>) | undefined;
   label?: Text;
 }
 
 /** Makes a paper, says how far it is, and shows it. */
-export function PaperButton({ start, before, label = messages.makePdf }: PaperButtonProps) {
+export function PrintButton({ start, before, label = messages.makePdf }: PaperButtonProps) {
   const mayExport = useMay('export_proposal');
-  const paper = usePaper(start);
+  const paper = usePrintout(start);
   const [isShown, setShown] = useState(false);
 
   async function make() {

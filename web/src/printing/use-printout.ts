@@ -1,11 +1,11 @@
-import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
 import { downloads, pdf, type Task } from '@krishi-bima/contract/downloads/downloads';
+import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
+import { pollTask, TaskFailed, taskIdOf } from '#api/poll-task.ts';
 import { refresh } from '#api/query.ts';
 import { Superseded } from '#api/supersede.ts';
-import { pollTask, TaskFailed, taskIdOf } from '#api/poll-task.ts';
 import type { Wording } from '#i18n/t.ts';
 
 export interface PdfFile {
@@ -15,10 +15,10 @@ export interface PdfFile {
 }
 
 /** Each kind of paper has its own call. */
-export type StartPaper = (signal: AbortSignal) => Promise<Task>;
+export type StartPrintout = (signal: AbortSignal) => Promise<Task>;
 
 /** Starts the paper and follows it until it is there; leaving the page stops the asking. */
-export function usePaper(start: StartPaper) {
+export function usePrintout(start: StartPrintout) {
   const [percent, setPercent] = useState<number>();
   const [file, setFile] = useState<PdfFile>();
   const [failure, setFailure] = useState<Wording>();

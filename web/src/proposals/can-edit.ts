@@ -1,5 +1,5 @@
-import type { Form } from '@krishi-bima/contract/forms/form';
 import { type Permission, roleOf, worksIn } from '@krishi-bima/contract/access/roles';
+import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Me } from '@krishi-bima/contract/users/users';
 import { useUser } from '#api/session.ts';
 
@@ -7,15 +7,11 @@ type Writer = Pick<Me, 'groups' | 'all_permission'>;
 type Writing = Extract<Permission, 'add_proposal' | 'change_proposal'>;
 
 /** A role writes proposals of its own line only; the server refuses the rest. */
-export function mayWrite(
-  { groups, all_permission }: Writer,
-  permission: Writing,
-  { registration }: Pick<Form, 'registration'>,
-) {
+export function canEdit({ groups, all_permission }: Writer, permission: Writing, { line }: Pick<Form, 'line'>) {
   const role = roleOf(groups);
-  return role !== undefined && all_permission.includes(permission) && worksIn(role, registration);
+  return role !== undefined && all_permission.includes(permission) && worksIn(role, line);
 }
 
-export function useMayWrite(permission: Writing, form: Pick<Form, 'registration'>): boolean {
-  return mayWrite(useUser(), permission, form);
+export function useCanEdit(permission: Writing, form: Pick<Form, 'line'>): boolean {
+  return canEdit(useUser(), permission, form);
 }

@@ -6,8 +6,8 @@ import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { PopupMenu } from '#ui/popup-menu.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useCanEdit } from './can-edit.ts';
 import { messages } from './messages.ts';
-import { useMayWrite } from './can-edit.ts';
 
 interface DraftMenuProps {
   form: FormName;
@@ -23,7 +23,7 @@ interface DraftMenuProps {
 /** What can be done with a draft besides writing it; nothing for those who may not write. */
 export function DraftMenu(props: DraftMenuProps) {
   const remove = useDeletion(props);
-  if (!useMayWrite('change_proposal', forms[props.form])) return null;
+  if (!useCanEdit('change_proposal', forms[props.form])) return null;
   return (
     <PopupMenu
       label={messages.actionsOf(props.farmer, forms[props.form].title)}

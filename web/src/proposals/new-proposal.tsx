@@ -9,15 +9,15 @@ import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
+import { pageMessages } from '#kyc/page-messages.ts';
 import { paths } from '#navigation/paths.ts';
-import { mayWrite } from './can-edit.ts';
 import { toast } from '#ui/toast.tsx';
-import { fileMessages } from '#kyc/page-messages.ts';
+import { canEdit } from './can-edit.ts';
 
 /** Starts a proposal of this farmer and opens it. With several forms of the reader's line the button asks which. */
 export function NewProposal({ record }: { record: Kyc }) {
   const user = useUser();
-  const own = formNames.filter((name) => mayWrite(user, 'add_proposal', forms[name]));
+  const own = formNames.filter((name) => canEdit(user, 'add_proposal', forms[name]));
   const [only] = own;
   if (!only) return null;
   if (own.length === 1) return <StartButton record={record} form={only} />;
@@ -26,9 +26,9 @@ export function NewProposal({ record }: { record: Kyc }) {
       <Menu.Target>
         <Button
           leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-          aria-label={t(fileMessages.newProposalLong)}
+          aria-label={t(pageMessages.newProposalLong)}
         >
-          {t(fileMessages.newProposal)}
+          {t(pageMessages.newProposal)}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -50,11 +50,11 @@ function StartButton({ record, form }: StartProps) {
   return (
     <Button
       leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-      aria-label={t(fileMessages.newProposalOf(forms[form].title))}
+      aria-label={t(pageMessages.newProposalOf(forms[form].title))}
       loading={isRunning}
       onClick={start}
     >
-      {t(fileMessages.newProposal)}
+      {t(pageMessages.newProposal)}
     </Button>
   );
 }
@@ -73,7 +73,7 @@ function useStart({ personal_info, insurance }: Kyc, form: FormName) {
       await navigate({ to: paths.proposal(form, id) });
       await refresh(queries, proposals.list);
     },
-    onProblem: ({ detail }) => toast.failed({ title: fileMessages.notCreated, text: detail, retry: start }),
+    onProblem: ({ detail }) => toast.failed({ title: pageMessages.notCreated, text: detail, retry: start }),
   });
   function start() {
     if (save.running) return;

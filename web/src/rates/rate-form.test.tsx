@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient, queryFor } from '#api/query.ts';
 import { show } from '../../test/show.tsx';
-import { RateForm } from './rate-form.tsx';
 import { rateMessages as messages } from './messages.ts';
+import { RateForm } from './rate-form.tsx';
 
 async function open(table: 'breeds' | 'support_price') {
   const client = createQueryClient();

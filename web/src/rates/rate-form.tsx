@@ -1,4 +1,4 @@
-import { type Fields, missing, type Options, type Values } from '@krishi-bima/contract/forms/kinds';
+import { type Fields, missingPaths, type Options, type Values } from '@krishi-bima/contract/forms/kinds';
 import { type RateTable, rates } from '@krishi-bima/contract/rates/rates';
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ export function RateForm({ table, onClose }: { table: RateTable; onClose: () => 
 
   async function save() {
     const values = form.values();
-    const lacking = missing(fields, values).map((path) => [path, 'required' as const]);
+    const lacking = missingPaths(fields, values).map((path) => [path, 'required' as const]);
     const [first] = Object.keys(form.check(Object.fromEntries(lacking)));
     if (first) {
       form.focus(first);

@@ -1,9 +1,15 @@
-import { type ImportResult, type RateColumn, type RateTable, rateColumns, rates } from '@krishi-bima/contract/rates/rates';
+import {
+  type RateColumn,
+  type RateImportResult,
+  type RateTable,
+  rateColumns,
+  rates,
+} from '@krishi-bima/contract/rates/rates';
 import { Alert, Button, FileButton, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
-import { fieldText } from '#api/field-text.ts';
+import { refusalText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { digits } from '#i18n/format.ts';
@@ -18,7 +24,7 @@ export function RateImport({ table, onClose }: { table: RateTable; onClose: () =
   const queries = useQueryClient();
   const insurance = useCompanyId();
   const [csv, setCsv] = useState('');
-  const [result, setResult] = useState<ImportResult>();
+  const [result, setResult] = useState<RateImportResult>();
   const send = useSave(rates.import);
 
   async function run(apply: boolean) {
@@ -86,7 +92,7 @@ export function RateImport({ table, onClose }: { table: RateTable; onClose: () =
   );
 }
 
-function Faults({ result: { errors } }: { result: ImportResult }) {
+function Faults({ result: { errors } }: { result: RateImportResult }) {
   return (
     <Alert color="red" role="alert" title={t(messages.faulty(errors.length))}>
       <div className={classes.scroll}>
@@ -103,7 +109,7 @@ function Faults({ result: { errors } }: { result: ImportResult }) {
               <tr key={`${row} ${column} ${code}`}>
                 <td>{digits(row)}</td>
                 <td>{t(rateColumns[column as RateColumn])}</td>
-                <td>{say(fieldText(code))}</td>
+                <td>{say(refusalText(code))}</td>
               </tr>
             ))}
           </tbody>

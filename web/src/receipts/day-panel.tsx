@@ -1,5 +1,5 @@
-import { type DayLine, days } from '@krishi-bima/contract/receipts/deposits';
 import type { Fields } from '@krishi-bima/contract/forms/kinds';
+import { type DayBookEntry, days } from '@krishi-bima/contract/receipts/deposits';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { Button } from '@mantine/core';
@@ -11,6 +11,7 @@ import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useRecord } from '#api/use-record.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
+import { FormFieldsDialog } from '#forms/form-fields-dialog.tsx';
 import { formatDate, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { BsDateField } from '#ui/form/bs-date-field.tsx';
@@ -20,13 +21,12 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { toast } from '#ui/toast.tsx';
 import classes from './dialog.module.css';
-import { FieldDialog } from '#forms/form-fields-dialog.tsx';
 import { Amount } from './held-panel.tsx';
 import { tillMessages as messages, messages as receiptMessages } from './messages.ts';
 import { nameOf } from './receipt-columns.tsx';
 import page from './till-page.module.css';
 
-const columns: Column<DayLine>[] = [
+const columns: Column<DayBookEntry>[] = [
   { head: messages.collector, cell: ({ collector }) => <b>{nameOf(collector)}</b>, phone: 'title' },
   { head: receiptMessages.branch, cell: ({ branch }) => branchName(branch), phone: 'line' },
   { head: messages.opening, cell: ({ opening_cash }) => <Amount value={opening_cash} />, align: 'right' },
@@ -90,9 +90,9 @@ export function DayPanel() {
 }
 
 /** A button for every branch of the day. */
-function Closing({ day, lines }: { day: string; lines: readonly DayLine[] }) {
+function Closing({ day, lines }: { day: string; lines: readonly DayBookEntry[] }) {
   const mayClose = useMay('decide_deposit');
-  const [closing, setClosing] = useState<DayLine['branch']>();
+  const [closing, setClosing] = useState<DayBookEntry['branch']>();
   const branches = [...new Map(lines.map(({ branch }) => [branch.id, branch])).values()];
   if (!mayClose || branches.length === 0) return null;
   return (
@@ -127,8 +127,8 @@ const closeFields = {
 
 interface CloseProps {
   day: string;
-  branch: DayLine['branch'];
-  lines: readonly DayLine[];
+  branch: DayBookEntry['branch'];
+  lines: readonly DayBookEntry[];
   onClose: () => void;
 }
 
@@ -145,7 +145,7 @@ function CloseDialog({ day, branch, lines, onClose }: CloseProps) {
     onProblem: () => refresh(queries, days.book),
   });
   return (
-    <FieldDialog
+    <FormFieldsDialog
       title={messages.closeTitle(branchName(branch), formatDate(day))}
       action={messages.close}
       fields={closeFields}
@@ -172,7 +172,7 @@ function CloseDialog({ day, branch, lines, onClose }: CloseProps) {
       <p className={classes.note}>
         {t(messages.expected)}: <b>{rupees(expected, 2)}</b>
       </p>
-    </FieldDialog>
+    </FormFieldsDialog>
   );
 }
 
@@ -198,10 +198,10 @@ function Reopen({ id, name }: { id: number; name: string }) {
   );
 }
 
-function branchName({ name_np, name_en }: DayLine['branch']): string {
+function branchName({ name_np, name_en }: DayBookEntry['branch']): string {
   return t({ ne: name_np, en: name_en });
 }
 
-function otherOf({ bank_voucher, cheque, online }: DayLine['taken']): string {
+function otherOf({ bank_voucher, cheque, online }: DayBookEntry['taken']): string {
   return fromPaisa(toPaisa(bank_voucher) + toPaisa(cheque) + toPaisa(online));
 }

@@ -1,6 +1,12 @@
-import { type Collection, days, depositFields, depositProblems, deposits } from '@krishi-bima/contract/receipts/deposits';
-import { paymentMethods } from '@krishi-bima/contract/values/payment-methods';
+import {
+  type Collection,
+  days,
+  depositFields,
+  depositProblems,
+  deposits,
+} from '@krishi-bima/contract/receipts/deposits';
 import { type Receipt, receipts } from '@krishi-bima/contract/receipts/receipts';
+import { paymentMethods } from '@krishi-bima/contract/values/payment-methods';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,12 +14,12 @@ import { useState } from 'react';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useList } from '#api/use-list.ts';
+import { FormFieldsDialog } from '#forms/form-fields-dialog.tsx';
 import { formatDate, money, number, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { type Column, Table } from '#ui/table.tsx';
 import { toast } from '#ui/toast.tsx';
 import classes from './dialog.module.css';
-import { FieldDialog } from '#forms/form-fields-dialog.tsx';
 import { tillMessages as messages, messages as receiptMessages } from './messages.ts';
 
 const columns: Column<Receipt>[] = [
@@ -40,7 +46,7 @@ export function DepositDialog({ held, onClose }: { held: Collection; onClose: ()
     },
   });
   return (
-    <FieldDialog
+    <FormFieldsDialog
       title={messages.depositTitle}
       action={messages.deposit}
       fields={depositFields}
@@ -72,7 +78,7 @@ export function DepositDialog({ held, onClose }: { held: Collection; onClose: ()
           }}
         />
       </div>
-    </FieldDialog>
+    </FormFieldsDialog>
   );
 }
 

@@ -14,7 +14,7 @@ import { nameOf } from './receipt-columns.tsx';
 import classes from './till-page.module.css';
 
 /** Who holds how much of the company's money. */
-export function HeldPanel() {
+export function CashInHandPanel() {
   const { page, problem, retry, stale } = useList(deposits.collections, { query: { limit: 200 } });
   const [chosen, setChosen] = useState<Collection>();
   if (page?.results.length === 0) {

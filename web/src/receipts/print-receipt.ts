@@ -1,5 +1,5 @@
-import { receipts } from '@krishi-bima/contract/receipts/receipts';
 import { pdf } from '@krishi-bima/contract/downloads/downloads';
+import { receipts } from '@krishi-bima/contract/receipts/receipts';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
 import { pollTask, TaskFailed, taskIdOf } from '#api/poll-task.ts';

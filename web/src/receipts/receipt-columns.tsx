@@ -1,5 +1,5 @@
-import { paymentMethods } from '@krishi-bima/contract/values/payment-methods';
 import type { Receipt } from '@krishi-bima/contract/receipts/receipts';
+import { paymentMethods } from '@krishi-bima/contract/values/payment-methods';
 import { formatDate, money, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';

@@ -1,5 +1,5 @@
-import { days, deposits } from '@krishi-bima/contract/receipts/deposits';
 import { findForm } from '@krishi-bima/contract/forms';
+import { days, deposits } from '@krishi-bima/contract/receipts/deposits';
 import { type Receipt, receipts } from '@krishi-bima/contract/receipts/receipts';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -34,7 +34,7 @@ export function ReceiptMenu({ receipt }: { receipt: Receipt }) {
 /** As the server has it: whoever took it, on the day, while they hold it; an admin otherwise. */
 function useMayReverse({ kind, reversed_by, deposit, collector, received_on, form }: Receipt): boolean {
   const { id } = useUser();
-  const line = findForm(form)?.registration;
+  const line = findForm(form)?.line;
   const isTaker = useMay('add_receipt', line);
   const isAdmin = useMay('decide_deposit', line);
   if (kind === 'reversal' || reversed_by || deposit?.status === 'pending') return false;
@@ -47,7 +47,7 @@ function useReversal({ id, receipt_no }: Receipt) {
     key: String(id),
     async onSaved(counter) {
       toast.done(messages.reversed(counter.receipt_no));
-      await refresh(queries, receipts.ofProposal, receipts.list, deposits.collections, days.book, workflow.standing);
+      await refresh(queries, receipts.ofProposal, receipts.list, deposits.collections, days.book, workflow.status);
     },
     onProblem: ({ detail }) => toast.failed({ title: messages.notReversed, text: detail }),
   });

@@ -1,12 +1,12 @@
+import type { Line } from '@krishi-bima/contract/access/roles';
 import { days, deposits } from '@krishi-bima/contract/receipts/deposits';
 import {
-  type ProposalMoney,
+  type ProposalPayments,
   type Receipt,
   receiptFields,
   receiptProblems,
   receipts,
 } from '@krishi-bima/contract/receipts/receipts';
-import type { Line } from '@krishi-bima/contract/access/roles';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
@@ -17,13 +17,13 @@ import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { useRecord } from '#api/use-record.ts';
+import { FormFieldsDialog } from '#forms/form-fields-dialog.tsx';
 import { rupees } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel, PanelNote } from '#ui/panel.tsx';
 import { Table } from '#ui/table.tsx';
 import { toast } from '#ui/toast.tsx';
-import { FieldDialog } from '#forms/form-fields-dialog.tsx';
 import { messages } from './messages.ts';
 import { receiptColumns } from './receipt-columns.tsx';
 import classes from './receipt-panel.module.css';
@@ -57,7 +57,7 @@ export function ReceiptPanel({ proposal, line }: { proposal: number; line: Line 
   );
 }
 
-function Sums({ money }: { money: ProposalMoney | undefined }) {
+function Sums({ money }: { money: ProposalPayments | undefined }) {
   const isOver = money && money.excess !== '0.00';
   const sums = [
     { label: messages.payable, amount: money?.payable },
@@ -80,7 +80,7 @@ function Sums({ money }: { money: ProposalMoney | undefined }) {
   );
 }
 
-function TakeButton({ money, line }: { money: ProposalMoney; line: Line }) {
+function TakeButton({ money, line }: { money: ProposalPayments; line: Line }) {
   const [opened, setOpened] = useState(false);
   const mayTake = useMay('add_receipt', line);
   if (!mayTake || money.closed_because) return null;
@@ -94,18 +94,18 @@ function TakeButton({ money, line }: { money: ProposalMoney; line: Line }) {
   );
 }
 
-function TakeDialog({ money, onClose }: { money: ProposalMoney; onClose: () => void }) {
+function TakeDialog({ money, onClose }: { money: ProposalPayments; onClose: () => void }) {
   const queries = useQueryClient();
   const { insurance_proposal, due } = money;
   const { run, running, problem } = useSave(receipts.create, {
     async onSaved({ receipt_no }) {
       onClose();
       toast.done(messages.taken(receipt_no));
-      await refresh(queries, receipts.ofProposal, receipts.list, deposits.collections, days.book, workflow.standing);
+      await refresh(queries, receipts.ofProposal, receipts.list, deposits.collections, days.book, workflow.status);
     },
   });
   return (
-    <FieldDialog
+    <FormFieldsDialog
       title={messages.takeTitle}
       action={messages.takeTitle}
       fields={receiptFields}

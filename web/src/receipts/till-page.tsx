@@ -1,10 +1,10 @@
 import { useLanguage } from '#i18n/t.ts';
+import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
 import { Page } from '#ui/page.tsx';
 import { messages as kycMessages } from '../kyc/messages.ts';
-import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { DepositList } from './deposit-list.tsx';
-import { HeldPanel } from './held-panel.tsx';
+import { CashInHandPanel } from './held-panel.tsx';
 import classes from './till-page.module.css';
 
 export function CropTillPage() {
@@ -24,7 +24,7 @@ function TillPage({ cover }: { cover: Cover }) {
       tabs={<RegistrationTabs cover={cover} active="money" count={undefined} />}
     >
       <div className={classes.parts}>
-        <HeldPanel />
+        <CashInHandPanel />
         <DayPanel />
         <DepositList />
       </div>

@@ -1,17 +1,17 @@
-import type { Register, RegisterCell, RegisterColumn, RegisterLine } from '@krishi-bima/contract/registers/registers';
+import type { Register, RegisterCell, RegisterColumn, RegisterEntry } from '@krishi-bima/contract/registers/registers';
 import { formatDate, money, number, percent } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import type { Column } from '#ui/table.tsx';
 import { messages } from './messages.ts';
 
-type Columns = Column<RegisterLine>[];
+type Columns = Column<RegisterEntry>[];
 
 /** What the register says of its columns, as columns of a table: on a phone each fact carries its name. */
 export function columnsOf({ columns }: Register): Columns {
   return columns.flatMap((column): Columns => {
     const { key, label, kind, rank } = column;
     const unit = kind === 'money' ? messages.rupees : column.unit;
-    const own: Column<RegisterLine> = {
+    const own: Column<RegisterEntry> = {
       id: key,
       head: label,
       ...(unit ? { unit } : {}),
@@ -22,7 +22,7 @@ export function columnsOf({ columns }: Register): Columns {
       ...(rank === 'title' || rank === 'line' ? { phone: rank } : {}),
     };
     if (rank !== 'fact') return [own];
-    const named: Column<RegisterLine> = {
+    const named: Column<RegisterEntry> = {
       id: `${key} with name`,
       head: label,
       cell: ({ cells }) => `${t(label)} ${shown(column, cells[key])}`,

@@ -7,7 +7,7 @@ import { call } from '#api/client.ts';
 import { download } from '#api/download.ts';
 import { useMay } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
-import { PaperButton } from '#printing/print-button.tsx';
+import { PrintButton } from '#printing/print-button.tsx';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
 
@@ -43,7 +43,7 @@ export function RegisterFiles({ register, selection }: RegisterFilesProps) {
       >
         {t(messages.csv)}
       </Button>
-      <PaperButton
+      <PrintButton
         key={JSON.stringify(asked)}
         label={messages.pdf}
         start={(signal) => call(registers.print, asked, { key: register.key, signal })}

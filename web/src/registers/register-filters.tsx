@@ -1,7 +1,7 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
-import { useDistricts } from '#forms/address-queries.ts';
 import { AgentFilter } from '#filters/agent-filter.tsx';
 import { PlaceFilter } from '#filters/place-filter.tsx';
+import { useDistricts } from '#forms/address-queries.ts';
 import { BranchFilter } from '#proposals/list/proposal-filters.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { messages } from './messages.ts';

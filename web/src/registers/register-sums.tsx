@@ -1,5 +1,5 @@
-import type { Output } from '@krishi-bima/contract/wire/endpoint';
 import type { Register, RegisterGroup, registers } from '@krishi-bima/contract/registers/registers';
+import type { Output } from '@krishi-bima/contract/wire/endpoint';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { ListTotals } from '#ui/list-totals.tsx';

@@ -1,5 +1,5 @@
-import { type Register, type RegisterLine, registers } from '@krishi-bima/contract/registers/registers';
 import type { Line } from '@krishi-bima/contract/access/roles';
+import { type Register, type RegisterEntry, registers } from '@krishi-bima/contract/registers/registers';
 import { Button } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -8,8 +8,8 @@ import { useList } from '#api/use-list.ts';
 import { formatDate } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { messages as farmerMessages } from '#kyc/messages.ts';
-import { RegistrationTabs } from '#registration/tabs.tsx';
 import { paths } from '#navigation/paths.ts';
+import { RegistrationTabs } from '#registration/tabs.tsx';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
@@ -144,6 +144,6 @@ function knowsLine({ filters }: Register): boolean {
   return filters.includes('registration');
 }
 
-function policyLink({ policy }: RegisterLine, children: ReactNode) {
+function policyLink({ policy }: RegisterEntry, children: ReactNode) {
   return policy === null ? children : <Link to={paths.policy(policy)}>{children}</Link>;
 }

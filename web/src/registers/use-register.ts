@@ -1,5 +1,5 @@
-import { type Register, type RegisterSelection, registers } from '@krishi-bima/contract/registers/registers';
 import type { Line } from '@krishi-bima/contract/access/roles';
+import { type Register, type RegisterSelection, registers } from '@krishi-bima/contract/registers/registers';
 import { toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { useNavigate, useSearch } from '@tanstack/react-router';

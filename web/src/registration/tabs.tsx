@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useMay } from '#api/session.ts';
+import { messages } from '#kyc/messages.ts';
 import { paths } from '#navigation/paths.ts';
 import { PageTabs } from '#ui/page-tabs.tsx';
-import { messages } from '#kyc/messages.ts';
 
 export type Cover = 'is_crop' | 'is_livestock';
 type Tab = 'farmers' | 'proposals' | 'policies' | 'queue' | 'fields' | 'money' | 'subsidies' | 'reports' | 'registers';

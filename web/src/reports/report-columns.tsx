@@ -1,7 +1,7 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
-import type { InsuredRow } from '@krishi-bima/contract/reports/reports';
+import type { ReportRow } from '@krishi-bima/contract/reports/reports';
 import { text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { shortAddress } from '#forms/place-view.tsx';
@@ -14,7 +14,7 @@ import type { Column } from '#ui/table.tsx';
 import { staffName } from '#workflow/staff-name.ts';
 import { messages } from './messages.ts';
 
-type Columns = Column<InsuredRow>[];
+type Columns = Column<ReportRow>[];
 
 const who: Columns = [
   {
@@ -114,7 +114,7 @@ const office: Columns = [
   },
 ];
 
-export function columnsOf(registration: Form['registration'], hasForms: boolean): Columns {
+export function columnsOf(registration: Form['line'], hasForms: boolean): Columns {
   const things = registration === 'crop' ? ofCrops : ofAnimals;
   return [...who, ...where, ...(hasForms ? form : []), ...things, ...money, ...when, ...office];
 }
@@ -138,11 +138,11 @@ function formTitle(name: string) {
   return title ? t(title) : name;
 }
 
-function kindOf({ kind, kind_name }: InsuredRow) {
+function kindOf({ kind, kind_name }: ReportRow) {
   return kind_name ? t(kind_name) : (kind ?? '—');
 }
 
-function areaOf({ area_sqm }: InsuredRow) {
+function areaOf({ area_sqm }: ReportRow) {
   return Number(area_sqm) > 0 ? number(Number(area_sqm) / 10_000, 3) : '—';
 }
 

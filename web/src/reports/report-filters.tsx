@@ -4,10 +4,10 @@ import type { ReportFilter } from '@krishi-bima/contract/reports/reports';
 import { text } from '@krishi-bima/contract/values/text';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
-import { useProvinces, useWards } from '#forms/address-queries.ts';
-import { digits } from '#i18n/format.ts';
 import { AgentFilter } from '#filters/agent-filter.tsx';
 import { PlaceFilter, PlaceFilters } from '#filters/place-filter.tsx';
+import { useProvinces, useWards } from '#forms/address-queries.ts';
+import { digits } from '#i18n/format.ts';
 import { ProposalFilters, unset as unsetProposals } from '#proposals/list/proposal-filters.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { useKinds } from './kind-choices.ts';
@@ -39,7 +39,7 @@ function KindFilter({ forms, filter: { form, crop }, onChange }: ReportFiltersPr
   if (crop !== undefined && !kinds.has(crop)) options.push({ value: crop, label: text(crop, crop) });
   return (
     <ChoiceFilter
-      label={forms[0]?.registration === 'livestock' ? messages.animal : messages.crop}
+      label={forms[0]?.line === 'livestock' ? messages.animal : messages.crop}
       options={options}
       value={crop}
       onChange={(next) => onChange({ crop: next })}

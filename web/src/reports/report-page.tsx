@@ -1,6 +1,6 @@
 import { formsOf } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { type InsuredRow, type ReportTotals, reports } from '@krishi-bima/contract/reports/reports';
+import { type ReportRow, type ReportTotals, reports } from '@krishi-bima/contract/reports/reports';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypeCsv, IconReportAnalytics } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -11,13 +11,14 @@ import { useList } from '#api/use-list.ts';
 import { ExportMenu } from '#exports/export-menu.tsx';
 import { messages as exportMessages } from '#exports/messages.ts';
 import { runExport } from '#exports/run-export.ts';
+import { focusRows } from '#filters/focus-rows.ts';
 import { number, rupees } from '#i18n/format.ts';
 import { hectares } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
-import { intoRows } from '#filters/focus-rows.ts';
 import { messages as farmerMessages } from '#kyc/messages.ts';
-import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
 import { paths } from '#navigation/paths.ts';
+import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
+import { ViewsMenu } from '#saved-views/views-menu.tsx';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
@@ -29,7 +30,6 @@ import { Table } from '#ui/table.tsx';
 import { TableOptions } from '#ui/table-options.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { usePhone } from '#ui/use-phone.ts';
-import { ViewsMenu } from '#saved-views/views-menu.tsx';
 import { messages } from './messages.ts';
 import { columnsOf } from './report-columns.tsx';
 import { filtersSet, ReportFilters, unset } from './report-filters.tsx';
@@ -44,10 +44,10 @@ export function LivestockReportPage() {
 
 interface PageProps {
   cover: Cover;
-  registration: Form['registration'];
+  registration: Form['line'];
 }
 
-function useReport(registration: Form['registration']) {
+function useReport(registration: Form['line']) {
   const { filter, set } = useFilter(reports.insured);
   const { limit = 50, offset = 0, registration: _, ...selection } = filter;
   const query = { ...selection, registration, limit, offset };
@@ -74,7 +74,7 @@ function ReportPage({ cover, registration }: PageProps) {
     >
       {page ? <Totals registration={registration} count={page.count} totals={page.totals} /> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the search box inside */}
-      <div onKeyDown={intoRows}>
+      <div onKeyDown={focusRows}>
         <ListPanel
           toolbar={<Tools report={report} />}
           footer={
@@ -102,12 +102,12 @@ function ReportPage({ cover, registration }: PageProps) {
   );
 }
 
-function proposalLink({ form, insurance_proposal }: InsuredRow, children: ReactNode) {
+function proposalLink({ form, insurance_proposal }: ReportRow, children: ReactNode) {
   return <Link to={paths.proposal(form, insurance_proposal)}>{children}</Link>;
 }
 
 interface TotalsProps {
-  registration: Form['registration'];
+  registration: Form['line'];
   count: number;
   totals: ReportTotals;
 }

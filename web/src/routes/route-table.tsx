@@ -10,15 +10,15 @@ import {
 import { type ComponentType, createElement } from 'react';
 import { currentSession, may } from '#api/session.ts';
 import { localized } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
-import { ListSkeleton } from '#ui/skeletons.tsx';
 import { importScreens } from '#import-screens.ts';
-import { page } from './lazy-page.ts';
+import { paths } from '#navigation/paths.ts';
 import { ownScreens } from '#own-screens.ts';
 import { settingsScreens } from '#settings-screens.ts';
 import { NotFoundPage, PageError } from '#shell/error-pages.tsx';
 import { Forbidden } from '#shell/forbidden.ts';
 import { Shell } from '#shell/shell.tsx';
+import { ListSkeleton } from '#ui/skeletons.tsx';
+import { page } from './lazy-page.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

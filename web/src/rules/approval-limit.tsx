@@ -2,7 +2,7 @@ import { type Company, companies } from '@krishi-bima/contract/companies/compani
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldText } from '#api/field-text.ts';
+import { refusalText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
@@ -56,7 +56,7 @@ export function ApprovalLimit({ company: { id, version, approval_limit } }: { co
               value={amount}
               onChange={setAmount}
               onInvalid={setHalfTyped}
-              error={wrong ? fieldText(wrong) : undefined}
+              error={wrong ? refusalText(wrong) : undefined}
             />
             <div className={classes.foot}>
               <Button variant="default" onClick={() => setOpened(false)}>

@@ -1,5 +1,5 @@
+import { type Fields, missingPaths, type Values } from '@krishi-bima/contract/forms/kinds';
 import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
-import { type Fields, missing, type Values } from '@krishi-bima/contract/forms/kinds';
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#api/client.ts';
@@ -42,7 +42,7 @@ export function DatedForm<E extends Endpoint>(props: DatedFormProps<E>) {
 
   async function send() {
     const values = form.values();
-    const lacking = missing(fields, values).map((path) => [path, 'required' as const]);
+    const lacking = missingPaths(fields, values).map((path) => [path, 'required' as const]);
     const [first] = Object.keys(form.check(Object.fromEntries(lacking)));
     if (first) form.focus(first.split('.')[0] ?? first);
     else await save.run({ body: bodyOf(values) } as CallInput<E>);

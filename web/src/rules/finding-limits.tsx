@@ -1,4 +1,4 @@
-import { type CheckLimit, checkLimitCalls } from '@krishi-bima/contract/findings/findings';
+import { type CheckLimit, checkLimitEndpoints } from '@krishi-bima/contract/findings/findings';
 import {
   type CompanyLimit,
   checkLimits,
@@ -26,7 +26,7 @@ interface LimitsProps {
   limits: Readonly<Partial<Record<CompanyLimit, LimitFacts>>>;
 }
 
-export function CheckLimits({ insurance }: { insurance: number }) {
+export function FindingLimits({ insurance }: { insurance: number }) {
   return <Limits insurance={insurance} title={messages.checks} limits={checkLimits} />;
 }
 
@@ -36,7 +36,7 @@ export function WeatherLimits({ insurance }: { insurance: number }) {
 
 function Limits({ insurance, title, limits }: LimitsProps) {
   const query = { insurance, limit: 200 };
-  const { page, problem, retry } = useList(checkLimitCalls.list, { query }, { key: 'rules' });
+  const { page, problem, retry } = useList(checkLimitEndpoints.list, { query }, { key: 'rules' });
   const [opened, setOpened] = useState<CompanyLimit>();
   return (
     <Panel title={title}>
@@ -70,7 +70,7 @@ interface LimitProps {
 }
 
 function Limit({ name, facts, insurance, set, opened, onOpen }: LimitProps) {
-  const { title, about, unit, usual } = facts;
+  const { title, description: about, unit, defaultValue: usual } = facts;
   const today = todayAd();
   const inForce = set.find(({ effective_from }) => effective_from <= today);
   const others = set.filter((one) => one !== inForce);
@@ -108,8 +108,8 @@ function Limit({ name, facts, insurance, set, opened, onOpen }: LimitProps) {
           title={messages.newLimit(t(title))}
           fields={fields}
           start={{ effective_from: today, value: inForce?.value ?? usual }}
-          create={checkLimitCalls.create}
-          list={checkLimitCalls.list}
+          create={checkLimitEndpoints.create}
+          list={checkLimitEndpoints.list}
           bodyOf={({ effective_from, value }) => ({ insurance, limit_name: name, effective_from, value })}
           onClose={() => onOpen(false)}
         />

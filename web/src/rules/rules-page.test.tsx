@@ -1,6 +1,6 @@
-import { type CheckLimit, checkLimitCalls } from '@krishi-bima/contract/findings/findings';
-import { checkLimits } from '@krishi-bima/contract/findings/limits';
 import { type Company, companies } from '@krishi-bima/contract/companies/companies';
+import { type CheckLimit, checkLimitEndpoints } from '@krishi-bima/contract/findings/findings';
+import { checkLimits } from '@krishi-bima/contract/findings/limits';
 import { refundRules } from '@krishi-bima/contract/policies/policies';
 import type { RefundRule } from '@krishi-bima/contract/policies/refunds';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -44,7 +44,7 @@ function loaded(change: Partial<Company>, refunds: RefundRule[]) {
   const of = (options: { queryKey: readonly unknown[] }, said: unknown) => client.setQueryData(options.queryKey, said);
   of(queryFor(companies.mine, { query: { limit: 200 } }), answer([{ ...company, ...change }]));
   of(queryFor(refundRules.list, { query: own }), answer(refunds));
-  of(queryFor(checkLimitCalls.list, { query: own }), answer(limits));
+  of(queryFor(checkLimitEndpoints.list, { query: own }), answer(limits));
   return client;
 }
 
@@ -73,7 +73,7 @@ test('each rule says in a sentence what it does, with the figure of today', asyn
 
   await expect.element(page.getByText(/बीमाङ्क रु\.\s१०,००,००० भन्दा बढी/)).toBeVisible();
   await expect.element(page.getByText(messages.step(25, 40).ne)).toBeVisible();
-  await expect.element(page.getByText(checkLimits.visit_days.about.ne)).toBeVisible();
+  await expect.element(page.getByText(checkLimits.visit_days.description.ne)).toBeVisible();
   await expect.element(page.getByText('१० दिन', { exact: true })).toBeVisible();
   await expect.element(page.getByText('४० बोट', { exact: true })).toBeVisible();
   await expect.element(page.getByText(messages.none.ne)).not.toBeVisible();

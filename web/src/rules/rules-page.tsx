@@ -5,15 +5,15 @@ import { useCompanyId } from '#api/chosen-company.ts';
 import { useList } from '#api/use-list.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
+import { messages as settings } from '#settings/messages.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { ApprovalLimit } from './approval-limit.tsx';
-import { CheckLimits, WeatherLimits } from './finding-limits.tsx';
-import { messages as settings } from '#settings/messages.ts';
-import { RefundRules } from './refund-rules.tsx';
+import { FindingLimits, WeatherLimits } from './finding-limits.tsx';
 import { ruleMessages as messages } from './messages.ts';
+import { RefundRules } from './refund-rules.tsx';
 import classes from './rules-page.module.css';
 
 /** What a company lives by besides its tariffs, each with a sentence of what it does. */
@@ -51,7 +51,7 @@ function Rules({ id }: { id: number }) {
         <RefundRules insurance={id} />
         <WeatherLimits insurance={id} />
       </div>
-      <CheckLimits insurance={id} />
+      <FindingLimits insurance={id} />
     </div>
   );
 }

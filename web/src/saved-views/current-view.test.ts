@@ -2,7 +2,7 @@ import { reports } from '@krishi-bima/contract/reports/reports';
 import { text } from '@krishi-bima/contract/values/text';
 import { expect, test } from 'vitest';
 import type { Column } from '#ui/table-column.ts';
-import { filterIn, hiddenIn, isSame, presentView } from './current-view.ts';
+import { currentView, filterIn, hiddenIn, isSame } from './current-view.ts';
 
 const columns: Column<object>[] = [
   { head: text('बीमित', 'Insured'), cell: () => null },
@@ -12,7 +12,7 @@ const columns: Column<object>[] = [
 const filter = { form: 'vegetable', fiscal_year: 2083, search: 'सीता', offset: 50 };
 
 test('a view gives back the filters and columns it was made of, on the first page', () => {
-  const view = presentView(filter, columns, { Branch: false });
+  const view = currentView(filter, columns, { Branch: false });
 
   expect(view.columns).toEqual(['Branch', 'Premium']);
   expect(filterIn(reports.insured, view)).toEqual({ form: 'vegetable', fiscal_year: 2083, search: 'सीता' });
@@ -20,11 +20,11 @@ test('a view gives back the filters and columns it was made of, on the first pag
 });
 
 test('a view is the present one whatever the order of its parts', () => {
-  const view = presentView(filter, columns, {});
-  const turned = presentView({ search: 'सीता', fiscal_year: 2083, form: 'vegetable' }, columns, {});
+  const view = currentView(filter, columns, {});
+  const turned = currentView({ search: 'सीता', fiscal_year: 2083, form: 'vegetable' }, columns, {});
 
   expect(isSame(view, turned)).toBe(true);
-  expect(isSame(view, presentView(filter, columns, { Premium: true }))).toBe(false);
+  expect(isSame(view, currentView(filter, columns, { Premium: true }))).toBe(false);
 });
 
 test('what a list no longer knows is left out', () => {

@@ -9,12 +9,12 @@ import { storedCompanyId } from '#api/storage.ts';
 import { say, t } from '#i18n/t.ts';
 import { TickBox } from '#ui/tick-box.tsx';
 import { toast } from '#ui/toast.tsx';
+import type { CurrentView } from './current-view.ts';
 import { messages } from './messages.ts';
-import type { Present } from './current-view.ts';
 import classes from './views-menu.module.css';
 
 /** Keeps the present view under a name. */
-export function NewView({ screen, present }: { screen: string; present: Present }) {
+export function NewView({ screen, present }: { screen: string; present: CurrentView }) {
   const client = useQueryClient();
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
@@ -55,7 +55,7 @@ export function NewView({ screen, present }: { screen: string; present: Present 
 
 interface EditViewProps {
   view: SavedView;
-  present: Present;
+  present: CurrentView;
   onClose: () => void;
   onRemove: () => void;
 }

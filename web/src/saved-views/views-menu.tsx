@@ -1,5 +1,5 @@
-import type { Endpoint, Query } from '@krishi-bima/contract/wire/endpoint';
 import { savedViews } from '@krishi-bima/contract/saved-views/saved-views';
+import type { Endpoint, Query } from '@krishi-bima/contract/wire/endpoint';
 import { Button } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +10,8 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { Popup, popupButton } from '#ui/popup.tsx';
 import type { Column } from '#ui/table-column.ts';
 import { useTableView } from '#ui/table-view.ts';
+import { currentView, filterIn, hiddenIn, isSame } from './current-view.ts';
 import { messages } from './messages.ts';
-import { filterIn, hiddenIn, isSame, presentView } from './current-view.ts';
 import classes from './views-menu.module.css';
 
 const ViewsPanel = lazyPart(async () => (await import('./views-panel.tsx')).ViewsPanel);
@@ -33,7 +33,7 @@ export function ViewsMenu<E extends Endpoint, T>(props: ViewsMenuProps<E, T>) {
   const [opened, setOpened] = useState(false);
   const { hidden, setColumns } = useTableView(table);
   const views = useQuery(queryFor(savedViews.list, { query: { screen, limit: 200 } }));
-  const present = presentView(filter, columns, hidden);
+  const present = currentView(filter, columns, hidden);
   const current = views.data?.results.find((view) => isSame(view, present));
   return (
     <div className={classes.menu}>

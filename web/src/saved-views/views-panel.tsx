@@ -10,8 +10,8 @@ import { say, t } from '#i18n/t.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.tsx';
+import type { CurrentView } from './current-view.ts';
 import { messages } from './messages.ts';
-import type { Present } from './current-view.ts';
 import { EditView, NewView } from './view-form.tsx';
 import classes from './views-menu.module.css';
 
@@ -21,7 +21,7 @@ interface ViewsPanelProps {
   views: readonly SavedView[] | undefined;
   problem: boolean;
   onRetry: () => void;
-  present: Present;
+  present: CurrentView;
   current: number | undefined;
   onOpen: (view: SavedView) => void;
 }

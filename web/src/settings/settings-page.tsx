@@ -9,21 +9,21 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMay } from '#api/session.ts';
-import { t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
-import { Page } from '#ui/page.tsx';
-import { calendarMessages } from '#calendar/messages.ts';
 import { DisplayPanel } from '#account/display-panel.tsx';
 import { DraftsPanel } from '#account/drafts-panel.tsx';
-import { messages } from './messages.ts';
 import { PasswordPanel } from '#account/password-panel.tsx';
 import { ProfilePanel } from '#account/profile-panel.tsx';
+import { SessionsPanel } from '#account/sessions-panel.tsx';
+import { useMay } from '#api/session.ts';
+import { calendarMessages } from '#calendar/messages.ts';
+import { t } from '#i18n/t.ts';
+import { paths } from '#navigation/paths.ts';
 import { rateMessages } from '#rates/messages.ts';
 import { ruleMessages } from '#rules/messages.ts';
-import { SessionsPanel } from '#account/sessions-panel.tsx';
-import classes from './settings-page.module.css';
 import { tariffMessages } from '#tariffs/messages.ts';
+import { Page } from '#ui/page.tsx';
+import { messages } from './messages.ts';
+import classes from './settings-page.module.css';
 
 export function SettingsPage() {
   const mayViewWards = useMay('view_ward');

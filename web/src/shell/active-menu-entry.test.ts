@@ -3,7 +3,7 @@ import { permissionsOf, type Role, roles } from '@krishi-bima/contract/access/ro
 import { expect, test } from 'vitest';
 import { paths } from '#navigation/paths.ts';
 import { isActive } from './active-menu-entry.ts';
-import { placeName } from './use-place-name.ts';
+import { pageName } from './use-place-name.ts';
 
 function activeFor(role: Role, pathname: string) {
   const entries = menuFor({ groups: [roles[role].group], all_permission: permissionsOf(role) });
@@ -29,10 +29,10 @@ test('a page below an entry marks that page, not the entry', () => {
 });
 
 test('the phone names two entries of one word by their group', () => {
-  expect(placeName(paths.cropRegistration()).ne).toBe('बाली दर्ता');
-  expect(placeName(paths.livestockUsers()).ne).toBe('पशुधन प्रयोगकर्ता');
+  expect(pageName(paths.cropRegistration()).ne).toBe('बाली दर्ता');
+  expect(pageName(paths.livestockUsers()).ne).toBe('पशुधन प्रयोगकर्ता');
 });
 
 test('every entry of the menu has a name on the phone', () => {
-  for (const { path, label } of menu) expect(placeName(path).ne).toContain(label.ne);
+  for (const { path, label } of menu) expect(pageName(path).ne).toContain(label.ne);
 });

@@ -14,10 +14,10 @@ import { Logo } from '../theme/logo.tsx';
 import { Bell, bellLabel } from './bell.tsx';
 import classes from './desktop-header.module.css';
 import { DownloadsLink } from './downloads-link.tsx';
-import { exactly } from './link-options.ts';
 import { HeaderSearch } from './header-search.tsx';
+import { exactMatch } from './link-options.ts';
 import { messages } from './messages.ts';
-import { UploadsLink } from './unsent-uploads-link.tsx';
+import { UnsentUploadsLink } from './unsent-uploads-link.tsx';
 import { useUnread } from './use-unread.ts';
 
 // For the super admin alone.
@@ -40,7 +40,7 @@ export function DesktopHeader({ folded, onToggle }: DesktopHeaderProps) {
       >
         <IconLayoutSidebar size={20} stroke={1.7} aria-hidden />
       </IconButton>
-      <Link to={paths.home()} className={classes.product} activeOptions={exactly}>
+      <Link to={paths.home()} className={classes.product} activeOptions={exactMatch}>
         <Logo />
         <b>{t(messages.product)}</b>
       </Link>
@@ -51,7 +51,7 @@ export function DesktopHeader({ folded, onToggle }: DesktopHeaderProps) {
       </span>
       <div className={classes.right}>
         <HeaderSearch />
-        <UploadsLink className={classes.bell} />
+        <UnsentUploadsLink className={classes.bell} />
         <DownloadsLink className={classes.bell} />
         <Notifications />
         <Person />
@@ -90,7 +90,7 @@ function Person() {
   const { first_name, last_name, profile_picture } = useUser();
   const name = `${first_name} ${last_name}`.trim();
   return (
-    <Link to={paths.settings()} activeOptions={exactly} className={classes.person} title={t(messages.profile)}>
+    <Link to={paths.settings()} activeOptions={exactMatch} className={classes.person} title={t(messages.profile)}>
       <Avatar name={name} picture={profile_picture} />
       <span className={classes.name}>{name}</span>
     </Link>

@@ -6,11 +6,11 @@ import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import classes from './downloads-link.module.css';
 import { messages } from './messages.ts';
-import { useRunning } from './use-running-downloads.ts';
+import { useRunningDownloads } from './use-running-downloads.ts';
 
 /** To what one had made; a quiet ring says that something is in the making. */
 export function DownloadsLink({ className, quiet = false }: { className?: string | undefined; quiet?: boolean }) {
-  const running = useRunning();
+  const running = useRunningDownloads();
   const mayExport = useMay('export_proposal');
   if (!mayExport || (quiet && running === 0)) return null;
   return (

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { hasUnsaved, releaseUnsaved } from '#drafts/unsaved.ts';
+import { clearUnsaved, hasUnsaved } from '#drafts/unsaved.ts';
 import { messages } from './messages.ts';
 
 /** Leaving with unsaved changes asks: for another page here, for closing the window by the browser itself. */
@@ -25,6 +25,6 @@ export async function mayLeave(): Promise<boolean> {
     yes: messages.leaveYes,
     no: messages.leaveNo,
   });
-  if (isLeaving) releaseUnsaved();
+  if (isLeaving) clearUnsaved();
   return isLeaving;
 }

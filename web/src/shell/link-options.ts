@@ -1,2 +1,2 @@
 /** For links whose `aria-current` we give ourselves: the router would also mark what lies above the page. */
-export const exactly = { exact: true, includeSearch: false };
+export const exactMatch = { exact: true, includeSearch: false };

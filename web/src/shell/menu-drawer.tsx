@@ -5,7 +5,7 @@ import { useMay, useUser } from '#api/session.ts';
 import { language, t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { CompanyChooser } from './company-chooser.tsx';
-import { exactly } from './link-options.ts';
+import { exactMatch } from './link-options.ts';
 import classes from './menu-drawer.module.css';
 import { messages } from './messages.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -40,7 +40,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
         </div>
       ) : null}
       {mayExport ? (
-        <Link to={paths.downloads()} activeOptions={exactly} className={classes.downloads} onClick={onClose}>
+        <Link to={paths.downloads()} activeOptions={exactMatch} className={classes.downloads} onClick={onClose}>
           <IconDownload size={18} stroke={1.7} aria-hidden />
           {t(messages.downloads)}
         </Link>

@@ -9,33 +9,38 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Logo } from '../theme/logo.tsx';
 import { DownloadsLink } from './downloads-link.tsx';
-import { exactly } from './link-options.ts';
+import { exactMatch } from './link-options.ts';
 import { messages } from './messages.ts';
 import classes from './mobile-header.module.css';
-import { UploadsLink } from './unsent-uploads-link.tsx';
-import { usePlaceName } from './use-place-name.ts';
+import { UnsentUploadsLink } from './unsent-uploads-link.tsx';
+import { usePageName } from './use-place-name.ts';
 
 const SearchSheet = lazyPart(async () => (await import('./search-sheet.tsx')).SearchSheet);
 
 export function MobileHeader({ onMenu }: { onMenu: () => void }) {
   const [searching, setSearching] = useState(false);
   const { first_name, last_name, profile_picture } = useUser();
-  const place = usePlaceName();
+  const place = usePageName();
   return (
     <header className={classes.header}>
       <IconButton label={messages.openMenu} onClick={onMenu}>
         <IconMenu2 size={22} stroke={1.7} aria-hidden />
       </IconButton>
-      <Link to={paths.home()} activeOptions={exactly} className={classes.mark} aria-label={t(messages.home)}>
+      <Link to={paths.home()} activeOptions={exactMatch} className={classes.mark} aria-label={t(messages.home)}>
         <Logo />
       </Link>
       <span className={classes.place}>{t(place)}</span>
-      <UploadsLink className={classes.downloads} />
+      <UnsentUploadsLink className={classes.downloads} />
       <DownloadsLink className={classes.downloads} quiet />
       <IconButton label={messages.search} onClick={() => setSearching(true)}>
         <IconSearch size={22} stroke={1.7} aria-hidden />
       </IconButton>
-      <Link to={paths.settings()} activeOptions={exactly} className={classes.person} aria-label={t(messages.profile)}>
+      <Link
+        to={paths.settings()}
+        activeOptions={exactMatch}
+        className={classes.person}
+        aria-label={t(messages.profile)}
+      >
         <Avatar name={`${first_name} ${last_name}`} picture={profile_picture} size={32} />
       </Link>
       <Suspense>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { Bell, bellLabel } from './bell.tsx';
-import { exactly } from './link-options.ts';
+import { exactMatch } from './link-options.ts';
 import { messages } from './messages.ts';
 import classes from './mobile-tabs.module.css';
 import { useUnread } from './use-unread.ts';
@@ -31,7 +31,7 @@ function Tab({ path, label, children }: { path: string; label?: string; children
   return (
     <Link
       to={path}
-      activeOptions={exactly}
+      activeOptions={exactMatch}
       className={classes.tab}
       aria-current={pathname === path ? 'page' : undefined}
       aria-label={label}

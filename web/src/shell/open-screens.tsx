@@ -6,7 +6,7 @@ import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { menuIcons } from './menu-icons.ts';
 import classes from './open-screens.module.css';
-import { placeName } from './use-place-name.ts';
+import { pageName } from './use-place-name.ts';
 
 interface OpenScreen {
   path: string;
@@ -54,5 +54,5 @@ export function OpenScreens({ viewer }: OpenScreensProps) {
 }
 
 function openScreen(path: string, icon: TablerIcon): OpenScreen {
-  return { path, label: placeName(path), note: notes[path], icon };
+  return { path, label: pageName(path), note: notes[path], icon };
 }

@@ -1,11 +1,11 @@
-import { findForm } from '@krishi-bima/contract/forms';
-import { type KycRow, kycList } from '@krishi-bima/contract/kyc/list';
-import type { Page } from '@krishi-bima/contract/wire/page';
-import { type PolicyLine, policies } from '@krishi-bima/contract/policies/policies';
-import { proposalStates } from '@krishi-bima/contract/proposals/states';
-import { type ProposalLine, proposals } from '@krishi-bima/contract/proposals/proposals';
 import type { Permission } from '@krishi-bima/contract/access/roles';
+import { findForm } from '@krishi-bima/contract/forms';
+import { type KycSummary, kycList } from '@krishi-bima/contract/kyc/list';
+import { type PolicySummary, policies } from '@krishi-bima/contract/policies/policies';
+import { type ProposalSummary, proposals } from '@krishi-bima/contract/proposals/proposals';
+import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import type { Text } from '@krishi-bima/contract/values/text';
+import type { Page } from '@krishi-bima/contract/wire/page';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { ReactNode } from 'react';
 import { call } from '#api/client.ts';
@@ -70,7 +70,7 @@ function found<T extends { insurance: number | null }>(page: Page<T>, hitOf: (ro
   return { count, hits: results.map(hitOf) };
 }
 
-function farmerHit({ id, personal_info }: KycRow): Hit {
+function farmerHit({ id, personal_info }: KycSummary): Hit {
   const { name_np, name_en, phone_number_np, address_detail } = personal_info;
   return {
     id: `farmer-${id}`,
@@ -82,7 +82,7 @@ function farmerHit({ id, personal_info }: KycRow): Hit {
   };
 }
 
-function proposalHit({ id, form, proposal_no, personal_info, proposal_date, status }: ProposalLine): Hit {
+function proposalHit({ id, form, proposal_no, personal_info, proposal_date, status }: ProposalSummary): Hit {
   const title = findForm(form)?.policy_title;
   return {
     id: `proposal-${id}`,
@@ -94,7 +94,7 @@ function proposalHit({ id, form, proposal_no, personal_info, proposal_date, stat
   };
 }
 
-function policyHit({ id, form, policy_no, personal_info, risk_end_at, status }: PolicyLine): Hit {
+function policyHit({ id, form, policy_no, personal_info, risk_end_at, status }: PolicySummary): Hit {
   const title = findForm(form)?.policy_title;
   const end = formatDate(todayAd(new Date(risk_end_at)));
   return {
@@ -107,7 +107,7 @@ function policyHit({ id, form, policy_no, personal_info, risk_end_at, status }: 
   };
 }
 
-function placeOf(address: KycRow['personal_info']['address_detail']): string {
+function placeOf(address: KycSummary['personal_info']['address_detail']): string {
   if (!address) return '—';
   const place = language() === 'ne' ? address.municipality_np : address.municipality_en;
   return `${place}-${digits(address.ward_number)}`;

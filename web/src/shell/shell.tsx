@@ -2,6 +2,7 @@ import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { t, useLanguage } from '#i18n/t.ts';
+import { isSidebarFolded, storeSidebarFolded } from '#theme/preferences.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { LoadingBar } from '#ui/loading-bar.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
@@ -10,7 +11,6 @@ import { DesktopHeader } from './desktop-header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { messages } from './messages.ts';
 import { OfflineLine } from './offline-line.tsx';
-import { rememberSidebar, sidebarIsFolded } from '#theme/preferences.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useFirstLoad } from './use-first-load.ts';
@@ -90,13 +90,13 @@ function Company({ children }: { children: ReactNode }) {
 
 /** As the person left it, except where a page needs the width; unfolding there is for that page alone. */
 function useFolded() {
-  const [kept, setKept] = useState(sidebarIsFolded);
+  const [kept, setKept] = useState(isSidebarFolded);
   const rail = useMatches({ select: (matches) => matches.find(({ staticData }) => staticData.rail)?.id });
   const [unfoldedOn, setUnfoldedOn] = useState<string>();
   const folded = rail ? unfoldedOn !== rail : kept;
   function toggle() {
     if (rail) return setUnfoldedOn(folded ? rail : undefined);
-    rememberSidebar(!kept);
+    storeSidebarFolded(!kept);
     setKept(!kept);
   }
   return { folded, toggle };

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useUser } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
 import { isActive } from './active-menu-entry.ts';
-import { exactly } from './link-options.ts';
+import { exactMatch } from './link-options.ts';
 import { menuIcons } from './menu-icons.ts';
 import { messages } from './messages.ts';
 import classes from './sidebar.module.css';
@@ -90,7 +90,7 @@ function EntryLink({ entry, folded, onChoose }: EntryProps) {
     <Link
       to={entry.path}
       className={classes.entry}
-      activeOptions={exactly}
+      activeOptions={exactMatch}
       aria-current={active ? 'page' : undefined}
       // In the rail two entries of one name are told apart by their group.
       title={folded ? [entry.group, entry.label].flatMap((part) => (part ? [t(part)] : [])).join(': ') : undefined}

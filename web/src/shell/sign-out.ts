@@ -1,7 +1,7 @@
 import type { Me } from '@krishi-bima/contract/users/users';
 import { signOut } from '#api/session.ts';
-import { keepDrafts } from '#drafts/draft-writer.ts';
-import { hasUnsaved, releaseUnsaved } from '#drafts/unsaved.ts';
+import { setDraftWriting } from '#drafts/draft-writer.ts';
+import { clearUnsaved, hasUnsaved } from '#drafts/unsaved.ts';
 import { number } from '#i18n/format.ts';
 import { messages } from './messages.ts';
 
@@ -11,8 +11,8 @@ export async function askToSignOut({ id }: Pick<Me, 'id'>) {
   const drafts = await store.draftsOf(id).catch(() => []);
   if ((drafts.length > 0 || hasUnsaved()) && !(await isSure(drafts.length))) return;
   // From here on a page that closes must not write its draft again.
-  keepDrafts(false);
-  releaseUnsaved();
+  setDraftWriting(false);
+  clearUnsaved();
   await store.deleteDraftsOf(id).catch((error: unknown) => console.error('drafts could not be deleted', error));
   await signOut();
 }

@@ -2,24 +2,24 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ParcelStanding } from '#uploads/upload-queue.ts';
+import type { UploadProgress } from '#uploads/upload-queue.ts';
 import { show } from '../../test/show.tsx';
-import { Sending } from './unsent-uploads.tsx';
+import { UploadIndicator } from './unsent-uploads.tsx';
 
-const photo: ParcelStanding = { client_id: 'a', size: 100, done: 0.5, path: '/fields/7', isStuck: false };
+const photo: UploadProgress = { client_id: 'a', size: 100, done: 0.5, path: '/fields/7', needsAttention: false };
 
 /** Resolves with how to tell of what came of them. */
-async function sending(first: ParcelStanding[]) {
-  let tell: (parcels: ParcelStanding[]) => void = () => {};
+async function sending(first: UploadProgress[]) {
+  let tell: (parcels: UploadProgress[]) => void = () => {};
   function Header() {
     const [parcels, setParcels] = useState(first);
     tell = setParcels;
-    return <Sending parcels={parcels} className={undefined} />;
+    return <UploadIndicator parcels={parcels} className={undefined} />;
   }
   const router = createRouter({ routeTree: createRootRoute({ component: Header }), history: createMemoryHistory() });
   await router.load();
   await show(<RouterProvider router={router} />);
-  return (then: ParcelStanding[]) => tell(then);
+  return (then: UploadProgress[]) => tell(then);
 }
 
 test('files on their way to one field are counted, weighed by their size, and lead there', async () => {
@@ -30,7 +30,7 @@ test('files on their way to one field are counted, weighed by their size, and le
 });
 
 test('one that is held up is said so, and of several records all stand on one page', async () => {
-  await sending([photo, { ...photo, client_id: 'b', path: '/farmers/3', isStuck: true }]);
+  await sending([photo, { ...photo, client_id: 'b', path: '/farmers/3', needsAttention: true }]);
   const link = page.getByRole('link', { name: 'सर्भरमा नपुगेका फाइल: २, तीमध्ये १ अड्किएका' });
   await expect.element(link).toHaveAttribute('href', '/downloads');
 });

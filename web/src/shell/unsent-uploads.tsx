@@ -1,33 +1,33 @@
 import { IconCloudUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useState } from 'react';
-import { uploads } from '#documents/document-uploads.ts';
-import { useAllParcels } from '#documents/use-documents.ts';
-import { type ParcelStanding } from '#uploads/upload-queue.ts';
+import { documentUploads } from '#documents/document-uploads.ts';
+import { useAllDocumentUploads } from '#documents/use-documents.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { mediaQueue } from '#media/media-uploads.ts';
-import { useAllMediaParcels } from '#media/use-media.ts';
+import { mediaUploads } from '#media/media-uploads.ts';
+import { useAllMediaUploads } from '#media/use-media.ts';
 import { paths } from '#navigation/paths.ts';
+import { type UploadProgress } from '#uploads/upload-queue.ts';
 import { messages } from './messages.ts';
 import classes from './unsent-uploads.module.css';
 
 /** How many files are on their way and how far they are; red when one of them waits for somebody. */
-export function Unsent({ className }: { className?: string | undefined }) {
-  const papers = useAllParcels();
-  const media = useAllMediaParcels();
-  const parcels = [...papers.map(uploads.standingOf), ...media.map(mediaQueue.standingOf)];
-  return parcels.length > 0 ? <Sending parcels={parcels} className={className} /> : null;
+export function UnsentUploads({ className }: { className?: string | undefined }) {
+  const papers = useAllDocumentUploads();
+  const media = useAllMediaUploads();
+  const parcels = [...papers.map(documentUploads.progressOf), ...media.map(mediaUploads.progressOf)];
+  return parcels.length > 0 ? <UploadIndicator parcels={parcels} className={className} /> : null;
 }
 
 interface SendingProps {
-  parcels: readonly ParcelStanding[];
+  parcels: readonly UploadProgress[];
   className: string | undefined;
 }
 
-export function Sending({ parcels, className }: SendingProps) {
+export function UploadIndicator({ parcels, className }: SendingProps) {
   const done = useDone(parcels);
-  const stuck = parcels.filter(({ isStuck }) => isStuck).length;
+  const stuck = parcels.filter(({ needsAttention: isStuck }) => isStuck).length;
   const [first] = parcels;
   const isOnePlace = first && parcels.every(({ path }) => path === first.path);
   const count = number(parcels.length);
@@ -51,7 +51,7 @@ export function Sending({ parcels, className }: SendingProps) {
 }
 
 /** Of all that was on its way since nothing was: what has arrived meanwhile counts as done. From 0 to 1. */
-function useDone(parcels: readonly ParcelStanding[]): number {
+function useDone(parcels: readonly UploadProgress[]): number {
   const [seen, setSeen] = useState<ReadonlyMap<string, number>>(new Map());
   const fresh = parcels.filter(({ client_id }) => !seen.has(client_id));
   if (fresh.length > 0) setSeen(new Map([...seen, ...fresh.map(({ client_id, size }) => [client_id, size] as const)]));

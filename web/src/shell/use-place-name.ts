@@ -5,11 +5,11 @@ import { paths } from '#navigation/paths.ts';
 import { messages } from './messages.ts';
 
 /** What the phone's header calls the place: the menu's word, with its group where two share one. */
-export function usePlaceName(): Text {
-  return useRouterState({ select: ({ location }) => placeName(location.pathname), structuralSharing: true });
+export function usePageName(): Text {
+  return useRouterState({ select: ({ location }) => pageName(location.pathname), structuralSharing: true });
 }
 
-export function placeName(pathname: string): Text {
+export function pageName(pathname: string): Text {
   if (pathname === paths.notifications()) return messages.notifications;
   if (pathname === paths.downloads()) return messages.downloads;
   if (pathname.startsWith('/farmers/')) return messages.farmers;

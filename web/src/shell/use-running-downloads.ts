@@ -6,7 +6,7 @@ import { useMay } from '#api/session.ts';
 const runningMs = 3000;
 
 /** How many tasks of mine run. Asked once, and then only as long as something does; whoever starts one refreshes it. */
-export function useRunning(): number {
+export function useRunningDownloads(): number {
   const mayExport = useMay('export_proposal');
   const { data } = useQuery({
     ...queryFor(downloads.list, { query: { running: true, limit: 1 } }, { key: 'running', staleMs: 30_000 }),

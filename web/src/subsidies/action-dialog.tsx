@@ -6,24 +6,24 @@ import { Button, Modal, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
-import { fieldText } from '#api/field-text.ts';
-import { Intention } from '#api/idempotency.ts';
+import { refusalText } from '#api/field-text.ts';
+import { IdempotencyKey } from '#api/idempotency.ts';
 import { refresh } from '#api/query.ts';
+import { FormFieldsDialog } from '#forms/form-fields-dialog.tsx';
 import { number, rupees } from '#i18n/format.ts';
 import { say, t } from '#i18n/t.ts';
 import { toast } from '#ui/toast.tsx';
-import { FieldDialog } from '#forms/form-fields-dialog.tsx';
 import classes from './action-dialog.module.css';
 import { entryName } from './entry-name.ts';
 import { messages } from './messages.ts';
 import { type Outcome, sendMany } from './move-many.ts';
-import { type ActName, actProblems, acts, mayGo } from './subsidy-actions.ts';
+import { type ActionName, actionProblems, actions, canRun } from './subsidy-actions.ts';
 
 /** A bill is one letter with one number, so its parts are as large as the server takes them. */
 const sizes = { move: 25, bill: 200 };
 
 interface ActDialogProps {
-  name: ActName;
+  name: ActionName;
   entries: readonly Subsidy[];
   onClose: () => void;
   /** Those that were moved. */
@@ -31,11 +31,11 @@ interface ActDialogProps {
 }
 
 /** Asks for date, reference and reason once, then moves all that can be, shows how far it is and names the rest. */
-export function ActDialog({ name, entries, onClose, onDone }: ActDialogProps) {
+export function ActionDialog({ name, entries, onClose, onDone }: ActDialogProps) {
   const queries = useQueryClient();
-  const [intention] = useState(() => new Intention());
+  const [intention] = useState(() => new IdempotencyKey());
   const [work, setWork] = useState<Work>();
-  const ready = entries.filter((entry) => mayGo(name, entry));
+  const ready = entries.filter((entry) => canRun(name, entry));
   async function run(items: readonly Subsidy[], values: Values, before: readonly Subsidy[] = []) {
     setWork({ values, all: items.length, settled: 0 });
     const outcome = await sendMany({
@@ -70,7 +70,12 @@ interface Work {
   outcome?: Outcome<Subsidy>;
 }
 
-function sendAct(name: ActName, part: readonly Subsidy[], values: Values, intention: Intention): Promise<unknown> {
+function sendAct(
+  name: ActionName,
+  part: readonly Subsidy[],
+  values: Values,
+  intention: IdempotencyKey,
+): Promise<unknown> {
   const entries = part.map(({ id }) => id);
   if (name === 'bill') {
     const body = { entries, billed_on: asText(values.billed_on) ?? '', note: asText(values.note) };
@@ -91,9 +96,9 @@ function asText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-async function isAt({ id }: Subsidy, name: ActName): Promise<boolean> {
+async function isAt({ id }: Subsidy, name: ActionName): Promise<boolean> {
   const { status } = await call(subsidies.get, { params: { id } }, { key: `moved ${id}` });
-  return status === acts[name].to;
+  return status === actions[name].to;
 }
 
 interface AskProps extends Pick<ActDialogProps, 'name' | 'entries' | 'onClose'> {
@@ -102,18 +107,18 @@ interface AskProps extends Pick<ActDialogProps, 'name' | 'entries' | 'onClose'> 
 }
 
 function Ask({ name, entries, ready, onSave, onClose }: AskProps) {
-  const { label, fields } = acts[name];
+  const { label, fields } = actions[name];
   const staying = entries.filter((entry) => !ready.includes(entry));
   const sum = fromPaisa(ready.reduce((total, { amount }) => total + toPaisa(amount), 0));
   const bills = name === 'bill' ? Math.ceil(ready.length / sizes.bill) : 0;
   const first = name === 'bill' ? 'billed_on' : 'on_date';
   return (
-    <FieldDialog
+    <FormFieldsDialog
       title={label}
       action={label}
       fields={fields}
       start={{ [first]: todayAd() }}
-      check={(values) => actProblems(name, values, todayAd())}
+      check={(values) => actionProblems(name, values, todayAd())}
       save={(values) => onSave(ready, values)}
       saving={false}
       problem={undefined}
@@ -132,12 +137,12 @@ function Ask({ name, entries, ready, onSave, onClose }: AskProps) {
           }))}
         />
       ) : null}
-    </FieldDialog>
+    </FormFieldsDialog>
   );
 }
 
 interface WorkingProps {
-  name: ActName;
+  name: ActionName;
   work: Work;
   onAgain: (outcome: Outcome<Subsidy>) => void;
   onClose: () => void;
@@ -151,7 +156,7 @@ function Working({ name, work: { all, settled, outcome }, onAgain, onClose }: Wo
       onClose={outcome ? onClose : () => {}}
       withCloseButton={outcome !== undefined}
       closeButtonProps={{ 'aria-label': t(messages.close) }}
-      title={say(acts[name].label)}
+      title={say(actions[name].label)}
       size={560}
     >
       <div className={classes.work} aria-live="polite">
@@ -186,7 +191,10 @@ function Result({ outcome: { done, refused, left, problem } }: { outcome: Outcom
       {refused.length > 0 ? (
         <Names
           title={t(messages.notMoved(number(refused.length)))}
-          lines={refused.map(({ item, code }) => ({ id: item.id, text: `${entryName(item)}: ${t(fieldText(code))}` }))}
+          lines={refused.map(({ item, code }) => ({
+            id: item.id,
+            text: `${entryName(item)}: ${t(refusalText(code))}`,
+          }))}
         />
       ) : null}
       {problem ? (

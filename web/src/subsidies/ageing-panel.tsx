@@ -1,4 +1,10 @@
-import { type Ageing, dueStates, type SubsidyFilter, subsidies, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
+import {
+  type Ageing,
+  type SubsidyFilter,
+  subsidies,
+  subsidyDueStates,
+  subsidyStates,
+} from '@krishi-bima/contract/subsidies/subsidies';
 import { type AgeBucket, ageBucketNames, ageBuckets } from '@krishi-bima/contract/subsidies/sums';
 import { Link } from '@tanstack/react-router';
 import { useFilter } from '#api/use-filter.ts';
@@ -35,7 +41,7 @@ export function AgeingPanel({ within }: { within: Partial<SubsidyFilter> }) {
 function AgeTable({ ageing }: { ageing: Ageing }) {
   const { lines, buckets, total } = ageing;
   if (total.count === 0) return <PanelNote>{t(messages.nothingDue)}</PanelNote>;
-  const ordered = dueStates.flatMap((status) => lines.filter((line) => line.status === status));
+  const ordered = subsidyDueStates.flatMap((status) => lines.filter((line) => line.status === status));
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={t(messages.ageing)}>

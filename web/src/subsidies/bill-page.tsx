@@ -1,4 +1,4 @@
-import { type SubsidyBillFile, subsidies } from '@krishi-bima/contract/subsidies/subsidies';
+import { type SubsidyBillDetails, subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -82,7 +82,7 @@ function LoadedBill({ id }: { id: number }) {
   );
 }
 
-function factsOf(bill: SubsidyBillFile): Fact[] {
+function factsOf(bill: SubsidyBillDetails): Fact[] {
   const { billed_on, count, amount, received, due, note, created_by } = bill;
   const maker = created_by && `${created_by.first_name} ${created_by.last_name}`.trim();
   return [
@@ -96,7 +96,7 @@ function factsOf(bill: SubsidyBillFile): Fact[] {
   ];
 }
 
-type DistrictLine = SubsidyBillFile['by_district'][number];
+type DistrictLine = SubsidyBillDetails['by_district'][number];
 
 const districtColumns: Column<DistrictLine>[] = [
   {
@@ -117,7 +117,7 @@ const districtColumns: Column<DistrictLine>[] = [
   },
 ];
 
-type Payment = SubsidyBillFile['payments'][number];
+type Payment = SubsidyBillDetails['payments'][number];
 
 const paymentColumns: Column<Payment>[] = [
   { head: messages.reference, cell: ({ reference }) => <b>{reference}</b>, phone: 'title' },
@@ -137,7 +137,7 @@ const paymentColumns: Column<Payment>[] = [
   },
 ];
 
-function Pay({ bill }: { bill: SubsidyBillFile }) {
+function Pay({ bill }: { bill: SubsidyBillDetails }) {
   const mayPay = useMay('change_subsidy');
   const [opened, setOpened] = useState(false);
   if (!mayPay || bill.due === '0.00') return null;

@@ -6,11 +6,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
+import { FormFieldsDialog } from '#forms/form-fields-dialog.tsx';
 import { rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { toast } from '#ui/toast.tsx';
 import dialog from '../receipts/dialog.module.css';
-import { FieldDialog } from '#forms/form-fields-dialog.tsx';
 import { billMessages as messages } from './bill-messages.ts';
 
 const fields = {
@@ -32,7 +32,7 @@ export function PaymentDialog({ bill, onClose }: { bill: SubsidyBill; onClose: (
     },
   });
   return (
-    <FieldDialog
+    <FormFieldsDialog
       title={messages.pay}
       action={messages.pay}
       fields={fields}
@@ -49,7 +49,7 @@ export function PaymentDialog({ bill, onClose }: { bill: SubsidyBill; onClose: (
       onClose={onClose}
     >
       <p className={dialog.note}>{t(messages.payNote(rupees(due, 2)))}</p>
-    </FieldDialog>
+    </FormFieldsDialog>
   );
 }
 

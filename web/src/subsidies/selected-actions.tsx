@@ -9,10 +9,10 @@ import { number, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { PopupMenu } from '#ui/popup-menu.tsx';
 import { toast } from '#ui/toast.tsx';
-import { ActDialog } from './action-dialog.tsx';
-import classes from './selected-actions.module.css';
+import { ActionDialog } from './action-dialog.tsx';
 import { messages } from './messages.ts';
-import { type ActName, actNames, acts, actsBack, mayGo } from './subsidy-actions.ts';
+import classes from './selected-actions.module.css';
+import { type ActionName, actionNames, actions, canRun, reversingActions } from './subsidy-actions.ts';
 
 interface ChosenActsProps {
   /** Of the list in sight. */
@@ -23,8 +23,8 @@ interface ChosenActsProps {
 }
 
 /** What can be done with those that are picked, or with a whole list. */
-export function ChosenActs({ query, count, chosen, onChange }: ChosenActsProps) {
-  const [act, setAct] = useState<ActName>();
+export function SelectedActions({ query, count, chosen, onChange }: ChosenActsProps) {
+  const [act, setAct] = useState<ActionName>();
   const entries = [...chosen.values()];
   const sum = fromPaisa(entries.reduce((total, { amount }) => total + toPaisa(amount), 0));
   const without = (moved: readonly Subsidy[]) => {
@@ -36,14 +36,14 @@ export function ChosenActs({ query, count, chosen, onChange }: ChosenActsProps) 
       {entries.length > 0 ? (
         <>
           <b>{t(messages.selected(number(entries.length), rupees(sum, 2)))}</b>
-          <ActButtons entries={entries} menuLabel={messages.moreActions} onAct={setAct} />
+          <ActionButtons entries={entries} menuLabel={messages.moreActions} onAct={setAct} />
           <Button size="xs" variant="subtle" color="gray" onClick={() => onChange(new Map())}>
             {t(messages.chooseNone)}
           </Button>
         </>
       ) : null}
       {entries.length < count ? <ChooseAll query={query} count={count} onChange={onChange} /> : null}
-      {act ? <ActDialog name={act} entries={entries} onClose={() => setAct(undefined)} onDone={without} /> : null}
+      {act ? <ActionDialog name={act} entries={entries} onClose={() => setAct(undefined)} onDone={without} /> : null}
     </div>
   );
 }
@@ -51,27 +51,27 @@ export function ChosenActs({ query, count, chosen, onChange }: ChosenActsProps) 
 interface ActButtonsProps {
   entries: readonly Subsidy[];
   menuLabel: typeof messages.moreActions;
-  onAct: (name: ActName) => void;
+  onAct: (name: ActionName) => void;
 }
 
 /** Forward as buttons, back in the menu; only what at least one of the entries can take. */
-export function ActButtons({ entries, menuLabel, onAct }: ActButtonsProps) {
-  const offered = actNames.filter((name) => entries.some((entry) => mayGo(name, entry)));
-  const back = offered.filter((name) => actsBack.includes(name));
+export function ActionButtons({ entries, menuLabel, onAct }: ActButtonsProps) {
+  const offered = actionNames.filter((name) => entries.some((entry) => canRun(name, entry)));
+  const back = offered.filter((name) => reversingActions.includes(name));
   return (
     <>
       {offered
-        .filter((name) => !actsBack.includes(name))
+        .filter((name) => !reversingActions.includes(name))
         .map((name) => (
           <Button key={name} size="xs" variant="default" onClick={() => onAct(name)}>
-            {t(acts[name].label)}
+            {t(actions[name].label)}
           </Button>
         ))}
       {back.length > 0 ? (
         <PopupMenu
           label={menuLabel}
           actions={back.map((name) => ({
-            label: acts[name].label,
+            label: actions[name].label,
             icon: IconArrowBackUp,
             danger: name === 'withdraw',
             onClick: () => onAct(name),

@@ -12,7 +12,7 @@ import type { FieldCodes } from '#forms/field-problems.ts';
 import { messages } from './messages.ts';
 
 /** A move of the table, or a bill, which moves too. */
-export type ActName = SubsidyMoveName | 'bill';
+export type ActionName = SubsidyMoveName | 'bill';
 
 interface Act {
   label: Text;
@@ -22,12 +22,12 @@ interface Act {
 }
 
 /** Named with the entries that the row of buttons is for; what takes back is in the menu beside. */
-export const actNames: readonly ActName[] = ['ask', 'recommend', 'bill', 'take_back', 'unbill', 'withdraw'];
-export const actsBack: readonly ActName[] = ['take_back', 'unbill', 'withdraw'];
+export const actionNames: readonly ActionName[] = ['ask', 'recommend', 'bill', 'take_back', 'unbill', 'withdraw'];
+export const reversingActions: readonly ActionName[] = ['take_back', 'unbill', 'withdraw'];
 
 const reason = { kind: 'text', long: true, max: 300, label: messages.reason } as const;
 
-export const acts: Readonly<Record<ActName, Act>> = {
+export const actions: Readonly<Record<ActionName, Act>> = {
   ...(Object.fromEntries(subsidyMoveNames.map((name) => [name, actOf(name)])) as Record<SubsidyMoveName, Act>),
   bill: {
     label: messages.toBill,
@@ -56,14 +56,14 @@ function actOf(name: SubsidyMoveName): Act {
 }
 
 /** What was paid on a bill stays on it. */
-export function mayGo(name: ActName, { status, received }: Pick<Subsidy, 'status' | 'received'>): boolean {
+export function canRun(name: ActionName, { status, received }: Pick<Subsidy, 'status' | 'received'>): boolean {
   const isPaidOn = name === 'unbill' && /[1-9]/.test(received);
-  return acts[name].from.includes(status) && !isPaidOn;
+  return actions[name].from.includes(status) && !isPaidOn;
 }
 
-export function actProblems(name: ActName, values: Values, today: string): FieldCodes {
+export function actionProblems(name: ActionName, values: Values, today: string): FieldCodes {
   const problems: FieldCodes = {};
-  for (const [field, { kind, required }] of Object.entries(acts[name].fields)) {
+  for (const [field, { kind, required }] of Object.entries(actions[name].fields)) {
     const value = values[field];
     const isBlank = typeof value !== 'string' || value.trim() === '';
     if (required && isBlank) problems[field] = 'required';

@@ -1,11 +1,11 @@
 import { type SubsidyFilter, subsidyStateNames, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
 import { ageBucketNames, ageBuckets } from '@krishi-bima/contract/subsidies/sums';
-import { useDistricts } from '#forms/address-queries.ts';
-import { fiscalYear } from '#i18n/format.ts';
-import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { DateFilter } from '#filters/date-filter.tsx';
 import { PlaceFilter } from '#filters/place-filter.tsx';
+import { useDistricts } from '#forms/address-queries.ts';
+import { fiscalYear } from '#i18n/format.ts';
 import { fiscalYears } from '#proposals/list/proposal-filters.tsx';
+import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { messages } from './messages.ts';
 
 interface SubsidyFiltersProps {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
+import { focusRows } from '#filters/focus-rows.ts';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
@@ -12,10 +13,9 @@ import { SearchInput } from '#ui/search-input.tsx';
 import { Table } from '#ui/table.tsx';
 import { TableOptions } from '#ui/table-options.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
-import { intoRows } from '#filters/focus-rows.ts';
-import { ChosenActs } from './selected-actions.tsx';
 import { entryName } from './entry-name.ts';
 import { messages } from './messages.ts';
+import { SelectedActions } from './selected-actions.tsx';
 import { entryLink, subsidyColumns } from './subsidy-columns.tsx';
 import { filtersSet, SubsidyFilters, unset } from './subsidy-filters.tsx';
 
@@ -37,13 +37,15 @@ export function SubsidyList({ name, within }: SubsidyListProps) {
   const rows = page?.results;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the search box inside
-    <div onKeyDown={intoRows}>
+    <div onKeyDown={focusRows}>
       <ListPanel
         toolbar={<Tools name={name} filter={filter} set={set} clear={clear} />}
         footer={
           page && page.count > 0 ? (
             <>
-              {mayMove ? <ChosenActs query={query} count={page.count} chosen={chosen} onChange={setChosen} /> : null}
+              {mayMove ? (
+                <SelectedActions query={query} count={page.count} chosen={chosen} onChange={setChosen} />
+              ) : null}
               <Pager count={page.count} limit={limit} offset={offset} onChange={set} />
             </>
           ) : null

@@ -1,4 +1,4 @@
-import { type SubsidyFile, subsidies, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
+import { type SubsidyDetails, subsidies, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
 import { Button } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -8,14 +8,14 @@ import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor } from '#api/query.ts';
 import { fiscalYear, formatDate, percent, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { OpenProposal } from '#proposals/open-proposal.tsx';
 import { paths } from '#navigation/paths.ts';
+import { OpenProposal } from '#proposals/open-proposal.tsx';
 import { type Detail, Details } from '#ui/details.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { EntryActs } from './entry-actions.tsx';
+import { EntryActions } from './entry-actions.tsx';
 import { farmerOf } from './entry-name.ts';
 import { messages } from './messages.ts';
 import classes from './subsidies-page.module.css';
@@ -77,7 +77,7 @@ function LoadedEntry({ id }: { id: number }) {
         <div className={classes.side}>
           <Panel title={messages.steps}>
             <SubsidySteps moves={entry.moves} />
-            <EntryActs entry={entry} />
+            <EntryActions entry={entry} />
           </Panel>
         </div>
       </div>
@@ -85,7 +85,7 @@ function LoadedEntry({ id }: { id: number }) {
   );
 }
 
-function detailsOf(entry: SubsidyFile): Detail[] {
+function detailsOf(entry: SubsidyDetails): Detail[] {
   const { policy, bill, subsidy_cap_per_farmer: cap } = entry;
   return [
     { label: messages.farmer, value: farmerOf(entry) },
@@ -109,7 +109,7 @@ function detailsOf(entry: SubsidyFile): Detail[] {
   ];
 }
 
-function Ways({ entry: { policy, form, insurance_proposal } }: { entry: SubsidyFile }) {
+function Ways({ entry: { policy, form, insurance_proposal } }: { entry: SubsidyDetails }) {
   return (
     <>
       {policy ? (

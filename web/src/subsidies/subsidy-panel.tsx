@@ -10,7 +10,7 @@ import { Details } from '#ui/details.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { EntryActs } from './entry-actions.tsx';
+import { EntryActions } from './entry-actions.tsx';
 import { messages } from './messages.ts';
 import classes from './subsidies-page.module.css';
 import { SubsidySteps } from './subsidy-steps.tsx';
@@ -71,7 +71,7 @@ function Entry({ entry }: { entry: Subsidy }) {
           <SubsidySteps moves={file.moves} />
         </div>
       ) : null}
-      <EntryActs entry={entry} />
+      <EntryActions entry={entry} />
     </Panel>
   );
 }

@@ -1,11 +1,11 @@
-import { type SubsidyFile, type SubsidyState, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
+import { type SubsidyDetails, type SubsidyState, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
 import { IconArrowRight, IconBan, IconCheck } from '@tabler/icons-react';
 import { formatDate, formatDateTime } from '#i18n/format.ts';
 import { HistoryList } from '#ui/history-list.tsx';
 import { messages } from './messages.ts';
 
 /** Every step with its day, letter, reason and who took it; the newest first. */
-export function SubsidySteps({ moves }: Pick<SubsidyFile, 'moves'>) {
+export function SubsidySteps({ moves }: Pick<SubsidyDetails, 'moves'>) {
   const entries = moves.toReversed().map(({ id, to_status, on_date, reference, reason, actor, at }) => ({
     id,
     icon: iconOf(to_status),

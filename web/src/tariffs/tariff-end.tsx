@@ -3,7 +3,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldText } from '#api/field-text.ts';
+import { refusalText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { formatDate } from '#i18n/format.ts';
@@ -58,7 +58,7 @@ export function TariffEnd({ tariff, onClose }: { tariff: Tariff; onClose: () => 
               setDay(next);
               save.reset();
             }}
-            error={wrong ? fieldText(wrong) : undefined}
+            error={wrong ? refusalText(wrong) : undefined}
           />
         </div>
       </div>

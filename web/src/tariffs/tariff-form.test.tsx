@@ -9,9 +9,9 @@ import { page } from 'vitest/browser';
 import { createQueryClient } from '#api/query.ts';
 import { setLanguage } from '#i18n/t.ts';
 import { show } from '../../test/show.tsx';
+import { tariffMessages as messages } from './messages.ts';
 import { TariffEffect } from './tariff-effect.tsx';
 import { TariffForm } from './tariff-form.tsx';
-import { tariffMessages as messages } from './messages.ts';
 
 async function open(part: ReactNode) {
   const router = createRouter({

@@ -1,5 +1,5 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { missing } from '@krishi-bima/contract/forms/kinds';
+import { missingPaths } from '@krishi-bima/contract/forms/kinds';
 import { type NewTariff, type Tariff, type TariffPreview, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,9 +14,9 @@ import { say, t } from '#i18n/t.ts';
 import { EntryForm } from '#ui/form/entry-form.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
+import { tariffMessages as messages } from './messages.ts';
 import { TariffEffect } from './tariff-effect.tsx';
 import { bodyOf, fieldsOf, problemsOf, startOf } from './tariff-form-definition.ts';
-import { tariffMessages as messages } from './messages.ts';
 import classes from './tariffs-page.module.css';
 
 const dates = ['effective_from', 'effective_to'];
@@ -97,7 +97,7 @@ function useNewVersion(form: Form, like: Tariff | undefined, onClose: () => void
 
   async function showEffect() {
     const values = held.values();
-    const lacking = missing(fields, values).map((path) => [path, 'required' as const]);
+    const lacking = missingPaths(fields, values).map((path) => [path, 'required' as const]);
     const [first] = Object.keys(held.check(Object.fromEntries(lacking)));
     if (first) {
       held.focus(first.split('.')[0] ?? first);

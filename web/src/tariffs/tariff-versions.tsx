@@ -17,7 +17,7 @@ type State = keyof typeof messages.states;
 const tones: Record<State, Tone> = { planned: 'other', in_force: 'done', over: 'nobody' };
 
 /** The newest that has begun counts, so a version is over when the next begins, whatever its own last day. */
-export function stateOf(tariff: Tariff, versions: readonly Tariff[], today: string): State {
+export function versionStatus(tariff: Tariff, versions: readonly Tariff[], today: string): State {
   if (tariff.effective_from > today) return 'planned';
   const last = lastDay(tariff, versions);
   return last !== null && last < today ? 'over' : 'in_force';
@@ -62,7 +62,7 @@ export function versionColumns(
     {
       head: messages.state,
       cell: (row) => {
-        const state = stateOf(row, versions, today);
+        const state = versionStatus(row, versions, today);
         return <StatusBadge tone={tones[state]} label={messages.states[state]} />;
       },
       phone: 'status',
@@ -72,7 +72,7 @@ export function versionColumns(
       head: messages.actions,
       isHeadSilent: true,
       cell: (row) => {
-        const state = stateOf(row, versions, today);
+        const state = versionStatus(row, versions, today);
         if (state === 'planned') return <WithdrawButton tariff={row} />;
         return state === 'in_force' ? <EndButton onClick={() => onEnd(row)} /> : null;
       },

@@ -10,8 +10,8 @@ import { Details } from '#ui/details.tsx';
 import { type HistoryChange, HistoryList } from '#ui/history-list.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
-import { hasCaps } from './tariff-form-definition.ts';
 import { tariffMessages as messages } from './messages.ts';
+import { hasCaps } from './tariff-form-definition.ts';
 import { cropWords, slabWords } from './tariff-words.ts';
 import classes from './tariffs-page.module.css';
 

@@ -1,6 +1,6 @@
+import { roleOf, worksIn } from '@krishi-bima/contract/access/roles';
 import { formNames, forms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { roleOf, worksIn } from '@krishi-bima/contract/access/roles';
 import { formOfLine } from '@krishi-bima/contract/tariffs/rules';
 import { type Tariff, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -14,17 +14,17 @@ import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
+import { messages as settings } from '#settings/messages.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Table } from '#ui/table.tsx';
-import { messages as settings } from '#settings/messages.ts';
+import { tariffMessages as messages } from './messages.ts';
 import { TariffEnd } from './tariff-end.tsx';
 import { TariffForm } from './tariff-form.tsx';
-import { tariffMessages as messages } from './messages.ts';
-import { stateOf, versionColumns } from './tariff-versions.tsx';
+import { versionColumns, versionStatus } from './tariff-versions.tsx';
 import { TariffView } from './tariff-view.tsx';
 import classes from './tariffs-page.module.css';
 
@@ -40,7 +40,7 @@ export function TariffsPage() {
 function useOwnForms(): Form[] {
   const role = roleOf(useUser().groups);
   const all = formNames.map((name): Form => forms[name]);
-  return all.filter(({ registration }) => role !== undefined && worksIn(role, registration));
+  return all.filter(({ line }) => role !== undefined && worksIn(role, line));
 }
 
 interface LineProps {
@@ -58,7 +58,7 @@ function Line({ form, offered, onChoose }: LineProps) {
   const [opened, setOpened] = useState<Opened>();
   const [chosen, setChosen] = useState<number>();
   const versions = company === undefined ? [] : page?.results;
-  const inForce = versions?.find((one) => stateOf(one, versions, todayAd()) === 'in_force');
+  const inForce = versions?.find((one) => versionStatus(one, versions, todayAd()) === 'in_force');
   const shown = versions?.find(({ id }) => id === chosen) ?? inForce ?? versions?.[0];
   const close = () => setOpened(undefined);
   if (opened?.what === 'form') {

@@ -19,10 +19,10 @@ export function applyTextSize() {
   document.documentElement.style.fontSize = sizes[textSize()];
 }
 
-export function sidebarIsFolded(): boolean {
+export function isSidebarFolded(): boolean {
   return localStorage.getItem('sidebar') === 'folded';
 }
 
-export function rememberSidebar(folded: boolean) {
+export function storeSidebarFolded(folded: boolean) {
   localStorage.setItem('sidebar', folded ? 'folded' : 'open');
 }

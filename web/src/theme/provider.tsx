@@ -6,7 +6,7 @@ import './mantine.css';
 import './base.css';
 
 /** The look of the whole product. Light only: paper is read in sunlight. */
-export function LookProvider({ children }: { children: ReactNode }) {
+export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light">
       {children}

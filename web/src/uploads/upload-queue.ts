@@ -1,11 +1,11 @@
 import type { Text } from '@krishi-bima/contract/values/text';
 import { ApiProblem } from '#api/api-problem.ts';
-import { noteHolding } from '#drafts/local-data.ts';
+import { markLocalData } from '#drafts/local-data.ts';
 import { deleteDraft, draftsOf, type Owner, putDraft } from '#drafts/store.ts';
-import { thisTab } from '#drafts/this-tab.ts';
+import { tabId } from '#drafts/this-tab.ts';
 
 /** A file on its way. Kept in this browser until the server has it; its id makes a repeat harmless. */
-export interface Parcel {
+export interface PendingUpload {
   client_id: string;
   name: string;
   /** Missing after a reload, when the browser had no room for it: it is asked for again. */
@@ -19,19 +19,19 @@ export interface Parcel {
 }
 
 /** What somebody on another page is told of it. */
-export interface ParcelStanding {
+export interface UploadProgress {
   client_id: string;
   size: number;
   done: number;
   path: string;
   /** It goes no further by itself: refused, put off, or not told apart. */
-  isStuck: boolean;
+  needsAttention: boolean;
 }
 
 /** What a reload brings back. */
-type Kept<P extends Parcel> = Omit<P, 'state' | 'done' | 'problem' | 'unanswered'>;
+type Kept<P extends PendingUpload> = Omit<P, 'state' | 'done' | 'problem' | 'unanswered'>;
 
-interface Ways<P extends Parcel> {
+interface Ways<P extends PendingUpload> {
   /** Of the keys in the drafts: `documents/`. */
   prefix: string;
   atOnce: number;
@@ -43,7 +43,7 @@ interface Ways<P extends Parcel> {
 }
 
 /** Sends files a few at a time, in any page of the app, until each has arrived or was refused. */
-export class ParcelQueue<P extends Parcel> {
+export class UploadQueue<P extends PendingUpload> {
   #parcels: readonly P[] = [];
   #owner: Owner | undefined;
   #isKept = true;
@@ -64,17 +64,23 @@ export class ParcelQueue<P extends Parcel> {
   all = (): readonly P[] => this.#parcels;
 
   /** Whether what waits would survive a closed window. */
-  isKept = () => this.#isKept;
+  isPersisted = () => this.#isKept;
 
-  standingOf = (parcel: P): ParcelStanding => {
+  progressOf = (parcel: P): UploadProgress => {
     const { client_id, state, done, file, unanswered } = parcel;
     const { pathOf, isReady } = this.#ways;
     const isPutOff = state === 'paused' || (state === 'refused' && !unanswered);
     // A file that was lost still is one.
-    return { client_id, done, size: file?.size ?? 1, path: pathOf(parcel), isStuck: isPutOff || !isReady(parcel) };
+    return {
+      client_id,
+      done,
+      size: file?.size ?? 1,
+      path: pathOf(parcel),
+      needsAttention: isPutOff || !isReady(parcel),
+    };
   };
 
-  onArrival(listener: (parcel: P) => void) {
+  onUploaded(listener: (parcel: P) => void) {
     this.#arrivals.add(listener);
     return () => void this.#arrivals.delete(listener);
   }
@@ -89,28 +95,28 @@ export class ParcelQueue<P extends Parcel> {
     const known = new Set(this.#parcels.map(({ client_id }) => client_id));
     const found = left.map(({ value }) => value as Kept<P>).filter(({ client_id }) => !known.has(client_id));
     this.#set([...found.map((kept) => ({ ...kept, state: 'waiting', done: 0 }) as P), ...this.#parcels]);
-    this.work();
+    this.sendNext();
   }
 
   /** Kept before it is shown: what people see here survives a closed window. What is refused at once is kept nowhere. */
-  async take(kept: Kept<P>, problem?: Text) {
-    noteHolding();
+  async enqueue(kept: Kept<P>, problem?: Text) {
+    markLocalData();
     const parcel = { ...kept, state: problem ? 'refused' : 'waiting', done: 0, problem } as P;
     if (!problem) await this.#keep(parcel);
     this.#set([...this.#parcels, parcel]);
   }
 
   /** What somebody says of it later. */
-  async amend(client_id: string, change: Partial<P>) {
+  async update(client_id: string, change: Partial<P>) {
     this.change(client_id, change);
     const parcel = this.find(client_id);
     if (parcel) await this.#keep(parcel);
-    this.work();
+    this.sendNext();
   }
 
   retry(client_id: string) {
     this.change(client_id, { state: 'waiting', problem: undefined, unanswered: false } as Partial<P>);
-    this.work();
+    this.sendNext();
   }
 
   retryUnanswered() {
@@ -130,7 +136,7 @@ export class ParcelQueue<P extends Parcel> {
     this.#set(this.#parcels.map((parcel) => (parcel.client_id === client_id ? { ...parcel, ...change } : parcel)));
   }
 
-  work() {
+  sendNext() {
     const sending = this.#parcels.filter(({ state }) => state === 'sending').length;
     const ready = this.#parcels.filter((parcel) => parcel.state === 'waiting' && this.#ways.isReady(parcel));
     for (const parcel of ready.slice(0, Math.max(0, this.#ways.atOnce - sending))) {
@@ -152,7 +158,7 @@ export class ParcelQueue<P extends Parcel> {
       const unanswered = error.status === 0 || error.status >= 500;
       this.change(client_id, { state: 'refused', problem: error.detail, unanswered } as Partial<P>);
     } finally {
-      this.work();
+      this.sendNext();
     }
   }
 
@@ -161,7 +167,7 @@ export class ParcelQueue<P extends Parcel> {
     const { state: _, done: __, problem: ___, unanswered: ____, ...value } = parcel;
     const { client_id, name } = parcel;
     const place = { key: this.#ways.prefix + client_id, title: name, path: this.#ways.pathOf(parcel) };
-    const draft = { ...this.#owner, ...place, saved_at: Date.now(), tab: thisTab() };
+    const draft = { ...this.#owner, ...place, saved_at: Date.now(), tab: tabId() };
     try {
       await putDraft({ ...draft, value });
     } catch (error) {

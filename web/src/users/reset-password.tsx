@@ -2,7 +2,7 @@ import { type User, users } from '@krishi-bima/contract/users/users';
 import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldText } from '#api/field-text.ts';
+import { refusalText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { say, t } from '#i18n/t.ts';
@@ -42,7 +42,7 @@ export function ResetPassword({ user, onClose }: { user: User; onClose: () => vo
         label={messages.newPassword}
         value={password}
         onChange={setPassword}
-        error={refused ? fieldText(refused) : undefined}
+        error={refused ? refusalText(refused) : undefined}
       />
       <p className={classes.note}>{t(messages.resetNote)}</p>
     </FormDialog>

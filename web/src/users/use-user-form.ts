@@ -1,12 +1,12 @@
-import { problems } from '@krishi-bima/contract/problems/problems';
 import { type Role, roleOf } from '@krishi-bima/contract/access/roles';
-import type { Text } from '@krishi-bima/contract/values/text';
+import { problems } from '@krishi-bima/contract/problems/problems';
 import { type User, users } from '@krishi-bima/contract/users/users';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { useState } from 'react';
 import type { ApiProblem } from '#api/api-problem.ts';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { call } from '#api/client.ts';
-import { fieldText } from '#api/field-text.ts';
+import { refusalText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { type DraftHandle, useDraft } from '#drafts/use-draft.ts';
@@ -114,7 +114,7 @@ function lacking(values: UserValues, isNew: boolean): Errors {
 
 function refusedFields(problem: ApiProblem | undefined): Errors {
   const entries = Object.entries(problem?.fields ?? {});
-  return Object.fromEntries(entries.map(([name, code]) => [name, fieldText(code)]));
+  return Object.fromEntries(entries.map(([name, code]) => [name, refusalText(code)]));
 }
 
 function changeOf({ first_name, last_name, phone, role, branch }: UserValues) {

@@ -1,5 +1,5 @@
+import { assignableRoles, roleOf, roles } from '@krishi-bima/contract/access/roles';
 import { branches, companies } from '@krishi-bima/contract/companies/companies';
-import { roleOf, roles, rolesGivenBy } from '@krishi-bima/contract/access/roles';
 import type { User } from '@krishi-bima/contract/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
@@ -62,7 +62,7 @@ type Part = { form: Pick<UserForm, 'values' | 'set' | 'errors'> };
 /** Only roles that this admin may give (design section 4). */
 function RoleChoice({ form: { values, set, errors } }: Part) {
   const mine = roleOf(useUser().groups);
-  const given = mine ? rolesGivenBy(mine) : [];
+  const given = mine ? assignableRoles(mine) : [];
   return (
     <ChoiceField
       label={messages.role}

@@ -1,6 +1,6 @@
 import { cropUserGroups, livestockUserGroups, type Role, roleNames, roles } from '@krishi-bima/contract/access/roles';
-import type { Text } from '@krishi-bima/contract/values/text';
 import { type User, users } from '@krishi-bima/contract/users/users';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { Change } from '@krishi-bima/contract/history/history';
 import { text } from '@krishi-bima/contract/values/text';
+import { type HazardName, weatherHazards } from '@krishi-bima/contract/weather/limits';
 import type { WeatherWarning } from '@krishi-bima/contract/weather/weather';
-import { type DangerName, weatherDangers } from '@krishi-bima/contract/weather/limits';
 import { todayAd, weekdayNames, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { longDate, monthDay, number } from '#i18n/format.ts';
 import { language, t } from '#i18n/t.ts';
@@ -87,7 +87,7 @@ export function warningWords(warning: WeatherWarning): string {
 }
 
 function dangerWords({ kind, value, limit }: WeatherWarning): string {
-  const { label, unit } = weatherDangers[kind];
+  const { label, unit } = weatherHazards[kind];
   const amount = (of: number) => `${number(Math.round(of * 10) / 10)} ${t(unit)}`;
   return t(messages.warning(t(label), amount(value), amount(limit)));
 }
@@ -101,8 +101,8 @@ export function ageWords(minutes: number): string {
 
 /** The same of a notice, as the history keeps it. */
 export function noticeWords({ kind, day, value, limit_value }: Change['changes']): string {
-  const [danger, of] = [kind?.[1] as DangerName | undefined, day?.[1] as string | undefined];
-  if (!danger || !(danger in weatherDangers) || !of) return t(messages.warnings);
+  const [danger, of] = [kind?.[1] as HazardName | undefined, day?.[1] as string | undefined];
+  if (!danger || !(danger in weatherHazards) || !of) return t(messages.warnings);
   const figures = { value: Number(value?.[1]), limit: Number(limit_value?.[1]) };
   return `${longDate(of)} · ${dangerWords({ kind: danger, day: of, ...figures })}`;
 }

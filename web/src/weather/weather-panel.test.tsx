@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { setLanguage } from '#i18n/t.ts';
 import { phone, show } from '../../test/show.tsx';
 import { ageWords, messages, noticeWords } from './messages.ts';
-import { Told } from './weather-panel.tsx';
+import { WeatherContent } from './weather-panel.tsx';
 
 const today = todayAd();
 const nothing: Weather = {
@@ -33,7 +33,7 @@ const told: Weather = {
 };
 
 test('weather stands in words and Nepali digits, with what it warns of', async () => {
-  await show(<Told weather={told} onRetry={() => {}} />, phone);
+  await show(<WeatherContent weather={told} onRetry={() => {}} />, phone);
 
   await expect.element(page.getByText('-३ °से', { exact: true })).toBeVisible();
   await expect.element(page.getByText('मेघगर्जनसहित वर्षा')).toBeVisible();
@@ -46,7 +46,7 @@ test('weather stands in words and Nepali digits, with what it warns of', async (
 
 test('a provider that never answered is said in a sentence, with a way to look again', async () => {
   const retry = vi.fn();
-  await show(<Told weather={nothing} onRetry={retry} />);
+  await show(<WeatherContent weather={nothing} onRetry={retry} />);
 
   await expect.element(page.getByText(messages.away.ne)).toBeVisible();
   await page.getByRole('button', { name: messages.retry.ne }).click();

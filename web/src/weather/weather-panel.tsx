@@ -24,7 +24,7 @@ export function WeatherPanel({ field }: { field: number }) {
     <Panel title={messages.weather} aside={page && !isOfAnother ? <Age weather={page} /> : null}>
       {problem && !page ? <ListFailed title={messages.failed} problem={problem} onRetry={retry} /> : null}
       {isOfAnother && !problem ? <SkeletonRows rows={4} columns={3} /> : null}
-      {page && !isOfAnother ? <Told weather={page} onRetry={retry} /> : null}
+      {page && !isOfAnother ? <WeatherContent weather={page} onRetry={retry} /> : null}
     </Panel>
   );
 }
@@ -39,7 +39,7 @@ function Age({ weather: { age_minutes, state } }: { weather: Weather }) {
 }
 
 /** What there is, or why there is nothing. */
-export function Told({ weather: told, onRetry }: { weather: Weather; onRetry: () => void }) {
+export function WeatherContent({ weather: told, onRetry }: { weather: Weather; onRetry: () => void }) {
   if (told.state === 'no_provider') return <p className={classes.said}>{t(messages.noProvider)}</p>;
   if (told.state === 'no_place') return <p className={classes.said}>{t(messages.noPlace)}</p>;
   if (told.state === 'away') {

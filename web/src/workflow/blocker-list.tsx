@@ -1,7 +1,7 @@
-import { documentKinds, type PaperCode } from '@krishi-bima/contract/documents/kinds';
+import { type DocumentCode, documentKinds } from '@krishi-bima/contract/documents/kinds';
 import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
-import type { Hindrance } from '@krishi-bima/contract/workflow/workflow';
+import type { Blocker } from '@krishi-bima/contract/workflow/workflow';
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -12,13 +12,13 @@ import classes from './workflow.module.css';
 
 interface HindranceListProps {
   id: string;
-  hindrances: readonly Hindrance[];
+  hindrances: readonly Blocker[];
   /** Where a farmer's KYC is settled; without it the reader is there already. */
   kyc?: number | undefined;
 }
 
 /** What stands in the way of a move, by name, and where it is settled. */
-export function HindranceList({ id, hindrances, kyc }: HindranceListProps) {
+export function BlockerList({ id, hindrances, kyc }: HindranceListProps) {
   return (
     <ul id={id} className={classes.hindrances}>
       {hindrances.map(({ check, code, fields = {} }) => (
@@ -42,7 +42,7 @@ export function HindranceList({ id, hindrances, kyc }: HindranceListProps) {
 function namesOf(fields: readonly string[]): string {
   const names = fields.flatMap((path) => {
     if (path === 'mark') return t(messages.mark);
-    if (path in documentKinds) return t(documentKinds[path as PaperCode].label);
+    if (path in documentKinds) return t(documentKinds[path as DocumentCode].label);
     const field = personalInfoFields[path as keyof typeof personalInfoFields];
     return field ? t(field.label) : [];
   });

@@ -12,14 +12,14 @@ import { Timeline } from './timeline.tsx';
 import classes from './workflow.module.css';
 
 /** Verifying a farmer's KYC, for those who may; the rest see what was done. */
-export function KycPanel({ id, onMoved }: { id: number; onMoved: () => unknown }) {
+export function KycStatusPanel({ id, onMoved }: { id: number; onMoved: () => unknown }) {
   useLanguage();
   const queries = useQueryClient();
-  const { data } = useQuery({ ...queryFor(workflow.kycStanding, { params: { id } }), throwOnError: false });
+  const { data } = useQuery({ ...queryFor(workflow.kycStatus, { params: { id } }), throwOnError: false });
   const { run, running } = useSave(workflow.kycMove, {
     key: String(id),
     async onSaved() {
-      await refresh(queries, workflow.kycStanding, workflow.standing);
+      await refresh(queries, workflow.kycStatus, workflow.status);
       await onMoved();
     },
     onProblem: ({ detail }) => toast.failed({ title: messages.failed, text: detail }),

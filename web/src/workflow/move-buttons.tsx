@@ -1,11 +1,11 @@
 import type { Move } from '@krishi-bima/contract/access/moves';
 import type { Text } from '@krishi-bima/contract/values/text';
-import type { OpenMove } from '@krishi-bima/contract/workflow/workflow';
+import type { AvailableMove } from '@krishi-bima/contract/workflow/workflow';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { t } from '#i18n/t.ts';
 import { confirm, confirmWithReason } from '#ui/confirm.tsx';
-import { HindranceList } from './blocker-list.tsx';
+import { BlockerList } from './blocker-list.tsx';
 import { messages } from './messages.ts';
 import classes from './workflow.module.css';
 
@@ -15,7 +15,7 @@ export interface MoveMade {
 }
 
 interface MoveButtonsProps {
-  open: readonly OpenMove[];
+  open: readonly AvailableMove[];
   moves: Readonly<Record<string, Move>>;
   questions: Readonly<Record<string, Text>>;
   running: boolean;
@@ -48,7 +48,7 @@ function MoveButton({
   onTechnician,
   kyc,
   isFirst,
-}: Omit<MoveButtonsProps, 'open'> & OpenMove & { isFirst: boolean }) {
+}: Omit<MoveButtonsProps, 'open'> & AvailableMove & { isFirst: boolean }) {
   const id = useId();
   const move = moves[name];
   if (!move) return null;
@@ -65,7 +65,7 @@ function MoveButton({
       >
         {t(move.label)}
       </Button>
-      {isHindered ? <HindranceList id={id} hindrances={hindrances} kyc={kyc} /> : null}
+      {isHindered ? <BlockerList id={id} hindrances={hindrances} kyc={kyc} /> : null}
     </div>
   );
 

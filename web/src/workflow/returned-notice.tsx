@@ -12,7 +12,7 @@ import { staffName } from './staff-name.ts';
 /** Why a proposal came back, above the work of correcting it. */
 export function ReturnedNotice({ id }: { id: number }) {
   useLanguage();
-  const { data } = useQuery({ ...queryFor(workflow.standing, { params: { id } }), throwOnError: false });
+  const { data } = useQuery({ ...queryFor(workflow.status, { params: { id } }), throwOnError: false });
   const back = data?.timeline.findLast(({ move }) => move === 'return' || move === 'recall');
   const name = back?.actor ? staffName(back.actor) : '';
   return (

@@ -1,6 +1,6 @@
 import { type Line, roles } from '@krishi-bima/contract/access/roles';
-import type { Text } from '@krishi-bima/contract/values/text';
 import { users } from '@krishi-bima/contract/users/users';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

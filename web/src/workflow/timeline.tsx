@@ -1,6 +1,6 @@
 import type { Move } from '@krishi-bima/contract/access/moves';
 import type { Text } from '@krishi-bima/contract/values/text';
-import type { PastMove } from '@krishi-bima/contract/workflow/workflow';
+import type { TimelineEntry } from '@krishi-bima/contract/workflow/workflow';
 import {
   IconArrowBackUp,
   IconArrowRight,
@@ -16,7 +16,7 @@ import { messages } from './messages.ts';
 import { staffName } from './staff-name.ts';
 
 interface TimelineProps {
-  past: readonly PastMove[];
+  past: readonly TimelineEntry[];
   moves: Readonly<Record<string, Move>>;
   created: Text;
 }

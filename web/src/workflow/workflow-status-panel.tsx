@@ -1,6 +1,6 @@
-import { type ProposalMove, proposalMove, proposalMoves } from '@krishi-bima/contract/proposals/states';
 import type { Line } from '@krishi-bima/contract/access/roles';
-import { type MoveBody, type Standing, workflow } from '@krishi-bima/contract/workflow/workflow';
+import { type ProposalMove, proposalMove, proposalMoves } from '@krishi-bima/contract/proposals/states';
+import { type MoveBody, type WorkflowStatus, workflow } from '@krishi-bima/contract/workflow/workflow';
 import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -33,9 +33,9 @@ interface StandingPanelProps {
 }
 
 /** What this person may do with a proposal now, and all that was done before. */
-export function StandingPanel(props: StandingPanelProps) {
+export function WorkflowStatusPanel(props: StandingPanelProps) {
   useLanguage();
-  const { record: standing, problem, retry } = useRecord(workflow.standing, { params: { id: props.id } });
+  const { record: standing, problem, retry } = useRecord(workflow.status, { params: { id: props.id } });
   if (problem) return <ListFailed title={messages.failedToLoad} problem={problem} onRetry={retry} />;
   return (
     <>
@@ -51,7 +51,7 @@ export function StandingPanel(props: StandingPanelProps) {
   );
 }
 
-function Steps({ standing, id, insurance, line, kyc, onMoved }: StandingPanelProps & { standing: Standing }) {
+function Steps({ standing, id, insurance, line, kyc, onMoved }: StandingPanelProps & { standing: WorkflowStatus }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState<ProposalMove>();
   const { technician, first_approved_by, version } = standing;
@@ -59,13 +59,13 @@ function Steps({ standing, id, insurance, line, kyc, onMoved }: StandingPanelPro
     key: String(id),
     async onSaved() {
       setAsking(undefined);
-      await refresh(queries, workflow.standing, workflow.queue, workflow.queueCounts);
+      await refresh(queries, workflow.status, workflow.queue, workflow.queueCounts);
       await onMoved();
     },
     async onProblem({ detail }) {
       toast.failed({ title: messages.failed, text: detail });
       // Somebody else may have moved it meanwhile: the page shows where it is now.
-      await refresh(queries, workflow.standing);
+      await refresh(queries, workflow.status);
       await onMoved();
     },
   });
@@ -104,7 +104,7 @@ function Steps({ standing, id, insurance, line, kyc, onMoved }: StandingPanelPro
   );
 }
 
-function PolicyLinks({ standing: { policy, renews } }: { standing: Standing }) {
+function PolicyLinks({ standing: { policy, renews } }: { standing: WorkflowStatus }) {
   const isHere = useLocation({ select: ({ pathname }) => policy !== null && pathname === paths.policy(policy.id) });
   if (!renews && (!policy || isHere)) return null;
   return (

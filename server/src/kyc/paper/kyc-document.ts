@@ -1,4 +1,4 @@
-import { listedLabel, type Paper } from '@krishi-bima/contract/documents/kinds';
+import { type DocumentRequirement, requirementLabel } from '@krishi-bima/contract/documents/kinds';
 import { type FieldSpec, type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
 import { infoFieldsOf, isFirm, kycSectionsOf } from '@krishi-bima/contract/kyc/kinds';
 import { kycStates } from '@krishi-bima/contract/kyc/list';
@@ -8,9 +8,9 @@ import type { FarmerMarks } from '../../documents/farmer-marks.ts';
 import type { PdfBlock, PdfCompany, PdfField, PdfSpan } from '../../pdf/document.ts';
 import { fingerprintOf } from '../../pdf/fingerprint.ts';
 import { clock, holdsMark, printable, projectedNote, shortDay } from '../../pdf/paper-text.ts';
-import { faceOn, type PaperFace, type Unaddressed } from '../../printing/printed-papers.ts';
 import type { Names } from '../../printing/names.ts';
 import { fieldOf } from '../../printing/paper-fields.ts';
+import { headOf, type PaperSummary, type UnprintedDocument } from '../../printing/printed-papers.ts';
 import { signerOf } from '../../proposals/paper/proposer-block.ts';
 
 export interface KycPaper {
@@ -25,7 +25,7 @@ export interface KycPaper {
   };
   address: string | null;
   temp_address: string | null;
-  papers: readonly Paper[];
+  papers: readonly DocumentRequirement[];
   /** Who verified it as it stands; nobody yet, or not since it changed. */
   verified: { name: string; at: Date } | undefined;
   company: PdfCompany;
@@ -39,9 +39,9 @@ export interface KycPaper {
 const inFacts = ['name_np', 'name_en', 'person_type'];
 
 /** ग्राहक पहिचान विवरण: what is known of a farmer, and by which papers. */
-export function kycDocument(paper: KycPaper): Unaddressed {
+export function kycDocument(paper: KycPaper): UnprintedDocument {
   const { farmer, company, now } = paper;
-  const face = faceOn(kycFace(paper));
+  const face = headOf(kycSummary(paper));
   const sections = [...sectionBlocks(paper), ...papersBlock(paper.papers)];
   const facts = factsOf(paper, face.no);
   const closing = closingOf(paper);
@@ -65,7 +65,7 @@ export function kycDocument(paper: KycPaper): Unaddressed {
 
 type Identified = Pick<KycPaper, 'farmer' | 'address' | 'temp_address'>;
 
-export function kycFace(paper: Identified): PaperFace {
+export function kycSummary(paper: Identified): PaperSummary {
   const { id, status, created_at } = paper.farmer;
   const state = kycStates[status as keyof typeof kycStates];
   return { no: `KYC/${id}`, state, date: todayAd(created_at), hash: fingerprintOf(signedPart(paper)) };
@@ -121,11 +121,11 @@ function placeOf(label: string, value: string | null): PdfField {
   return { kind: 'place', label, value: value && printable(value), span: 6 };
 }
 
-function papersBlock(papers: readonly Paper[]): Titled[] {
+function papersBlock(papers: readonly DocumentRequirement[]): Titled[] {
   const items = papers
     .filter(({ have, required }) => required || have > 0)
     .map(({ code, have }) => ({
-      label: listedLabel(code).ne,
+      label: requirementLabel(code).ne,
       on: have > 0,
     }));
   return items.length > 0 ? [{ type: 'ticks', title: 'संलग्न कागजात', items, cols: 4 }] : [];

@@ -1,21 +1,21 @@
 import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { letterheadOf } from '../../companies/letterhead.ts';
+import type { Deps } from '../../deps/deps.ts';
 import { farmerMarks } from '../../documents/farmer-marks.ts';
 import { papersOfFarmer } from '../../documents/queries.ts';
-import { getKyc } from '../queries.ts';
-import type { Deps } from '../../deps/deps.ts';
-import { type PaperFace, printPaper } from '../../printing/printed-papers.ts';
 import { existing } from '../../errors/problem.ts';
-import type { Scoped } from '../../tenancy/scoped.ts';
-import { scopedFor } from '../../tenancy/scoped-for.ts';
 import { defineTask } from '../../jobs/tasks.ts';
 import { addressText, namesIn } from '../../printing/names.ts';
-import { type KycPaper, kycDocument, kycFace } from './kyc-document.ts';
+import { type PaperSummary, printPaper } from '../../printing/printed-papers.ts';
+import type { Scoped } from '../../tenancy/scoped.ts';
+import { scopeOfUser } from '../../tenancy/scoped-for.ts';
+import { getKyc } from '../queries.ts';
+import { type KycPaper, kycDocument, kycSummary } from './kyc-document.ts';
 
 export const kycPdf = defineTask<{ id: number }>({
   name: 'kyc_pdf',
   async run(deps, { id, user, key }, progress) {
-    const data = await scopedFor(deps.database.db, user);
+    const data = await scopeOfUser(deps.database.db, user);
     await progress(10);
     const pdf = await printKyc(deps, data, id);
     await progress(90);
@@ -31,8 +31,8 @@ export async function printKyc(deps: Deps, data: Scoped, id: number): Promise<Ui
 }
 
 /** As its paper would show the farmer now. */
-export async function readKycFace(data: Scoped, id: number): Promise<PaperFace> {
-  return kycFace(await identifiedBy(data, id));
+export async function readKycSummary(data: Scoped, id: number): Promise<PaperSummary> {
+  return kycSummary(await identifiedBy(data, id));
 }
 
 async function identifiedBy(data: Scoped, id: number) {

@@ -1,7 +1,7 @@
 import { kycDocuments, signatures } from '@krishi-bima/contract/documents/documents';
+import { merged, type Task } from '@krishi-bima/contract/downloads/downloads';
 import { history } from '@krishi-bima/contract/history/history';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
-import { merged, type Task } from '@krishi-bima/contract/downloads/downloads';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -9,9 +9,9 @@ import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { registerFarmer } from '../../../test/farm.ts';
 import { verifyKyc } from '../../../test/office-moves.ts';
 import { upload } from '../../../test/papers.ts';
+import { bare, linesOf } from '../../../test/poppler.ts';
 import { printedBy } from '../../../test/printing.ts';
 import { shortDay } from '../../pdf/paper-text.ts';
-import { bare, linesOf } from '../../../test/poppler.ts';
 
 async function printed(app: TestApp, id: number): Promise<{ task: Task; text: string }> {
   const { task, bytes } = await printedBy(app, 'agent', app.as('agent')(kyc.print, { query: { id } }));

@@ -5,14 +5,14 @@ import type { Deps } from '../../deps/deps.ts';
 import { existing } from '../../errors/problem.ts';
 import { serve } from '../../http/serve.ts';
 import { startTask } from '../../jobs/tasks.ts';
+import { mergedPdfRoutes } from '../../merged-pdf/routes.ts';
 import { paperCheckRoutes } from '../../paper-check/routes.ts';
 import { kycPdf } from './kyc-pdf.job.ts';
-import { mergedRoutes } from '../../merged-pdf/routes.ts';
 
 /** Papers that draw on several nouns. */
-export function paperRoutes(app: FastifyInstance, deps: Deps) {
+export function kycPaperRoutes(app: FastifyInstance, deps: Deps) {
   paperCheckRoutes(app, deps);
-  mergedRoutes(app, deps);
+  mergedPdfRoutes(app, deps);
 
   serve(app, deps, kyc.print, async (call) => {
     const found = call.data.from('kyc').select(['kyc.id', 'kyc.insurance', 'kyc.name_np', 'kyc.name_en']);

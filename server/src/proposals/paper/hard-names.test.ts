@@ -1,10 +1,10 @@
-import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { pdf } from '@krishi-bima/contract/downloads/downloads';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../../test/app.ts';
 import { draftProposal, setTariff, tomatoes } from '../../../test/farm.ts';
-import { printedBy } from '../../../test/printing.ts';
 import { linesOf } from '../../../test/poppler.ts';
+import { printedBy } from '../../../test/printing.ts';
 
 const { vegetable } = formEndpoints;
 

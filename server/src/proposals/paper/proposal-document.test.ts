@@ -5,10 +5,10 @@ import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { describe, expect, test } from 'vitest';
 import { tomatoes, vegetableTariff } from '../../../test/farm.ts';
-import type { PdfBlock } from '../../pdf/document.ts';
 import { bare, pagesOf } from '../../../test/poppler.ts';
-import { openPress } from '../../pdf/typesetter.ts';
-import { type Paper, proposalDocument } from './proposal-document.ts';
+import type { PdfBlock } from '../../pdf/document.ts';
+import { createTypesetter } from '../../pdf/typesetter.ts';
+import { type ProposalPaper, proposalDocument } from './proposal-document.ts';
 
 const now = new Date('2024-11-20T06:00:00Z');
 const crops = Object.keys(vegetable.row.fields.crop.options).filter((crop) => crop !== 'other');
@@ -35,7 +35,7 @@ function variedRows(count: number): Values[] {
   }));
 }
 
-function paperOf(rows: Values[], default_values: Values = {}): Paper {
+function paperOf(rows: Values[], default_values: Values = {}): ProposalPaper {
   const tariff = { id: 1, insurance: 1, version: 1, slab_basis: 'whole', ...vegetableTariff } as unknown as Tariff;
   const values = { proposal_date: '2024-11-20', wants_subsidy: true, place: 'पनौती', ...default_values };
   const priced = priceForm(vegetable, { default_values: values, insurance_details: rows }, tariff);
@@ -78,15 +78,15 @@ function paperOf(rows: Values[], default_values: Values = {}): Paper {
 }
 
 const sprout = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6v6z"/></svg>';
-const press = openPress();
+const press = createTypesetter();
 
-function pagesFor(paper: Paper): string[] {
+function pagesFor(paper: ProposalPaper): string[] {
   const answer = press.print({ ...proposalDocument(paper), verify_url: 'https://office.example/v/1' });
   if ('refused' in answer) throw new Error(answer.refused);
   return pagesOf(answer.pdf).map(bare);
 }
 
-function tablesOf(paper: Paper) {
+function tablesOf(paper: ProposalPaper) {
   const { blocks } = proposalDocument(paper);
   return blocks.filter((block): block is Extract<PdfBlock, { type: 'table' }> => block.type === 'table');
 }

@@ -1,9 +1,9 @@
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
-import { type Form, type Section, widened } from '@krishi-bima/contract/forms/form';
+import { type Form, type Section, withBankingFields } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
 import { withMembers } from '@krishi-bima/contract/forms/members';
-import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
+import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
@@ -12,16 +12,16 @@ import type { PdfBlock, PdfCompany, PdfField } from '../../pdf/document.ts';
 import type { Drawing } from '../../pdf/drawing.ts';
 import { fingerprintOf } from '../../pdf/fingerprint.ts';
 import { clock, holdsMark, printable, projectedNote, shortDay } from '../../pdf/paper-text.ts';
-import { faceOn, type PaperFace, type Unaddressed } from '../../printing/printed-papers.ts';
-import { landBlock } from './land-map.ts';
 import type { Names } from '../../printing/names.ts';
 import { fieldOf, listBlock, listFields } from '../../printing/paper-fields.ts';
+import { headOf, type PaperSummary, type UnprintedDocument } from '../../printing/printed-papers.ts';
+import { landBlock } from './land-map.ts';
 import { proposerBlock } from './proposer-block.ts';
 import { memberTables, rowTables } from './row-tables.ts';
 import { pictured, signBlock } from './sign-block.ts';
 import { paidFields, premiumSums } from './sums-blocks.ts';
 
-export interface Paper {
+export interface ProposalPaper {
   form: Form;
   proposal: Proposal;
   /** The farmer's KYC, whole. */
@@ -40,13 +40,13 @@ export interface Paper {
 const inFacts = ['branch', 'agent', 'proposal_date'];
 
 /** Any form's proposal as a paper: the definition says what stands where, the record says what it says. */
-export function proposalDocument(paper: Paper): Unaddressed {
+export function proposalDocument(paper: ProposalPaper): UnprintedDocument {
   const { proposal, farmer, company, names, now } = paper;
-  const offered = withCatalogue(widened(paper.form), proposal.tariff?.rates);
+  const offered = withCatalogue(withBankingFields(paper.form), proposal.tariff?.rates);
   const form = withMembers(offered, proposal.default_values, proposal.members);
   const written = { ...proposal.default_values, ...proposal.banking };
   const { declaration, ...sections } = form.sections;
-  const face = faceOn(proposalFace(proposal));
+  const face = headOf(proposalSummary(proposal));
   const lists = listFields(form.proposal, written);
   const numbered = [
     proposerBlock(paper),
@@ -80,7 +80,7 @@ export function proposalDocument(paper: Paper): Unaddressed {
   };
 }
 
-export function proposalFace(proposal: Proposal): PaperFace {
+export function proposalSummary(proposal: Proposal): PaperSummary {
   const { id, proposal_no, status, submitted_at, updated_at } = proposal;
   return {
     no: proposal_no ?? `मस्यौदा–${id}`,
@@ -115,7 +115,7 @@ function signedPart({
   return listed.length > 0 ? { ...signed, members: listed } : signed;
 }
 
-export function factsOf({ form, proposal, names }: Paper, no: string): PdfField[] {
+export function factsOf({ form, proposal, names }: ProposalPaper, no: string): PdfField[] {
   const { fiscal_year, default_values } = proposal;
   const labelled = (name: string) => fieldOf(form.proposal, name, default_values, names);
   return [
@@ -143,7 +143,7 @@ function sectionBlocks(all: Fields, sections: readonly Section[], values: Values
 }
 
 /** What the technician found, where something is written; its answers alone, as a page of dashes says nothing. */
-function reportBlocks({ form, proposal, names }: Paper): Titled[] {
+function reportBlocks({ form, proposal, names }: ProposalPaper): Titled[] {
   const part = form.parts?.technician_data;
   if (!part) return [];
   const reports =
@@ -172,7 +172,7 @@ function isDrawn(field: FieldSpec | undefined, name: string, values: Values): bo
   return field !== undefined && !isElsewhere && isShown(field, values);
 }
 
-function closing(paper: Paper, declaration: Section | undefined): PdfBlock[] {
+function closing(paper: ProposalPaper, declaration: Section | undefined): PdfBlock[] {
   const { form, proposal, names } = paper;
   const { default_values } = proposal;
   const accepted = declaration?.fields.filter((name) => form.proposal[name]?.kind === 'boolean') ?? [];

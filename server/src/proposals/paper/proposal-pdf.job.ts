@@ -1,22 +1,22 @@
 import { findForm } from '@krishi-bima/contract/forms';
-import type { Form, Part } from '@krishi-bima/contract/forms/form';
+import type { Form, FormPart } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { letterheadOf } from '../../companies/letterhead.ts';
-import { farmerMarks } from '../../documents/farmer-marks.ts';
 import type { Deps } from '../../deps/deps.ts';
-import { printPaper } from '../../printing/printed-papers.ts';
+import { farmerMarks } from '../../documents/farmer-marks.ts';
 import { existing } from '../../errors/problem.ts';
-import type { Scoped } from '../../tenancy/scoped.ts';
-import { scopedFor } from '../../tenancy/scoped-for.ts';
 import { defineTask } from '../../jobs/tasks.ts';
-import { asProposals } from '../answer.ts';
-import { landMap } from './land-map.ts';
 import { addressText, namesIn } from '../../printing/names.ts';
-import { type Paper, proposalDocument } from './proposal-document.ts';
+import { printPaper } from '../../printing/printed-papers.ts';
+import type { Scoped } from '../../tenancy/scoped.ts';
+import { scopeOfUser } from '../../tenancy/scoped-for.ts';
+import { asProposals } from '../answer.ts';
 import { findFarmer, getProposal } from '../queries.ts';
+import { landMap } from './land-map.ts';
+import { type ProposalPaper, proposalDocument } from './proposal-document.ts';
 
 export interface ProposalPaperInput {
   form: string;
@@ -35,7 +35,7 @@ export const proposalPdf = defineTask<ProposalPaperInput>({
 });
 
 export async function printProposal(deps: Deps, input: ProposalPaperInput & { user: number }) {
-  const data = await scopedFor(deps.database.db, input.user);
+  const data = await scopeOfUser(deps.database.db, input.user);
   const { paper, name } = await readPaper(deps, data, input);
   const { insurance, id, insurance_details } = paper.proposal;
   const document = proposalDocument({ ...paper, land: await landMap(data, insurance_details) });
@@ -53,7 +53,7 @@ export async function readPaper(
   deps: Deps,
   data: Scoped,
   { form: name, id }: ProposalPaperInput,
-): Promise<{ paper: Paper; name: string }> {
+): Promise<{ paper: ProposalPaper; name: string }> {
   const form = existing(findForm(name));
   const today = todayAd(deps.now());
   const proposal = existing((await asProposals(data, form, [await getProposal(data, form, id)], today))[0]);
@@ -61,7 +61,7 @@ export async function readPaper(
   return { paper: await paperOf(deps, data, form, proposal), name: file };
 }
 
-async function paperOf(deps: Deps, data: Scoped, form: Form, proposal: Proposal): Promise<Paper> {
+async function paperOf(deps: Deps, data: Scoped, form: Form, proposal: Proposal): Promise<ProposalPaper> {
   const farmer = existing(await findFarmer(data, proposal.personal_info.id));
   const { address_detail } = proposal.personal_info;
   const names = await namesIn(data, [
@@ -83,7 +83,7 @@ async function paperOf(deps: Deps, data: Scoped, form: Form, proposal: Proposal)
 }
 
 function partRecords({ parts = {} }: Form, proposal: Proposal) {
-  return Object.entries<Part | undefined>({ ...parts }).flatMap(([name, part]) => {
+  return Object.entries<FormPart | undefined>({ ...parts }).flatMap(([name, part]) => {
     const holders: Values[] = part?.on === 'row' ? proposal.insurance_details : [{ ...proposal }];
     return part ? holders.map((holder) => ({ fields: part.fields, values: (holder[name] ?? {}) as Values })) : [];
   });

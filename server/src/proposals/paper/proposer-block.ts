@@ -1,6 +1,6 @@
 import { type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
-import type { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { infoFieldsOf, isFirm } from '@krishi-bima/contract/kyc/kinds';
+import type { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import type { PdfBlock, PdfField, PdfSpan } from '../../pdf/document.ts';
 import type { Names } from '../../printing/names.ts';
 import { fieldOf } from '../../printing/paper-fields.ts';

@@ -1,16 +1,16 @@
 import { kycDocuments, signatures } from '@krishi-bima/contract/documents/documents';
+import { pdf } from '@krishi-bima/contract/downloads/downloads';
 import { fields } from '@krishi-bima/contract/fields/fields';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { history } from '@krishi-bima/contract/history/history';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
-import { pdf } from '@krishi-bima/contract/downloads/downloads';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { draftProposal, setTariff, tomatoes } from '../../../test/farm.ts';
 import { squareAt } from '../../../test/ground.ts';
 import { drawnMark, scanned, thumbPrint, upload } from '../../../test/papers.ts';
-import { printedBy } from '../../../test/printing.ts';
 import { bare, linesOf, pagesOf } from '../../../test/poppler.ts';
+import { printedBy } from '../../../test/printing.ts';
 
 const { vegetable } = formEndpoints;
 /** A row with something to say in every table. */

@@ -1,16 +1,16 @@
-import { findForm } from '@krishi-bima/contract/forms';
 import { pdf } from '@krishi-bima/contract/downloads/downloads';
+import { findForm } from '@krishi-bima/contract/forms';
 import { text } from '@krishi-bima/contract/values/text';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps/deps.ts';
 import { existing, Problem } from '../../errors/problem.ts';
 import { serve } from '../../http/serve.ts';
 import { startTask } from '../../jobs/tasks.ts';
-import { paperNumberOf, proposalPdf } from './proposal-pdf.job.ts';
 import { getProposal } from '../queries.ts';
+import { paperNumberOf, proposalPdf } from './proposal-pdf.job.ts';
 import { subsidyApplicationPdf } from './subsidy-application-pdf.job.ts';
 
-export function printingRoutes(app: FastifyInstance, deps: Deps) {
+export function proposalPaperRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, pdf.start, async (call) => {
     const form = existing(findForm(call.query.form));
     const { id, insurance, proposal_no, values } = await getProposal(call.data, form, call.query.id);

@@ -6,9 +6,9 @@ import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { type AreaUnit, areaUnits, formatArea, fromSqm } from '@krishi-bima/nepali/land';
 import { formatMoney, formatNumber, fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import type { PdfBlock, PdfCell, PdfColumn, PdfTextKind } from '../../pdf/document.ts';
-import { packed, widthFor } from './column-widths.ts';
 import { paperKinds, textOf } from '../../printing/field-text.ts';
 import type { Names } from '../../printing/names.ts';
+import { packed, widthFor } from './column-widths.ts';
 
 type TableBlock = Extract<PdfBlock, { type: 'table' }>;
 type Rows = readonly Values[];

@@ -2,12 +2,12 @@ import { isEmpty } from '@krishi-bima/contract/forms/kinds';
 import type { PdfBlock, PdfField } from '../../pdf/document.ts';
 import { printable, shortDay } from '../../pdf/paper-text.ts';
 import { fieldOf } from '../../printing/paper-fields.ts';
-import type { Paper } from './proposal-document.ts';
+import type { ProposalPaper } from './proposal-document.ts';
 import { signerOf } from './proposer-block.ts';
 
 /** Thumb prints and signature of the proposer, beside whoever takes the paper at the office. */
 export function signBlock(
-  { form, proposal, farmer, names, marks = {} }: Paper,
+  { form, proposal, farmer, names, marks = {} }: ProposalPaper,
   labels: { proposer: string; office: string },
 ): PdfBlock {
   const { default_values } = proposal;

@@ -1,13 +1,13 @@
-import { printPaper } from '../../printing/printed-papers.ts';
-import { scopedFor } from '../../tenancy/scoped-for.ts';
 import { defineTask } from '../../jobs/tasks.ts';
+import { printPaper } from '../../printing/printed-papers.ts';
+import { scopeOfUser } from '../../tenancy/scoped-for.ts';
 import { type ProposalPaperInput, readPaper } from './proposal-pdf.job.ts';
 import { subsidyApplication } from './subsidy-application.ts';
 
 export const subsidyApplicationPdf = defineTask<ProposalPaperInput>({
   name: 'subsidy_application_pdf',
   async run(deps, input, progress) {
-    const data = await scopedFor(deps.database.db, input.user);
+    const data = await scopeOfUser(deps.database.db, input.user);
     const { paper, name } = await readPaper(deps, data, input);
     const { insurance, id } = paper.proposal;
     await progress(20);

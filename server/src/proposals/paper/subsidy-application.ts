@@ -1,5 +1,5 @@
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
-import { type Form, widened } from '@krishi-bima/contract/forms/form';
+import { type Form, withBankingFields } from '@krishi-bima/contract/forms/form';
 import { withMembers } from '@krishi-bima/contract/forms/members';
 import { isFirm } from '@krishi-bima/contract/kyc/kinds';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
@@ -8,9 +8,9 @@ import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { PdfBlock } from '../../pdf/document.ts';
 import { fingerprintOf } from '../../pdf/fingerprint.ts';
 import { clock, holdsMark, printable, projectedNote, shortDay } from '../../pdf/paper-text.ts';
-import { faceOn, type PaperFace, type Unaddressed } from '../../printing/printed-papers.ts';
 import { fieldOf } from '../../printing/paper-fields.ts';
-import { factsOf, type Paper, proposalFace } from './proposal-document.ts';
+import { headOf, type PaperSummary, type UnprintedDocument } from '../../printing/printed-papers.ts';
+import { factsOf, type ProposalPaper, proposalSummary } from './proposal-document.ts';
 import { applicantBlock } from './proposer-block.ts';
 import { memberTables, rowTables } from './row-tables.ts';
 import { signBlock } from './sign-block.ts';
@@ -20,13 +20,13 @@ import { subsidySums } from './sums-blocks.ts';
 const rules = 'बाली तथा पशुपन्छी बीमा प्रिमियम अनुदान कार्यविधि, २०८१';
 
 /** अनुदान माग निवेदन: the farmer asks the insurer for subsidised cover; without it none may be issued. */
-export function subsidyApplication(paper: Paper): Unaddressed {
+export function subsidyApplication(paper: ProposalPaper): UnprintedDocument {
   const { proposal, company, names, now } = paper;
-  const offered = withCatalogue(widened(paper.form), proposal.tariff?.rates);
+  const offered = withCatalogue(withBankingFields(paper.form), proposal.tariff?.rates);
   const form = withMembers(offered, proposal.default_values, proposal.members);
   const shown: Form = { ...form, row: { ...form.row, tables: [] } };
   // How far the proposal has come is nothing that its proposer says.
-  const { status: _, ...face } = faceOn(subsidyApplicationFace(proposal));
+  const { status: _, ...face } = headOf(subsidyApplicationSummary(proposal));
   // Branch and agent stand in the letter and at its foot.
   const facts = factsOf(paper, face.no).slice(0, 3);
   const numbered = [
@@ -56,16 +56,16 @@ export function subsidyApplication(paper: Paper): Unaddressed {
   };
 }
 
-export function subsidyApplicationFace(proposal: Proposal): PaperFace {
-  const face = proposalFace(proposal);
+export function subsidyApplicationSummary(proposal: Proposal): PaperSummary {
+  const face = proposalSummary(proposal);
   return { ...face, hash: fingerprintOf({ paper: 'subsidy_application', of: face.hash }) };
 }
 
-function letterOf({ form, proposal, farmer, names, company }: Paper): PdfBlock {
+function letterOf({ form, proposal, farmer, names, company }: ProposalPaper): PdfBlock {
   const { insured_type } = proposal.default_values;
   const isOne = !isFirm(farmer) && (insured_type === 'individual' || !insured_type);
   const [who, did, asks] = isOne ? ['मैले', 'गरेको छु', 'गर्दछु'] : ['हामीले', 'गरेका छौँ', 'गर्दछौँ'];
-  const what = form.registration === 'livestock' ? 'पशुको' : 'बालीको';
+  const what = form.line === 'livestock' ? 'पशुको' : 'बालीको';
   const number = proposal.proposal_no ? `प्रस्ताव नं. ${toDevanagari(proposal.proposal_no)} ` : 'प्रस्ताव ';
   const { value: branch } = fieldOf(form.proposal, 'branch', proposal.default_values, names);
   return {
@@ -79,7 +79,7 @@ function letterOf({ form, proposal, farmer, names, company }: Paper): PdfBlock {
   };
 }
 
-function closingOf(paper: Paper): PdfBlock[] {
+function closingOf(paper: ProposalPaper): PdfBlock[] {
   return [
     {
       type: 'clauses',

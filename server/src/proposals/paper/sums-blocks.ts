@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import type { PdfBlock, PdfSumLine } from '../../pdf/document.ts';
 import { fieldOf } from '../../printing/paper-fields.ts';
-import type { Paper } from './proposal-document.ts';
+import type { ProposalPaper } from './proposal-document.ts';
 
 type SumsBlock = Extract<PdfBlock, { type: 'sums' }>;
 
@@ -11,7 +11,7 @@ type SumsBlock = Extract<PdfBlock, { type: 'sums' }>;
 export const paidFields = ['payment_method', 'receipt_no', 'paid_at'];
 
 /** What the farmer pays, and how it comes about. */
-export function premiumSums({ form, proposal, names }: Paper): SumsBlock {
+export function premiumSums({ form, proposal, names }: ProposalPaper): SumsBlock {
   const { totals, tariff, default_values } = proposal;
   const accident: PdfSumLine[] =
     totals.accident_premium === null || totals.accident_premium === '0.00'
@@ -38,7 +38,7 @@ export function premiumSums({ form, proposal, names }: Paper): SumsBlock {
 }
 
 /** What the state is asked for. */
-export function subsidySums({ proposal }: Paper): SumsBlock {
+export function subsidySums({ proposal }: ProposalPaper): SumsBlock {
   const { totals } = proposal;
   return {
     type: 'sums',

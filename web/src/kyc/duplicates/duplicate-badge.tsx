@@ -4,7 +4,7 @@ import { messages } from '#kyc/messages.ts';
 import classes from './duplicate-badge.module.css';
 
 /** Beside a name that waits for a clerk's decision: is it another person of the same name, or the same one twice? */
-export function TwinMark() {
+export function DuplicateBadge() {
   return (
     <span className={classes.mark} title={t(messages.possibleTwin)}>
       <IconUsers size={14} stroke={2} aria-hidden />

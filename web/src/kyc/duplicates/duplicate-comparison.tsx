@@ -7,15 +7,15 @@ import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { FieldView } from '#forms/field-view.tsx';
 import { formatDate } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { say, t, type Wording } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
 import { kycFields, readValues } from '#kyc/kyc-fields.ts';
 import { KycStatus } from '#kyc/kyc-status.tsx';
 import { messages } from '#kyc/messages.ts';
-import { staffName } from '#i18n/names.ts';
+import { paths } from '#navigation/paths.ts';
 import classes from './duplicate-comparison.module.css';
-import { twinMessages } from './messages.ts';
-import { isAlike } from './duplicates.ts';
+import { isSameValue } from './duplicates.ts';
+import { duplicateMessages } from './messages.ts';
 
 const compared = [
   'name_np',
@@ -42,7 +42,7 @@ interface TwinComparisonProps {
 }
 
 /** Detail by detail side by side: what is the same is marked, for the rest the clerk has eyes. */
-export function TwinComparison({ farmer, head, twins }: TwinComparisonProps) {
+export function DuplicateComparison({ farmer, head, twins }: TwinComparisonProps) {
   const columns = twins.map(readValues);
   const rows = compared.filter((name) => [farmer, ...columns].some((values) => !isEmpty(values[name])));
   return (
@@ -50,11 +50,11 @@ export function TwinComparison({ farmer, head, twins }: TwinComparisonProps) {
       <table className={classes.table} style={{ '--people': twins.length + 1 } as CSSProperties}>
         <thead>
           <tr>
-            <th scope="col">{t(twinMessages.detail)}</th>
+            <th scope="col">{t(duplicateMessages.detail)}</th>
             <th scope="col">{say(head)}</th>
             {twins.map((twin) => (
               <th key={twin.id} scope="col">
-                {t(twinMessages.registered)}
+                {t(duplicateMessages.registered)}
               </th>
             ))}
           </tr>
@@ -79,14 +79,14 @@ export function TwinComparison({ farmer, head, twins }: TwinComparisonProps) {
 }
 
 function Twin({ name, value, own }: { name: (typeof compared)[number]; value: unknown; own: unknown }) {
-  const isSame = name === 'address' ? isSameWard(value, own) : isAlike(name, value, own);
+  const isSame = name === 'address' ? isSameWard(value, own) : isSameValue(name, value, own);
   return (
     <td data-same={isSame || undefined}>
       <FieldView spec={kycFields[name]} value={value} />
       {isSame ? (
         <span className={classes.same}>
           <IconCheck size={14} stroke={2} aria-hidden />
-          {t(twinMessages.same)}
+          {t(duplicateMessages.same)}
         </span>
       ) : null}
     </td>
@@ -112,7 +112,7 @@ function Registration({ twins }: { twins: readonly Kyc[] }) {
             </span>
             <KycStatus status={twin.status} />
             <Button size="xs" variant="default" renderRoot={(props) => <Link to={paths.kyc(twin.id)} {...props} />}>
-              {t(twinMessages.open)}
+              {t(duplicateMessages.open)}
             </Button>
           </div>
         </td>

@@ -4,23 +4,23 @@ import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { addressLine } from '#forms/place-view.tsx';
 import { digits, formatDate } from '#i18n/format.ts';
+import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
-import { farmerName } from '#i18n/names.ts';
-import { twinMessages } from './messages.ts';
 import classes from './duplicate-notice.module.css';
+import { duplicateMessages } from './messages.ts';
 
 /** Beside the fields while one types: somebody like this is registered. Said aloud, never in the way. */
-export function TwinNotice({ twins, onCompare }: { twins: readonly Kyc[]; onCompare?: () => void }) {
+export function DuplicateNotice({ twins, onCompare }: { twins: readonly Kyc[]; onCompare?: () => void }) {
   return (
     <output className={classes.live}>
       {twins.length > 0 ? (
         <div className={classes.notice}>
           <p className={classes.title}>
             <IconUsers size={18} stroke={1.7} aria-hidden />
-            <b>{t(twinMessages.likely)}</b>
+            <b>{t(duplicateMessages.likely)}</b>
           </p>
-          <p className={classes.text}>{t(twinMessages.lookNow)}</p>
+          <p className={classes.text}>{t(duplicateMessages.lookNow)}</p>
           <ul className={classes.list}>
             {twins.map((twin) => (
               <li key={twin.id}>
@@ -30,7 +30,7 @@ export function TwinNotice({ twins, onCompare }: { twins: readonly Kyc[]; onComp
           </ul>
           {onCompare ? (
             <Button size="xs" variant="default" onClick={onCompare}>
-              {t(twinMessages.compare)}
+              {t(duplicateMessages.compare)}
             </Button>
           ) : null}
         </div>

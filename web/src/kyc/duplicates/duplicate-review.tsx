@@ -8,30 +8,30 @@ import { useSave } from '#api/mutation.ts';
 import { queryFor, refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
+import { readValues } from '#kyc/kyc-fields.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
-import { readValues } from '#kyc/kyc-fields.ts';
-import { TwinComparison } from './duplicate-comparison.tsx';
-import { twinMessages } from './messages.ts';
+import { DuplicateComparison } from './duplicate-comparison.tsx';
 import classes from './duplicate-review.module.css';
-import { identityOf, twinQuery } from './duplicates.ts';
+import { duplicateQuery, identityOf } from './duplicates.ts';
+import { duplicateMessages } from './messages.ts';
 
 /** On the file of a farmer who was registered without a decision (design section 4, twins). */
-export function TwinReview({ record }: { record: Kyc }) {
+export function DuplicateReview({ record }: { record: Kyc }) {
   const mayLook = useMay('add_kyc');
   const values = readValues(record);
   const identity = mayLook ? identityOf(values) : undefined;
-  const asked = identity && twinQuery(identity, { insurance: record.insurance, except: record.id, key: 'file' });
+  const asked = identity && duplicateQuery(identity, { insurance: record.insurance, except: record.id, key: 'file' });
   const { data } = useQuery(asked ?? { queryKey: [kyc.twins.path, record.id], queryFn: skipToken });
   const twins = data?.results ?? [];
   return (
     <div className={classes.review}>
-      <Panel title={twinMessages.waiting} flush>
-        <p className={classes.text}>{t(twinMessages.waitingText)}</p>
+      <Panel title={duplicateMessages.waiting} flush>
+        <p className={classes.text}>{t(duplicateMessages.waitingText)}</p>
         {twins.length > 0 ? (
           <>
-            <TwinComparison farmer={values} head={twinMessages.thisRecord} twins={twins} />
+            <DuplicateComparison farmer={values} head={duplicateMessages.thisRecord} twins={twins} />
             <Decision record={record} />
           </>
         ) : null}
@@ -47,9 +47,9 @@ function Decision({ record }: { record: Kyc }) {
   const save = useSave(kyc.patch, {
     key: 'twins',
     async onSaved(saved) {
-      toast.done(twinMessages.settled);
+      toast.done(duplicateMessages.settled);
       queries.setQueryData(queryFor(kyc.get, { params: { id: record.id } }).queryKey, saved);
-      await refresh(queries, kyc.list, history.of, workflow.kycStanding);
+      await refresh(queries, kyc.list, history.of, workflow.kycStatus);
     },
   });
   if (!mayDecide) return null;
@@ -64,21 +64,21 @@ function Decision({ record }: { record: Kyc }) {
         nepali
         multiline
         required
-        label={twinMessages.keepBoth}
-        hint={twinMessages.reasonHint}
+        label={duplicateMessages.keepBoth}
+        hint={duplicateMessages.reasonHint}
         error={save.problem?.detail}
         maxLength={500}
         value={reason}
         onChange={setReason}
       />
       <div className={classes.usual}>
-        {twinMessages.usualReasons.map((usual) => (
+        {duplicateMessages.usualReasons.map((usual) => (
           <Button key={usual.en} size="xs" variant="default" onClick={() => setReason(t(usual))}>
             {t(usual)}
           </Button>
         ))}
         <Button type="submit" size="xs" loading={save.running} disabled={reason.trim().length < 2}>
-          {t(twinMessages.decideAction)}
+          {t(duplicateMessages.decideAction)}
         </Button>
       </div>
     </form>

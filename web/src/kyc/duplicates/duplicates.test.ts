@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identityOf, isAlike } from './duplicates.ts';
+import { identityOf, isSameValue } from './duplicates.ts';
 
 test('a name alone asks nobody whether the farmer is registered already', () => {
   expect(identityOf({ name_np: 'सीता थापा' })).toBeUndefined();
@@ -14,12 +14,12 @@ test('a name with a birth date or a phone does, and so does a citizenship number
 });
 
 test('names are alike by sound, numbers by their digits', () => {
-  expect(isAlike('father_name_np', 'राम बहादुर थापा', 'रामबहादुर थापा')).toBe(true);
-  expect(isAlike('name_np', 'सीता थापा', 'गीता थापा')).toBe(false);
-  expect(isAlike('citizenship_no', '27-01-61-04592', '27/01/61/04592')).toBe(true);
-  expect(isAlike('date_of_birth', '1988-06-26', '1988-06-25')).toBe(false);
+  expect(isSameValue('father_name_np', 'राम बहादुर थापा', 'रामबहादुर थापा')).toBe(true);
+  expect(isSameValue('name_np', 'सीता थापा', 'गीता थापा')).toBe(false);
+  expect(isSameValue('citizenship_no', '27-01-61-04592', '27/01/61/04592')).toBe(true);
+  expect(isSameValue('date_of_birth', '1988-06-26', '1988-06-25')).toBe(false);
 });
 
 test('two unknowns are not alike', () => {
-  expect(isAlike('name_en', null, null)).toBe(false);
+  expect(isSameValue('name_en', null, null)).toBe(false);
 });

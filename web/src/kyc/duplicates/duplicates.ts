@@ -1,6 +1,6 @@
-import type { Query } from '@krishi-bima/contract/wire/endpoint';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import type { Query } from '@krishi-bima/contract/wire/endpoint';
 import { foldName } from '@krishi-bima/nepali/folding';
 import { queryFor } from '#api/query.ts';
 
@@ -34,14 +34,14 @@ export function identityOf(values: Values): Identity | undefined {
 /** As many as anybody will look at side by side. */
 const most = 4;
 
-export function twinQuery(identity: Identity, options: { insurance?: number; except?: number; key: string }) {
+export function duplicateQuery(identity: Identity, options: { insurance?: number; except?: number; key: string }) {
   const { key, insurance, except } = options;
   const narrowed = insurance === undefined ? {} : { insurance };
   return queryFor(kyc.twins, { query: { ...identity, ...narrowed, except, limit: most } }, { key });
 }
 
 /** Whether a detail of two farmers is the same, as a clerk would say: by sound for names, by digits for numbers. */
-export function isAlike(name: string, one: unknown, other: unknown): boolean {
+export function isSameValue(name: string, one: unknown, other: unknown): boolean {
   if (typeof one !== 'string' || typeof other !== 'string' || one === '' || other === '') return false;
   if (name.startsWith('name') || name.endsWith('name_np')) return foldName(one) === foldName(other);
   if (name.endsWith('_no') || name.includes('phone')) return one.replace(/\D/g, '') === other.replace(/\D/g, '');

@@ -1,6 +1,6 @@
 import { text } from '@krishi-bima/contract/values/text';
 
-export const twinMessages = {
+export const duplicateMessages = {
   likely: text('यस्तै कृषक दर्ता भइसकेको छ', 'A similar farmer is already registered'),
   lookNow: text('एउटै व्यक्ति हो कि? दर्ता गर्नुअघि मिलाएर हेर्नुहोस्।', 'Is it the same person? Compare before registering.'),
   compare: text('मिलाएर हेर्नुहोस्', 'Compare'),

@@ -3,12 +3,12 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FieldForm } from '#forms/use-field-form.ts';
-import { identityNames, identityOf, twinQuery } from './duplicates.ts';
+import { duplicateQuery, identityNames, identityOf } from './duplicates.ts';
 
 const restMs = 400;
 
 /** Asked while the clerk types, when the hands rest. */
-export function useTwins(form: FieldForm, insurance: number | undefined): readonly Kyc[] {
+export function useDuplicates(form: FieldForm, insurance: number | undefined): readonly Kyc[] {
   const watched = useWatch({ control: form.engine.control, name: [...identityNames] });
   const typed = JSON.stringify(watched);
   const [rested, setRested] = useState(typed);
@@ -18,7 +18,7 @@ export function useTwins(form: FieldForm, insurance: number | undefined): readon
   }, [typed]);
   const values = JSON.parse(rested) as unknown[];
   const identity = identityOf(Object.fromEntries(identityNames.map((name, at) => [name, values[at]])));
-  const asked = identity && twinQuery(identity, { insurance, key: 'typing' });
+  const asked = identity && duplicateQuery(identity, { insurance, key: 'typing' });
   const { data } = useQuery(asked ?? { queryKey: [kyc.twins.path, 'nobody'], queryFn: skipToken });
   return asked ? (data?.results ?? []) : [];
 }

@@ -1,5 +1,5 @@
-import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
 import { roleOf } from '@krishi-bima/contract/access/roles';
+import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -7,10 +7,16 @@ import type { ReactNode } from 'react';
 import { refresh } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
 import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
-import { releaseUnsaved } from '#drafts/unsaved.ts';
+import { clearUnsaved } from '#drafts/unsaved.ts';
 import { FieldFormProvider } from '#forms/form-field.tsx';
 import { useSaveKey } from '#forms/use-save-key.ts';
+import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
+import { DuplicateNotice } from '#kyc/duplicates/duplicate-notice.tsx';
+import { useDuplicates } from '#kyc/duplicates/use-duplicates.ts';
+import { formMessages } from '#kyc/form-messages.ts';
+import { firstFieldOf } from '#kyc/kyc-fields.ts';
+import { messages } from '#kyc/messages.ts';
 import { paths } from '#navigation/paths.ts';
 import { EntryForm } from '#ui/form/entry-form.tsx';
 import { Kbd } from '#ui/kbd.tsx';
@@ -19,19 +25,13 @@ import { Panel } from '#ui/panel.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { toast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-phone.ts';
-import { formMessages } from '#kyc/form-messages.ts';
-import { firstFieldOf } from '#kyc/kyc-fields.ts';
 import classes from './kyc-form-page.module.css';
-import { LeastFarmer } from './minimal-farmer.tsx';
-import { messages } from '#kyc/messages.ts';
-import { farmerName } from '#i18n/names.ts';
+import { MinimalFarmer } from './minimal-farmer.tsx';
 import { Review } from './review.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { SectionAside, SectionFields, sectionTitle, useKind } from './section-fields.tsx';
-import { TwinNotice } from '#kyc/duplicates/duplicate-notice.tsx';
 import { type Registration, useRegistration } from './use-registration.ts';
 import { type Stepping, useSteps } from './use-steps.ts';
-import { useTwins } from '#kyc/duplicates/use-duplicates.ts';
 
 type Cover = 'is_crop' | 'is_livestock';
 
@@ -135,7 +135,7 @@ function Step(props: StepProps) {
         {registration.isResending ? null : (
           <LiveTwins form={form} insurance={insurance} onCompare={() => steps.show('review', 'twin_reason')} />
         )}
-        <LeastFarmer form={form} />
+        <MinimalFarmer form={form} />
       </div>
     </div>
   );
@@ -147,12 +147,12 @@ function LiveTwins({
   insurance,
   onCompare,
 }: Pick<Registration, 'form' | 'insurance'> & { onCompare: () => void }) {
-  return <TwinNotice twins={useTwins(form, insurance)} onCompare={onCompare} />;
+  return <DuplicateNotice twins={useDuplicates(form, insurance)} onCompare={onCompare} />;
 }
 
 function ReviewStep({ registration, steps, save }: StepProps) {
   const { form, insurance, isSaving, needsCompany } = registration;
-  const found = useTwins(form, insurance);
+  const found = useDuplicates(form, insurance);
   const twins = registration.isResending ? [] : found;
   return (
     <>
@@ -208,7 +208,7 @@ function useFinish() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return async (record: Kyc) => {
-    releaseUnsaved();
+    clearUnsaved();
     toast.done(formMessages.saved(farmerName(record.personal_info)));
     await navigate({ to: paths.kyc(record.id), replace: true });
     await refresh(queries, kyc.list);

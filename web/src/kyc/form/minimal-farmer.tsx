@@ -6,13 +6,13 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
 import type { FieldForm } from '#forms/use-field-form.ts';
 import { t } from '#i18n/t.ts';
-import { Panel } from '#ui/panel.tsx';
 import { formMessages } from '#kyc/form-messages.ts';
+import { Panel } from '#ui/panel.tsx';
 import classes from './minimal-farmer.module.css';
 import { useKind } from './section-fields.tsx';
 
 /** What a registration takes at least, ticked off while one types (design section 4). */
-export function LeastFarmer({ form }: { form: FieldForm }) {
+export function MinimalFarmer({ form }: { form: FieldForm }) {
   const kind = useKind(form);
   const names: string[] = ['name_np', ...contactFieldsOf(kind)];
   const [name, ...contacts]: unknown[] = useWatch({ control: form.engine.control, name: names });

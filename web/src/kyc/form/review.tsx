@@ -7,15 +7,15 @@ import { FormField } from '#forms/form-field.tsx';
 import type { FieldForm } from '#forms/use-field-form.ts';
 import { age } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { Details } from '#ui/details.tsx';
-import { Panel } from '#ui/panel.tsx';
+import { DuplicateComparison } from '#kyc/duplicates/duplicate-comparison.tsx';
+import { duplicateMessages } from '#kyc/duplicates/messages.ts';
 import { formMessages } from '#kyc/form-messages.ts';
 import { kycFieldsOf, type SectionId, sectionIds } from '#kyc/kyc-fields.ts';
 import { answered, missingForVerification } from '#kyc/kyc-rules.ts';
+import { Details } from '#ui/details.tsx';
+import { Panel } from '#ui/panel.tsx';
 import classes from './review.module.css';
 import { sectionTitle } from './section-fields.tsx';
-import { TwinComparison } from '#kyc/duplicates/duplicate-comparison.tsx';
-import { twinMessages } from '#kyc/duplicates/messages.ts';
 
 interface ReviewProps {
   form: FieldForm;
@@ -91,19 +91,19 @@ function Answer({ name, spec, value }: { name: string; spec: FieldSpec; value: u
 
 function TwinDecision({ values, form, twins }: { values: Values; form: FieldForm; twins: readonly Kyc[] }) {
   return (
-    <Panel title={twinMessages.likely} flush>
-      <TwinComparison farmer={values} head={twinMessages.entered} twins={twins} />
+    <Panel title={duplicateMessages.likely} flush>
+      <DuplicateComparison farmer={values} head={duplicateMessages.entered} twins={twins} />
       <div className={classes.decision}>
-        <p className={classes.another}>{t(twinMessages.another)}</p>
+        <p className={classes.another}>{t(duplicateMessages.another)}</p>
         <FormField name="twin_reason" />
         <div className={classes.usual}>
-          {twinMessages.usualReasons.map((reason) => (
+          {duplicateMessages.usualReasons.map((reason) => (
             <Button key={reason.en} size="xs" variant="default" onClick={() => form.set('twin_reason', t(reason))}>
               {t(reason)}
             </Button>
           ))}
         </div>
-        <p className={classes.note}>{t(twinMessages.reasonHint)}</p>
+        <p className={classes.note}>{t(duplicateMessages.reasonHint)}</p>
       </div>
     </Panel>
   );

@@ -2,8 +2,8 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { say, t } from '#i18n/t.ts';
-import { Reference } from '#ui/reference.tsx';
 import { formMessages } from '#kyc/form-messages.ts';
+import { Reference } from '#ui/reference.tsx';
 import classes from './save-failure.module.css';
 import type { Failure } from './use-registration.ts';
 

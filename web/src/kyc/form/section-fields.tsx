@@ -4,9 +4,9 @@ import { useWatch } from 'react-hook-form';
 import { FormFields } from '#forms/form-field.tsx';
 import type { FieldForm } from '#forms/use-field-form.ts';
 import { t } from '#i18n/t.ts';
-import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
 import { formMessages } from '#kyc/form-messages.ts';
 import { fieldsOf, kycFieldsOf, type SectionId } from '#kyc/kyc-fields.ts';
+import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
 import classes from './section-fields.module.css';
 
 const birthDates = ['date_of_birth'];

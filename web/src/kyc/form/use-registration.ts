@@ -11,12 +11,12 @@ import { type DraftHandle, useDraft } from '#drafts/use-draft.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import type { Entered } from '#forms/form-engine.ts';
 import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
-import { paths } from '#navigation/paths.ts';
+import { duplicateQuery, identityOf } from '#kyc/duplicates/duplicates.ts';
 import { formMessages } from '#kyc/form-messages.ts';
 import { byFormName, kycFields, newKycOf } from '#kyc/kyc-fields.ts';
-import { leastFarmerProblems, rulesWhileTyping } from '#kyc/kyc-rules.ts';
+import { minimalFarmerProblems, rulesWhileTyping } from '#kyc/kyc-rules.ts';
+import { paths } from '#navigation/paths.ts';
 import { type Attempt, newAttempt, registerOnce } from './register-once.ts';
-import { identityOf, twinQuery } from '#kyc/duplicates/duplicates.ts';
 
 /** What stays in the browser until the farmer is registered. */
 interface Unfinished {
@@ -62,11 +62,11 @@ export function useRegistration(cover: Cover): Registration {
 
   async function register(): Promise<Outcome> {
     const values = form.values();
-    const problems = form.check(leastFarmerProblems(values));
+    const problems = form.check(minimalFarmerProblems(values));
     if (Object.keys(problems).length > 0) return { problems };
     // What went out before was held against the register then; by now it would only find itself.
     const identity = attempt.sent ? undefined : identityOf(values);
-    const asked = identity && (await queries.fetchQuery(twinQuery(identity, { insurance, key: 'saving' })));
+    const asked = identity && (await queries.fetchQuery(duplicateQuery(identity, { insurance, key: 'saving' })));
     const hasTwins = Boolean(asked?.results.length);
     const reason = typeof values.twin_reason === 'string' ? values.twin_reason.trim() : '';
     if (hasTwins && reason.length < 2) {

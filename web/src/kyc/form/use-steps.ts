@@ -4,10 +4,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import type { FieldForm } from '#forms/use-field-form.ts';
-import type { Step } from '#ui/steps.tsx';
 import { formMessages } from '#kyc/form-messages.ts';
 import { fieldsOf, firstFieldOf, type SectionId, sectionIds, sectionOf } from '#kyc/kyc-fields.ts';
 import { type StepState, stepState } from '#kyc/kyc-rules.ts';
+import type { Step } from '#ui/steps.tsx';
 import { useKind } from './section-fields.tsx';
 
 export type StepId = SectionId | 'review';

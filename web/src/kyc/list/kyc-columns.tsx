@@ -1,23 +1,23 @@
-import type { KycRow } from '@krishi-bima/contract/kyc/list';
+import type { KycSummary } from '@krishi-bima/contract/kyc/list';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { shortAddress } from '#forms/place-view.tsx';
 import { digits, formatDate, formatDateTime, number, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
+import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import type { Column } from '#ui/table.tsx';
 import { CallLink } from '#kyc/call-link.tsx';
+import { DuplicateBadge } from '#kyc/duplicates/duplicate-badge.tsx';
 import { KycStatus } from '#kyc/kyc-status.tsx';
 import { messages } from '#kyc/messages.ts';
-import { farmerName, staffName } from '#i18n/names.ts';
-import { TwinMark } from '#kyc/duplicates/duplicate-badge.tsx';
+import type { Column } from '#ui/table.tsx';
 
 /** On a desk the unit stands in the head; on a phone each fact carries its own. */
-export const kycColumns: Column<KycRow>[] = [
+export const kycColumns: Column<KycSummary>[] = [
   {
     head: messages.name,
     cell: (row) => (
       <>
         <b title={row.personal_info.name_np}>{farmerName(row.personal_info)}</b>
-        {row.twin_review ? <TwinMark /> : null}
+        {row.twin_review ? <DuplicateBadge /> : null}
       </>
     ),
     sort: 'name_np',
@@ -106,7 +106,7 @@ export const kycColumns: Column<KycRow>[] = [
   },
 ];
 
-function Place({ row: { personal_info } }: { row: KycRow }) {
+function Place({ row: { personal_info } }: { row: KycSummary }) {
   const { address_detail: address } = personal_info;
   if (!address) return '—';
   const line = shortAddress(address);

@@ -1,5 +1,5 @@
-import { type KycFilter, type KycRow, kycList, kycStates } from '@krishi-bima/contract/kyc/list';
 import { menu } from '@krishi-bima/contract/access/menu';
+import { type KycFilter, type KycSummary, kycList, kycStates } from '@krishi-bima/contract/kyc/list';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { IconPlant2, IconPlus } from '@tabler/icons-react';
@@ -9,9 +9,15 @@ import { ofCompany } from '#api/company.ts';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
+import { DateFilter } from '#filters/date-filter.tsx';
+import { focusRows } from '#filters/focus-rows.ts';
+import { PlaceFilters } from '#filters/place-filter.tsx';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import type { KycState } from '#kyc/kyc-status.tsx';
+import { messages } from '#kyc/messages.ts';
 import { paths } from '#navigation/paths.ts';
+import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
@@ -23,13 +29,7 @@ import { Table } from '#ui/table.tsx';
 import { TableOptions } from '#ui/table-options.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { usePhone } from '#ui/use-phone.ts';
-import { DateFilter } from '#filters/date-filter.tsx';
-import { intoRows } from '#filters/focus-rows.ts';
 import { kycColumns } from './kyc-columns.tsx';
-import type { KycState } from '#kyc/kyc-status.tsx';
-import { messages } from '#kyc/messages.ts';
-import { PlaceFilters } from '#filters/place-filter.tsx';
-import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
 
 /** Serves both registration routes, where only the cover differs, and every page that shows the farmers of a scope. */
 export function KycListPage({ cover }: { cover?: Cover }) {
@@ -93,7 +93,7 @@ function FromFile() {
   );
 }
 
-function fileLink({ id }: KycRow, children: ReactNode) {
+function fileLink({ id }: KycSummary, children: ReactNode) {
   return <Link to={paths.kyc(id)}>{children}</Link>;
 }
 
@@ -105,7 +105,7 @@ function FarmerList({ cover, list }: { cover?: Cover; list: Farmers }) {
   const { page, problem, filter, limit, offset, set } = list;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the search box inside
-    <div onKeyDown={intoRows}>
+    <div onKeyDown={focusRows}>
       <ListPanel
         toolbar={<Tools list={list} />}
         footer={

@@ -9,7 +9,7 @@ import type { Conflict } from './conflict.ts';
 import classes from './conflict-notice.module.css';
 
 /** What changed meanwhile and by whom; what was typed here stays in the fields until one decides. */
-export function StaleNotice({ conflict, onDecide }: { conflict: Conflict; onDecide: (mine: boolean) => void }) {
+export function ConflictNotice({ conflict, onDecide }: { conflict: Conflict; onDecide: (mine: boolean) => void }) {
   const both = conflict.fields.filter(({ isMineToo }) => isMineToo);
   return (
     <Alert

@@ -1,7 +1,7 @@
 import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
 import { describe, expect, test } from 'vitest';
 import { valuesOf } from '#kyc/kyc-fields.ts';
-import { conflictOf, rebased } from './conflict.ts';
+import { conflictOf, mergeConflict } from './conflict.ts';
 
 const sita = { name_np: 'सीता थापा', phone_number_np: '9841000001', email: 'sita@example.com', pan_no: null };
 
@@ -30,7 +30,7 @@ describe('two people at one farmer', () => {
     const typed = { ...before.values, pan_no: '123456789' };
     const conflict = conflictOf(record({ phone_number_np: '9841000002' }, 5), news, before, typed);
     expect(conflict.fields).toMatchObject([{ name: 'phone_number_np', isMineToo: false }]);
-    expect(rebased(conflict, typed, true)).toMatchObject({ phone_number_np: '9841000002', pan_no: '123456789' });
+    expect(mergeConflict(conflict, typed, true)).toMatchObject({ phone_number_np: '9841000002', pan_no: '123456789' });
   });
 
   test('who changed the same decides which of the two stands', () => {
@@ -39,8 +39,8 @@ describe('two people at one farmer', () => {
     expect(conflict.fields).toEqual([
       { name: 'phone_number_np', theirs: '9841000002', mine: '9841000003', isMineToo: true },
     ]);
-    expect(rebased(conflict, typed, true)).toMatchObject({ phone_number_np: '9841000003', pan_no: '123456789' });
-    expect(rebased(conflict, typed, false)).toMatchObject({ phone_number_np: '9841000002', pan_no: '123456789' });
+    expect(mergeConflict(conflict, typed, true)).toMatchObject({ phone_number_np: '9841000003', pan_no: '123456789' });
+    expect(mergeConflict(conflict, typed, false)).toMatchObject({ phone_number_np: '9841000002', pan_no: '123456789' });
   });
 
   test('the same correction by both is no matter of dispute', () => {

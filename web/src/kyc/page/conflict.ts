@@ -1,7 +1,7 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
 import type { ProblemBody } from '@krishi-bima/contract/problems/problems';
-import { type Changer, peopleOf } from '#api/editors.ts';
+import { type Editor, editorsOf } from '#api/editors.ts';
 import { isSame } from '#forms/form-engine.ts';
 import { kycFields, valuesOf } from '#kyc/kyc-fields.ts';
 
@@ -9,7 +9,7 @@ import { kycFields, valuesOf } from '#kyc/kyc-fields.ts';
 export interface Conflict {
   newest: Kyc;
   /** Who changed it, and when. */
-  by: readonly Changer[];
+  by: readonly Editor[];
   /** What they changed, by the names of the form, with what was typed here. */
   fields: readonly { name: keyof typeof kycFields; theirs: unknown; mine: unknown; isMineToo: boolean }[];
   mine: readonly string[];
@@ -26,7 +26,7 @@ export function conflictOf(
   const mine = changedNames(before, typed);
   return {
     newest,
-    by: peopleOf(changes),
+    by: editorsOf(changes),
     fields: changedNames(before, theirs).map((name) => ({
       name,
       theirs: theirs[name],
@@ -38,7 +38,7 @@ export function conflictOf(
 }
 
 /** The newest record with what was typed here over it; where both changed the same, one of the two. */
-export function rebased({ newest, fields, mine }: Conflict, typed: Values, isMine: boolean): Values {
+export function mergeConflict({ newest, fields, mine }: Conflict, typed: Values, isMine: boolean): Values {
   const taken = new Set<string>(isMine ? [] : fields.map(({ name }) => name));
   const kept = mine.filter((name) => !taken.has(name));
   return { ...valuesOf(newest), ...Object.fromEntries(kept.map((name) => [name, typed[name]])) };

@@ -6,19 +6,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
-import { t } from '#i18n/t.ts';
-import { Panel } from '#ui/panel.tsx';
-import { KycPanel } from '#workflow/kyc-status-panel.tsx';
-import classes from './farmer-details.module.css';
 import { RecentHistory } from '#history/farmer-history.tsx';
-import { fileMessages } from '#kyc/page-messages.ts';
+import { t } from '#i18n/t.ts';
+import { DuplicateReview } from '#kyc/duplicates/duplicate-review.tsx';
+import { SectionDetails } from '#kyc/form/review.tsx';
+import { sectionTitle } from '#kyc/form/section-fields.tsx';
 import { formMessages } from '#kyc/form-messages.ts';
 import { readValues, type SectionId, sectionIds } from '#kyc/kyc-fields.ts';
+import { pageMessages } from '#kyc/page-messages.ts';
+import { Panel } from '#ui/panel.tsx';
+import { KycStatusPanel } from '#workflow/kyc-status-panel.tsx';
+import classes from './farmer-details.module.css';
 import { MissingPanel } from './missing-panel.tsx';
-import { SectionDetails } from '#kyc/form/review.tsx';
 import { SectionEditor } from './section-editor.tsx';
-import { sectionTitle } from '#kyc/form/section-fields.tsx';
-import { TwinReview } from '#kyc/duplicates/duplicate-review.tsx';
 
 /** Panels in reading order, each edited in place; what is missing and what happened beside them. */
 export function FarmerDetails({ record }: { record: Kyc }) {
@@ -28,7 +28,7 @@ export function FarmerDetails({ record }: { record: Kyc }) {
   const values = readValues(record);
   return (
     <>
-      {record.twin_review ? <TwinReview record={record} /> : null}
+      {record.twin_review ? <DuplicateReview record={record} /> : null}
       <div className={classes.columns}>
         <div className={classes.panels}>
           {sectionIds.map((section) =>
@@ -54,7 +54,7 @@ export function FarmerDetails({ record }: { record: Kyc }) {
           )}
         </div>
         <div className={classes.aside}>
-          <KycPanel id={record.id} onMoved={() => refresh(queries, kyc.get, kyc.list)} />
+          <KycStatusPanel id={record.id} onMoved={() => refresh(queries, kyc.get, kyc.list)} />
           <MissingPanel values={values} onFill={mayChange && editing === undefined ? edit : undefined} />
           <RecentHistory id={record.id} />
         </div>
@@ -79,7 +79,7 @@ function EditButton({ title, isBlocked, onClick }: EditButtonProps) {
       aria-label={t(formMessages.changeSection(title))}
       data-disabled={isBlocked || undefined}
       aria-disabled={isBlocked || undefined}
-      title={isBlocked ? t(fileMessages.editFirst) : undefined}
+      title={isBlocked ? t(pageMessages.editFirst) : undefined}
       onClick={isBlocked ? undefined : onClick}
     >
       {t(formMessages.change)}

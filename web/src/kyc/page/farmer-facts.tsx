@@ -1,16 +1,16 @@
 import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
-import { type KycRow, kycList } from '@krishi-bima/contract/kyc/list';
+import { type KycSummary, kycList } from '@krishi-bima/contract/kyc/list';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
 import { formatDate, number, rupees } from '#i18n/format.ts';
 import { area } from '#i18n/land.ts';
-import { t } from '#i18n/t.ts';
-import type { Fact } from '#ui/page.tsx';
-import { fileMessages } from '#kyc/page-messages.ts';
 import { staffName } from '#i18n/names.ts';
+import { t } from '#i18n/t.ts';
+import { pageMessages } from '#kyc/page-messages.ts';
+import type { Fact } from '#ui/page.tsx';
 
-type Sums = Pick<KycRow, 'proposal_count' | 'sum_insured'>;
+type Sums = Pick<KycSummary, 'proposal_count' | 'sum_insured'>;
 
 /** Counted by the server, as in the list; until it answers the file stands without them. */
 export function useProposalSums({ personal_info }: Kyc): Sums | undefined {
@@ -20,13 +20,13 @@ export function useProposalSums({ personal_info }: Kyc): Sums | undefined {
 
 export function useFarmerFacts(record: Kyc, sums: Sums | undefined): Fact[] {
   const { is_crop, is_livestock, personal_info } = record;
-  const covers = [is_crop && t(fileMessages.crop), is_livestock && t(fileMessages.livestock)];
+  const covers = [is_crop && t(pageMessages.crop), is_livestock && t(pageMessages.livestock)];
   return [
-    { label: fileMessages.proposals, value: sums ? number(sums.proposal_count) : '…' },
-    { label: fileMessages.sumInsured, value: sums ? rupees(sums.sum_insured) : '…', phone: true },
-    { label: fileMessages.land, value: area(personal_info.total_land_area), phone: true },
-    { label: fileMessages.covers, value: covers.filter(Boolean).join(' · ') },
-    { label: fileMessages.registered, value: formatDate(todayAd(new Date(record.created_at))) },
-    { label: fileMessages.registeredBy, value: staffName(record.created_by) },
+    { label: pageMessages.proposals, value: sums ? number(sums.proposal_count) : '…' },
+    { label: pageMessages.sumInsured, value: sums ? rupees(sums.sum_insured) : '…', phone: true },
+    { label: pageMessages.land, value: area(personal_info.total_land_area), phone: true },
+    { label: pageMessages.covers, value: covers.filter(Boolean).join(' · ') },
+    { label: pageMessages.registered, value: formatDate(todayAd(new Date(record.created_at))) },
+    { label: pageMessages.registeredBy, value: staffName(record.created_by) },
   ];
 }

@@ -1,6 +1,6 @@
-import type { Output } from '@krishi-bima/contract/wire/endpoint';
-import { type FieldRow, fields } from '@krishi-bima/contract/fields/fields';
+import { type FieldSummary, fields } from '@krishi-bima/contract/fields/fields';
 import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
+import type { Output } from '@krishi-bima/contract/wire/endpoint';
 import { Button } from '@mantine/core';
 import { IconHistory, IconMapPin, IconPencil, IconPhoto, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,8 +8,9 @@ import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { useLandUnit } from '#fields/field-area.tsx';
-import { FieldOutlook } from '#fields/field-conditions.tsx';
-import { FieldsCard } from '#fields/field-map-card.tsx';
+import { ownFieldColumns } from '#fields/field-columns.tsx';
+import { FieldConditions } from '#fields/field-conditions.tsx';
+import { FieldMapCard } from '#fields/field-map-card.tsx';
 import { MapPicture } from '#fields/map-picture.tsx';
 import { messages } from '#fields/messages.ts';
 import { useFieldActions } from '#fields/open-field.tsx';
@@ -23,9 +24,8 @@ import { Pager } from '#ui/pager.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PopupMenu } from '#ui/popup-menu.tsx';
 import { type Column, Table } from '#ui/table.tsx';
-import { ownFieldColumns } from '#fields/field-columns.tsx';
 
-const noFields: readonly FieldRow[] = [];
+const noFields: readonly FieldSummary[] = [];
 
 /** The ground that this farmer works. */
 export function FarmerFields({ record }: { record: Kyc }) {
@@ -80,8 +80,8 @@ export function FarmerFields({ record }: { record: Kyc }) {
         />
         {actions.dialog}
       </Panel>
-      <FieldsCard fields={page?.results ?? noFields} onPick={visit} />
-      <FieldOutlook fields={page?.results ?? noFields} />
+      <FieldMapCard fields={page?.results ?? noFields} onPick={visit} />
+      <FieldConditions fields={page?.results ?? noFields} />
     </>
   );
 }
@@ -120,7 +120,7 @@ function menuColumn(
   { edit, remove, showPast }: Actions,
   mayChange: boolean,
   visit: (id: number) => void,
-): Column<FieldRow> {
+): Column<FieldSummary> {
   return {
     id: 'menu',
     head: messages.actions,

@@ -1,11 +1,14 @@
 import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
+import { type ProposalSummary, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
-import { type ProposalLine, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { IconFileText } from '@tabler/icons-react';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { formatDate, formatDateTime, number, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
+import { pageMessages } from '#kyc/page-messages.ts';
+import { formTitle, ProposalMenu, ProposalNo, proposalLink } from '#proposals/list/proposal-line.tsx';
+import { NewProposal } from '#proposals/new-proposal.tsx';
 import { proposalTones } from '#proposals/proposal-tones.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
@@ -13,35 +16,32 @@ import { ListPanel } from '#ui/list-panel.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { type Column, Table } from '#ui/table.tsx';
-import { fileMessages } from '#kyc/page-messages.ts';
-import { NewProposal } from '#proposals/new-proposal.tsx';
-import { formTitle, MenuOfLine, ProposalNo, proposalLink } from '#proposals/list/proposal-line.tsx';
 
-const columns: Column<ProposalLine>[] = [
+const columns: Column<ProposalSummary>[] = [
   {
-    head: fileMessages.form,
+    head: pageMessages.form,
     cell: (row) => <b>{formTitle(row)}</b>,
     phone: 'title',
   },
-  { head: fileMessages.proposalNo, cell: (row) => <ProposalNo row={row} />, phone: 'line' },
-  { head: fileMessages.date, cell: ({ proposal_date }) => formatDate(proposal_date), align: 'right' },
-  { head: fileMessages.rows, cell: ({ row_count }) => number(row_count), align: 'right' },
-  { head: fileMessages.sum, unit: fileMessages.rupees, cell: (row) => wholeMoney(row.sum_insured), align: 'right' },
-  { head: fileMessages.premium, unit: fileMessages.rupees, cell: ({ premium }) => wholeMoney(premium), align: 'right' },
+  { head: pageMessages.proposalNo, cell: (row) => <ProposalNo row={row} />, phone: 'line' },
+  { head: pageMessages.date, cell: ({ proposal_date }) => formatDate(proposal_date), align: 'right' },
+  { head: pageMessages.rows, cell: ({ row_count }) => number(row_count), align: 'right' },
+  { head: pageMessages.sum, unit: pageMessages.rupees, cell: (row) => wholeMoney(row.sum_insured), align: 'right' },
+  { head: pageMessages.premium, unit: pageMessages.rupees, cell: ({ premium }) => wholeMoney(premium), align: 'right' },
   {
     id: 'sum with unit',
-    head: fileMessages.sum,
+    head: pageMessages.sum,
     cell: (row) => rupees(row.sum_insured),
     hidden: true,
     phone: 'fact',
   },
   {
-    head: fileMessages.status,
+    head: pageMessages.status,
     cell: ({ status }) => <StatusBadge tone={proposalTones[status]} label={proposalStates[status]} />,
     phone: 'status',
   },
   {
-    head: fileMessages.updated,
+    head: pageMessages.updated,
     cell: ({ updated_at }) => (
       <span className="dim" title={formatDateTime(updated_at)}>
         {relativeDate(updated_at)}
@@ -52,9 +52,9 @@ const columns: Column<ProposalLine>[] = [
   },
   {
     id: 'menu',
-    head: fileMessages.actions,
+    head: pageMessages.actions,
     isHeadSilent: true,
-    cell: (row) => <MenuOfLine row={row} />,
+    cell: (row) => <ProposalMenu row={row} />,
     align: 'right',
     width: 60,
     phone: 'action',
@@ -72,18 +72,18 @@ export function FarmerProposals({ record }: { record: Kyc }) {
     <ListPanel footer={page ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}>
       <Table
         name="farmer-proposals"
-        label={fileMessages.proposals}
+        label={pageMessages.proposals}
         columns={columns}
         rows={page?.results}
         rowKey={(row) => row.id}
         rowLink={proposalLink}
         stale={stale}
-        error={problem ? <ListFailed title={fileMessages.proposalsFailed} problem={problem} onRetry={retry} /> : null}
+        error={problem ? <ListFailed title={pageMessages.proposalsFailed} problem={problem} onRetry={retry} /> : null}
         empty={
           <Empty
             icon={<IconFileText size={22} stroke={1.7} aria-hidden />}
-            title={fileMessages.noProposals}
-            text={mayPropose ? fileMessages.noProposalsText : undefined}
+            title={pageMessages.noProposals}
+            text={mayPropose ? pageMessages.noProposalsText : undefined}
             actions={mayPropose ? <NewProposal record={record} /> : null}
           />
         }

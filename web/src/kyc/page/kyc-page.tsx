@@ -1,6 +1,6 @@
-import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
 import { menuFor } from '@krishi-bima/contract/access/menu';
 import { merged } from '@krishi-bima/contract/downloads/downloads';
+import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { IconMapPin, IconPhone, IconPrinter } from '@tabler/icons-react';
@@ -11,27 +11,27 @@ import { call } from '#api/client.ts';
 import { queryFor } from '#api/query.ts';
 import { useMay, useUser } from '#api/session.ts';
 import { addressLine } from '#forms/place-view.tsx';
+import { FarmerHistory } from '#history/farmer-history.tsx';
 import { digits, number } from '#i18n/format.ts';
+import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
+import { isCallable } from '#kyc/call-link.tsx';
+import { KycStatus } from '#kyc/kyc-status.tsx';
+import { messages } from '#kyc/messages.ts';
+import { pageMessages } from '#kyc/page-messages.ts';
 import { paths } from '#navigation/paths.ts';
+import { PrintButton } from '#printing/print-button.tsx';
 import { messages as proposalMessages } from '#proposals/messages.ts';
-import { PaperButton } from '#printing/print-button.tsx';
+import { NewProposal } from '#proposals/new-proposal.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Page } from '#ui/page.tsx';
 import { PageTabs } from '#ui/page-tabs.tsx';
 import { RecordSkeleton, SkeletonRows } from '#ui/skeletons.tsx';
-import { isCallable } from '#kyc/call-link.tsx';
 import { FarmerDetails } from './farmer-details.tsx';
 import { useFarmerFacts, useProposalSums } from './farmer-facts.tsx';
-import { FarmerHistory } from '#history/farmer-history.tsx';
 import { FarmerProposals } from './farmer-proposals.tsx';
-import { fileMessages } from '#kyc/page-messages.ts';
 import classes from './kyc-page.module.css';
-import { KycStatus } from '#kyc/kyc-status.tsx';
-import { messages } from '#kyc/messages.ts';
-import { NewProposal } from '#proposals/new-proposal.tsx';
-import { farmerName } from '#i18n/names.ts';
 
 const DocumentsSection = lazyPart(async () => (await import('#documents/documents-section.tsx')).DocumentsSection);
 const FarmerFields = lazyPart(async () => (await import('./farmer-fields.tsx')).FarmerFields);
@@ -68,11 +68,11 @@ function FarmerFile({ id }: { id: number }) {
       facts={facts}
       tabs={
         <PageTabs
-          label={fileMessages.tabs}
+          label={pageMessages.tabs}
           active={tab}
           tabs={tabs.map((one) => ({
             id: one,
-            label: fileMessages[one],
+            label: pageMessages[one],
             count: one === 'proposals' && sums ? number(sums.proposal_count) : undefined,
           }))}
           // One address for all of them: the router would take the one without a search for the place where one is.
@@ -103,7 +103,7 @@ function AllPapers({ id }: { id: number }) {
   if (!useMay('export_proposal')) return null;
   return (
     <div className={classes.papers}>
-      <PaperButton
+      <PrintButton
         label={proposalMessages.allInOne}
         start={(signal) => call(merged.start, { query: { kyc__id: id } }, { key: `papers ${id}`, signal })}
       />
@@ -138,7 +138,7 @@ function Contact({ record: { id, personal_info } }: { record: Kyc }) {
     <>
       <span className={classes.names}>
         {other ? <span>{other}</span> : null}
-        <span>{t(fileMessages.farmerNo(digits(id)))}</span>
+        <span>{t(pageMessages.farmerNo(digits(id)))}</span>
       </span>
       <span className={classes.contact}>
         {phone_number_np ? (
@@ -177,12 +177,12 @@ function Actions({ record }: { record: Kyc }) {
           component="a"
           href={`tel:+977${phone}`}
         >
-          {t(fileMessages.call)}
+          {t(pageMessages.call)}
         </Button>
       ) : null}
       {mayExport ? (
-        <PaperButton
-          label={fileMessages.makePdf}
+        <PrintButton
+          label={pageMessages.makePdf}
           start={(signal) => call(kyc.print, { query: { id: record.id } }, { key: String(record.id), signal })}
         />
       ) : (
@@ -192,7 +192,7 @@ function Actions({ record }: { record: Kyc }) {
           leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
           onClick={() => print()}
         >
-          {t(fileMessages.print)}
+          {t(pageMessages.print)}
         </Button>
       )}
     </>

@@ -4,10 +4,10 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { Panel } from '#ui/panel.tsx';
-import { fileMessages } from '#kyc/page-messages.ts';
 import { kycFields, kycFieldsOf, type SectionId, sectionOf } from '#kyc/kyc-fields.ts';
 import { missingForVerification } from '#kyc/kyc-rules.ts';
+import { pageMessages } from '#kyc/page-messages.ts';
+import { Panel } from '#ui/panel.tsx';
 import classes from './missing-panel.module.css';
 
 interface MissingPanelProps {
@@ -22,17 +22,17 @@ export function MissingPanel({ values, onFill }: MissingPanelProps) {
   const specs = kycFieldsOf(values);
   if (names.length === 0) {
     return (
-      <Panel title={fileMessages.remaining}>
+      <Panel title={pageMessages.remaining}>
         <p className={classes.done}>
           <IconCircleCheck size={18} stroke={1.7} aria-hidden />
-          {t(fileMessages.nothingMissing)}
+          {t(pageMessages.nothingMissing)}
         </p>
       </Panel>
     );
   }
   return (
-    <Panel title={fileMessages.remaining} aside={t(fileMessages.remainingCount(number(names.length)))}>
-      <p className={classes.text}>{t(fileMessages.missingText)}</p>
+    <Panel title={pageMessages.remaining} aside={t(pageMessages.remainingCount(number(names.length)))}>
+      <p className={classes.text}>{t(pageMessages.missingText)}</p>
       <ul className={classes.list}>
         {names.map((name) => (
           <li key={name}>
@@ -50,7 +50,7 @@ function Missing({ name, label, onFill }: Pick<MissingPanelProps, 'onFill'> & { 
   return (
     <UnstyledButton
       className={classes.item}
-      aria-label={t(fileMessages.fill(label))}
+      aria-label={t(pageMessages.fill(label))}
       onClick={() => onFill(section, name)}
     >
       {t(label)}

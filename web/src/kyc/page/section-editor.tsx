@@ -5,15 +5,15 @@ import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
 import { FieldFormProvider } from '#forms/form-field.tsx';
 import { useSaveKey } from '#forms/use-save-key.ts';
 import { t } from '#i18n/t.ts';
+import { SaveFailure } from '#kyc/form/save-failure.tsx';
+import { SectionAside, SectionFields, sectionTitle, useKind } from '#kyc/form/section-fields.tsx';
+import { formMessages } from '#kyc/form-messages.ts';
+import { firstFieldOf, type SectionId } from '#kyc/kyc-fields.ts';
 import { EntryForm } from '#ui/form/entry-form.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { formMessages } from '#kyc/form-messages.ts';
-import { firstFieldOf, type SectionId } from '#kyc/kyc-fields.ts';
-import { SaveFailure } from '#kyc/form/save-failure.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import classes from './section-editor.module.css';
-import { SectionAside, SectionFields, sectionTitle, useKind } from '#kyc/form/section-fields.tsx';
-import { StaleNotice } from './conflict-notice.tsx';
 import { useSectionEdit } from './use-section-edit.ts';
 
 interface SectionEditorProps {
@@ -67,7 +67,7 @@ export function SectionEditor({ record, section, field, onClose }: SectionEditor
         >
           <div className={classes.notices}>
             <DraftNotice draft={draft} />
-            {conflict ? <StaleNotice conflict={conflict} onDecide={(mine) => void edit.decide(mine)} /> : null}
+            {conflict ? <ConflictNotice conflict={conflict} onDecide={(mine) => void edit.decide(mine)} /> : null}
             <SaveFailure failure={failure} onRetry={() => void save()} />
           </div>
           <SectionFields section={section} form={form} />

@@ -14,14 +14,14 @@ import { useDraft } from '#drafts/use-draft.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import type { Entered } from '#forms/form-engine.ts';
 import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
-import { paths } from '#navigation/paths.ts';
-import { toast } from '#ui/toast.tsx';
+import { farmerName } from '#i18n/names.ts';
+import type { Failure } from '#kyc/form/use-registration.ts';
 import { formMessages } from '#kyc/form-messages.ts';
 import { byFormName, changeBetween, fieldsOf, kycFields, type SectionId, valuesOf } from '#kyc/kyc-fields.ts';
 import { rulesWhileTyping } from '#kyc/kyc-rules.ts';
-import { farmerName } from '#i18n/names.ts';
-import { type Conflict, conflictOf, rebased } from './conflict.ts';
-import type { Failure } from '#kyc/form/use-registration.ts';
+import { paths } from '#navigation/paths.ts';
+import { toast } from '#ui/toast.tsx';
+import { type Conflict, conflictOf, mergeConflict } from './conflict.ts';
 
 /** What the typed values are a change of: the record as it was when typing began. */
 interface Base {
@@ -64,7 +64,7 @@ export function useSectionEdit(record: Kyc, section: SectionId, onClose: () => v
     show(saved);
     onClose();
     if (saved !== record) toast.done(formMessages.changeSaved);
-    await refresh(queries, kyc.list, history.of, workflow.kycStanding);
+    await refresh(queries, kyc.list, history.of, workflow.kycStatus);
   }
 
   function fail(problem: ApiProblem) {
@@ -85,7 +85,7 @@ export function useSectionEdit(record: Kyc, section: SectionId, onClose: () => v
   async function decide(mine: boolean) {
     if (!conflict) return;
     const next = { values: valuesOf(conflict.newest), version: conflict.newest.version };
-    const values = rebased(conflict, form.values(), mine);
+    const values = mergeConflict(conflict, form.values(), mine);
     setConflict(undefined);
     show(conflict.newest);
     put(next, { values, unreadable: form.entered().unreadable });

@@ -1,51 +1,51 @@
 /** Typing is told at once to the field, and to those who only look on when the hands rest a moment. */
-export const restMs = 120;
-export const longestRestMs = 400;
+export const settleMs = 120;
+export const longestSettleMs = 400;
 
-/** A value with two rounds of listeners: `now` hears every change, `calm` is spared the haste of typing. */
-export class Publisher<T> {
+/** A value with two rounds of listeners: `current` hears every change, `settled` is spared the haste of typing. */
+export class DebouncedStore<T> {
   #value: T;
-  #calm: T;
+  #settled: T;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waitingSince = 0;
-  readonly #listeners = { now: new Set<() => void>(), calm: new Set<() => void>() };
+  readonly #listeners = { current: new Set<() => void>(), settled: new Set<() => void>() };
 
   constructor(value: T) {
     this.#value = value;
-    this.#calm = value;
+    this.#settled = value;
   }
 
-  get now(): T {
+  get current(): T {
     return this.#value;
   }
 
-  get calm(): T {
-    return this.#calm;
+  get settled(): T {
+    return this.#settled;
   }
 
-  listen(round: 'now' | 'calm', listener: () => void): () => void {
+  subscribe(round: 'current' | 'settled', listener: () => void): () => void {
     this.#listeners[round].add(listener);
     return () => {
       this.#listeners[round].delete(listener);
     };
   }
 
-  tell(value: T, isTyping: boolean) {
+  set(value: T, isTyping: boolean) {
     this.#value = value;
-    for (const listener of this.#listeners.now) listener();
+    for (const listener of this.#listeners.current) listener();
     if (!isTyping) return this.#settle();
     const at = Date.now();
     if (this.#timer === undefined) this.#waitingSince = at;
     clearTimeout(this.#timer);
-    const most = this.#waitingSince + longestRestMs - at;
-    this.#timer = setTimeout(() => this.#settle(), Math.max(0, Math.min(restMs, most)));
+    const most = this.#waitingSince + longestSettleMs - at;
+    this.#timer = setTimeout(() => this.#settle(), Math.max(0, Math.min(settleMs, most)));
     return undefined;
   }
 
   #settle() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#calm = this.#value;
-    for (const listener of this.#listeners.calm) listener();
+    this.#settled = this.#value;
+    for (const listener of this.#listeners.settled) listener();
   }
 }

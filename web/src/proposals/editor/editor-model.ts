@@ -1,34 +1,34 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { entered, type Fields, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
-import { hasMembers, memberOnWire, memberTable, withMembers } from '@krishi-bima/contract/forms/members';
+import { enteredFields, type Fields, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
+import { hasMembers, memberFrame, memberTable, withMembers } from '@krishi-bima/contract/forms/members';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import type { Area } from '@krishi-bima/contract/values/values';
 import { newId } from '#api/new-id.ts';
-import type { Unreadable } from '#forms/field-control.ts';
+import type { UnreadableTexts } from '#forms/field-control.ts';
 
 /*
  * A proposal as it is being written (`Work`) beside what the server is known to hold (`Base`). Both are never changed
  * in place: what is the same object is unchanged, and a draft that keeps both stores it once.
  */
 
-export interface WorkRow {
+export interface DraftRow {
   readonly client_id: string;
   /** Once the server knows it. */
   readonly id?: number;
   readonly values: Values;
-  readonly unreadable: Unreadable;
+  readonly unreadable: UnreadableTexts;
 }
 
-export interface Work {
+export interface Draft {
   readonly values: Values;
-  readonly unreadable: Unreadable;
+  readonly unreadable: UnreadableTexts;
   /** The last one is always empty: the row that is still to be begun (spec section 4). */
-  readonly rows: readonly WorkRow[];
+  readonly rows: readonly DraftRow[];
   /** Of a group; one that is being begun is empty. */
-  readonly members: readonly WorkRow[];
+  readonly members: readonly DraftRow[];
 }
 
-export interface BaseRow {
+export interface SavedRow {
   readonly id: number;
   readonly client_id: string;
   readonly version: number;
@@ -37,103 +37,103 @@ export interface BaseRow {
   readonly values: Values;
 }
 
-export interface Base {
+export interface Saved {
   readonly version: number;
   readonly values: Values;
-  readonly rows: readonly BaseRow[];
-  readonly members: readonly BaseRow[];
+  readonly rows: readonly SavedRow[];
+  readonly members: readonly SavedRow[];
 }
 
-export function baseOf(form: Form, proposal: Proposal): Base {
+export function savedOf(form: Form, proposal: Proposal): Saved {
   const { version, insurance_details, members } = proposal;
   return {
     version,
-    values: writtenValues(proposal),
-    rows: insurance_details.map((row) => baseRowOf(form, row)),
-    members: members.map(baseMemberOf),
+    values: enteredValues(proposal),
+    rows: insurance_details.map((row) => savedRowOf(form, row)),
+    members: members.map(savedMemberOf),
   };
 }
 
 /** What its writer enters beside the rows: one record, as in the form that is widened by its parts. */
-export function writtenValues({ default_values, banking }: Pick<Proposal, 'default_values' | 'banking'>): Values {
+export function enteredValues({ default_values, banking }: Pick<Proposal, 'default_values' | 'banking'>): Values {
   return banking ? { ...default_values, ...banking } : default_values;
 }
 
-type Line = Omit<BaseRow, 'values'> & Values;
+type Line = Omit<SavedRow, 'values'> & Values;
 
-export function baseRowOf(form: Form, row: Line): BaseRow {
-  return baseLineOf({ ...form.row.fields, ...memberOnWire }, row);
+export function savedRowOf(form: Form, row: Line): SavedRow {
+  return baseLineOf({ ...form.row.fields, ...memberFrame }, row);
 }
 
-export function baseMemberOf(member: Line): BaseRow {
+export function savedMemberOf(member: Line): SavedRow {
   return baseLineOf(memberTable.fields, member);
 }
 
-function baseLineOf(fields: Fields, row: Line): BaseRow {
+function baseLineOf(fields: Fields, row: Line): SavedRow {
   const { id, client_id, version, position } = row;
-  const names = Object.keys(entered(fields)).filter((name) => !isEmpty(row[name]));
+  const names = Object.keys(enteredFields(fields)).filter((name) => !isEmpty(row[name]));
   return { id, client_id, version, position, values: Object.fromEntries(names.map((name) => [name, row[name]])) };
 }
 
-export function workOf(base: Base): Work {
+export function draftOf(base: Saved): Draft {
   return {
     values: base.values,
     unreadable: nothing,
-    rows: withBlank(base.rows.map(workRowOf)),
-    members: base.members.map(workRowOf),
+    rows: withBlank(base.rows.map(draftRowOf)),
+    members: base.members.map(draftRowOf),
   };
 }
 
-export function workRowOf({ id, client_id, values }: BaseRow): WorkRow {
+export function draftRowOf({ id, client_id, values }: SavedRow): DraftRow {
   return { id, client_id, values, unreadable: nothing };
 }
 
-const nothing: Unreadable = {};
+const nothing: UnreadableTexts = {};
 
-export function blankRow(values: Values = {}, unreadable: Unreadable = nothing): WorkRow {
+export function blankRow(values: Values = {}, unreadable: UnreadableTexts = nothing): DraftRow {
   return { client_id: newId(), values, unreadable };
 }
 
-export function isBlank({ id, values, unreadable }: WorkRow): boolean {
+export function isBlank({ id, values, unreadable }: DraftRow): boolean {
   return id === undefined && Object.keys(unreadable).length === 0 && Object.values(values).every(isEmpty);
 }
 
 /** The rows that count: those in which something stands. */
-export function filledRows(work: Work): WorkRow[] {
+export function filledRows(work: Draft): DraftRow[] {
   return work.rows.filter((row) => !isBlank(row));
 }
 
-export function withBlank(rows: readonly WorkRow[]): readonly WorkRow[] {
+export function withBlank(rows: readonly DraftRow[]): readonly DraftRow[] {
   const last = rows.at(-1);
   return last && isBlank(last) ? rows : [...rows, blankRow()];
 }
 
-export function withRow(work: Work, client_id: string, change: Partial<WorkRow>): Work {
+export function withRow(work: Draft, client_id: string, change: Partial<DraftRow>): Draft {
   return withRows(
     work,
     work.rows.map((row) => (row.client_id === client_id ? { ...row, ...change } : row)),
   );
 }
 
-export function withRows(work: Work, rows: readonly WorkRow[]): Work {
+export function withRows(work: Draft, rows: readonly DraftRow[]): Draft {
   return { ...work, rows: withBlank(rows) };
 }
 
-export function withMember(work: Work, client_id: string, change: Partial<WorkRow>): Work {
+export function withMember(work: Draft, client_id: string, change: Partial<DraftRow>): Draft {
   const members = work.members.map((member) => (member.client_id === client_id ? { ...member, ...change } : member));
   return { ...work, members };
 }
 
 /** Members that were begun and left without a word. */
-export function withoutBlankMembers(work: Work): Work {
+export function withoutBlankMembers(work: Draft): Draft {
   const members = work.members.filter((member) => !isBlank(member));
   return members.length === work.members.length ? work : { ...work, members };
 }
 
-const byMembers = new WeakMap<readonly WorkRow[], { definition: Form; form: Form }>();
+const byMembers = new WeakMap<readonly DraftRow[], { definition: Form; form: Form }>();
 
 /** The same object as long as the members are the same. */
-export function filledForm(definition: Form, { values, members }: Work): Form {
+export function filledForm(definition: Form, { values, members }: Draft): Form {
   if (!hasMembers(values)) return definition;
   const before = byMembers.get(members);
   if (before?.definition === definition) return before.form;
@@ -144,7 +144,7 @@ export function filledForm(definition: Form, { values, members }: Work): Form {
 }
 
 /** What an earlier release kept has no members. */
-export function withLists({ base, work }: { base: Base; work: Work }): { base: Base; work: Work } {
+export function withLists({ base, work }: { base: Saved; work: Draft }): { base: Saved; work: Draft } {
   return {
     base: { ...base, members: base.members ?? [] },
     work: { ...work, members: work.members ?? [] },
@@ -152,27 +152,27 @@ export function withLists({ base, work }: { base: Base; work: Work }): { base: B
 }
 
 /** After the given row, else in front of the empty one. */
-export function inserted(work: Work, rows: readonly WorkRow[], after?: string): Work {
+export function inserted(work: Draft, rows: readonly DraftRow[], after?: string): Draft {
   const at = after === undefined ? -1 : work.rows.findIndex((row) => row.client_id === after);
   const place = at < 0 ? work.rows.length - 1 : at + 1;
   return withRows(work, work.rows.toSpliced(place, 0, ...rows));
 }
 
 /** Rows that were opened and left without a word, apart from the one at the end. */
-export function withoutIdle(work: Work, open?: string): Work {
+export function withoutEmptyRows(work: Draft, open?: string): Draft {
   const rows = work.rows.filter((row, at) => at === work.rows.length - 1 || row.client_id === open || !isBlank(row));
   return rows.length === work.rows.length ? work : { ...work, rows };
 }
 
 /** The empty one. */
-export function lastRow({ rows }: Work): WorkRow {
+export function lastRow({ rows }: Draft): DraftRow {
   const last = rows.at(-1);
   if (!last) throw new Error('the empty row at the end is missing');
   return last;
 }
 
 /** The unit of the first row that has land. */
-export function landUnit(rows: readonly WorkRow[], field: string | undefined): Area['unit'] | undefined {
+export function landUnit(rows: readonly DraftRow[], field: string | undefined): Area['unit'] | undefined {
   if (field === undefined) return undefined;
   const areas = rows.map(({ values }) => values[field] as Area | null | undefined);
   return areas.find((area) => area)?.unit;

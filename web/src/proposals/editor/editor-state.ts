@@ -2,7 +2,7 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import type { ApiProblem } from '#api/api-problem.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
-import { type Base, baseOf, type Work, type WorkRow, workOf } from './editor-model.ts';
+import { type Draft, type DraftRow, draftOf, type Saved, savedOf } from './editor-model.ts';
 
 export type SaveState =
   | { kind: 'idle' }
@@ -18,23 +18,23 @@ export interface Conflict {
 }
 
 /** What a browser keeps until the server has it. */
-export interface KeptWork {
-  base: Base;
-  work: Work;
+export interface StoredDraft {
+  base: Saved;
+  work: Draft;
 }
 
 export interface EditorState {
   /** As the server answered last, with its own figures. */
   proposal: Proposal;
-  base: Base;
-  work: Work;
+  saved: Saved;
+  draft: Draft;
   /** The one row whose fields are open, and how it stood when it was opened. */
   open: string | undefined;
-  opened: WorkRow | undefined;
+  opened: DraftRow | undefined;
   save: SaveState;
   conflict: Conflict | undefined;
   /** What the server refused, by `client_id`; the proposal's own under the empty one. */
-  marks: ReadonlyMap<string, FieldCodes>;
+  problems: ReadonlyMap<string, FieldCodes>;
   /** Something here has not reached the server. */
   unsaved: boolean;
   /** Goes up when other values are put in: open fields then start anew. */
@@ -42,16 +42,16 @@ export interface EditorState {
 }
 
 export function stateOf(form: Form, proposal: Proposal): EditorState {
-  const base = baseOf(form, proposal);
+  const base = savedOf(form, proposal);
   return {
     proposal,
-    base,
-    work: workOf(base),
+    saved: base,
+    draft: draftOf(base),
     open: undefined,
     opened: undefined,
     save: { kind: 'idle' },
     conflict: undefined,
-    marks: new Map(),
+    problems: new Map(),
     unsaved: false,
     generation: 0,
   };

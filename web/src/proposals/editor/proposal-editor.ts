@@ -1,29 +1,29 @@
 import type { FormName } from '@krishi-bima/contract/forms';
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { isOpen } from '@krishi-bima/contract/proposals/states';
 import { formEndpoints, type Proposal, type SavedRow } from '@krishi-bima/contract/proposals/proposals';
+import { isOpen } from '@krishi-bima/contract/proposals/states';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
 import { Superseded } from '#api/supersede.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import type { Entered } from '#forms/form-engine.ts';
-import { type EditorState, type KeptWork, type SaveState, stateOf } from './editor-state.ts';
-import { Publisher } from './debounced-store.ts';
-import { rebase, type Sent } from './rebase.ts';
-import { isNothing, leftovers, planSave, type SavePlan, settled } from './save-plan.ts';
-import { type Refusal, removeRow, sendPlan } from './send-plan.ts';
+import { DebouncedStore } from './debounced-store.ts';
 import {
-  baseOf,
-  baseRowOf,
+  type Draft,
+  type DraftRow,
+  draftOf,
   filledForm,
-  type Work,
-  type WorkRow,
+  savedOf,
+  savedRowOf,
   withLists,
   withMember,
   withRow,
-  workOf,
 } from './editor-model.ts';
+import { type EditorState, type SaveState, type StoredDraft, stateOf } from './editor-state.ts';
+import { rebase, type Sent } from './rebase.ts';
+import { isNothing, leftovers, planSave, type SavePlan, settled } from './save-plan.ts';
+import { type Refusal, removeRow, sendPlan } from './send-plan.ts';
 
 /** One proposal while it is written: what is typed, what the server has, and the way from one to the other. */
 export class ProposalEditor {
@@ -31,66 +31,66 @@ export class ProposalEditor {
   readonly name: FormName;
   readonly id: number;
   /** Taken out of the table; deleted when the time for an undo is over. */
-  readonly #removed = new Map<string, WorkRow>();
+  readonly #removed = new Map<string, DraftRow>();
   /** Ends what is still offered to be undone. */
   readonly offers = new Set<() => void>();
-  readonly states: Publisher<EditorState>;
+  readonly states: DebouncedStore<EditorState>;
   #running: AbortController | undefined;
   #latest: Promise<boolean> = Promise.resolve(true);
   #sent: Sent[] = [];
-  #persist: (kept: KeptWork | undefined) => void = () => {};
+  #persist: (kept: StoredDraft | undefined) => void = () => {};
 
   constructor(form: Form, proposal: Proposal) {
     this.#definition = form;
     this.name = form.name as FormName;
     this.id = proposal.id;
-    this.states = new Publisher(stateOf(form, proposal));
+    this.states = new DebouncedStore(stateOf(form, proposal));
   }
 
   /** Who keeps the work in the browser, and forgets it when the server has it. */
-  keepWith(persist: (kept: KeptWork | undefined) => void) {
+  keepWith(persist: (kept: StoredDraft | undefined) => void) {
     this.#persist = persist;
   }
 
   /** As this proposal fills it in: with members, and rows that name them, while a group is insured. */
   get form(): Form {
-    const { proposal, work } = this.state;
+    const { proposal, draft: work } = this.state;
     return filledForm(withCatalogue(this.#definition, proposal.tariff?.rates), work);
   }
 
   get state(): EditorState {
-    return this.states.now;
+    return this.states.current;
   }
 
   /** On every keystroke: nothing is reckoned here. */
-  typed(work: Work) {
-    this.#show({ work, unsaved: true }, true);
+  typed(work: Draft) {
+    this.#show({ draft: work, unsaved: true }, true);
     this.#persist(this.kept());
   }
 
   typedValues({ values, unreadable }: Entered) {
-    this.typed({ ...this.state.work, values, unreadable });
+    this.typed({ ...this.state.draft, values, unreadable });
   }
 
   typedRow(client_id: string, entered: Entered) {
-    this.typed(withRow(this.state.work, client_id, entered));
+    this.typed(withRow(this.state.draft, client_id, entered));
   }
 
   typedMember(client_id: string, entered: Entered) {
-    this.typed(withMember(this.state.work, client_id, entered));
+    this.typed(withMember(this.state.draft, client_id, entered));
   }
 
   /** After rows came, went or were left. */
-  put(work: Work, change: Partial<EditorState> = {}) {
-    this.#show({ ...change, work, unsaved: this.#isUnsaved(work) });
+  put(work: Draft, change: Partial<EditorState> = {}) {
+    this.#show({ ...change, draft: work, unsaved: this.#isUnsaved(work) });
     this.#keepOrForget();
   }
 
   open(client_id: string) {
-    this.#show({ open: client_id, opened: this.state.work.rows.find((row) => row.client_id === client_id) });
+    this.#show({ open: client_id, opened: this.state.draft.rows.find((row) => row.client_id === client_id) });
   }
 
-  takenOut(row: WorkRow) {
+  takenOut(row: DraftRow) {
     this.#removed.set(row.client_id, row);
   }
 
@@ -103,14 +103,14 @@ export class ProposalEditor {
     return this.#removed.has(client_id);
   }
 
-  kept(): KeptWork {
-    return { base: this.state.base, work: this.state.work };
+  kept(): StoredDraft {
+    return { base: this.state.saved, work: this.state.draft };
   }
 
   /** A draft of an earlier visit, brought over to what the server holds today. */
-  restore(kept: KeptWork) {
+  restore(kept: StoredDraft) {
     const { base, work: drafted } = withLists(kept);
-    const { work, clashes, foreign } = rebase(this.form, { base, fresh: this.state.base, work: drafted, sent: [] });
+    const { work, clashes, foreign } = rebase(this.form, { base, fresh: this.state.saved, work: drafted, sent: [] });
     const conflict = clashes.length > 0 ? { changes: [], clashes, foreign } : undefined;
     this.put(work, { conflict, open: undefined, generation: this.state.generation + 1 });
   }
@@ -118,8 +118,8 @@ export class ProposalEditor {
   /** Gives up what was typed for what the server holds. */
   takeTheirs() {
     this.#sent = [];
-    const { base, generation } = this.state;
-    this.put(workOf(base), {
+    const { saved: base, generation } = this.state;
+    this.put(draftOf(base), {
       conflict: undefined,
       open: undefined,
       save: { kind: 'idle' },
@@ -128,7 +128,7 @@ export class ProposalEditor {
   }
 
   mark(marks: ReadonlyMap<string, FieldCodes>) {
-    this.#show({ marks });
+    this.#show({ problems: marks });
   }
 
   /** True when everything that can be sent has arrived. A newer save takes over from the running one (spec section 4). */
@@ -155,21 +155,21 @@ export class ProposalEditor {
       id === undefined ? [] : [removeRow(this.name, id, { key: client_id, keepalive })],
     );
     await Promise.all(deletions);
-    if (deletions.length > 0 && !this.#isUnsaved(this.state.work, true)) this.#persist(undefined);
+    if (deletions.length > 0 && !this.#isUnsaved(this.state.draft, true)) this.#persist(undefined);
   }
 
   adopt(proposal: Proposal) {
-    const fresh = baseOf(this.form, proposal);
-    const { base, work: before, generation } = this.state;
+    const fresh = savedOf(this.form, proposal);
+    const { saved: base, draft: before, generation } = this.state;
     const { work, foreign } = rebase(this.form, { base, fresh, work: before, sent: this.#sent });
     const isChanged = foreign.length > 0;
     this.#show({
       proposal,
-      base: fresh,
-      work: settled(this.form, work, fresh, this.state.open),
+      saved: fresh,
+      draft: settled(this.form, work, fresh, this.state.open),
       generation: isChanged ? generation + 1 : generation,
     });
-    this.#show({ unsaved: this.#isUnsaved(this.state.work) });
+    this.#show({ unsaved: this.#isUnsaved(this.state.draft) });
   }
 
   async #saving(own: AbortController): Promise<boolean> {
@@ -189,14 +189,14 @@ export class ProposalEditor {
   }
 
   async #unit(signal: AbortSignal, tries = 0): Promise<boolean> {
-    const { work, base } = this.state;
+    const { draft: work, saved: base } = this.state;
     const plan = planSave(this.form, this.id, work, base, this.#waiting());
     if (isNothing(plan)) {
       // After catching up with our own lost answer everything has arrived, a moment ago.
       this.#show({ unsaved: leftovers(this.form, work), save: tries > 0 ? savedNow() : this.#idle() });
       return true;
     }
-    this.#show({ save: { kind: 'saving' }, marks: new Map() });
+    this.#show({ save: { kind: 'saving' }, problems: new Map() });
     this.#remember(plan);
     try {
       const { proposal, refused } = await sendPlan(plan, {
@@ -204,7 +204,7 @@ export class ProposalEditor {
         id: this.id,
         version: base.version,
         signal,
-        onProposal: (answer) => this.#show({ proposal: answer, base: baseOf(this.form, answer) }),
+        onProposal: (answer) => this.#show({ proposal: answer, saved: savedOf(this.form, answer) }),
         onRow: (row) => this.#rowSaved(row),
       });
       this.adopt(proposal);
@@ -224,18 +224,18 @@ export class ProposalEditor {
       return true;
     }
     const marks = new Map([...refused].map(([client_id, { fields }]) => [client_id, fields]));
-    this.#show({ marks, save: { kind: 'failed', problem: first.problem } });
+    this.#show({ problems: marks, save: { kind: 'failed', problem: first.problem } });
     return false;
   }
 
   /** The proposal moved on. By ourselves, in a save whose answer got lost: go on. By somebody else: ask. */
   async #catchUp(problem: ApiProblem, signal: AbortSignal): Promise<boolean> {
-    const { base, work: before, generation } = this.state;
+    const { saved: base, draft: before, generation } = this.state;
     const calls = formEndpoints[this.name];
     const proposal = await call(calls.get, { params: { id: this.id } }, { key: `saved ${this.id}`, signal });
-    const fresh = baseOf(this.form, proposal);
+    const fresh = savedOf(this.form, proposal);
     const { work, foreign, clashes } = rebase(this.form, { base, fresh, work: before, sent: this.#sent });
-    this.#show({ proposal, base: fresh, work });
+    this.#show({ proposal, saved: fresh, draft: work });
     if (foreign.length === 0 && isOpen(proposal.status)) return true;
     const save: SaveState = { kind: 'failed', problem };
     this.put(work, { conflict: { changes: problem.changes, foreign, clashes }, save, generation: generation + 1 });
@@ -243,13 +243,13 @@ export class ProposalEditor {
   }
 
   #rowSaved(saved: SavedRow) {
-    const { base, work } = this.state;
-    const row = baseRowOf(this.form, saved);
+    const { saved: base, draft: work } = this.state;
+    const row = savedRowOf(this.form, saved);
     const rows = base.rows.some(({ client_id }) => client_id === row.client_id)
       ? base.rows.map((one) => (one.client_id === row.client_id ? row : one))
       : [...base.rows, row];
     const version = Math.max(base.version, saved.proposal_version);
-    this.#show({ base: { ...base, version, rows }, work: withRow(work, row.client_id, { id: row.id }) });
+    this.#show({ saved: { ...base, version, rows }, draft: withRow(work, row.client_id, { id: row.id }) });
   }
 
   #remember({ body: values, rows, members }: SavePlan) {
@@ -259,8 +259,8 @@ export class ProposalEditor {
   }
 
   #fail(problem: ApiProblem) {
-    const marks = Object.keys(problem.fields).length > 0 ? new Map([['', problem.fields]]) : this.state.marks;
-    this.#show({ save: { kind: 'failed', problem }, marks });
+    const marks = Object.keys(problem.fields).length > 0 ? new Map([['', problem.fields]]) : this.state.problems;
+    this.#show({ save: { kind: 'failed', problem }, problems: marks });
   }
 
   #waiting(): Set<number> {
@@ -272,9 +272,9 @@ export class ProposalEditor {
     return save.kind === 'saved' ? save : { kind: 'idle' };
   }
 
-  #isUnsaved(work: Work, evenWaiting = false): boolean {
+  #isUnsaved(work: Draft, evenWaiting = false): boolean {
     const waiting = evenWaiting ? new Set<number>() : this.#waiting();
-    return !isNothing(planSave(this.form, this.id, work, this.state.base, waiting)) || leftovers(this.form, work);
+    return !isNothing(planSave(this.form, this.id, work, this.state.saved, waiting)) || leftovers(this.form, work);
   }
 
   #keepOrForget() {
@@ -283,7 +283,7 @@ export class ProposalEditor {
   }
 
   #show(change: Partial<EditorState>, isTyping = false) {
-    this.states.tell({ ...this.state, ...change }, isTyping);
+    this.states.set({ ...this.state, ...change }, isTyping);
   }
 }
 

@@ -2,24 +2,24 @@ import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { describe, expect, test } from 'vitest';
 import { clientId, potatoes, savedProposal, tomatoes } from '../../../test/proposal.ts';
-import { rebase, type Sent } from './rebase.ts';
 import {
-  type Base,
-  baseOf,
   blankRow,
+  type Draft,
+  draftOf,
   filledRows,
   inserted,
   isBlank,
-  type Work,
+  type Saved,
+  savedOf,
   withRow,
   withRows,
-  workOf,
 } from './editor-model.ts';
+import { rebase, type Sent } from './rebase.ts';
 
-const base = baseOf(vegetable, savedProposal([tomatoes, potatoes], { place: 'पनौती' }));
-const work = workOf(base);
+const base = savedOf(vegetable, savedProposal([tomatoes, potatoes], { place: 'पनौती' }));
+const work = draftOf(base);
 
-function meanwhile(change: { values?: Values; rows?: (rows: Base['rows']) => Base['rows'] }): Base {
+function meanwhile(change: { values?: Values; rows?: (rows: Saved['rows']) => Saved['rows'] }): Saved {
   return {
     version: 5,
     values: { ...base.values, ...change.values },
@@ -28,7 +28,7 @@ function meanwhile(change: { values?: Values; rows?: (rows: Base['rows']) => Bas
   };
 }
 
-function over(fresh: Base, mine: Work, sent: Sent[] = []) {
+function over(fresh: Saved, mine: Draft, sent: Sent[] = []) {
   return rebase(vegetable, { base, fresh, work: mine, sent });
 }
 

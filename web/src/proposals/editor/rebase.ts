@@ -2,7 +2,15 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
 import { memberTable } from '@krishi-bima/contract/forms/members';
 import { isSame } from '#forms/form-engine.ts';
-import { type Base, type BaseRow, isBlank, type Work, type WorkRow, withBlank, workRowOf } from './editor-model.ts';
+import {
+  type Draft,
+  type DraftRow,
+  draftRowOf,
+  isBlank,
+  type Saved,
+  type SavedRow,
+  withBlank,
+} from './editor-model.ts';
 
 /** A copy of what was sent: a change on the server that equals it is our own, whose answer got lost. */
 export interface Sent {
@@ -11,8 +19,8 @@ export interface Sent {
   members: ReadonlyMap<string, Values>;
 }
 
-export interface Rebased {
-  work: Work;
+export interface RebaseResult {
+  work: Draft;
   /** Paths that somebody else changed: `place`, `rows.<client_id>.kitta_no`, `rows.<client_id>`, `members.<client_id>`. */
   foreign: string[];
   /** Those of them that were changed here too, to something else; what was typed here stays. */
@@ -20,14 +28,14 @@ export interface Rebased {
 }
 
 interface Sides {
-  base: Base;
-  fresh: Base;
-  work: Work;
+  base: Saved;
+  fresh: Saved;
+  work: Draft;
   sent: readonly Sent[];
 }
 
 /** Brings the work over to what the server holds by now: theirs where nothing was typed here, else what was typed. */
-export function rebase(form: Form, sides: Sides): Rebased {
+export function rebase(form: Form, sides: Sides): RebaseResult {
   const { base, fresh, work, sent } = sides;
   const foreign: string[] = [];
   const clashes: string[] = [];
@@ -75,7 +83,7 @@ function mergedLines(
   { base, fresh, work, sent }: Sides,
   foreign: string[],
   clashes: string[],
-): WorkRow[] {
+): DraftRow[] {
   const before = byClient(base[part]);
   const now = byClient(fresh[part]);
   const mine = new Set(work[part].map((row) => row.client_id));
@@ -109,23 +117,23 @@ function mergedLines(
   const last = rows.at(-1);
   // The empty row at the end stays itself: it may be the one that is open, about to be typed into.
   return last && isBlank(last)
-    ? [...rows.slice(0, -1), ...added.map(workRowOf), last]
-    : [...rows, ...added.map(workRowOf)];
+    ? [...rows.slice(0, -1), ...added.map(draftRowOf), last]
+    : [...rows, ...added.map(draftRowOf)];
 }
 
 /** Deleted by somebody else: gone here too, unless it was being written. */
-function orphan(part: string, row: WorkRow, was: BaseRow, foreign: string[], clashes: string[]): WorkRow[] {
+function orphan(part: string, row: DraftRow, was: SavedRow, foreign: string[], clashes: string[]): DraftRow[] {
   foreign.push(`${part}.${row.client_id}`);
   if (isSame(row.values, was.values) && Object.keys(row.unreadable).length === 0) return [];
   clashes.push(`${part}.${row.client_id}`);
   return [withoutId(row)];
 }
 
-function withoutId(row: WorkRow): WorkRow {
+function withoutId(row: DraftRow): DraftRow {
   const { id: _, ...rest } = row;
   return rest;
 }
 
-function byClient(rows: readonly BaseRow[]): Map<string, BaseRow> {
+function byClient(rows: readonly SavedRow[]): Map<string, SavedRow> {
   return new Map(rows.map((row) => [row.client_id, row]));
 }

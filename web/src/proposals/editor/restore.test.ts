@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DraftWriter } from '#drafts/draft-writer.ts';
 import { deleteDraftsOf, findDraft } from '#drafts/store.ts';
 import { clientId, potatoes, savedProposal, tomatoes } from '../../../test/proposal.ts';
-import type { KeptWork } from './editor-state.ts';
-import { ProposalEditor } from './proposal-editor.ts';
 import { filledRows } from './editor-model.ts';
+import type { StoredDraft } from './editor-state.ts';
+import { ProposalEditor } from './proposal-editor.ts';
 
 const owner = { user: 1, company: 1 };
 const key = 'proposal/vegetable/7';
@@ -20,7 +20,7 @@ async function visit(type: (editor: ProposalEditor) => void) {
   type(editor);
   writer.flush();
   await expect.poll(() => findDraft(owner, key)).toBeDefined();
-  return (await findDraft(owner, key))?.value as KeptWork;
+  return (await findDraft(owner, key))?.value as StoredDraft;
 }
 
 const retyped = (kitta_no: string) => (editor: ProposalEditor) => {
@@ -34,7 +34,7 @@ describe('a proposal that was left unsaved', () => {
 
     editor.restore(kept);
 
-    expect(editor.state.work.rows[0]).toMatchObject({
+    expect(editor.state.draft.rows[0]).toMatchObject({
       id: 11,
       values: { kitta_no: '500' },
       unreadable: { sum_insured: '१२,५०' },
@@ -49,22 +49,22 @@ describe('a proposal that was left unsaved', () => {
 
     editor.restore(kept);
 
-    expect(editor.state.work.values.place).toBe('बनेपा');
-    expect(editor.state.work.rows[0]?.values.kitta_no).toBe('500');
+    expect(editor.state.draft.values.place).toBe('बनेपा');
+    expect(editor.state.draft.rows[0]?.values.kitta_no).toBe('500');
     expect(editor.state.conflict?.clashes).toEqual([`rows.${clientId(0)}.kitta_no`]);
   });
 
   test('remembers a row that was taken out and whose deletion had not reached the server', async () => {
     const kept = await visit((editor) => {
-      const [row, ...others] = editor.state.work.rows;
+      const [row, ...others] = editor.state.draft.rows;
       if (row) editor.takenOut(row);
-      editor.put({ ...editor.state.work, rows: others });
+      editor.put({ ...editor.state.draft, rows: others });
     });
     const editor = new ProposalEditor(vegetable, savedProposal([tomatoes, potatoes], { place: 'पनौती' }));
 
     editor.restore(kept);
 
-    expect(filledRows(editor.state.work).map(({ id }) => id)).toEqual([12]);
+    expect(filledRows(editor.state.draft).map(({ id }) => id)).toEqual([12]);
     expect(editor.state.unsaved).toBe(true);
   });
 
@@ -75,7 +75,7 @@ describe('a proposal that was left unsaved', () => {
 
     editor.takeTheirs();
 
-    expect(filledRows(editor.state.work).map(({ values }) => values.kitta_no)).toEqual(['600']);
+    expect(filledRows(editor.state.draft).map(({ values }) => values.kitta_no)).toEqual(['600']);
     expect(editor.state).toMatchObject({ unsaved: false, conflict: undefined });
   });
 });

@@ -1,14 +1,14 @@
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { describe, expect, test } from 'vitest';
 import { clientId, potatoes, savedProposal, tomatoes } from '../../../test/proposal.ts';
+import { blankRow, type Draft, draftOf, inserted, savedOf, withRow, withRows } from './editor-model.ts';
 import { isNothing, leftovers, planSave, settled } from './save-plan.ts';
-import { baseOf, blankRow, inserted, type Work, withRow, withRows, workOf } from './editor-model.ts';
 
-const base = baseOf(vegetable, savedProposal([tomatoes, potatoes]));
-const work = workOf(base);
+const base = savedOf(vegetable, savedProposal([tomatoes, potatoes]));
+const work = draftOf(base);
 const none = new Set<number>();
-const plan = (next: Work, waiting = none) => planSave(vegetable, 7, next, base, waiting);
-const verbs = (next: Work, waiting = none) =>
+const plan = (next: Draft, waiting = none) => planSave(vegetable, 7, next, base, waiting);
+const verbs = (next: Draft, waiting = none) =>
   plan(next, waiting).rows.map((row) => `${row.verb} ${row.client_id.slice(-1)}`);
 
 function typed(client_id: string, values: object) {

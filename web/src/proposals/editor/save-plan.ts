@@ -1,11 +1,11 @@
-import { kept } from '@krishi-bima/contract/forms/stored-values';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { entered, type Fields, type Values } from '@krishi-bima/contract/forms/kinds';
+import { enteredFields, type Fields, type Values } from '@krishi-bima/contract/forms/kinds';
+import { storedValues } from '@krishi-bima/contract/forms/stored-values';
 import type { NewMember } from '@krishi-bima/contract/proposals/members';
 import { planRowSaves, type RowSave } from '@krishi-bima/contract/proposals/row-saves';
 import { shapeProblems } from '#forms/field-problems.ts';
 import { completed, isSame } from '#forms/form-engine.ts';
-import { type Base, type BaseRow, isBlank, type Work } from './editor-model.ts';
+import { type Draft, isBlank, type Saved, type SavedRow } from './editor-model.ts';
 
 export type PlannedRow = RowSave & {
   client_id: string;
@@ -28,7 +28,7 @@ export interface SavePlan {
 }
 
 /** What the server has yet to hear. Rows that wait for an undo (`waiting`, their ids) are neither saved nor deleted. */
-export function planSave(form: Form, id: number, work: Work, base: Base, waiting: ReadonlySet<number>): SavePlan {
+export function planSave(form: Form, id: number, work: Draft, base: Saved, waiting: ReadonlySet<number>): SavePlan {
   const known = base.rows.map((row) => row.id).filter((id) => !waiting.has(id));
   const rows = work.rows.filter((row, at) => at === work.rows.length - 1 || !isBlank(row));
   const edited = rows.map((row) => ({ ...sendable(form.row.fields, row), id: row.id, client_id: row.client_id }));
@@ -42,7 +42,7 @@ export function isNothing({ body, rows, members }: SavePlan): boolean {
 }
 
 /** Typed, but not in a shape that a server takes: it stays in the browser until it is put right. */
-export function leftovers(form: Form, work: Work): boolean {
+export function leftovers(form: Form, work: Draft): boolean {
   const { members, row: rows } = form;
   return (
     hasFaults(form.proposal, work) ||
@@ -52,7 +52,7 @@ export function leftovers(form: Form, work: Work): boolean {
 }
 
 /** Something typed, in the proposal or in one row of it. */
-type Typed = Pick<Work, 'values' | 'unreadable'>;
+type Typed = Pick<Draft, 'values' | 'unreadable'>;
 
 export function hasFaults(fields: Fields, typed: Typed): boolean {
   return examined(fields, typed).hasFaults;
@@ -71,20 +71,20 @@ function examined(fields: Fields, typed: Typed) {
   const { values, unreadable } = typed;
   const faulty = new Set([...Object.keys(shapeProblems(fields, values)), ...Object.keys(unreadable)].map(topName));
   const sound = Object.fromEntries(Object.entries(values).filter(([name]) => !faulty.has(name)));
-  const all = completed(entered(fields), asStored(kept(fields, sound)) as Values);
+  const all = completed(enteredFields(fields), asStored(storedValues(fields, sound)) as Values);
   const sent = Object.fromEntries(Object.entries(all).filter(([name]) => !faulty.has(name)));
   const result = { values: sent, hasFaults: faulty.size > 0 };
   known.set(typed, result);
   return result;
 }
 
-function changedFields(form: Form, work: Work, base: Base): Values {
+function changedFields(form: Form, work: Draft, base: Saved): Values {
   if (work.values === base.values && isEmptyObject(work.unreadable)) return {};
   const values = sendable(form.proposal, work);
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, base.values[name])));
 }
 
-function planned(save: RowSave, base: Base): PlannedRow {
+function planned(save: RowSave, base: Saved): PlannedRow {
   if (save.verb === 'POST') return { ...save, client_id: save.body.client_id };
   const row = base.rows.find(({ id }) => id === save.id);
   return { ...save, client_id: row?.client_id ?? String(save.id), version: row?.version };
@@ -94,12 +94,12 @@ function planned(save: RowSave, base: Base): PlannedRow {
  * A row that is on the server as it stands here need not be sent once more. Its position is left alone too, as long as
  * the rows stay in their order.
  */
-function withoutRepeats(plan: readonly PlannedRow[], base: Base): PlannedRow[] {
+function withoutRepeats(plan: readonly PlannedRow[], base: Saved): PlannedRow[] {
   const news = plan.filter((save) => !isRepeat(save, base, true));
   return keepsOrder(plan, news, base) ? news : plan.filter((save) => !isRepeat(save, base, false));
 }
 
-function isRepeat(save: PlannedRow, base: Base, anyPosition: boolean): boolean {
+function isRepeat(save: PlannedRow, base: Saved, anyPosition: boolean): boolean {
   if (save.verb !== 'PATCH') return false;
   const row = base.rows.find(({ id }) => id === save.id);
   if (!row) return false;
@@ -108,7 +108,7 @@ function isRepeat(save: PlannedRow, base: Base, anyPosition: boolean): boolean {
   return Object.entries(fields).every(([name, value]) => isSame(value, row.values[name]));
 }
 
-function keepsOrder(plan: readonly PlannedRow[], news: readonly PlannedRow[], base: Base): boolean {
+function keepsOrder(plan: readonly PlannedRow[], news: readonly PlannedRow[], base: Saved): boolean {
   const sent = new Set(news);
   const positions = plan.flatMap((save) => {
     if (save.verb === 'DELETE') return [];
@@ -117,13 +117,13 @@ function keepsOrder(plan: readonly PlannedRow[], news: readonly PlannedRow[], ba
   return positions.every((position, at) => at === 0 || position > (positions[at - 1] ?? 0));
 }
 
-function positionOf(save: PlannedRow, base: Base): number {
+function positionOf(save: PlannedRow, base: Saved): number {
   const row = base.rows.find((row) => row.client_id === save.client_id);
   return row?.position ?? 0;
 }
 
 /** Rows that came back as they were sent become the server's, so that they are known to be unchanged. */
-export function settled(form: Form, work: Work, base: Base, open: string | undefined): Work {
+export function settled(form: Form, work: Draft, base: Saved, open: string | undefined): Draft {
   const there = new Map(base.rows.map((row) => [row.client_id, row]));
   const rows = work.rows.map((row) => {
     const saved = there.get(row.client_id);
@@ -137,8 +137,8 @@ export function settled(form: Form, work: Work, base: Base, open: string | undef
 /** The whole list, whensomething in it is other than on the server. `waiting`: rows that may still come back. */
 function planMembers(
   { members: table }: Form,
-  work: Work,
-  base: Base,
+  work: Draft,
+  base: Saved,
   waiting: ReadonlySet<number>,
 ): MemberPlan | undefined {
   if (!table) return undefined;
@@ -159,11 +159,11 @@ function asSent(client_id: string, values: Values): NewMember {
   return { ...values, client_id };
 }
 
-function asThere({ client_id, values }: BaseRow): NewMember {
+function asThere({ client_id, values }: SavedRow): NewMember {
   return asSent(client_id, values);
 }
 
-function isRepeatedList(list: readonly NewMember[], { members }: Base): boolean {
+function isRepeatedList(list: readonly NewMember[], { members }: Saved): boolean {
   return (
     list.length === members.length &&
     list.every(({ client_id, ...values }, at) => {

@@ -13,13 +13,13 @@ export function useEditor(): ProposalEditor {
 /** Draws again only when what was selected is another; select, do not make. */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
   const { states } = useEditor();
-  const subscribe = useMemo(() => (listener: () => void) => states.listen('now', listener), [states]);
-  return useSyncExternalStore(subscribe, () => select(states.now));
+  const subscribe = useMemo(() => (listener: () => void) => states.subscribe('current', listener), [states]);
+  return useSyncExternalStore(subscribe, () => select(states.current));
 }
 
 /** For what only looks on: follows when the hands rest, and then without keeping them waiting. */
-export function useCalmState(): EditorState {
+export function useSettledState(): EditorState {
   const { states } = useEditor();
-  const subscribe = useMemo(() => (listener: () => void) => states.listen('calm', listener), [states]);
-  return useDeferredValue(useSyncExternalStore(subscribe, () => states.calm));
+  const subscribe = useMemo(() => (listener: () => void) => states.subscribe('settled', listener), [states]);
+  return useDeferredValue(useSyncExternalStore(subscribe, () => states.settled));
 }

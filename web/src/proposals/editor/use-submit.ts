@@ -7,18 +7,18 @@ import { refresh } from '#api/query.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import { rupees } from '#i18n/format.ts';
 import type { Wording } from '#i18n/t.ts';
-import { confirm } from '#ui/confirm.tsx';
-import { toast } from '#ui/toast.tsx';
 import { messages } from '#proposals/messages.ts';
 import { personName } from '#proposals/person-name.ts';
+import { confirm } from '#ui/confirm.tsx';
+import { toast } from '#ui/toast.tsx';
+import type { Draft } from './editor-model.ts';
 import { useEditor } from './use-editor.ts';
-import type { Work } from './editor-model.ts';
 
 export interface Submission {
   submit: () => void;
   running: boolean;
   /** Every missing thing and broken rule that the server named of the work as it stood then. */
-  refusal: { fields: FieldCodes; work: Work } | undefined;
+  refusal: { fields: FieldCodes; work: Draft } | undefined;
   /** Any other reason why it did not go through. */
   failure: Wording | undefined;
 }
@@ -46,7 +46,7 @@ export function useSubmit(): Submission {
       await refresh(client, proposals.list, kyc.list, calls.byOwner);
     },
     onProblem({ status, fields }) {
-      if (status === 422) setRefusal({ fields, work: editor.state.work });
+      if (status === 422) setRefusal({ fields, work: editor.state.draft });
       scrollTo({ top: 0 });
     },
   });

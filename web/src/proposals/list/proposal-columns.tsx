@@ -1,22 +1,22 @@
 import { findForm } from '@krishi-bima/contract/forms';
+import type { ProposalSummary } from '@krishi-bima/contract/proposals/proposals';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
-import type { ProposalLine } from '@krishi-bima/contract/proposals/proposals';
 import { text } from '@krishi-bima/contract/values/text';
 import { formatDate, formatDateTime, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { personName } from '#proposals/person-name.ts';
 import { proposalTones } from '#proposals/proposal-tones.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Column } from '#ui/table.tsx';
-import { staffName } from '#i18n/names.ts';
-import { MenuOfLine, ProposalNo } from './proposal-line.tsx';
 import { listMessages as messages } from './messages.ts';
+import { ProposalMenu, ProposalNo } from './proposal-line.tsx';
 
 /** Left out where a page has one form only. */
 export const formColumn = 'form';
 
 /** On a desk the unit stands in the head; on a phone each fact carries its own. */
-export const proposalColumns: Column<ProposalLine>[] = [
+export const proposalColumns: Column<ProposalSummary>[] = [
   {
     head: messages.farmer,
     cell: ({ personal_info }) => <b title={personal_info.name_np}>{personName(personal_info)}</b>,
@@ -92,18 +92,18 @@ export const proposalColumns: Column<ProposalLine>[] = [
     id: 'menu',
     head: messages.actions,
     isHeadSilent: true,
-    cell: (row) => <MenuOfLine row={row} />,
+    cell: (row) => <ProposalMenu row={row} />,
     align: 'right',
     width: 60,
     phone: 'action',
   },
 ];
 
-function formTitle({ form }: ProposalLine) {
+function formTitle({ form }: ProposalSummary) {
   const title = findForm(form)?.policy_title;
   return title ? t(title) : form;
 }
 
-function branchName({ branch }: ProposalLine) {
+function branchName({ branch }: ProposalSummary) {
   return branch ? t(text(branch.name_np, branch.name_en)) : '—';
 }

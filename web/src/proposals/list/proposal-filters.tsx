@@ -1,15 +1,15 @@
 import { branches } from '@krishi-bima/contract/companies/companies';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { proposalStateNames, proposalStates } from '@krishi-bima/contract/proposals/states';
 import type { ProposalFilter } from '@krishi-bima/contract/proposals/proposals';
+import { proposalStateNames, proposalStates } from '@krishi-bima/contract/proposals/states';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
-import { fiscalYear } from '#i18n/format.ts';
-import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { DateFilter } from '#filters/date-filter.tsx';
 import { PlaceFilter } from '#filters/place-filter.tsx';
+import { fiscalYear } from '#i18n/format.ts';
+import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { listMessages as messages } from './messages.ts';
 
 interface ProposalFiltersProps {

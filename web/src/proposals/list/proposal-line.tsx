@@ -1,35 +1,39 @@
 import { type FormName, findForm } from '@krishi-bima/contract/forms';
-import type { ProposalLine } from '@krishi-bima/contract/proposals/proposals';
+import type { ProposalSummary } from '@krishi-bima/contract/proposals/proposals';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useOwner } from '#drafts/use-draft.ts';
 import { t } from '#i18n/t.ts';
+import { pageMessages } from '#kyc/page-messages.ts';
 import { paths } from '#navigation/paths.ts';
 import { draftKey } from '#proposals/draft-key.ts';
 import { DraftMenu } from '#proposals/draft-menu.tsx';
 import { personName } from '#proposals/person-name.ts';
-import { fileMessages } from '#kyc/page-messages.ts';
 
 /*
  * What a line of proposals shows, among those of one farmer and in the register.
  */
 
-export function formTitle({ form }: ProposalLine): string {
+export function formTitle({ form }: ProposalSummary): string {
   const title = findForm(form)?.policy_title;
   return title ? t(title) : form;
 }
 
 /** For whoever only hears which line they tick. */
-export function lineName({ proposal_no, personal_info }: ProposalLine): string {
+export function proposalName({ proposal_no, personal_info }: ProposalSummary): string {
   return [personName(personal_info), proposal_no].filter(Boolean).join(' · ');
 }
 
-export function proposalLink({ form, id }: ProposalLine, children: ReactNode) {
+export function proposalLink({ form, id }: ProposalSummary, children: ReactNode) {
   return <Link to={paths.proposal(form, id)}>{children}</Link>;
 }
 
 /** What was typed and not saved goes with the draft. */
-export function MenuOfLine({ row: { form, id, status, version, personal_info, row_count } }: { row: ProposalLine }) {
+export function ProposalMenu({
+  row: { form, id, status, version, personal_info, row_count },
+}: {
+  row: ProposalSummary;
+}) {
   const owner = useOwner();
   const known = findForm(form);
   if (status !== 'draft' || !known) return null;
@@ -49,8 +53,8 @@ export function MenuOfLine({ row: { form, id, status, version, personal_info, ro
   );
 }
 
-export function ProposalNo({ row: { proposal_no } }: { row: ProposalLine }) {
-  if (!proposal_no) return <span className="dim">{t(fileMessages.withoutNo)}</span>;
+export function ProposalNo({ row: { proposal_no } }: { row: ProposalSummary }) {
+  if (!proposal_no) return <span className="dim">{t(pageMessages.withoutNo)}</span>;
   return (
     <span className="nowrap" lang="en">
       {proposal_no}

@@ -11,9 +11,12 @@ import { useList } from '#api/use-list.ts';
 import { ExportMenu } from '#exports/export-menu.tsx';
 import { messages as exportMessages } from '#exports/messages.ts';
 import { runExport } from '#exports/run-export.ts';
+import { focusRows } from '#filters/focus-rows.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { messages } from '#kyc/messages.ts';
 import { paths } from '#navigation/paths.ts';
+import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
@@ -24,14 +27,11 @@ import { Table } from '#ui/table.tsx';
 import { TableOptions } from '#ui/table-options.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { usePhone } from '#ui/use-phone.ts';
-import { ChosenPapers } from './selected-printouts.tsx';
-import { intoRows } from '#filters/focus-rows.ts';
-import { messages } from '#kyc/messages.ts';
-import { filtersSet, ProposalFilters, unset } from './proposal-filters.tsx';
-import { lineName, proposalLink } from './proposal-line.tsx';
-import { formColumn, proposalColumns } from './proposal-columns.tsx';
 import { listMessages } from './messages.ts';
-import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
+import { formColumn, proposalColumns } from './proposal-columns.tsx';
+import { filtersSet, ProposalFilters, unset } from './proposal-filters.tsx';
+import { proposalLink, proposalName } from './proposal-line.tsx';
+import { SelectedPrintouts } from './selected-printouts.tsx';
 
 export function CropProposalsPage() {
   return <ProposalListPage cover="is_crop" registration="crop" />;
@@ -43,7 +43,7 @@ export function LivestockProposalsPage() {
 
 interface PageProps {
   cover: Cover;
-  registration: Form['registration'];
+  registration: Form['line'];
 }
 
 interface FrameProps {
@@ -68,7 +68,7 @@ function Frame({ cover, count, actions, children }: FrameProps) {
   );
 }
 
-function useProposals(registration: Form['registration']) {
+function useProposals(registration: Form['line']) {
   const { filter, set } = useFilter(proposals.list);
   const { limit = 50, offset = 0 } = filter;
   const query = { ...filter, registration, limit, offset };
@@ -88,13 +88,13 @@ function ProposalListPage({ cover, registration }: PageProps) {
   return (
     <Frame cover={cover} count={page && number(page.count)} actions={<Export forms={forms} list={list} />}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the search box inside */}
-      <div onKeyDown={intoRows}>
+      <div onKeyDown={focusRows}>
         <ListPanel
           toolbar={<Tools forms={forms} columns={columns} list={list} />}
           footer={
             page && page.count > 0 ? (
               <>
-                <ChosenPapers chosen={chosen} onClear={() => setChosen(new Set())} />
+                <SelectedPrintouts chosen={chosen} onClear={() => setChosen(new Set())} />
                 <Pager count={page.count} limit={limit} offset={offset} onChange={set} />
               </>
             ) : null
@@ -107,7 +107,7 @@ function ProposalListPage({ cover, registration }: PageProps) {
             rows={page?.results}
             rowKey={(row) => row.id}
             rowLink={proposalLink}
-            rowName={lineName}
+            rowName={proposalName}
             sort={{
               ordering: filter.ordering,
               onChange: (ordering) => set({ ordering }),

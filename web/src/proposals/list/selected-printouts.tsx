@@ -1,32 +1,32 @@
-import type { ProposalLine } from '@krishi-bima/contract/proposals/proposals';
-import { merged, mostMerged } from '@krishi-bima/contract/downloads/downloads';
+import { maxMergedProposals, merged } from '@krishi-bima/contract/downloads/downloads';
+import type { ProposalSummary } from '@krishi-bima/contract/proposals/proposals';
 import { Button } from '@mantine/core';
 import { call } from '#api/client.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { PrintButton } from '#printing/print-button.tsx';
 import { messages } from '#proposals/messages.ts';
-import { PaperButton } from '#printing/print-button.tsx';
-import classes from './selected-printouts.module.css';
 import { listMessages } from './messages.ts';
+import classes from './selected-printouts.module.css';
 
 interface ChosenPapersProps {
-  chosen: ReadonlySet<ProposalLine['id']>;
+  chosen: ReadonlySet<ProposalSummary['id']>;
   onClear: () => void;
 }
 
 /** All papers of the proposals that are picked, in one file. */
-export function ChosenPapers({ chosen, onClear }: ChosenPapersProps) {
+export function SelectedPrintouts({ chosen, onClear }: ChosenPapersProps) {
   if (chosen.size === 0) return null;
   const ids = [...chosen].join(',');
   return (
     <div className={classes.chosen}>
       <b>{t(listMessages.chosen(number(chosen.size)))}</b>
-      {chosen.size > mostMerged ? (
+      {chosen.size > maxMergedProposals ? (
         <span role="alert" className={classes.tooMany}>
-          {t(listMessages.tooManyChosen(number(mostMerged)))}
+          {t(listMessages.tooManyChosen(number(maxMergedProposals)))}
         </span>
       ) : (
-        <PaperButton
+        <PrintButton
           label={messages.allInOne}
           start={(signal) => call(merged.start, { query: { ids } }, { key: 'chosen', signal })}
         />

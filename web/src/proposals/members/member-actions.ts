@@ -1,35 +1,42 @@
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { toast } from '#ui/toast.tsx';
-import { messages } from '#proposals/messages.ts';
+import {
+  blankRow,
+  type Draft,
+  type DraftRow,
+  filledRows,
+  isBlank,
+  withoutBlankMembers,
+} from '#proposals/editor/editor-model.ts';
 import type { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
+import { messages } from '#proposals/messages.ts';
 import { autosave, offerUndo } from '#proposals/rows/row-actions.ts';
-import { blankRow, filledRows, isBlank, type Work, type WorkRow, withoutBlankMembers } from '#proposals/editor/editor-model.ts';
+import { toast } from '#ui/toast.tsx';
 
 /** An empty one at the end, to be typed into. */
 export function addMember(editor: ProposalEditor): string {
   const member = blankRow();
-  const work = withoutBlankMembers(editor.state.work);
+  const work = withoutBlankMembers(editor.state.draft);
   editor.put({ ...work, members: [...work.members, member] });
   autosave(editor);
   return member.client_id;
 }
 
-export function addMembers(editor: ProposalEditor, members: readonly WorkRow[]) {
-  const work = withoutBlankMembers(editor.state.work);
+export function addMembers(editor: ProposalEditor, members: readonly DraftRow[]) {
+  const work = withoutBlankMembers(editor.state.draft);
   editor.put({ ...work, members: [...work.members, ...members.filter((member) => !isBlank(member))] });
   autosave(editor);
 }
 
 /** What was typed stays; the server hears of it. */
 export function leaveMember(editor: ProposalEditor) {
-  editor.put(withoutBlankMembers(editor.state.work));
+  editor.put(withoutBlankMembers(editor.state.draft));
   autosave(editor);
 }
 
 /** Gone from the list at once, and back for a while; not while a row names them. False when it stays. */
 export function removeMember(editor: ProposalEditor, client_id: string): boolean {
-  const { work } = editor.state;
+  const { draft: work } = editor.state;
   const at = work.members.findIndex((member) => member.client_id === client_id);
   const member = work.members[at];
   if (!member) return true;
@@ -46,19 +53,19 @@ export function removeMember(editor: ProposalEditor, client_id: string): boolean
   return true;
 }
 
-function putBack(editor: ProposalEditor, member: WorkRow, at: number) {
-  const { work } = editor.state;
+function putBack(editor: ProposalEditor, member: DraftRow, at: number) {
+  const { draft: work } = editor.state;
   const { id: _, ...unsaved } = member;
   editor.put({ ...work, members: work.members.toSpliced(Math.min(at, work.members.length), 0, unsaved) });
   autosave(editor);
 }
 
 /** As counted in the table of rows, from 1. */
-function rowsNaming(work: Work, client_id: string): number[] {
+function rowsNaming(work: Draft, client_id: string): number[] {
   return filledRows(work).flatMap(({ values }, at) => (values.member === client_id ? [at + 1] : []));
 }
 
-export function memberName({ values }: WorkRow, at: number): string {
+export function memberName({ values }: DraftRow, at: number): string {
   const { name_np } = values;
   return typeof name_np === 'string' && name_np.trim() !== '' ? name_np.trim() : t(messages.memberNumber(at + 1));
 }

@@ -1,24 +1,24 @@
 import { memberTable } from '@krishi-bima/contract/forms/members';
 import { IconPencil } from '@tabler/icons-react';
-import { fieldText } from '#api/field-text.ts';
+import { refusalText } from '#api/field-text.ts';
 import { digits } from '#i18n/format.ts';
 import { t, useLanguage, type Wording } from '#i18n/t.ts';
+import type { DraftRow } from '#proposals/editor/editor-model.ts';
+import { hasFaults } from '#proposals/editor/save-plan.ts';
+import { useEditorState } from '#proposals/editor/use-editor.ts';
+import { messages } from '#proposals/messages.ts';
+import { cellText } from '#proposals/rows/row-columns.ts';
+import { RowStatus } from '#proposals/rows/row-mark.tsx';
+import rowClasses from '#proposals/rows/row-table.module.css';
+import { useRowWindow } from '#proposals/rows/use-row-window.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { memberName } from './member-actions.ts';
 import classes from './member-list.module.css';
-import { messages } from '#proposals/messages.ts';
 import { OpenMember } from './open-member.tsx';
-import { cellText } from '#proposals/rows/row-columns.ts';
-import { RowMark } from '#proposals/rows/row-mark.tsx';
-import rowClasses from '#proposals/rows/row-table.module.css';
-import { hasFaults } from '#proposals/editor/save-plan.ts';
-import { useEditorState } from '#proposals/editor/use-editor.ts';
-import { useRowWindow } from '#proposals/rows/use-row-window.ts';
-import type { WorkRow } from '#proposals/editor/editor-model.ts';
 
 interface MemberListProps {
-  members: readonly WorkRow[];
+  members: readonly DraftRow[];
   open: string | undefined;
   onOpen: (client_id: string | undefined) => void;
 }
@@ -30,7 +30,7 @@ const fields: Record<string, (typeof memberTable.fields)[keyof typeof memberTabl
 export function MemberList({ members, open, onOpen }: MemberListProps) {
   useLanguage();
   const isPhone = usePhone();
-  const marks = useEditorState((state) => state.marks);
+  const marks = useEditorState((state) => state.problems);
   const { root, items, before, after, measure } = useRowWindow(members, open);
   const shown = isPhone ? [] : others;
   const span = shown.length + 3;
@@ -89,7 +89,7 @@ function Gap({ height, span }: { height: number; span: number }) {
 }
 
 interface ClosedMemberProps {
-  member: WorkRow;
+  member: DraftRow;
   at: number;
   shown: readonly string[];
   reason: Wording | undefined;
@@ -112,7 +112,7 @@ function ClosedMember({ member, at, shown, reason, measure, onOpen }: ClosedMemb
     >
       <td className={rowClasses.serial}>
         {digits(at + 1)}
-        <RowMark reason={reason} />
+        <RowStatus reason={reason} />
       </td>
       <td data-name>
         <b>{memberName(member, at)}</b>
@@ -136,9 +136,9 @@ function ClosedMember({ member, at, shown, reason, measure, onOpen }: ClosedMemb
   );
 }
 
-function reasonFor(member: WorkRow, refused: Readonly<Record<string, string>> | undefined): Wording | undefined {
+function reasonFor(member: DraftRow, refused: Readonly<Record<string, string>> | undefined): Wording | undefined {
   const [code] = Object.values(refused ?? {});
-  if (code) return fieldText(code);
+  if (code) return refusalText(code);
   const isNameless = !member.values[nameField];
   return isNameless || hasFaults(memberTable.fields, member) ? messages.memberFaulty : undefined;
 }

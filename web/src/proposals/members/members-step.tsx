@@ -2,30 +2,30 @@ import { memberTable } from '@krishi-bima/contract/forms/members';
 import { IconUsers } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { t } from '#i18n/t.ts';
+import { isBlank } from '#proposals/editor/editor-model.ts';
+import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+import { messages } from '#proposals/messages.ts';
+import { ListButtons } from '#proposals/paste/list-buttons.tsx';
+import { useSheetPaste } from '#proposals/paste/use-sheet-paste.ts';
+import classes from '#proposals/rows/rows-step.module.css';
+import { useFocusTarget } from '#proposals/steps/use-focus-target.ts';
+import { stepIds } from '#proposals/steps/wizard-steps.ts';
 import { Empty } from '#ui/empty.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
-import { ListButtons } from '#proposals/paste/list-buttons.tsx';
 import { addMember, addMembers, leaveMember } from './member-actions.ts';
 import { MemberList } from './member-list.tsx';
-import { messages } from '#proposals/messages.ts';
-import classes from '#proposals/rows/rows-step.module.css';
-import { useArrival } from '#proposals/steps/use-focus-target.ts';
-import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
-import { useSheetPaste } from '#proposals/paste/use-sheet-paste.ts';
-import { stepIds } from '#proposals/steps/wizard-steps.ts';
-import { isBlank } from '#proposals/editor/editor-model.ts';
 
 const PasteDialog = lazyPart(async () => (await import('#proposals/paste/paste-dialog.tsx')).PasteDialog);
 
 /** Whom the group insures: one open to be typed into, the others to be read. */
 export function MembersStep() {
   const editor = useEditor();
-  const members = useEditorState(({ work }) => work.members);
+  const members = useEditorState(({ draft: work }) => work.members);
   const [open, setOpen] = useState<string>();
   const [pasted, setPasted] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
-  useArrival(stepIds.members, root, setOpen);
+  useFocusTarget(stepIds.members, root, setOpen);
   const onPaste = useSheetPaste(setPasted);
   function turnTo(client_id: string | undefined) {
     if (open !== undefined && open !== client_id) leaveMember(editor);

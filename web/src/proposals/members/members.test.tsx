@@ -2,19 +2,19 @@ import { memberTable } from '@krishi-bima/contract/forms/members';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { DraftRow } from '#proposals/editor/editor-model.ts';
+import { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
+import { planSave } from '#proposals/editor/save-plan.ts';
+import { messages } from '#proposals/messages.ts';
+import { pasteMessages } from '#proposals/paste/messages.ts';
+import { readRows } from '#proposals/paste/paste-cells.ts';
+import { columnsOf } from '#proposals/paste/paste-columns.ts';
+import { PasteDialog } from '#proposals/paste/paste-dialog.tsx';
+import { readSheet } from '#proposals/paste/sheet-text.ts';
 import { ToastHost } from '#ui/toast-host.tsx';
 import { clientId, savedProposal, tomatoes } from '../../../test/proposal.ts';
 import { show } from '../../../test/show.tsx';
 import { addMember, addMembers, leaveMember, removeMember } from './member-actions.ts';
-import { messages } from '#proposals/messages.ts';
-import { readRows } from '#proposals/paste/paste-cells.ts';
-import { columnsOf } from '#proposals/paste/paste-columns.ts';
-import { PasteDialog } from '#proposals/paste/paste-dialog.tsx';
-import { pasteMessages } from '#proposals/paste/messages.ts';
-import { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
-import { planSave } from '#proposals/editor/save-plan.ts';
-import { readSheet } from '#proposals/paste/sheet-text.ts';
-import type { WorkRow } from '#proposals/editor/editor-model.ts';
 
 const [sita, hari] = ['a', 'b'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`) as [string, string];
 
@@ -45,11 +45,11 @@ afterEach(() => {
   for (const end of editor.offers) end();
 });
 
-const names = () => editor.state.work.members.map(({ values }) => values.name_np);
+const names = () => editor.state.draft.members.map(({ values }) => values.name_np);
 
 function plan(waiting = new Set<number>()) {
   const { form, state } = editor;
-  return planSave(form, 7, state.work, state.base, waiting).members;
+  return planSave(form, 7, state.draft, state.saved, waiting).members;
 }
 
 describe('the members of a group', () => {
@@ -99,7 +99,7 @@ describe('the members of a group', () => {
 
   test('stay on the server as long as a row that names them may come back', () => {
     open();
-    const { work } = editor.state;
+    const { draft: work } = editor.state;
     editor.put({ ...work, rows: work.rows.slice(1), members: work.members.slice(1) });
 
     expect(plan(new Set([11]))?.last).toBeUndefined();
@@ -112,7 +112,7 @@ describe('the members of a group', () => {
     expect(choices()).toMatchObject({ kind: 'choice', options: { [sita]: { ne: 'सीता थापा' } } });
     expect(editor.form).toBe(editor.form);
 
-    const { values } = editor.state.work;
+    const { values } = editor.state.draft;
     editor.typedValues({ values: { ...values, insured_type: 'individual' }, unreadable: {} });
 
     expect(choices()).toBeUndefined();
@@ -148,7 +148,7 @@ describe('forty members pasted from a spreadsheet', () => {
       <PasteDialog
         table={memberTable}
         text={lines.join('\n')}
-        onAdd={(rows: WorkRow[]) => addMembers(editor, rows)}
+        onAdd={(rows: DraftRow[]) => addMembers(editor, rows)}
         onClose={() => {}}
       />,
     );

@@ -9,16 +9,16 @@ import { FieldFormProvider, FormField } from '#forms/form-field.tsx';
 import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
 import { digits } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
-import { Kbd } from '#ui/kbd.tsx';
-import { memberName, removeMember } from './member-actions.ts';
+import { type DraftRow, isBlank } from '#proposals/editor/editor-model.ts';
+import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import classes from '#proposals/rows/open-row.module.css';
-import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
-import { isBlank, type WorkRow } from '#proposals/editor/editor-model.ts';
+import { Kbd } from '#ui/kbd.tsx';
+import { memberName, removeMember } from './member-actions.ts';
 
 interface OpenMemberProps {
-  member: WorkRow;
+  member: DraftRow;
   at: number;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ function MemberForm({ member, at, onClose }: OpenMemberProps) {
   useLanguage();
   const editor = useEditor();
   const { client_id } = member;
-  const [start] = useState(() => editor.state.work.members.find((one) => one.client_id === client_id) ?? member);
+  const [start] = useState(() => editor.state.draft.members.find((one) => one.client_id === client_id) ?? member);
   const farmer = useRef(start.values.farmer ?? null);
   const form: FieldForm = useFieldForm({
     fields: memberTable.fields,
@@ -94,7 +94,7 @@ function MemberForm({ member, at, onClose }: OpenMemberProps) {
   );
 }
 
-function Head({ member, at, onRemoved }: { member: WorkRow; at: number; onRemoved: () => void }) {
+function Head({ member, at, onRemoved }: { member: DraftRow; at: number; onRemoved: () => void }) {
   const editor = useEditor();
   return (
     <div className={classes.head}>
@@ -117,13 +117,13 @@ function Head({ member, at, onRemoved }: { member: WorkRow; at: number; onRemove
 }
 
 /** Half-typed texts come back, refused fields are marked, and the hand goes to the first field or the one asked for. */
-function useArrival(form: FieldForm, member: WorkRow) {
+function useArrival(form: FieldForm, member: DraftRow) {
   const editor = useEditor();
   const { target, arrived } = useWizardNav();
   const wanted = target?.at === 'member' && target.client_id === member.client_id ? target.field : '';
   const begin = useEffectEvent(() => {
     if (Object.keys(member.unreadable).length > 0) form.restore(member);
-    const refused = editor.state.marks.get(member.client_id);
+    const refused = editor.state.problems.get(member.client_id);
     if (refused) form.mark(refused);
     if (!wanted) form.focus('name_np');
   });

@@ -8,14 +8,14 @@ import { PlaceView } from '#forms/place-view.tsx';
 import { digits } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
-import { Details } from '#ui/details.tsx';
-import { Panel } from '#ui/panel.tsx';
 import { MemberOverview } from '#proposals/members/member-overview.tsx';
 import { messages } from '#proposals/messages.ts';
-import classes from './overview.module.css';
 import { personName } from '#proposals/person-name.ts';
 import { RowOverview } from '#proposals/rows/row-overview.tsx';
 import { stepIds } from '#proposals/steps/wizard-steps.ts';
+import { Details } from '#ui/details.tsx';
+import { Panel } from '#ui/panel.tsx';
+import classes from './overview.module.css';
 
 interface OverviewProps {
   form: Form;

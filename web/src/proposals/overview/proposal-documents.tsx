@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import { paths } from '#navigation/paths.ts';
-import { lazyPart } from '#ui/lazy-part.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 
 const DocumentsSection = lazyPart(async () => (await import('#documents/documents-section.tsx')).DocumentsSection);
 
 /** The proposal's own papers; the farmer's lie with the farmer. */
-export function ProposalPapers() {
+export function ProposalDocuments() {
   const { form } = useEditor();
   const id = useEditorState(({ proposal }) => proposal.id);
   return (
     <Suspense>
-      <DocumentsSection place={{ of: 'proposal', id, path: paths.proposal(form.name, id), line: form.registration }} />
+      <DocumentsSection place={{ of: 'proposal', id, path: paths.proposal(form.name, id), line: form.line }} />
     </Suspense>
   );
 }

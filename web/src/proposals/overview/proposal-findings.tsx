@@ -1,26 +1,26 @@
-import type { CheckReason } from '@krishi-bima/contract/findings/findings';
 import { stageOf } from '@krishi-bima/contract/findings/check';
-import { checkOf, type Finding, findingsOf, pathOf } from '@krishi-bima/contract/findings/find';
+import { checkOf, type Finding, findingPath, findingsOf } from '@krishi-bima/contract/findings/find';
+import type { CheckReason } from '@krishi-bima/contract/findings/findings';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { useMay } from '#api/session.ts';
-import { ChecksPanel } from '#findings/findings-panel.tsx';
-import { useChecks } from '#findings/use-findings.ts';
-import { useFigures } from '#proposals/totals/use-totals.tsx';
-import { messages } from '#proposals/messages.ts';
-import { placedProblems, stepOfPlace } from '#proposals/steps/problem-places.ts';
-import { useCalmState, useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
-import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
+import { FindingsPanel } from '#findings/findings-panel.tsx';
+import { useFindings } from '#findings/use-findings.ts';
 import { filledRows } from '#proposals/editor/editor-model.ts';
+import { useEditor, useEditorState, useSettledState } from '#proposals/editor/use-editor.ts';
+import { messages } from '#proposals/messages.ts';
+import { locateProblems, stepOfPlace } from '#proposals/steps/problem-places.ts';
+import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
+import { useTotals } from '#proposals/totals/use-totals.tsx';
 
 type Shown = Finding<CheckReason>;
 
 /** Of what is being written: found here as the server would, with what the server knows besides. */
-export function useWizardChecks() {
+export function useWizardFindings() {
   const editor = useEditor();
-  const { proposal, work } = useCalmState();
-  const { tariff } = useFigures();
-  const asked = useChecks(editor.id, proposal.version);
+  const { proposal, draft: work } = useSettledState();
+  const { tariff } = useTotals();
+  const asked = useFindings(editor.id, proposal.version);
   const { facts, reasons = [] } = asked.checks ?? {};
   const known = {
     ...{ form: editor.form, tariff, today: todayAd(), facts },
@@ -31,11 +31,11 @@ export function useWizardChecks() {
   return { ...asked, findings: findingsOf(known, stageOf(proposal.status), reasons) };
 }
 
-export function WizardChecks({ checks: known }: { checks: ReturnType<typeof useWizardChecks> }) {
+export function WizardFindings({ checks: known }: { checks: ReturnType<typeof useWizardFindings> }) {
   const { findings, checks, error, refetch, explain } = known;
   const editor = useEditor();
   const nav = useWizardNav();
-  const rows = filledRows(useCalmState().work);
+  const rows = filledRows(useSettledState().draft);
 
   /** The server looks at what is saved: what was typed goes there first. */
   async function save(finding: Shown, reason: string) {
@@ -46,13 +46,13 @@ export function WizardChecks({ checks: known }: { checks: ReturnType<typeof useW
   function whereOf(finding: Shown): { where: Text; go?: () => void } | undefined {
     if (finding.part === 'papers' || finding.part === 'technician_data') return undefined;
     const ids = rows.map(({ client_id }) => client_id);
-    const [placed] = placedProblems(editor.form, { [pathOf(finding, rows)]: finding.check }, ids);
+    const [placed] = locateProblems(editor.form, { [findingPath(finding, rows)]: finding.check }, ids);
     if (!placed) return undefined;
     const { where, place } = placed;
     return { where, go: () => nav.go(stepOfPlace(place) ?? nav.step.id, place) };
   }
   return (
-    <ChecksPanel
+    <FindingsPanel
       id={editor.id}
       findings={findings}
       reasons={checks?.reasons ?? []}
@@ -66,12 +66,12 @@ export function WizardChecks({ checks: known }: { checks: ReturnType<typeof useW
 }
 
 /** Beside the next step of a proposal that is under way: what was found, and why it went on. */
-export function ReadChecks() {
+export function ReadOnlyFindings() {
   const { form } = useEditor();
   const proposal = useEditorState((state) => state.proposal);
-  const { checks, error, refetch, explain } = useChecks(proposal.id, proposal.version);
-  const mayReview = useMay('review_proposal', form.registration);
-  const mayVerify = useMay('verify_proposal', form.registration);
+  const { checks, error, refetch, explain } = useFindings(proposal.id, proposal.version);
+  const mayReview = useMay('review_proposal', form.line);
+  const mayVerify = useMay('verify_proposal', form.line);
   const isOpen = checks?.stage !== null && checks?.stage !== 'submit';
   if (checks && checks.findings.length === 0) return null;
 
@@ -83,7 +83,7 @@ export function ReadChecks() {
     return { where: place ? text(`${place.ne} · ${label.ne}`, `${place.en} · ${label.en}`) : label };
   }
   return (
-    <ChecksPanel
+    <FindingsPanel
       id={proposal.id}
       findings={checks?.findings ?? []}
       reasons={checks?.reasons ?? []}

@@ -5,17 +5,17 @@ import { shortAddress } from '#forms/place-view.tsx';
 import { fiscalYear } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import { personName } from '#proposals/person-name.ts';
 import { proposalTones } from '#proposals/proposal-tones.ts';
-import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** What a proposal says of itself at the top: title, state, farmer, number, fiscal year. */
 export function useProposalHead() {
   const { form } = useEditor();
   const { status, personal_info, proposal_no, fiscal_year } = useEditorState(({ proposal }) => proposal);
-  const date = useEditorState(({ work }) => work.values.proposal_date);
+  const date = useEditorState(({ draft: work }) => work.values.proposal_date);
   const { address_detail, kyc } = personal_info;
   const name = personName(personal_info);
   const year = typeof date === 'string' ? fiscalYearOf(date) : fiscal_year;
@@ -32,7 +32,7 @@ export function useProposalHead() {
     title: form.title,
     status: <StatusBadge tone={proposalTones[status]} label={proposalStates[status]} />,
     crumbs: [
-      <Link key="farmers" to={form.registration === 'crop' ? paths.cropRegistration() : paths.livestockRegistration()}>
+      <Link key="farmers" to={form.line === 'crop' ? paths.cropRegistration() : paths.livestockRegistration()}>
         {t(messages.farmers)}
       </Link>,
       <Link key="farmer" to={paths.kyc(kyc)}>

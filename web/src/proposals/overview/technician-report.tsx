@@ -1,8 +1,8 @@
-import { checkCalls } from '@krishi-bima/contract/findings/findings';
-import type { Part } from '@krishi-bima/contract/forms/form';
+import { findingEndpoints } from '@krishi-bima/contract/findings/findings';
+import type { FormPart } from '@krishi-bima/contract/forms/form';
 import { isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
-import { partProblems } from '@krishi-bima/contract/proposals/rules';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
+import { partProblems } from '@krishi-bima/contract/proposals/rules';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Alert, Button } from '@mantine/core';
@@ -23,15 +23,15 @@ import { useFieldForm } from '#forms/use-field-form.ts';
 import { digits } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
+import { partCalls } from '#proposals/editor/send-plan.ts';
+import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+import { messages } from '#proposals/messages.ts';
+import { rowName } from '#proposals/rows/row-columns.ts';
 import { Details } from '#ui/details.tsx';
 import { EntryForm } from '#ui/form/entry-form.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
-import { messages } from '#proposals/messages.ts';
-import { rowName } from '#proposals/rows/row-columns.ts';
-import { partCalls } from '#proposals/editor/send-plan.ts';
 import classes from './technician-report.module.css';
-import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 
 export function hasReport({ technician_data, insurance_details }: Proposal): boolean {
   const reports = [technician_data, ...insurance_details.map((row) => row.technician_data as Values | undefined)];
@@ -72,7 +72,7 @@ export function TechnicianReport() {
   );
 }
 
-function ReportView({ part, target: { title, values } }: { part: Part; target: Target }) {
+function ReportView({ part, target: { title, values } }: { part: FormPart; target: Target }) {
   if (Object.values(values).every(isEmpty)) {
     return (
       <Panel title={title}>
@@ -97,7 +97,7 @@ function ReportView({ part, target: { title, values } }: { part: Part; target: T
 }
 
 /** Kept in the browser while it is typed; what is still missing is named when it is saved, and saved all the same. */
-function ReportEditor({ part, target }: { part: Part; target: Target }) {
+function ReportEditor({ part, target }: { part: FormPart; target: Target }) {
   const editor = useEditor();
   const queries = useQueryClient();
   const [problem, setProblem] = useState<ApiProblem['detail']>();
@@ -135,7 +135,7 @@ function ReportEditor({ part, target }: { part: Part; target: Target }) {
       toast.done(Object.keys(missing).length > 0 ? messages.reportLacks : messages.reportSaved);
       await draft.discard();
       // What hindered the next step may be settled now.
-      await refresh(queries, checkCalls.get, workflow.standing);
+      await refresh(queries, findingEndpoints.get, workflow.status);
     } catch (failure) {
       if (!(failure instanceof ApiProblem)) throw failure;
       form.mark(failure.fields);

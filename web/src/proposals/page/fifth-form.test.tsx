@@ -2,28 +2,28 @@
 import '@krishi-bima/contract/test/sample-form';
 
 import { findForm, formNames } from '@krishi-bima/contract/forms';
-import { widened } from '@krishi-bima/contract/forms/form';
-import { entered, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
-import { fishpond } from '@krishi-bima/contract/test/sample-form';
+import { withBankingFields } from '@krishi-bima/contract/forms/form';
+import { enteredFields, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
 import { submitProblems } from '@krishi-bima/contract/proposals/rules';
+import { fishpond } from '@krishi-bima/contract/test/sample-form';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FieldFormProvider } from '#forms/form-field.tsx';
 import { useFieldForm } from '#forms/use-field-form.ts';
+import { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
+import { EditorContext } from '#proposals/editor/use-editor.ts';
+import { proposalWarnings } from '#proposals/editor/warnings.ts';
+import { openRow } from '#proposals/rows/row-actions.ts';
+import { RowsStep } from '#proposals/rows/rows-step.tsx';
+import { locateProblems } from '#proposals/steps/problem-places.ts';
+import { WizardNavContext } from '#proposals/steps/wizard-nav.ts';
+import { stepsOf, type WizardStep } from '#proposals/steps/wizard-steps.ts';
+import { TotalsProvider } from '#proposals/totals/use-totals.tsx';
+import { SectionStep } from '#proposals/wizard/section-step.tsx';
 import { fieldMessages } from '#ui/form/messages.ts';
 import { clientId, savedProposal } from '../../../test/proposal.ts';
 import { show } from '../../../test/show.tsx';
-import { FiguresProvider } from '#proposals/totals/use-totals.tsx';
-import { placedProblems } from '#proposals/steps/problem-places.ts';
-import { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
-import { openRow } from '#proposals/rows/row-actions.ts';
-import { RowsStep } from '#proposals/rows/rows-step.tsx';
-import { SectionStep } from '#proposals/wizard/section-step.tsx';
-import { EditorContext } from '#proposals/editor/use-editor.ts';
-import { proposalWarnings } from '#proposals/editor/warnings.ts';
-import { WizardNavContext } from '#proposals/steps/wizard-nav.ts';
-import { stepsOf, type WizardStep } from '#proposals/steps/wizard-steps.ts';
 
 const pond: Values = {
   kitta_no: '903',
@@ -32,11 +32,11 @@ const pond: Values = {
   depth_m: 1.5,
   sum_insured: '100000.00',
 };
-const steps = stepsOf(widened(fishpond));
+const steps = stepsOf(withBankingFields(fishpond));
 
 function open(): ProposalEditor {
   const saved = savedProposal([pond], {}, { form: 'fishpond', banking: { has_loan: true }, tariff: null });
-  const editor = new ProposalEditor(widened(fishpond), saved);
+  const editor = new ProposalEditor(withBankingFields(fishpond), saved);
   // These stories end before anything goes to the server.
   vi.spyOn(editor, 'save').mockResolvedValue(true);
   return editor;
@@ -46,7 +46,7 @@ function Step({ editor, step }: { editor: ProposalEditor; step: WizardStep }) {
   const { form } = editor;
   const header = useFieldForm({
     fields: form.proposal,
-    start: editor.state.work.values,
+    start: editor.state.draft.values,
     rules: (values) => proposalWarnings(form, values, null),
     onChange: (typed) => editor.typedValues(typed),
   });
@@ -69,9 +69,9 @@ async function showStep(editor: ProposalEditor, id: string) {
   await show(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <EditorContext value={editor}>
-        <FiguresProvider>
+        <TotalsProvider>
           <Step editor={editor} step={step} />
-        </FiguresProvider>
+        </TotalsProvider>
       </EditorContext>
     </QueryClientProvider>,
   );
@@ -95,7 +95,7 @@ describe('a form that one file adds', () => {
 
       const { sections, proposal } = editor.form;
       const names = sections[id]?.fields ?? [];
-      const shown = names.filter((name) => proposal[name] && isShown(proposal[name], editor.state.work.values));
+      const shown = names.filter((name) => proposal[name] && isShown(proposal[name], editor.state.draft.values));
       expect(shown.length).toBeGreaterThan(0);
       for (const name of shown) expect(document.body.textContent).toContain(proposal[name]?.label.ne);
     },
@@ -107,7 +107,7 @@ describe('a form that one file adds', () => {
     await showStep(editor, 'rows');
 
     await expect.element(page.getByText(fishpond.row.fields.depth_m.label.ne).first()).toBeVisible();
-    for (const { label } of Object.values(entered(fishpond.row.fields))) {
+    for (const { label } of Object.values(enteredFields(fishpond.row.fields))) {
       expect(document.body.textContent).toContain(label.ne);
     }
   });
@@ -122,7 +122,7 @@ describe('a form that one file adds', () => {
     await userEvent.tab();
 
     await expect.element(page.getByText(fieldMessages.atMost('६').ne)).toBeVisible();
-    const row = editor.state.work.rows.find(({ client_id }) => client_id === clientId(0));
+    const row = editor.state.draft.rows.find(({ client_id }) => client_id === clientId(0));
     expect(row?.values.depth_m ?? row?.unreadable.depth_m).toBeTruthy();
   });
 
@@ -134,7 +134,7 @@ describe('a form that one file adds', () => {
       insurance_details: [{ ...pond, fish: null }],
     };
     const found = submitProblems(fishpond, submission, { today: '2026-11-20', tariff: null });
-    const placed = placedProblems(widened(fishpond), found, [clientId(0)]);
+    const placed = locateProblems(withBankingFields(fishpond), found, [clientId(0)]);
     const at = (path: string) => placed.find((one) => one.path === path);
 
     expect(at('banking.loan_amount')?.place).toEqual({ at: 'proposal', step: 'bank', field: 'loan_amount' });

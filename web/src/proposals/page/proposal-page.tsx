@@ -1,6 +1,6 @@
 import type { FormName } from '@krishi-bima/contract/forms';
 import { findForm } from '@krishi-bima/contract/forms';
-import { type Form, widened } from '@krishi-bima/contract/forms/form';
+import { type Form, withBankingFields } from '@krishi-bima/contract/forms/form';
 import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -9,14 +9,14 @@ import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
 import { FarmerContext } from '#forms/references.ts';
-import { RecordSkeleton } from '#ui/skeletons.tsx';
-import { FiguresProvider } from '#proposals/totals/use-totals.tsx';
-import { ProposalDraftProvider } from '#proposals/wizard/proposal-draft.tsx';
 import { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
-import { ProposalView } from './proposal-view.tsx';
-import { ProposalWizard } from '#proposals/wizard/proposal-wizard.tsx';
-import { readOnlyReason } from './read-only.ts';
 import { EditorContext, useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+import { TotalsProvider } from '#proposals/totals/use-totals.tsx';
+import { ProposalDraftProvider } from '#proposals/wizard/proposal-draft.tsx';
+import { ProposalWizard } from '#proposals/wizard/proposal-wizard.tsx';
+import { RecordSkeleton } from '#ui/skeletons.tsx';
+import { ProposalView } from './proposal-view.tsx';
+import { readOnlyReason } from './read-only.ts';
 
 /** Any form's proposal: written while it is a draft and the reader may write, else read. */
 export function ProposalPage() {
@@ -40,13 +40,13 @@ function LoadedProposal({ form, id }: { form: Form; id: number }) {
 
 /** From here on the editor knows more than the answer it began with. */
 function OpenProposal({ form, proposal }: { form: Form; proposal: Proposal }) {
-  const [editor] = useState(() => new ProposalEditor(widened(form), proposal));
+  const [editor] = useState(() => new ProposalEditor(withBankingFields(form), proposal));
   return (
     <FarmerContext value={proposal.personal_info.id}>
       <EditorContext value={editor}>
-        <FiguresProvider>
+        <TotalsProvider>
           <ProposalScreen />
-        </FiguresProvider>
+        </TotalsProvider>
       </EditorContext>
     </FarmerContext>
   );

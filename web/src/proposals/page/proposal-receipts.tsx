@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useMay } from '#api/session.ts';
-import { lazyPart } from '#ui/lazy-part.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 
 const ReceiptPanel = lazyPart(async () => (await import('#receipts/receipt-panel.tsx')).ReceiptPanel);
 
@@ -13,7 +13,7 @@ export function ProposalReceipts() {
   if (!mayView || status === 'draft') return null;
   return (
     <Suspense>
-      <ReceiptPanel proposal={id} line={form.registration} />
+      <ReceiptPanel proposal={id} line={form.line} />
     </Suspense>
   );
 }

@@ -6,23 +6,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refresh } from '#api/query.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
-import { Page } from '#ui/page.tsx';
-import { Panel } from '#ui/panel.tsx';
-import { StandingPanel } from '#workflow/workflow-status-panel.tsx';
-import { useFigures } from '#proposals/totals/use-totals.tsx';
+import { ProposalPrintButtons } from '#printing/print-button.tsx';
+import { enteredValues } from '#proposals/editor/editor-model.ts';
+import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import { Overview } from '#proposals/overview/overview.tsx';
-import { PdfButtons } from '#printing/print-button.tsx';
-import { ReadChecks } from '#proposals/overview/proposal-findings.tsx';
+import { ProposalDocuments } from '#proposals/overview/proposal-documents.tsx';
+import { ReadOnlyFindings } from '#proposals/overview/proposal-findings.tsx';
 import { useProposalHead } from '#proposals/overview/proposal-head.tsx';
-import { ProposalPapers } from '#proposals/overview/proposal-documents.tsx';
-import { ProposalReceipts } from './proposal-receipts.tsx';
-import classes from '#proposals/wizard/proposal-wizard.module.css';
 import { TechnicianReport } from '#proposals/overview/technician-report.tsx';
 import { Totals } from '#proposals/totals/totals-panel.tsx';
-import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+import { useTotals } from '#proposals/totals/use-totals.tsx';
+import classes from '#proposals/wizard/proposal-wizard.module.css';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { useNarrow } from '#ui/use-narrow.ts';
-import { writtenValues } from '#proposals/editor/editor-model.ts';
+import { WorkflowStatusPanel } from '#workflow/workflow-status-panel.tsx';
+import { ProposalReceipts } from './proposal-receipts.tsx';
 
 /** A proposal that is only read: submitted, or open to somebody who may not write it. */
 export function ProposalView({ reason }: { reason: Text }) {
@@ -30,11 +30,11 @@ export function ProposalView({ reason }: { reason: Text }) {
   const { form, name } = useEditor();
   const queries = useQueryClient();
   const { proposal, unsaved } = useEditorState((state) => state);
-  const figures = useFigures();
+  const figures = useTotals();
   const isNarrow = useNarrow();
   const head = useProposalHead();
   return (
-    <Page {...head} band actions={<PdfButtons />}>
+    <Page {...head} band actions={<ProposalPrintButtons />}>
       <div className={classes.body} data-narrow={isNarrow || undefined} data-read>
         <div className={classes.main}>
           <Alert color="gray" role="note" icon={<IconLock size={18} stroke={1.7} aria-hidden />}>
@@ -45,20 +45,20 @@ export function ProposalView({ reason }: { reason: Text }) {
           <Overview
             form={form}
             farmer={proposal.personal_info}
-            values={writtenValues(proposal)}
+            values={enteredValues(proposal)}
             rows={proposal.insurance_details}
             members={proposal.members}
           />
           <TechnicianReport />
-          <ProposalPapers />
+          <ProposalDocuments />
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
         <section className={classes.side} tabIndex={0} aria-label={t(messages.beside)}>
-          <ReadChecks />
-          <StandingPanel
+          <ReadOnlyFindings />
+          <WorkflowStatusPanel
             id={proposal.id}
             insurance={proposal.insurance}
-            line={form.registration}
+            line={form.line}
             kyc={proposal.personal_info.kyc}
             onMoved={() => refresh(queries, formEndpoints[name].get, proposals.list)}
           />

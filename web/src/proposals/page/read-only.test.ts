@@ -1,5 +1,5 @@
-import { forms } from '@krishi-bima/contract/forms';
 import { permissionsOf, type Role, roles } from '@krishi-bima/contract/access/roles';
+import { forms } from '@krishi-bima/contract/forms';
 import { expect, test } from 'vitest';
 import { messages } from '#proposals/messages.ts';
 import { readOnlyReason } from './read-only.ts';

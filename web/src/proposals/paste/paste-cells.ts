@@ -1,6 +1,6 @@
 import type { Table } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
-import { readText, unreadableCode } from '@krishi-bima/contract/forms/parse-cell';
+import { parseCell, parseProblemCode } from '@krishi-bima/contract/forms/parse-cell';
 import type { Text } from '@krishi-bima/contract/values/text';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { problemsOfValue, problemText } from '#forms/field-problems.ts';
@@ -46,8 +46,9 @@ function readCell(table: Table, field: string, text: string, unit: AreaUnit): Pa
   const plain = text.trim();
   if (plain === '' || plain === '—' || plain === '-') return { field, text, value: null, problem: undefined };
   // Pasted days are Bikram Sambat, as all that is typed here.
-  const value = readText(spec, plain, { unit, era: 'bs' });
-  if (value === undefined) return { field, text, value: null, problem: problemText(spec, unreadableCode(spec), plain) };
+  const value = parseCell(spec, plain, { unit, era: 'bs' });
+  if (value === undefined)
+    return { field, text, value: null, problem: problemText(spec, parseProblemCode(spec), plain) };
   const code = problemsOfValue(spec, value)[''];
   return { field, text, value, problem: code ? problemText(spec, code, value) : undefined };
 }

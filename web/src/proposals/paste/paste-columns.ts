@@ -1,6 +1,6 @@
 import type { Table } from '@krishi-bima/contract/forms/form';
-import { entered, type FieldSpec, type Kind } from '@krishi-bima/contract/forms/kinds';
-import { headKey } from '@krishi-bima/contract/forms/parse-cell';
+import { enteredFields, type FieldSpec, type Kind } from '@krishi-bima/contract/forms/kinds';
+import { headerKey } from '@krishi-bima/contract/forms/parse-cell';
 
 /** Kinds that one cell of a spreadsheet can hold. */
 const inOneCell: readonly Kind[] = ['text', 'phone', 'number', 'money', 'area', 'choice', 'date', 'boolean'];
@@ -10,7 +10,7 @@ export function pasteFields(table: Table): string[] {
   const { fields, columns, sections } = table;
   const inTable = columns.flatMap((column) => column.fields);
   const inRow = Object.values(sections).flatMap((section) => section.fields);
-  const own = entered(fields);
+  const own = enteredFields(fields);
   return [...new Set([...inTable, ...inRow])].filter((name) => inOneCell.includes(own[name]?.kind ?? 'list'));
 }
 
@@ -53,18 +53,18 @@ function isPasted(table: Table, name: string | undefined): name is string {
 
 /** The field that a head names: by its label in either language, by its name, or by the head of its table column. */
 function fieldNamed(table: Table, head: string): string | undefined {
-  const wanted = headKey(head);
+  const wanted = headerKey(head);
   if (wanted === '') return undefined;
   const byField = Object.entries(table.fields).find(([name, spec]) =>
     namesOf(name, spec).some((one) => one === wanted),
   );
   if (byField) return byField[0];
   const column = table.columns.find(
-    ({ label }) => label && [label.ne, label.en].some((one) => headKey(one) === wanted),
+    ({ label }) => label && [label.ne, label.en].some((one) => headerKey(one) === wanted),
   );
   return column?.fields[0];
 }
 
 function namesOf(name: string, { label }: FieldSpec): string[] {
-  return [name, label.ne, label.en].map(headKey);
+  return [name, label.ne, label.en].map(headerKey);
 }

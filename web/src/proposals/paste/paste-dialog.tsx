@@ -4,20 +4,20 @@ import { useMemo, useState } from 'react';
 import { useAreaUnit } from '#forms/use-area-unit.ts';
 import { digits } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
+import { blankRow, type DraftRow } from '#proposals/editor/editor-model.ts';
 import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
 import { toast } from '#ui/toast.tsx';
 import { usePhone } from '#ui/use-phone.ts';
+import { pasteMessages as messages } from './messages.ts';
 import { type PastedCell, type PastedRow, readRows } from './paste-cells.ts';
 import { type Columns, columnsOf, pasteFields } from './paste-columns.ts';
 import classes from './paste-dialog.module.css';
-import { pasteMessages as messages } from './messages.ts';
 import { readSheet } from './sheet-text.ts';
-import { blankRow, type WorkRow } from '#proposals/editor/editor-model.ts';
 
 interface PasteDialogProps {
   /** Whose lines they become. */
   table: Table;
-  onAdd: (rows: WorkRow[]) => void;
+  onAdd: (rows: DraftRow[]) => void;
   /** What was pasted on the page; empty when the dialog was opened by its button. */
   text: string;
   onClose: () => void;

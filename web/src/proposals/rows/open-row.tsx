@@ -1,4 +1,4 @@
-import { entered } from '@krishi-bima/contract/forms/kinds';
+import { enteredFields } from '@krishi-bima/contract/forms/kinds';
 import { Button } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -6,29 +6,29 @@ import { FieldFormProvider } from '#forms/form-field.tsx';
 import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
 import { digits } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
+import { type DraftRow, landUnit } from '#proposals/editor/editor-model.ts';
+import type { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
+import { hasFaults } from '#proposals/editor/save-plan.ts';
+import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+import { rowWarnings } from '#proposals/editor/warnings.ts';
+import { messages } from '#proposals/messages.ts';
+import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
 import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { usePhone } from '#ui/use-phone.ts';
-import { messages } from '#proposals/messages.ts';
 import classes from './open-row.module.css';
-import type { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
 import { cancelRow, duplicateRow, leaveRow, removeRow } from './row-actions.ts';
 import { rowName } from './row-columns.ts';
 import { RowFields } from './row-fields.tsx';
 import { RowFooter } from './row-footer.tsx';
-import { hasFaults } from '#proposals/editor/save-plan.ts';
-import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
-import { rowWarnings } from '#proposals/editor/warnings.ts';
-import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
-import { landUnit, type WorkRow } from '#proposals/editor/editor-model.ts';
 
 /** Other values put into the row, as by an undo, begin it anew. */
-export function OpenRow(props: { row: WorkRow; at: number }) {
+export function OpenRow(props: { row: DraftRow; at: number }) {
   const generation = useEditorState((state) => state.generation);
   return <RowForm key={generation} {...props} />;
 }
 
-function RowForm({ row, at }: { row: WorkRow; at: number }) {
+function RowForm({ row, at }: { row: DraftRow; at: number }) {
   useLanguage();
   const editor = useEditor();
   const { client_id } = row;
@@ -44,7 +44,7 @@ function RowForm({ row, at }: { row: WorkRow; at: number }) {
       if (first) form.focus(first.split('.')[0] ?? first);
       return;
     }
-    const isLast = editor.state.work.rows.at(-2)?.client_id === client_id;
+    const isLast = editor.state.draft.rows.at(-2)?.client_id === client_id;
     leaveRow(editor);
     focusAfter(client_id, isLast);
   }
@@ -74,26 +74,26 @@ function RowForm({ row, at }: { row: WorkRow; at: number }) {
   );
 }
 
-function rowNow({ state }: ProposalEditor, client_id: string): WorkRow | undefined {
-  return state.work.rows.find((row) => row.client_id === client_id);
+function rowNow({ state }: ProposalEditor, client_id: string): DraftRow | undefined {
+  return state.draft.rows.find((row) => row.client_id === client_id);
 }
 
-function useRowForm(editor: ProposalEditor, row: WorkRow): FieldForm {
+function useRowForm(editor: ProposalEditor, row: DraftRow): FieldForm {
   const { client_id } = row;
-  const fields = useMemo(() => entered(editor.form.row.fields), [editor]);
+  const fields = useMemo(() => enteredFields(editor.form.row.fields), [editor]);
   return useFieldForm({
     fields,
     start: row.values,
-    areaUnit: landUnit([row, ...editor.state.work.rows], editor.form.row.area),
+    areaUnit: landUnit([row, ...editor.state.draft.rows], editor.form.row.area),
     rules(values) {
-      const { proposal, work } = editor.state;
+      const { proposal, draft: work } = editor.state;
       return rowWarnings(editor.form, values, proposal.tariff, work.values.proposal_date);
     },
     onChange: (typed) => editor.typedRow(client_id, typed),
   });
 }
 
-function Head({ row, at, form }: { row: WorkRow; at: number; form: FieldForm }) {
+function Head({ row, at, form }: { row: DraftRow; at: number; form: FieldForm }) {
   const editor = useEditor();
   const name = rowName(editor.form, row.values) || t(messages.newRow);
   return (
@@ -148,13 +148,13 @@ function RowActions({ client_id }: { client_id: string }) {
 }
 
 /** Half-typed texts come back, refused fields are marked, and the hand goes to the first field or the one asked for. */
-function useArrival(form: FieldForm, row: WorkRow) {
+function useArrival(form: FieldForm, row: DraftRow) {
   const editor = useEditor();
   const { target, arrived } = useWizardNav();
   const wanted = target?.at === 'row' && target.client_id === row.client_id ? target.field : '';
   const begin = useEffectEvent(() => {
     if (Object.keys(row.unreadable).length > 0) form.restore(row);
-    const refused = editor.state.marks.get(row.client_id);
+    const refused = editor.state.problems.get(row.client_id);
     if (refused) form.mark(refused);
     if (!wanted) form.focus(firstField(editor));
   });

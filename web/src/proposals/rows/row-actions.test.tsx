@@ -1,15 +1,15 @@
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { filledRows, isBlank } from '#proposals/editor/editor-model.ts';
+import { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
+import { messages } from '#proposals/messages.ts';
 import { ToastHost } from '#ui/toast-host.tsx';
 import { clientId, potatoes, savedProposal, tomatoes } from '../../../test/proposal.ts';
 import { show } from '../../../test/show.tsx';
-import { messages } from '#proposals/messages.ts';
-import { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
 import { addRow, cancelRow, duplicateRow, openRow, removeRow } from './row-actions.ts';
-import { filledRows, isBlank } from '#proposals/editor/editor-model.ts';
 
-const kittas = (editor: ProposalEditor) => filledRows(editor.state.work).map(({ values }) => values.kitta_no);
+const kittas = (editor: ProposalEditor) => filledRows(editor.state.draft).map(({ values }) => values.kitta_no);
 
 function open(): ProposalEditor {
   const editor = new ProposalEditor(vegetable, savedProposal([tomatoes, potatoes]));
@@ -19,7 +19,7 @@ function open(): ProposalEditor {
 }
 
 function type(editor: ProposalEditor, client_id: string, values: object) {
-  const row = editor.state.work.rows.find((one) => one.client_id === client_id);
+  const row = editor.state.draft.rows.find((one) => one.client_id === client_id);
   editor.typedRow(client_id, { values: { ...row?.values, ...values }, unreadable: {} });
 }
 
@@ -71,12 +71,12 @@ describe('the rows of a proposal', () => {
 
   test('a new row is the empty one at the end, and typing in it puts another behind it', () => {
     const id = addRow(editor);
-    expect(editor.state.work.rows.at(-1)?.client_id).toBe(id);
+    expect(editor.state.draft.rows.at(-1)?.client_id).toBe(id);
 
     type(editor, id, { kitta_no: '420' });
 
     expect(kittas(editor)).toEqual(['417', '418', '420']);
-    expect(editor.state.work.rows.filter(isBlank)).toHaveLength(1);
+    expect(editor.state.draft.rows.filter(isBlank)).toHaveLength(1);
   });
 
   test('a row that was begun and emptied again is gone when it is left', () => {
@@ -84,13 +84,13 @@ describe('the rows of a proposal', () => {
     type(editor, id, { kitta_no: '4' });
     type(editor, id, { kitta_no: null });
     openRow(editor, clientId(0));
-    expect(editor.state.work.rows.map(({ client_id }) => client_id)).not.toContain(id);
+    expect(editor.state.draft.rows.map(({ client_id }) => client_id)).not.toContain(id);
   });
 
   test('a copy stands below its row, is opened, and is a row of its own', () => {
     duplicateRow(editor, clientId(0));
     expect(kittas(editor)).toEqual(['417', '417', '418']);
-    const copy = editor.state.work.rows[1];
+    const copy = editor.state.draft.rows[1];
     expect(editor.state.open).toBe(copy?.client_id);
     expect(copy).not.toHaveProperty('id');
   });

@@ -1,20 +1,20 @@
 import type { Text } from '@krishi-bima/contract/values/text';
 import { isSame } from '#forms/form-engine.ts';
 import { digits } from '#i18n/format.ts';
-import { toast } from '#ui/toast.tsx';
-import { messages } from '#proposals/messages.ts';
-import type { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
 import {
   blankRow,
+  type Draft,
+  type DraftRow,
   filledRows,
   inserted,
   isBlank,
   lastRow,
-  type Work,
-  type WorkRow,
-  withoutIdle,
+  withoutEmptyRows,
   withRows,
 } from '#proposals/editor/editor-model.ts';
+import type { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
+import { messages } from '#proposals/messages.ts';
+import { toast } from '#ui/toast.tsx';
 
 /** As long as the toast stands, a row taken out can come back. */
 export const undoMs = 8000;
@@ -40,45 +40,45 @@ export function leaveRow(editor: ProposalEditor) {
 }
 
 function closeRow(editor: ProposalEditor) {
-  editor.put(withoutIdle(editor.state.work), { open: undefined, opened: undefined });
+  editor.put(withoutEmptyRows(editor.state.draft), { open: undefined, opened: undefined });
 }
 
 /** Opens the empty row that always stands at the end. */
 export function addRow(editor: ProposalEditor): string {
   closeRow(editor);
-  const { client_id } = lastRow(editor.state.work);
+  const { client_id } = lastRow(editor.state.draft);
   editor.open(client_id);
   autosave(editor);
   return client_id;
 }
 
-export function addRows(editor: ProposalEditor, rows: readonly WorkRow[]) {
+export function addRows(editor: ProposalEditor, rows: readonly DraftRow[]) {
   closeRow(editor);
-  editor.put(inserted(editor.state.work, rows));
+  editor.put(inserted(editor.state.draft, rows));
   autosave(editor);
 }
 
 /** The same once more, below, ready to be changed. */
 export function duplicateRow(editor: ProposalEditor, client_id: string) {
-  const row = editor.state.work.rows.find((one) => one.client_id === client_id);
+  const row = editor.state.draft.rows.find((one) => one.client_id === client_id);
   if (!row) return;
   closeRow(editor);
   const copy = blankRow(row.values, row.unreadable);
-  editor.put(inserted(editor.state.work, [copy], client_id));
+  editor.put(inserted(editor.state.draft, [copy], client_id));
   editor.open(copy.client_id);
   autosave(editor);
 }
 
 /** Leaves the row as it was when it was opened. What was typed can be fetched back for a while. */
 export function cancelRow(editor: ProposalEditor) {
-  const { open, opened, work } = editor.state;
+  const { open, opened, draft: work } = editor.state;
   const typed = work.rows.find((row) => row.client_id === open);
   if (!open || !typed) return;
   if (!opened || isUnchanged(typed, opened)) return leaveRow(editor);
-  const put = (row: WorkRow, isOpen: boolean) => {
-    const rows = editor.state.work.rows.map((one) => (one.client_id === open ? { ...row, id: one.id } : one));
+  const put = (row: DraftRow, isOpen: boolean) => {
+    const rows = editor.state.draft.rows.map((one) => (one.client_id === open ? { ...row, id: one.id } : one));
     const { generation } = editor.state;
-    editor.put(withoutIdle(withRows(editor.state.work, rows), isOpen ? open : undefined), {
+    editor.put(withoutEmptyRows(withRows(editor.state.draft, rows), isOpen ? open : undefined), {
       open: isOpen ? open : undefined,
       opened: isOpen ? opened : undefined,
       generation: generation + 1,
@@ -92,21 +92,21 @@ export function cancelRow(editor: ProposalEditor) {
   });
 }
 
-function bringBack(editor: ProposalEditor, typed: WorkRow, at: number, put: (row: WorkRow, isOpen: boolean) => void) {
-  const isThere = editor.state.work.rows.some(({ client_id }) => client_id === typed.client_id);
-  if (!isThere) editor.put(withRows(editor.state.work, editor.state.work.rows.toSpliced(at, 0, typed)));
+function bringBack(editor: ProposalEditor, typed: DraftRow, at: number, put: (row: DraftRow, isOpen: boolean) => void) {
+  const isThere = editor.state.draft.rows.some(({ client_id }) => client_id === typed.client_id);
+  if (!isThere) editor.put(withRows(editor.state.draft, editor.state.draft.rows.toSpliced(at, 0, typed)));
   put(typed, true);
 }
 
 /** Gone from the table at once, from the server when nobody took it back. */
 export function removeRow(editor: ProposalEditor, client_id: string) {
-  const { work, open } = editor.state;
+  const { draft: work, open } = editor.state;
   const at = work.rows.findIndex((row) => row.client_id === client_id);
   const row = work.rows[at];
   if (!row) return;
   const isOpen = open === client_id;
   const change = isOpen ? { open: undefined, opened: undefined } : {};
-  if (isBlank(row)) return editor.put(withoutIdle(work), change);
+  if (isBlank(row)) return editor.put(withoutEmptyRows(work), change);
   editor.takenOut(row);
   editor.put(withRows(work, work.rows.toSpliced(at, 1)), change);
   autosave(editor);
@@ -119,10 +119,10 @@ export function removeRow(editor: ProposalEditor, client_id: string) {
   });
 }
 
-function putBack(editor: ProposalEditor, row: WorkRow, at: number) {
+function putBack(editor: ProposalEditor, row: DraftRow, at: number) {
   editor.isBack(row.client_id);
-  const place = Math.min(at, editor.state.work.rows.length - 1);
-  editor.put(withRows(editor.state.work, editor.state.work.rows.toSpliced(place, 0, row)));
+  const place = Math.min(at, editor.state.draft.rows.length - 1);
+  editor.put(withRows(editor.state.draft, editor.state.draft.rows.toSpliced(place, 0, row)));
   autosave(editor);
 }
 
@@ -154,12 +154,12 @@ export function offerUndo(editor: ProposalEditor, { title, undo, late }: Offer) 
 }
 
 /** As counted in the table, from 1. */
-export function numberOf(work: Work, client_id: string): number {
+export function numberOf(work: Draft, client_id: string): number {
   const rows = filledRows(work);
   const at = rows.findIndex((row) => row.client_id === client_id);
   return (at < 0 ? rows.length : at) + 1;
 }
 
-function isUnchanged(typed: WorkRow, opened: WorkRow): boolean {
+function isUnchanged(typed: DraftRow, opened: DraftRow): boolean {
   return isSame(typed.values, opened.values) && isSame(typed.unreadable, opened.unreadable);
 }

@@ -4,9 +4,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { FormField } from '#forms/form-field.tsx';
 import { t, useLanguage } from '#i18n/t.ts';
+import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import classes from './open-row.module.css';
-import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 
 /** The fields of the open row, section by section. What nobody has to fill in is folded away until something is there. */
 export const RowFields = memo(function RowFields() {
@@ -42,10 +42,10 @@ function SectionFields({ section, isTitled }: { section: Section; isTitled: bool
 function Further({ sections }: { sections: readonly Section[] }) {
   const { state } = useEditor();
   const [isOpen, setOpen] = useState(() => {
-    const row = state.work.rows.find(({ client_id }) => client_id === state.open);
+    const row = state.draft.rows.find(({ client_id }) => client_id === state.open);
     return sections.some(({ fields }) => fields.some((name) => row?.values[name]));
   });
-  const wanted = useEditorState(({ marks, open }) => marks.get(open ?? ''));
+  const wanted = useEditorState(({ problems: marks, open }) => marks.get(open ?? ''));
   const isWanted = sections.some(({ fields }) => fields.some((name) => wanted && name in wanted));
   const isShown = isOpen || isWanted;
   return (

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { FormField } from '#forms/form-field.tsx';
 import { rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { Kbd } from '#ui/kbd.tsx';
-import { useFigures } from '#proposals/totals/use-totals.tsx';
+import { useEditor } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
+import { useTotals } from '#proposals/totals/use-totals.tsx';
+import { Kbd } from '#ui/kbd.tsx';
 import classes from './open-row.module.css';
 import { cellText } from './row-columns.ts';
 import { rowSections } from './row-fields.tsx';
-import { useEditor } from '#proposals/editor/use-editor.ts';
 
 interface RowFooterProps {
   client_id: string;
@@ -47,9 +47,9 @@ export function RowFooter({ client_id, onKeep, onCancel }: RowFooterProps) {
 
 function Figure({ name, client_id }: { name: string; client_id: string }) {
   const { form } = useEditor();
-  const figures = useFigures();
+  const figures = useTotals();
   const spec = form.row.fields[name];
-  const value = figures.ofRow(client_id)?.[name];
+  const value = figures.forRow(client_id)?.[name];
   if (!spec) return null;
   const unit = spec.kind === 'number' && spec.unit ? t(spec.unit) : '';
   const shown = spec.kind === 'money' ? rupees(value as string | null) : cellText(spec, value) + unit;

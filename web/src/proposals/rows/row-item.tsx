@@ -3,18 +3,18 @@ import { IconPencil } from '@tabler/icons-react';
 import { memo } from 'react';
 import { digits } from '#i18n/format.ts';
 import { useLanguage, type Wording } from '#i18n/t.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import type { DraftRow } from '#proposals/editor/editor-model.ts';
+import { useEditor } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { OpenRow } from './open-row.tsx';
 import { openRow } from './row-actions.ts';
 import { type RowColumn, rowName } from './row-columns.ts';
-import { RowMark } from './row-mark.tsx';
+import { RowStatus } from './row-mark.tsx';
 import classes from './row-table.module.css';
-import { useEditor } from '#proposals/editor/use-editor.ts';
-import type { WorkRow } from '#proposals/editor/editor-model.ts';
 
 interface RowItemProps {
-  row: WorkRow;
+  row: DraftRow;
   at: number;
   isOpen: boolean;
   columns: readonly RowColumn[];
@@ -54,7 +54,7 @@ function ClosedRow({ row, at, columns, computed, measure, warning }: RowItemProp
     >
       <td className={classes.serial}>
         {digits(at + 1)}
-        <RowMark reason={warning} />
+        <RowStatus reason={warning} />
       </td>
       {columns.map((column) => (
         <Cell key={column.id} column={column} values={values} />

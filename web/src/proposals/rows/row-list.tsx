@@ -1,15 +1,15 @@
 import { digits } from '#i18n/format.ts';
 import { t, useLanguage, type Wording } from '#i18n/t.ts';
+import type { DraftRow } from '#proposals/editor/editor-model.ts';
+import { useEditor } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import { OpenRow } from './open-row.tsx';
 import { openRow } from './row-actions.ts';
 import { cellText, rowColumns, rowName } from './row-columns.ts';
 import classes from './row-list.module.css';
-import { RowMark, useRowReasons } from './row-mark.tsx';
+import { RowStatus, useRowReasons } from './row-mark.tsx';
 import type { ShownRows } from './rows-step.tsx';
-import { useEditor } from '#proposals/editor/use-editor.ts';
 import { useRowWindow } from './use-row-window.ts';
-import type { WorkRow } from '#proposals/editor/editor-model.ts';
 
 /** On a phone: a row is two lines and its sum, the open one a column of fields. */
 export function RowList({ rows, open }: ShownRows) {
@@ -34,7 +34,7 @@ export function RowList({ rows, open }: ShownRows) {
   );
 }
 
-function ClosedRow({ row, at, warning }: { row: WorkRow; at: number; warning: Wording | undefined }) {
+function ClosedRow({ row, at, warning }: { row: DraftRow; at: number; warning: Wording | undefined }) {
   const editor = useEditor();
   const { form } = editor;
   const [name, ...others] = rowColumns(form);
@@ -56,7 +56,7 @@ function ClosedRow({ row, at, warning }: { row: WorkRow; at: number; warning: Wo
         </span>
         <span className={classes.second}>{line}</span>
       </span>
-      <RowMark reason={warning} />
+      <RowStatus reason={warning} />
       <span className={classes.sum}>{cellText(form.row.fields.sum_insured, row.values.sum_insured) || '—'}</span>
     </button>
   );

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { t, useLanguage } from '#i18n/t.ts';
+import { useEditor } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import { rowColumns } from './row-columns.ts';
 import { RowItem } from './row-item.tsx';
 import { useRowReasons } from './row-mark.tsx';
 import classes from './row-table.module.css';
 import type { ShownRows } from './rows-step.tsx';
-import { useEditor } from '#proposals/editor/use-editor.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 /** On a desk: a table whose open row unfolds below its own head. */
@@ -40,7 +40,7 @@ export function RowTable({ rows, open, figures }: ShownRows) {
             at={at}
             isOpen={row.client_id === open}
             columns={columns}
-            computed={figures.ofRow(row.client_id)}
+            computed={figures.forRow(row.client_id)}
             warning={reasonFor(row)}
             measure={measure}
           />

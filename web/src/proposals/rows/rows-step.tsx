@@ -2,24 +2,24 @@ import { IconPaw, IconSeeding } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { areaOf } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
+import { type DraftRow, filledRows, isBlank, landUnit } from '#proposals/editor/editor-model.ts';
+import { useEditor, useEditorState, useSettledState } from '#proposals/editor/use-editor.ts';
+import { messages } from '#proposals/messages.ts';
+import { ListButtons } from '#proposals/paste/list-buttons.tsx';
+import { useSheetPaste } from '#proposals/paste/use-sheet-paste.ts';
+import { useFocusTarget } from '#proposals/steps/use-focus-target.ts';
+import { stepIds } from '#proposals/steps/wizard-steps.ts';
+import type { ProposalTotals } from '#proposals/totals/totals.ts';
+import { useTotals } from '#proposals/totals/use-totals.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
 import { usePhone } from '#ui/use-phone.ts';
-import { useFigures } from '#proposals/totals/use-totals.tsx';
-import { ListButtons } from '#proposals/paste/list-buttons.tsx';
-import { messages } from '#proposals/messages.ts';
-import type { Figures } from '#proposals/totals/totals.ts';
 import { addRow, addRows, openRow } from './row-actions.ts';
 import { RowList } from './row-list.tsx';
 import { RowTable } from './row-table.tsx';
 import classes from './rows-step.module.css';
-import { useArrival } from '#proposals/steps/use-focus-target.ts';
-import { useCalmState, useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
-import { useSheetPaste } from '#proposals/paste/use-sheet-paste.ts';
-import { stepIds } from '#proposals/steps/wizard-steps.ts';
-import { filledRows, isBlank, landUnit, type WorkRow } from '#proposals/editor/editor-model.ts';
 
 const PasteDialog = lazyPart(async () => (await import('#proposals/paste/paste-dialog.tsx')).PasteDialog);
 
@@ -28,10 +28,10 @@ export function RowsStep() {
   const editor = useEditor();
   const [pasted, setPasted] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
-  const figures = useFigures();
+  const figures = useTotals();
   const { rows, open } = useShownRows();
   const isPhone = usePhone();
-  useArrival(stepIds.rows, root, (client_id) => openRow(editor, client_id));
+  useFocusTarget(stepIds.rows, root, (client_id) => openRow(editor, client_id));
   const onPaste = useSheetPaste(setPasted);
   const shown = { rows, open, figures };
   return (
@@ -60,21 +60,21 @@ export function RowsStep() {
 }
 
 export interface ShownRows {
-  rows: readonly WorkRow[];
+  rows: readonly DraftRow[];
   open: string | undefined;
-  figures: Figures;
+  figures: ProposalTotals;
 }
 
 /** Rows in which something stands, and the empty one while it is open. */
 function useShownRows() {
-  const all = useCalmState().work.rows;
+  const all = useSettledState().draft.rows;
   const open = useEditorState((state) => state.open);
   return { rows: all.filter((row) => row.client_id === open || !isBlank(row)), open };
 }
 
 function NoRows({ onPaste }: { onPaste: () => void }) {
   const { form } = useEditor();
-  const Icon = form.registration === 'livestock' ? IconPaw : IconSeeding;
+  const Icon = form.line === 'livestock' ? IconPaw : IconSeeding;
   return (
     <Empty
       icon={<Icon size={22} stroke={1.7} aria-hidden />}
@@ -85,11 +85,11 @@ function NoRows({ onPaste }: { onPaste: () => void }) {
   );
 }
 
-function Footer({ figures, onPaste }: { figures: Figures; onPaste: () => void }) {
+function Footer({ figures, onPaste }: { figures: ProposalTotals; onPaste: () => void }) {
   const editor = useEditor();
-  const count = useEditorState(({ work }) => filledRows(work).length);
+  const count = useEditorState(({ draft: work }) => filledRows(work).length);
   const { area } = editor.form.row;
-  const unit = landUnit(editor.state.work.rows, area) ?? 'ropani';
+  const unit = landUnit(editor.state.draft.rows, area) ?? 'ropani';
   return (
     <>
       <RowButtons onPaste={onPaste} variant="subtle" />

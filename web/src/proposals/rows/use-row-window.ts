@@ -1,13 +1,13 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { WorkRow } from '#proposals/editor/editor-model.ts';
+import type { DraftRow } from '#proposals/editor/editor-model.ts';
 
 /** Up to so many rows stand there whole; of more, only those on screen. */
 const wholeUpTo = 60;
 const rowHeight = 37;
 
 /** Which rows are drawn. The open one always is: scrolled away it must not lose what is being typed. */
-export function useRowWindow(rows: readonly WorkRow[], open: string | undefined) {
+export function useRowWindow(rows: readonly DraftRow[], open: string | undefined) {
   const isWindowed = rows.length > wholeUpTo;
   const root = useRef<HTMLTableElement & HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);

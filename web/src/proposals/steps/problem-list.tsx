@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
+import { useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import classes from './problem-list.module.css';
 import { type PlacedProblem, stepOfPlace } from './problem-places.ts';
-import { useEditorState } from '#proposals/editor/use-editor.ts';
 import { useWizardNav } from './wizard-nav.ts';
 
 /** Everything that stands in the way, in one list; each entry leads to where it is put right. */

@@ -1,11 +1,11 @@
 import { foodcrop } from '@krishi-bima/contract/forms/foodcrop';
-import { type Form, widened } from '@krishi-bima/contract/forms/form';
+import { type Form, withBankingFields } from '@krishi-bima/contract/forms/form';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { submitProblems } from '@krishi-bima/contract/proposals/rules';
 import { describe, expect, test } from 'vitest';
 import { setLanguage, t } from '#i18n/t.ts';
 import { clientId, tariff, tomatoes } from '../../../test/proposal.ts';
-import { placedProblems, stepOfPlace } from './problem-places.ts';
+import { locateProblems, stepOfPlace } from './problem-places.ts';
 import { stepsOf } from './wizard-steps.ts';
 
 describe('a refused submission', () => {
@@ -18,7 +18,7 @@ describe('a refused submission', () => {
     },
     { today: '2026-11-20', tariff },
   );
-  const listed = placedProblems(vegetable, fields, [clientId(0), clientId(1)]);
+  const listed = locateProblems(vegetable, fields, [clientId(0), clientId(1)]);
   const at = (path: string) => listed.find((one) => one.path === path);
 
   test('names every missing thing, each once', () => {
@@ -60,7 +60,7 @@ describe('a refused submission', () => {
   });
 
   test('of a proposal without rows leads to the table', () => {
-    expect(placedProblems(vegetable, { insurance_details: 'no_rows' }, [])).toMatchObject([{ place: { at: 'rows' } }]);
+    expect(locateProblems(vegetable, { insurance_details: 'no_rows' }, [])).toMatchObject([{ place: { at: 'rows' } }]);
   });
 });
 
@@ -72,12 +72,14 @@ describe('the steps', () => {
   });
 
   test('have the bank where the form has it, and the report once somebody has reported', () => {
-    expect(steps(widened(foodcrop))).toEqual(expect.arrayContaining(['payment', 'bank', 'rows', 'declaration']));
+    expect(steps(withBankingFields(foodcrop))).toEqual(
+      expect.arrayContaining(['payment', 'bank', 'rows', 'declaration']),
+    );
     expect(stepsOf(vegetable, true).map(({ id }) => id)).toContain('technician');
   });
 
   test('a refused answer about the loan leads to its step', () => {
-    const [found] = placedProblems(widened(foodcrop), { 'banking.has_loan': 'required' }, []);
+    const [found] = locateProblems(withBankingFields(foodcrop), { 'banking.has_loan': 'required' }, []);
     expect(found?.place).toEqual({ at: 'proposal', step: 'bank', field: 'has_loan' });
   });
 });

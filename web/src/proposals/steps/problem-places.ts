@@ -1,8 +1,8 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
 import { memberTable } from '@krishi-bima/contract/forms/members';
-import { kycSections, personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { kycSectionOf } from '@krishi-bima/contract/kyc/kinds';
+import { kycSections, personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { problems } from '@krishi-bima/contract/problems/problems';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { type FieldCodes, fieldAt, problemText } from '#forms/field-problems.ts';
@@ -10,7 +10,7 @@ import { messages } from '#proposals/messages.ts';
 import { stepIds, stepOfField } from './wizard-steps.ts';
 
 /** Where something is put right. */
-export type Place =
+export type ProblemPlace =
   | { at: 'farmer'; field: string; section: string | undefined }
   | { at: 'proposal'; step: string | undefined; field: string }
   | { at: 'rows' }
@@ -23,11 +23,11 @@ export interface PlacedProblem {
   /** `बीमाको विवरण · बीमा गरिने स्थान`, `पङ्क्ति ३ · कित्ता नं.` */
   where: Text;
   what: Text;
-  place: Place;
+  place: ProblemPlace;
 }
 
 /** The answer to a refused submission, entry by entry; both lists are client ids in the order that the server counts. */
-export function placedProblems(
+export function locateProblems(
   form: Form,
   fields: FieldCodes,
   rows: readonly string[],
@@ -114,7 +114,7 @@ function joined(a: Text, b: Text): Text {
   return text(`${a.ne} · ${b.ne}`, `${a.en} · ${b.en}`);
 }
 
-export function stepOfPlace(place: Place): string | undefined {
+export function stepOfPlace(place: ProblemPlace): string | undefined {
   if (place.at === 'farmer') return undefined;
   if (place.at === 'members' || place.at === 'member') return stepIds.members;
   return place.at === 'proposal' ? place.step : stepIds.rows;

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type Place, stepOfPlace } from './problem-places.ts';
+import { type ProblemPlace, stepOfPlace } from './problem-places.ts';
 import { useWizardNav } from './wizard-nav.ts';
 
 /** Somebody was led to this step: to one of its list, or to the list itself. */
-export function useArrival(step: string, root: RefObject<HTMLElement | null>, open: (client_id: string) => void) {
+export function useFocusTarget(step: string, root: RefObject<HTMLElement | null>, open: (client_id: string) => void) {
   const { target, arrived } = useWizardNav();
-  const arrive = useEffectEvent((place: Place) => {
+  const arrive = useEffectEvent((place: ProblemPlace) => {
     if (stepOfPlace(place) !== step) return;
     if ('client_id' in place) {
       open(place.client_id);

@@ -1,18 +1,18 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
-import type { Place } from './problem-places.ts';
+import type { ProblemPlace } from './problem-places.ts';
 import { stepAt, stepsOf, type WizardStep } from './wizard-steps.ts';
 
 export interface WizardNav {
   steps: readonly WizardStep[];
   step: WizardStep;
   /** Leaves what is open, and saves it. */
-  go: (step: string, target?: Place) => void;
+  go: (step: string, target?: ProblemPlace) => void;
   previous: WizardStep | undefined;
   next: WizardStep | undefined;
   /** The field to stand in when the step is there. */
-  target: Place | undefined;
+  target: ProblemPlace | undefined;
   arrived: () => void;
 }
 
@@ -29,12 +29,12 @@ export function useSteps(form: Form, isReported: boolean, onLeave: () => void): 
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const steps = useMemo(() => stepsOf(form, isReported), [form, isReported]);
-  const [target, setTarget] = useState<Place>();
+  const [target, setTarget] = useState<ProblemPlace>();
   const step = stepAt(steps, search.step);
   const at = steps.indexOf(step);
   const arrived = useCallback(() => setTarget(undefined), []);
 
-  function go(id: string, place?: Place) {
+  function go(id: string, place?: ProblemPlace) {
     onLeave();
     setTarget(place ?? { at: 'proposal', step: id, field: '' });
     if (id === step.id) return;

@@ -3,7 +3,7 @@ import { toPaisa } from '@krishi-bima/nepali/money';
 import { formatDate, money, number, percent, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { messages } from '#proposals/messages.ts';
-import type { Figures } from './totals.ts';
+import type { ProposalTotals } from './totals.ts';
 
 export interface TotalsLine {
   label: string;
@@ -12,7 +12,7 @@ export interface TotalsLine {
   value: string;
 }
 
-export function totalsLines(figures: Figures): TotalsLine[] {
+export function totalsLines(figures: ProposalTotals): TotalsLine[] {
   const { totals, rate } = figures;
   const { subsidy_percent, subsidy, accident_premium } = totals;
   const hasAccident = accident_premium !== null && toPaisa(accident_premium) > 0;
@@ -31,7 +31,7 @@ export function totalsLines(figures: Figures): TotalsLine[] {
 }
 
 /** The rule that produced the sum, in one line. */
-export function ruleLine({ totals, tariff }: Figures, wantsSubsidy: unknown): string {
+export function ruleLine({ totals, tariff }: ProposalTotals, wantsSubsidy: unknown): string {
   if (!tariff) return t(messages.noTariff);
   const from = t(messages.rateFrom(formatDate(tariff.effective_from)));
   return [slabLine(tariff.subsidy_slabs, totals.sum_insured, wantsSubsidy), from, tariff.note]

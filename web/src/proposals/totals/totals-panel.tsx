@@ -1,18 +1,18 @@
 import { rupees } from '#i18n/format.ts';
 import { moneyWords } from '#i18n/money-words.ts';
 import { t, useLanguage } from '#i18n/t.ts';
-import { Panel } from '#ui/panel.tsx';
-import { useFigures } from './use-totals.tsx';
+import { useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
-import type { Figures } from './totals.ts';
+import { Panel } from '#ui/panel.tsx';
+import type { ProposalTotals } from './totals.ts';
 import { ruleLine, totalsLines } from './totals-lines.ts';
 import classes from './totals-panel.module.css';
-import { useEditorState } from '#proposals/editor/use-editor.ts';
+import { useTotals } from './use-totals.tsx';
 
 /** What it all comes to, beside the work while it is typed. */
 export function TotalsPanel() {
   useLanguage();
-  const figures = useFigures();
+  const figures = useTotals();
   return (
     <Panel title={messages.total} aside={<Source isSaved={figures.isSaved} />} flush>
       <Totals figures={figures} />
@@ -28,8 +28,8 @@ function Source({ isSaved }: { isSaved: boolean }) {
   );
 }
 
-export function Totals({ figures }: { figures: Figures }) {
-  const wantsSubsidy = useEditorState(({ work }) => work.values.wants_subsidy);
+export function Totals({ figures }: { figures: ProposalTotals }) {
+  const wantsSubsidy = useEditorState(({ draft: work }) => work.values.wants_subsidy);
   const { payable } = figures.totals;
   return (
     <>

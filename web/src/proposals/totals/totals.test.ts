@@ -3,15 +3,15 @@ import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { priceForm } from '@krishi-bima/contract/pricing/pricing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/t.ts';
+import { type Draft, draftOf, savedOf, withRow } from '#proposals/editor/editor-model.ts';
 import { clientId, potatoes, savedProposal, tariff, tomatoes } from '../../../test/proposal.ts';
-import { figuresOf, reckoned } from './totals.ts';
+import { calculateTotals, currentTotals } from './totals.ts';
 import { ruleLine, totalsLines } from './totals-lines.ts';
-import { baseOf, type Work, withRow, workOf } from '#proposals/editor/editor-model.ts';
 
 afterEach(() => setLanguage('ne'));
 
-function workWith(rows: readonly Values[], values: Values = {}): Work {
-  return workOf(baseOf(vegetable, savedProposal(rows, values)));
+function workWith(rows: readonly Values[], values: Values = {}): Draft {
+  return draftOf(savedOf(vegetable, savedProposal(rows, values)));
 }
 
 const cases: [string, Values[], Values][] = [
@@ -27,7 +27,7 @@ const cases: [string, Values[], Values][] = [
 describe('the figures while typing', () => {
   test.each(cases)('are those of the contract: %s', (_, rows, values) => {
     const work = workWith(rows, values);
-    const { totals, ofRow } = reckoned(vegetable, work, tariff);
+    const { totals, forRow: ofRow } = calculateTotals(vegetable, work, tariff);
     const priced = priceForm(vegetable, { default_values: work.values, insurance_details: rows }, tariff);
 
     expect(totals).toEqual(priced.totals);
@@ -35,16 +35,16 @@ describe('the figures while typing', () => {
   });
 
   test('without a tariff in force there are sums and no premium', () => {
-    const { totals, ofRow } = reckoned(vegetable, workWith([tomatoes]), null);
+    const { totals, forRow: ofRow } = calculateTotals(vegetable, workWith([tomatoes]), null);
     expect(totals).toMatchObject({ sum_insured: '165000.00', premium: null, payable: null });
     expect(ofRow(clientId(0))).toMatchObject({ production_cost: '165000.00', max_cost: null, premium: null });
   });
 
   test('another slab changes the subsidy of rows that nobody touched', () => {
     const work = workWith([tomatoes, potatoes]);
-    reckoned(vegetable, work, tariff).ofRow(clientId(0));
+    calculateTotals(vegetable, work, tariff).forRow(clientId(0));
     const richer = withRow(work, clientId(1), { values: { ...potatoes, sum_insured: '6000000.00' } });
-    expect(reckoned(vegetable, richer, tariff).ofRow(clientId(0))).toMatchObject({
+    expect(calculateTotals(vegetable, richer, tariff).forRow(clientId(0))).toMatchObject({
       premium: '8250.00',
       subsidy: '5362.50',
     });
@@ -56,13 +56,13 @@ describe('the figures while typing', () => {
       {},
       { totals: { ...savedProposal([tomatoes]).totals, payable: '1.00' } },
     );
-    const work = workOf(baseOf(vegetable, proposal));
+    const work = draftOf(savedOf(vegetable, proposal));
 
-    expect(figuresOf(vegetable, { proposal, work, unsaved: false }, tariff)).toMatchObject({
+    expect(currentTotals(vegetable, { proposal, draft: work, unsaved: false }, tariff)).toMatchObject({
       isSaved: true,
       totals: { payable: '1.00' },
     });
-    expect(figuresOf(vegetable, { proposal, work, unsaved: true }, tariff)).toMatchObject({
+    expect(currentTotals(vegetable, { proposal, draft: work, unsaved: true }, tariff)).toMatchObject({
       isSaved: false,
       totals: { payable: '1670.00' },
     });
@@ -70,7 +70,7 @@ describe('the figures while typing', () => {
 });
 
 describe('the panel', () => {
-  const figures = reckoned(vegetable, workWith([tomatoes]), tariff);
+  const figures = calculateTotals(vegetable, workWith([tomatoes]), tariff);
 
   test('shows what made each amount', () => {
     expect(totalsLines(figures).map(({ label, by, value }) => [label, by, value].filter(Boolean).join(' '))).toEqual([
@@ -86,7 +86,7 @@ describe('the panel', () => {
     expect(ruleLine(figures, true)).toBe('बीमाङ्क ५० लाखभित्र भएकाले अनुदान ८०% · दर मिति २०८१/०७/०१ देखि · नमुना');
     expect(ruleLine(figures, false)).toContain('अनुदान नलिने');
     setLanguage('en');
-    expect(ruleLine(reckoned(vegetable, workWith([{ sum_insured: '60000000.00' }]), tariff), true)).toContain(
+    expect(ruleLine(calculateTotals(vegetable, workWith([{ sum_insured: '60000000.00' }]), tariff), true)).toContain(
       'Over 1 crore',
     );
   });

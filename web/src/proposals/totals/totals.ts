@@ -6,14 +6,14 @@ import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import type { Area } from '@krishi-bima/contract/values/values';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { checkParts, toSqm } from '@krishi-bima/nepali/land';
+import { type Draft, filledRows } from '#proposals/editor/editor-model.ts';
 import type { EditorState } from '#proposals/editor/editor-state.ts';
-import { filledRows, type Work } from '#proposals/editor/editor-model.ts';
 
 /** What the rows come to, by the functions that the server uses too. */
-export interface Figures {
+export interface ProposalTotals {
   totals: Totals;
   /** Reckoned fields of a row. */
-  ofRow: (client_id: string) => Values | undefined;
+  forRow: (client_id: string) => Values | undefined;
   /** The percent that all rows share, if they do. */
   rate: number | undefined;
   tariff: Tariff | null;
@@ -21,17 +21,17 @@ export interface Figures {
   isSaved: boolean;
 }
 
-type Saved = Pick<EditorState, 'proposal' | 'work' | 'unsaved'>;
+type Saved = Pick<EditorState, 'proposal' | 'draft' | 'unsaved'>;
 
-export function figuresOf(form: Form, state: Saved, tariff: Tariff | null): Figures {
-  return (state.unsaved ? undefined : savedFigures(form, state)) ?? reckoned(form, state.work, tariff);
+export function currentTotals(form: Form, state: Saved, tariff: Tariff | null): ProposalTotals {
+  return (state.unsaved ? undefined : savedFigures(form, state)) ?? calculateTotals(form, state.draft, tariff);
 }
 
 /**
  * The totals at once, the fields of a row when somebody looks at it: while one row of 200 is typed, those of the others
  * stay as they were reckoned.
  */
-export function reckoned(form: Form, work: Work, tariff: Tariff | null): Figures {
+export function calculateTotals(form: Form, work: Draft, tariff: Tariff | null): ProposalTotals {
   const rows = filledRows(work);
   const insured = rows.map(({ values }) => insuredRow(form, values, tariff));
   const wants_subsidy = work.values.wants_subsidy === true;
@@ -44,7 +44,7 @@ export function reckoned(form: Form, work: Work, tariff: Tariff | null): Figures
   const places = new Map(rows.map(({ client_id }, at) => [client_id, at]));
   return {
     totals: totalsOf(area_sqm, sum_insured, price?.totals),
-    ofRow(client_id) {
+    forRow(client_id) {
       const at = places.get(client_id);
       const row = at === undefined ? undefined : rows[at];
       return row && fieldsOf(form, row.values, tariff, at === undefined ? undefined : price?.rows[at], price?.totals);
@@ -93,13 +93,13 @@ function scaledSqm(value: unknown): bigint {
 }
 
 /** None while rows wait for an undo: the server's totals still have them. */
-function savedFigures(form: Form, { proposal, work }: Saved): Figures | undefined {
+function savedFigures(form: Form, { proposal, draft: work }: Saved): ProposalTotals | undefined {
   const here = new Set(filledRows(work).map(({ client_id }) => client_id));
   const there = new Map(proposal.insurance_details.map((row) => [row.client_id, row]));
   if (there.size !== here.size || [...there.keys()].some((client_id) => !here.has(client_id))) return undefined;
   return {
     totals: proposal.totals,
-    ofRow: (client_id) => computedOf(form, there.get(client_id)),
+    forRow: (client_id) => computedOf(form, there.get(client_id)),
     rate: single(proposal.insurance_details.map(({ premium_rate }) => premium_rate)),
     tariff: proposal.tariff,
     isSaved: true,

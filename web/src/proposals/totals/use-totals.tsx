@@ -5,32 +5,32 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { queryFor } from '#api/query.ts';
 import type { EditorState } from '#proposals/editor/editor-state.ts';
-import { type Figures, figuresOf } from './totals.ts';
-import { useCalmState, useEditor } from '#proposals/editor/use-editor.ts';
+import { useEditor, useSettledState } from '#proposals/editor/use-editor.ts';
+import { currentTotals, type ProposalTotals } from './totals.ts';
 
-const FiguresContext = createContext<Figures | undefined>(undefined);
+const FiguresContext = createContext<ProposalTotals | undefined>(undefined);
 
-export function useFigures(): Figures {
+export function useTotals(): ProposalTotals {
   const figures = use(FiguresContext);
   if (!figures) throw new Error('outside of a proposal');
   return figures;
 }
 
 /** A keystroke never waits for the sums of 200 rows: they follow. */
-export function FiguresProvider({ children }: { children: ReactNode }) {
+export function TotalsProvider({ children }: { children: ReactNode }) {
   const { form } = useEditor();
-  const state = useCalmState();
+  const state = useSettledState();
   const tariff = useTariff(state);
-  const { proposal, work, unsaved } = state;
+  const { proposal, draft: work, unsaved } = state;
   const figures = useMemo(
-    () => figuresOf(form, { proposal, work, unsaved }, tariff),
+    () => currentTotals(form, { proposal, draft: work, unsaved }, tariff),
     [form, proposal, work, unsaved, tariff],
   );
   return <FiguresContext value={figures}>{children}</FiguresContext>;
 }
 
 /** Tariff and tables of the proposal's date and district as typed, or of today; a submitted one keeps its own. */
-function useTariff({ proposal, work }: EditorState): Tariff | null {
+function useTariff({ proposal, draft: work }: EditorState): Tariff | null {
   const { form } = useEditor();
   const { proposal_date, farm_address } = work.values;
   const on = typeof proposal_date === 'string' ? proposal_date : todayAd();

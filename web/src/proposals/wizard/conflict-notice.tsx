@@ -1,15 +1,15 @@
 import { memberTable } from '@krishi-bima/contract/forms/members';
 import { Alert, Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { peopleOf } from '#api/editors.ts';
+import { editorsOf } from '#api/editors.ts';
 import { fieldAt } from '#forms/field-problems.ts';
 import { number, relativeTime } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { confirm } from '#ui/confirm.tsx';
-import { messages } from '#proposals/messages.ts';
-import classes from './notices.module.css';
-import { numberOf } from '#proposals/rows/row-actions.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+import { messages } from '#proposals/messages.ts';
+import { numberOf } from '#proposals/rows/row-actions.ts';
+import { confirm } from '#ui/confirm.tsx';
+import classes from './notices.module.css';
 
 /** Somebody else was quicker. Nothing is overwritten and nothing typed is lost until the person has said how to go on. */
 export function ConflictNotice() {
@@ -37,7 +37,7 @@ export function ConflictNotice() {
     >
       {t(messages.conflictKept)}
       <ul className={classes.facts}>
-        {peopleOf(changes).map(({ actor, at, count }) => (
+        {editorsOf(changes).map(({ actor, at, count }) => (
           <li key={actor}>
             {t(messages.conflictBy(actor, relativeTime(at)))}
             {count > 1 ? ` · ${t(messages.conflictCount(number(count)))}` : null}
@@ -75,7 +75,7 @@ export function ConflictNotice() {
     if (path.startsWith('members.')) return t(memberTable.title);
     if (!path.startsWith('rows.')) return t(fieldAt(form.proposal, path)?.label ?? form.title);
     const [, client_id = '', field] = path.split('.');
-    const row = t(messages.rowNumber(numberOf(state.work, client_id)));
+    const row = t(messages.rowNumber(numberOf(state.draft, client_id)));
     const spec = field === undefined ? undefined : form.row.fields[field];
     return spec ? `${row} ${t(spec.label)}` : row;
   }

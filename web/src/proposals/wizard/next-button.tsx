@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconSend } from '@tabler/icons-react';
 import { t } from '#i18n/t.ts';
-import { messages } from '#proposals/messages.ts';
 import { useSubmission } from '#proposals/editor/use-submit.ts';
+import { messages } from '#proposals/messages.ts';
 import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
 
 /** The one green button of the wizard: to the next step, at the end to the office. */
-export function WayOn({ isShort = false }: { isShort?: boolean }) {
+export function NextButton({ isShort = false }: { isShort?: boolean }) {
   const { go, next } = useWizardNav();
   const { submit, running } = useSubmission();
   if (next) {

@@ -4,12 +4,12 @@ import { type DraftHandle, useDraft } from '#drafts/use-draft.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { draftKey } from '#proposals/draft-key.ts';
-import type { KeptWork } from '#proposals/editor/editor-state.ts';
+import type { StoredDraft } from '#proposals/editor/editor-state.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 
-const DraftContext = createContext<DraftHandle<KeptWork> | undefined>(undefined);
+const DraftContext = createContext<DraftHandle<StoredDraft> | undefined>(undefined);
 
-export function useProposalDraft(): DraftHandle<KeptWork> {
+export function useProposalDraft(): DraftHandle<StoredDraft> {
   const draft = use(DraftContext);
   if (!draft) throw new Error('outside of the wizard');
   return draft;
@@ -27,13 +27,13 @@ function useDraftOfWork() {
   const unsaved = useEditorState((state) => state.unsaved);
   useUnsavedGuard(unsaved);
   const path = paths.proposal(form.name, id);
-  const draft = useDraft<KeptWork>({
+  const draft = useDraft<StoredDraft>({
     key: draftKey(form.name, id),
     path,
     apply: (kept) => editor.restore(kept),
   });
 
-  const persist = useEffectEvent((kept: KeptWork | undefined) => {
+  const persist = useEffectEvent((kept: StoredDraft | undefined) => {
     const farmer = editor.state.proposal.personal_info.name_np;
     if (kept) draft.keep(kept, `${t(form.title)}: ${farmer}`);
     // While an earlier draft waits for its answer there is nothing of this visit to forget.

@@ -1,47 +1,47 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { DraftNotice } from '#drafts/draft-notice.tsx';
-import { releaseUnsaved } from '#drafts/unsaved.ts';
+import { clearUnsaved } from '#drafts/unsaved.ts';
 import { FieldFormProvider } from '#forms/form-field.tsx';
 import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
 import { useLanguage } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
-import { Page } from '#ui/page.tsx';
-import { Steps } from '#ui/steps.tsx';
-import { ReturnedNotice } from '#workflow/returned-notice.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { ProposalPrintButtons } from '#printing/print-button.tsx';
 import { DraftMenu } from '#proposals/draft-menu.tsx';
+import { filledRows, lastRow } from '#proposals/editor/editor-model.ts';
+import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+import { SubmissionContext, useSubmit } from '#proposals/editor/use-submit.ts';
+import { proposalWarnings } from '#proposals/editor/warnings.ts';
 import { MembersStep } from '#proposals/members/members-step.tsx';
-import { PdfButtons } from '#printing/print-button.tsx';
-import { personName } from '#proposals/person-name.ts';
-import { useProposalDraft } from './proposal-draft.tsx';
 import { useProposalHead } from '#proposals/overview/proposal-head.tsx';
-import classes from './proposal-wizard.module.css';
-import { ReviewStep } from './review-step.tsx';
+import { hasReport, TechnicianReport } from '#proposals/overview/technician-report.tsx';
+import { personName } from '#proposals/person-name.ts';
 import { addRow, autosave, leaveRow } from '#proposals/rows/row-actions.ts';
 import { RowsStep } from '#proposals/rows/rows-step.tsx';
+import { useSteps, type WizardNav, WizardNavContext } from '#proposals/steps/wizard-nav.ts';
+import { stepIds } from '#proposals/steps/wizard-steps.ts';
+import { TotalsPanel } from '#proposals/totals/totals-panel.tsx';
+import { Page } from '#ui/page.tsx';
+import { Steps } from '#ui/steps.tsx';
+import { useNarrow } from '#ui/use-narrow.ts';
+import { ReturnedNotice } from '#workflow/returned-notice.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { useProposalDraft } from './proposal-draft.tsx';
+import classes from './proposal-wizard.module.css';
+import { ReviewStep } from './review-step.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { SectionStep } from './section-step.tsx';
 import { useStepStates } from './step-states.ts';
-import { hasReport, TechnicianReport } from '#proposals/overview/technician-report.tsx';
 import { TotalsBar } from './totals-bar.tsx';
-import { TotalsPanel } from '#proposals/totals/totals-panel.tsx';
-import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
-import { useNarrow } from '#ui/use-narrow.ts';
-import { SubmissionContext, useSubmit } from '#proposals/editor/use-submit.ts';
-import { proposalWarnings } from '#proposals/editor/warnings.ts';
 import { WizardButtons } from './wizard-buttons.tsx';
-import { useSteps, type WizardNav, WizardNavContext } from '#proposals/steps/wizard-nav.ts';
-import { stepIds } from '#proposals/steps/wizard-steps.ts';
-import { filledRows, lastRow } from '#proposals/editor/editor-model.ts';
 
 export function ProposalWizard() {
   useLanguage();
   const editor = useEditor();
   const isReported = useEditorState(({ proposal }) => hasReport(proposal));
   // Another kind of insured has other steps.
-  useEditorState(({ work }) => work.values.insured_type);
+  useEditorState(({ draft: work }) => work.values.insured_type);
   const nav = useSteps(editor.form, isReported, () => leaveStep(editor));
   const header = useHeaderForm();
   const head = useProposalHead();
@@ -53,7 +53,7 @@ export function ProposalWizard() {
         <Page
           {...head}
           band
-          actions={<SaveStatus>{nav.next ? null : <PdfButtons before={() => editor.save()} />}</SaveStatus>}
+          actions={<SaveStatus>{nav.next ? null : <ProposalPrintButtons before={() => editor.save()} />}</SaveStatus>}
           menu={<MenuOfDraft />}
           tabs={<WizardSteps nav={nav} />}
         >
@@ -98,11 +98,11 @@ function MenuOfDraft() {
   const navigate = useNavigate();
   const farmer = useEditorState(({ proposal }) => proposal.personal_info);
   const status = useEditorState(({ proposal }) => proposal.status);
-  const version = useEditorState(({ base }) => base.version);
-  const rowCount = useEditorState(({ work }) => filledRows(work).length);
+  const version = useEditorState(({ saved: base }) => base.version);
+  const rowCount = useEditorState(({ draft: work }) => filledRows(work).length);
   async function leave() {
     await draft.discard();
-    releaseUnsaved();
+    clearUnsaved();
     await navigate({ to: paths.kyc(farmer.kyc), search: { tab: 'proposals' }, replace: true });
   }
   if (status !== 'draft') return null;
@@ -147,11 +147,11 @@ function useHeaderForm(): FieldForm {
   const generation = useEditorState((state) => state.generation);
   const header = useFieldForm({
     fields: form.proposal,
-    start: editor.state.work.values,
+    start: editor.state.draft.values,
     rules: (values) => proposalWarnings(form, values, editor.state.proposal.tariff),
     onChange: (entered) => editor.typedValues(entered),
   });
-  const putIn = useEffectEvent(() => header.restore(editor.state.work));
+  const putIn = useEffectEvent(() => header.restore(editor.state.draft));
   useEffect(() => {
     if (generation > 0) putIn();
   }, [generation]);
@@ -175,7 +175,7 @@ function useShortcuts(nav: WizardNav) {
     if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyN') {
       event.preventDefault();
       if (nav.step.id === stepIds.rows) addRow(editor);
-      else nav.go(stepIds.rows, { at: 'row', client_id: lastRow(editor.state.work).client_id, field: '' });
+      else nav.go(stepIds.rows, { at: 'row', client_id: lastRow(editor.state.draft).client_id, field: '' });
     }
   });
   useEffect(() => {

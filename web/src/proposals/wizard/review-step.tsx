@@ -9,40 +9,40 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { queryFor } from '#api/query.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import { say, t } from '#i18n/t.ts';
-import { useFigures } from '#proposals/totals/use-totals.tsx';
+import { filledRows, isBlank } from '#proposals/editor/editor-model.ts';
+import { useEditor, useEditorState, useSettledState } from '#proposals/editor/use-editor.ts';
+import { useSubmission } from '#proposals/editor/use-submit.ts';
 import { messages } from '#proposals/messages.ts';
 import { Overview } from '#proposals/overview/overview.tsx';
+import { ProposalDocuments } from '#proposals/overview/proposal-documents.tsx';
+import { useWizardFindings, WizardFindings } from '#proposals/overview/proposal-findings.tsx';
 import { ProblemList } from '#proposals/steps/problem-list.tsx';
-import { placedProblems, stepOfPlace } from '#proposals/steps/problem-places.ts';
-import { useWizardChecks, WizardChecks } from '#proposals/overview/proposal-findings.tsx';
-import { ProposalPapers } from '#proposals/overview/proposal-documents.tsx';
-import classes from './review-step.module.css';
-import { useCalmState, useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
-import { useSubmission } from '#proposals/editor/use-submit.ts';
+import { locateProblems, stepOfPlace } from '#proposals/steps/problem-places.ts';
 import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
 import { stepIds } from '#proposals/steps/wizard-steps.ts';
-import { filledRows, isBlank } from '#proposals/editor/editor-model.ts';
+import { useTotals } from '#proposals/totals/use-totals.tsx';
+import classes from './review-step.module.css';
 
 /** Everything once more before it is final: what is written, what still stands in the way, and the last button. */
 export function ReviewStep() {
   const editor = useEditor();
   const nav = useWizardNav();
   const { form } = editor;
-  const work = useEditorState((state) => state.work);
+  const work = useEditorState((state) => state.draft);
   const farmer = useEditorState(({ proposal }) => proposal.personal_info);
-  const figures = useFigures();
+  const figures = useTotals();
   const { refusal, failure } = useSubmission();
   // After a correction the list of the server is old; that of the browser goes on.
   const refused = refusal?.work === work ? refusal.fields : undefined;
   const root = useArrival();
-  const checks = useWizardChecks();
+  const checks = useWizardFindings();
   const isHeld = checks.findings.some(({ level, open }) => open && (level === 'stop' || refused !== undefined));
   const problems = usePendingProblems();
   // What the checks find stands in their own list, with its figures.
   const shown = withoutChecks(refused ?? problems);
   const rows = filledRows(work);
   const members = work.members.filter((member) => !isBlank(member));
-  const listed = placedProblems(
+  const listed = locateProblems(
     form,
     shown,
     rows.map(({ client_id }) => client_id),
@@ -61,16 +61,16 @@ export function ReviewStep() {
         </Alert>
       ) : null}
       <Standing problems={listed} isHeld={isHeld} isRefused={refused !== undefined} />
-      <WizardChecks checks={checks} />
+      <WizardFindings checks={checks} />
       <Overview
         form={form}
         farmer={farmer}
         values={work.values}
-        rows={rows.map((row) => ({ ...row.values, ...figures.ofRow(row.client_id) }))}
+        rows={rows.map((row) => ({ ...row.values, ...figures.forRow(row.client_id) }))}
         members={members.map(({ values }) => values)}
         onEdit={nav.go}
       />
-      <ProposalPapers />
+      <ProposalDocuments />
     </div>
   );
 }
@@ -81,7 +81,7 @@ function withoutChecks(fields: FieldCodes): FieldCodes {
 }
 
 interface StandingProps {
-  problems: ReturnType<typeof placedProblems>;
+  problems: ReturnType<typeof locateProblems>;
   /** By what the checks found. */
   isHeld: boolean;
   isRefused: boolean;
@@ -111,8 +111,8 @@ function Standing({ problems, isHeld, isRefused }: StandingProps) {
 /** What the server would name, by the same rules, before anybody presses the button. */
 function usePendingProblems(): FieldCodes {
   const { form } = useEditor();
-  const { proposal, work } = useCalmState();
-  const { tariff } = useFigures();
+  const { proposal, draft: work } = useSettledState();
+  const { tariff } = useTotals();
   const farmer = useQuery(queryFor(kyc.get, { params: { id: proposal.personal_info.kyc } }, { key: 'proposal' }));
   const found = submitProblems(
     form,

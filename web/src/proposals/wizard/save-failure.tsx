@@ -3,19 +3,19 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldForm } from '#forms/use-field-form.ts';
 import { say, t } from '#i18n/t.ts';
-import { Reference } from '#ui/reference.tsx';
-import { messages } from '#proposals/messages.ts';
-import classes from './notices.module.css';
-import { ProblemList } from '#proposals/steps/problem-list.tsx';
-import { type PlacedProblem, placedProblems } from '#proposals/steps/problem-places.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
+import { messages } from '#proposals/messages.ts';
+import { ProblemList } from '#proposals/steps/problem-list.tsx';
+import { locateProblems, type PlacedProblem } from '#proposals/steps/problem-places.ts';
+import { Reference } from '#ui/reference.tsx';
+import classes from './notices.module.css';
 
 /** Says above the work that a save failed, what is kept, and leads to what the server refused. */
 export function SaveFailure({ header }: { header: FieldForm }) {
   const editor = useEditor();
   const save = useEditorState((state) => state.save);
   const conflict = useEditorState((state) => state.conflict);
-  const marks = useEditorState((state) => state.marks);
+  const marks = useEditorState((state) => state.problems);
   const own = marks.get('');
   const markOwn = useEffectEvent(() => own && header.mark(own));
   useEffect(() => {
@@ -44,13 +44,13 @@ export function SaveFailure({ header }: { header: FieldForm }) {
 
   function placesOf(): PlacedProblem[] {
     const { form, state } = editor;
-    const rows = state.work.rows.map(({ client_id }) => client_id);
-    const members = state.work.members.map(({ client_id }) => client_id);
+    const rows = state.draft.rows.map(({ client_id }) => client_id);
+    const members = state.draft.members.map(({ client_id }) => client_id);
     const entries = [...marks].flatMap(([client_id, codes]) => {
       const root = rootOf(client_id, rows, members);
       return Object.entries(codes).map(([path, code]) => [`${root}.${path}`, code]);
     });
-    return placedProblems(form, Object.fromEntries(entries), rows, members);
+    return locateProblems(form, Object.fromEntries(entries), rows, members);
   }
 }
 

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { formatTime } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
-import { Kbd } from '#ui/kbd.tsx';
+import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
+import { Kbd } from '#ui/kbd.tsx';
 import { useProposalDraft } from './proposal-draft.tsx';
 import classes from './save-status.module.css';
-import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 
 /** How safe the work is, beside the buttons that save and close it. */
 export function SaveStatus({ children }: { children?: ReactNode }) {

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormFields } from '#forms/form-field.tsx';
 import type { FieldForm } from '#forms/use-field-form.ts';
 import { t } from '#i18n/t.ts';
+import { useEditor } from '#proposals/editor/use-editor.ts';
+import { messages } from '#proposals/messages.ts';
+import type { ProblemPlace } from '#proposals/steps/problem-places.ts';
+import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
 import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { usePhone } from '#ui/use-phone.ts';
-import { messages } from '#proposals/messages.ts';
-import type { Place } from '#proposals/steps/problem-places.ts';
 import classes from './section-step.module.css';
-import { useEditor } from '#proposals/editor/use-editor.ts';
-import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
 
 /** One section of the proposal's own fields. */
 export function SectionStep({ id, header }: { id: string; header: FieldForm }) {
@@ -42,7 +42,7 @@ function useArrival(header: FieldForm, id: string) {
   const { target, arrived } = useWizardNav();
   const isPhone = usePhone();
   const root = useRef<HTMLDivElement>(null);
-  const arrive = useEffectEvent((place: Place) => {
+  const arrive = useEffectEvent((place: ProblemPlace) => {
     if (place.at !== 'proposal' || place.step !== id) return;
     arrived();
     if (place.field) {

@@ -4,31 +4,31 @@ import { proposalProblems } from '@krishi-bima/contract/proposals/rules';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { useMemo } from 'react';
 import type { FieldCodes } from '#forms/field-problems.ts';
+import { filledRows, isBlank } from '#proposals/editor/editor-model.ts';
 import type { EditorState } from '#proposals/editor/editor-state.ts';
-import { useFigures } from '#proposals/totals/use-totals.tsx';
-import { useCalmState, useEditor } from '#proposals/editor/use-editor.ts';
+import { useEditor, useSettledState } from '#proposals/editor/use-editor.ts';
 import { problemsOfRow } from '#proposals/editor/warnings.ts';
 import type { WizardStep } from '#proposals/steps/wizard-steps.ts';
-import { filledRows, isBlank } from '#proposals/editor/editor-model.ts';
+import { useTotals } from '#proposals/totals/use-totals.tsx';
 
 type State = 'done' | 'faulty' | undefined;
 
 /** A step is done when submitting would ask nothing more of it, faulty when the server refused something in it. */
 export function useStepStates(steps: readonly WizardStep[]): ReadonlyMap<string, State> {
   const { form } = useEditor();
-  const state = useCalmState();
-  const { tariff } = useFigures();
+  const state = useSettledState();
+  const { tariff } = useTotals();
   return useMemo(() => {
-    const { values } = state.work;
+    const { values } = state.draft;
     const own = proposalProblems(form, values, { today: todayAd(), tariff });
-    const members = state.work.members.filter((member) => !isBlank(member));
+    const members = state.draft.members.filter((member) => !isBlank(member));
     const listing = memberProblems(
       form,
       values,
       members.map((member) => member.values),
     );
     const open = new Set([...Object.keys(own), ...ofHeader(listing)].map((path) => path.split('.')[0]));
-    const refused = new Set(Object.keys(state.marks.get('') ?? {}).map((path) => path.split('.')[0]));
+    const refused = new Set(Object.keys(state.problems.get('') ?? {}).map((path) => path.split('.')[0]));
     const sectionState = (id: string): State => {
       const fields = form.sections[id]?.fields ?? [];
       if (fields.some((name) => refused.has(name))) return 'faulty';
@@ -55,12 +55,15 @@ function ofHeader(problems: FieldCodes): string[] {
   return Object.keys(problems).flatMap((path) => path.split('default_values.')[1] ?? []);
 }
 
-function membersState({ work, marks }: EditorState, problems: FieldCodes): State {
+function membersState({ draft: work, problems: marks }: EditorState, problems: FieldCodes): State {
   if (work.members.some(({ client_id }) => marks.has(client_id))) return 'faulty';
   return Object.keys(problems).some((path) => path.startsWith('members')) ? undefined : 'done';
 }
 
-function rowsState({ work, marks }: EditorState, isWhole: (values: Record<string, unknown>) => boolean): State {
+function rowsState(
+  { draft: work, problems: marks }: EditorState,
+  isWhole: (values: Record<string, unknown>) => boolean,
+): State {
   if (work.rows.some(({ client_id }) => marks.has(client_id))) return 'faulty';
   const rows = filledRows(work);
   return rows.length > 0 && rows.every(({ values }) => isWhole(values)) ? 'done' : undefined;

@@ -2,20 +2,20 @@ import { IconArrowLeft, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { rupees } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
+import { messages } from '#proposals/messages.ts';
+import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
+import { Totals } from '#proposals/totals/totals-panel.tsx';
+import { useTotals } from '#proposals/totals/use-totals.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { useFigures } from '#proposals/totals/use-totals.tsx';
-import { messages } from '#proposals/messages.ts';
+import { NextButton } from './next-button.tsx';
 import classes from './totals-bar.module.css';
-import { Totals } from '#proposals/totals/totals-panel.tsx';
-import { WayOn } from './next-button.tsx';
-import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
 
 /** Where there is no room beside the work: the sum to pay and the way on, above the tabs. */
 export function TotalsBar() {
   useLanguage();
   const { go, previous } = useWizardNav();
-  const figures = useFigures();
+  const figures = useTotals();
   const [opened, setOpened] = useState(false);
   useFoot();
   return (
@@ -35,7 +35,7 @@ export function TotalsBar() {
       >
         <IconArrowLeft size={18} stroke={2} aria-hidden />
       </IconButton>
-      <WayOn isShort />
+      <NextButton isShort />
       <Sheet opened={opened} onClose={() => setOpened(false)} title={messages.total}>
         <Totals figures={figures} />
       </Sheet>

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { t } from '#i18n/t.ts';
 import { messages } from '#proposals/messages.ts';
-import { WayOn } from './next-button.tsx';
-import classes from './wizard-buttons.module.css';
 import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
+import { NextButton } from './next-button.tsx';
+import classes from './wizard-buttons.module.css';
 
 export function WizardButtons() {
   const { go, previous } = useWizardNav();
@@ -18,7 +18,7 @@ export function WizardButtons() {
       >
         {t(messages.back)}
       </Button>
-      <WayOn />
+      <NextButton />
     </div>
   );
 }

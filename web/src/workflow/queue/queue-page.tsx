@@ -1,9 +1,9 @@
-import type { Output } from '@krishi-bima/contract/wire/endpoint';
 import { formsOf } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { type KycRow, kycList } from '@krishi-bima/contract/kyc/list';
+import { type KycSummary, kycList } from '@krishi-bima/contract/kyc/list';
 import type { Text } from '@krishi-bima/contract/values/text';
-import { type QueueGroupName, type QueueLine, queueGroup, workflow } from '@krishi-bima/contract/workflow/workflow';
+import type { Output } from '@krishi-bima/contract/wire/endpoint';
+import { type QueueGroupName, type QueueItem, queueGroup, workflow } from '@krishi-bima/contract/workflow/workflow';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -13,8 +13,14 @@ import { queryFor } from '#api/query.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { formatDate, formatDateTime, number } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
+import { kycColumns } from '#kyc/list/kyc-columns.tsx';
+import { messages } from '#kyc/messages.ts';
 import { paths } from '#navigation/paths.ts';
+import { proposalColumns } from '#proposals/list/proposal-columns.tsx';
+import { proposalLink } from '#proposals/list/proposal-line.tsx';
+import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
@@ -23,14 +29,8 @@ import { Pager } from '#ui/pager.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
 import { type Column, Table } from '#ui/table.tsx';
-import { kycColumns } from '#kyc/list/kyc-columns.tsx';
-import { messages } from '#kyc/messages.ts';
-import { staffName } from '#i18n/names.ts';
-import { proposalLink } from '#proposals/list/proposal-line.tsx';
-import { proposalColumns } from '#proposals/list/proposal-columns.tsx';
 import { queueMessages } from './messages.ts';
 import classes from './queue-page.module.css';
-import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
 
 export function CropQueuePage() {
   return <QueuePage cover="is_crop" registration="crop" />;
@@ -41,7 +41,7 @@ export function LivestockQueuePage() {
 }
 
 /** The register's columns, but for its menu; since when it waits and with whom instead of when it changed. */
-const columns: Column<QueueLine>[] = [
+const columns: Column<QueueItem>[] = [
   ...proposalColumns.slice(0, -2).map(unsorted),
   {
     head: queueMessages.technician,
@@ -75,7 +75,7 @@ function unsorted<T>(column: Column<T>): Column<T> {
 
 interface PageProps {
   cover: Cover;
-  registration: Form['registration'];
+  registration: Form['line'];
 }
 
 type Group = QueueGroupName | typeof kycGroup;
@@ -167,7 +167,7 @@ function useGroup(groups: readonly Waits[]): Group | undefined {
   return (groups.find(({ group }) => group === search.group) ?? first)?.group;
 }
 
-function farmerLink({ id }: KycRow, children: ReactNode) {
+function farmerLink({ id }: KycSummary, children: ReactNode) {
   return <Link to={paths.kyc(id)}>{children}</Link>;
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { keptTiles } from './kept-tiles.ts';
+import { createTileCache } from './tile-cache.ts';
 
 const tile = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024);
 
 test('of more tiles than there is room for, the one not asked for longest is cut anew', () => {
-  const kept = keptTiles();
+  const kept = createTileCache();
   for (const tag of ['a', 'b', 'c']) kept.set(tag, tile(10));
   kept.get('a');
 
@@ -14,7 +14,7 @@ test('of more tiles than there is room for, the one not asked for longest is cut
 });
 
 test('a tile larger than all room together is not kept, and empty ones take room as well', () => {
-  const kept = keptTiles();
+  const kept = createTileCache();
   kept.set('large', tile(33));
   for (let index = 0; index < 400_000; index += 1) kept.set(String(index), new Uint8Array());
 

@@ -1,0 +1,79 @@
+import { text } from '../values/text.ts';
+import type { ProblemText } from './problem-text.ts';
+
+/** Refusals about uploaded files: documents, signatures, photos and videos. */
+export const documentProblemTexts = {
+  broken_file: {
+    status: 415,
+    text: text('फाइल बिग्रिएको छ, खुल्दैन। फेरि स्क्यान गर्नुहोस्।', 'The file is damaged and does not open. Scan it again.'),
+  },
+  locked_pdf: {
+    status: 415,
+    text: text(
+      'यो PDF मा पासवर्ड छ। पासवर्ड हटाएर फेरि पठाउनुहोस्।',
+      'This PDF has a password. Remove it and send the file again.',
+    ),
+  },
+  too_many_pixels: {
+    status: 413,
+    text: text(
+      'तस्बिर धेरै ठूलो छ। कम रिजोलुसनमा पठाउनुहोस्।',
+      'The picture is too large to open. Send it at a lower resolution.',
+    ),
+  },
+  too_many_pages: {
+    status: 413,
+    text: text('PDF मा १०० भन्दा बढी पृष्ठ छन्। टुक्र्याएर पठाउनुहोस्।', 'The PDF has more than 100 pages. Send it in parts.'),
+  },
+  empty_mark: {
+    status: 422,
+    text: text('तस्बिरमा कुनै छाप देखिएन।', 'Nothing can be seen in the picture.'),
+  },
+  no_mark: {
+    status: 422,
+    text: text('हस्ताक्षर वा ल्याप्चेमध्ये एउटा चाहिन्छ।', 'A signature or a thumb print is needed.'),
+  },
+  document_accepted: {
+    status: 409,
+    text: text(
+      'स्वीकृत कागजात फेर्न वा मेटाउन मिल्दैन। पहिले फिर्ता गर्नुहोस्।',
+      'An accepted paper cannot be replaced or deleted. Return it first.',
+    ),
+  },
+  document_decided: {
+    status: 409,
+    text: text('जाँच भइसकेको कागजात मेटाउन मिल्दैन।', 'A paper that has been checked cannot be deleted.'),
+  },
+  document_replaced: {
+    status: 409,
+    text: text('यो कागजातको ठाउँमा अर्को राखिसकिएको छ।', 'Another paper has already taken the place of this one.'),
+  },
+  too_large: { status: 413, text: text('फाइल तोकिएको भन्दा ठूलो छ।', 'The file is too large.') },
+  unsupported_media: { status: 415, text: text('यो प्रकारको फाइल मिल्दैन।', 'This kind of file is not accepted.') },
+  hash_differs: {
+    status: 422,
+    text: text('पुगेको फाइल पठाएकोसँग मिलेन। फेरि पठाउनुहोस्।', 'What arrived is not what was sent. Send it again.'),
+  },
+  upload_begun: {
+    status: 409,
+    text: text('यो फाइल आउन सुरु भइसकेको छ।', 'This file has begun to arrive already.'),
+  },
+  upload_unfinished: {
+    status: 409,
+    text: text('फाइल पूरै आइपुगेको छैन।', 'The file has not arrived in full.'),
+  },
+  too_many_uploads: {
+    status: 429,
+    text: text(
+      'टुङ्गिन बाँकी अपलोड धेरै भए। पहिलेका टुङ्ग्याउनुहोस् वा रद्द गर्नुहोस्।',
+      'Too many uploads wait to be ended. End or cancel earlier ones first.',
+    ),
+  },
+  heic_unreadable: {
+    status: 415,
+    text: text(
+      'HEIC फोटो यहाँ खुल्दैन। फोनको क्यामेरा सेटिङमा JPEG (Most Compatible) छानेर फेरि खिच्नुहोस्, वा JPEG बनाएर पठाउनुहोस्।',
+      'HEIC photos cannot be opened here. Set the camera to JPEG (Most Compatible) and take it again, or send it as JPEG.',
+    ),
+  },
+} as const satisfies Record<string, ProblemText>;

@@ -1,0 +1,52 @@
+import { text } from '../values/text.ts';
+import type { ProblemText } from './problem-text.ts';
+
+/** Refusals of a single value, beside its field. */
+export const valueProblemTexts = {
+  required: { status: 422, text: text('यो विवरण अनिवार्य छ।', 'This is required.') },
+  bad_type: { status: 400, text: text('यो विवरण मिलेन। सही विवरण लेख्नुहोस्।', 'This value is not of the right kind.') },
+  bad_choice: { status: 400, text: text('सूचीमा भएकामध्ये एउटा छान्नुहोस्।', 'Choose one of the list.') },
+  too_short: { status: 400, text: text('विवरण छोटो भयो।', 'This is too short.') },
+  too_long: { status: 400, text: text('विवरण लामो भयो।', 'This is too long.') },
+  too_small: { status: 400, text: text('अङ्क तोकिएको भन्दा सानो भयो।', 'The number is too small.') },
+  too_big: { status: 400, text: text('अङ्क तोकिएको भन्दा ठूलो भयो।', 'The number is too large.') },
+  not_positive: { status: 422, text: text('शून्यभन्दा बढी अङ्क लेख्नुहोस्।', 'Enter a number greater than zero.') },
+  bad_date: { status: 400, text: text('मिति मिलेन। ढाँचा: २०८३/०८/०४', 'The date is not right. Format: 2083/08/04') },
+  future_date: { status: 422, text: text('भविष्यको मिति राख्न मिल्दैन।', 'The date cannot be in the future.') },
+  end_before_start: {
+    status: 422,
+    text: text('अन्तिम मिति सुरु मितिभन्दा पछि हुनुपर्छ।', 'The end must be after the start.'),
+  },
+  too_far_apart: {
+    status: 422,
+    text: text('दुई मितिबीचको अवधि तोकिएको भन्दा लामो भयो।', 'The two dates are too far apart.'),
+  },
+  bad_money: { status: 400, text: text('रकम मिलेन। उदाहरण: १२५०.५०', 'The amount is not right. Example: 1250.50') },
+  bad_area: { status: 400, text: text('क्षेत्रफल मिलेन।', 'The area is not right.') },
+  bad_phone: {
+    status: 400,
+    text: text(
+      'मोबाइल नम्बर ९८, ९७ वा ९६ बाट सुरु भएको १० अङ्कको हुनुपर्छ।',
+      'A mobile number has 10 digits and starts with 98, 97 or 96.',
+    ),
+  },
+  bad_landline: {
+    status: 400,
+    text: text('फोन नम्बर मिलेन। उदाहरण: ०१-५५५५५५५', 'The phone number is not right. Example: 01-5555555'),
+  },
+  bad_email: { status: 400, text: text('इमेल मिलेन।', 'The e-mail address is not right.') },
+  bad_pan: { status: 400, text: text('प्यान नम्बर ९ अङ्कको हुनुपर्छ।', 'A PAN has 9 digits.') },
+  bad_citizenship: { status: 400, text: text('नागरिकता नम्बर मिलेन।', 'The citizenship number is not right.') },
+  bad_national_id: {
+    status: 400,
+    text: text('राष्ट्रिय परिचय नम्बर १० अङ्कको हुनुपर्छ।', 'A national ID number has 10 digits.'),
+  },
+  not_devanagari: { status: 400, text: text('नाम देवनागरी लिपिमा लेख्नुहोस्।', 'Write the name in Devanagari.') },
+  not_latin: { status: 400, text: text('नाम अंग्रेजी अक्षरमा लेख्नुहोस्।', 'Write the name in Latin letters.') },
+  sum_mismatch: { status: 422, text: text('जोड मिलेन।', 'The sum does not agree.') },
+  not_in_parent: {
+    status: 422,
+    text: text('छानिएको ठेगाना मिलेन। प्रदेशदेखि फेरि छान्नुहोस्।', 'The parts of the address do not belong together.'),
+  },
+  unknown_reference: { status: 422, text: text('छानिएको विवरण फेला परेन।', 'The chosen record was not found.') },
+} as const satisfies Record<string, ProblemText>;

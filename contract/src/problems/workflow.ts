@@ -1,0 +1,49 @@
+import { text } from '../values/text.ts';
+import type { ProblemText } from './problem-text.ts';
+
+/** Refusals of a move from one state to the next. */
+export const workflowProblemTexts = {
+  hindered: { status: 422, text: text('यो काम गर्नुअघि केही कुरा बाँकी छन्।', 'Something has to be done before this.') },
+  own_writing: {
+    status: 422,
+    text: text('यो तपाईँ आफैँले लेखेको हो, त्यसैले अरूले गर्नुपर्छ।', 'You wrote this yourself, so somebody else must do it.'),
+  },
+  second_person: {
+    status: 422,
+    text: text(
+      'बीमाङ्क कम्पनीको सीमाभन्दा बढी छ। दुई जना फरक व्यक्तिले स्वीकृत गर्नुपर्छ।',
+      'The sum insured is above the limit of the company. Two different people must approve.',
+    ),
+  },
+  below_limit: {
+    status: 422,
+    text: text(
+      'बीमाङ्क सीमाभित्रै छ वा पहिलो स्वीकृति भइसकेको छ।',
+      'The sum insured is within the limit, or the first approval is given already.',
+    ),
+  },
+  field_visit_needed: {
+    status: 422,
+    text: text(
+      'यो बीमामा प्राविधिकको निरीक्षण चाहिन्छ। प्राविधिकलाई दिनुहोस्।',
+      'This cover needs a field visit. Assign a technician.',
+    ),
+  },
+  no_technician_report: {
+    status: 422,
+    text: text('प्राविधिक विवरण भर्न बाँकी छ।', "The technician's report is not complete."),
+  },
+  not_recommended: {
+    status: 422,
+    text: text('प्राविधिकले बीमा गर्न योग्य भनी सिफारिस गरेको छैन।', 'The technician has not recommended the cover.'),
+  },
+  share_not_received: {
+    status: 422,
+    text: text('कृषकले तिर्नुपर्ने रकम प्राप्त भएको छैन।', "The farmer's share has not been received."),
+  },
+  documents_missing: {
+    status: 422,
+    text: text('अनिवार्य कागजात बाँकी छन्।', 'Required documents are missing.'),
+  },
+  period_over: { status: 422, text: text('जोखिम अवधि सकिइसक्यो।', 'The risk period is over.') },
+} as const satisfies Record<string, ProblemText>;
