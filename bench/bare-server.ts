@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg';
 
 /*
- * What the list is held against (design section 7): nothing but `node:http` and `pg`, doing the same token look-up, the
- * same scope, count and rows by the statements that the server itself sends.
+ * What the list is held against (docs/performance.md): nothing but `node:http` and `pg`, doing the same token look-up,
+ * the same scope, count and rows by the statements that the server itself sends.
  */
 
 export interface Statement {

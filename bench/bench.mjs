@@ -1,4 +1,4 @@
-// `npm run bench`: figures of design section 7, each measured in one run. Takes some minutes on two idle cores.
+// `npm run bench`: figures of docs/performance.md, each measured in one run. Takes some minutes on two idle cores.
 import { parseArgs } from 'node:util';
 
 const parts = [

@@ -1,7 +1,7 @@
 export interface Figure {
   what: string;
   found: string;
-  /** What design section 7 asks for. */
+  /** The goal, where docs/performance.md has one. */
   asked?: string;
   holds?: boolean;
 }

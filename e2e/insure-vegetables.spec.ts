@@ -132,7 +132,8 @@ test('an agent registers a farmer, insures vegetables and prints the proposal, b
   await page.keyboard.press('Space');
   await type(page, main.getByRole('textbox', { name: 'स्थान' }), 'पनौती');
   await press(page, main.getByRole('button', { name: 'अर्को' }));
-  // 1,00,000 at 5 % is 5,000; four fifths are the state's; with the stamp the farmer pays 1,020 (domain 4, check 6).
+  // 1,00,000 at 5 % is 5,000; four fifths are the state's; with the stamp the farmer pays 1,020 (docs/domain.md,
+  // Premium).
   const totals = main.getByRole('region', { name: 'जम्मा' });
   await expect(totals).toContainText('१,००,०००.००');
   await expect(totals).toContainText('रु. १,०२०.००');

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Download, TestInfo } from '@playwright/test';
 
 /**
- * What was downloaded, opened by Gnumeric: each line as its cells come out again. A number loses its last noughts, a day
- * is written with slashes and a formula gives its answer, so that each tells what the program took it for.
+ * What was downloaded, opened by Gnumeric: each line as its cells come out again. A number loses its last noughts, a
+ * day is written with slashes and a formula gives its answer, so that each tells what the program took it for.
  */
 export async function openedSheet(download: Download, story: TestInfo): Promise<string[][]> {
   const file = story.outputPath(download.suggestedFilename());

@@ -7,7 +7,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** Who may import whom between workspaces (design section 2). */
+/** Who may import whom between workspaces (docs/architecture.md). */
 const workspaces: Record<string, readonly string[]> = {
   nepali: [],
   contract: ['nepali'],

@@ -4,8 +4,9 @@ import { startTileServer } from './tile-server.ts';
 import { startWeatherServer } from './weather-server.ts';
 
 /*
- * The weather service, the archive of satellite pictures and the street tiles that the stories ask, on the ports given. The archive's
- * pictures lie around Simikot (81.85 east, 29.95 north), in zone 44: a field there is green until a week ago.
+ * The weather service, the archive of satellite pictures and the street tiles that the stories ask, on the ports given.
+ * The archive's pictures lie around Simikot (81.85 east, 29.95 north), in zone 44: a field there is green until a week
+ * ago.
  */
 const [weatherPort, satellitePort, streetPort] = process.argv.slice(2).map(Number);
 await startWeatherServer({ port: weatherPort ?? 0 });

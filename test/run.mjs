@@ -16,7 +16,7 @@ provide();
 const postgres = await startPostgres();
 try {
   step('types, lint, format, dead code', ['npm', 'run', '--silent', 'check']);
-  // Three time zones (design section 3), of the server and of its database: west and east of Nepal, and its own.
+  // Three time zones, of the server and of its database: west and east of Nepal, and its own.
   vitest('units, API and inputs on the embedded database', [], { TZ: 'America/St_Johns' });
   vitest('API on PostgreSQL, as a server in Nepal', ['--project', 'node', 'server'], {
     TZ: 'Asia/Kathmandu',
@@ -110,7 +110,9 @@ function reasonsOf({ errors, attachments }) {
   return [...errors.map((error) => error.message), ...pages];
 }
 
-/** A runner that broke down without a report, or said no without a failed test, is a failure too; a skipped test is one. */
+/**
+ * A runner that broke down without a report, or said no without a failed test, is a failure too; a skipped test is one.
+ */
 function count(title, ran, file, read) {
   let tests = [];
   try {

@@ -18,7 +18,9 @@ export const builtInCalendar: Calendar = { months: bsMonths, official_through: 2
 
 let current: Calendar = builtInCalendar;
 
-/** From now on every function here that is given no calendar reckons by this one. Throws RangeError for one with a gap. */
+/**
+ * From now on every function here that is given no calendar reckons by this one. Throws RangeError for one with a gap.
+ */
 export function setCalendar(calendar: Calendar): void {
   spanOf(calendar);
   current = calendar;

@@ -1,4 +1,6 @@
-/** Common names, surnames and words of a farmer's papers, for suggestions; the likelier of two that sound alike first. */
+/**
+ * Common names, surnames and words of a farmer's papers, for suggestions; the likelier of two that sound alike first.
+ */
 export const commonWords =
   // surnames
   `श्रेष्ठ थापा अधिकारी तामाङ मगर गुरुङ राई लिम्बू क्षेत्री चौधरी यादव कार्की खड्का भट्टराई पौडेल शर्मा झा साह शाह

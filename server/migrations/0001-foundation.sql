@@ -103,7 +103,7 @@ create table tokens (
 );
 create index tokens_by_user on tokens (user_id);
 
--- Failed sign-ins; counted per account and address, per address, per account (design section 4).
+-- Failed sign-ins; counted per account and address, per address, per account (docs/behaviour.md, Sign-in limits).
 create table sign_in_failures (
   id bigint generated always as identity primary key,
   account text not null,

@@ -1,4 +1,4 @@
--- The states of domain 5.1; contract/src/proposals/states.ts says who moves a proposal from which to which.
+-- The states of docs/domain.md (States of a proposal); contract/src/proposals/states.ts says who moves a proposal from which to which.
 alter table proposals drop constraint proposals_status_check;
 alter table proposals drop constraint proposals_submitted;
 alter table proposals

@@ -139,7 +139,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** No other host is asked for anything else; Mantine writes its variables as inline styles, scripts never are inline. */
+/**
+ * No other host is asked for anything else; Mantine writes its variables as inline styles, scripts never are inline.
+ */
 const policy = {
   useDefaults: false,
   directives: {

@@ -83,7 +83,9 @@ function addressOf({ publicUrl, host, port }: Config): string {
   return publicUrl ?? `http://${isEverywhere ? 'localhost' : host}:${port}`;
 }
 
-/** Answers what is under way. Connections that fall idle meanwhile would keep the process up for their keep-alive time. */
+/**
+ * Answers what is under way. Connections that fall idle meanwhile would keep the process up for their keep-alive time.
+ */
 async function drain(app: FastifyInstance) {
   const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
   await app.close();

@@ -14,7 +14,9 @@ const all = Object.entries(endpoints).flatMap(([noun, verbs]) =>
   Object.entries(verbs).map(([verb, endpoint]) => ({ name: `${noun}.${verb}`, endpoint })),
 );
 
-/** Of oneself: leaving, the password, the picture, what was read, what one had made, own views. Nothing of the office. */
+/**
+ * Of oneself: leaving, the password, the picture, what was read, what one had made, own views. Nothing of the office.
+ */
 const ofOneself = [
   ...['auth.login', 'auth.logout', 'auth.setPassword', 'auth.endSession', 'users.profile', 'history.see'],
   ...['downloads.cancel', 'downloads.retry', 'downloads.remove'],
@@ -140,7 +142,8 @@ describe('the people of a project', () => {
         for (const [id, query] of asked) {
           const { statusCode, body } = await send(app, person, endpoint, id, query);
           expect(statusCode, `${name} ${query}`).toBeLessThan(500);
-          // A branch and what a bill says of itself are the company's; a farmer, a place, a paper or a slip is not theirs.
+          // A branch and what a bill says of itself are the company's; a farmer, a place, a paper or a slip is not
+          // theirs.
           expect(body.match(/गोप्य (थापा|टोल|स्थान|कैफियत|बैंक)|"remarks":"गोप्य"/)?.[0], `${name} ${query}`).toBeUndefined();
         }
       }

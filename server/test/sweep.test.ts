@@ -163,7 +163,8 @@ describe("another company's records", () => {
     const stranger = endpoint.line === 'livestock' ? 'otherLivestockAdmin' : 'otherCompany';
     const theirs = await send(app, stranger, endpoint, id, endpoint.body ? {} : undefined);
 
-    // An empty list where the spec asks for one, a missing record everywhere else; never a word of what it holds.
+    // An empty list where the specification asks for one, a missing record everywhere else; never a word of what it
+    // holds.
     if (theirs.statusCode === 200) expect(theirs.json()).toMatchObject({ count: 0, results: [] });
     else expect([400, 403, 404]).toContain(theirs.statusCode);
   });

@@ -10,7 +10,7 @@ function pathsFor(role: Role) {
   return menuFor(viewer(role)).map((entry) => entry.path);
 }
 
-// Spec section 2. "index agents" and "cooperative agent" are one role (design section 4).
+// Specification, section 2. "index agents" and "cooperative agent" are one role (docs/behaviour.md).
 const table: [path: string, permission: Permission, visibleTo: Role[]][] = [
   ['/users', 'view_customuser', ['crop_admin', 'superadmin']],
   ['/userslivestock', 'view_customuser', ['livestock_admin', 'superadmin']],

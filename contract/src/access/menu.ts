@@ -26,7 +26,7 @@ export interface MenuEntry {
 const crop = text('बाली', 'Crop');
 const livestock = text('पशुधन', 'Livestock');
 
-/** Exactly the table of spec section 2: an entry shows by role and permission both. */
+/** Exactly the table of the specification, section 2: an entry shows by role and permission both. */
 export const menu: readonly MenuEntry[] = [
   {
     path: '/users',

@@ -1,6 +1,9 @@
 import { type Text, text } from '../values/text.ts';
 
-/** Spec section 6 and design section 4. Group ids are those that existing phone clients know. */
+/**
+ * The roles of the specification, section 6, and of docs/behaviour.md. Group ids are those that existing phone clients
+ * know.
+ */
 export const roles = {
   superadmin: {
     group: { id: 1, name: 'superadmin' },
@@ -56,11 +59,11 @@ export interface Group {
 export type Role = keyof typeof roles;
 export const roleNames = Object.keys(roles) as Role[];
 
-/** The spec's user tables: crop lists groups 2, 3, 4, livestock 7, 5 (spec section 9). */
+/** The specification's user tables: crop lists groups 2, 3, 4, livestock 7, 5 (section 9). */
 export const cropUserGroups = [2, 3, 4];
 export const livestockUserGroups = [7, 5];
 
-/** Name first, because koica shares its id with crop_admin; then id (design section 4). */
+/** Name first, because koica shares its id with crop_admin; then id (docs/behaviour.md). */
 export function roleOf(groups: readonly Group[]): Role | undefined {
   const group = groups[0];
   if (!group) return undefined;
@@ -166,7 +169,7 @@ const granted: Record<Role, readonly Permission[]> = {
   koica: [...reading, ...writing, ...takingMoney],
 };
 
-/** A partner reads, masked; no user lists and no exports (design section 4). */
+/** A partner reads, masked; no user lists and no exports (docs/behaviour.md). */
 export function permissionsOf(role: Role, partner = false): Permission[] {
   return partner ? [...reading] : [...granted[role]];
 }

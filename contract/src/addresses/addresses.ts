@@ -14,7 +14,7 @@ export const Province = Type.Object(Level);
 /** `area_unit`: what land papers of the district use first. */
 export const District = Type.Object({ ...Level, province: Id, area_unit: Type.Enum(['ropani', 'bigha']) });
 export const Municipality = Type.Object({ ...Level, district: Id, category_np: Words(), category_en: Words() });
-/** `number_np` in Devanagari digits, as the spec's clients read it. */
+/** `number_np` in Devanagari digits, as existing clients read it. */
 export const Ward = Type.Object({ id: Id, number_np: Words(), number: Type.Integer(), municipality: Id });
 
 export const Address = Type.Object({

@@ -17,7 +17,9 @@ const State = Type.Enum(Object.keys(documentStates) as DocumentState[]);
 const Code = Type.Enum([...documentCodes]);
 const Place = nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() }));
 
-/** One file: a page of the paper, or a PDF of several. What has an address is signed and expires; a partner gets none. */
+/**
+ * One file: a page of the paper, or a PDF of several. What has an address is signed and expires; a partner gets none.
+ */
 export const Document = Type.Object({
   id: Id,
   insurance: Id,

@@ -10,7 +10,7 @@ interface DocumentKind {
   technician?: true;
 }
 
-/** Domain 2.1. Videos are media of the field and the animal, not papers. */
+/** The kinds of documents that a customer brings. Videos are media of the field and the animal, not documents. */
 export const documentKinds = {
   photo: { of: 'kyc', label: text('पासपोर्ट साइजको फोटो', 'Passport-size photo') },
   citizenship_front: { of: 'kyc', label: text('नागरिकता (अगाडि)', 'Citizenship (front)') },
@@ -49,7 +49,7 @@ export function documentKind(code: DocumentCode): DocumentKind {
   return documentKinds[code];
 }
 
-/** A technician writes the technician's part alone (design section 4). */
+/** A technician writes the technician's part alone (docs/behaviour.md, Technicians). */
 export function mayAddDocument(role: Role | undefined, code: DocumentCode): boolean {
   const isTechnician = role === 'technician' || role === 'livestock_technician';
   return !isTechnician || documentKind(code).technician === true;
@@ -140,7 +140,10 @@ export function requiredProposalDocuments(form: Form, values: Values, counts: Do
   return needs.map((need) => paperOf(need, counts));
 }
 
-/** Whether asked for or not, five pictures make a good set; where they are asked for, a video goes with them (domain 1.4). */
+/**
+ * Whether asked for or not, five pictures make a good set; where they are asked for, a video goes with them
+ * (docs/domain.md, Photos and videos).
+ */
 function fieldEvidence({ field_photos = 0 }: Form): Need[] {
   const isAsked = field_photos > 0;
   return [

@@ -28,7 +28,10 @@ export type TaskKindName = keyof typeof taskKinds;
 /** A task with its file leaves the list so many days after it ended. */
 export const taskRetentionDays = 7;
 
-/** A running piece of work. The same id stands twice, for the two spellings that old clients read (design section 4). */
+/**
+ * A running piece of work. The same id stands twice, for the two spellings that old clients read (docs/behaviour.md,
+ * Old clients).
+ */
 export const Task = Type.Object({
   task_id: Words(),
   id: Words(),
@@ -62,7 +65,7 @@ export const pdf = {
   start: endpoint({
     method: 'GET',
     path: '/api/v1/pdf_download',
-    // A partner reads masked records and takes none away (design section 4).
+    // A partner reads masked records and takes none away (docs/behaviour.md, Partner).
     permission: 'export_proposal',
     query: Type.Object({
       form: Type.String({ maxLength: 40 }),

@@ -7,7 +7,8 @@ import type { Check, CheckResult, Evidence } from './check.ts';
 import { codeText, dayText, moneyText } from './wording.ts';
 
 /*
- * What the bank details say among themselves (domain 3.8). What they lack is asked for by their own fields.
+ * What the bank details say among themselves (docs/domain.md, Bank details). What they lack is asked for by their own
+ * fields.
  */
 
 export const bankChecks = {

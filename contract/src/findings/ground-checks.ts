@@ -5,7 +5,7 @@ import { areaText, codeText, countText } from './wording.ts';
 
 /*
  * The ground itself, as its boundaries were drawn, held against that of other policies: whatever number a kitta bears,
- * no ground is insured twice for the same days (domain 3.3).
+ * no ground is insured twice for the same days (docs/domain.md, Plots).
  */
 
 export const groundChecks = {
@@ -41,7 +41,9 @@ export const groundChecks = {
   },
 } as const satisfies Record<string, Check>;
 
-/** Boundaries walked with a phone reach over each other a little; from the company's tolerance on it is the same ground. */
+/**
+ * Boundaries walked with a phone reach over each other a little; from the company's tolerance on it is the same ground.
+ */
 function insuredGrounds({ form, rows, facts }: CheckContext, isSame: boolean): CheckResult[] {
   const field = form.row.area;
   if (!facts || field === undefined) return [];

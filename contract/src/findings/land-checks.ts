@@ -14,7 +14,7 @@ export const landChecks = {
   part_of_plot: {
     label: text('जग्गाको एक भाग मात्र', 'Only a part of the plot'),
     levels: { submit: 'stop' },
-    // Crops of one plot are insured together; trees stand where they stand (domain 1.4).
+    // Crops of one plot are insured together; trees are not bound to a plot (docs/domain.md, Plots).
     appliesTo: (form) => hasLand(form) && form.sum_insured.rule !== 'trees',
     find: partsOfPlots,
     sentence(figures) {

@@ -11,7 +11,7 @@ export interface Limit {
   defaultValue: number;
 }
 
-/** The figures that checks go by: dated rows of a company, else the usual ones (domain 1.4, 3.3 to 3.7). */
+/** The figures that checks go by: dated rows of a company, else the usual ones (docs/domain.md, Insurance rules). */
 export const checkLimits = {
   min_area_ropani: {
     title: text('न्यूनतम क्षेत्रफल, पहाड', 'Least area, hills'),

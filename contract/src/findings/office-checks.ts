@@ -112,7 +112,9 @@ function repeatedTags(known: CheckContext): CheckResult[] {
   });
 }
 
-/** The same ground for certain: one map sheet, or one farmer where a sheet is not named. Else only the number agrees. */
+/**
+ * The same ground for certain: one map sheet, or one farmer where a sheet is not named. Else only the number agrees.
+ */
 function insuredPlots({ rows, facts, default_values }: CheckContext, isCertain: boolean): CheckResult[] {
   const { ward } = (default_values.farm_address ?? {}) as { ward?: number };
   const others = facts?.insured_plots.filter((plot) => plot.ward === ward) ?? [];

@@ -11,7 +11,8 @@ import { isOutsideTolerance } from './tolerance.ts';
 import { areaText, codeText, countText, dayText, moneyText } from './wording.ts';
 
 /*
- * What the technician's report says among itself, and against the rows that it is about (domain 3.7).
+ * What the technician's report says among itself, and against the rows that it is about (docs/domain.md, Technician's
+ * report).
  */
 
 export const visitChecks = {

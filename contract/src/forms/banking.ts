@@ -4,7 +4,7 @@ import type { Fields } from './kinds.ts';
 
 const loan = { field: 'has_loan', is: [true] } as const;
 
-/** Domain 3.8. */
+/** The loan on a crop or animal, and the account for payments. */
 const fields = {
   has_loan: { kind: 'boolean', label: text('यो बाली/पशुमा ऋण छ?', 'Is there a loan on this?'), required: true },
   lender_type: {

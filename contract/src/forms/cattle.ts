@@ -77,7 +77,7 @@ const breedsOf: Readonly<Record<string, readonly string[]>> = {
   layer: ['poultry'],
 };
 
-/** Domain 3.6. */
+/** A row is one animal, or a group of small ones. */
 const row = {
   species: { kind: 'choice', label: text('पशुको किसिम', 'Animal'), options: species, required: true },
   is_group_row: {

@@ -15,7 +15,7 @@ import {
   sections,
 } from './row-fields.ts';
 
-/** Domain 3.3. */
+/** A row is one plot of a food crop. */
 const row = {
   ...landFields,
   ...boundaryFields,

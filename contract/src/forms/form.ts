@@ -11,7 +11,7 @@ import type { Fields } from './kinds.ts';
 /** With `:id` in the path, the id stands there; else in the query under this name, or in the body. */
 export interface CallPath {
   path: string;
-  /** Beside an id in the path it only narrows: spec section 7 writes some calls with both. */
+  /** Beside an id in the path it only narrows: the specification, section 7, writes some calls with both. */
   query?: string;
   body?: string;
 }

@@ -3,7 +3,7 @@ import { text } from '../values/text.ts';
 import type { Section } from './form.ts';
 import type { Fields } from './kinds.ts';
 
-/** Domain 3.2: what every proposal begins with, whatever it insures. */
+/** Every proposal begins with these sections, whatever it insures. */
 export const header = {
   proposal_date: { kind: 'date', past: true, label: text('प्रस्ताव मिति', 'Proposal date'), required: true },
   branch: { kind: 'reference', to: 'branch', label: text('शाखा', 'Branch'), required: true },
@@ -203,7 +203,7 @@ export const headerSections = {
 
 const { ownership: _, ...withoutLand } = header;
 
-/** Animals stand on nobody's plot: how the land is held is not asked (domain 3.2). */
+/** For animals, how the land is held is not asked (docs/domain.md, Animals). */
 export const livestockHeader: typeof withoutLand = withoutLand;
 
 export const livestockSections = {

@@ -2,7 +2,7 @@ import { text } from '../values/text.ts';
 import type { FormPart } from './form.ts';
 import type { Fields, Options } from './kinds.ts';
 
-/** Domain 3.7: what a technician found, and where and when. */
+/** Every technician's report says what was found, where and when. */
 const visitFields = {
   technician_name: { kind: 'text', max: 100, label: text('प्राविधिकको नाम', 'Technician'), required: true },
   qualification: { kind: 'text', max: 100, label: text('योग्यता', 'Qualification'), required: true },

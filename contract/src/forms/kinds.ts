@@ -22,7 +22,7 @@ import {
 interface Common {
   label: Text;
   hint?: Text;
-  /** Needed at submit, never for a draft (design section 4). */
+  /** Needed at submit, never for a draft (docs/behaviour.md, Drafts). */
   required?: boolean | Condition;
   /** Shown, and kept, only while the condition holds. */
   when?: Condition;

@@ -14,7 +14,7 @@ import {
   sections,
 } from './row-fields.ts';
 
-/** Domain 3.5. */
+/** A row is one orchard of citrus fruit. */
 const row = {
   ...landFields,
   ...boundaryFields,

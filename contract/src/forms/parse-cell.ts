@@ -91,7 +91,9 @@ function unitIn(text: string): AreaUnit | undefined {
   });
 }
 
-/** By its key or label in either language, else by a spelling variant that fits one alone: two members may sound alike. */
+/**
+ * By its key or label in either language, else by a spelling variant that fits one alone: two members may sound alike.
+ */
 function readChoice(options: Options, text: string): string | undefined {
   const { exact, folded } = keysOf(options);
   return exact.get(text) ?? folded.get(foldText(text)) ?? undefined;
@@ -123,7 +125,10 @@ function keysOf(options: Options): Keys {
 
 const mark = /(?:वि\.?\s*सं\.?|B\.?S\.?|ई\.?\s*सं\.?|A\.?D\.?)/i;
 
-/** Years from which one calendar is meant, however it is written: AD 1999 is long past as BS, BS 2036 is yet to come as AD. */
+/**
+ * Years from which one calendar is meant, however it is written: AD 1999 is long past as BS, BS 2036 is yet to come as
+ * AD.
+ */
 const lastAd = 1999;
 const firstBs = 2036;
 

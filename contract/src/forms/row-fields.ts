@@ -5,7 +5,7 @@ import type { Fields } from './kinds.ts';
  * What rows of several forms have in common.
  */
 
-/** Domain 3.3: the plot as the land office knows it. */
+/** These fields describe the plot as the land office knows it. */
 export const landFields = {
   kitta_no: {
     kind: 'text',
@@ -29,7 +29,7 @@ export const boundaryFields = {
 
 export const boundaryNames = ['boundary_east', 'boundary_west', 'boundary_north', 'boundary_south'] as const;
 
-/** Reckoned from the sum insured and the tariff (domain 4). */
+/** Calculated from the sum insured and the tariff (docs/domain.md, Premium). */
 export const premiumFields = {
   premium_rate: { kind: 'number', computed: true, unit: text('%', '%'), label: text('बीमाशुल्क दर', 'Premium rate') },
   premium: { kind: 'money', computed: true, label: text('बीमाशुल्क', 'Premium') },

@@ -60,7 +60,7 @@ const costNames = [
   'cost_other',
 ] as const satisfies (keyof typeof costs)[];
 
-/** Domain 3.4. */
+/** A row is one plot of a vegetable. */
 const row = {
   ...landFields,
   ...boundaryFields,

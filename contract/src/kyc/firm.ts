@@ -1,7 +1,7 @@
 import type { Fields } from '../forms/kinds.ts';
 import { text } from '../values/text.ts';
 
-/** Domain 1.7: what is asked of a legal person, besides name, address, phones, PAN and bank, which it has like anybody. */
+/** A firm is asked for these besides name, address, phones, PAN and bank, which every customer has. */
 export const firmOnlyFields = {
   firm_type: {
     kind: 'choice',

@@ -5,8 +5,8 @@ import { firmOnlyFields } from './firm.ts';
 import { kycSections, personalInfoFields } from './kyc.ts';
 
 /*
- * A customer is a person or a firm (domain 1.7). Both are one record; what does not apply to one of them is neither
- * shown nor asked nor kept.
+ * A customer is a person or a firm (docs/domain.md, KYC). Both are one record; what does not apply to one of them is
+ * neither shown nor asked nor kept.
  */
 
 type Name = keyof typeof personalInfoFields;
@@ -70,7 +70,7 @@ export function kycSectionOf(name: string): KycSection | undefined {
   );
 }
 
-/** Any one of these makes a customer findable again (design section 4, least farmer). */
+/** Any one of these makes a customer findable again (docs/behaviour.md, Minimal farmer). */
 export function contactFieldsOf(values: Values) {
   return isFirm(values) ? firmContacts : personContacts;
 }

@@ -10,7 +10,7 @@ import { ById, InsuranceFilter, page, Slice } from '../wire/page.ts';
 import { firmOnlyFields } from './firm.ts';
 import { CoveredLines, kycList, kycStates } from './list.ts';
 
-/** Domain 3.1. What KYC needs before it is verified and before a proposal is submitted; a registration needs less. */
+/** KYC needs these before it is verified and before a proposal is submitted; a registration needs less. */
 export const personalInfoFields = {
   person_type: {
     kind: 'choice',
@@ -303,7 +303,7 @@ export const Kyc = Type.Object({
   ...CoveredLines,
   status: Type.Enum(Object.keys(kycStates)),
   personal_info: PersonalInfo,
-  /** Marked when an old client registered a likely twin without deciding (design section 4). */
+  /** Marked when an old client registered a likely duplicate without deciding (docs/behaviour.md, Duplicates). */
   twin_review: Type.Boolean(),
   /** The decision in force; earlier ones stand in the history. */
   twin_reason: nullable(Words()),

@@ -8,7 +8,7 @@ import { InsuranceFilter, ListQuery, page } from '../wire/page.ts';
 
 /* The list of farmers, apart from the fields of a farmer's file: the first page that opens loads no more than this. */
 
-/** Domain 5.4. */
+/** A KYC record is in one of these states. */
 export const kycStates = {
   new: text('नयाँ', 'New'),
   under_review: text('जाँच हुँदै', 'Under review'),

@@ -19,7 +19,7 @@ export type KycPrecondition = keyof typeof kycPreconditions;
 
 const by = [{ permission: 'verify_kyc' }] as const;
 
-/** Domain 5.4: how a farmer's KYC goes from new to verified, and back when it has to be mended. */
+/** A farmer's KYC goes from new to verified, and back when it has to be corrected. */
 export const kycMoves = {
   review: {
     from: ['new', 'update_required'],

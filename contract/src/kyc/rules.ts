@@ -5,14 +5,16 @@ import { contactFieldsOf, isFirm } from './kinds.ts';
 import { personalInfoFields } from './kyc.ts';
 
 /*
- * Rules of the office on a farmer's own details (domain 3.1 and 6.3), the same in browser and server. They speak only
- * of what is there; what is still missing is said when KYC is verified or a proposal submitted.
+ * Rules of the office on a farmer's own details (docs/domain.md, KYC and Identity numbers), the same in browser and
+ * server. They speak only of what is there; what is still missing is said when KYC is verified or a proposal submitted.
  */
 
 export type FarmerProblems = Record<string, ProblemCode>;
 
 interface Rule {
-  /** A change is held against the rules that these fields take part in, so that an old record can still be corrected. */
+  /**
+   * A change is held against the rules that these fields take part in, so that an old record can still be corrected.
+   */
   fields: readonly string[];
   problems: (farmer: Values, today: string) => FarmerProblems;
 }

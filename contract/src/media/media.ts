@@ -15,7 +15,7 @@ export const mediaKinds = {
 export type MediaKind = keyof typeof mediaKinds;
 const kinds = Object.keys(mediaKinds) as MediaKind[];
 
-/** Shorter than a minute a video does not show the field (domain 1.4). */
+/** Shorter than a minute a video does not show the field (docs/domain.md, Photos and videos). */
 export const minVideoSeconds = 60;
 
 /** Longest sides of the upright copies. */

@@ -226,7 +226,7 @@ const insuredFields = [
 
 /**
  * The fields of a policy that an endorsement may change, by path. Descriptions can be put right; money, land, dates
- * and everything that the premium hangs on stay as issued (domain 1.4, sum insured frozen).
+ * and everything that the premium hangs on stay as issued (docs/domain.md, Sum insured).
  */
 export function endorsableFields(
   form: Form,

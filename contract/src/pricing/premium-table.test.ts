@@ -8,8 +8,8 @@ import { priceForm } from './pricing.ts';
 import { sumInsuredOf } from './sum-insured.ts';
 
 /*
- * What a proposal costs, worked by hand: sums of domain 1.2, 1.3 and 4 against figures written down, none reckoned
- * here. The five figures of a case are sum insured, premium, subsidy, farmer's share and what is to be paid.
+ * What a proposal costs, worked by hand: sums of docs/domain.md (Premium, Subsidy) against figures written down, none
+ * reckoned here. The five figures of a case are sum insured, premium, subsidy, farmer's share and what is to be paid.
  */
 
 const tiers = [
@@ -104,8 +104,8 @@ const potato = { crop: 'potato', sum_insured: '15000.00' };
 
 /** The tiers of 2081 Kartik 1, where nothing else is said. */
 const vegetables: Case[] = [
-  ['one lakh (domain 4.6)', '2024-11-20', cost('100000.00'), '100000.00 5000.00 4000.00 1000.00 1020.00'],
-  ['sixty lakh (domain 4.6)', '2024-11-20', cost('6000000.00'), '6000000.00 300000.00 195000.00 105000.00 105020.00'],
+  ['one lakh', '2024-11-20', cost('100000.00'), '100000.00 5000.00 4000.00 1000.00 1020.00'],
+  ['sixty lakh', '2024-11-20', cost('6000000.00'), '6000000.00 300000.00 195000.00 105000.00 105020.00'],
   ['nothing', '2024-11-20', [], '0.00 0.00 0.00 0.00 0.00'],
   ['a row of nothing', '2024-11-20', cost('0.00'), '0.00 0.00 0.00 0.00 0.00'],
   ['half-typed', '2024-11-20', cost('1,0'), '0.00 0.00 0.00 0.00 0.00'],
@@ -169,7 +169,7 @@ const vegetables: Case[] = [
 
 /** The sum insured is area x yield of the district x support price of the fiscal year. */
 const crops: Case[] = [
-  ['2080 Ashadh 31 (domain 4.7)', '2023-07-16', [bigha('paddy', '1-0-0')], '70330.39 3516.52 2813.22 703.30 723.30'],
+  ['2080 Ashadh 31', '2023-07-16', [bigha('paddy', '1-0-0')], '70330.39 3516.52 2813.22 703.30 723.30'],
   ['2080 Shrawan 1', '2023-07-17', [bigha('paddy', '1-0-0')], '74146.77 3707.34 2965.87 741.47 761.47'],
   ['2083 Ashadh 32', '2026-07-16', [bigha('paddy', '1-0-0')], '74146.77 3707.34 2965.87 741.47 761.47'],
   ['2083 Shrawan 1', '2026-07-17', [bigha('paddy', '1-0-0')], '82111.39 4105.57 3284.46 821.11 841.11'],

@@ -3,8 +3,8 @@ import { toPaisa } from '@krishi-bima/nepali/money';
 import type { SubsidySlab, Tariff } from '../tariffs/tariffs.ts';
 
 /*
- * Premium arithmetic in whole paisa, the same in browser and server (domain 4). Only premium and subsidy are
- * rounded here, half up and per row; the farmer's share is what is left, so the two always make the premium.
+ * Premium arithmetic in whole paisa, the same in browser and server (docs/domain.md, Premium). Only premium and subsidy
+ * are rounded here, half up and per row; the farmer's share is what is left, so the two always make the premium.
  */
 
 export interface Price {

@@ -59,7 +59,7 @@ function productionCost({ costs }: { costs: readonly string[] }, form: Form, row
   };
 }
 
-/** Domain 4.7: one bigha of paddy at 35 quintals a hectare and 2,967 rupees a quintal is 70,330.39 rupees. */
+/** One bigha of paddy at 35 quintals a hectare and 2,967 rupees a quintal is 70,330.39 rupees. */
 function supportPrice(_: object, form: Form, row: Values, tariff: Tariff | null): SumInsuredResult {
   const key = row[form.row.kind];
   const productivity = rateIn(tariff?.rates, 'productivity', key);

@@ -56,7 +56,7 @@ export function partProblems(part: FormPart, values: Values, today: string): Pro
   return fieldProblems(part.fields, values, today);
 }
 
-/** KYC must be whole, with a parent and an address, which no single field can ask for (domain 3.1). */
+/** KYC must be whole, with a parent and an address, which no single field can ask for (docs/domain.md, KYC). */
 export function farmerProblems(farmer: Values): ProblemsByPath {
   const isOrphan = isEmpty(farmer.father_name_np) && isEmpty(farmer.mother_name_np);
   const parent = isOrphan && !isFirm(farmer) ? ['father_name_np'] : [];

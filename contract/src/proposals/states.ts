@@ -1,7 +1,7 @@
 import type { Move, Precondition } from '../access/moves.ts';
 import { type Text, text } from '../values/text.ts';
 
-/** Domain 5.1. */
+/** The states of docs/domain.md (States of a proposal), in their order. */
 export const proposalStates = {
   draft: text('मस्यौदा', 'Draft'),
   submitted: text('पेस गरिएको', 'Submitted'),

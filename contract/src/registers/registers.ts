@@ -5,8 +5,8 @@ import { endpoint } from '../wire/endpoint.ts';
 import { InsuranceFilter, page, Slice } from '../wire/page.ts';
 
 /*
- * The registers of an office (domain 5.5) are data: the server says which there are and what stands in their columns;
- * page, CSV and paper loop over that.
+ * The registers of an office (docs/domain.md, Registers and reports) are data: the server says which there are and what
+ * stands in their columns; page, CSV and paper loop over that.
  */
 
 const Wording = Type.Object({ ne: Words(), en: Words() });
@@ -65,7 +65,10 @@ const selection = {
   insurance: InsuranceFilter,
   /** BS year in which it starts; the present one when it is left out. */
   fiscal_year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2098 })),
-  /** Month of the Bikram Sambat year, 1 is Baisakh: 4 to 12 lie in the first year, 1 to 3 in the second. Else all twelve. */
+  /**
+   * Month of the Bikram Sambat year, 1 is Baisakh: 4 to 12 lie in the first year, 1 to 3 in the second. Else all
+   * twelve.
+   */
   month: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
   branch: Type.Optional(Id),
   /** Of a cash book: who took the money. */
@@ -79,7 +82,7 @@ export const RegisterSelection = Type.Object(selection);
 export type RegisterSelection = Static<typeof RegisterSelection>;
 
 const ByKey = Type.Object({ key: Words(40) });
-/** A partner reads masked records and takes none away (design section 4). */
+/** A partner reads masked records and takes none away (docs/behaviour.md, Partner). */
 const leaving = { method: 'GET', permission: 'export_proposal', params: ByKey, query: RegisterSelection } as const;
 
 /** Most lines of one paper, for setting them takes a third of a megabyte each; more is refused: `register_too_long`. */
@@ -108,7 +111,7 @@ export const registers = {
       period: Type.Object({ fiscal_year: Type.Integer(), month: nullable(Type.Integer()), from: AdDate, to: AdDate }),
     }),
   }),
-  /** Columns of domain 5.5, sent as it is read. */
+  /** The columns of docs/domain.md (Registers and reports), sent while they are read. */
   exportCsv: endpoint({
     ...leaving,
     path: '/api/v1/registers/:key/csv/',

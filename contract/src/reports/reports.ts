@@ -89,7 +89,7 @@ export const reports = {
     query: ReportFilter,
     response: Type.Object({ ...page(ReportRow).properties, totals: ReportTotals }),
   }),
-  /** UTF-8 with BOM, columns of domain 5.5, sent as it is read. */
+  /** UTF-8 with BOM, with the columns of docs/domain.md (Registers and reports), sent while they are read. */
   exportCsv: endpoint({
     method: 'GET',
     path: '/api/v1/export-insurance-csv/',

@@ -6,7 +6,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
 import { type AgeBucket, ageBucketNames } from './sums.ts';
 
-/** Domain 5.3, and out of it when the cover ends before the state paid. */
+/** A subsidy goes from application to payment, or is withdrawn when the cover ends before the state has paid. */
 export const subsidyStates = {
   applied: text('निवेदन परेको', 'Applied'),
   recommendation_pending: text('सिफारिस बाँकी', 'Recommendation pending'),
@@ -189,7 +189,7 @@ export type SubsidyBill = Static<typeof SubsidyBill>;
 
 export const SubsidyBillDetails = Type.Object({
   ...SubsidyBill.properties,
-  /** As the authority asks for it (domain 5.5). */
+  /** As the authority asks for it (docs/domain.md, Registers and reports). */
   by_district: Type.Array(
     Type.Object({ district: nullable(PlaceSummary), percent: Type.Number(), ...BillSum.properties }),
   ),

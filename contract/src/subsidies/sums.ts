@@ -4,7 +4,7 @@ import { type Text, text } from '../values/text.ts';
  * Arithmetic of the subsidy ledger, in whole paisa and whole days; the server uses it, its tests state it.
  */
 
-/** How long the state has owed it (domain 1.2: dues of years stopped the insurers). */
+/** How long the state has owed it (docs/domain.md, Subsidy: insurers stopped selling over unpaid dues). */
 export const ageBuckets = {
   to_30: { to: 30, label: text('०–३० दिन', '0–30 days') },
   to_60: { to: 60, label: text('३१–६० दिन', '31–60 days') },

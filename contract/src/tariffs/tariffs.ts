@@ -7,7 +7,9 @@ import { ById, InsuranceFilter, ListQuery, Nothing, page } from '../wire/page.ts
 const Percent = Type.Number({ minimum: 0, maximum: 100, accept: 'digits' });
 const Day = Type.Integer({ minimum: 0, maximum: 365, accept: 'digits' });
 
-/** The percent of the premium that the state pays while the sum insured is at most `up_to`; null is everything above. */
+/**
+ * The percent of the premium that the state pays while the sum insured is at most `up_to`; null is everything above.
+ */
 const SubsidySlab = Type.Object({ up_to: nullable(Money), percent: Percent });
 export type SubsidySlab = Static<typeof SubsidySlab>;
 
@@ -39,7 +41,10 @@ const terms = {
   buying_windows: Type.Array(BuyingWindow, { maxItems: 200 }),
 };
 
-/** What a line costs with one company from one day on: a dated row, never code (design section 5). */
+/**
+ * What a line costs with one company from one day on: a dated row, never code (docs/domain.md, Rules that decide the
+ * shape of things).
+ */
 export const Tariff = Type.Object({
   id: Id,
   insurance: Id,
@@ -48,7 +53,7 @@ export const Tariff = Type.Object({
   effective_from: AdDate,
   effective_to: nullable(AdDate),
   ...terms,
-  /** One slab for the whole premium, found by the sum insured of the proposal (domain 1.2). */
+  /** One slab for the whole premium, found by the sum insured of the proposal (docs/domain.md, Subsidy). */
   slab_basis: Type.Enum(['whole']),
   /** Says of demo figures that they are a sample. */
   note: Words(200),
@@ -192,7 +197,7 @@ const InsuranceData = Type.Object({
 });
 
 export const insuranceData = {
-  /** Without the company's id it is refused (spec section 8). */
+  /** Without the company's id it is refused (specification, section 8). */
   get: endpoint({
     method: 'GET',
     path: '/api/v1/insurance-data',

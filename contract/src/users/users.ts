@@ -4,7 +4,7 @@ import { Id, nullable, Phone, Reference, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page } from '../wire/page.ts';
 
-/** Long enough to resist guessing, short enough to hash; design section 4 asks for no other rule. */
+/** Long enough to resist guessing, short enough to hash; there is no other rule. */
 export const Password = Type.String({ minLength: 10, maxLength: 200, problem: 'weak_password' });
 
 const Username = Type.String({ pattern: '^[A-Za-z0-9._@-]{3,60}$' });
@@ -33,7 +33,7 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-/** Every field of spec section 3. */
+/** Every field of the specification, section 3. */
 export const Me = Type.Object({ ...User.properties, all_permission: Type.Array(Type.String()) });
 export type Me = Static<typeof Me>;
 

@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 
 /*
  * Kinds of values that cross the wire. `accept` tells the server's cleaner what to put right before the check:
- * Devanagari digits become Latin, a number of rupees becomes "1020.00" (design section 4, old clients), a mobile
+ * Devanagari digits become Latin, a number of rupees becomes "1020.00" (docs/behaviour.md, Old clients), a mobile
  * number loses the country's code and what stands between its digits.
  * `problem` names the message when the pattern does not match.
  */
@@ -25,7 +25,7 @@ export function nullable<S extends TSchema>(schema: S) {
   return Type.Union([schema, Type.Null()]);
 }
 
-/** Anno Domini day, `YYYY-MM-DD`. Bikram Sambat is a face of it, never stored (design section 4). */
+/** Anno Domini day, `YYYY-MM-DD`. Bikram Sambat is shown and typed, never stored. */
 export const AdDate = Type.String({
   format: 'date',
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',
@@ -74,7 +74,10 @@ export const Area = Type.Object({
 });
 export type Area = Static<typeof Area>;
 
-/** province to ward are ids of the address tree; sending the detail makes the address and wins (design section 4). */
+/**
+ * province to ward are ids of the address tree; sending the detail creates the address and wins (docs/behaviour.md,
+ * Addresses).
+ */
 export const AddressDetail = Type.Object({
   province: Id,
   district: Id,

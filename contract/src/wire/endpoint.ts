@@ -3,11 +3,11 @@ import type { Access, Line } from '../access/roles.ts';
 
 /**
  * A call as a value: the server mounts it, the browser and the tests call it, OpenAPI is printed from it.
- * Each path of spec section 7 stands here in the contract and nowhere else.
+ * Each path of the specification, section 7, is written in the contract and nowhere else.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
-  /** Fastify spelling with a trailing slash where the spec has one: `/api/v1/kyc/:id/`. */
+  /** Fastify spelling with a trailing slash where the specification has one: `/api/v1/kyc/:id/`. */
   readonly path: string;
   readonly permission: Access;
   /** Only for the roles of that line, besides the permission. */

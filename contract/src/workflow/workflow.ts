@@ -71,7 +71,7 @@ export interface QueueGroup {
   as?: Relation;
 }
 
-/** What waits for whom (domain 5.1), by the state it waits in; the order is the queue's. */
+/** What waits for whom (docs/domain.md, States of a proposal), by the state it waits in; the order is the queue's. */
 export const queueGroups = {
   returned: {
     label: text('सच्याउन फिर्ता आएका', 'Returned to me'),
@@ -125,7 +125,9 @@ export type QueueItem = Static<typeof QueueItem>;
 const QueueCounts = Type.Object({
   /** A set number of proposals is counted, the rest is "and more". */
   groups: Type.Array(Type.Object({ group: Type.Enum(queueGroupNames), count: Type.Integer() })),
-  /** Farmers whose KYC waits for somebody to verify it; null for whoever may not. The list is `kyc.list` with `waiting`. */
+  /**
+   * Farmers whose KYC waits for somebody to verify it; null for whoever may not. The list is `kyc.list` with `waiting`.
+   */
   kyc: nullable(Type.Integer()),
 });
 

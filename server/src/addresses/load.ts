@@ -106,7 +106,9 @@ export async function loadAddresses(db: Db): Promise<void> {
   await placeMunicipalities(db);
 }
 
-/** Points of nepal-geojson's official map (MIT) by id, each inside its largest part; also for a tree loaded before them. */
+/**
+ * Points of nepal-geojson's official map (MIT) by id, each inside its largest part; also for a tree loaded before them.
+ */
 async function placeMunicipalities(db: Db): Promise<void> {
   await sql`update municipalities set longitude = (place.value ->> 0)::float8, latitude = (place.value ->> 1)::float8
     from jsonb_each(${JSON.stringify(centres)}::jsonb) as place

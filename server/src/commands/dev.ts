@@ -9,7 +9,9 @@ const watched = ['server/src', 'server/migrations', 'contract/src', 'nepali/src'
 });
 const web = fileURLToPath(new URL('../../../web', import.meta.url));
 
-/** The server with demo data, started again at each change, and Vite, which serves the page and passes calls on to it. */
+/**
+ * The server with demo data, started again at each change, and Vite, which serves the page and passes calls on to it.
+ */
 export async function run(): Promise<void> {
   const children = [
     start(...watched, '--watch-preserve-output', launcher, 'demo', '--without-pages'),

@@ -7,8 +7,8 @@ import { type Config, Refusal } from '../config/config.ts';
 import { type FileStore, openFiles } from '../storage/files.ts';
 
 /*
- * Photos and videos come into UPLOAD_DIR first and from there into the store, so uploads are copied before the store is:
- * what leaves the one meanwhile is found in the other.
+ * Photos and videos come into UPLOAD_DIR first and from there into the store, so uploads are copied before the store
+ * is: what leaves the one meanwhile is found in the other.
  */
 
 export interface DumpedFiles {

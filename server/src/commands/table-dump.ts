@@ -8,8 +8,8 @@ import type pg from 'pg';
 import type { Db } from '../database/open.ts';
 
 /*
- * Tables as lines of JSON that the database itself writes and reads, so that nothing is lost to JavaScript's numbers and
- * dates. The same on the embedded database and on PostgreSQL: what was written by one can be read by the other.
+ * Tables as lines of JSON that the database itself writes and reads, so that nothing is lost to JavaScript's numbers
+ * and dates. The same on the embedded database and on PostgreSQL: what was written by one can be read by the other.
  */
 
 const rowsAtOnce = 1000;

@@ -27,7 +27,9 @@ function insertion(table: keyof Tables, batch: readonly object[]) {
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(batch)}::jsonb)`;
 }
 
-/** As they stand after it, in the order given; every row has the same columns, so that the others get their defaults. */
+/**
+ * As they stand after it, in the order given; every row has the same columns, so that the others get their defaults.
+ */
 export async function bulkInsertReturning<R extends { id: number }>(
   db: Db,
   table: keyof Tables,

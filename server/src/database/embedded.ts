@@ -76,7 +76,9 @@ export function runningSocket(dataDir: string): string | undefined {
   }
 }
 
-/** Unix sockets have at most 107 bytes of path; a longer one moves to a short folder named by the data folder's hash. */
+/**
+ * Unix sockets have at most 107 bytes of path; a longer one moves to a short folder named by the data folder's hash.
+ */
 function socketFolder(dataDir: string): string {
   if (Buffer.byteLength(socketIn(dataDir)) <= 107) return dataDir;
   const folder = join(tmpdir(), `kb-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);

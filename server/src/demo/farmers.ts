@@ -210,7 +210,7 @@ function papers(chance: Chance, birth: string, district: number, day: string) {
   };
 }
 
-/** The present form since about 2057, before that a serial number and the year (domain 6.3). */
+/** The present form since about 2057, before that a serial number and the year (docs/domain.md, Identity numbers). */
 function citizenshipNumber(chance: Chance, district: number, issued: string): string {
   const { year } = toBs(issued);
   if (year < 2057) return `${chance.int(100, 9999)}/${year}`;

@@ -34,7 +34,7 @@ export interface Insurer {
   staff: Readonly<Record<StaffName, readonly [first_name: string, last_name: string]>>;
 }
 
-/** Issue 2 section 8; the second company's usernames end with 2. */
+/** The demo staff of each company; the second company's usernames end with 2. */
 export const staffRoles = {
   cropadmin: 'crop_admin',
   agent: 'agent',

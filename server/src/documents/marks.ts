@@ -6,7 +6,10 @@ const mostPixels = 50_000_000;
 /** Of 255: fainter than this is paper. */
 const faintest = 24;
 
-/** What a hand or a thumb left, on transparent ground and cut to its edges: drawn strokes as they are, ink taken off a picture's paper. */
+/**
+ * What a hand or a thumb left, on transparent ground and cut to its edges: drawn strokes as they are, ink taken off a
+ * picture's paper.
+ */
 export async function inkMark(bytes: Uint8Array, field: string): Promise<Uint8Array> {
   const picture = await read(bytes, field);
   const marked = picture.isDrawn ? picture.pixels : inkOf(picture.pixels);

@@ -74,7 +74,7 @@ function listRoutes(app: FastifyInstance, deps: Deps) {
   });
 }
 
-/** A named company only narrows (design section 4). */
+/** A named company only narrows (docs/behaviour.md, Companies). */
 function isOf(owner: { insurance: number }, { insurance }: { insurance?: number | undefined }): boolean {
   return insurance === undefined || insurance === owner.insurance;
 }

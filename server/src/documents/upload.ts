@@ -112,7 +112,9 @@ async function store(deps: Deps, { insurance }: Parent, code: DocumentCode, file
   };
 }
 
-/** Row, kept files and the job for the copies commit together. The owner stays locked, so that pages keep their order. */
+/**
+ * Row, kept files and the job for the copies commit together. The owner stays locked, so that pages keep their order.
+ */
 export async function insertDocument(deps: Deps, data: Scoped, received: Received): Promise<number> {
   const { parent, code, client_id, replaces, stored } = received;
   if (parent.insurance_proposal === null) await data.lock('kyc', parent.kyc);

@@ -30,7 +30,9 @@ export function words(
 /** So far outside that no line along the cut is seen. */
 const beyond = 8;
 
-/** Whole levels reach far beyond a map of one field: what lies outside is cut off, and what no eye tells apart left out. */
+/**
+ * Whole levels reach far beyond a map of one field: what lies outside is cut off, and what no eye tells apart left out.
+ */
 export function pathOf(rings: readonly (readonly Position[])[], { at, box }: Pick<Plane, 'at' | 'box'>): string {
   const { x, y, w, h } = box;
   const seen: Bounds = [x - beyond, y - beyond, x + w + beyond, y + h + beyond];

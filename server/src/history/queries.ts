@@ -102,7 +102,9 @@ function selectHistory(db: Db) {
     .orderBy('history.id', 'desc');
 }
 
-/** A person's or record's name as it stands now: of a proposal and its rows the number, or the farmer while it has none. */
+/**
+ * A person's or record's name as it stands now: of a proposal and its rows the number, or the farmer while it has none.
+ */
 const subject = sql<string | null>`case history.entity
   when 'kyc' then (select name_np from kyc where kyc.id = history.entity_id)
   when 'field' then (select field_name from fields where fields.id = history.entity_id)

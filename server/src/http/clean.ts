@@ -13,9 +13,10 @@ interface Shape {
 }
 
 /**
- * What is put right before a body is checked (design section 4, old clients): unknown keys are dropped at every depth,
- * text is NFC without white space around it or characters that the database cannot keep, Devanagari digits become
- * Latin and rupees become "1020.00" where the schema accepts them. Everything else is left for the check to refuse; nothing is coerced (null stays null).
+ * What is put right before a body is checked (docs/behaviour.md, Old clients): unknown keys are dropped at every depth,
+ * text is NFC without white space around it or characters that the database cannot keep, Devanagari digits become Latin
+ * and rupees become "1020.00" where the schema accepts them. Everything else is left for the check to refuse; nothing
+ * is coerced (null stays null).
  */
 export function normalizeBody(schema: object, value: unknown): unknown {
   return cleaned(schema, value);

@@ -15,7 +15,10 @@ const Signed = Type.Object({
 /** Enough to tell any kind of file by. */
 const headBytes = 4100;
 
-/** Signed addresses instead of tokens, so that pictures and papers open in a plain tag or tab (design section 4). */
+/**
+ * Signed addresses instead of tokens, so that pictures and papers open in a plain tag or tab (docs/behaviour.md,
+ * Files).
+ */
 export function fileRoutes(app: FastifyInstance, { files }: Deps) {
   const check = checkText(Signed);
   // Never packed on the way: what is worth it is packed in itself, and parts are counted in the file's own bytes.

@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 
 export const requestIdHeader = 'x-request-id';
 
-/** A proxy or client that follows its requests brings its own; it ends up in logs and history, so it is plain and short. */
+/**
+ * A proxy or client that follows its requests brings its own; it ends up in logs and history, so it is plain and short.
+ */
 const wellFormed = /^[\w.-]{8,64}$/;
 
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {

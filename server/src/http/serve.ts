@@ -97,7 +97,8 @@ export function serve<E extends Endpoint, P = undefined>(
         body: request.isMultipart() ? check.form(body) : check.body(body),
       };
       const input = { params: idFromRequest(endpoint, parts), query: parts.query, body: parts.body };
-      // `permit` lets an anonymous caller through only where the endpoint is open to anyone, whose handler asks for no viewer.
+      // `permit` lets an anonymous caller through only where the endpoint is open to anyone, whose handler asks for no
+      // viewer.
       const viewer = request.viewer as Viewer;
       const given = { ...input, files, file: files[0], spooled };
       const call = { ...given, viewer, request, reply, language: request.language } as unknown as Waiting<E, P>;
@@ -157,7 +158,7 @@ function idempotentRequest(
   return { user_id: viewer.id, endpoint: endpoint.path, key };
 }
 
-/** `If-Match: "7"`; without it the last write stands (design section 4). */
+/** `If-Match: "7"`; without it the last write wins (docs/behaviour.md, Two people, one record). */
 export function versionOf(request: FastifyRequest): number | undefined {
   const match = request.headers['if-match'];
   if (match === undefined || match === '*') return undefined;
@@ -168,7 +169,7 @@ export function versionOf(request: FastifyRequest): number | undefined {
 
 function send(reply: FastifyReply, endpoint: Endpoint, status: number, answer: unknown) {
   if (reply.sent) return reply;
-  // Fastify would call a body-less answer 200 "null"; clients of the spec expect 204.
+  // Fastify would call a body-less answer 200 "null"; the specification's clients expect 204.
   if (answer === null) return reply.code(204).send();
   reply.code(status).type('application/json; charset=utf-8');
   if (endpoint.method === 'GET' && !reply.getHeader('cache-control'))

@@ -69,7 +69,10 @@ function within(tx: Db) {
   };
 }
 
-/** Of several processes that start at once on an empty database only one can make the queue's tables; the others find them. */
+/**
+ * Of several processes that start at once on an empty database only one can make the queue's tables; the others find
+ * them.
+ */
 async function startBoss(database: Database, tries = 5): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },

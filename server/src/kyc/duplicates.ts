@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { bareNumber, wholePart } from './keys.ts';
 
-/** What tells whether two registrations are one person (design section 4, twins). */
+/** What tells whether two registrations are one person (docs/behaviour.md, Duplicates). */
 export interface Identity {
   name_np?: string | null;
   date_of_birth?: string | null;
@@ -33,7 +33,10 @@ export const ownNumbers = ['citizenship_no', 'national_id_no', 'registration_no'
 
 type Kyc = ExpressionBuilder<Tables, 'kyc'>;
 
-/** The same citizenship, national ID, registration or tax number; or the same name by sound with the same birth date or a phone in common. */
+/**
+ * The same citizenship, national ID, registration or tax number; or the same name by sound with the same birth date or
+ * a phone in common.
+ */
 export function isDuplicateOf(kyc: Kyc, identity: Identity) {
   return kyc.or([...ownNumbers.flatMap((name) => sameNumber(kyc, name, identity[name])), ...sameName(kyc, identity)]);
 }

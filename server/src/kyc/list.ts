@@ -17,7 +17,7 @@ import { holdsAll, isLike, likeness, type Sought, soughtIn } from './search.ts';
 type Found = { count: number; results: string };
 type Order = readonly [key: (table: string) => RawBuilder<unknown>, direction: 'asc' | 'desc'];
 
-/** The hot list: one round trip, and the page goes out as the database wrote it (design section 7). */
+/** The hot list: one round trip, and the page goes out as the database wrote it (docs/performance.md). */
 export async function listKyc(
   data: Scoped,
   filter: KycFilter,

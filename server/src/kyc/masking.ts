@@ -4,8 +4,8 @@ import { type PersonalInfo, personalNumbers } from '@krishi-bima/contract/kyc/ky
 import type { Viewer } from '../tenancy/viewer.ts';
 
 /*
- * A partner sees who a farmer is, but not the numbers to reach or impersonate them by (design section 4). Whatever
- * leaves the server with a farmer's facts in it passes through here: farmers, lists, proposals, history.
+ * A partner sees who a farmer is, but not the numbers to reach or impersonate them by (docs/behaviour.md, Partner).
+ * Whatever leaves the server with a farmer's facts in it passes through here: farmers, lists, proposals, history.
  */
 
 type Reader = Pick<Viewer, 'partner'>;

@@ -23,7 +23,10 @@ import { requireReverification } from './moves.ts';
 type Farmer = Values & Identity & Numbers & { name_np: string; name_en?: string | null };
 type Row = Selectable<KycTable>;
 
-/** A new farmer of the company; a likely twin without a decision is accepted and waits for one (design section 4). */
+/**
+ * A new farmer of the company; a likely duplicate without a decision is accepted and waits for one (docs/behaviour.md,
+ * Duplicates).
+ */
 export async function registerFarmer(data: Scoped, body: NewKyc, today: string): Promise<number> {
   const { viewer } = data;
   // Somebody of a project who has none yet would register farmers that nobody of the project sees.

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 
 /*
- * Of several processes on one folder one alone writes an upload. A lease in its row, renewed while the bytes come, ends by
- * itself when a process dies. Should one outlive its lease, both write the same bytes to the same place, and the hash at
- * the end tells.
+ * Of several processes on one folder one alone writes an upload. A lease in its row, renewed while the bytes come, ends
+ * by itself when a process dies. Should one outlive its lease, both write the same bytes to the same place, and the
+ * hash at the end tells.
  */
 
 const leaseMs = 4000;

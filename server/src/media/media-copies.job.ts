@@ -32,8 +32,8 @@ type Facts = Partial<Pick<Medium, 'play_key' | 'width' | 'height' | 'taken_at'>>
 };
 
 /**
- * Brings what arrived into the store and makes what people look at. Killed anywhere and run again it ends the same: until
- * the end the upload's bytes stay, and what was put into the store is held.
+ * Brings what arrived into the store and makes what people look at. Killed anywhere and run again it ends the same:
+ * until the end the upload's bytes stay, and what was put into the store is held.
  */
 export const mediaCopies = defineJob<Input>({
   name: 'media_copies',

@@ -13,7 +13,9 @@ const partBits = 16;
 /** Less than this between the darkest and the brightest, of 255, is a lid left on or a sky. */
 const leastRange = 24;
 
-/** Pictures no further apart than this are taken for one. Below 16, so that of eight parts one differs by a bit at most. */
+/**
+ * Pictures no further apart than this are taken for one. Below 16, so that of eight parts one differs by a bit at most.
+ */
 export const mostDifferentBits = 8;
 
 export async function hashPicture(source: Source): Promise<PerceptualHash | undefined> {

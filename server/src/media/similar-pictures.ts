@@ -7,7 +7,9 @@ import { mostDifferentBits, neighbourBuckets } from './perceptual-hash.ts';
 
 type Seen = Pick<Selectable<MediaTable>, 'id' | 'insurance' | 'field' | 'sha256' | 'look' | 'look_parts'>;
 
-/** Notes which pictures of the company's other fields this one is, or looks like. Asked again, it adds what came since. */
+/**
+ * Notes which pictures of the company's other fields this one is, or looks like. Asked again, it adds what came since.
+ */
 export async function linkSimilar(db: Db, { id, insurance, field, sha256, look, look_parts }: Seen): Promise<void> {
   const near = look && look_parts ? neighbourBuckets({ bits: look, parts: look_parts }) : undefined;
   const looksSame = near

@@ -74,7 +74,10 @@ export async function findScenes(stac: StacConfig, { polygon, from, to }: Sought
   return latest(scenes).sort((one, other) => one.day.localeCompare(other.day) || one.id.localeCompare(other.id));
 }
 
-/** The satellite, the square of the grid and the day; how often it was worked up stands behind: `S2A_45RUL_20260101_1_L2A`. */
+/**
+ * The satellite, the square of the grid and the day; how often it was worked up stands behind:
+ * `S2A_45RUL_20260101_1_L2A`.
+ */
 export function passOf(id: string): string {
   return /^(.+_\d{8}_)\d+_L2A$/.exec(id)?.[1] ?? id;
 }

@@ -27,8 +27,8 @@ const firstFree = 8;
 const limitMs = 60_000;
 
 /**
- * One PDF out of many. Each piece is read in a thread of its own, with little memory and little time, and its objects go
- * straight to the file: however many there are, one is in memory.
+ * One PDF out of many. Each piece is read in a thread of its own, with little memory and little time, and its objects
+ * go straight to the file: however many there are, one is in memory.
  */
 export async function openMergedFile(path: string): Promise<MergedFile> {
   const file = await open(path, 'wx', 0o600);

@@ -20,8 +20,8 @@ const fontPaths = [
 const folder = import.meta.dirname;
 
 /**
- * The typesetter remembers all it has set, nearly 4 MB a page. Forgetting what the last papers did not use costs no time
- * and bounds the memory; after a long paper everything goes.
+ * The typesetter remembers all it has set, nearly 4 MB a page. Forgetting what the last papers did not use costs no
+ * time and bounds the memory; after a long paper everything goes.
  */
 const pagesRemembered = 3;
 
@@ -61,7 +61,9 @@ export function createTypesetter() {
     };
   }
 
-  /** The set paper, or the typesetter's complaint: its sentences only, for the traces beside them quote the document. */
+  /**
+   * The set paper, or the typesetter's complaint: its sentences only, for the traces beside them quote the document.
+   */
   function compile(template: string, data: object): NodeTypstDocument | string {
     const compiled = compiler.compile({
       mainFilePath: join(folder, template),

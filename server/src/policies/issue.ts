@@ -12,7 +12,7 @@ import { endInto } from './ending.ts';
 
 /**
  * Issues an approved proposal whose checks hold. The cover begins no earlier than this minute, whatever the proposal
- * asked for: there is none before the money is there and the policy made (domain 1.1).
+ * asked for: there is none before the money is there and the policy made (docs/domain.md, Cover and money).
  */
 export async function issuePolicy(
   data: Scoped,

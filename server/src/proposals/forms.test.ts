@@ -68,7 +68,7 @@ async function draft(app: TestApp, name: FormName) {
   return { farmer, proposal, row };
 }
 
-/** A request as an existing client sends it, by the letters of spec section 7. */
+/** A request as an existing client sends it, by the letters of the specification, section 7. */
 async function send(app: TestApp, method: 'GET' | 'PATCH', url: string, payload?: object) {
   const headers = { authorization: `Token ${app.tokens.agent}` };
   const response = await app.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });

@@ -25,7 +25,7 @@ export function selectProposals(data: Scoped) {
 
 export type FullProposal = Awaited<ReturnType<ReturnType<typeof selectProposals>['executeTakeFirstOrThrow']>>;
 
-/** A proposal of another form is none of this one's (design section 4, owner ids). */
+/** A proposal of another form is none of this one's (docs/behaviour.md, Owner ids). */
 export async function getProposal(data: Scoped, form: Form, id: number): Promise<FullProposal> {
   const found = selectProposals(data).where('proposals.id', '=', id).where('proposals.form', '=', form.name);
   return existing(await found.executeTakeFirst());

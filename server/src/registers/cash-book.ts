@@ -104,7 +104,7 @@ function takenBy(method: PaymentMethod, and = sql`true`) {
   return sql<number>`case when receipts.method = ${sql.lit(method)} and ${and} then receipts.amount else 0 end`;
 }
 
-/** Domain 5.5: the way of the cash, day by day. A branch has one till, whatever it insures. */
+/** The cash book shows receipts, deposits and balance day by day. A branch has one till for crops and livestock. */
 export const cashBook = defineRegister<Line>({
   key: 'cash_book',
   title: text('नगदी किताब', 'Cash book'),

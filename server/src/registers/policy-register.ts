@@ -20,7 +20,7 @@ import { amount, defineRegister } from './register.ts';
 
 const { receipt_nos: _, received: __, ...details } = described;
 
-/** Domain 5.5: every policy of the days of issue, then what endorsements and cancellations of those days changed. */
+/** The policy register lists the policies issued in the period, then its endorsements and cancellations. */
 export const policyRegister = defineRegister<Described>({
   key: 'policy_register',
   title: text('बीमालेख दर्ता किताब', 'Policy register'),

@@ -15,7 +15,7 @@ import { amount, defineRegister } from './register.ts';
 
 const { insured, branch_named, agent_named, receipt_nos, received } = described;
 
-/** Domain 5.5: what the premium of each insurance comes to, who bears it, and what of it was paid by the issue. */
+/** The premium statement shows each policy's premium, who bears it and what was paid by the day of issue. */
 export const premiumStatement = defineRegister<Described>({
   key: 'premium_statement',
   title: text('बीमाशुल्क फाँटवारी', 'Premium statement'),

@@ -119,7 +119,7 @@ function ofLedger(data: Scoped, { insurance, branch, agent, district, registrati
   );
 }
 
-/** Domain 5.5: what of the premium the state is asked for, by district and slab. */
+/** The subsidy claim list shows the premium that the state is asked for, by district and slab. */
 export const subsidyClaims = defineRegister<Line>({
   key: 'subsidy_claims',
   title: text('अनुदान दाबी फाँटवारी', 'Subsidy claim list'),

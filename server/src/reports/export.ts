@@ -10,7 +10,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { asInsured } from './answer.ts';
 import { insuredByIds, newestIds, type Place, selectInsured, sumsOf } from './queries.ts';
 
-/** Domain 5.5, with each date in both calendars. Figures are in Latin digits, which spreadsheets can add up. */
+/** The export has each date in both calendars. Figures are in Latin digits, which spreadsheets can add up. */
 const columns: FileColumn<ReportRow>[] = [
   { head: 'प्रस्ताव नं.', cell: ({ proposal_no }) => proposal_no, width: 24 },
   { head: 'बीमालेख नं.', cell: ({ policy_no }) => policy_no, width: 24 },

@@ -9,7 +9,9 @@ import { newestIds, sumsStatement } from './queries.ts';
 let app: TestApp;
 let district: number;
 
-/** Of 1,500 farmers in each of two companies, six proposals of one row each: enough that a plan without an index shows. */
+/**
+ * Of 1,500 farmers in each of two companies, six proposals of one row each: enough that a plan without an index shows.
+ */
 beforeAll(async () => {
   app = await openTestApp();
   await setTariff(app);

@@ -3,9 +3,9 @@ import type { Deps } from '../deps/deps.ts';
 import { Problem } from '../errors/problem.ts';
 
 /*
- * A file and the record that names it live in two places that no transaction spans. So the name is noted first, then the
- * bytes are put, and the transaction that writes the record takes the note away. Whatever a crash leaves behind still
- * has its note, and is swept an hour later.
+ * A file and the record that names it live in two places that no transaction spans. So the name is noted first, then
+ * the bytes are put, and the transaction that writes the record takes the note away. Whatever a crash leaves behind
+ * still has its note, and is swept an hour later.
  */
 
 const heldForMs = 60 * 60 * 1000;

@@ -32,7 +32,7 @@ export async function writeAudit(db: Db, trail: AuditContext, ...entries: Entry[
   if (rows.length > 0) await db.insertInto('history').values(rows).execute();
 }
 
-/** Passwords and tokens are never kept (design section 4); the rest is bookkeeping or derived. */
+/** Passwords and tokens are never kept (docs/behaviour.md, History); the rest is bookkeeping or derived. */
 const unrecorded = new Set([
   'id',
   'insurance',
@@ -72,7 +72,9 @@ const unrecorded = new Set([
 /** A form's own fields, in the columns that hold them. */
 const flattened: ReadonlySet<string> = new Set(['values', 'banking', 'technician_data']);
 
-/** `{ name: [before, after] }`; objects (jsonb columns) one level deep, so that a form's fields stand by their own name. */
+/**
+ * `{ name: [before, after] }`; objects (jsonb columns) one level deep, so that a form's fields stand by their own name.
+ */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changes: Record<string, [unknown, unknown]> = {};
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {

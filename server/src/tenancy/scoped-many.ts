@@ -8,7 +8,9 @@ import { type Walled, walls } from './walls.ts';
 
 type New<T extends Walled> = Omit<Insertable<Tables[T]>, 'insurance'> & { insurance: number };
 
-/** As many single inserts leave them, in a few statements; all rows name the same columns, and jsonb stands as values. */
+/**
+ * As many single inserts leave them, in a few statements; all rows name the same columns, and jsonb stands as values.
+ */
 export async function insertMany<T extends Walled>(
   data: Scoped,
   table: T,

@@ -24,9 +24,9 @@ interface Note {
 }
 
 /**
- * The viewer's own part of the database (design section 3, the wall). Company-owned tables are reached only through
- * here: the scope is added to every select, update and delete and set on insert, deleted rows are absent, and every
- * write leaves its history row.
+ * The viewer's own part of the database (docs/architecture.md, How a request travels). Company-owned tables are reached
+ * only through here: the scope is added to every select, update and delete and set on insert, deleted rows are absent,
+ * and every write leaves its history row.
  */
 export interface Scoped {
   readonly viewer: Viewer;

@@ -1,7 +1,10 @@
 import type { Db } from '../database/open.ts';
 import { Problem } from '../errors/problem.ts';
 
-/** A write may hold the database this long; the embedded one serves nobody else meanwhile (design section 3). */
+/**
+ * A write may hold the database this long; the embedded one serves nobody else meanwhile (docs/architecture.md, How a
+ * request travels).
+ */
 export const longestWriteMs = 5000;
 
 /** Rolls back when `work` throws or takes too long; a query that it sends after that fails instead of running loose. */

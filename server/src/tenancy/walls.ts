@@ -2,9 +2,9 @@ import type { Entity } from '@krishi-bima/contract/history/history';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * The wall (design section 3): each company-owned table and how a viewer's scope narrows it. `company` is the column
- * that holds the company. `project` tables carry project and cooperative themselves; `through` tables are seen by a
- * project's or cooperative's people only with the record they belong to.
+ * The wall (docs/architecture.md, How a request travels): each company-owned table and how a viewer's scope narrows it.
+ * `company` is the column that holds the company. `project` tables carry project and cooperative themselves; `through`
+ * tables are seen by a project's or cooperative's people only with the record they belong to.
  */
 const walled = {
   companies: { entity: 'company', company: 'id', audited: true },

@@ -3,7 +3,9 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** 19 MiB, two passes: 26 ms. Kept in the text form of the password hashing competition, so that it can be raised later. */
+/**
+ * 19 MiB, two passes: 26 ms. Kept in the text form of the password hashing competition, so that it can be raised later.
+ */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 export async function hashPassword(password: string): Promise<string> {

@@ -44,7 +44,7 @@ export function listUsers(data: Scoped, { insurance__id, insurance, group_ids, r
   return query;
 }
 
-/** `2,3,4` or repeated; an unknown group matches nobody. Group 3 is crop_admin and koica (spec section 6). */
+/** `2,3,4` or repeated; an unknown group matches nobody. Group 3 is crop_admin and koica (specification, section 6). */
 function rolesOfGroups(group_ids: string | string[]): string[] {
   const ids = new Set(
     [group_ids]

@@ -21,7 +21,7 @@ const checkers: Record<KycPrecondition, Checker> = {
   },
 };
 
-/** Domain 5.4. The record is locked by the call. */
+/** The call has locked the record already. */
 export async function moveKyc(data: Scoped, id: number, { move: name, reason }: KycMoveBody, version?: number) {
   const farmer = await data.lock('kyc', id, version);
   const move = kycMove(name);

@@ -4,7 +4,8 @@ import { call, onCalendarVersion } from './client.ts';
 
 /*
  * The months of Bikram Sambat as the office has set them. They are kept for the next start, so that no date is ever
- * drawn by the calendar that the page was built with; every answer of the server says whether they are still the newest.
+ * drawn by the calendar that the page was built with; every answer of the server says whether they are still the
+ * newest.
  */
 
 const storageKey = 'calendar';
@@ -47,7 +48,8 @@ function take({ version, years }: CalendarYears) {
   applyCalendar({ months, official_through }, version);
 }
 
-// A server process that lags behind names an older version for some seconds, and one that fails is not asked at each answer.
+// A server process that lags behind names an older version for some seconds, and one that fails is not asked at each
+// answer.
 onCalendarVersion((version) => {
   const known = calendarVersion();
   const isNews = version > known || (version < known && performance.now() - askedAt > pauseMs);

@@ -3,7 +3,7 @@ import { storeCompany, storedCompanyId } from './storage.ts';
 
 /*
  * The super admin has no company and chooses one in the header. users/me takes the storage keys away at every start
- * (spec section 7), so the choice itself is kept beside them, for this window and this person.
+ * (specification, section 7), so the choice itself is kept beside them, for this window and this person.
  */
 const key = 'chosen_company';
 const listeners = new Set<() => void>();

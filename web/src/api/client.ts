@@ -15,7 +15,7 @@ export interface CallOptions {
   /** Tells apart requests of one endpoint that may run side by side: rows of a batch, two address pickers. */
   key?: string;
   signal?: AbortSignal;
-  /** On a POST: a repeat with the same key answers the same record (design section 4). */
+  /** On a POST: a repeat with the same key answers the same record (docs/behaviour.md, Repeats). */
   idempotencyKey?: string;
   /** On a PATCH: the version that was read; a newer one on the server answers 409 `stale`. */
   version?: number;

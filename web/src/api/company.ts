@@ -3,7 +3,7 @@ import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import type { Page } from '@krishi-bima/contract/wire/page';
 import { storedCompanyId } from './storage.ts';
 
-/** Spec section 5: insurance data is asked for with a company or not at all; the sentence is the spec's own. */
+/** Insurance data is asked for with a company or not at all; the sentence is the specification's own (section 5). */
 export function requireCompany(): number {
   const id = storedCompanyId();
   if (id === undefined) throw new Error('No insurance company ID found');
@@ -17,7 +17,7 @@ export function withCompany(endpoint: Endpoint, query: object = {}, company = st
   return filter in query ? query : { ...query, [filter]: company };
 }
 
-/** User and KYC lists are filtered once more in the browser (spec section 5). */
+/** User and KYC lists are filtered once more in the browser (specification, section 5). */
 export function ofCompany<T extends { insurance: number | null }>(
   page: Page<T>,
   company: number | undefined = storedCompanyId(),

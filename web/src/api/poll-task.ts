@@ -2,7 +2,7 @@ import type { Task, TaskParams } from '@krishi-bima/contract/downloads/downloads
 import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { call } from './client.ts';
 
-/** The spec's own sentence (section 8) for an answer that names no task. */
+/** The specification's own sentence (section 8) for an answer that names no task. */
 export function taskIdOf(answer: { task_id?: string | null }): string {
   if (!answer.task_id) throw new Error('No task_id found in PostPhotoUrl response');
   return answer.task_id;
@@ -21,7 +21,7 @@ export class TaskFailed extends Error {
 interface PollOptions {
   signal?: AbortSignal;
   onProgress?: (task: Task) => void;
-  /** Before the first question; the muzzle check waits 5,000 ms (spec section 9). */
+  /** Before the first question; the muzzle check waits 5,000 ms (specification, section 9). */
   firstWaitMs?: number;
 }
 

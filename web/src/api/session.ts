@@ -56,7 +56,7 @@ export function useMay(permission: Permission, line?: Line): boolean {
   return all_permission.includes(permission) && (!line || (role !== undefined && worksIn(role, line)));
 }
 
-/** The first user check at start-up (spec sections 2 and 8). */
+/** The first user check at start-up (specification, sections 2 and 8). */
 export async function startSession() {
   if (readToken()) await loadUser();
   else show({ state: 'out' });
@@ -98,7 +98,7 @@ async function loadUser() {
     // A calendar that changed since the last start is here before the first date is drawn.
     await whenCalendarLoaded();
     storeUser(user);
-    // Only somebody without a company can have chosen one (design section 4, super admin).
+    // Only somebody without a company can have chosen one (docs/behaviour.md, Super admin).
     if (user.insurance === null) storeCompany(chosenCompany(user.id));
     show({ state: 'in', user });
   } catch (error) {

@@ -37,7 +37,7 @@ function isForAnyone(): boolean {
   return location.pathname.startsWith(paths.paperCheck(''));
 }
 
-/** Whoever is signed out is at /login, whatever address was asked for (spec sections 2 and 8). */
+/** Whoever is signed out is at /login, whatever address was asked for (specification, sections 2 and 8). */
 function useSignInAddress(session: Session) {
   const out = session.state === 'out' && !isForAnyone();
   const ending = session.state === 'out' ? session.ending : undefined;

@@ -3,7 +3,7 @@ import { messages } from '#ui/messages.ts';
 
 import classes from './spinner.module.css';
 
-/** The whole screen while the first user check runs (spec section 2). */
+/** The whole screen while the first user check runs (specification, section 2). */
 export function Spinner() {
   useLanguage();
   return (

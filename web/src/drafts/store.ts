@@ -7,7 +7,10 @@ export interface Owner {
   company: number;
 }
 
-/** Unfinished work as it was typed. In IndexedDB, so that clearing local storage (spec section 8) leaves it alone. */
+/**
+ * Unfinished work as it was typed. In IndexedDB, so that clearing local storage (specification, section 8) leaves it
+ * alone.
+ */
 export interface Draft extends Owner {
   /** `kyc/new`, `kyc/12`, `proposal/vegetable/7`: unique for its owner. */
   key: string;

@@ -21,7 +21,9 @@ export interface DraftHandle<T> {
   looking: boolean;
   /** When this visit last kept something. */
   savedAt: Date | undefined;
-  /** Call on every change; `title` is what the list of drafts calls it. Written when the hands rest or the page goes. */
+  /**
+   * Call on every change; `title` is what the list of drafts calls it. Written when the hands rest or the page goes.
+   */
   keep: (value: T, title: string) => void;
   /** Puts the found draft into the form. After a reload or an expired session this happens by itself. */
   restore: () => void;

@@ -22,7 +22,9 @@ export const plain = '#0b7a55';
 /** Of what the legend does not name. */
 const without = '#8a8475';
 
-/** From the least green on; each reaches up to the next one's `from`. The colours are of the ramp of a field's picture. */
+/**
+ * From the least green on; each reaches up to the next one's `from`. The colours are of the ramp of a field's picture.
+ */
 const greenness = [
   { value: 'bare', from: -1, label: text('नाङ्गो जमिन', 'Bare ground'), color: '#a5693c' },
   { value: 'sparse', from: 0.2, label: text('पातलो हरियाली', 'Sparse green'), color: '#d6b13c' },

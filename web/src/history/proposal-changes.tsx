@@ -9,7 +9,9 @@ import type { HistoryChange } from '#ui/history-list.tsx';
 
 const status: Fields = { status: { kind: 'choice', label: messages.status, options: proposalStates } };
 
-/** What changed in a proposal or one of its rows, by the names that its form gives; what no form names is bookkeeping. */
+/**
+ * What changed in a proposal or one of its rows, by the names that its form gives; what no form names is bookkeeping.
+ */
 export function proposalChanges({ entity, proposal, changes }: Change): HistoryChange[] {
   const form = proposal ? findForm(proposal.form) : undefined;
   if (!form) return [];

@@ -3,7 +3,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { t } from '#i18n/t.ts';
 import { messages } from './messages.ts';
 
-/** A masked number cannot be called (partner, design section 4). */
+/** A masked number cannot be called (docs/behaviour.md, Partner). */
 export function isCallable(phone: string | null | undefined): phone is string {
   return Boolean(phone) && /^\d+$/.test(phone ?? '');
 }

@@ -11,7 +11,10 @@ export function rulesWhileTyping(values: Values): FieldCodes {
   return Object.fromEntries(found.filter(([, code]) => code !== 'one_of_three' && code !== 'one_of_firm'));
 }
 
-/** What the least farmer lacks (design section 4): a name, a number to be found by, and a register to stand in. */
+/**
+ * What a minimal farmer lacks (docs/behaviour.md, Minimal farmer): a name, a number to be found by, and a register to
+ * stand in.
+ */
 export function minimalFarmerProblems(values: Values): FieldCodes {
   const { is_crop, is_livestock } = values;
   return {

@@ -11,7 +11,10 @@ import { messages } from './messages.ts';
 import classes from './no-landing-page.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** For somebody whose role has no landing: who they are, the screens open to them, the way out (design section 4). */
+/**
+ * For somebody whose role has no landing: who they are, the screens open to them, the way out (docs/behaviour.md, No
+ * landing).
+ */
 export function NoLandingPage() {
   usePageTitle(undefined);
   const user = useUser();

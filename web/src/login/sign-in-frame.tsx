@@ -6,7 +6,10 @@ import { Logo } from '../theme/logo.tsx';
 import { messages } from './messages.ts';
 import classes from './sign-in-frame.module.css';
 
-/** The terraced hillside beside the sheet of paper; on a phone below it. No layout of the shell (spec section 2). */
+/**
+ * The terraced hillside beside the sheet of paper; on a phone below it. No layout of the shell (specification, section
+ * 2).
+ */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.frame}>

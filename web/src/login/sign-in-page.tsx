@@ -126,7 +126,7 @@ function refusal(problem: ApiProblem): Wording | undefined {
   return messages.locked(language() === 'ne' ? toDevanagari(minutes) : minutes);
 }
 
-/** Why this page is here although nobody asked for it; the address says so too (spec section 8). */
+/** Why this page is here although nobody asked for it; the address says so too (specification, section 8). */
 function noticeOf(ending: Ending | undefined, problem: ApiProblem | undefined): Wording | undefined {
   if (ending === 'load_failed') return problem?.code === 'network' ? problem.detail : messages.loadFailed;
   const failed = new URLSearchParams(location.search).get('error') === 'auth_failed';

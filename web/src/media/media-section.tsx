@@ -96,7 +96,7 @@ function AddButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
   );
 }
 
-/** What food crops are insured by (domain 1.4). */
+/** What food crops are insured by (docs/domain.md, Photos and videos). */
 function Checklist({ photos, videos }: { photos: number; videos: readonly Media[] }) {
   const longest = Math.max(0, ...videos.map(({ duration_s }) => duration_s ?? 0));
   const isLong = longest >= minVideoSeconds;

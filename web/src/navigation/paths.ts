@@ -1,6 +1,6 @@
 import { verificationPath } from '@krishi-bima/contract/papers/code';
 
-/** Every address of the browser, spelled once. The ten of spec section 2 stand first. */
+/** Every address of the browser, spelled once. The ten of the specification, section 2, come first. */
 export const paths = {
   /** Leads on to the landing of the role. */
   home: () => '/',

@@ -11,7 +11,10 @@ const height = 220;
 /** A week, in seconds. */
 const margin = 7 * 86_400;
 
-/** Lines over the twelve months, drawn once: their key names the language. What they say stands in the list below as well. */
+/**
+ * Lines over the twelve months, drawn once: their key names the language. What they say stands in the list below as
+ * well.
+ */
 export function SeasonChart({ seasons }: { seasons: Seasons }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

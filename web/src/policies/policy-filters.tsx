@@ -49,7 +49,7 @@ export function PolicyFilters({ forms, filter, onChange }: PolicyFiltersProps) {
   );
 }
 
-/** The renewal list is called for a month ahead (domain 5.5), unless somebody asks for less or more. */
+/** The renewal list is called for a month ahead (docs/domain.md, Renewal), unless somebody asks for less or more. */
 export const usualDays = 30;
 const offered = [7, 15, usualDays, 60, 90];
 

@@ -236,7 +236,7 @@ export function createAppRouter() {
   });
 }
 
-/** A page opens by permission, also where the menu does not list it (design section 4). */
+/** A page opens by permission, also where the menu does not list it (docs/behaviour.md, Menu and pages). */
 function screen(
   path: string,
   permission: Permission | 'signed_in',

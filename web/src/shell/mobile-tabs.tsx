@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import classes from './mobile-tabs.module.css';
 import { useUnread } from './use-unread.ts';
 
-/** Bottom navigation with two tabs, for everyone signed in (spec section 2). */
+/** Bottom navigation with two tabs, for everyone signed in (specification, section 2). */
 export function MobileTabs() {
   const unread = useUnread();
   return (

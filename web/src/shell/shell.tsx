@@ -22,8 +22,8 @@ const MobileTabs = lazyPart(async () => (await import('./mobile-tabs.tsx')).Mobi
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
 /**
- * Desktop layout, or up to 767 px the mobile one (spec section 2). One frame for both, so that turning a tablet
- * does not take the page away from under somebody who is typing.
+ * Desktop layout, or up to 767 px the mobile one (specification, section 2). One frame for both, so that turning a
+ * tablet does not take the page away from under somebody who is typing.
  */
 export function Shell() {
   useLanguage();

@@ -5,7 +5,10 @@ import { clearUnsaved, hasUnsaved } from '#drafts/unsaved.ts';
 import { number } from '#i18n/format.ts';
 import { messages } from './messages.ts';
 
-/** Asks only when something would be lost; then deletes this person's drafts and signs out (design section 4). */
+/**
+ * Asks only when something would be lost; then deletes this person's drafts and signs out (docs/behaviour.md, Drafts in
+ * the browser).
+ */
 export async function askToSignOut({ id }: Pick<Me, 'id'>) {
   const store = await import('#drafts/store.ts');
   const drafts = await store.draftsOf(id).catch(() => []);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const skeletonMs = 2000; // spec section 9
+const skeletonMs = 2000; // specification, section 9
 let isOver = false;
 
 /** True for the first two seconds of the shell in this window; later sign-ins find it warm. */

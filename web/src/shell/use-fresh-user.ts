@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { refreshUser } from '#api/session.ts';
 
-// The signed address of a picture lasts 15 minutes (design section 4).
+// The signed address of a picture lasts 15 minutes (docs/behaviour.md, Files).
 const freshForMs = 10 * 60 * 1000;
 
 /** Asks for the user again after a while, but never in a window that nobody looks at. */

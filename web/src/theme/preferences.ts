@@ -1,4 +1,7 @@
-/* How this person likes the shell on this device. Beside the keys of spec section 9, and cleared with them. */
+/*
+ * How this person likes the shell on this device. Beside the keys of the specification, section 9, and cleared with
+ * them.
+ */
 
 const sizes = { normal: '100%', large: '112.5%', larger: '125%' } as const;
 export type TextSize = keyof typeof sizes;

@@ -6,7 +6,9 @@ interface AvatarProps {
   size?: number;
 }
 
-/** A picture, or the first letter as it is written: प्र of प्रकाश, वि of विनोद. Always beside or inside something named. */
+/**
+ * A picture, or the first letter as it is written: प्र of प्रकाश, वि of विनोद. Always beside or inside something named.
+ */
 export function Avatar({ name, picture, size = 30 }: AvatarProps) {
   const style = { width: size, height: size, fontSize: Math.max(13, size * 0.42) };
   if (picture) return <img src={picture} alt="" className={classes.avatar} style={style} />;

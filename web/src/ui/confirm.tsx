@@ -39,7 +39,10 @@ export async function confirm(question: Question): Promise<boolean> {
 
 let leaving: Promise<boolean> | undefined;
 
-/** Before what was written is lost. The Escape that takes it back reaches the dialog below too, which asks no second time. */
+/**
+ * Before what was written is lost. The Escape that takes it back reaches the dialog below too, which asks no second
+ * time.
+ */
 export function confirmLoss(): Promise<boolean> {
   const { loss, loseIt, keepWriting } = messages;
   leaving ??= confirm({ title: loss, action: loseIt, yes: loseIt, no: keepWriting }).finally(() => {
@@ -55,7 +58,8 @@ export function confirmWithReason(question: Question & WithReason): Promise<stri
 
 function ask(question: Omit<Asked, 'answer'>): Promise<string | undefined> {
   return new Promise((resolve) => {
-    // A key that asks or answers is still on its way to the other dialogs: to them nothing has changed until it is there.
+    // A key that asks or answers is still on its way to the other dialogs: to them nothing has changed until it is
+    // there.
     setTimeout(() => {
       asked?.answer(undefined);
       show({

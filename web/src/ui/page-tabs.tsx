@@ -27,7 +27,8 @@ interface PageTabsProps<Id extends string> {
 export function PageTabs<Id extends string>({ label, tabs, active, renderLink }: PageTabsProps<Id>) {
   useLanguage();
   const row = useRef<HTMLElement>(null);
-  // On a phone the tabs scroll: where one is stands in view, also when the skeleton of a first load covered them before.
+  // On a phone the tabs scroll: where one is stands in view, also when the skeleton of a first load covered them
+  // before.
   useEffect(() => {
     const nav = row.current;
     const tab = active ? nav?.querySelector<HTMLElement>('[aria-current=page]') : undefined;

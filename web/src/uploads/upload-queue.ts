@@ -98,7 +98,9 @@ export class UploadQueue<P extends PendingUpload> {
     this.sendNext();
   }
 
-  /** Kept before it is shown: what people see here survives a closed window. What is refused at once is kept nowhere. */
+  /**
+   * Kept before it is shown: what people see here survives a closed window. What is refused at once is kept nowhere.
+   */
   async enqueue(kept: Kept<P>, problem?: Text) {
     markLocalData();
     const parcel = { ...kept, state: problem ? 'refused' : 'waiting', done: 0, problem } as P;

@@ -59,7 +59,7 @@ export function UserFields({ form: { values, set, errors }, user }: UserFieldsPr
 
 type Part = { form: Pick<UserForm, 'values' | 'set' | 'errors'> };
 
-/** Only roles that this admin may give (design section 4). */
+/** Only roles that this admin may give. */
 function RoleChoice({ form: { values, set, errors } }: Part) {
   const mine = roleOf(useUser().groups);
   const given = mine ? assignableRoles(mine) : [];

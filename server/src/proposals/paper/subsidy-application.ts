@@ -16,7 +16,7 @@ import { memberTables, rowTables } from './row-tables.ts';
 import { signBlock } from './sign-block.ts';
 import { subsidySums } from './sums-blocks.ts';
 
-/** The rules of the state by which the insurer may give cover at the farmer's share (domain 1.2). */
+/** The rules of the state by which the insurer may give cover at the farmer's share (docs/domain.md, Subsidy). */
 const rules = 'बाली तथा पशुपन्छी बीमा प्रिमियम अनुदान कार्यविधि, २०८१';
 
 /** अनुदान माग निवेदन: the farmer asks the insurer for subsidised cover; without it none may be issued. */

@@ -17,7 +17,7 @@ import classes from './duplicate-review.module.css';
 import { duplicateQuery, identityOf } from './duplicates.ts';
 import { duplicateMessages } from './messages.ts';
 
-/** On the file of a farmer who was registered without a decision (design section 4, twins). */
+/** On the file of a farmer who was registered without a decision (docs/behaviour.md, Duplicates). */
 export function DuplicateReview({ record }: { record: Kyc }) {
   const mayLook = useMay('add_kyc');
   const values = readValues(record);

@@ -11,7 +11,7 @@ import { Panel } from '#ui/panel.tsx';
 import classes from './minimal-farmer.module.css';
 import { useKind } from './section-fields.tsx';
 
-/** What a registration takes at least, ticked off while one types (design section 4). */
+/** What a registration takes at least, ticked off while one types (docs/behaviour.md, Minimal farmer). */
 export function MinimalFarmer({ form }: { form: FieldForm }) {
   const kind = useKind(form);
   const names: string[] = ['name_np', ...contactFieldsOf(kind)];

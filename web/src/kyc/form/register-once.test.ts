@@ -10,7 +10,7 @@ const sita: NewKyc = {
 };
 const corrected: NewKyc = { ...sita, personal_info: { name_np: 'सीता थापा', phone_number_np: '9841000001' } };
 
-/** Keeps to the rule of repeats (design section 4), and may lose its answers on the way. */
+/** Keeps to the rule of repeats (docs/behaviour.md, Repeats), and may lose its answers on the way. */
 function office() {
   const records: { key: string; body: NewKyc; changes: KycChange[] }[] = [];
   const line = { isBroken: false };

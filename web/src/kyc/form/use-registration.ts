@@ -148,7 +148,7 @@ function startOf(cover: Cover) {
   return { ...covers, person_type: 'person', nationality: 'nepali', temp_same: false };
 }
 
-/** Only somebody without a company says which one the farmer is for (design section 4). */
+/** Only somebody without a company says which one the farmer is for (docs/behaviour.md, Companies). */
 function useInsurance() {
   const chosen = useCompanyId();
   const isFree = useUser().insurance === null;

@@ -22,7 +22,7 @@ export interface DraftRow {
 export interface Draft {
   readonly values: Values;
   readonly unreadable: UnreadableTexts;
-  /** The last one is always empty: the row that is still to be begun (spec section 4). */
+  /** The last one is always empty: the row that is still to be begun (specification, section 4). */
   readonly rows: readonly DraftRow[];
   /** Of a group; one that is being begun is empty. */
   readonly members: readonly DraftRow[];

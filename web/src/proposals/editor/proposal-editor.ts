@@ -131,7 +131,10 @@ export class ProposalEditor {
     this.#show({ problems: marks });
   }
 
-  /** True when everything that can be sent has arrived. A newer save takes over from the running one (spec section 4). */
+  /**
+   * True when everything that can be sent has arrived. A newer save takes over from the running one (specification,
+   * section 4).
+   */
   save(): Promise<boolean> {
     this.#running?.abort(new Superseded('save'));
     const own = new AbortController();

@@ -21,7 +21,9 @@ export interface Sent {
 
 export interface RebaseResult {
   work: Draft;
-  /** Paths that somebody else changed: `place`, `rows.<client_id>.kitta_no`, `rows.<client_id>`, `members.<client_id>`. */
+  /**
+   * Paths that somebody else changed: `place`, `rows.<client_id>.kitta_no`, `rows.<client_id>`, `members.<client_id>`.
+   */
   foreign: string[];
   /** Those of them that were changed here too, to something else; what was typed here stays. */
   clashes: string[];

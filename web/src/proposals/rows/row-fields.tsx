@@ -8,7 +8,9 @@ import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import classes from './open-row.module.css';
 
-/** The fields of the open row, section by section. What nobody has to fill in is folded away until something is there. */
+/**
+ * The fields of the open row, section by section. What nobody has to fill in is folded away until something is there.
+ */
 export const RowFields = memo(function RowFields() {
   useLanguage();
   const { form } = useEditor();

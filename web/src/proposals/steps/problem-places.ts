@@ -26,7 +26,9 @@ export interface PlacedProblem {
   place: ProblemPlace;
 }
 
-/** The answer to a refused submission, entry by entry; both lists are client ids in the order that the server counts. */
+/**
+ * The answer to a refused submission, entry by entry; both lists are client ids in the order that the server counts.
+ */
 export function locateProblems(
   form: Form,
   fields: FieldCodes,

@@ -11,7 +11,9 @@ import { numberOf } from '#proposals/rows/row-actions.ts';
 import { confirm } from '#ui/confirm.tsx';
 import classes from './notices.module.css';
 
-/** Somebody else was quicker. Nothing is overwritten and nothing typed is lost until the person has said how to go on. */
+/**
+ * Somebody else was quicker. Nothing is overwritten and nothing typed is lost until the person has said how to go on.
+ */
 export function ConflictNotice() {
   const editor = useEditor();
   const conflict = useEditorState((state) => state.conflict);

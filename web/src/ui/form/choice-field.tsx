@@ -21,7 +21,10 @@ interface ChoiceFieldProps<V extends string> extends FieldProps<V> {
   as?: 'list';
 }
 
-/** One out of a closed set. Up to three short ones lie open; more are a list. The first letters choose, in either script. */
+/**
+ * One out of a closed set. Up to three short ones lie open; more are a list. The first letters choose, in either
+ * script.
+ */
 export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
   useLanguage();
   const isPhone = usePhone();
