@@ -1,6 +1,6 @@
 import { text } from '../values/text.ts';
 import { type Check, type CheckContext, type CheckResult, type Evidence, hasLand, rowResult } from './check.ts';
-import { fieldIdOfRow } from './field-of-row.ts';
+import { fieldIdOfRow } from './plots.ts';
 import { areaText, codeText, countText } from './wording.ts';
 
 /*

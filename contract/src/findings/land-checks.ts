@@ -2,7 +2,7 @@ import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { areaOfRow } from '../pricing/sum-insured.ts';
 import { text } from '../values/text.ts';
 import { type Check, type CheckContext, type CheckResult, type FarmerField, hasLand, rowResult } from './check.ts';
-import { fieldOfRow } from './field-of-row.ts';
+import { fieldOfRow } from './plots.ts';
 import { isBelowTolerance, isOutsideTolerance } from './tolerance.ts';
 import { areaText, countText, plotText } from './wording.ts';
 

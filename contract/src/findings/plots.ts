@@ -1,4 +1,5 @@
 import type { Values } from '../forms/kinds.ts';
+import type { FarmerField } from './check.ts';
 
 export interface Plot {
   kitta_no: string;
@@ -11,4 +12,23 @@ export function plotsIn({ kitta_no, sheet_no }: Values): Plot[] {
   const sheet = typeof sheet_no === 'string' && sheet_no.trim() !== '' ? sheet_no.trim() : null;
   const numbers = kitta_no.split(/[, ]+/).filter((number) => number !== '');
   return numbers.map((number) => ({ kitta_no: number, sheet_no: sheet }));
+}
+
+type Plotted = Pick<FarmerField, 'id' | 'kitta_no' | 'sheet_no'>;
+
+/** The one that the row names; else the only one of the farmer with its kitta and sheet. */
+export function fieldOfRow<F extends Plotted>(values: Values, fields: readonly F[]): F | undefined {
+  if (typeof values.field_id === 'number') return fields.find(({ id }) => id === values.field_id);
+  const [plot, ...others] = plotsIn(values);
+  if (!plot || others.length > 0) return undefined;
+  const same = fields.filter(({ kitta_no, sheet_no }) => {
+    const isSheet = !plot.sheet_no || !sheet_no || plot.sheet_no === sheet_no;
+    return kitta_no === plot.kitta_no && isSheet;
+  });
+  return same.length === 1 ? same[0] : undefined;
+}
+
+/** Also of a field that is not among those known, as one of a group's members may be. */
+export function fieldIdOfRow(values: Values, fields: readonly Plotted[]): number | undefined {
+  return typeof values.field_id === 'number' ? values.field_id : fieldOfRow(values, fields)?.id;
 }

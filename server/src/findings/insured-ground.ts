@@ -1,6 +1,6 @@
 import type { Overlap } from '@krishi-bima/contract/fields/fields';
 import type { FarmerField, InsuredOverlap } from '@krishi-bima/contract/findings/check';
-import { fieldIdOfRow } from '@krishi-bima/contract/findings/field-of-row';
+import { fieldIdOfRow } from '@krishi-bima/contract/findings/plots';
 import { sql } from 'kysely';
 import { overlapping } from '../fields/overlap.ts';
 import type { Scoped } from '../tenancy/scoped.ts';

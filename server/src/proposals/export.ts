@@ -1,10 +1,10 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
-import { type CsvColumn, csvColumns, csvLead } from '@krishi-bima/contract/forms/csv-columns';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
+import { type FieldSpec, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
 import type { Proposal, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 import type { Query } from '@krishi-bima/contract/wire/endpoint';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply } from 'fastify';
@@ -19,6 +19,22 @@ import { selectProposals } from './queries.ts';
 import { listIds } from './search.ts';
 
 type Filter = Query<typeof proposals.exportRows>;
+
+/** Beside the fields of the form, the same in every file. */
+const csvLead = {
+  proposal_no: text('प्रस्ताव नं.', 'Proposal no.'),
+  status: text('स्थिति', 'State'),
+  farmer: text('कृषक', 'Farmer'),
+  phone: text('मोबाइल नं.', 'Mobile no.'),
+  /** Of a group, the one whose row it is. */
+  member: text('सदस्य', 'Member'),
+} as const satisfies Record<string, Text>;
+
+interface CsvColumn {
+  from: 'proposal' | 'row';
+  name: string;
+  field: FieldSpec;
+}
 
 interface Line {
   proposal: Proposal;
@@ -74,6 +90,20 @@ function columnsOf(form: Form): FileColumn<Line>[] {
       ...(kind === 'money' || kind === 'number' ? { kind } : {}),
     })),
   ];
+}
+
+/** One line of the file is a row of the form, after what its proposal says: all that has a section, in its order. */
+function csvColumns({ proposal, sections, row }: Form): CsvColumn[] {
+  return [...columnsFrom('proposal', { fields: proposal, sections }), ...columnsFrom('row', row)];
+}
+
+function columnsFrom(from: CsvColumn['from'], { fields, sections }: Pick<Form['row'], 'fields' | 'sections'>) {
+  const names = Object.values(sections).flatMap((section) => section.fields);
+  return names.flatMap((name): CsvColumn[] => {
+    const field = fields[name];
+    // Lines inside a cell are for nobody to read.
+    return field && field.kind !== 'list' ? [{ from, name, field }] : [];
+  });
 }
 
 const pageSize = 100;
