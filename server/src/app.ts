@@ -30,8 +30,11 @@ import { importRoutes } from './imports/routes.ts';
 import { kycPaperRoutes } from './kyc/paper/routes.ts';
 import { kycRoutes } from './kyc/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { mergedPdfRoutes } from './merged-pdf/routes.ts';
 import { ndviRoutes } from './ndvi/routes.ts';
+import { paperCheckRoutes } from './paper-check/routes.ts';
 import { policyRoutes } from './policies/routes.ts';
+import { proposalPaperRoutes } from './proposals/paper/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
@@ -80,9 +83,12 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   rateRoutes,
   tariffRoutes,
   proposalRoutes,
+  proposalPaperRoutes,
   importRoutes,
   policyRoutes,
   kycPaperRoutes,
+  mergedPdfRoutes,
+  paperCheckRoutes,
   findingRoutes,
   workflowRoutes,
   receiptRoutes,

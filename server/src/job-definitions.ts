@@ -1,6 +1,6 @@
+import type { JobDefinition } from './deps/deps.ts';
 import { documentCopies } from './documents/document-copies.job.ts';
 import { importJob } from './imports/import.job.ts';
-import type { JobDefinition } from './jobs/queue.ts';
 import { kycPdf } from './kyc/paper/kyc-pdf.job.ts';
 import { mediaCopies } from './media/media-copies.job.ts';
 import { mergedPdf } from './merged-pdf/merged-pdf.job.ts';

@@ -2,19 +2,12 @@ import { builtInCalendar, type Calendar, setCalendar } from '@krishi-bima/nepali
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db } from '../database/open.ts';
+import type { CurrentCalendar } from '../deps/deps.ts';
 
 /*
  * The Bikram Sambat that this process reckons by is the one in the database. Processes of one database do not talk to
  * each other, so each looks at the version every few seconds.
  */
-
-export interface CurrentCalendar {
-  /** Of the calendar that is in use here now. */
-  readonly version: number;
-  /** Takes over what is in the database now; after a change here, others do so within `lookMs`. */
-  refresh(): Promise<void>;
-  close(): Promise<void>;
-}
 
 const lookMs = 5000;
 

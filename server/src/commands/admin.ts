@@ -2,18 +2,13 @@ import { roleNames } from '@krishi-bima/contract/access/roles';
 import { loadAddresses } from '../addresses/load.ts';
 import { type Config, Refusal, readConfig } from '../config/config.ts';
 import { migrate } from '../database/migrate.ts';
-import { type Db, openBeside } from '../database/open.ts';
-import { type FileStore, openFiles } from '../storage/files.ts';
+import { openBeside } from '../database/open.ts';
+import { openFiles } from '../storage/files.ts';
 import { readSecret } from '../storage/secrets.ts';
 import { backup } from './backup.ts';
-import { createCompany } from './create-company.ts';
+import { type AdminContext, createCompany } from './create-company.ts';
 import { createUser, resetPassword } from './create-user.ts';
 import { restore } from './restore.ts';
-
-export interface AdminContext {
-  db: Db;
-  files: FileStore;
-}
 
 interface AdminCommand {
   usage: string;

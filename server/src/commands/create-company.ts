@@ -3,11 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { NewCompany } from '@krishi-bima/contract/companies/companies';
 import { Refusal } from '../config/config.ts';
+import type { Db } from '../database/open.ts';
 import { contentTypeOf } from '../http/file-routes.ts';
 import { checkBody } from '../http/schemas.ts';
 import type { FileStore } from '../storage/files.ts';
 import { asSystem } from '../tenancy/system.ts';
-import type { AdminContext } from './admin.ts';
+
+/** What every admin command works on. */
+export interface AdminContext {
+  db: Db;
+  files: FileStore;
+}
 
 const text = { type: 'string' } as const;
 const options = {

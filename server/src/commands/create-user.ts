@@ -7,8 +7,8 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { asSystem } from '../tenancy/system.ts';
 import { endSessions } from '../users/auth.ts';
 import { hashPassword } from '../users/passwords.ts';
-import type { AdminContext } from './admin.ts';
 import { askPassword } from './ask-password.ts';
+import type { AdminContext } from './create-company.ts';
 
 const text = { type: 'string' } as const;
 const options = {

@@ -2,8 +2,7 @@ import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { proposalMove } from '@krishi-bima/contract/proposals/states';
 import { changesBetween } from '../tenancy/audit.ts';
 import { chanceOf } from './chance.ts';
-import type { Covering, Written } from './covering.ts';
-import type { Life, Step } from './lives.ts';
+import type { Covering, Life, Step, Written } from './covering.ts';
 import { animalReport, plotReport } from './reports.ts';
 
 interface Row extends Record<string, unknown> {

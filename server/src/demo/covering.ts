@@ -1,10 +1,10 @@
+import type { ProposalMove } from '@krishi-bima/contract/proposals/states';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import type { Db } from '../database/open.ts';
 import type { Period } from './calendar.ts';
 import type { Chronicle } from './chronicle.ts';
 import type { Insurer } from './insurers.ts';
 import type { Line } from './lines.ts';
-import type { Life } from './lives.ts';
 import type { Office } from './mark.ts';
 import type { Pictures } from './pictures.ts';
 import type { DemoProposal } from './proposals.ts';
@@ -29,6 +29,27 @@ export interface Written {
   proposal: DemoProposal;
   tariff: Tariff;
   owner: Registered;
+}
+
+export interface Step {
+  move: ProposalMove;
+  at: string;
+  /** Null: the program itself. */
+  by: number | null;
+  reason?: string;
+}
+
+/** What became of a proposal after it was handed in. */
+export interface Life {
+  steps: Step[];
+  technician?: number;
+  /** When the technician wrote down what the visit found. */
+  report?: { at: string; visited: string };
+  /** When the farmer paid; most pay at once. */
+  paid: string[];
+  issue?: { at: string; by: number; policy_no: string };
+  /** The proposal whose policy this one continues. */
+  renews?: Written;
 }
 
 /** A proposal that was handed in, with its row as it stands. */

@@ -6,7 +6,7 @@ import { currentContent } from '../policies/queries.ts';
 import { workHour } from './calendar.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Covering } from './covering.ts';
-import { phoneNumber } from './phones.ts';
+import { phoneNumber } from './people.ts';
 
 interface Issued {
   id: number;

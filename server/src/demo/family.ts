@@ -1,6 +1,5 @@
 import type { Chance } from './chance.ts';
-import { type Family, familyOf, type Gender, personOf } from './people.ts';
-import { phoneNumber } from './phones.ts';
+import { type Family, familyOf, type Gender, personOf, phoneNumber } from './people.ts';
 
 /** Parents, spouse, household and nominee; a married woman carries her husband's surname and was born with another. */
 export function familyMembers(chance: Chance, family: Family, gender: Gender, phone: string) {

@@ -6,8 +6,7 @@ import { type CommunityName, communities } from './communities.ts';
 import { type DistrictName, districts, toles } from './districts.ts';
 import { familyMembers } from './family.ts';
 import type { Insurer, StaffName } from './insurers.ts';
-import { familyOf, type Gender, personOf } from './people.ts';
-import { phoneNumber } from './phones.ts';
+import { familyOf, type Gender, personOf, phoneNumber } from './people.ts';
 
 /** A ward with the levels above it. */
 export interface Ward {

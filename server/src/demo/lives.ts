@@ -3,28 +3,7 @@ import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { daysBetween, later } from './calendar.ts';
 import { type Chance, chanceOf } from './chance.ts';
-import type { Covering, Written } from './covering.ts';
-
-export interface Step {
-  move: ProposalMove;
-  at: string;
-  /** Null: the program itself. */
-  by: number | null;
-  reason?: string;
-}
-
-/** What became of a proposal after it was handed in. */
-export interface Life {
-  steps: Step[];
-  technician?: number;
-  /** When the technician wrote down what the visit found. */
-  report?: { at: string; visited: string };
-  /** When the farmer paid; most pay at once. */
-  paid: string[];
-  issue?: { at: string; by: number; policy_no: string };
-  /** The proposal whose policy this one continues. */
-  renews?: Written;
-}
+import type { Covering, Life, Written } from './covering.ts';
 
 type Fate = Extract<
   ProposalState,

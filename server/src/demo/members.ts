@@ -5,8 +5,7 @@ import type { Chronicle } from './chronicle.ts';
 import { type CommunityName, communities } from './communities.ts';
 import { districts } from './districts.ts';
 import type { Farmer } from './farmers.ts';
-import { familyOf, type Gender, personOf } from './people.ts';
-import { phoneNumber } from './phones.ts';
+import { familyOf, type Gender, personOf, phoneNumber } from './people.ts';
 
 export interface DemoMember {
   client_id: string;

@@ -44,3 +44,8 @@ function spelled(chance: Chance, { np, en }: Name): PersonName {
   const [usual = ''] = en;
   return { np, en: chance.is(0.85) ? usual : chance.pick(en) };
 }
+
+/** Prefixes that no operator has been given, as far as is known: the demo must not name a real person's phone. */
+export function phoneNumber(chance: Chance): string {
+  return chance.pick(['983', '987', '989']) + chance.digits(7);
+}

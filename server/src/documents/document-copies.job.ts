@@ -3,7 +3,7 @@ import type { Deps } from '../deps/deps.ts';
 import { defineJob } from '../jobs/queue.ts';
 import { commitFiles, stageFile } from '../storage/staged-files.ts';
 import { scoped } from '../tenancy/scoped.ts';
-import { scopeOfUser } from '../tenancy/scoped-for.ts';
+import { scopeOfUser } from '../tenancy/system.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
 import { type Copies, copiesOf } from './inspect.ts';
 

@@ -2,10 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { DrawnPage, PdfFault } from './pdf-reader.ts';
-
-export type PageQuestion = { open: Uint8Array } | { page: number; longest: number };
-export type PageAnswer = { pages: number } | DrawnPage | { fault: PdfFault };
+import type { DrawnPage, PageAnswer, PageQuestion } from './pdf-reader.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 let opened: PDFDocumentProxy | undefined;

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
 import { askWorker, WorkerLost } from '../pdf/ask-worker.ts';
-import type { PageAnswer, PageQuestion } from './pdf-reader-worker.ts';
 
 export type PdfFault = 'broken_file' | 'locked_pdf';
 
@@ -21,6 +20,10 @@ export interface DrawnPage {
   /** Four bytes a pixel: red, green, blue, opacity. */
   pixels: Uint8Array;
 }
+
+/** What the thread is asked, and what it answers. */
+export type PageQuestion = { open: Uint8Array } | { page: number; longest: number };
+export type PageAnswer = { pages: number } | DrawnPage | { fault: PdfFault };
 
 export interface PdfReader {
   pages: number;

@@ -5,13 +5,14 @@ import { bulkInsert, nextIds } from '../database/bulk.ts';
 import type { Deps } from '../deps/deps.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { type Candidate, isSound } from './handler.ts';
-import { handlerFor } from './handlers.ts';
+import { findKind, handlerFor } from './handlers.ts';
 import { errorHeading, readHeaderRow, type Sheet } from './header-row.ts';
-import type { Progress } from './import.job.ts';
 import { type CellFault, lineReader, type ReadLine } from './lines.ts';
 import { loadNames } from './names.ts';
-import { findKind, type ImportRow, messageOf } from './queries.ts';
+import { type ImportRow, messageOf } from './queries.ts';
 import { readSheet, writeSheet } from './sheet.ts';
+
+export type Progress = (percent: number) => Promise<void>;
 
 /** Reads the file and says of every line what would become of it; writes nothing but that. May run twice. */
 export async function checkImport(deps: Deps, data: Scoped, row: ImportRow, progress: Progress): Promise<void> {

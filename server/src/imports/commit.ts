@@ -4,11 +4,11 @@ import { type Selectable, sql } from 'kysely';
 import type { ImportRecordTable } from '../database/import-tables.ts';
 import type { Deps } from '../deps/deps.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { scopeOfUser } from '../tenancy/scoped-for.ts';
+import { scopeOfUser } from '../tenancy/system.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
 import type { ImportContext } from './handler.ts';
-import { handlerFor } from './handlers.ts';
-import { findKind, type ImportRow, selectRecords } from './queries.ts';
+import { findKind, handlerFor } from './handlers.ts';
+import { type ImportRow, selectRecords } from './queries.ts';
 
 type Record_ = Selectable<ImportRecordTable>;
 

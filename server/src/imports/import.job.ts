@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps/deps.ts';
 import { Problem } from '../errors/problem.ts';
 import { defineJob } from '../jobs/queue.ts';
-import { scopeOfUser } from '../tenancy/scoped-for.ts';
+import { scopeOfUser } from '../tenancy/system.ts';
 import { checkImport } from './check.ts';
 import { commitImport, undoImport } from './commit.ts';
 import type { ImportRow } from './queries.ts';
@@ -13,8 +13,6 @@ interface Input {
   /** Who asked. */
   user: number;
 }
-
-export type Progress = (percent: number) => Promise<void>;
 
 /** Whoever removed the import wants nothing more of it. */
 class Stopped extends Error {

@@ -1,5 +1,4 @@
 import type { Import } from '@krishi-bima/contract/imports/imports';
-import { findImportKind, type ImportKind } from '@krishi-bima/contract/imports/kinds';
 import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
 import type { Language } from '@krishi-bima/contract/values/text';
 import { type Selectable, sql } from 'kysely';
@@ -60,11 +59,6 @@ function errorName({ file_name, error_key }: ImportRow): string {
 
 export function messageOf(code: string, language: Language): string {
   return (problems[code as ProblemCode] ?? problems.bad_type).text[language];
-}
-
-/** A form that is offered no more is none. */
-export function findKind(name: string): ImportKind {
-  return existing(findImportKind(name));
 }
 
 export function selectErrors(data: Scoped, id: number, column: string | undefined) {

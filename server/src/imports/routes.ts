@@ -14,18 +14,9 @@ import { commitFiles, stageFile } from '../storage/staged-files.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm, type Viewer } from '../tenancy/viewer.ts';
 import { recordsMade } from './commit.ts';
-import { handlerFor } from './handlers.ts';
+import { findKind, handlerFor } from './handlers.ts';
 import { importJob } from './import.job.ts';
-import {
-  asImport,
-  errorCounts,
-  findKind,
-  getImport,
-  messageOf,
-  selectErrors,
-  selectImports,
-  selectRecords,
-} from './queries.ts';
+import { asImport, errorCounts, getImport, messageOf, selectErrors, selectImports, selectRecords } from './queries.ts';
 import { sendTemplate } from './template.ts';
 
 export function importRoutes(app: FastifyInstance, deps: Deps) {

@@ -1,36 +1,13 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database, Db } from '../database/open.ts';
-import type { Deps } from '../deps/deps.ts';
+import type { Deps, JobDefinition, JobQueue } from '../deps/deps.ts';
 import { Problem } from '../errors/problem.ts';
 import { failTask, finishTask, setProgress } from './task-store.ts';
-
-export interface JobResult {
-  /** Key in the file store, and the name a person sees when they save it. */
-  key: string;
-  name: string;
-}
-
-export interface JobDefinition<I extends object> {
-  name: string;
-  /** `progress` throws when the task was cancelled: the work ends there, and what it put under its key is removed. */
-  run(deps: Deps, input: I, progress: (percent: number) => Promise<void>): Promise<JobResult | undefined>;
-}
 
 /** A job may run twice when a process dies in the middle, so `run` must end the same either way. */
 export function defineJob<I extends object>(job: JobDefinition<I>): JobDefinition<I> {
   return job;
-}
-
-export interface JobQueue {
-  /** Sent with the change that asks for it: both commit, or neither. The task row has the same id. */
-  send(tx: Db, job: { name: string }, id: string, input: object): Promise<void>;
-  /** One that waits is never begun; one that runs is not taken up again. */
-  cancel(tx: Db, job: { name: string }, id: string): Promise<void>;
-  work(deps: Deps, jobs: readonly JobDefinition<never>[]): Promise<void>;
-  ready(): Promise<boolean>;
-  /** Lets running jobs end; what has not ended by then is taken up again by whoever comes next. */
-  close(): Promise<void>;
 }
 
 const retryLimit = 2;

@@ -3,13 +3,12 @@ import { type Task, type TaskKindName, taskKinds } from '@krishi-bima/contract/d
 import type { Text } from '@krishi-bima/contract/values/text';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Deps } from '../deps/deps.ts';
+import type { Deps, JobDefinition } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import type { Walled } from '../tenancy/walls.ts';
-import type { JobDefinition } from './queue.ts';
 import { asTask, removeTasks, type TaskRow } from './task-store.ts';
 
 /** What every task is given besides its own input. */

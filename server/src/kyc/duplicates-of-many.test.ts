@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { register } from '../../test/farmers.ts';
-import { scopeOfUser } from '../tenancy/scoped-for.ts';
+import { scopeOfUser } from '../tenancy/system.ts';
 import { findDuplicates, type Identity } from './duplicates.ts';
 import { duplicatesAmong, findDuplicatesOfMany } from './duplicates-of-many.ts';
 

@@ -1,6 +1,7 @@
 import type { Role } from '@krishi-bima/contract/access/roles';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import type { KycChange, NewKyc } from '@krishi-bima/contract/kyc/kyc';
+import { kycMove, verifiedFields } from '@krishi-bima/contract/kyc/moves';
 import type { Selectable } from 'kysely';
 import type { KycTable } from '../database/kyc-tables.ts';
 import { Problem } from '../errors/problem.ts';
@@ -18,7 +19,6 @@ import {
 } from './duplicates.ts';
 import { placesOf, placesOfMany, validatedFarmer } from './facts.ts';
 import { type Numbers, nameKey, numberFields, numberKey } from './keys.ts';
-import { requireReverification } from './moves.ts';
 
 type Farmer = Values & Identity & Numbers & { name_np: string; name_en?: string | null };
 type Row = Selectable<KycTable>;
@@ -145,6 +145,13 @@ function changedCovers(record: Row, { is_crop, is_livestock }: KycChange) {
   const covers = { is_crop: is_crop ?? record.is_crop, is_livestock: is_livestock ?? record.is_livestock };
   if (covers.is_crop || covers.is_livestock) return covers;
   throw new Problem('rule_broken', { fields: { is_crop: 'required', is_livestock: 'required' } });
+}
+
+/** A verified farmer whose identity somebody changed who may not verify has to be verified again. */
+async function requireReverification(data: Scoped, { id, status }: Row, changed: readonly string[]): Promise<void> {
+  const isVouched = changed.some((name) => (verifiedFields as readonly string[]).includes(name));
+  if (status !== 'verified' || !isVouched || data.viewer.permissions.has('verify_kyc')) return;
+  await data.update('kyc', id, { status: kycMove('outdate').to }, { action: 'outdate' });
 }
 
 /**

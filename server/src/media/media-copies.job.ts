@@ -11,12 +11,11 @@ import { defineJob } from '../jobs/queue.ts';
 import { resized } from '../storage/pictures.ts';
 import { commitFiles, stageFile } from '../storage/staged-files.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
-import { scopeOfUser } from '../tenancy/scoped-for.ts';
+import { scopeOfUser } from '../tenancy/system.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
-import { isPlayable, makePlayable, NoProgram, probe, takePoster, UnreadableVideo } from './ffmpeg.ts';
+import { isPlayable, makePlayable, NoProgram, placeInTags, probe, takePoster, UnreadableVideo } from './ffmpeg.ts';
 import { linkSimilar } from './similar-pictures.ts';
 import { pathOf, removeUpload, sizeOf } from './uploads.ts';
-import { placeInTags } from './video-tags.ts';
 
 interface Input {
   id: number;

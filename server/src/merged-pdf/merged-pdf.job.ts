@@ -12,7 +12,7 @@ import { type Bookmark, type MergedFile, openMergedFile } from '../pdf/merged-fi
 import { printProposal } from '../proposals/paper/proposal-pdf.job.ts';
 import { asJpeg } from '../storage/pictures.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { scopeOfUser } from '../tenancy/scoped-for.ts';
+import { scopeOfUser } from '../tenancy/system.ts';
 import { type DocumentRow, type Dossier, dossierOfFarmer, dossiersOf } from './dossiers.ts';
 import { leftOutNotice } from './left-out-notice.ts';
 

@@ -6,12 +6,11 @@ import { infoFieldsOf, isFirm } from '@krishi-bima/contract/kyc/kinds';
 import type { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { endorsableFields, type Policy } from '@krishi-bima/contract/policies/policies';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
-import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
 import { formatNumber } from '@krishi-bima/nepali/money';
-import type { PdfBlock, PdfCompany, PdfField } from '../pdf/document.ts';
+import type { PdfBlock, PdfField } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
 import { clock, holdsMark, longMoment, printable, projectedNote, shortDay } from '../pdf/paper-text.ts';
 import { textOf } from '../printing/field-text.ts';
@@ -19,21 +18,8 @@ import type { Names } from '../printing/names.ts';
 import { fieldOf } from '../printing/paper-fields.ts';
 import { headOf, type PaperSummary, type UnprintedDocument } from '../printing/printed-papers.ts';
 import { memberTables, rowTables } from '../proposals/paper/row-tables.ts';
+import type { PolicyPaper } from './policy-paper.ts';
 import { refundBlock, sumsBlocks } from './policy-sums.ts';
-
-export interface PolicyPaper {
-  form: Form;
-  policy: Policy;
-  /** As the cover was priced. */
-  tariff: Tariff;
-  /** At which the subsidy was reckoned. */
-  subsidy_percent: number | null;
-  /** Of the insured, as on the day of the issue. */
-  address: string | null;
-  company: PdfCompany;
-  names: Names;
-  now: Date;
-}
 
 /** बीमालेख तालिका: any form's policy as it stands today, that is as it was issued with what was endorsed since. */
 export function policyDocument(paper: PolicyPaper): UnprintedDocument {

@@ -8,9 +8,10 @@ import { defineTask } from '../jobs/tasks.ts';
 import { addressText, namesIn } from '../printing/names.ts';
 import { printPaper } from '../printing/printed-papers.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { scopeOfUser } from '../tenancy/scoped-for.ts';
+import { scopeOfUser } from '../tenancy/system.ts';
 import { getPolicy } from './ending.ts';
-import { type PolicyPaper, policyDocument } from './policy-document.ts';
+import { policyDocument } from './policy-document.ts';
+import type { PolicyPaper } from './policy-paper.ts';
 import { readPolicy } from './queries.ts';
 
 export const policyPdf = defineTask<{ id: number }>({

@@ -4,7 +4,7 @@ import { formatMoney, formatNumber, fromPaisa, toPaisa } from '@krishi-bima/nepa
 import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import type { PdfBlock } from '../pdf/document.ts';
 import { longMoment } from '../pdf/paper-text.ts';
-import type { PolicyPaper } from './policy-document.ts';
+import type { PolicyPaper } from './policy-paper.ts';
 
 /** Every amount in figures and in words, one beneath the other as it was reckoned. */
 export function sumsBlocks({ policy, tariff, subsidy_percent }: PolicyPaper): PdfBlock[] {

@@ -1,4 +1,5 @@
 import { type FieldSpec, type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import { isFirm } from '@krishi-bima/contract/kyc/kinds';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { PdfBlock, PdfField } from '../pdf/document.ts';
 import { paperKinds, textOf } from './field-text.ts';
@@ -46,4 +47,9 @@ export function listBlock(field: FieldSpec | undefined, lines: unknown, names: N
       ...columns.map(([name, own]) => textOf(own, line[name], names)),
     ]),
   };
+}
+
+/** Who signs: for a firm the one who may. */
+export function signerOf({ name_np, authorised_name_np, ...farmer }: Values): string {
+  return String(isFirm(farmer) && !isEmpty(authorised_name_np) ? authorised_name_np : name_np);
 }

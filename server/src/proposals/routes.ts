@@ -14,7 +14,6 @@ import { insertProposal, removeDraft, updateProposal } from './drafts.ts';
 import { exportRows } from './export.ts';
 import { readInsuranceData } from './insurance-data.ts';
 import { saveMembers } from './members.ts';
-import { proposalPaperRoutes } from './paper/routes.ts';
 import { updateBanking, updateTechnicianData } from './parts.ts';
 import { getProposal, linesOf, selectProposalsOfOwner } from './queries.ts';
 import { insertRow, removeRow, updateRow } from './rows.ts';
@@ -45,7 +44,6 @@ export function proposalRoutes(app: FastifyInstance, deps: Deps) {
   );
   serve(app, deps, proposals.exportRows, ({ data, query, reply }) => exportRows(data, query, reply, deps.now()));
   for (const name of Object.keys(forms) as FormName[]) formRoutes(app, deps, forms[name], formEndpoints[name]);
-  proposalPaperRoutes(app, deps);
 }
 
 function formRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof formEndpoints)[FormName]) {

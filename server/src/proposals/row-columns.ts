@@ -12,8 +12,8 @@ export function rowColumns(form: Form, values: Values, tariff: Tariff | null) {
     area_sqm: (area === undefined ? undefined : (values[area] as Area | undefined))?.sqm ?? null,
     sum_insured: sumInsuredOf(form, values, tariff).sum_insured,
     count: rowCount(form, values),
-    // The same tag may have been typed either way.
     field_id: typeof values.field_id === 'number' ? values.field_id : null,
+    // One tag may be typed in either case.
     tag_no: textIn(values, tag)?.toUpperCase() ?? null,
   };
 }

@@ -10,7 +10,7 @@ import { existing, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { branchSummary, userSummary } from '../tenancy/summaries.ts';
 import { lockTill, refuseClosedDay } from './days.ts';
-import { seesOwnOnly } from './own-only.ts';
+import { seesOwnOnly } from './queries.ts';
 
 interface Wish {
   insurance?: number;

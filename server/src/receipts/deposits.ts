@@ -15,8 +15,7 @@ import { type FieldProblems, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { branchSummary, userSummary } from '../tenancy/summaries.ts';
 import { lockTill, refuseClosedDay } from './days.ts';
-import { seesOwnOnly } from './own-only.ts';
-import { isInHand, type ReceiptRecord } from './queries.ts';
+import { isInHand, type ReceiptRecord, seesOwnOnly } from './queries.ts';
 
 type Slip = Record<'deposited_on' | 'bank_name' | 'slip_no' | 'amount', string>;
 

@@ -104,3 +104,8 @@ export const isInHand = sql<boolean>`receipts.deposit is null and ${stands}
 export function findReceipt(data: Scoped, id: number): Promise<FullReceipt | undefined> {
   return selectReceipts(data).where('receipts.id', '=', id).executeTakeFirst();
 }
+
+/** Whoever takes money without deciding over it sees their own holdings; admins and those who only read, all. */
+export function seesOwnOnly({ viewer }: Scoped): boolean {
+  return viewer.permissions.has('add_receipt') && !viewer.permissions.has('decide_deposit');
+}

@@ -9,7 +9,7 @@ import { existing } from '../errors/problem.ts';
 import { defineTask } from '../jobs/tasks.ts';
 import { type PaperSummary, printPaper } from '../printing/printed-papers.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { scopeOfUser } from '../tenancy/scoped-for.ts';
+import { scopeOfUser } from '../tenancy/system.ts';
 import { asReceipt } from './answer.ts';
 import { type FullReceipt, findReceipt } from './queries.ts';
 import { type ReceiptPaper, receiptDocument, receiptSummary } from './receipt-document.ts';

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@krishi-bima/contract/values/payment-methods
 import { text } from '@krishi-bima/contract/values/text';
 import { formatMoney, fromPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
-import { seesOwnOnly } from '../receipts/own-only.ts';
+import { seesOwnOnly } from '../receipts/queries.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { type Asked, amount, defineRegister, together } from './register.ts';
 

@@ -7,7 +7,7 @@ import { existing, Problem } from '../errors/problem.ts';
 import { defineTask } from '../jobs/tasks.ts';
 import { type PaperSummary, printPaper } from '../printing/printed-papers.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { scopeOfUser } from '../tenancy/scoped-for.ts';
+import { scopeOfUser } from '../tenancy/system.ts';
 import { askedOf, groupsOf, linesOf, type Sums } from './read.ts';
 import type { AnyRegister, Asked } from './register.ts';
 import { type RegisterLines, registerDocument, registerSummary } from './register-document.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '../database/open.ts';
-import type { Deps } from '../deps/deps.ts';
+import type { Database, Db } from '../database/open.ts';
 import { Problem } from '../errors/problem.ts';
+import type { FileStore } from './files.ts';
 
 /*
  * A file and the record that names it live in two places that no transaction spans. So the name is noted first, then
@@ -10,7 +10,10 @@ import { Problem } from '../errors/problem.ts';
 
 const heldForMs = 60 * 60 * 1000;
 
-type Store = Pick<Deps, 'database' | 'files'>;
+interface Store {
+  database: Database;
+  files: FileStore;
+}
 
 /** The bytes, or the path of a file that holds them. */
 export async function stageFile({ database, files }: Store, key: string, source: Uint8Array | string) {
@@ -36,11 +39,7 @@ export async function commitFiles(tx: Db, keys: readonly string[]): Promise<void
 }
 
 /** Removes what was held and never kept; a sweep that dies on the way is finished by the next. */
-export async function removeOrphans({
-  database,
-  files,
-  now,
-}: Pick<Deps, 'database' | 'files' | 'now'>): Promise<number> {
+export async function removeOrphans({ database, files, now }: Store & { now: () => Date }): Promise<number> {
   const before = new Date(now().getTime() - heldForMs);
   // Marked first, so that nothing can be kept while it goes; marks of a sweep that died are taken up too.
   const marked = await database.db

@@ -4,9 +4,12 @@ import {
   type SubsidyState,
   subsidyMoves,
 } from '@krishi-bima/contract/subsidies/subsidies';
+import type { Selectable } from 'kysely';
+import type { SubsidyEntryTable } from '../database/money-tables.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import type { EntryRecord } from './queries.ts';
+
+export type EntryRecord = Selectable<SubsidyEntryTable>;
 
 interface Step {
   to: SubsidyState;

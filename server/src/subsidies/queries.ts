@@ -9,15 +9,12 @@ import {
 import type { AgeBucket } from '@krishi-bima/contract/subsidies/sums';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { SubsidyEntryTable } from '../database/money-tables.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { ProposalRecord } from '../proposals/queries.ts';
 import { proposalsMatching } from '../proposals/search.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { recordMove } from './moves.ts';
-
-export type EntryRecord = Selectable<SubsidyEntryTable>;
+import { type EntryRecord, recordMove } from './moves.ts';
 
 /**
  * Begins the ledger of an issued cover with subsidy; nothing to do without one, and once is enough. Called in the

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Action, Entity } from '@krishi-bima/contract/history/history';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/open.ts';
@@ -95,4 +96,22 @@ export function changesBetween(before: Record<string, unknown>, after: Record<st
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** jsonb columns are written as text and come back with their keys in another order: compared by what they mean. */
+export function isSameJson(before: unknown, after: unknown): boolean {
+  const meant = typeof after === 'string' && typeof before === 'object' && before !== null && !(before instanceof Date);
+  return isDeepStrictEqual(asJson(before), asJson(meant ? parsed(after) : after));
+}
+
+function asJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value ?? null));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

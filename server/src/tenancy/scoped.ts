@@ -10,8 +10,7 @@ import {
 import type { Db } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { existing, Problem } from '../errors/problem.ts';
-import { type AuditContext, changesBetween, writeAudit } from './audit.ts';
-import { isSameJson } from './same-json.ts';
+import { type AuditContext, changesBetween, isSameJson, writeAudit } from './audit.ts';
 import type { Viewer } from './viewer.ts';
 import { type Wall, type Walled, walls } from './walls.ts';
 

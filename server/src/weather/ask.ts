@@ -2,8 +2,9 @@ import type { Weather, WeatherPlace } from '@krishi-bima/contract/weather/weathe
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Deps } from '../deps/deps.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { providerOf } from './open-meteo.ts';
 import { placeSought } from './place.ts';
-import { type Place, providerOf, type WeatherProvider } from './provider.ts';
+import type { Place, WeatherProvider } from './provider.ts';
 import { type Cell, dangerLimitsOn, findCell, leaseCell, saveForecasts } from './queries.ts';
 import { warningsOf } from './warnings.ts';
 

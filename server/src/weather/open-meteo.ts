@@ -2,6 +2,7 @@ import { isHail, isThunder } from '@krishi-bima/contract/weather/codes';
 import type { WeatherDay, WeatherHour, WeatherNow } from '@krishi-bima/contract/weather/weather';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { Config } from '../config/config.ts';
 import { ExternalError, fetchExternalJson } from '../http/external.ts';
 import type { Forecast, Place, WeatherProvider } from './provider.ts';
 
@@ -59,6 +60,11 @@ type Answer = Static<typeof Answer>;
 
 const one = Compile(Answer as TSchema);
 const limits = { timeoutMs: 8000, mostBytes: 8 * 1024 * 1024 };
+
+/** None unless the operator names one. Another format is another function here. */
+export function providerOf({ weatherUrl }: Pick<Config, 'weatherUrl'>): WeatherProvider | undefined {
+  return weatherUrl && openMeteo(weatherUrl);
+}
 
 /** https://open-meteo.com/en/docs: one place answers as an object, several as a list. */
 export function openMeteo(url: URL): WeatherProvider {

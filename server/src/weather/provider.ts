@@ -1,6 +1,4 @@
 import type { WeatherDay, WeatherHour, WeatherNow } from '@krishi-bima/contract/weather/weather';
-import type { Config } from '../config/config.ts';
-import { openMeteo } from './open-meteo.ts';
 
 export interface Place {
   latitude: number;
@@ -20,9 +18,4 @@ export interface WeatherProvider {
   /** The most that may be asked at once. */
   mostPlaces: number;
   forecast(places: readonly Place[]): Promise<Forecast[]>;
-}
-
-/** None unless the operator names one. Another format is another function here. */
-export function providerOf({ weatherUrl }: Pick<Config, 'weatherUrl'>): WeatherProvider | undefined {
-  return weatherUrl && openMeteo(weatherUrl);
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { Deps } from '../deps/deps.ts';
 import { raiseNotices } from './notices.ts';
-import { type Place, providerOf, type WeatherProvider } from './provider.ts';
+import { providerOf } from './open-meteo.ts';
+import type { Place, WeatherProvider } from './provider.ts';
 import { fieldCell, saveForecasts } from './queries.ts';
 
 type Watching = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;

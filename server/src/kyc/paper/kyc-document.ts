@@ -9,9 +9,8 @@ import type { PdfBlock, PdfCompany, PdfField, PdfSpan } from '../../pdf/document
 import { fingerprintOf } from '../../pdf/fingerprint.ts';
 import { clock, holdsMark, printable, projectedNote, shortDay } from '../../pdf/paper-text.ts';
 import type { Names } from '../../printing/names.ts';
-import { fieldOf } from '../../printing/paper-fields.ts';
+import { fieldOf, signerOf } from '../../printing/paper-fields.ts';
 import { headOf, type PaperSummary, type UnprintedDocument } from '../../printing/printed-papers.ts';
-import { signerOf } from '../../proposals/paper/proposer-block.ts';
 
 export interface KycPaper {
   /** The farmer's KYC, whole. */

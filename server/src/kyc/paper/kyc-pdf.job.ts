@@ -8,7 +8,7 @@ import { defineTask } from '../../jobs/tasks.ts';
 import { addressText, namesIn } from '../../printing/names.ts';
 import { type PaperSummary, printPaper } from '../../printing/printed-papers.ts';
 import type { Scoped } from '../../tenancy/scoped.ts';
-import { scopeOfUser } from '../../tenancy/scoped-for.ts';
+import { scopeOfUser } from '../../tenancy/system.ts';
 import { getKyc } from '../queries.ts';
 import { type KycPaper, kycDocument, kycSummary } from './kyc-document.ts';
 

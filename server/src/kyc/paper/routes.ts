@@ -5,15 +5,9 @@ import type { Deps } from '../../deps/deps.ts';
 import { existing } from '../../errors/problem.ts';
 import { serve } from '../../http/serve.ts';
 import { startTask } from '../../jobs/tasks.ts';
-import { mergedPdfRoutes } from '../../merged-pdf/routes.ts';
-import { paperCheckRoutes } from '../../paper-check/routes.ts';
 import { kycPdf } from './kyc-pdf.job.ts';
 
-/** Papers that draw on several nouns. */
 export function kycPaperRoutes(app: FastifyInstance, deps: Deps) {
-  paperCheckRoutes(app, deps);
-  mergedPdfRoutes(app, deps);
-
   serve(app, deps, kyc.print, async (call) => {
     const found = call.data.from('kyc').select(['kyc.id', 'kyc.insurance', 'kyc.name_np', 'kyc.name_en']);
     const farmer = existing(await found.where('kyc.id', '=', call.query.id).executeTakeFirst());

@@ -8,7 +8,8 @@ import { tomatoes, vegetableTariff } from '../../../test/farm.ts';
 import { bare, pagesOf } from '../../../test/poppler.ts';
 import type { PdfBlock } from '../../pdf/document.ts';
 import { createTypesetter } from '../../pdf/typesetter.ts';
-import { type ProposalPaper, proposalDocument } from './proposal-document.ts';
+import { proposalDocument } from './proposal-document.ts';
+import type { ProposalPaper } from './proposal-paper.ts';
 
 const now = new Date('2024-11-20T06:00:00Z');
 const crops = Object.keys(vegetable.row.fields.crop.options).filter((crop) => crop !== 'other');

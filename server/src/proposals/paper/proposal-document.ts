@@ -1,5 +1,5 @@
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
-import { type Form, type Section, withBankingFields } from '@krishi-bima/contract/forms/form';
+import { type Section, withBankingFields } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
 import { withMembers } from '@krishi-bima/contract/forms/members';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
@@ -7,34 +7,18 @@ import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
-import type { FarmerMarks } from '../../documents/farmer-marks.ts';
-import type { PdfBlock, PdfCompany, PdfField } from '../../pdf/document.ts';
-import type { Drawing } from '../../pdf/drawing.ts';
+import type { PdfBlock, PdfField } from '../../pdf/document.ts';
 import { fingerprintOf } from '../../pdf/fingerprint.ts';
 import { clock, holdsMark, printable, projectedNote, shortDay } from '../../pdf/paper-text.ts';
 import type { Names } from '../../printing/names.ts';
 import { fieldOf, listBlock, listFields } from '../../printing/paper-fields.ts';
 import { headOf, type PaperSummary, type UnprintedDocument } from '../../printing/printed-papers.ts';
 import { landBlock } from './land-map.ts';
+import type { ProposalPaper } from './proposal-paper.ts';
 import { proposerBlock } from './proposer-block.ts';
 import { memberTables, rowTables } from './row-tables.ts';
 import { pictured, signBlock } from './sign-block.ts';
 import { paidFields, premiumSums } from './sums-blocks.ts';
-
-export interface ProposalPaper {
-  form: Form;
-  proposal: Proposal;
-  /** The farmer's KYC, whole. */
-  farmer: Values;
-  address: string | null;
-  company: PdfCompany;
-  names: Names;
-  /** The ground that is insured, where its boundary is known. */
-  land?: Drawing | undefined;
-  now: Date;
-  /** The farmer's photograph, signature and thumb prints, as far as they have been taken. */
-  marks?: FarmerMarks;
-}
 
 /** Header fields that stand in the facts beside the title and beside the sums, not in their section again. */
 const inFacts = ['branch', 'agent', 'proposal_date'];

@@ -12,11 +12,12 @@ import { defineTask } from '../../jobs/tasks.ts';
 import { addressText, namesIn } from '../../printing/names.ts';
 import { printPaper } from '../../printing/printed-papers.ts';
 import type { Scoped } from '../../tenancy/scoped.ts';
-import { scopeOfUser } from '../../tenancy/scoped-for.ts';
+import { scopeOfUser } from '../../tenancy/system.ts';
 import { asProposals } from '../answer.ts';
 import { findFarmer, getProposal } from '../queries.ts';
 import { landMap } from './land-map.ts';
-import { type ProposalPaper, proposalDocument } from './proposal-document.ts';
+import { proposalDocument } from './proposal-document.ts';
+import type { ProposalPaper } from './proposal-paper.ts';
 
 export interface ProposalPaperInput {
   form: string;

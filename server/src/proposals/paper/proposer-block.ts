@@ -87,8 +87,3 @@ function fieldsOf({ farmer, address, names }: Proposer, spans: typeof proposerSp
   const home: PdfField = { kind: 'place', label, value: address, span: ofAddress };
   return [...fields, home];
 }
-
-/** Who signs: for a firm the one who may. */
-export function signerOf({ name_np, authorised_name_np, ...farmer }: Values): string {
-  return String(isFirm(farmer) && !isEmpty(authorised_name_np) ? authorised_name_np : name_np);
-}

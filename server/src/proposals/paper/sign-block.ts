@@ -1,9 +1,8 @@
 import { isEmpty } from '@krishi-bima/contract/forms/kinds';
 import type { PdfBlock, PdfField } from '../../pdf/document.ts';
 import { printable, shortDay } from '../../pdf/paper-text.ts';
-import { fieldOf } from '../../printing/paper-fields.ts';
-import type { ProposalPaper } from './proposal-document.ts';
-import { signerOf } from './proposer-block.ts';
+import { fieldOf, signerOf } from '../../printing/paper-fields.ts';
+import type { ProposalPaper } from './proposal-paper.ts';
 
 /** Thumb prints and signature of the proposer, beside whoever takes the paper at the office. */
 export function signBlock(

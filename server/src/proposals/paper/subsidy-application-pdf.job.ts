@@ -1,6 +1,6 @@
 import { defineTask } from '../../jobs/tasks.ts';
 import { printPaper } from '../../printing/printed-papers.ts';
-import { scopeOfUser } from '../../tenancy/scoped-for.ts';
+import { scopeOfUser } from '../../tenancy/system.ts';
 import { type ProposalPaperInput, readPaper } from './proposal-pdf.job.ts';
 import { subsidyApplication } from './subsidy-application.ts';
 

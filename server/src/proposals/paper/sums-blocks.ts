@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import type { PdfBlock, PdfSumLine } from '../../pdf/document.ts';
 import { fieldOf } from '../../printing/paper-fields.ts';
-import type { ProposalPaper } from './proposal-document.ts';
+import type { ProposalPaper } from './proposal-paper.ts';
 
 type SumsBlock = Extract<PdfBlock, { type: 'sums' }>;
 

@@ -1,0 +1,22 @@
+import type { Form } from '@krishi-bima/contract/forms/form';
+import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
+import type { FarmerMarks } from '../../documents/farmer-marks.ts';
+import type { PdfCompany } from '../../pdf/document.ts';
+import type { Drawing } from '../../pdf/drawing.ts';
+import type { Names } from '../../printing/names.ts';
+
+export interface ProposalPaper {
+  form: Form;
+  proposal: Proposal;
+  /** The farmer's KYC, whole. */
+  farmer: Values;
+  address: string | null;
+  company: PdfCompany;
+  names: Names;
+  /** The ground that is insured, where its boundary is known. */
+  land?: Drawing | undefined;
+  now: Date;
+  /** The farmer's photograph, signature and thumb prints, as far as they have been taken. */
+  marks?: FarmerMarks;
+}
