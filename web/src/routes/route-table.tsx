@@ -1,19 +1,9 @@
 import { landingFor, type Permission } from '@krishi-bima/contract/access/roles';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  type RouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { type ComponentType, createElement } from 'react';
 import { currentSession, may } from '#api/session.ts';
 import { localized } from '#i18n/t.ts';
-import { importScreens } from '#import-screens.ts';
 import { paths } from '#navigation/paths.ts';
-import { ownScreens } from '#own-screens.ts';
-import { settingsScreens } from '#settings-screens.ts';
 import { NotFoundPage, PageError } from '#shell/error-pages.tsx';
 import { Forbidden } from '#shell/forbidden.ts';
 import { Shell } from '#shell/shell.tsx';
@@ -62,163 +52,184 @@ const paperCheck = createRoute({
 
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 
-const loadUsers = () => import('#users/users-page.tsx');
-const loadFarmers = () => import('#kyc/list/kyc-list-page.tsx');
-const loadQueue = () => import('#workflow/queue/queue-page.tsx');
-const loadTill = () => import('#receipts/till-page.tsx');
-const loadSubsidies = () => import('#subsidies/subsidies-page.tsx');
-const loadProposals = () => import('#proposals/list/proposal-list-page.tsx');
-
-const loadRegisters = () => import('#registers/registers-page.tsx');
-
-const loadPolicies = () => import('#policies/policy-list-page.tsx');
-
-const loadReport = () => import('#reports/report-page.tsx');
-
-const loadFields = () => import('#fields/field-list-page.tsx');
+const registration = () => import('#kyc/list/kyc-list-page.tsx');
+const users = () => import('#users/users-page.tsx');
+const subsidies = () => import('#subsidies/subsidies-page.tsx');
 
 const screens = [
-  screen(
-    paths.users(),
-    'view_customuser',
-    page(loadUsers, (module) => module.CropUsersPage),
+  screen(paths.users(), 'view_customuser', users, (module) => module.CropUsersPage),
+  screen(paths.livestockUsers(), 'view_customuser', users, (module) => module.LivestockUsersPage),
+  screen(paths.cropRegistration(), 'view_kyc', registration, farmersOf('is_crop')),
+  screen(paths.livestockRegistration(), 'view_kyc', registration, farmersOf('is_livestock')),
+  ...ofBoth(
+    [paths.cropProposals(), paths.livestockProposals()],
+    'view_proposal',
+    () => import('#proposals/list/proposal-list-page.tsx'),
+    (module) => [module.CropProposalsPage, module.LivestockProposalsPage],
   ),
-  screen(
-    paths.livestockUsers(),
-    'view_customuser',
-    page(loadUsers, (module) => module.LivestockUsersPage),
+  ...ofBoth(
+    [paths.cropQueue(), paths.livestockQueue()],
+    'view_proposal',
+    () => import('#workflow/queue/queue-page.tsx'),
+    (module) => [module.CropQueuePage, module.LivestockQueuePage],
   ),
-  screen(paths.cropRegistration(), 'view_kyc', page(loadFarmers, farmersOf('is_crop'))),
-  screen(paths.livestockRegistration(), 'view_kyc', page(loadFarmers, farmersOf('is_livestock'))),
-  ...ofBoth([paths.cropProposals(), paths.livestockProposals()], 'view_proposal', loadProposals, (module) => [
-    module.CropProposalsPage,
-    module.LivestockProposalsPage,
+  ...ofBoth(
+    [paths.cropPolicies(), paths.livestockPolicies()],
+    'view_proposal',
+    () => import('#policies/policy-list-page.tsx'),
+    (module) => [module.CropPoliciesPage, module.LivestockPoliciesPage],
+  ),
+  ...ofBoth(
+    [paths.cropReport(), paths.livestockReport()],
+    'view_proposal',
+    () => import('#reports/report-page.tsx'),
+    (module) => [module.CropReportPage, module.LivestockReportPage],
+  ),
+  ...ofBoth(
+    [paths.cropMoney(), paths.livestockMoney()],
+    'view_receipt',
+    () => import('#receipts/till-page.tsx'),
+    (module) => [module.CropTillPage, module.LivestockTillPage],
+  ),
+  ...ofBoth([paths.cropSubsidies(), paths.livestockSubsidies()], 'view_subsidy', subsidies, (module) => [
+    module.CropSubsidiesPage,
+    module.LivestockSubsidiesPage,
   ]),
+  ...ofBoth([paths.cropSubsidyBills(), paths.livestockSubsidyBills()], 'view_subsidy', subsidies, (module) => [
+    module.CropSubsidyBillsPage,
+    module.LivestockSubsidyBillsPage,
+  ]),
+  ...ofBoth(
+    [paths.cropRegisters(), paths.livestockRegisters()],
+    'view_proposal',
+    () => import('#registers/registers-page.tsx'),
+    (module) => [module.CropRegistersPage, module.LivestockRegistersPage],
+  ),
+  // The farmers of a scope with their count; the server knows the scope.
+  ...[paths.indexInsurance(), paths.himalayan(), paths.diseaseMap()].map((path) =>
+    screen(path, 'view_kyc', registration, (module) => module.KycListPage),
+  ),
   screen(
     paths.cropFields(),
     'view_kyc',
-    page(loadFields, (module) => module.FieldListPage),
+    () => import('#fields/field-list-page.tsx'),
+    (module) => module.FieldListPage,
   ),
   screen(
     paths.fieldMap(),
     'view_kyc',
-    page(
-      () => import('#field-map/field-map-page.tsx'),
-      (module) => module.FieldMapPage,
-    ),
+    () => import('#field-map/field-map-page.tsx'),
+    (module) => module.FieldMapPage,
     { rail: true },
   ),
-  ...ofBoth([paths.cropQueue(), paths.livestockQueue()], 'view_proposal', loadQueue, (module) => [
-    module.CropQueuePage,
-    module.LivestockQueuePage,
-  ]),
-  ...ofBoth([paths.cropPolicies(), paths.livestockPolicies()], 'view_proposal', loadPolicies, (module) => [
-    module.CropPoliciesPage,
-    module.LivestockPoliciesPage,
-  ]),
-  ...ofBoth([paths.cropReport(), paths.livestockReport()], 'view_proposal', loadReport, (module) => [
-    module.CropReportPage,
-    module.LivestockReportPage,
-  ]),
   screen(
     '/policies/$id',
     'view_proposal',
-    page(
-      () => import('#policies/policy-page.tsx'),
-      (module) => module.PolicyPage,
-    ),
+    () => import('#policies/policy-page.tsx'),
+    (module) => module.PolicyPage,
   ),
-  ...ofBoth([paths.cropMoney(), paths.livestockMoney()], 'view_receipt', loadTill, (module) => [
-    module.CropTillPage,
-    module.LivestockTillPage,
-  ]),
-  ...ofBoth([paths.cropSubsidies(), paths.livestockSubsidies()], 'view_subsidy', loadSubsidies, (module) => [
-    module.CropSubsidiesPage,
-    module.LivestockSubsidiesPage,
-  ]),
-  ...ofBoth([paths.cropSubsidyBills(), paths.livestockSubsidyBills()], 'view_subsidy', loadSubsidies, (module) => [
-    module.CropSubsidyBillsPage,
-    module.LivestockSubsidyBillsPage,
-  ]),
-  ...ofBoth([paths.cropRegisters(), paths.livestockRegisters()], 'view_proposal', loadRegisters, (module) => [
-    module.CropRegistersPage,
-    module.LivestockRegistersPage,
-  ]),
   screen(
     '/fields/$id',
     'view_kyc',
-    page(
-      () => import('#fields/field-page.tsx'),
-      (module) => module.FieldPage,
-    ),
+    () => import('#fields/field-page.tsx'),
+    (module) => module.FieldPage,
   ),
   screen(
     '/subsidies/$id',
     'view_subsidy',
-    page(
-      () => import('#subsidies/subsidy-page.tsx'),
-      (module) => module.SubsidyPage,
-    ),
+    () => import('#subsidies/subsidy-page.tsx'),
+    (module) => module.SubsidyPage,
   ),
   screen(
     '/subsidy-bills/$id',
     'view_subsidy',
-    page(
-      () => import('#subsidies/bill-page.tsx'),
-      (module) => module.SubsidyBillPage,
-    ),
-  ),
-  screen(
-    paths.indexInsurance(),
-    'view_kyc',
-    page(
-      () => import('#index-insurance/index-insurance-page.tsx'),
-      (module) => module.IndexInsurancePage,
-    ),
-  ),
-  screen(
-    paths.himalayan(),
-    'view_kyc',
-    page(
-      () => import('#himalayan/himalayan-page.tsx'),
-      (module) => module.HimalayanPage,
-    ),
-  ),
-  screen(
-    paths.diseaseMap(),
-    'view_kyc',
-    page(
-      () => import('#disease-map/disease-map-page.tsx'),
-      (module) => module.DiseaseMapPage,
-    ),
+    () => import('#subsidies/bill-page.tsx'),
+    (module) => module.SubsidyBillPage,
   ),
   // The two tabs of the phone show for everyone signed in, so these need no permission.
-  ...ownScreens.map(([path, component]) => screen(path, 'signed_in', component)),
-  ...importScreens.map(([path, permission, component]) => screen(path, permission, component)),
-  ...settingsScreens.map(([path, permission, component]) => screen(path, permission, component)),
+  screen(
+    paths.settings(),
+    'signed_in',
+    () => import('#settings/settings-page.tsx'),
+    (module) => module.SettingsPage,
+  ),
+  screen(
+    paths.notifications(),
+    'signed_in',
+    () => import('#notifications/notifications-page.tsx'),
+    (module) => module.NotificationsPage,
+  ),
+  screen(
+    paths.downloads(),
+    'signed_in',
+    () => import('#downloads/downloads-page.tsx'),
+    (module) => module.DownloadsPage,
+  ),
+  screen(
+    paths.imports(),
+    'add_kyc',
+    () => import('#imports/imports-page.tsx'),
+    (module) => module.ImportsPage,
+  ),
+  screen(
+    paths.newImport(),
+    'add_kyc',
+    () => import('#imports/new-import-page.tsx'),
+    (module) => module.NewImportPage,
+  ),
+  screen(
+    '/imports/$id',
+    'add_kyc',
+    () => import('#imports/import-page.tsx'),
+    (module) => module.ImportPage,
+  ),
+  screen(
+    paths.addresses(),
+    'view_ward',
+    () => import('#addresses/addresses-page.tsx'),
+    (module) => module.AddressesPage,
+  ),
+  screen(
+    paths.rates(),
+    'change_tariff',
+    () => import('#rates/rates-page.tsx'),
+    (module) => module.RatesPage,
+  ),
+  screen(
+    paths.tariffs(),
+    'change_tariff',
+    () => import('#tariffs/tariffs-page.tsx'),
+    (module) => module.TariffsPage,
+  ),
+  screen(
+    paths.rules(),
+    'change_check_limit',
+    () => import('#rules/rules-page.tsx'),
+    (module) => module.RulesPage,
+  ),
+  screen(
+    paths.calendar(),
+    'change_calendar',
+    () => import('#calendar/calendar-page.tsx'),
+    (module) => module.CalendarPage,
+  ),
   screen(
     paths.newKyc(),
     'add_kyc',
-    page(
-      () => import('#kyc/form/kyc-form-page.tsx'),
-      (module) => module.KycFormPage,
-    ),
+    () => import('#kyc/form/kyc-form-page.tsx'),
+    (module) => module.KycFormPage,
   ),
   screen(
     '/farmers/$id',
     'view_kyc',
-    page(
-      () => import('#kyc/page/kyc-page.tsx'),
-      (module) => module.KycPage,
-    ),
+    () => import('#kyc/page/kyc-page.tsx'),
+    (module) => module.KycPage,
   ),
   screen(
     '/proposals/$form/$id',
     'view_proposal',
-    page(
-      () => import('#proposals/page/proposal-page.tsx'),
-      (module) => module.ProposalPage,
-    ),
+    () => import('#proposals/page/proposal-page.tsx'),
+    (module) => module.ProposalPage,
     { rail: true },
   ),
   createRoute({ getParentRoute: () => shell, path: '$', component: localized(NotFoundPage) }),
@@ -237,16 +248,17 @@ export function createAppRouter() {
 }
 
 /** A page opens by permission, also where the menu does not list it (docs/behaviour.md, Menu and pages). */
-function screen(
+function screen<M>(
   path: string,
   permission: Permission | 'signed_in',
-  component: RouteComponent,
+  load: () => Promise<M>,
+  pick: (module: M) => ComponentType,
   staticData: { rail?: boolean } = {},
 ) {
   return createRoute({
     getParentRoute: () => shell,
     path,
-    component,
+    component: page(load, pick),
     staticData,
     beforeLoad: () => {
       if (permission !== 'signed_in' && !may(permission)) throw new Forbidden();
@@ -262,21 +274,13 @@ function ofBoth<M>(
   pick: (module: M) => readonly [ComponentType, ComponentType],
 ) {
   return [
-    screen(
-      crop,
-      permission,
-      page(load, (module) => pick(module)[0]),
-    ),
-    screen(
-      livestock,
-      permission,
-      page(load, (module) => pick(module)[1]),
-    ),
+    screen(crop, permission, load, (module) => pick(module)[0]),
+    screen(livestock, permission, load, (module) => pick(module)[1]),
   ];
 }
 
 function farmersOf(cover: 'is_crop' | 'is_livestock') {
-  return ({ KycListPage }: Awaited<ReturnType<typeof loadFarmers>>) =>
+  return ({ KycListPage }: Awaited<ReturnType<typeof registration>>) =>
     function FarmersPage() {
       return createElement(KycListPage, { cover });
     };
