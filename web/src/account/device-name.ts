@@ -1,5 +1,5 @@
 import { type Text, text } from '@krishi-bima/contract/values/text';
-import { messages } from '#settings/messages.ts';
+import { messages } from './messages.ts';
 
 // The first that matches names it: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari.
 const browsers: [RegExp, string][] = [

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { t } from '#i18n/t.ts';
-import { messages } from '#settings/messages.ts';
-import classes from '#settings/settings-page.module.css';
 import { setTextSize, type TextSize, textSize, textSizes } from '#theme/preferences.ts';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { messages } from './messages.ts';
+import classes from './panels.module.css';
 
 export function DisplayPanel() {
   const [size, setSize] = useState(textSize);

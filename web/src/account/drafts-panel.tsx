@@ -6,10 +6,10 @@ import { useUser } from '#api/session.ts';
 import type { Draft } from '#drafts/store.ts';
 import { relativeTime } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { messages } from '#settings/messages.ts';
-import classes from '#settings/settings-page.module.css';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { messages } from './messages.ts';
+import classes from './panels.module.css';
 
 /** Unfinished work in this browser. */
 export function DraftsPanel() {

@@ -7,12 +7,12 @@ import { refusalText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { say, t, type Wording } from '#i18n/t.ts';
-import { messages } from '#settings/messages.ts';
-import classes from '#settings/settings-page.module.css';
 import { EntryForm } from '#ui/form/entry-form.tsx';
 import { FormFoot } from '#ui/form/form-foot.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
+import { messages } from './messages.ts';
+import classes from './panels.module.css';
 
 const nothing = { current_password: '', new_password: '' };
 

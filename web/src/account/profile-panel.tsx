@@ -11,8 +11,6 @@ import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { useDraft } from '#drafts/use-draft.ts';
 import { language, t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
-import { messages } from '#settings/messages.ts';
-import classes from '#settings/settings-page.module.css';
 import { Details } from '#ui/details.tsx';
 import { EntryForm } from '#ui/form/entry-form.tsx';
 import { FormFoot } from '#ui/form/form-foot.tsx';
@@ -21,6 +19,8 @@ import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
 import { NameFields } from '#users/name-fields.tsx';
 import { Refusal } from '#users/refusal.tsx';
+import { messages } from './messages.ts';
+import classes from './panels.module.css';
 import { ProfilePicture } from './profile-picture.tsx';
 
 interface ProfileValues {

@@ -5,10 +5,10 @@ import { refusalText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { updateUser, useUser } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
-import { messages } from '#settings/messages.ts';
 import { FormFoot } from '#ui/form/form-foot.tsx';
 import { PictureField } from '#ui/form/picture-field.tsx';
 import { toast } from '#ui/toast.tsx';
+import { messages } from './messages.ts';
 
 /** A picture is kept as soon as it is chosen; the names beside it are another save. */
 export function ProfilePicture() {

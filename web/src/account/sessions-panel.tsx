@@ -6,14 +6,14 @@ import { refresh } from '#api/query.ts';
 import { useList } from '#api/use-list.ts';
 import { relativeTime } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { messages } from '#settings/messages.ts';
-import classes from '#settings/settings-page.module.css';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toast } from '#ui/toast.tsx';
 import { deviceName } from './device-name.ts';
+import { messages } from './messages.ts';
+import classes from './panels.module.css';
 
 /** Where this person is signed in; a lost phone is logged out from here. */
 export function SessionsPanel() {

@@ -8,8 +8,8 @@ import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor } from '#api/query.ts';
 import { digits, number } from '#i18n/format.ts';
 import { language, t } from '#i18n/t.ts';
+import { settingsTitle } from '#navigation/page-titles.ts';
 import { paths } from '#navigation/paths.ts';
-import { messages } from '#settings/messages.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -17,6 +17,7 @@ import { SkeletonRows } from '#ui/skeletons.tsx';
 import { usePhone } from '#ui/use-phone.ts';
 import { type AddressPath, above, pathOf } from './address-path.ts';
 import classes from './addresses-page.module.css';
+import { messages } from './messages.ts';
 
 /** The tree from province to ward, level by level; the place stands in the address bar. */
 export function AddressesPage() {
@@ -36,7 +37,7 @@ export function AddressesPage() {
       note={t(messages.addressesNote)}
       crumbs={[
         <Link key="settings" to={paths.settings()}>
-          {t(messages.title)}
+          {t(settingsTitle)}
         </Link>,
       ]}
     >

@@ -1,11 +1,13 @@
 import { Suspense, useEffect } from 'react';
 import { type Ending, type Session, useSession } from '#api/session.ts';
+import { t, useLanguage } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { ThemeProvider } from '#theme/provider.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
+import { messages } from '#ui/messages.ts';
 import { ReleaseNotice } from './release-notice.tsx';
 import { forgetAddress, isStart, rememberAddress } from './return-address.ts';
-import { Spinner } from './spinner.tsx';
+import classes from './root.module.css';
 
 // Two programs behind one door: the sign-in page is small because nothing of the other is loaded for it.
 const App = lazyPart(async () => (await import('./app.tsx')).App);
@@ -30,6 +32,16 @@ function Screen({ session }: { session: Session }) {
   if (session.state === 'out' && isForAnyone()) return <PaperCheckPage />;
   if (session.state === 'out') return <SignInPage ending={session.ending} problem={session.problem} />;
   return <Spinner />;
+}
+
+/** The whole screen while the first user check runs (specification, section 2). */
+function Spinner() {
+  useLanguage();
+  return (
+    <div className={classes.screen}>
+      <output className={classes.spinner} aria-label={t(messages.loading)} />
+    </div>
+  );
 }
 
 /** The one page besides /login that asks nobody who they are; behind sign-in the router knows it. */

@@ -3,6 +3,7 @@ import { monthNames } from '@krishi-bima/nepali/bikram-sambat';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
 import { digits, formatDateTime, relativeTime } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { type HistoryChange, HistoryList } from '#ui/history-list.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -23,7 +24,7 @@ export function CalendarHistory({ year }: { year: number }) {
           title: messages.changed,
           when: relativeTime(change.at),
           whenFull: formatDateTime(change.at),
-          who: change.actor ? `${change.actor.first_name} ${change.actor.last_name}` : messages.bySystem,
+          who: change.actor ? staffName(change.actor) : messages.bySystem,
           note: change.reason ? `“${change.reason}”` : undefined,
           changes: Object.entries(change.changes).map(shown),
         }))}

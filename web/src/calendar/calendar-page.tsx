@@ -9,8 +9,8 @@ import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor } from '#api/query.ts';
 import { adDate, digits } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { settingsTitle } from '#navigation/page-titles.ts';
 import { paths } from '#navigation/paths.ts';
-import { messages as settings } from '#settings/messages.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -34,7 +34,7 @@ export function CalendarPage() {
       note={t(messages.about)}
       crumbs={[
         <Link key="settings" to={paths.settings()}>
-          {t(settings.title)}
+          {t(settingsTitle)}
         </Link>,
       ]}
     >

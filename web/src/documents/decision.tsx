@@ -12,6 +12,7 @@ import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { formatDateTime } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { t, type Wording } from '#i18n/t.ts';
 import { confirm, confirmWithReason } from '#ui/confirm.tsx';
 import { useFileDialog } from '#ui/file-dialog.tsx';
@@ -131,9 +132,9 @@ function Facts({
   document: Document;
 }) {
   const lines = [
-    created_by ? `${t(messages.sentBy)}: ${nameOf(created_by)}, ${formatDateTime(created_at)}` : '',
+    created_by ? `${t(messages.sentBy)}: ${staffName(created_by)}, ${formatDateTime(created_at)}` : '',
     taken_at ? `${t(messages.taken)}: ${formatDateTime(taken_at)}` : '',
-    decided_by ? `${t(messages.decidedBy)}: ${nameOf(decided_by)}, ${formatDateTime(decided_at)}` : '',
+    decided_by ? `${t(messages.decidedBy)}: ${staffName(decided_by)}, ${formatDateTime(decided_at)}` : '',
     reason ? `${t(messages.reason)}: ${reason}` : '',
   ].filter(Boolean);
   return (
@@ -143,8 +144,4 @@ function Facts({
       ))}
     </div>
   );
-}
-
-function nameOf({ first_name, last_name }: { first_name: string; last_name: string }) {
-  return `${first_name} ${last_name}`.trim();
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { useList } from '#api/use-list.ts';
 import { formatDateTime } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { Details } from '#ui/details.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
@@ -105,7 +106,7 @@ function Witnessed({ record: { witness_name, place, signed_at, taken_by } }: { r
           { label: messages.at, value: formatDateTime(signed_at) },
           { label: messages.place, value: place },
           { label: messages.witness, value: witness_name },
-          { label: messages.takenBy, value: taken_by ? `${taken_by.first_name} ${taken_by.last_name}`.trim() : null },
+          { label: messages.takenBy, value: taken_by ? staffName(taken_by) : null },
         ]}
       />
     </div>

@@ -5,10 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { DraftsPanel } from '#account/drafts-panel.tsx';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
-import { UnsentDocuments } from '#documents/unsent-files.tsx';
 import { t } from '#i18n/t.ts';
 import { CurrentImports } from '#imports/current-imports.tsx';
-import { UnsentMedia } from '#media/unsent-media.tsx';
 import { paths } from '#navigation/paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
@@ -19,6 +17,7 @@ import { SkeletonRows } from '#ui/skeletons.tsx';
 import { DownloadLine } from './download-line.tsx';
 import classes from './downloads-page.module.css';
 import { messages } from './messages.ts';
+import { UnsentDocuments, UnsentMedia } from './unsent-uploads.tsx';
 import { useDownloads } from './use-downloads.ts';
 
 /** Everything of mine that runs, waits or failed: what the server makes, and what this browser still holds. */
@@ -30,7 +29,7 @@ export function DownloadsPage() {
   return (
     <Page title={messages.title} note={t(messages.note)} actions={mayImport ? <Imports /> : null}>
       <div className={classes.column}>
-        <UnsentDocuments title={messages.unsent} />
+        <UnsentDocuments />
         <UnsentMedia />
         <Panel flush>
           {problem ? <ListFailed title={messages.failedList} problem={problem} onRetry={retry} /> : null}

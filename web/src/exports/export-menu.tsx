@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { say, t } from '#i18n/t.ts';
-import { type MenuAction, type MenuTrigger, PopupMenu } from '#ui/popup-menu.tsx';
+import { type MenuTrigger, PopupMenu } from '#ui/popup-menu.tsx';
+import { type MenuAction } from '#ui/popup-menu-action.ts';
 import { messages } from './messages.ts';
 
 interface ExportMenuProps {

@@ -14,8 +14,8 @@ import { focusRows } from '#filters/focus-rows.ts';
 import { number } from '#i18n/format.ts';
 import { areaOf, hectares } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
-import { messages as farmerMessages } from '#kyc/messages.ts';
 import { paths } from '#navigation/paths.ts';
+import { registrationMessages } from '#registration/messages.ts';
 import { RegistrationTabs } from '#registration/tabs.tsx';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
@@ -52,7 +52,7 @@ export function FieldListPage() {
   const count = page && number(page.count);
   return (
     <Page
-      title={isPhone ? messages.fields : farmerMessages.cropTitle}
+      title={isPhone ? messages.fields : registrationMessages.cropTitle}
       note={page && page.count > 0 ? <Total list={list} sqm={page.total_area} /> : undefined}
       actions={
         <>

@@ -12,6 +12,7 @@ import { useMay } from '#api/session.ts';
 import { useList } from '#api/use-list.ts';
 import { dash, formatDateTime, relativeDate } from '#i18n/format.ts';
 import { areaOf } from '#i18n/land.ts';
+import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import type { ShownShape } from '#map/shapes-layer.ts';
 import { confirm } from '#ui/confirm.tsx';
@@ -114,7 +115,7 @@ function Shapes({ field, page: { results }, isNewest }: ShapesProps) {
 
 function Change({ shape, unit }: { shape: Shape; unit: AreaUnit }) {
   const { source, created_by, created_at, before_area_sqm, after_area_sqm } = shape;
-  const who = created_by ? `${created_by.first_name} ${created_by.last_name}`.trim() : '';
+  const who = created_by ? staffName(created_by) : '';
   const area = (sqm: string | null) => (sqm === null ? dash : areaOf(sqm, unit));
   return (
     <>

@@ -1,7 +1,8 @@
 import { users } from '@krishi-bima/contract/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
-import { listMessages as messages } from '#proposals/list/messages.ts';
+import { staffName } from '#i18n/names.ts';
+import { messages } from './messages.ts';
 import { PlaceFilter } from './place-filter.tsx';
 
 interface AgentFilterProps {
@@ -11,9 +12,9 @@ interface AgentFilterProps {
 
 export function AgentFilter({ value, onChange }: AgentFilterProps) {
   const { data, isError, refetch } = useQuery(queryFor(users.agents, { query: { limit: 200 } }));
-  const agents = data?.results.map(({ id, first_name, last_name }) => {
-    const name = `${first_name} ${last_name}`.trim();
-    return { id, name_np: name, name_en: name };
+  const agents = data?.results.map((agent) => {
+    const name = staffName(agent);
+    return { id: agent.id, name_np: name, name_en: name };
   });
   return (
     <PlaceFilter

@@ -3,12 +3,12 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { formatDate } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { messages } from '#kyc/messages.ts';
 import { BsCalendar } from '#ui/form/bs-calendar.tsx';
 import { readDate } from '#ui/form/bs-date.ts';
 import { useTyped } from '#ui/form/use-typed.ts';
 import classes from './date-filter.module.css';
-import type { Period } from './date-filter.tsx';
+import { messages } from './messages.ts';
+import type { Period } from './period.ts';
 
 type End = keyof Period;
 

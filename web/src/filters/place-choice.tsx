@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { bestMatches } from '#forms/name-match.ts';
 import { say, t } from '#i18n/t.ts';
-import { messages } from '#kyc/messages.ts';
 import { OptionButton } from '#ui/option-button.tsx';
+import { messages } from './messages.ts';
+import { nameOf, type PlaceChoiceProps } from './place.ts';
 import classes from './place-filter.module.css';
-import { nameOf, type PlaceChoiceProps } from './place-filter.tsx';
 
 /** Typing narrows the list, Enter takes its first, the arrows walk through it. */
 export function PlaceChoice({ label, places, value, onPick }: PlaceChoiceProps) {

@@ -1,10 +1,11 @@
-import { type Text, text } from '@krishi-bima/contract/values/text';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { use } from 'react';
 import { useDistricts, useMunicipalities } from '#forms/address-queries.ts';
 import { t } from '#i18n/t.ts';
-import { messages } from '#kyc/messages.ts';
 import { FilterChip } from '#ui/filter-chip.tsx';
+import { messages } from './messages.ts';
+import { nameOf, type Place, type PlaceChoiceProps } from './place.ts';
 import classes from './place-filter.module.css';
 
 const importChoice = () => import('./place-choice.tsx');
@@ -57,19 +58,6 @@ export function PlaceFilters({ province, district, municipality, onChange }: Pla
   );
 }
 
-export interface Place {
-  id: number;
-  name_np: string;
-  name_en: string;
-}
-
-export interface PlaceChoiceProps {
-  label: Text;
-  places: readonly Place[];
-  value: number | undefined;
-  onPick: (id: number) => void;
-}
-
 interface OneProps {
   label: Text;
   places: readonly Place[] | undefined;
@@ -110,8 +98,4 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       </Button>
     </div>
   );
-}
-
-export function nameOf({ name_np, name_en }: Place): Text {
-  return text(name_np, name_en);
 }

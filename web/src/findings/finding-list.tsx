@@ -4,6 +4,7 @@ import type { Text } from '@krishi-bima/contract/values/text';
 import { Anchor } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { formatDateTime } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import classes from './findings.module.css';
 import { messages } from './messages.ts';
@@ -110,7 +111,7 @@ function Entry({
 }
 
 function Given({ reason: { reason, given_by, given_at }, isOld }: { reason: CheckReason; isOld?: boolean }) {
-  const name = given_by ? `${given_by.first_name} ${given_by.last_name}`.trim() : '';
+  const name = given_by ? staffName(given_by) : '';
   return (
     <div className={classes.given} data-old={isOld || undefined}>
       {isOld ? <div className={classes.old}>{t(messages.earlier)}</div> : null}

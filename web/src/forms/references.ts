@@ -9,6 +9,7 @@ import { createContext, use } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { call } from '#api/client.ts';
 import { digits } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import type { Lookup } from './lookup-select.tsx';
 import { messages } from './messages.ts';
 
@@ -66,7 +67,7 @@ async function load(to: ReferenceTo, { search, owner, chosen }: Sought, signal: 
     }
     case 'agent': {
       const { count, results } = await call(users.agents, { query }, options);
-      return found(count, results, ({ first_name, last_name }) => `${first_name} ${last_name}`.trim());
+      return found(count, results, staffName);
     }
     case 'district': {
       const { count, results } = await call(addresses.districts, {}, options);

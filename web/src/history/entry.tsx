@@ -12,10 +12,9 @@ import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { kycFields } from '#kyc/kyc-fields.ts';
 import type { KycState } from '#kyc/kyc-status.tsx';
-import { messages } from '#kyc/messages.ts';
-import { pageMessages } from '#kyc/page-messages.ts';
 import type { HistoryChange, HistoryEntry } from '#ui/history-list.tsx';
 import { noticeWords } from '#weather/messages.ts';
+import { messages } from './messages.ts';
 
 const mostShown = 6;
 
@@ -29,7 +28,7 @@ export function historyEntry(change: Change, isMasked = false): HistoryEntry {
     title: titleOf(change, told),
     when: relativeTime(change.at),
     whenFull: formatDateTime(change.at),
-    who: change.actor ? staffName(change.actor) : pageMessages.system,
+    who: change.actor ? staffName(change.actor) : messages.system,
     note: noteOf(change, more),
     changes: told.slice(0, mostShown).map(({ name, label, pair }) => shown(name, label, pair, isMasked)),
   };
@@ -50,37 +49,37 @@ function toldChanges({ changes }: Change): Told[] {
 }
 
 function labelOf(name: string): Text | undefined {
-  if (name === 'status') return pageMessages.kycStatus;
-  if (name === 'twin_review') return pageMessages.twinReview;
+  if (name === 'status') return messages.kycStatus;
+  if (name === 'twin_review') return messages.twinReview;
   if (name === 'twin_reason') return undefined;
   return name in kycFields ? kycFields[name as keyof typeof kycFields].label : undefined;
 }
 
 function titleOf({ entity, action }: Change, told: readonly Told[]): Text {
-  if (entity === 'weather_notice') return pageMessages.weatherWarning;
-  if (entity === 'signature') return pageMessages.signatureTaken;
-  if (entity === 'media') return mediaTitles[action] ?? pageMessages.mediaChanged;
-  if (entity === 'document') return paperTitles[action] ?? pageMessages.documentChanged;
-  if (action === 'create') return pageMessages.created;
-  if (action === 'delete') return pageMessages.deleted;
-  if (action === 'export') return pageMessages.exported;
-  if (action === 'submit') return pageMessages.submitted;
+  if (entity === 'weather_notice') return messages.weatherWarning;
+  if (entity === 'signature') return messages.signatureTaken;
+  if (entity === 'media') return mediaTitles[action] ?? messages.mediaChanged;
+  if (entity === 'document') return paperTitles[action] ?? messages.documentChanged;
+  if (action === 'create') return messages.created;
+  if (action === 'delete') return messages.deleted;
+  if (action === 'export') return messages.exported;
+  if (action === 'submit') return messages.submitted;
   const move = (kycMoves as Readonly<Record<string, { done: Text }>>)[action];
   if (move) return move.done;
   const [first] = told;
-  if (told.length === 1 && first) return pageMessages.changedOne(first.label);
-  return told.length > 1 ? pageMessages.changedMany(number(told.length)) : pageMessages.changed;
+  if (told.length === 1 && first) return messages.changedOne(first.label);
+  return told.length > 1 ? messages.changedMany(number(told.length)) : messages.changed;
 }
 
 const paperTitles: Record<string, Text> = {
-  create: pageMessages.documentAdded,
-  delete: pageMessages.documentDeleted,
+  create: messages.documentAdded,
+  delete: messages.documentDeleted,
 };
 
 const mediaTitles: Record<string, Text> = {
-  create: pageMessages.mediaAdded,
-  delete: pageMessages.mediaDeleted,
-  restore: pageMessages.mediaRestored,
+  create: messages.mediaAdded,
+  delete: messages.mediaDeleted,
+  restore: messages.mediaRestored,
 };
 
 function iconOf(action: string): ReactNode {
@@ -94,7 +93,7 @@ function noteOf({ reason, changes, entity }: Change, more: number): ReactNode {
   const decision = reason ?? changes.twin_reason?.[1];
   const parts = [
     typeof decision === 'string' && decision ? `“${decision}”` : null,
-    more > 0 ? t(pageMessages.moreChanges(number(more))) : null,
+    more > 0 ? t(messages.moreChanges(number(more))) : null,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }
@@ -105,12 +104,12 @@ function shown(name: string, label: Text, [before, after]: [unknown, unknown], i
 
 function faceOf(name: string, value: unknown, isMasked: boolean): ReactNode {
   if (isEmpty(value)) return undefined;
-  if (name === 'status') return t(kycStates[value as KycState] ?? messages.status);
+  if (name === 'status') return t(kycStates[value as KycState] ?? messages.kyc);
   // In the history an address is its id, and a date may come as an instant.
   if (name === 'address' || name === 'temp_address') return <AddressView id={value as number} />;
   const spec: FieldSpec | undefined = kycFields[name as keyof typeof kycFields] ?? {
     kind: 'boolean',
-    label: messages.status,
+    label: messages.kyc,
   };
   if (isMasked && typeof value === 'string' && value.includes('•')) return value;
   return <FieldView spec={spec} value={spec.kind === 'date' ? String(value).slice(0, 10) : value} />;

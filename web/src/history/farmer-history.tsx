@@ -5,7 +5,6 @@ import { useUser } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { t } from '#i18n/t.ts';
-import { pageMessages } from '#kyc/page-messages.ts';
 import { HistoryList } from '#ui/history-list.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -13,6 +12,7 @@ import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
 import { historyEntry } from './entry.tsx';
 import classes from './farmer-history.module.css';
+import { messages } from './messages.ts';
 
 const recent = 5;
 
@@ -20,7 +20,7 @@ const recent = 5;
 export function RecentHistory({ id }: { id: number }) {
   return (
     <Panel
-      title={pageMessages.history}
+      title={messages.history}
       aside={
         <Button
           size="xs"
@@ -28,7 +28,7 @@ export function RecentHistory({ id }: { id: number }) {
           className={classes.all}
           renderRoot={(props) => <Link to="." search={{ tab: 'history' }} {...props} />}
         >
-          {t(pageMessages.allHistory)}
+          {t(messages.allHistory)}
         </Button>
       }
     >
@@ -44,7 +44,7 @@ export function FarmerHistory({ id }: { id: number }) {
   const { page } = useHistory(id, limit, offset);
   return (
     <Panel
-      title={pageMessages.history}
+      title={messages.history}
       footer={page ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
     >
       <Changes id={id} limit={limit} offset={offset} />
@@ -60,9 +60,9 @@ function Changes({ id, limit, offset }: { id: number; limit: number; offset: num
   const { page, problem, retry } = useHistory(id, limit, offset);
   const { partner } = useUser();
   if (problem) {
-    return <ListFailed title={pageMessages.historyFailed} problem={problem} onRetry={retry} />;
+    return <ListFailed title={messages.historyFailed} problem={problem} onRetry={retry} />;
   }
   if (!page) return <SkeletonRows rows={3} columns={2} />;
-  if (page.count === 0) return <p className={classes.none}>{t(pageMessages.noHistory)}</p>;
+  if (page.count === 0) return <p className={classes.none}>{t(messages.noHistory)}</p>;
   return <HistoryList entries={page.results.map((change) => historyEntry(change, partner))} />;
 }

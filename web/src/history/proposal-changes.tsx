@@ -4,8 +4,8 @@ import { memberTable } from '@krishi-bima/contract/forms/members';
 import type { Change } from '@krishi-bima/contract/history/history';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import { FieldView } from '#forms/field-view.tsx';
-import { messages } from '#proposals/messages.ts';
 import type { HistoryChange } from '#ui/history-list.tsx';
+import { messages } from './messages.ts';
 
 const status: Fields = { status: { kind: 'choice', label: messages.status, options: proposalStates } };
 

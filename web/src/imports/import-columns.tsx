@@ -2,6 +2,7 @@ import type { Import } from '@krishi-bima/contract/imports/imports';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -14,13 +15,9 @@ export const importColumns: Column<Import>[] = [
   { head: messages.kindShort, cell: ({ kind }) => t(kindTitle(kind)), phone: 'line' },
   { head: messages.records, cell: (row) => countText(row, row.record_count), align: 'right', phone: 'fact' },
   { head: messages.state, cell: (row) => <StatusBadge {...stateOf(row)} />, phone: 'status' },
-  { head: messages.by, cell: ({ created_by }) => nameOf(created_by) },
+  { head: messages.by, cell: ({ created_by }) => (created_by ? staffName(created_by) : '') },
   { head: messages.at, cell: ({ created_at }) => formatDateTime(created_at), align: 'right', phone: 'line' },
 ];
-
-export function nameOf(person: Import['created_by']): string {
-  return person ? `${person.first_name} ${person.last_name}`.trim() : '';
-}
 
 export function importLink({ id }: Import, children: ReactNode) {
   return <Link to={paths.import(id)}>{children}</Link>;

@@ -9,13 +9,13 @@ import { call } from '#api/client.ts';
 import { useSave } from '#api/mutation.ts';
 import { useUser } from '#api/session.ts';
 import { digits, formatDateTime } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { say, t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { toast } from '#ui/toast.tsx';
-import { nameOf } from './import-columns.tsx';
 import { countText, importedCount } from './import-words.ts';
 import classes from './imports.module.css';
 import { messages } from './messages.ts';
@@ -26,7 +26,9 @@ export function ImportDone({ record }: { record: Import }) {
   const what = countText(record, importedCount(record));
   const { undone_at, undone_by } = record;
   if (undone_at !== null) {
-    return <Panel title={messages.undone(nameOf(undone_by), formatDateTime(undone_at))}>{what}</Panel>;
+    return (
+      <Panel title={messages.undone(undone_by ? staffName(undone_by) : '', formatDateTime(undone_at))}>{what}</Panel>
+    );
   }
   return (
     <Panel title={messages.done(what)}>

@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { formatDateTime, number } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { say, t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { confirm } from '#ui/confirm.tsx';
@@ -17,7 +18,6 @@ import { ListSkeleton } from '#ui/skeletons.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ImportFile } from './file-place.tsx';
-import { nameOf } from './import-columns.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportDuplicates } from './import-duplicates.tsx';
 import { ImportErrors } from './import-errors.tsx';
@@ -69,7 +69,7 @@ function factsOf(record: Import) {
   return [
     { label: messages.kindShort, value: t(kindTitle(kind)), phone: !isRead },
     ...read,
-    { label: messages.by, value: nameOf(created_by) },
+    { label: messages.by, value: created_by ? staffName(created_by) : '' },
     { label: messages.at, value: formatDateTime(created_at) },
   ];
 }

@@ -2,6 +2,7 @@ import { roleOf, roles } from '@krishi-bima/contract/access/roles';
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useUser } from '#api/session.ts';
+import { staffName } from '#i18n/names.ts';
 import { language, t } from '#i18n/t.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { usePageTitle } from '#ui/use-page-title.ts';
@@ -43,9 +44,10 @@ export function NoLandingPage() {
 }
 
 function Who() {
-  const { first_name, last_name, profile_picture, groups, partner, organization_detail: company } = useUser();
+  const user = useUser();
+  const { profile_picture, groups, partner, organization_detail: company } = user;
   const role = roleOf(groups);
-  const name = `${first_name} ${last_name}`.trim();
+  const name = staffName(user);
   const companyName = company && (language() === 'ne' ? company.name_np : company.name_en);
   const what = partner ? t(messages.partner) : [role && t(roles[role].label), companyName].filter(Boolean).join(' · ');
   return (

@@ -22,6 +22,7 @@ import { useUser } from '#api/session.ts';
 import { historyEntry } from '#history/entry.tsx';
 import { proposalChanges } from '#history/proposal-changes.tsx';
 import { formatDateTime, formatTime, number } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { say, t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { ChangedValue, type HistoryChange } from '#ui/history-list.tsx';
@@ -65,11 +66,7 @@ function About({
   change: { entity, proposal, field, farmer, subject, actor, reason, changes },
   reader,
 }: HappenedProps) {
-  const who = actor
-    ? actor.id === reader.id
-      ? messages.byMe
-      : messages.by(`${actor.first_name} ${actor.last_name}`.trim())
-    : messages.bySystem;
+  const who = actor ? (actor.id === reader.id ? messages.byMe : messages.by(staffName(actor))) : messages.bySystem;
   const to = placeOf({ proposal, field, farmer });
   return (
     <>

@@ -2,9 +2,10 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import type { PolicyFilter } from '@krishi-bima/contract/policies/policies';
 import { insuredStates, proposalStates } from '@krishi-bima/contract/proposals/states';
 import { AgentFilter } from '#filters/agent-filter.tsx';
+import { BranchFilter } from '#filters/branch-filter.tsx';
 import { DateFilter } from '#filters/date-filter.tsx';
+import { fiscalYears } from '#filters/fiscal-years.ts';
 import { digits, fiscalYear } from '#i18n/format.ts';
-import { BranchFilter, fiscalYears } from '#proposals/list/proposal-filters.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { listMessages as messages } from './list-messages.ts';
 

@@ -4,12 +4,11 @@ import { type ProposalState, proposalStates } from '@krishi-bima/contract/propos
 import { text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { digits, formatDate, formatDateTime, rupees, wholeMoney } from '#i18n/format.ts';
+import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import { personName } from '#proposals/person-name.ts';
 import { proposalTones } from '#proposals/proposal-tones.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Column } from '#ui/table.tsx';
-import { staffName } from '#workflow/staff-name.ts';
 import { listMessages as messages } from './list-messages.ts';
 import { RenewalCell } from './renewal-cell.tsx';
 
@@ -21,7 +20,7 @@ type Columns = Column<PolicySummary>[];
 const insured: Columns = [
   {
     head: messages.insured,
-    cell: ({ personal_info }) => <b title={personal_info.name_np}>{personName(personal_info)}</b>,
+    cell: ({ personal_info }) => <b title={personal_info.name_np}>{farmerName(personal_info)}</b>,
     phone: 'title',
     clip: true,
     width: '18%',

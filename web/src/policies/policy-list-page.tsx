@@ -10,8 +10,8 @@ import { useList } from '#api/use-list.ts';
 import { focusRows } from '#filters/focus-rows.ts';
 import { digits, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { messages as farmerMessages } from '#kyc/messages.ts';
 import { paths } from '#navigation/paths.ts';
+import { registrationMessages } from '#registration/messages.ts';
 import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
@@ -64,7 +64,11 @@ function PolicyListPage({ cover, registration }: PageProps) {
   return (
     <Page
       title={
-        isPhone ? messages.policies : cover === 'is_crop' ? farmerMessages.cropTitle : farmerMessages.livestockTitle
+        isPhone
+          ? messages.policies
+          : cover === 'is_crop'
+            ? registrationMessages.cropTitle
+            : registrationMessages.livestockTitle
       }
       tabs={<RegistrationTabs cover={cover} active="policies" count={page && number(page.count)} />}
     >

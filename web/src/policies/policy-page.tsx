@@ -16,12 +16,12 @@ import { call } from '#api/client.ts';
 import { queryFor, refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { digits, formatDateTime, rupees } from '#i18n/format.ts';
+import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { PrintButton } from '#printing/print-button.tsx';
 import { OpenProposal } from '#proposals/open-proposal.tsx';
 import { Overview } from '#proposals/overview/overview.tsx';
-import { personName } from '#proposals/person-name.ts';
 import { proposalTones } from '#proposals/proposal-tones.ts';
 import { type Detail, Details } from '#ui/details.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
@@ -29,7 +29,6 @@ import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { staffName } from '#workflow/staff-name.ts';
 import { WorkflowStatusPanel } from '#workflow/workflow-status-panel.tsx';
 import { Endorsements } from './endorsements.tsx';
 import { messages } from './messages.ts';
@@ -118,7 +117,7 @@ function crumbsOf({ form, personal_info }: Policy) {
       {t(messages.policies)}
     </Link>,
     <Link key="farmer" to={paths.kyc(personal_info.kyc)}>
-      {personName(personal_info)}
+      {farmerName(personal_info)}
     </Link>,
   ];
 }

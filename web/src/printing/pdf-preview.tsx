@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { t } from '#i18n/t.ts';
-import { messages } from '#proposals/messages.ts';
 import { usePhone } from '#ui/use-phone.ts';
+import { printingMessages } from './messages.ts';
 import classes from './pdf-preview.module.css';
 import type { PdfFile } from './use-printout.ts';
 
@@ -18,14 +18,18 @@ export function PdfPreview({ file, onClose }: { file: PdfFile; onClose: () => vo
       size={canShow ? 960 : 440}
       centered={!canShow}
       fullScreen={false}
-      closeButtonProps={{ 'aria-label': t(messages.close) }}
+      closeButtonProps={{ 'aria-label': t(printingMessages.close) }}
       classNames={{ body: classes.body }}
     >
       {canShow ? (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- our own signed file; a sandbox shuts the PDF viewer out
-        <iframe className={classes.paper} src={`${file.url}#navpanes=0&view=FitH`} title={t(messages.pdfTitle)} />
+        <iframe
+          className={classes.paper}
+          src={`${file.url}#navpanes=0&view=FitH`}
+          title={t(printingMessages.pdfTitle)}
+        />
       ) : (
-        <p className={classes.note}>{t(messages.noViewer)}</p>
+        <p className={classes.note}>{t(printingMessages.noViewer)}</p>
       )}
       <div className={classes.buttons}>
         <Button
@@ -36,7 +40,7 @@ export function PdfPreview({ file, onClose }: { file: PdfFile; onClose: () => vo
           variant="default"
           leftSection={<IconExternalLink size={16} stroke={1.7} aria-hidden />}
         >
-          {t(messages.openPdf)}
+          {t(printingMessages.openPdf)}
         </Button>
         <Button
           component="a"
@@ -45,7 +49,7 @@ export function PdfPreview({ file, onClose }: { file: PdfFile; onClose: () => vo
           data-autofocus
           leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
         >
-          {t(messages.downloadPdf)}
+          {t(printingMessages.downloadPdf)}
         </Button>
       </div>
     </Modal>

@@ -56,3 +56,8 @@ function useDeletion({ form, id, version, farmer, rowCount, onDeleted }: DraftMe
     if (isSure) await run({ params: { id } }, { version });
   };
 }
+
+/** What the drafts of this browser call the work on a proposal. */
+export function draftKey(form: string, id: number): string {
+  return `proposal/${form}/${id}`;
+}

@@ -10,7 +10,6 @@ export const messages = {
   farmers: text('कृषक', 'Farmers'),
   beside: text('अवस्था, इतिहास र जम्मा', 'State, history and totals'),
   farmer: text('कृषक', 'Farmer'),
-  status: text('स्थिति', 'Status'),
   name: text('नाम', 'Name'),
   phone: text('मोबाइल नं.', 'Mobile no.'),
   address: text('ठेगाना', 'Address'),
@@ -193,20 +192,12 @@ export const messages = {
   saveReport: text('प्रतिवेदन सुरक्षित गर्नुहोस्', 'Save the report'),
   reportSaved: text('प्रतिवेदन सुरक्षित भयो।', 'The report is saved.'),
   reportLacks: text('प्रतिवेदन सुरक्षित भयो; केही विवरण बाँकी छ।', 'The report is saved; some of it is still missing.'),
-
-  makePdf: text('PDF बनाउनुहोस्', 'Make the PDF'),
   makeSubsidyApplication: text('अनुदान माग निवेदन (PDF)', 'Subsidy application (PDF)'),
-  allInOne: text('सबै कागजात एउटै PDF मा', 'All papers in one PDF'),
-  makingPdf: text('PDF तयार हुँदै छ…', 'The PDF is being made…'),
-  pdfFailed: text('PDF बन्न सकेन', 'The PDF could not be made'),
-  pdfTitle: text('PDF पूर्वावलोकन', 'PDF preview'),
-  downloadPdf: text('डाउनलोड गर्नुहोस्', 'Download'),
-  openPdf: text('नयाँ ट्याबमा खोल्नुहोस्', 'Open in a new tab'),
-  noPdfPermission: text('तपाईँको खाताबाट PDF लिन मिल्दैन।', 'Your account may not take PDFs.'),
-  noViewer: text(
-    'यो ब्राउजरले PDF यहीँ देखाउन सक्दैन। खोल्नुहोस् वा डाउनलोड गर्नुहोस्।',
-    'This browser cannot show a PDF here. Open or download it.',
-  ),
 
   rows: text('पङ्क्ति', 'Rows'),
+  newProposal: text('प्रस्ताव', 'Proposal'),
+  newProposalLong: text('नयाँ प्रस्ताव', 'New proposal'),
+  newProposalOf: (form: { ne: string; en: string }) => text(`नयाँ ${form.ne}`, `New: ${form.en}`),
+  withoutNo: text('नम्बर पाइसकेको छैन', 'No number yet'),
+  notCreated: text('प्रस्ताव सुरु गर्न सकिएन', 'The proposal could not be started'),
 };

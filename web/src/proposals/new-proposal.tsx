@@ -9,10 +9,10 @@ import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
 import { t } from '#i18n/t.ts';
-import { pageMessages } from '#kyc/page-messages.ts';
 import { paths } from '#navigation/paths.ts';
 import { toast } from '#ui/toast.tsx';
 import { canEdit } from './can-edit.ts';
+import { messages } from './messages.ts';
 
 /** Starts a proposal of this farmer and opens it. With several forms of the reader's line the button asks which. */
 export function NewProposal({ record }: { record: Kyc }) {
@@ -24,11 +24,8 @@ export function NewProposal({ record }: { record: Kyc }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-          aria-label={t(pageMessages.newProposalLong)}
-        >
-          {t(pageMessages.newProposal)}
+        <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} aria-label={t(messages.newProposalLong)}>
+          {t(messages.newProposal)}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -50,11 +47,11 @@ function StartButton({ record, form }: StartProps) {
   return (
     <Button
       leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-      aria-label={t(pageMessages.newProposalOf(forms[form].title))}
+      aria-label={t(messages.newProposalOf(forms[form].title))}
       loading={isRunning}
       onClick={start}
     >
-      {t(pageMessages.newProposal)}
+      {t(messages.newProposal)}
     </Button>
   );
 }
@@ -73,7 +70,7 @@ function useStart({ personal_info, insurance }: Kyc, form: FormName) {
       await navigate({ to: paths.proposal(form, id) });
       await refresh(queries, proposals.list);
     },
-    onProblem: ({ detail }) => toast.failed({ title: pageMessages.notCreated, text: detail, retry: start }),
+    onProblem: ({ detail }) => toast.failed({ title: messages.notCreated, text: detail, retry: start }),
   });
   function start() {
     if (save.running) return;

@@ -12,8 +12,8 @@ import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { formatDate, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { settingsTitle } from '#navigation/page-titles.ts';
 import { paths } from '#navigation/paths.ts';
-import { messages as settings } from '#settings/messages.ts';
 import { Empty } from '#ui/empty.tsx';
 import { BsDateField } from '#ui/form/bs-date-field.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
@@ -44,7 +44,7 @@ export function RatesPage() {
       note={t(messages.about)}
       crumbs={[
         <Link key="settings" to={paths.settings()}>
-          {t(settings.title)}
+          {t(settingsTitle)}
         </Link>,
       ]}
       actions={<Actions table={table} on={on} onOpen={setOpened} />}

@@ -13,6 +13,7 @@ import { useRecord } from '#api/use-record.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import { FormFieldsDialog } from '#forms/form-fields-dialog.tsx';
 import { formatDate, rupees } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { BsDateField } from '#ui/form/bs-date-field.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
@@ -23,11 +24,10 @@ import { toast } from '#ui/toast.tsx';
 import classes from './dialog.module.css';
 import { Amount } from './held-panel.tsx';
 import { tillMessages as messages, messages as receiptMessages } from './messages.ts';
-import { nameOf } from './receipt-columns.tsx';
 import page from './till-page.module.css';
 
 const columns: Column<DayBookEntry>[] = [
-  { head: messages.collector, cell: ({ collector }) => <b>{nameOf(collector)}</b>, phone: 'title' },
+  { head: messages.collector, cell: ({ collector }) => <b>{staffName(collector)}</b>, phone: 'title' },
   { head: receiptMessages.branch, cell: ({ branch }) => branchName(branch), phone: 'line' },
   { head: messages.opening, cell: ({ opening_cash }) => <Amount value={opening_cash} />, align: 'right' },
   { head: messages.taken, cell: ({ taken }) => <Amount value={taken.cash} />, align: 'right' },

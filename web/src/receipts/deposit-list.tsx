@@ -10,6 +10,7 @@ import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { DateFilter } from '#filters/date-filter.tsx';
 import { digits, formatDate, money, number, rupees } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
@@ -23,13 +24,12 @@ import { type Column, Table } from '#ui/table.tsx';
 import { toast } from '#ui/toast.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { tillMessages as messages } from './messages.ts';
-import { nameOf } from './receipt-columns.tsx';
 import classes from './till-page.module.css';
 
 const tones: Record<DepositState, Tone> = { pending: 'you', confirmed: 'done', refused: 'refused' };
 
 const columns: Column<Deposit>[] = [
-  { head: messages.collector, cell: ({ collector }) => <b>{nameOf(collector)}</b>, phone: 'title' },
+  { head: messages.collector, cell: ({ collector }) => <b>{staffName(collector)}</b>, phone: 'title' },
   { head: messages.chooseDay, cell: ({ deposited_on }) => formatDate(deposited_on), align: 'right', phone: 'fact' },
   { head: messages.bank, cell: ({ bank_name }) => bank_name, phone: 'line' },
   { head: messages.slip, cell: ({ slip_no }) => digits(slip_no) },
@@ -49,7 +49,7 @@ const columns: Column<Deposit>[] = [
         <StatusBadge tone={tones[status]} label={depositStates[status]} />
         {reason ? (
           <span className={classes.why}>
-            “{reason}” · {nameOf(decided_by)}
+            “{reason}” · {staffName(decided_by)}
           </span>
         ) : null}
       </>

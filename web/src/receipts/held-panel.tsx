@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useMay, useUser } from '#api/session.ts';
 import { useList } from '#api/use-list.ts';
 import { formatDate, money, number, rupees } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel, PanelNote } from '#ui/panel.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { tillMessages as messages } from './messages.ts';
-import { nameOf } from './receipt-columns.tsx';
 import classes from './till-page.module.css';
 
 /** Who holds how much of the company's money. */
@@ -44,7 +44,7 @@ export function CashInHandPanel() {
 
 function columnsWith(onDeposit: (held: Collection) => void): Column<Collection>[] {
   return [
-    { head: messages.collector, cell: ({ collector }) => <b>{nameOf(collector)}</b>, phone: 'title' },
+    { head: messages.collector, cell: ({ collector }) => <b>{staffName(collector)}</b>, phone: 'title' },
     { head: branchHead, cell: ({ branch }) => t({ ne: branch.name_np, en: branch.name_en }), phone: 'line' },
     { head: messages.cash, cell: ({ cash }) => <Amount value={cash} />, align: 'right' },
     { head: messages.cheque, cell: ({ cheque }) => <Amount value={cheque} />, align: 'right' },

@@ -1,6 +1,7 @@
 import type { Receipt } from '@krishi-bima/contract/receipts/receipts';
 import { paymentMethods } from '@krishi-bima/contract/values/payment-methods';
 import { formatDate, money, rupees } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Column } from '#ui/table.tsx';
@@ -21,7 +22,7 @@ export const receiptColumns: Column<Receipt>[] = [
   },
   { head: messages.date, cell: ({ received_on }) => formatDate(received_on), align: 'right', phone: 'fact' },
   { head: messages.method, cell: ({ method }) => t(paymentMethods[method]), phone: 'line' },
-  { head: messages.by, cell: ({ collector }) => nameOf(collector) },
+  { head: messages.by, cell: ({ collector }) => staffName(collector) },
   {
     head: messages.amount,
     unit: messages.rupees,
@@ -56,8 +57,4 @@ function Whereabouts({ receipt: { kind, reversed_by, deposit, method } }: { rece
   ) : (
     <StatusBadge tone="other" label={messages.waiting} />
   );
-}
-
-export function nameOf(person: { first_name: string; last_name: string } | null): string {
-  return person ? `${person.first_name} ${person.last_name}`.trim() : '—';
 }

@@ -1,7 +1,7 @@
 import { useLanguage } from '#i18n/t.ts';
+import { registrationMessages } from '#registration/messages.ts';
 import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
 import { Page } from '#ui/page.tsx';
-import { messages as kycMessages } from '../kyc/messages.ts';
 import { DayPanel } from './day-panel.tsx';
 import { DepositList } from './deposit-list.tsx';
 import { CashInHandPanel } from './held-panel.tsx';
@@ -20,7 +20,7 @@ function TillPage({ cover }: { cover: Cover }) {
   useLanguage();
   return (
     <Page
-      title={cover === 'is_crop' ? kycMessages.cropTitle : kycMessages.livestockTitle}
+      title={cover === 'is_crop' ? registrationMessages.cropTitle : registrationMessages.livestockTitle}
       tabs={<RegistrationTabs cover={cover} active="money" count={undefined} />}
     >
       <div className={classes.parts}>

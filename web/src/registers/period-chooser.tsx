@@ -1,9 +1,9 @@
 import { monthNames } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalMonths, yearOfFiscalMonth } from '@krishi-bima/nepali/fiscal-year';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { fiscalYears } from '#filters/fiscal-years.ts';
 import { digits, fiscalYear } from '#i18n/format.ts';
 import { language, t } from '#i18n/t.ts';
-import { fiscalYears } from '#proposals/list/proposal-filters.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { messages } from './messages.ts';

@@ -1,8 +1,8 @@
 import type { Line } from '@krishi-bima/contract/access/roles';
 import { AgentFilter } from '#filters/agent-filter.tsx';
+import { BranchFilter } from '#filters/branch-filter.tsx';
 import { PlaceFilter } from '#filters/place-filter.tsx';
 import { useDistricts } from '#forms/address-queries.ts';
-import { BranchFilter } from '#proposals/list/proposal-filters.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { messages } from './messages.ts';
 import type { Chosen } from './use-register.ts';

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { useList } from '#api/use-list.ts';
 import { formatDate } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
-import { messages as farmerMessages } from '#kyc/messages.ts';
 import { paths } from '#navigation/paths.ts';
+import { registrationMessages } from '#registration/messages.ts';
 import { RegistrationTabs } from '#registration/tabs.tsx';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
@@ -44,7 +44,7 @@ function RegistersPage({ line }: { line: Line }) {
   const isCrop = line === 'crop';
   return (
     <Page
-      title={isCrop ? farmerMessages.cropTitle : farmerMessages.livestockTitle}
+      title={isCrop ? registrationMessages.cropTitle : registrationMessages.livestockTitle}
       tabs={<RegistrationTabs cover={isCrop ? 'is_crop' : 'is_livestock'} active="registers" count={undefined} />}
     >
       <div className={classes.parts}>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useMay } from '#api/session.ts';
-import { messages } from '#kyc/messages.ts';
 import { paths } from '#navigation/paths.ts';
 import { PageTabs } from '#ui/page-tabs.tsx';
+import { registrationMessages } from './messages.ts';
 
 export type Cover = 'is_crop' | 'is_livestock';
 type Tab = 'farmers' | 'proposals' | 'policies' | 'queue' | 'fields' | 'money' | 'subsidies' | 'reports' | 'registers';
@@ -53,8 +53,8 @@ export function RegistrationTabs({ cover, active, count }: RegistrationTabsProps
     : (['farmers'] as const);
   return (
     <PageTabs
-      label={messages.tabs}
-      tabs={tabs.map((id) => ({ id, label: messages[id], count: id === active ? count : undefined }))}
+      label={registrationMessages.tabs}
+      tabs={tabs.map((id) => ({ id, label: registrationMessages[id], count: id === active ? count : undefined }))}
       active={active}
       // The address of the farmers begins that of the proposals, which does not make it the place where one is.
       renderLink={(id, props) => (

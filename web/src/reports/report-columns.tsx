@@ -6,12 +6,11 @@ import { text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { shortAddress } from '#forms/place-view.tsx';
 import { digits, formatDate, number, rupees, wholeMoney } from '#i18n/format.ts';
+import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import { personName } from '#proposals/person-name.ts';
 import { proposalTones } from '#proposals/proposal-tones.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Column } from '#ui/table.tsx';
-import { staffName } from '#workflow/staff-name.ts';
 import { messages } from './messages.ts';
 
 type Columns = Column<ReportRow>[];
@@ -19,7 +18,7 @@ type Columns = Column<ReportRow>[];
 const who: Columns = [
   {
     head: messages.insured,
-    cell: ({ personal_info }) => <b title={personal_info.name_np}>{personName(personal_info)}</b>,
+    cell: ({ personal_info }) => <b title={personal_info.name_np}>{farmerName(personal_info)}</b>,
     phone: 'title',
     clip: true,
     width: '16%',

@@ -15,8 +15,8 @@ import { focusRows } from '#filters/focus-rows.ts';
 import { number, rupees } from '#i18n/format.ts';
 import { hectares } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
-import { messages as farmerMessages } from '#kyc/messages.ts';
 import { paths } from '#navigation/paths.ts';
+import { registrationMessages } from '#registration/messages.ts';
 import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
 import { ViewsMenu } from '#saved-views/views-menu.tsx';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
@@ -68,7 +68,13 @@ function ReportPage({ cover, registration }: PageProps) {
   const isPhone = usePhone();
   return (
     <Page
-      title={isPhone ? messages.report : cover === 'is_crop' ? farmerMessages.cropTitle : farmerMessages.livestockTitle}
+      title={
+        isPhone
+          ? messages.report
+          : cover === 'is_crop'
+            ? registrationMessages.cropTitle
+            : registrationMessages.livestockTitle
+      }
       actions={<Actions report={report} />}
       tabs={<RegistrationTabs cover={cover} active="reports" count={page && number(page.count)} />}
     >

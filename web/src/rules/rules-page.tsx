@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { useList } from '#api/use-list.ts';
 import { t } from '#i18n/t.ts';
+import { settingsTitle } from '#navigation/page-titles.ts';
 import { paths } from '#navigation/paths.ts';
-import { messages as settings } from '#settings/messages.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Page } from '#ui/page.tsx';
@@ -25,7 +25,7 @@ export function RulesPage() {
       note={t(messages.about)}
       crumbs={[
         <Link key="settings" to={paths.settings()}>
-          {t(settings.title)}
+          {t(settingsTitle)}
         </Link>,
       ]}
     >

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useMay, useUser } from '#api/session.ts';
+import { staffName } from '#i18n/names.ts';
 import { say, t } from '#i18n/t.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -97,7 +98,6 @@ function ViewLine({ view, present, current, onOpen }: Omit<ViewsProps, 'views'> 
       </li>
     );
   }
-  const { first_name, last_name } = view.owner;
   return (
     <li className={classes.line}>
       <UnstyledButton
@@ -106,7 +106,7 @@ function ViewLine({ view, present, current, onOpen }: Omit<ViewsProps, 'views'> 
         onClick={() => onOpen(view)}
       >
         {view.name}
-        {isOwn ? null : <span className={classes.by}>{say(messages.by(`${first_name} ${last_name}`.trim()))}</span>}
+        {isOwn ? null : <span className={classes.by}>{say(messages.by(staffName(view.owner)))}</span>}
       </UnstyledButton>
       {isOwn || mayShare ? (
         <IconButton label={messages.edit(view.name)} onClick={() => setEdited(true)}>

@@ -14,15 +14,16 @@ import { DraftsPanel } from '#account/drafts-panel.tsx';
 import { PasswordPanel } from '#account/password-panel.tsx';
 import { ProfilePanel } from '#account/profile-panel.tsx';
 import { SessionsPanel } from '#account/sessions-panel.tsx';
+import { messages as addressMessages } from '#addresses/messages.ts';
 import { useMay } from '#api/session.ts';
 import { calendarMessages } from '#calendar/messages.ts';
 import { t } from '#i18n/t.ts';
+import { settingsTitle } from '#navigation/page-titles.ts';
 import { paths } from '#navigation/paths.ts';
 import { rateMessages } from '#rates/messages.ts';
 import { ruleMessages } from '#rules/messages.ts';
 import { tariffMessages } from '#tariffs/messages.ts';
 import { Page } from '#ui/page.tsx';
-import { messages } from './messages.ts';
 import classes from './settings-page.module.css';
 
 export function SettingsPage() {
@@ -31,7 +32,7 @@ export function SettingsPage() {
   const maySetRules = useMay('change_check_limit');
   const maySetCalendar = useMay('change_calendar');
   return (
-    <Page title={messages.title}>
+    <Page title={settingsTitle}>
       <div className={classes.columns}>
         <div className={classes.column}>
           <ProfilePanel />
@@ -45,8 +46,8 @@ export function SettingsPage() {
             <NestedLink
               to={paths.addresses()}
               icon={IconMapPin}
-              title={messages.addresses}
-              note={messages.addressesNote}
+              title={addressMessages.addresses}
+              note={addressMessages.addressesNote}
             />
           ) : null}
           {maySetRates ? (

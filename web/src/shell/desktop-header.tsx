@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useUser } from '#api/session.ts';
 import { fiscalYear } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { language, t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -87,11 +88,11 @@ function CompanyOfUser() {
 }
 
 function Person() {
-  const { first_name, last_name, profile_picture } = useUser();
-  const name = `${first_name} ${last_name}`.trim();
+  const user = useUser();
+  const name = staffName(user);
   return (
     <Link to={paths.settings()} activeOptions={exactMatch} className={classes.person} title={t(messages.profile)}>
-      <Avatar name={name} picture={profile_picture} />
+      <Avatar name={name} picture={user.profile_picture} />
       <span className={classes.name}>{name}</span>
     </Link>
   );

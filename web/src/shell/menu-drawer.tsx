@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMay, useUser } from '#api/session.ts';
+import { staffName } from '#i18n/names.ts';
 import { language, t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { CompanyChooser } from './company-chooser.tsx';
@@ -17,7 +18,8 @@ interface MenuDrawerProps {
 
 /** The permitted menu on small screens. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
-  const { first_name, last_name, insurance, organization_detail: company } = useUser();
+  const user = useUser();
+  const { insurance, organization_detail: company } = user;
   const mayExport = useMay('export_proposal');
   const companyName = company && (language() === 'ne' ? company.name_np : company.name_en);
   return (
@@ -27,7 +29,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
       size={288}
       title={
         <span className={classes.person}>
-          {`${first_name} ${last_name}`.trim()}
+          {staffName(user)}
           {companyName ? <small className={classes.company}>{companyName}</small> : null}
         </span>
       }

@@ -2,6 +2,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useUser } from '#api/session.ts';
+import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -19,7 +20,7 @@ const SearchSheet = lazyPart(async () => (await import('./search-sheet.tsx')).Se
 
 export function MobileHeader({ onMenu }: { onMenu: () => void }) {
   const [searching, setSearching] = useState(false);
-  const { first_name, last_name, profile_picture } = useUser();
+  const user = useUser();
   const place = usePageName();
   return (
     <header className={classes.header}>
@@ -41,7 +42,7 @@ export function MobileHeader({ onMenu }: { onMenu: () => void }) {
         className={classes.person}
         aria-label={t(messages.profile)}
       >
-        <Avatar name={`${first_name} ${last_name}`} picture={profile_picture} size={32} />
+        <Avatar name={staffName(user)} picture={user.profile_picture} size={32} />
       </Link>
       <Suspense>
         <SearchSheet opened={searching} onClose={() => setSearching(false)} />

@@ -8,6 +8,7 @@ import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { formatDate, money, number, percent, rupees } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { type Fact, Page } from '#ui/page.tsx';
@@ -84,7 +85,7 @@ function LoadedBill({ id }: { id: number }) {
 
 function factsOf(bill: SubsidyBillDetails): Fact[] {
   const { billed_on, count, amount, received, due, note, created_by } = bill;
-  const maker = created_by && `${created_by.first_name} ${created_by.last_name}`.trim();
+  const maker = created_by && staffName(created_by);
   return [
     { label: messages.date, value: formatDate(billed_on) },
     { label: messages.count, value: number(count) },
@@ -133,7 +134,7 @@ const paymentColumns: Column<Payment>[] = [
   },
   {
     head: messages.recordedBy,
-    cell: ({ created_by: by }) => (by ? `${by.first_name} ${by.last_name}`.trim() : '—'),
+    cell: ({ created_by: by }) => staffName(by),
   },
 ];
 

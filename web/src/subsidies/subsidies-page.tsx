@@ -2,10 +2,10 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import { useNavigate } from '@tanstack/react-router';
 import { t, useLanguage } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
+import { registrationMessages } from '#registration/messages.ts';
 import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
 import { Page } from '#ui/page.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { messages as kycMessages } from '../kyc/messages.ts';
 import { AgeingPanel } from './ageing-panel.tsx';
 import { BillList } from './bill-list.tsx';
 import { messages } from './messages.ts';
@@ -42,7 +42,7 @@ function SubsidiesPage({ cover, part }: { cover: Cover; part: Part }) {
   const registration: Form['line'] = cover === 'is_crop' ? 'crop' : 'livestock';
   return (
     <Page
-      title={cover === 'is_crop' ? kycMessages.cropTitle : kycMessages.livestockTitle}
+      title={cover === 'is_crop' ? registrationMessages.cropTitle : registrationMessages.livestockTitle}
       tabs={<RegistrationTabs cover={cover} active="subsidies" count={undefined} />}
     >
       <div className={classes.parts}>

@@ -2,17 +2,17 @@ import { type Subsidy, subsidyStates } from '@krishi-bima/contract/subsidies/sub
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fiscalYear, formatDate, money, percent, rupees } from '#i18n/format.ts';
+import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Column } from '#ui/table.tsx';
-import { farmerOf } from './entry-name.ts';
 import { messages } from './messages.ts';
 import classes from './subsidies-page.module.css';
 import { subsidyTones } from './subsidy-tones.ts';
 
 export const subsidyColumns: Column<Subsidy>[] = [
-  { head: messages.farmer, cell: (entry) => <b>{farmerOf(entry)}</b>, phone: 'title' },
+  { head: messages.farmer, cell: (entry) => <b>{farmerName(entry.personal_info)}</b>, phone: 'title' },
   {
     head: messages.proposal,
     cell: ({ proposal_no }) => (

@@ -1,10 +1,10 @@
 import { type SubsidyFilter, subsidyStateNames, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
 import { ageBucketNames, ageBuckets } from '@krishi-bima/contract/subsidies/sums';
 import { DateFilter } from '#filters/date-filter.tsx';
+import { fiscalYears } from '#filters/fiscal-years.ts';
 import { PlaceFilter } from '#filters/place-filter.tsx';
 import { useDistricts } from '#forms/address-queries.ts';
 import { fiscalYear } from '#i18n/format.ts';
-import { fiscalYears } from '#proposals/list/proposal-filters.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { messages } from './messages.ts';
 

@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor } from '#api/query.ts';
 import { fiscalYear, formatDate, percent, rupees } from '#i18n/format.ts';
+import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { OpenProposal } from '#proposals/open-proposal.tsx';
@@ -16,7 +17,6 @@ import { Panel } from '#ui/panel.tsx';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { EntryActions } from './entry-actions.tsx';
-import { farmerOf } from './entry-name.ts';
 import { messages } from './messages.ts';
 import classes from './subsidies-page.module.css';
 import { districtOf } from './subsidy-columns.tsx';
@@ -52,7 +52,7 @@ function LoadedEntry({ id }: { id: number }) {
           {t(messages.ledger)}
         </Link>,
         <Link key="farmer" to={paths.kyc(personal_info.kyc)}>
-          {farmerOf(entry)}
+          {farmerName(entry.personal_info)}
         </Link>,
       ]}
       note={
@@ -88,7 +88,7 @@ function LoadedEntry({ id }: { id: number }) {
 function detailsOf(entry: SubsidyDetails): Detail[] {
   const { policy, bill, subsidy_cap_per_farmer: cap } = entry;
   return [
-    { label: messages.farmer, value: farmerOf(entry) },
+    { label: messages.farmer, value: farmerName(entry.personal_info) },
     { label: messages.policy, value: policy && <span lang="en">{policy.policy_no}</span> },
     { label: messages.district, value: districtOf(entry.district) },
     { label: messages.fiscalYear, value: fiscalYear(entry.fiscal_year) },

@@ -1,6 +1,7 @@
 import { type SubsidyDetails, type SubsidyState, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
 import { IconArrowRight, IconBan, IconCheck } from '@tabler/icons-react';
 import { formatDate, formatDateTime } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { HistoryList } from '#ui/history-list.tsx';
 import { messages } from './messages.ts';
 
@@ -12,7 +13,7 @@ export function SubsidySteps({ moves }: Pick<SubsidyDetails, 'moves'>) {
     title: subsidyStates[to_status],
     when: formatDate(on_date),
     whenFull: formatDateTime(at),
-    who: actor ? `${actor.first_name} ${actor.last_name}`.trim() : messages.system,
+    who: actor ? staffName(actor) : messages.system,
     note: [reference, reason ? `“${reason}”` : ''].filter(Boolean).join(' · ') || undefined,
   }));
   return <HistoryList entries={entries} />;

@@ -6,7 +6,8 @@ import { Alert, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formatDate, wholeMoney } from '#i18n/format.ts';
-import { language, t } from '#i18n/t.ts';
+import { farmerName } from '#i18n/names.ts';
+import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { Panel } from '#ui/panel.tsx';
 import { tariffMessages as messages } from './messages.ts';
@@ -117,7 +118,7 @@ function Examples({ examples }: Pick<TariffPreview, 'examples'>) {
           {examples.map(({ id, form, name_np, name_en, sum_insured, before, after }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={paths.proposal(form, id)}>{(language() === 'en' && name_en) || name_np}</Link>
+                <Link to={paths.proposal(form, id)}>{farmerName({ name_np, name_en })}</Link>
               </th>
               <td className={classes.right}>{wholeMoney(sum_insured)}</td>
               {(['premium', 'subsidy', 'payable'] as const).map((name) => (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryFor } from '#api/query.ts';
 import { digits, formatDate, formatDateTime, percent, relativeTime, rupees } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { Details } from '#ui/details.tsx';
 import { type HistoryChange, HistoryList } from '#ui/history-list.tsx';
@@ -96,7 +97,7 @@ function TariffHistory({ id }: { id: number }) {
           title: change.action === 'create' ? messages.created : messages.edited,
           when: relativeTime(change.at),
           whenFull: formatDateTime(change.at),
-          who: change.actor ? `${change.actor.first_name} ${change.actor.last_name}` : messages.bySystem,
+          who: change.actor ? staffName(change.actor) : messages.bySystem,
           changes: change.action === 'create' ? [] : changesOf(change),
         }))}
       />

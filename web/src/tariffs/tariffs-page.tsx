@@ -13,8 +13,8 @@ import { useUser } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { t } from '#i18n/t.ts';
+import { settingsTitle } from '#navigation/page-titles.ts';
 import { paths } from '#navigation/paths.ts';
-import { messages as settings } from '#settings/messages.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
@@ -100,7 +100,7 @@ function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode
       note={t(messages.about)}
       crumbs={[
         <Link key="settings" to={paths.settings()}>
-          {t(settings.title)}
+          {t(settingsTitle)}
         </Link>,
       ]}
       actions={actions}

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import type { Ref } from 'react';
 import { say, type Wording } from '#i18n/t.ts';
 import classes from './popup.module.css';
-import type { MenuAction } from './popup-menu.tsx';
+import type { MenuAction } from './popup-menu-action.ts';
 
 interface PopupMenuPanelProps {
   opened: boolean;

@@ -1,22 +1,13 @@
-import { IconDots, type TablerIcon } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import { type ComponentType, type Ref, Suspense, useRef, useState } from 'react';
 import type { Wording } from '#i18n/t.ts';
 import { IconButton } from './icon-button.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { type PopupButton, popupButton } from './popup.tsx';
 import classes from './popup-menu.module.css';
+import type { MenuAction } from './popup-menu-action.ts';
 
 const PopupMenuPanel = lazyPart(async () => (await import('./popup-menu-panel.tsx')).PopupMenuPanel);
-
-export interface MenuAction {
-  label: Wording;
-  icon: TablerIcon;
-  onClick: () => void;
-  /** Deletes or takes away: its words are red. */
-  danger?: boolean;
-  /** Why it cannot be done now; then it stands there, but does nothing. */
-  because?: Wording | undefined;
-}
 
 export interface MenuTrigger extends PopupButton {
   ref: Ref<HTMLButtonElement>;

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { say } from '#i18n/t.ts';
 import classes from './popup.module.css';
-import type { PopupProps } from './popup.tsx';
+import type { PopupProps } from './popup-props.ts';
 
 export function PopupPanel({ opened, onClose, label, align = 'start', className, children }: PopupProps) {
   return (

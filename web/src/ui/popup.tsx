@@ -1,18 +1,9 @@
-import { type ReactNode, Suspense, type SyntheticEvent, useEffect, useState } from 'react';
-import type { Wording } from '#i18n/t.ts';
+import { Suspense, type SyntheticEvent, useEffect, useState } from 'react';
 import { lazyPart } from './lazy-part.ts';
+import type { PopupProps } from './popup-props.ts';
 
 // What floats, and the arithmetic of where, comes with the first thing that is opened: no list needs it to be read.
 const PopupPanel = lazyPart(async () => (await import('./popup-panel.tsx')).PopupPanel);
-
-export interface PopupProps {
-  opened: boolean;
-  onClose: () => void;
-  label: Wording;
-  align?: 'start' | 'end';
-  className?: string;
-  children: ReactNode;
-}
 
 /** Stands in the positioned box that it opens below. Escape and a press outside close it, and the focus goes back. */
 export function Popup(props: PopupProps) {

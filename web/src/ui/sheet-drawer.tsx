@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { say, t, useLanguage } from '#i18n/t.ts';
 import { messages } from './messages.ts';
 import classes from './sheet.module.css';
-import type { SheetProps } from './sheet.tsx';
+import type { SheetProps } from './sheet-props.ts';
 
 export function SheetDrawer({ opened, onClose, title, children }: SheetProps) {
   useLanguage();

@@ -1,15 +1,8 @@
-import { type ReactNode, Suspense, useState } from 'react';
-import type { Wording } from '#i18n/t.ts';
+import { Suspense, useState } from 'react';
 import { lazyPart } from './lazy-part.ts';
+import type { SheetProps } from './sheet-props.ts';
 
 const SheetDrawer = lazyPart(async () => (await import('./sheet-drawer.tsx')).SheetDrawer);
-
-export interface SheetProps {
-  opened: boolean;
-  onClose: () => void;
-  title: Wording;
-  children: ReactNode;
-}
 
 /** On phones what would float stands at thumb's height: as high as its content, at most most of the screen. */
 export function Sheet(props: SheetProps) {

@@ -1,7 +1,6 @@
 import type { Text } from '@krishi-bima/contract/values/text';
 import type { ReactNode } from 'react';
 import type { Selection } from './table-select.tsx';
-import type { Sort } from './table-sort.tsx';
 
 /** Where a column goes when a row becomes three lines on a phone; without a role it is left out there. */
 export type PhoneRole = 'title' | 'line' | 'fact' | 'status' | 'action';
@@ -25,6 +24,12 @@ export interface Column<T> {
   /** Off until somebody turns it on. */
   hidden?: boolean;
   phone?: PhoneRole;
+}
+
+export interface Sort {
+  /** As the server reads it: `name`, or `-name` for descending. */
+  ordering: string | undefined;
+  onChange: (ordering: string) => void;
 }
 
 export interface TableProps<T> {

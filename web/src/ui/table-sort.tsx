@@ -1,13 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { t } from '#i18n/t.ts';
 import classes from './table.module.css';
-import type { Column } from './table-column.ts';
-
-export interface Sort {
-  /** As the server reads it: `name`, or `-name` for descending. */
-  ordering: string | undefined;
-  onChange: (ordering: string) => void;
-}
+import type { Column, Sort } from './table-column.ts';
 
 export function SortHead<T>({ column, sort }: { column: Column<T>; sort: Sort | undefined }) {
   const { align, width, unit } = column;

@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { refusalText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
+import { staffName } from '#i18n/names.ts';
 import { say, t } from '#i18n/t.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
 import { NewPassword } from './new-password.tsx';
 import classes from './user-dialog.module.css';
-import { nameOf } from './user-name.ts';
 
 export function ResetPassword({ user, onClose }: { user: User; onClose: () => void }) {
   const [password, setPassword] = useState('');
-  const name = nameOf(user);
+  const name = staffName(user);
   const queries = useQueryClient();
   const save = useSave(users.resetPassword, {
     key: String(user.id),

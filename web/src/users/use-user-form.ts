@@ -10,6 +10,7 @@ import { refusalText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { type DraftHandle, useDraft } from '#drafts/use-draft.ts';
+import { staffName } from '#i18n/names.ts';
 import { paths } from '#navigation/paths.ts';
 import { messages } from './messages.ts';
 
@@ -64,7 +65,7 @@ export function useUserForm(user: User | undefined, onSaved: (user: User) => unk
     setValues(next);
     setMissing({});
     // A password is never kept, not even in the own browser.
-    draft.keep({ ...next, password: '' }, `${next.first_name} ${next.last_name}`.trim() || next.username);
+    draft.keep({ ...next, password: '' }, staffName(next) || next.username);
   }
   async function save() {
     const lacks = lacking(values, !base);

@@ -3,12 +3,12 @@ import type { User } from '@krishi-bima/contract/users/users';
 import { useMemo } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { digits, formatDateTime, relativeTime } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { language, t } from '#i18n/t.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Column } from '#ui/table.tsx';
 import { messages } from './messages.ts';
 import { UserMenu } from './user-menu.tsx';
-import { nameOf } from './user-name.ts';
 
 const company: Column<User> = {
   head: messages.company,
@@ -19,7 +19,7 @@ const company: Column<User> = {
 };
 
 const facts: Column<User>[] = [
-  { head: messages.name, cell: (user) => <b>{nameOf(user)}</b>, phone: 'title', clip: true, width: 200 },
+  { head: messages.name, cell: (user) => <b>{staffName(user)}</b>, phone: 'title', clip: true, width: 200 },
   { head: messages.username, cell: ({ username }) => username, phone: 'line', hideable: true },
   { head: messages.role, cell: (user) => <RoleName user={user} />, phone: 'fact', hideable: true },
   {

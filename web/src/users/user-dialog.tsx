@@ -2,13 +2,13 @@ import { type User, users } from '@krishi-bima/contract/users/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { refresh } from '#api/query.ts';
 import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
+import { staffName } from '#i18n/names.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
 import { Refusal } from './refusal.tsx';
 import { useUserForm } from './use-user-form.ts';
 import { UserFields } from './user-fields.tsx';
-import { nameOf } from './user-name.ts';
 
 interface UserDialogProps {
   /** Nobody yet: a new user. */
@@ -20,7 +20,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const queries = useQueryClient();
   const form = useUserForm(user, async (saved) => {
     onClose();
-    toast.done(user ? messages.saved : messages.added(nameOf(saved)));
+    toast.done(user ? messages.saved : messages.added(staffName(saved)));
     await refresh(queries, users.list);
   });
 

@@ -5,11 +5,12 @@ import { Suspense, useState } from 'react';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
+import { staffName } from '#i18n/names.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { type MenuAction, PopupMenu } from '#ui/popup-menu.tsx';
+import { PopupMenu } from '#ui/popup-menu.tsx';
+import { type MenuAction } from '#ui/popup-menu-action.ts';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
-import { nameOf } from './user-name.ts';
 
 const ResetPassword = lazyPart(async () => (await import('./reset-password.tsx')).ResetPassword);
 
@@ -25,7 +26,7 @@ export function UserMenu({ user, onEdit }: { user: User; onEdit: () => void }) {
   if (user.id !== id) actions.push(activation);
   return (
     <>
-      <PopupMenu label={messages.actionsOf(nameOf(user))} actions={actions} />
+      <PopupMenu label={messages.actionsOf(staffName(user))} actions={actions} />
       <Suspense>{resetting ? <ResetPassword user={user} onClose={() => setResetting(false)} /> : null}</Suspense>
     </>
   );
@@ -33,7 +34,7 @@ export function UserMenu({ user, onEdit }: { user: User; onEdit: () => void }) {
 
 function useActivation(user: User): MenuAction {
   const queries = useQueryClient();
-  const name = nameOf(user);
+  const name = staffName(user);
   const save = useSave(users.patch, {
     key: String(user.id),
     async onSaved({ is_active }) {

@@ -5,9 +5,9 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
 import { formatDateTime } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { messages } from './messages.ts';
-import { staffName } from './staff-name.ts';
 
 /** Why a proposal came back, above the work of correcting it. */
 export function ReturnedNotice({ id }: { id: number }) {

@@ -5,10 +5,10 @@ import { Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryFor } from '#api/query.ts';
+import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { messages } from './messages.ts';
-import { staffName } from './staff-name.ts';
 
 interface TechnicianDialogProps {
   title: Text;

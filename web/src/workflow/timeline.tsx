@@ -10,10 +10,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { formatDateTime, relativeTime } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { HistoryList } from '#ui/history-list.tsx';
 import { messages } from './messages.ts';
-import { staffName } from './staff-name.ts';
 
 interface TimelineProps {
   past: readonly TimelineEntry[];

@@ -16,8 +16,8 @@ import { DuplicateNotice } from '#kyc/duplicates/duplicate-notice.tsx';
 import { useDuplicates } from '#kyc/duplicates/use-duplicates.ts';
 import { formMessages } from '#kyc/form-messages.ts';
 import { firstFieldOf } from '#kyc/kyc-fields.ts';
-import { messages } from '#kyc/messages.ts';
 import { paths } from '#navigation/paths.ts';
+import { registrationMessages } from '#registration/messages.ts';
 import { EntryForm } from '#ui/form/entry-form.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { Page } from '#ui/page.tsx';
@@ -55,7 +55,7 @@ export function KycFormPage() {
       title={formMessages.title}
       crumbs={[
         <Link key="list" to={listOf(cover)}>
-          {t(cover === 'is_crop' ? messages.cropTitle : messages.livestockTitle)}
+          {t(cover === 'is_crop' ? registrationMessages.cropTitle : registrationMessages.livestockTitle)}
         </Link>,
       ]}
       actions={

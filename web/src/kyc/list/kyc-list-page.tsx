@@ -17,6 +17,7 @@ import { t } from '#i18n/t.ts';
 import type { KycState } from '#kyc/kyc-status.tsx';
 import { messages } from '#kyc/messages.ts';
 import { paths } from '#navigation/paths.ts';
+import { registrationMessages } from '#registration/messages.ts';
 import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
@@ -39,7 +40,7 @@ export function KycListPage({ cover }: { cover?: Cover }) {
   const count = list.page && number(list.page.count);
   return (
     <Page
-      title={isPhone ? messages.farmers : title}
+      title={isPhone ? registrationMessages.farmers : title}
       note={isPhone && count ? t(messages.count(count)) : undefined}
       // The invitation to the first one has the button then: one filled button in a view.
       actions={
@@ -57,8 +58,8 @@ export function KycListPage({ cover }: { cover?: Cover }) {
 
 function useTitle(cover: Cover | undefined): Text {
   const { pathname } = useLocation();
-  if (cover) return cover === 'is_crop' ? messages.cropTitle : messages.livestockTitle;
-  return menu.find(({ path }) => path === pathname)?.label ?? messages.farmers;
+  if (cover) return cover === 'is_crop' ? registrationMessages.cropTitle : registrationMessages.livestockTitle;
+  return menu.find(({ path }) => path === pathname)?.label ?? registrationMessages.farmers;
 }
 
 function useFarmers(cover: Cover | undefined) {

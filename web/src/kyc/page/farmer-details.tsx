@@ -13,10 +13,10 @@ import { SectionDetails } from '#kyc/form/review.tsx';
 import { sectionTitle } from '#kyc/form/section-fields.tsx';
 import { formMessages } from '#kyc/form-messages.ts';
 import { readValues, type SectionId, sectionIds } from '#kyc/kyc-fields.ts';
-import { pageMessages } from '#kyc/page-messages.ts';
 import { Panel } from '#ui/panel.tsx';
 import { KycStatusPanel } from '#workflow/kyc-status-panel.tsx';
 import classes from './farmer-details.module.css';
+import { pageMessages } from './messages.ts';
 import { MissingPanel } from './missing-panel.tsx';
 import { SectionEditor } from './section-editor.tsx';
 

@@ -7,8 +7,8 @@ import { formatDate, number, rupees } from '#i18n/format.ts';
 import { area } from '#i18n/land.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import { pageMessages } from '#kyc/page-messages.ts';
 import type { Fact } from '#ui/page.tsx';
+import { pageMessages } from './messages.ts';
 
 type Sums = Pick<KycSummary, 'proposal_count' | 'sum_insured'>;
 

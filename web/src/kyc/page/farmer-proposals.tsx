@@ -6,7 +6,6 @@ import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { formatDate, formatDateTime, number, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
-import { pageMessages } from '#kyc/page-messages.ts';
 import { formTitle, ProposalMenu, ProposalNo, proposalLink } from '#proposals/list/proposal-line.tsx';
 import { NewProposal } from '#proposals/new-proposal.tsx';
 import { proposalTones } from '#proposals/proposal-tones.ts';
@@ -16,6 +15,7 @@ import { ListPanel } from '#ui/list-panel.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { type Column, Table } from '#ui/table.tsx';
+import { pageMessages } from './messages.ts';
 
 const columns: Column<ProposalSummary>[] = [
   {

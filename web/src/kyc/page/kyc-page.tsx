@@ -17,12 +17,11 @@ import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { isCallable } from '#kyc/call-link.tsx';
 import { KycStatus } from '#kyc/kyc-status.tsx';
-import { messages } from '#kyc/messages.ts';
-import { pageMessages } from '#kyc/page-messages.ts';
 import { paths } from '#navigation/paths.ts';
+import { printingMessages } from '#printing/messages.ts';
 import { PrintButton } from '#printing/print-button.tsx';
-import { messages as proposalMessages } from '#proposals/messages.ts';
 import { NewProposal } from '#proposals/new-proposal.tsx';
+import { registrationMessages } from '#registration/messages.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Page } from '#ui/page.tsx';
@@ -32,6 +31,7 @@ import { FarmerDetails } from './farmer-details.tsx';
 import { useFarmerFacts, useProposalSums } from './farmer-facts.tsx';
 import { FarmerProposals } from './farmer-proposals.tsx';
 import classes from './kyc-page.module.css';
+import { pageMessages } from './messages.ts';
 
 const DocumentsSection = lazyPart(async () => (await import('#documents/documents-section.tsx')).DocumentsSection);
 const FarmerFields = lazyPart(async () => (await import('./farmer-fields.tsx')).FarmerFields);
@@ -60,7 +60,7 @@ function FarmerFile({ id }: { id: number }) {
     <Page
       band
       title={farmerName(personal_info)}
-      crumbs={[<ListCrumb key="list" record={record} />, <span key="farmers">{t(messages.farmers)}</span>]}
+      crumbs={[<ListCrumb key="list" record={record} />, <span key="farmers">{t(registrationMessages.farmers)}</span>]}
       status={<KycStatus status={record.status} />}
       picture={<Avatar name={personal_info.name_np} size={72} />}
       note={<Contact record={record} />}
@@ -104,7 +104,7 @@ function AllPapers({ id }: { id: number }) {
   return (
     <div className={classes.papers}>
       <PrintButton
-        label={proposalMessages.allInOne}
+        label={printingMessages.allInOne}
         start={(signal) => call(merged.start, { query: { kyc__id: id } }, { key: `papers ${id}`, signal })}
       />
     </div>
@@ -117,10 +117,10 @@ function useTab(): Tab {
 }
 
 const lists: Record<string, Text> = {
-  [paths.cropRegistration()]: messages.cropTitle,
-  [paths.livestockRegistration()]: messages.livestockTitle,
-  [paths.indexInsurance()]: messages.indexTitle,
-  [paths.himalayan()]: messages.himalayanTitle,
+  [paths.cropRegistration()]: registrationMessages.cropTitle,
+  [paths.livestockRegistration()]: registrationMessages.livestockTitle,
+  [paths.indexInsurance()]: registrationMessages.indexTitle,
+  [paths.himalayan()]: registrationMessages.himalayanTitle,
 };
 
 /** Back to the list that this person works in, whatever the farmer's covers. */
@@ -128,7 +128,7 @@ function ListCrumb({ record: { is_crop } }: { record: Kyc }) {
   const mine = menuFor(useUser()).map(({ path }) => path);
   const own = is_crop ? paths.cropRegistration() : paths.livestockRegistration();
   const path = mine.includes(own) ? own : (mine.find((one) => one in lists) ?? own);
-  return <Link to={path}>{t(lists[path] ?? messages.farmers)}</Link>;
+  return <Link to={path}>{t(lists[path] ?? registrationMessages.farmers)}</Link>;
 }
 
 function Contact({ record: { id, personal_info } }: { record: Kyc }) {

@@ -6,8 +6,8 @@ import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { kycFields, kycFieldsOf, type SectionId, sectionOf } from '#kyc/kyc-fields.ts';
 import { missingForVerification } from '#kyc/kyc-rules.ts';
-import { pageMessages } from '#kyc/page-messages.ts';
 import { Panel } from '#ui/panel.tsx';
+import { pageMessages } from './messages.ts';
 import classes from './missing-panel.module.css';
 
 interface MissingPanelProps {

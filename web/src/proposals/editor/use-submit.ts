@@ -6,9 +6,9 @@ import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import { rupees } from '#i18n/format.ts';
+import { farmerName } from '#i18n/names.ts';
 import type { Wording } from '#i18n/t.ts';
 import { messages } from '#proposals/messages.ts';
-import { personName } from '#proposals/person-name.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { toast } from '#ui/toast.tsx';
 import type { Draft } from './editor-model.ts';
@@ -61,7 +61,7 @@ export function useSubmit(): Submission {
     const { personal_info, totals } = editor.state.proposal;
     const isSure = await confirm({
       title: messages.submitQuestion,
-      text: messages.submitText(personName(personal_info), rupees(totals.payable, 2)),
+      text: messages.submitText(farmerName(personal_info), rupees(totals.payable, 2)),
       action: messages.submitAction,
     });
     if (isSure) await save.run({ params: { id: editor.id } });

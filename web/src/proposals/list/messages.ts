@@ -10,7 +10,6 @@ export const listMessages = {
   form: text('बीमा', 'Insurance'),
   proposalNo: text('प्रस्ताव नं.', 'Proposal no.'),
   branch: text('शाखा', 'Branch'),
-  agent: text('अभिकर्ता', 'Agent'),
   fiscalYear: text('आर्थिक वर्ष', 'Fiscal year'),
   date: text('प्रस्ताव मिति', 'Proposal date'),
   sum: text('बीमाङ्क', 'Sum insured'),
@@ -39,4 +38,5 @@ export const listMessages = {
     'यो पृष्ठ छोडे पनि PDF बन्दै जान्छ र डाउनलोडमा भेटिन्छ।',
     'The PDF goes on when you leave this page, and is found in the downloads.',
   ),
+  kept: text('राखिएका फिल्टर यथावत् छन्।', 'The filters are kept.'),
 };

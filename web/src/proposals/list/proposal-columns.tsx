@@ -3,9 +3,8 @@ import type { ProposalSummary } from '@krishi-bima/contract/proposals/proposals'
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import { text } from '@krishi-bima/contract/values/text';
 import { formatDate, formatDateTime, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
-import { staffName } from '#i18n/names.ts';
+import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import { personName } from '#proposals/person-name.ts';
 import { proposalTones } from '#proposals/proposal-tones.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Column } from '#ui/table.tsx';
@@ -19,7 +18,7 @@ export const formColumn = 'form';
 export const proposalColumns: Column<ProposalSummary>[] = [
   {
     head: messages.farmer,
-    cell: ({ personal_info }) => <b title={personal_info.name_np}>{personName(personal_info)}</b>,
+    cell: ({ personal_info }) => <b title={personal_info.name_np}>{farmerName(personal_info)}</b>,
     phone: 'title',
     clip: true,
     width: '20%',

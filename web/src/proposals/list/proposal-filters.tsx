@@ -1,13 +1,9 @@
-import { branches } from '@krishi-bima/contract/companies/companies';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { ProposalFilter } from '@krishi-bima/contract/proposals/proposals';
 import { proposalStateNames, proposalStates } from '@krishi-bima/contract/proposals/states';
-import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
-import { useQuery } from '@tanstack/react-query';
-import { queryFor } from '#api/query.ts';
+import { BranchFilter } from '#filters/branch-filter.tsx';
 import { DateFilter } from '#filters/date-filter.tsx';
-import { PlaceFilter } from '#filters/place-filter.tsx';
+import { fiscalYears } from '#filters/fiscal-years.ts';
 import { fiscalYear } from '#i18n/format.ts';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { listMessages as messages } from './messages.ts';
@@ -49,32 +45,6 @@ export function ProposalFilters({ forms, filter, onChange }: ProposalFiltersProp
       <DateFilter label={messages.date} value={{ start_date, end_date }} onChange={onChange} />
     </>
   );
-}
-
-interface BranchFilterProps {
-  value: number | undefined;
-  onChange: (id: number | undefined) => void;
-}
-
-export function BranchFilter({ value, onChange }: BranchFilterProps) {
-  const { data, isError, refetch } = useQuery(queryFor(branches.list, { query: { limit: 200 } }));
-  return (
-    <PlaceFilter
-      label={messages.branch}
-      places={data?.results}
-      failed={isError}
-      onRetry={() => void refetch()}
-      value={value}
-      onChange={onChange}
-    />
-  );
-}
-
-/** This one and the four before it; an older one that somebody's link names is kept. */
-export function fiscalYears(chosen: number | undefined, today = todayAd()): number[] {
-  const current = fiscalYearOf(today);
-  const years = [0, 1, 2, 3, 4].map((back) => current - back);
-  return chosen === undefined || years.includes(chosen) ? years : [...years, chosen].toSorted((a, b) => b - a);
 }
 
 export const unset = {

@@ -3,12 +3,11 @@ import type { ProposalSummary } from '@krishi-bima/contract/proposals/proposals'
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useOwner } from '#drafts/use-draft.ts';
+import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import { pageMessages } from '#kyc/page-messages.ts';
 import { paths } from '#navigation/paths.ts';
-import { draftKey } from '#proposals/draft-key.ts';
-import { DraftMenu } from '#proposals/draft-menu.tsx';
-import { personName } from '#proposals/person-name.ts';
+import { DraftMenu, draftKey } from '#proposals/draft-menu.tsx';
+import { messages } from '#proposals/messages.ts';
 
 /*
  * What a line of proposals shows, among those of one farmer and in the register.
@@ -21,7 +20,7 @@ export function formTitle({ form }: ProposalSummary): string {
 
 /** For whoever only hears which line they tick. */
 export function proposalName({ proposal_no, personal_info }: ProposalSummary): string {
-  return [personName(personal_info), proposal_no].filter(Boolean).join(' · ');
+  return [farmerName(personal_info), proposal_no].filter(Boolean).join(' · ');
 }
 
 export function proposalLink({ form, id }: ProposalSummary, children: ReactNode) {
@@ -46,7 +45,7 @@ export function ProposalMenu({
       form={known.name as FormName}
       id={id}
       version={version}
-      farmer={personName(personal_info)}
+      farmer={farmerName(personal_info)}
       rowCount={row_count}
       onDeleted={forget}
     />
@@ -54,7 +53,7 @@ export function ProposalMenu({
 }
 
 export function ProposalNo({ row: { proposal_no } }: { row: ProposalSummary }) {
-  if (!proposal_no) return <span className="dim">{t(pageMessages.withoutNo)}</span>;
+  if (!proposal_no) return <span className="dim">{t(messages.withoutNo)}</span>;
   return (
     <span className="nowrap" lang="en">
       {proposal_no}

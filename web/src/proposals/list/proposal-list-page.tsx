@@ -14,8 +14,8 @@ import { runExport } from '#exports/run-export.ts';
 import { focusRows } from '#filters/focus-rows.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { messages } from '#kyc/messages.ts';
 import { paths } from '#navigation/paths.ts';
+import { registrationMessages } from '#registration/messages.ts';
 import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
@@ -55,7 +55,7 @@ interface FrameProps {
 
 function Frame({ cover, count, actions, children }: FrameProps) {
   const isPhone = usePhone();
-  const title = cover === 'is_crop' ? messages.cropTitle : messages.livestockTitle;
+  const title = cover === 'is_crop' ? registrationMessages.cropTitle : registrationMessages.livestockTitle;
   return (
     <Page
       title={isPhone ? listMessages.proposals : title}
@@ -118,7 +118,12 @@ function ProposalListPage({ cover, registration }: PageProps) {
               : {})}
             error={
               problem ? (
-                <ListFailed title={listMessages.failed} problem={problem} kept={messages.kept} onRetry={list.retry} />
+                <ListFailed
+                  title={listMessages.failed}
+                  problem={problem}
+                  kept={listMessages.kept}
+                  onRetry={list.retry}
+                />
               ) : null
             }
             empty={<Nothing cover={cover} list={list} />}

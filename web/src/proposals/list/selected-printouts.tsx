@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { call } from '#api/client.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { printingMessages } from '#printing/messages.ts';
 import { PrintButton } from '#printing/print-button.tsx';
-import { messages } from '#proposals/messages.ts';
 import { listMessages } from './messages.ts';
 import classes from './selected-printouts.module.css';
 
@@ -27,7 +27,7 @@ export function SelectedPrintouts({ chosen, onClear }: ChosenPapersProps) {
         </span>
       ) : (
         <PrintButton
-          label={messages.allInOne}
+          label={printingMessages.allInOne}
           start={(signal) => call(merged.start, { query: { ids } }, { key: 'chosen', signal })}
         />
       )}

@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router';
 import { FieldView } from '#forms/field-view.tsx';
 import { PlaceView } from '#forms/place-view.tsx';
 import { digits } from '#i18n/format.ts';
+import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { MemberOverview } from '#proposals/members/member-overview.tsx';
 import { messages } from '#proposals/messages.ts';
-import { personName } from '#proposals/person-name.ts';
 import { RowOverview } from '#proposals/rows/row-overview.tsx';
 import { stepIds } from '#proposals/steps/wizard-steps.ts';
 import { Details } from '#ui/details.tsx';
@@ -89,7 +89,7 @@ function FarmerPanel({ farmer }: Pick<OverviewProps, 'farmer'>) {
     >
       <Details
         items={[
-          { label: messages.name, value: personName(farmer) },
+          { label: messages.name, value: farmerName(farmer) },
           { label: messages.phone, value: digits(phone_number_np) },
           { label: messages.address, value: address_detail ? <PlaceView place={address_detail} /> : null },
         ]}

@@ -3,11 +3,11 @@ import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { Link } from '@tanstack/react-router';
 import { shortAddress } from '#forms/place-view.tsx';
 import { fiscalYear } from '#i18n/format.ts';
+import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
-import { personName } from '#proposals/person-name.ts';
 import { proposalTones } from '#proposals/proposal-tones.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
@@ -17,7 +17,7 @@ export function useProposalHead() {
   const { status, personal_info, proposal_no, fiscal_year } = useEditorState(({ proposal }) => proposal);
   const date = useEditorState(({ draft: work }) => work.values.proposal_date);
   const { address_detail, kyc } = personal_info;
-  const name = personName(personal_info);
+  const name = farmerName(personal_info);
   const year = typeof date === 'string' ? fiscalYearOf(date) : fiscal_year;
   const farmer = [name, address_detail && shortAddress(address_detail)].filter(Boolean).join(', ');
   const rest = [

@@ -3,14 +3,17 @@ import type { Text } from '@krishi-bima/contract/values/text';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { refresh } from '#api/query.ts';
+import { useMay } from '#api/session.ts';
 import { formatDateTime } from '#i18n/format.ts';
+import { staffName } from '#i18n/names.ts';
 import { t, useLanguage } from '#i18n/t.ts';
-import { ProposalPrintButtons } from '#printing/print-button.tsx';
 import { enteredValues } from '#proposals/editor/editor-model.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import { Overview } from '#proposals/overview/overview.tsx';
+import { ProposalPrintButtons } from '#proposals/overview/print-buttons.tsx';
 import { ProposalDocuments } from '#proposals/overview/proposal-documents.tsx';
 import { ReadOnlyFindings } from '#proposals/overview/proposal-findings.tsx';
 import { useProposalHead } from '#proposals/overview/proposal-head.tsx';
@@ -18,11 +21,13 @@ import { TechnicianReport } from '#proposals/overview/technician-report.tsx';
 import { Totals } from '#proposals/totals/totals-panel.tsx';
 import { useTotals } from '#proposals/totals/use-totals.tsx';
 import classes from '#proposals/wizard/proposal-wizard.module.css';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useNarrow } from '#ui/use-narrow.ts';
 import { WorkflowStatusPanel } from '#workflow/workflow-status-panel.tsx';
-import { ProposalReceipts } from './proposal-receipts.tsx';
+
+const ReceiptPanel = lazyPart(async () => (await import('#receipts/receipt-panel.tsx')).ReceiptPanel);
 
 /** A proposal that is only read: submitted, or open to somebody who may not write it. */
 export function ProposalView({ reason }: { reason: Text }) {
@@ -73,7 +78,20 @@ export function ProposalView({ reason }: { reason: Text }) {
   function submission(): string {
     const { submitted_at, submitted_by } = proposal;
     if (!submitted_at || !submitted_by) return '';
-    const name = `${submitted_by.first_name} ${submitted_by.last_name}`.trim();
+    const name = staffName(submitted_by);
     return t(messages.submittedOn(formatDateTime(submitted_at), name));
   }
+}
+
+/** Once there is something to pay. */
+function ProposalReceipts() {
+  const { id, status } = useEditorState(({ proposal }) => proposal);
+  const mayView = useMay('view_receipt');
+  const { form } = useEditor();
+  if (!mayView || status === 'draft') return null;
+  return (
+    <Suspense>
+      <ReceiptPanel proposal={id} line={form.line} />
+    </Suspense>
+  );
 }

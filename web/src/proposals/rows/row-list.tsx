@@ -8,7 +8,7 @@ import { openRow } from './row-actions.ts';
 import { cellText, rowColumns, rowName } from './row-columns.ts';
 import classes from './row-list.module.css';
 import { RowStatus, useRowReasons } from './row-mark.tsx';
-import type { ShownRows } from './rows-step.tsx';
+import type { ShownRows } from './shown-rows.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 /** On a phone: a row is two lines and its sum, the open one a column of fields. */

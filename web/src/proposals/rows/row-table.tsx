@@ -6,7 +6,7 @@ import { rowColumns } from './row-columns.ts';
 import { RowItem } from './row-item.tsx';
 import { useRowReasons } from './row-mark.tsx';
 import classes from './row-table.module.css';
-import type { ShownRows } from './rows-step.tsx';
+import type { ShownRows } from './shown-rows.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 /** On a desk: a table whose open row unfolds below its own head. */

@@ -2,7 +2,7 @@ import { IconPaw, IconSeeding } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { areaOf } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
-import { type DraftRow, filledRows, isBlank, landUnit } from '#proposals/editor/editor-model.ts';
+import { filledRows, isBlank, landUnit } from '#proposals/editor/editor-model.ts';
 import { useEditor, useEditorState, useSettledState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import { ListButtons } from '#proposals/paste/list-buttons.tsx';
@@ -57,12 +57,6 @@ export function RowsStep() {
       </Suspense>
     </div>
   );
-}
-
-export interface ShownRows {
-  rows: readonly DraftRow[];
-  open: string | undefined;
-  figures: ProposalTotals;
 }
 
 /** Rows in which something stands, and the empty one while it is open. */

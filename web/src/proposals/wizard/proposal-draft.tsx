@@ -3,7 +3,7 @@ import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { type DraftHandle, useDraft } from '#drafts/use-draft.ts';
 import { t } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
-import { draftKey } from '#proposals/draft-key.ts';
+import { draftKey } from '#proposals/draft-menu.tsx';
 import type { StoredDraft } from '#proposals/editor/editor-state.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 

@@ -4,18 +4,18 @@ import { DraftNotice } from '#drafts/draft-notice.tsx';
 import { clearUnsaved } from '#drafts/unsaved.ts';
 import { FieldFormProvider } from '#forms/form-field.tsx';
 import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
+import { farmerName } from '#i18n/names.ts';
 import { useLanguage } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
-import { ProposalPrintButtons } from '#printing/print-button.tsx';
 import { DraftMenu } from '#proposals/draft-menu.tsx';
 import { filledRows, lastRow } from '#proposals/editor/editor-model.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { SubmissionContext, useSubmit } from '#proposals/editor/use-submit.ts';
 import { proposalWarnings } from '#proposals/editor/warnings.ts';
 import { MembersStep } from '#proposals/members/members-step.tsx';
+import { ProposalPrintButtons } from '#proposals/overview/print-buttons.tsx';
 import { useProposalHead } from '#proposals/overview/proposal-head.tsx';
 import { hasReport, TechnicianReport } from '#proposals/overview/technician-report.tsx';
-import { personName } from '#proposals/person-name.ts';
 import { addRow, autosave, leaveRow } from '#proposals/rows/row-actions.ts';
 import { RowsStep } from '#proposals/rows/rows-step.tsx';
 import { useSteps, type WizardNav, WizardNavContext } from '#proposals/steps/wizard-nav.ts';
@@ -111,7 +111,7 @@ function MenuOfDraft() {
       form={name}
       id={id}
       version={version}
-      farmer={personName(farmer)}
+      farmer={farmerName(farmer)}
       rowCount={rowCount}
       onDeleted={leave}
     />

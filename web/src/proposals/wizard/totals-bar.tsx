@@ -8,8 +8,8 @@ import { Totals } from '#proposals/totals/totals-panel.tsx';
 import { useTotals } from '#proposals/totals/use-totals.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { NextButton } from './next-button.tsx';
 import classes from './totals-bar.module.css';
+import { NextButton } from './wizard-buttons.tsx';
 
 /** Where there is no room beside the work: the sum to pay and the way on, above the tabs. */
 export function TotalsBar() {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconSend } from '@tabler/icons-react';
 import { t } from '#i18n/t.ts';
+import { useSubmission } from '#proposals/editor/use-submit.ts';
 import { messages } from '#proposals/messages.ts';
 import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
-import { NextButton } from './next-button.tsx';
 import classes from './wizard-buttons.module.css';
 
 export function WizardButtons() {
@@ -20,5 +20,23 @@ export function WizardButtons() {
       </Button>
       <NextButton />
     </div>
+  );
+}
+
+/** The one green button of the wizard: to the next step, at the end to the office. */
+export function NextButton({ isShort = false }: { isShort?: boolean }) {
+  const { go, next } = useWizardNav();
+  const { submit, running } = useSubmission();
+  if (next) {
+    return (
+      <Button rightSection={<IconArrowRight size={16} stroke={2} aria-hidden />} onClick={() => go(next.id)}>
+        {t(messages.next)}
+      </Button>
+    );
+  }
+  return (
+    <Button leftSection={<IconSend size={16} stroke={2} aria-hidden />} loading={running} onClick={submit}>
+      {t(isShort ? messages.submitShort : messages.submit)}
+    </Button>
   );
 }

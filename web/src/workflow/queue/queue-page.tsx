@@ -16,10 +16,10 @@ import { formatDate, formatDateTime, number } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { kycColumns } from '#kyc/list/kyc-columns.tsx';
-import { messages } from '#kyc/messages.ts';
 import { paths } from '#navigation/paths.ts';
 import { proposalColumns } from '#proposals/list/proposal-columns.tsx';
 import { proposalLink } from '#proposals/list/proposal-line.tsx';
+import { registrationMessages } from '#registration/messages.ts';
 import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
@@ -92,7 +92,7 @@ function QueuePage({ cover, registration }: PageProps) {
   const group = useGroup(groups);
   return (
     <Page
-      title={cover === 'is_crop' ? messages.cropTitle : messages.livestockTitle}
+      title={cover === 'is_crop' ? registrationMessages.cropTitle : registrationMessages.livestockTitle}
       tabs={<RegistrationTabs cover={cover} active="queue" count={asked.data && number(total)} />}
     >
       {group ? (

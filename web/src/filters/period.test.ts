@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '#i18n/t.ts';
-import { periodText, usualPeriods } from './date-filter.tsx';
+import { periodText, usualPeriods } from './period.ts';
 
 afterEach(() => setLanguage('ne'));
 

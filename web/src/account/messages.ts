@@ -1,7 +1,6 @@
 import { text } from '@krishi-bima/contract/values/text';
 
 export const messages = {
-  title: text('सेटिङ', 'Settings'),
   profile: text('मेरो प्रोफाइल', 'My profile'),
   picture: text('फोटो', 'Picture'),
   removePicture: text('फोटो हटाउनुहोस्', 'Remove the picture'),
@@ -11,7 +10,6 @@ export const messages = {
   company: text('बीमा कम्पनी', 'Insurance company'),
   save: text('सुरक्षित गर्नुहोस्', 'Save'),
   saved: text('सुरक्षित भयो।', 'Saved.'),
-
   password: text('पासवर्ड', 'Password'),
   currentPassword: text('अहिलेको पासवर्ड', 'Current password'),
   newPassword: text('नयाँ पासवर्ड', 'New password'),
@@ -20,7 +18,6 @@ export const messages = {
   passwordChanged: text('पासवर्ड फेरियो। अरू यन्त्रबाट लगआउट भयो।', 'Password changed. Other devices are logged out.'),
   show: text('पासवर्ड देखाउनुहोस्', 'Show password'),
   hide: text('पासवर्ड लुकाउनुहोस्', 'Hide password'),
-
   display: text('भाषा र अक्षर', 'Language and text'),
   language: text('भाषा', 'Language'),
   textSize: text('अक्षरको आकार', 'Text size'),
@@ -29,7 +26,6 @@ export const messages = {
     large: text('ठूलो', 'Large'),
     larger: text('अझै ठूलो', 'Larger'),
   },
-
   sessions: text('लगइन भएका यन्त्र', 'Signed-in devices'),
   thisDevice: text('यही यन्त्र', 'This device'),
   lastUsed: (when: string) => text(`पछिल्लो प्रयोग: ${when}`, `Last used: ${when}`),
@@ -40,7 +36,6 @@ export const messages = {
   endFailed: text('लगआउट गराउन सकिएन', 'Could not log it out'),
   unknownDevice: text('अर्को यन्त्र', 'Another device'),
   deviceOn: (browser: string, system: string) => text(`${system} मा ${browser}`, `${browser} on ${system}`),
-
   drafts: text('मस्यौदा', 'Drafts'),
   draftsNote: text(
     'सुरक्षित नभएको काम यही ब्राउजरमा ३० दिनसम्म रहन्छ।',
@@ -53,17 +48,4 @@ export const messages = {
   deleteDraft: (title: string) => text(`${title}: मस्यौदा मेटाउनुहोस्`, `Delete the draft ${title}`),
   deleteQuestion: text('यो मस्यौदा मेटाउने हो? मेटाएपछि फर्काउन मिल्दैन।', 'Delete this draft? It cannot be undone.'),
   deleteAction: text('मेटाउनुहोस्', 'delete'),
-
-  addresses: text('ठेगाना', 'Addresses'),
-  addressesNote: text('प्रदेशदेखि वडासम्म', 'From province to ward'),
-  provinces: text('प्रदेश', 'Provinces'),
-  districts: text('जिल्ला', 'Districts'),
-  municipalities: text('पालिका', 'Local levels'),
-  wards: text('वडा', 'Wards'),
-  ward: (n: string) => text(`वडा नं. ${n}`, `Ward ${n}`),
-  back: text('माथिल्लो तह', 'Level above'),
-  chooseAbove: text('अघिल्लो तह छान्नुहोस्।', 'Choose the level before.'),
-  levelFailed: text('सूची ल्याउन सकिएन', 'The list did not load'),
-  bigha: text('बिगाहा', 'bigha'),
-  ropani: text('रोपनी', 'ropani'),
 };

@@ -1,0 +1,31 @@
+import { text } from '@krishi-bima/contract/values/text';
+
+/** Words of what was done to a record, and when. */
+export const messages = {
+  kyc: text('केवाइसी', 'KYC'),
+  status: text('स्थिति', 'Status'),
+  history: text('इतिहास', 'History'),
+  allHistory: text('सबै हेर्नुहोस्', 'See all'),
+  historyFailed: text('इतिहास ल्याउन सकिएन', 'The history could not be loaded'),
+  noHistory: text('अहिलेसम्म केही बदलिएको छैन।', 'Nothing has changed yet.'),
+  created: text('कृषक दर्ता भयो', 'Farmer registered'),
+  changedOne: (label: { ne: string; en: string }) => text(`${label.ne} बदलियो`, `${label.en} changed`),
+  changedMany: (n: string) => text(`${n} विवरण बदलियो`, `${n} details changed`),
+  changed: text('विवरण बदलियो', 'Details changed'),
+  weatherWarning: text('मौसमको चेतावनी', 'Weather warning'),
+  documentAdded: text('कागजात थपियो', 'Paper added'),
+  documentChanged: text('कागजात जाँच भयो', 'Paper checked'),
+  documentDeleted: text('कागजात मेटियो', 'Paper deleted'),
+  mediaAdded: text('खेतको फोटो वा भिडियो थपियो', 'Photo or video of the field added'),
+  mediaChanged: text('फोटोको विवरण बदलियो', 'Caption of a photo changed'),
+  mediaDeleted: text('फोटो वा भिडियो मेटियो', 'Photo or video deleted'),
+  mediaRestored: text('फोटो वा भिडियो फर्काइयो', 'Photo or video brought back'),
+  signatureTaken: text('हस्ताक्षर वा ल्याप्चे लिइयो', 'Signature or thumb print taken'),
+  deleted: text('दर्ता मेटाइयो', 'Registration deleted'),
+  exported: text('विवरण डाउनलोड गरियो', 'Details downloaded'),
+  submitted: text('पेस गरियो', 'Submitted'),
+  moreChanges: (n: string) => text(`थप ${n} विवरण`, `${n} more details`),
+  system: text('प्रणाली', 'System'),
+  kycStatus: text('केवाइसी स्थिति', 'KYC status'),
+  twinReview: text('दोहोरो दर्ताको जाँच', 'Check for a double registration'),
+};
