@@ -8,7 +8,7 @@ test('a period counts as one filter', () => {
 });
 
 test('a form shows on the registration page that it belongs to', () => {
-  const herd = { ...vegetable, name: 'herd', registration: 'livestock' } as const;
+  const herd = { ...vegetable, name: 'herd', line: 'livestock' } as const;
   expect(formsOf('livestock', [vegetable, herd])).toEqual([herd]);
   expect(formsOf('crop')).toContain(vegetable);
 });
