@@ -5,7 +5,7 @@ import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import type { KycFilter } from '@krishi-bima/contract/kyc/list';
 import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { Kysely, PostgresDialect } from 'kysely';
-import type { Tables } from '../server/src/database/tables.ts';
+import type { Schema } from '../server/src/database/schema.ts';
 import { findViewer } from '../server/src/http/token.ts';
 import { pageStatement } from '../server/src/kyc/list.ts';
 import { scoped } from '../server/src/tenancy/scoped.ts';
@@ -65,7 +65,7 @@ async function ask({ address }: Served, token: string): Promise<string> {
 /** The statements that the server sends, caught on their way. */
 async function statementsOf({ database, token }: Stand): Promise<{ viewer: Statement; list: Statement }> {
   const caught: Statement[] = [];
-  const listening = new Kysely<Tables>({
+  const listening = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: database.pool }),
     log: ({ query: { sql, parameters } }) => void caught.push({ sql, parameters }),
   });

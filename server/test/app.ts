@@ -192,7 +192,7 @@ function undeclared(shape: Shape, value: unknown, path: string, told: Set<string
   }
 }
 
-async function copyTemplate(folder: string): Promise<Database> {
+export async function copyTemplate(folder: string): Promise<Database> {
   const template = inject('template');
   if ('dump' in template)
     return connectEmbedded(await startWorker({ dump: template.dump, socket: join(folder, '.s.PGSQL.5432') }));

@@ -8,7 +8,7 @@ import {
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
-import type { CompanyTable } from '../database/tables.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing } from '../errors/problem.ts';
 import { paginate } from '../http/paginate.ts';
@@ -125,7 +125,7 @@ function columnsOf({ approval_limit, ...columns }: CompanyChange) {
   return { ...columns, approval_limit: approval_limit === null ? null : toPaisa(approval_limit) };
 }
 
-export function asCompany(company: Selectable<CompanyTable>, files: FileStore): Company {
+export function asCompany(company: Selectable<Schema['companies']>, files: FileStore): Company {
   const { id, code, name_np, name_en, address_np, phone, registration_no, pan_no, colour, logo_key, version } = company;
   const logo = logo_key ? files.urlOf(logo_key) : null;
   const approval_limit = company.approval_limit === null ? null : fromPaisa(company.approval_limit);

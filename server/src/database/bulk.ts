@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './open.ts';
-import type { Tables } from './tables.ts';
+import type { Schema } from './schema.ts';
 
 const rowsAtOnce = 2000;
 
@@ -10,7 +10,7 @@ const rowsAtOnce = 2000;
  */
 export async function bulkInsert(
   db: Db,
-  table: keyof Tables,
+  table: keyof Schema,
   rows: readonly object[],
   { known }: { known?: 'skip' } = {},
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function bulkInsert(
   }
 }
 
-function insertion(table: keyof Tables, batch: readonly object[]) {
+function insertion(table: keyof Schema, batch: readonly object[]) {
   const names = [...new Set(batch.flatMap((row) => Object.keys(row)))];
   const columns = sql.join(names.map((name) => sql.ref(name)));
   return sql`insert into ${sql.table(table)} (${columns}) overriding system value
@@ -32,7 +32,7 @@ function insertion(table: keyof Tables, batch: readonly object[]) {
  */
 export async function bulkInsertReturning<R extends { id: number }>(
   db: Db,
-  table: keyof Tables,
+  table: keyof Schema,
   rows: readonly object[],
 ): Promise<R[]> {
   const written: R[] = [];

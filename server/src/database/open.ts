@@ -2,9 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Config, Refusal } from '../config/config.ts';
 import { type Embedded, runningSocket, startEmbedded } from './embedded.ts';
-import type { Tables } from './tables.ts';
+import type { Schema } from './schema.ts';
 
-export type Db = Kysely<Tables>;
+export type Db = Kysely<Schema>;
 
 export interface Database {
   db: Db;
@@ -50,7 +50,7 @@ export async function connect(options: pg.PoolConfig): Promise<Database> {
   const pool = new pg.Pool({ ...options, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   await refuseOtherEncodings(pool);
   return { db, pool, embedded: false, close: () => db.destroy() };
 }

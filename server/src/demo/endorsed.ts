@@ -1,7 +1,7 @@
 import { type PolicyContent, valueAt } from '@krishi-bima/contract/policies/policies';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { nextIds } from '../database/bulk.ts';
-import type { PolicySnapshot } from '../database/policy-tables.ts';
+import type { PolicySnapshot } from '../database/json-columns.ts';
 import { currentContent } from '../policies/queries.ts';
 import { workHour } from './calendar.ts';
 import { type Chance, chanceOf } from './chance.ts';

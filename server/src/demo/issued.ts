@@ -2,7 +2,7 @@ import { type RefundTerms, refundOf } from '@krishi-bima/contract/policies/refun
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
-import type { PolicySnapshot } from '../database/policy-tables.ts';
+import type { PolicySnapshot } from '../database/json-columns.ts';
 import { existing } from '../errors/problem.ts';
 import { factNames } from '../kyc/queries.ts';
 import { asProposals } from '../proposals/answer.ts';

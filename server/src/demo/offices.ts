@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
 import type { Db } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Schema } from '../database/schema.ts';
 import type { FileStore } from '../storage/files.ts';
 import type { Chronicle } from './chronicle.ts';
 import { type Group, type Insurer, insurers, type StaffName, staffRoles, superadmin } from './insurers.ts';
@@ -108,7 +108,7 @@ type Founded = 'tariffs' | 'rates' | 'companies' | 'branches' | 'insurance_proje
 
 export async function insertRows(
   { db, chronicle, at }: Seeding,
-  table: Founded & keyof Tables,
+  table: Founded & keyof Schema,
   actor: number,
   records: readonly object[],
 ): Promise<number[]> {

@@ -1,4 +1,4 @@
-import type { PageCopy } from '../database/document-tables.ts';
+import type { PageCopy } from '../database/json-columns.ts';
 import type { Deps } from '../deps/deps.ts';
 import { defineJob } from '../jobs/queue.ts';
 import { commitFiles, stageFile } from '../storage/staged-files.ts';

@@ -10,9 +10,7 @@ import {
 import { findForm } from '@krishi-bima/contract/forms';
 import { minVideoSeconds } from '@krishi-bima/contract/media/media';
 import { type Selectable, sql } from 'kysely';
-import type { DocumentTable } from '../database/document-tables.ts';
-import type { KycTable } from '../database/kyc-tables.ts';
-import type { ProposalTable } from '../database/proposal-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
 import { evidenceOf } from '../media/queries.ts';
 import type { FileStore } from '../storage/files.ts';
@@ -31,7 +29,10 @@ export function selectDocuments(data: Scoped, owner: Owner) {
     .where('documents.insurance_proposal', owner === 'kyc' ? 'is' : 'is not', null);
 }
 
-type DocumentRecord = Selectable<DocumentTable> & { decider: Document['decided_by']; creator: Document['created_by'] };
+type DocumentRecord = Selectable<Schema['documents']> & {
+  decider: Document['decided_by'];
+  creator: Document['created_by'];
+};
 
 export async function getDocument(data: Scoped, owner: Owner, id: number): Promise<DocumentRecord> {
   return existing(await selectDocuments(data, owner).where('documents.id', '=', id).executeTakeFirst());
@@ -62,7 +63,7 @@ export function asDocument(row: DocumentRecord, viewer: Viewer, files: FileStore
   };
 }
 
-export async function papersOfFarmer(data: Scoped, farmer: Selectable<KycTable>): Promise<DocumentRequirement[]> {
+export async function papersOfFarmer(data: Scoped, farmer: Selectable<Schema['kyc']>): Promise<DocumentRequirement[]> {
   const [counts, mark] = await Promise.all([
     countPapers(data, 'kyc', farmer.id),
     data.from('signatures').select('signatures.id').where('signatures.kyc', '=', farmer.id).executeTakeFirst(),
@@ -71,7 +72,7 @@ export async function papersOfFarmer(data: Scoped, farmer: Selectable<KycTable>)
   return requiredKycDocuments({ ...farmer }, { ...counts, mark: { have, accepted: have, returned: 0 } });
 }
 
-type ProposalFacts = Pick<Selectable<ProposalTable>, 'id' | 'form' | 'values'>;
+type ProposalFacts = Pick<Selectable<Schema['proposals']>, 'id' | 'form' | 'values'>;
 
 export async function papersOfProposal(
   data: Scoped,

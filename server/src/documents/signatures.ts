@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type MarkKind, markKinds, type Signature, signatures } from '@krishi-bima/contract/documents/documents';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
-import type { SignatureTable } from '../database/document-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { paginate } from '../http/paginate.ts';
@@ -120,7 +120,7 @@ function selectSignatures(data: Scoped) {
   return data.from('signatures').selectAll('signatures').select(userSummary('signatures.taken_by').as('taker'));
 }
 
-type SignatureRecord = Selectable<SignatureTable>;
+type SignatureRecord = Selectable<Schema['signatures']>;
 
 function marksOf({ signature_key, thumb_right_key, thumb_left_key }: SignatureRecord) {
   return { signature_key, thumb_right_key, thumb_left_key };

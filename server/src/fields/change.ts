@@ -7,9 +7,7 @@ import { foldName } from '@krishi-bima/nepali/folding';
 import { toSqm } from '@krishi-bima/nepali/land';
 import type { Selectable, Updateable } from 'kysely';
 import { saveAddress } from '../addresses/queries.ts';
-import type { FieldTable } from '../database/field-tables.ts';
-import type { KycTable } from '../database/kyc-tables.ts';
-import type { AuditedRow } from '../database/tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { bareNumber } from '../kyc/keys.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -17,10 +15,11 @@ import { readBoundary } from './boundary.ts';
 import { findField } from './queries.ts';
 import { refuseIfSubmitted } from './submitted.ts';
 
-type FieldRecord = Selectable<FieldTable>;
-type Columns = Omit<Updateable<FieldTable>, keyof AuditedRow>;
+type FieldRecord = Selectable<Schema['fields']>;
+type Columns = Omit<Updateable<Schema['fields']>, 'id' | 'version' | 'created_at' | 'updated_at' | 'deleted_at'>;
 /** Read from a record, or about to be written to one. */
-type Followed = Partial<Pick<FieldRecord, 'polygon_area_sqm' | 'field_name' | 'kitta_no'>> & {
+type Followed = Partial<Pick<FieldRecord, 'field_name' | 'kitta_no'>> & {
+  polygon_area_sqm?: string | number | null;
   area?: Area | string | null | undefined;
   paper_area?: Area | string | null | undefined;
 };
@@ -142,7 +141,7 @@ async function placeColumns(
   return levelsOf({ ...kept, address });
 }
 
-type Place = Pick<Selectable<KycTable>, 'address' | 'province' | 'district' | 'municipality' | 'ward'>;
+type Place = Pick<Selectable<Schema['kyc']>, 'address' | 'province' | 'district' | 'municipality' | 'ward'>;
 
 function levelsOf({ address, province, district, municipality, ward }: Place): Place {
   return { address, province, district, municipality, ward };

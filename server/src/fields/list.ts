@@ -3,7 +3,7 @@ import type { Page } from '@krishi-bima/contract/wire/page';
 import type { FastifyRequest } from 'fastify';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { Problem } from '../errors/problem.ts';
 import { neighbours } from '../http/paginate.ts';
 import { holdsAll, soughtIn } from '../kyc/search.ts';
@@ -52,7 +52,7 @@ export async function pageOfFields(
 
 const equals = ['province', 'district', 'municipality', 'ward', 'crop', 'created_by'] as const;
 
-export function filteredFields(data: Scoped, filter: Filter): SelectQueryBuilder<Tables, 'fields', object> {
+export function filteredFields(data: Scoped, filter: Filter): SelectQueryBuilder<Schema, 'fields', object> {
   let query = data.from('fields');
   for (const company of [filter.insurance, filter.insurance__id]) {
     if (company !== undefined) query = query.where('fields.insurance', '=', company);
@@ -83,7 +83,7 @@ function touches(bbox: string) {
 }
 
 /** By the field's name or kitta number, or by whatever its farmer is found by; a partner not by numbers. */
-function sought(data: Scoped, query: SelectQueryBuilder<Tables, 'fields', object>, search: string) {
+function sought(data: Scoped, query: SelectQueryBuilder<Schema, 'fields', object>, search: string) {
   const { names, numbers } = soughtIn(search);
   const words = [...names, ...numbers];
   if (words.length === 0) return query.where(sql<boolean>`false`);

@@ -3,7 +3,7 @@ import { areaWarnings } from '@krishi-bima/contract/fields/warnings';
 import type { Selectable } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { addressJson } from '../addresses/queries.ts';
-import type { FieldTable } from '../database/field-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
 import { masked } from '../kyc/masking.ts';
 import { newestValueOfField } from '../ndvi/queries.ts';
@@ -31,7 +31,7 @@ export function selectFields(data: Scoped) {
     ]);
 }
 
-type FieldRecord = Selectable<FieldTable> & {
+type FieldRecord = Selectable<Schema['fields']> & {
   address_detail: FieldSummary['address_detail'];
   owner: FieldSummary['personal_info'];
   creator: FieldSummary['created_by'];
@@ -61,6 +61,6 @@ export function asField(row: FieldRecord, viewer: Viewer): FieldSummary {
 }
 
 /** With its boundary and `area_sqm`, the area that counts; also for the checks on proposals that name it. */
-export function findField(data: Scoped, id: number): Promise<Selectable<FieldTable> | undefined> {
+export function findField(data: Scoped, id: number): Promise<Selectable<Schema['fields']> | undefined> {
   return data.from('fields').selectAll('fields').where('fields.id', '=', id).executeTakeFirst();
 }

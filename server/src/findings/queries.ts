@@ -2,7 +2,7 @@ import type { CheckLimit, CheckReason, NewCheckLimit } from '@krishi-bima/contra
 import { defaultLimits, type LimitName, limitNames } from '@krishi-bima/contract/findings/limits';
 import type { Selectable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { CheckLimitTable } from '../database/check-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
@@ -56,7 +56,7 @@ export async function insertLimit(data: Scoped, body: NewCheckLimit, today: stri
   return asLimit(await data.insert('check_limits', { ...body, value: String(body.value) }));
 }
 
-export function asLimit(row: Selectable<CheckLimitTable>): CheckLimit {
+export function asLimit(row: Selectable<Schema['check_limits']>): CheckLimit {
   const { id, insurance, limit_name, effective_from, value, version } = row;
   return { id, insurance, limit_name, effective_from, value: Number(value), version };
 }

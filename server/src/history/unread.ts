@@ -1,6 +1,6 @@
 import { maxUnread } from '@krishi-bima/contract/notifications/notifications';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
 /**
@@ -37,7 +37,7 @@ export function changesOfMyRecords(data: Scoped): HistoryQuery[] {
 }
 
 /** What was joined to find them is nobody's business. */
-export type HistoryQuery = SelectQueryBuilder<Tables, 'history', { id: number }>;
+export type HistoryQuery = SelectQueryBuilder<Schema, 'history', { id: number }>;
 
 /** The last change that the viewer has looked at; 0 for whoever never looked. */
 export async function seenBy({ db, viewer }: Scoped): Promise<number> {

@@ -1,7 +1,7 @@
 import type { ImportDuplicate } from '@krishi-bima/contract/imports/imports';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { type Selectable, sql } from 'kysely';
-import type { ImportRecordTable } from '../database/import-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { scopeOfUser } from '../tenancy/system.ts';
@@ -10,7 +10,7 @@ import type { ImportContext } from './handler.ts';
 import { findKind, handlerFor } from './handlers.ts';
 import { type ImportRow, selectRecords } from './queries.ts';
 
-type Record_ = Selectable<ImportRecordTable>;
+type Record_ = Selectable<Schema['import_records']>;
 
 /** Far longer than a click may take; nobody waits for the answer. */
 const limitMs = 120_000;

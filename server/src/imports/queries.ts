@@ -2,13 +2,13 @@ import type { Import } from '@krishi-bima/contract/imports/imports';
 import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
 import type { Language } from '@krishi-bima/contract/values/text';
 import { type Selectable, sql } from 'kysely';
-import type { ImportTable } from '../database/import-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
 import type { FileStore } from '../storage/files.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 
-export type ImportRow = Selectable<ImportTable>;
+export type ImportRow = Selectable<Schema['imports']>;
 
 const isTwin = sql`r.twins <> '[]'`;
 

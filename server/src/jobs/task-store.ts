@@ -6,11 +6,11 @@ import {
 } from '@krishi-bima/contract/downloads/downloads';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { TaskTable } from '../database/tables.ts';
+import type { Schema } from '../database/schema.ts';
 import type { FileStore } from '../storage/files.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 
-export type TaskRow = Selectable<TaskTable>;
+export type TaskRow = Selectable<Schema['tasks']>;
 
 export const running = ['PENDING', 'STARTED'];
 

@@ -1,7 +1,7 @@
 import { foldName } from '@krishi-bima/nepali/folding';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { bareNumber, wholePart } from './keys.ts';
 
@@ -31,7 +31,7 @@ export const identityFields = [
 /** Each is given to one alone. */
 export const ownNumbers = ['citizenship_no', 'national_id_no', 'registration_no', 'pan_no'] as const;
 
-type Kyc = ExpressionBuilder<Tables, 'kyc'>;
+type Kyc = ExpressionBuilder<Schema, 'kyc'>;
 
 /**
  * The same citizenship, national ID, registration or tax number; or the same name by sound with the same birth date or

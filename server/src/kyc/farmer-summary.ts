@@ -1,11 +1,11 @@
 import { expressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { addressJson } from '../addresses/queries.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** The farmer of a proposal or policy as lists name them, as jsonb; each has one. */
 export function farmerSummary(table: 'proposals' | 'policies') {
-  const farmer = expressionBuilder<Tables>()
+  const farmer = expressionBuilder<Schema>()
     .selectFrom('kyc')
     .whereRef('kyc.insurance', '=', sql.ref(`${table}.insurance`))
     .whereRef('kyc.personal_info', '=', sql.ref(`${table}.personal_info`))

@@ -6,7 +6,7 @@ import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql }
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { addressJson } from '../addresses/queries.ts';
 import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { neighbours } from '../http/paginate.ts';
 import { Json } from '../http/serve.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -87,7 +87,7 @@ function fromHits(data: Scoped, filter: KycFilter, hits: Selection, order: reado
     select (select count(*) from hits) as count, ${rows(data, filter, picked, order)} as results`;
 }
 
-type Selection<O = object> = SelectQueryBuilder<Tables, 'kyc', O>;
+type Selection<O = object> = SelectQueryBuilder<Schema, 'kyc', O>;
 
 const equals = [
   'is_crop',
@@ -99,7 +99,7 @@ const equals = [
   'ward',
   'created_by',
   'twin_review',
-] as const satisfies (keyof KycFilter & keyof Tables['kyc'])[];
+] as const satisfies (keyof KycFilter & keyof Schema['kyc'])[];
 
 function filtered(data: Scoped, filter: KycFilter): Selection {
   let query = data.from('kyc');
@@ -168,7 +168,7 @@ function rows(
   return sql<string>`${jsonArrayFrom(ordered(lines, 'kyc', order))}::text`;
 }
 
-type Kyc = ExpressionBuilder<Tables, 'kyc'>;
+type Kyc = ExpressionBuilder<Schema, 'kyc'>;
 
 function person(kyc: Kyc) {
   return jsonBuildObject({

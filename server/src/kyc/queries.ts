@@ -1,7 +1,7 @@
 import { type Kyc, type PersonalInfo, personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import type { Selectable } from 'kysely';
 import { addressJson } from '../addresses/queries.ts';
-import type { KycTable } from '../database/kyc-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
@@ -26,7 +26,7 @@ export async function getKyc(data: Scoped, id: number): Promise<Kyc> {
   return asKyc(existing(row), data.viewer);
 }
 
-type KycRecord = Selectable<KycTable> &
+type KycRecord = Selectable<Schema['kyc']> &
   Pick<PersonalInfo, 'address_detail' | 'temp_address_detail'> & { registrar: Kyc['created_by'] };
 
 export function asKyc(row: KycRecord, viewer: Viewer): Kyc {

@@ -3,7 +3,7 @@ import type { Values } from '@krishi-bima/contract/forms/kinds';
 import type { KycChange, NewKyc } from '@krishi-bima/contract/kyc/kyc';
 import { kycMove, verifiedFields } from '@krishi-bima/contract/kyc/moves';
 import type { Selectable } from 'kysely';
-import type { KycTable } from '../database/kyc-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { insertMany } from '../tenancy/scoped-many.ts';
@@ -21,7 +21,7 @@ import { placesOf, placesOfMany, validatedFarmer } from './facts.ts';
 import { type Numbers, nameKey, numberFields, numberKey } from './keys.ts';
 
 type Farmer = Values & Identity & Numbers & { name_np: string; name_en?: string | null };
-type Row = Selectable<KycTable>;
+type Row = Selectable<Schema['kyc']>;
 
 /**
  * A new farmer of the company; a likely duplicate without a decision is accepted and waits for one (docs/behaviour.md,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type ThumbnailSize, thumbnailSides } from '@krishi-bima/contract/media/media';
 import type { Selectable } from 'kysely';
-import type { MediaTable } from '../database/media-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
 import { defineJob } from '../jobs/queue.ts';
 import { resized } from '../storage/pictures.ts';
@@ -23,7 +23,7 @@ interface Input {
   user: number;
 }
 
-type Medium = Selectable<MediaTable>;
+type Medium = Selectable<Schema['media']>;
 type Facts = Partial<Pick<Medium, 'play_key' | 'width' | 'height' | 'taken_at'>> & {
   duration_s?: number;
   latitude?: number;

@@ -1,7 +1,7 @@
 import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import type { Media, MediaKind, PhotoPoint } from '@krishi-bima/contract/media/media';
 import { type Selectable, sql } from 'kysely';
-import type { MediaTable } from '../database/media-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
 import type { FileStore } from '../storage/files.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -20,7 +20,7 @@ export function selectMedia(data: Scoped, kind: MediaKind) {
     .where('fields.deleted_at', 'is', null);
 }
 
-type MediaRecord = Selectable<MediaTable> & { creator: Media['created_by'] };
+type MediaRecord = Selectable<Schema['media']> & { creator: Media['created_by'] };
 
 export async function getMedia(data: Scoped, files: FileStore, kind: MediaKind, id: number): Promise<Media> {
   const row = existing(await selectMedia(data, kind).where('media.id', '=', id).executeTakeFirst());

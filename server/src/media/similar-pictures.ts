@@ -1,11 +1,11 @@
 import type { SimilarMedia } from '@krishi-bima/contract/media/media';
 import { type Selectable, sql } from 'kysely';
-import type { MediaTable } from '../database/media-tables.ts';
 import type { Db } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { mostDifferentBits, neighbourBuckets } from './perceptual-hash.ts';
 
-type Seen = Pick<Selectable<MediaTable>, 'id' | 'insurance' | 'field' | 'sha256' | 'look' | 'look_parts'>;
+type Seen = Pick<Selectable<Schema['media']>, 'id' | 'insurance' | 'field' | 'sha256' | 'look' | 'look_parts'>;
 
 /**
  * Notes which pictures of the company's other fields this one is, or looks like. Asked again, it adds what came since.

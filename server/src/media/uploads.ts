@@ -2,15 +2,15 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaKind } from '@krishi-bima/contract/media/media';
 import type { Selectable } from 'kysely';
-import type { UploadTable } from '../database/media-tables.ts';
 import type { Db } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 
 /** A file on its way: its row, and its bytes in the folder of uploads under the row's id. */
-export type Upload = Selectable<UploadTable>;
+export type Upload = Selectable<Schema['uploads']>;
 
 /** More than these at once, begun and never ended, are no honest queue. */
 const mostOpen = 100;

@@ -2,7 +2,7 @@ import { documentCodes } from '@krishi-bima/contract/documents/kinds';
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Selectable } from 'kysely';
-import type { DocumentTable } from '../database/document-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
@@ -16,7 +16,7 @@ export interface Dossier {
   documents: DocumentRow[];
 }
 
-export type DocumentRow = Selectable<DocumentTable>;
+export type DocumentRow = Selectable<Schema['documents']>;
 
 export async function dossiersOf(data: Scoped, ids: readonly number[]): Promise<Dossier[]> {
   const found = await data

@@ -2,15 +2,14 @@ import type { MonthMedian, NdviChange, NdviValue, NewestNdvi, NewNdvi } from '@k
 import { minClearPercent } from '@krishi-bima/contract/ndvi/ndvi';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { FieldTable } from '../database/field-tables.ts';
-import type { NdviValueTable } from '../database/ndvi-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import type { FileStore } from '../storage/files.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 
-export type Row = Selectable<NdviValueTable> & { creator: NdviValue['created_by'] };
-type Field = Selectable<FieldTable>;
+export type Row = Selectable<Schema['ndvi_values']> & { creator: NdviValue['created_by'] };
+type Field = Selectable<Schema['fields']>;
 
 export function selectValues(data: Scoped) {
   return data.from('ndvi_values').selectAll('ndvi_values').select(userSummary('ndvi_values.created_by').as('creator'));

@@ -1,6 +1,6 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import type { PrintedPaperTable } from '../database/document-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
 import { readKycSummary } from '../kyc/paper/kyc-pdf.job.ts';
 import { policySummary } from '../policies/policy-document.ts';
@@ -17,7 +17,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 type Reader = (data: Scoped, id: number, now: Date) => Promise<PaperSummary>;
 
 /** As each paper would be printed now. */
-export const currentSummary: Record<PrintedPaperTable['kind'], Reader> = {
+export const currentSummary: Record<Schema['printed_papers']['kind'], Reader> = {
   proposal: async (data, id, now) => proposalSummary(await readProposal(data, id, now)),
   subsidy_application: async (data, id, now) => subsidyApplicationSummary(await readProposal(data, id, now)),
   policy: async (data, id) => policySummary(await readPolicy(data, id)),

@@ -2,13 +2,13 @@ import { type RefundTerms, refundOf } from '@krishi-bima/contract/policies/refun
 import { proposalMoves } from '@krishi-bima/contract/proposals/states';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Selectable, Updateable } from 'kysely';
-import type { PolicyTable } from '../database/policy-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
 import { applyMove } from '../proposals/moves.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { refundRuleOn } from './refund-rules.ts';
 
-export type PolicyRecord = Selectable<PolicyTable>;
+export type PolicyRecord = Selectable<Schema['policies']>;
 type Ending = 'expire' | 'renew' | 'cancel';
 
 /**
@@ -20,7 +20,7 @@ export async function endInto(
   id: number,
   move: Ending,
   now: Date,
-  { reason, columns = {} }: { reason?: string | null | undefined; columns?: Updateable<PolicyTable> } = {},
+  { reason, columns = {} }: { reason?: string | null | undefined; columns?: Updateable<Schema['policies']> } = {},
 ): Promise<boolean> {
   const { insurance_proposal } = await getPolicy(data, id);
   const proposal = await data.lock('proposals', insurance_proposal);

@@ -5,13 +5,13 @@ import { toLatin } from '@krishi-bima/nepali/digits';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyRequest } from 'fastify';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { neighbours } from '../http/paginate.ts';
 import { among, farmersMatching, partOfNumber } from '../proposals/search.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { asLine, selectLines } from './queries.ts';
 
-type Selection<O = object> = SelectQueryBuilder<Tables, 'policies', O>;
+type Selection<O = object> = SelectQueryBuilder<Schema, 'policies', O>;
 
 /** The page's ids are found first, so that only its own rows are read whole. */
 export async function listPolicies(

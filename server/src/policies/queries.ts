@@ -3,8 +3,8 @@ import { applyEndorsement } from '@krishi-bima/contract/policies/policies';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { PolicySnapshot } from '../database/policy-tables.ts';
-import type { Tables } from '../database/tables.ts';
+import type { PolicySnapshot } from '../database/json-columns.ts';
+import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
 import { farmerSummary } from '../kyc/farmer-summary.ts';
 import { masked } from '../kyc/masking.ts';
@@ -12,7 +12,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { branchSummary, userSummary } from '../tenancy/summaries.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 
-type Builder = ExpressionBuilder<Tables, 'policies'>;
+type Builder = ExpressionBuilder<Schema, 'policies'>;
 
 /** Without the snapshot, which no list shows. */
 const columns = [

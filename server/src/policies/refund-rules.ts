@@ -1,6 +1,6 @@
 import type { NewRefundRule, RefundRule } from '@krishi-bima/contract/policies/refunds';
 import type { Selectable } from 'kysely';
-import type { RefundRuleTable } from '../database/policy-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
@@ -34,7 +34,7 @@ export async function insertRefundRule(data: Scoped, body: NewRefundRule, today:
   return asRefundRule(await data.insert('refund_rules', values));
 }
 
-export function asRefundRule(row: Selectable<RefundRuleTable>): RefundRule {
+export function asRefundRule(row: Selectable<Schema['refund_rules']>): RefundRule {
   const { id, insurance, effective_from, rule, scale, note, created_at, version } = row;
   return { id, insurance, effective_from, rule, scale, note, created_at: created_at.toISOString(), version };
 }

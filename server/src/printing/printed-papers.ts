@@ -1,7 +1,7 @@
 import { verificationPath } from '@krishi-bima/contract/papers/code';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
-import type { PrintedPaperTable } from '../database/document-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 
@@ -23,7 +23,7 @@ export function headOf({ no, state, date, hash }: PaperSummary): Pick<PdfDocumen
   return { no: toDevanagari(no), status: state.ne, date, hash };
 }
 
-type PrintedRecord = Pick<PrintedPaperTable, 'kind' | 'insurance' | 'record_id'>;
+type PrintedRecord = Pick<Schema['printed_papers'], 'kind' | 'insurance' | 'record_id'>;
 
 /** Sets the paper and remembers its check code, without which the page of its QR code would not know it. */
 export async function printPaper(

@@ -4,7 +4,7 @@ import { hasMembers, memberTable } from '@krishi-bima/contract/forms/members';
 import type { Member, NewMember, SavedMembers } from '@krishi-bima/contract/proposals/members';
 import { isOpen } from '@krishi-bima/contract/proposals/states';
 import type { Selectable } from 'kysely';
-import type { ProposalMemberTable } from '../database/proposal-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import { masked } from '../kyc/masking.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -13,7 +13,7 @@ import { lockDraft } from './drafts.ts';
 import type { ProposalRecord } from './queries.ts';
 import { changedValues } from './values.ts';
 
-type MemberRecord = Selectable<ProposalMemberTable> & { kyc: number | null };
+type MemberRecord = Selectable<Schema['proposal_members']> & { kyc: number | null };
 
 const fields = memberTable.fields;
 const names = Object.keys(enteredFields(fields)) as (keyof typeof fields)[];

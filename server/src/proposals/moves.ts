@@ -1,7 +1,7 @@
 import { canMakeMove, type Move, type Relation } from '@krishi-bima/contract/access/moves';
 import { type ProposalMove, proposalMove } from '@krishi-bima/contract/proposals/states';
 import type { Updateable } from 'kysely';
-import type { ProposalTable } from '../database/proposal-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
@@ -42,7 +42,7 @@ export function applyMove(
   { id }: ProposalRecord,
   name: ProposalMove,
   { now, reason }: Note,
-  columns: Updateable<ProposalTable> = {},
+  columns: Updateable<Schema['proposals']> = {},
 ): Promise<ProposalRecord> {
   const { to } = proposalMove(name);
   return data.update(

@@ -2,14 +2,14 @@ import { forms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { ProposalFilter } from '@krishi-bima/contract/proposals/proposals';
 import type { Selectable } from 'kysely';
-import type { ProposalRowTable, ProposalTable } from '../database/proposal-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
 import { farmerSummary } from '../kyc/farmer-summary.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { branchSummary, userSummary } from '../tenancy/summaries.ts';
 
-export type ProposalRecord = Selectable<ProposalTable>;
-export type RowRecord = Selectable<ProposalRowTable>;
+export type ProposalRecord = Selectable<Schema['proposals']>;
+export type RowRecord = Selectable<Schema['proposal_rows']>;
 
 /** Proposals with the people they name. */
 export function selectProposals(data: Scoped) {

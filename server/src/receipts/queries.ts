@@ -2,13 +2,12 @@ import type { ReceiptFilter } from '@krishi-bima/contract/receipts/receipts';
 import { depositableMethods } from '@krishi-bima/contract/values/payment-methods';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { ReceiptTable } from '../database/money-tables.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { proposalsMatching } from '../proposals/search.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { branchSummary, userSummary } from '../tenancy/summaries.ts';
 
-export type ReceiptRecord = Selectable<ReceiptTable>;
+export type ReceiptRecord = Selectable<Schema['receipts']>;
 
 /** What has come in for a proposal, in paisa: its receipts less the counter-receipts. */
 export async function receivedFor(data: Scoped, { id }: { id: number }): Promise<number> {
@@ -38,7 +37,7 @@ export function selectReceipts(data: Scoped) {
 
 export type FullReceipt = Awaited<ReturnType<ReturnType<typeof selectReceipts>['executeTakeFirstOrThrow']>>;
 
-type Builder = ExpressionBuilder<Tables, 'receipts'>;
+type Builder = ExpressionBuilder<Schema, 'receipts'>;
 
 function proposalOf(receipt: Builder) {
   return jsonObjectFrom(

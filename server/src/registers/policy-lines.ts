@@ -1,7 +1,7 @@
 import { formsOf } from '@krishi-bima/contract/forms';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { type Asked, together } from './register.ts';
 
@@ -79,7 +79,7 @@ export function policyLines(data: Scoped, asked: Asked) {
   return together(issued, endorsed, cancelled);
 }
 
-type Policies<O = object> = SelectQueryBuilder<Tables, 'policies', O>;
+type Policies<O = object> = SelectQueryBuilder<Schema, 'policies', O>;
 
 /** Whatever stands beside the policies, the moment is of it. */
 function of(from: unknown, data: Scoped, asked: Asked, moment: string) {

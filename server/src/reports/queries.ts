@@ -2,13 +2,13 @@ import { formsOf } from '@krishi-bima/contract/forms';
 import type { ReportSelection } from '@krishi-bima/contract/reports/reports';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { farmerSummary } from '../kyc/farmer-summary.ts';
 import { among, proposalsMatching } from '../proposals/search.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { branchSummary, userSummary } from '../tenancy/summaries.ts';
 
-type Selection = SelectQueryBuilder<Tables, 'proposals', object>;
+type Selection = SelectQueryBuilder<Schema, 'proposals', object>;
 
 /** Proposals of all forms that the filter finds, whichever crops are in them. */
 function selectProposals(data: Scoped, filter: ReportSelection): Selection {

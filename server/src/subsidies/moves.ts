@@ -5,11 +5,11 @@ import {
   subsidyMoves,
 } from '@krishi-bima/contract/subsidies/subsidies';
 import type { Selectable } from 'kysely';
-import type { SubsidyEntryTable } from '../database/money-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
-export type EntryRecord = Selectable<SubsidyEntryTable>;
+export type EntryRecord = Selectable<Schema['subsidy_entries']>;
 
 interface Step {
   to: SubsidyState;

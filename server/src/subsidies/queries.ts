@@ -10,7 +10,7 @@ import type { AgeBucket } from '@krishi-bima/contract/subsidies/sums';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Schema } from '../database/schema.ts';
 import type { ProposalRecord } from '../proposals/queries.ts';
 import { proposalsMatching } from '../proposals/search.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -145,7 +145,7 @@ type Narrowing = Omit<SubsidyFilter, 'limit' | 'offset' | 'ordering'>;
 /** The same filters for the list and for the ageing over it. */
 function narrowed<O>(
   data: Scoped,
-  rows: SelectQueryBuilder<Tables, 'subsidy_entries', O>,
+  rows: SelectQueryBuilder<Schema, 'subsidy_entries', O>,
   filter: Narrowing,
   today: string,
 ) {

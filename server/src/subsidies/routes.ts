@@ -4,7 +4,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
-import type { SubsidyCapTable } from '../database/money-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { paginate } from '../http/paginate.ts';
@@ -114,7 +114,13 @@ function capRoutes(app: FastifyInstance, deps: Deps) {
   );
 }
 
-function asCap({ id, insurance, effective_from, subsidy_cap_per_farmer: cap, version }: Selectable<SubsidyCapTable>) {
+function asCap({
+  id,
+  insurance,
+  effective_from,
+  subsidy_cap_per_farmer: cap,
+  version,
+}: Selectable<Schema['subsidy_caps']>) {
   const answer: SubsidyCap = {
     id,
     insurance,

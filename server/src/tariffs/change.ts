@@ -2,7 +2,7 @@ import { formOfLine, kindsOf, tariffProblems } from '@krishi-bima/contract/tarif
 import type { NewTariff, Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import type { Selectable } from 'kysely';
-import type { TariffTable } from '../database/proposal-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
@@ -85,7 +85,7 @@ export async function withdrawTariff(data: Scoped, id: number, today: string): P
   if (before?.effective_to === addDays(effective_from, -1)) await data.update('tariffs', before.id, { effective_to });
 }
 
-async function lockTariff(data: Scoped, id: number): Promise<Selectable<TariffTable>> {
+async function lockTariff(data: Scoped, id: number): Promise<Selectable<Schema['tariffs']>> {
   const tariff = await data.lock('tariffs', id);
   permitForm(data.viewer, existing(formOfLine(tariff.line)).name);
   return tariff;

@@ -1,7 +1,7 @@
 import { type Tariff, type TariffFilter, tariffOn } from '@krishi-bima/contract/tariffs/tariffs';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import type { Selectable } from 'kysely';
-import type { TariffTable } from '../database/proposal-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
 export type NewTariff = Omit<Tariff, 'id' | 'version' | 'slab_basis'>;
@@ -49,7 +49,7 @@ export async function insertTariff(data: Scoped, tariff: NewTariff): Promise<Tar
   return asTariff(row);
 }
 
-export function asTariff(row: Selectable<TariffTable>): Tariff {
+export function asTariff(row: Selectable<Schema['tariffs']>): Tariff {
   return {
     id: row.id,
     insurance: row.insurance,

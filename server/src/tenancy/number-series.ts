@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Scoped } from './scoped.ts';
 
 type Counter = 'proposal_numbers' | 'policy_numbers' | 'receipt_numbers' | 'subsidy_bill_numbers';
-type Series<C extends Counter> = { [Key in Exclude<keyof Tables[C], 'last'>]: Tables[C][Key] };
+type Series<C extends Counter> = { [Key in Exclude<keyof Schema[C], 'last'>]: Schema[C][Key] };
 
 /**
  * The company's code, and the next number of a series. The counter's row stays locked until the record that takes the

@@ -1,12 +1,12 @@
 import type { Action } from '@krishi-bima/contract/history/history';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { bulkInsert, bulkInsertReturning, nextIds } from '../database/bulk.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { changesBetween } from './audit.ts';
 import { type AnyRow, auditOwner, ownership, type Scoped } from './scoped.ts';
 import { type Walled, walls } from './walls.ts';
 
-type New<T extends Walled> = Omit<Insertable<Tables[T]>, 'insurance'> & { insurance: number };
+type New<T extends Walled> = Omit<Insertable<Schema[T]>, 'insurance'> & { insurance: number };
 
 /**
  * As many single inserts leave them, in a few statements; all rows name the same columns, and jsonb stands as values.
@@ -16,7 +16,7 @@ export async function insertMany<T extends Walled>(
   table: T,
   rows: readonly New<T>[],
   reasonOf: (row: New<T>) => string | null = () => null,
-): Promise<(Selectable<Tables[T]> & { id: number })[]> {
+): Promise<(Selectable<Schema[T]> & { id: number })[]> {
   const ids = await nextIds(data.db, `${table}_id_seq`, rows.length);
   const owned = rows.map((row, at) => ({ id: ids[at], ...row, ...ownership(data.viewer, table, row) }));
   const written = await bulkInsertReturning<AnyRow>(data.db, table, owned);

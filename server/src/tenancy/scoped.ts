@@ -8,14 +8,14 @@ import {
   type Updateable,
 } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { type AuditContext, changesBetween, isSameJson, writeAudit } from './audit.ts';
 import type { Viewer } from './viewer.ts';
 import { type Wall, type Walled, walls } from './walls.ts';
 
-type Row<T extends Walled> = Selectable<Tables[T]>;
-type New<T extends Walled> = Omit<Insertable<Tables[T]>, 'insurance'> & { insurance?: number | null };
+type Row<T extends Walled> = Selectable<Schema[T]>;
+type New<T extends Walled> = Omit<Insertable<Schema[T]>, 'insurance'> & { insurance?: number | null };
 
 interface Note {
   action?: Action;
@@ -32,11 +32,11 @@ export interface Scoped {
   /** Unwalled tables: the address tree, tokens, tasks. */
   readonly db: Db;
   readonly auditContext: AuditContext;
-  from<T extends Walled>(table: T): SelectQueryBuilder<Tables, T, object>;
+  from<T extends Walled>(table: T): SelectQueryBuilder<Schema, T, object>;
   insert<T extends Walled>(table: T, values: New<T>, note?: Note): Promise<Row<T>>;
-  update<T extends Walled>(table: T, id: number, values: Updateable<Tables[T]>, note?: Note): Promise<Row<T>>;
+  update<T extends Walled>(table: T, id: number, values: Updateable<Schema[T]>, note?: Note): Promise<Row<T>>;
   /** Columns that follow from others, such as totals, of a row that is locked: neither version nor history. */
-  updateDerived<T extends Walled>(table: T, id: number, values: Updateable<Tables[T]>): Promise<void>;
+  updateDerived<T extends Walled>(table: T, id: number, values: Updateable<Schema[T]>): Promise<void>;
   /** Soft. */
   remove(table: Walled, id: number, note?: Note): Promise<void>;
   /** Undoes `remove`. */

@@ -1,5 +1,5 @@
 import type { Entity } from '@krishi-bima/contract/history/history';
-import type { Tables } from '../database/tables.ts';
+import type { Schema } from '../database/schema.ts';
 
 /**
  * The wall (docs/architecture.md, How a request travels): each company-owned table and how a viewer's scope narrows it.
@@ -157,7 +157,7 @@ const walled = {
     parent: { column: 'import', table: 'imports', key: 'id' },
   },
   saved_views: { entity: 'saved_view', company: 'insurance', audited: true },
-} as const satisfies Partial<Record<keyof Tables, Wall>>;
+} as const satisfies Partial<Record<keyof Schema, Wall>>;
 
 export type Wall = Bounds & (Recorded | { audited: false; entity: string });
 
@@ -171,7 +171,7 @@ interface Bounds {
   company: 'id' | 'insurance';
   project?: true;
   /** Column of this table, and table and column it points to. */
-  parent?: { column: string; table: keyof Tables; key: string };
+  parent?: { column: string; table: keyof Schema; key: string };
   /** The record whose file shows this one's history: the first of them that is named. */
   auditParent?: readonly { column: string; entity: Entity }[];
   /** Stands by itself: a write of it is no new version of its owner. */

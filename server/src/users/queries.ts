@@ -2,7 +2,7 @@ import { permissionsOf, type Role, roleNames, roles } from '@krishi-bima/contrac
 import type { Me, User, UserFilter } from '@krishi-bima/contract/users/users';
 import type { Selectable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { UserTable } from '../database/tables.ts';
+import type { Schema } from '../database/schema.ts';
 import type { FileStore } from '../storage/files.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
@@ -20,7 +20,7 @@ export function selectUsers(data: Scoped) {
     );
 }
 
-type UserRow = Selectable<UserTable> & Pick<User, 'organization_detail'>;
+type UserRow = Selectable<Schema['users']> & Pick<User, 'organization_detail'>;
 
 export function listUsers(data: Scoped, { insurance__id, insurance, group_ids, role, is_active, search }: UserFilter) {
   let query = selectUsers(data).orderBy('users.id', 'desc');

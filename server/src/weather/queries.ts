@@ -1,12 +1,12 @@
 import { type HazardName, hazardNames, weatherHazards, weatherLimitOf } from '@krishi-bima/contract/weather/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { WeatherCellTable } from '../database/weather-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { Forecast, Place } from './provider.ts';
 import type { DangerLimits } from './warnings.ts';
 
-export type Cell = Selectable<WeatherCellTable>;
+export type Cell = Selectable<Schema['weather_cells']>;
 
 /** Of a field in its municipality `m`: the middle of its boundary, else the point of its local level. */
 export const fieldCell = {

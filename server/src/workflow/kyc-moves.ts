@@ -3,12 +3,12 @@ import { type KycMove, type KycPrecondition, kycMove, kycPreconditions } from '@
 import { farmerProblems } from '@krishi-bima/contract/proposals/rules';
 import type { Blocker, KycMoveBody } from '@krishi-bima/contract/workflow/workflow';
 import type { Selectable } from 'kysely';
-import type { KycTable } from '../database/kyc-tables.ts';
+import type { Schema } from '../database/schema.ts';
 import { papersOfFarmer } from '../documents/queries.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
-type Row = Selectable<KycTable>;
+type Row = Selectable<Schema['kyc']>;
 type Checker = (data: Scoped, farmer: Row) => FieldProblems | boolean | Promise<FieldProblems>;
 
 /** Whether each check holds: true, or nothing that fails by its path. */

@@ -1,0 +1,1077 @@
+/** Written by `npm run schema` from the migrated database; the check compares it. */
+
+import type { Changes, FormValues, Jsonb, PageCopy, PolicySnapshot, StoredRaster, TaskResult, TaskSubjects } from "./json-columns.ts";
+import type { DocumentState } from "@krishi-bima/contract/documents/documents";
+import type { DocumentCode } from "@krishi-bima/contract/documents/kinds";
+import type { ShapeSource } from "@krishi-bima/contract/fields/fields";
+import type { LocationPart } from "@krishi-bima/contract/findings/check";
+import type { CheckName } from "@krishi-bima/contract/findings/find";
+import type { CompanyLimit } from "@krishi-bima/contract/findings/limits";
+import type { Polygon } from "@krishi-bima/contract/geometry/polygon";
+import type { Action, Entity } from "@krishi-bima/contract/history/history";
+import type { ImportDuplicate, ImportState } from "@krishi-bima/contract/imports/imports";
+import type { CopyState, MediaKind, ThumbnailSize } from "@krishi-bima/contract/media/media";
+import type { RefundStep, RefundTerms } from "@krishi-bima/contract/policies/refunds";
+import type { ProposalState } from "@krishi-bima/contract/proposals/states";
+import type { DepositState } from "@krishi-bima/contract/receipts/receipts";
+import type { RegisterSelection } from "@krishi-bima/contract/registers/registers";
+import type { SubsidyState } from "@krishi-bima/contract/subsidies/subsidies";
+import type { Tariff } from "@krishi-bima/contract/tariffs/tariffs";
+import type { PaymentMethod } from "@krishi-bima/contract/values/payment-methods";
+import type { Language, Text } from "@krishi-bima/contract/values/text";
+import type { Area } from "@krishi-bima/contract/values/values";
+import type { HazardName } from "@krishi-bima/contract/weather/limits";
+import type { WeatherDay, WeatherHour, WeatherNow } from "@krishi-bima/contract/weather/weather";
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Addresses {
+  district: number;
+  id: Generated<number>;
+  insurance: number;
+  municipality: number;
+  province: number;
+  tole: Generated<string>;
+  ward: number;
+}
+
+export interface Branches {
+  code: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  insurance: number;
+  name_en: string;
+  name_np: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CalendarYears {
+  months: number[];
+  official: boolean;
+  set_at: Timestamp | null;
+  set_by: number | null;
+  version: Generated<number>;
+  year: number;
+}
+
+export interface CheckLimits {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  effective_from: string;
+  id: Generated<number>;
+  insurance: number;
+  limit_name: CompanyLimit;
+  updated_at: Generated<Timestamp>;
+  value: Numeric;
+  version: Generated<number>;
+}
+
+export interface CheckReasons {
+  check_name: CheckName;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  field: string;
+  figures: Jsonb<Record<string, number | string>>;
+  given_by: number | null;
+  id: Generated<number>;
+  insurance: number;
+  insurance_proposal: number;
+  part: LocationPart;
+  reason: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Companies {
+  address_np: Generated<string>;
+  approval_limit: number | null;
+  code: string;
+  colour: Generated<string>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  logo_key: string | null;
+  name_en: string;
+  name_np: string;
+  pan_no: Generated<string>;
+  phone: Generated<string>;
+  registration_no: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Cooperatives {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  insurance: number;
+  name_en: string;
+  name_np: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface DayCloses {
+  branch: number;
+  closed_by: number | null;
+  collector: number | null;
+  counted_cash: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  deleted_at: Timestamp | null;
+  expected_cash: number;
+  explanation: string | null;
+  id: Generated<number>;
+  insurance: number;
+  reopen_reason: string | null;
+  reopened_at: Timestamp | null;
+  reopened_by: number | null;
+  status: Generated<"closed" | "reopened">;
+  totals: Jsonb<Record<string, string>>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Deposits {
+  amount: number;
+  bank_name: string;
+  branch: number;
+  collector: number;
+  cooperative: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  deleted_at: Timestamp | null;
+  deposited_on: string;
+  id: Generated<number>;
+  insurance: number;
+  insurance_project: number | null;
+  reason: string | null;
+  receipt_ids: Jsonb<number[]>;
+  slip_no: string;
+  status: Generated<DepositState>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Districts {
+  area_unit: "ropani" | "bigha";
+  id: number;
+  name_en: string;
+  name_np: string;
+  province: number;
+}
+
+export interface Documents {
+  client_id: string;
+  code: DocumentCode;
+  copies: Generated<"waiting" | "ready" | "failed">;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  deleted_at: Timestamp | null;
+  file_key: string;
+  id: Generated<number>;
+  insurance: number;
+  insurance_proposal: number | null;
+  kyc: number;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
+  mime: string;
+  name: string;
+  page_count: number;
+  pages: Generated<Jsonb<PageCopy[]>>;
+  position: Generated<number>;
+  reason: string | null;
+  replaced: Generated<boolean>;
+  replaces: number | null;
+  sha256: string;
+  size: number;
+  state: Generated<DocumentState>;
+  taken_at: Timestamp | null;
+  thumb_key: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Endorsements {
+  changes: Jsonb<Changes>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  effective_from: string;
+  id: Generated<number>;
+  insurance: number;
+  number: number;
+  policy: number;
+  reason: string;
+  subsidy_bill: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Fields {
+  address: number | null;
+  area: Jsonb<Area> | null;
+  area_sqm: Generated<Numeric>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  crop: string | null;
+  deleted_at: Timestamp | null;
+  district: number | null;
+  east: number | null;
+  field_name: string;
+  field_polygon_json: Jsonb<Polygon> | null;
+  id: Generated<number>;
+  insurance: number;
+  kitta_no: string | null;
+  kyc: number;
+  municipality: number | null;
+  name_key: Generated<string>;
+  near_border: Generated<boolean>;
+  north: number | null;
+  paper_area: Jsonb<Area> | null;
+  personal_info: number;
+  polygon_area_sqm: Numeric | null;
+  province: number | null;
+  remarks: string | null;
+  sheet_no: string | null;
+  south: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  ward: number | null;
+  west: number | null;
+}
+
+export interface FieldShapes {
+  area_sqm: Numeric | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  field: number;
+  field_polygon_json: Jsonb<Polygon> | null;
+  id: Generated<number>;
+  insurance: number;
+  source: ShapeSource;
+}
+
+export interface HeldFiles {
+  held_at: Generated<Timestamp>;
+  key: string;
+  sweeping: Generated<boolean>;
+}
+
+export interface History {
+  action: Action;
+  actor: number | null;
+  at: Generated<Timestamp>;
+  changes: Generated<Jsonb<Changes>>;
+  entity: Entity;
+  entity_id: number;
+  id: Generated<number>;
+  insurance: number | null;
+  owner_entity: Entity;
+  owner_id: number;
+  owner_version: number | null;
+  reason: string | null;
+  request_id: string | null;
+  version: number | null;
+}
+
+export interface IdempotencyKeys {
+  body_hash: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  key: string;
+  record_id: number | null;
+  status: number | null;
+  user_id: number;
+}
+
+export interface ImportErrors {
+  code: string;
+  column_key: string;
+  id: Generated<number>;
+  import: number;
+  insurance: number;
+  line: number;
+  value: string;
+}
+
+export interface ImportRecords {
+  body: Jsonb<object>;
+  cells: Jsonb<string[]>;
+  decision: "skip" | "keep" | null;
+  id: Generated<number>;
+  import: number;
+  insurance: number;
+  line: number;
+  reason: string | null;
+  record: number | null;
+  twins: Generated<Jsonb<ImportDuplicate[]>>;
+}
+
+export interface Imports {
+  committed_at: Timestamp | null;
+  cooperative: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  error_key: string | null;
+  faulty_count: Generated<number>;
+  file_key: string;
+  file_name: string;
+  heads: Generated<Jsonb<string[]>>;
+  id: Generated<number>;
+  insurance: number;
+  insurance_project: number | null;
+  kind: string;
+  language: Generated<Language>;
+  line_count: Generated<number>;
+  problem: string | null;
+  progress: Generated<number>;
+  record_count: Generated<number>;
+  state: Generated<ImportState>;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  unknown_heads: Generated<Jsonb<string[]>>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface InsuranceProjects {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  insurance: number;
+  name_en: string;
+  name_np: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Kyc {
+  account_holder: string | null;
+  account_no: string | null;
+  address: number | null;
+  annual_income_band: string | null;
+  authorised_citizenship_no: string | null;
+  authorised_name_np: string | null;
+  authorised_phone: string | null;
+  authorised_position: string | null;
+  bank_branch: string | null;
+  bank_name: string | null;
+  business: string | null;
+  citizenship_issue_date: string | null;
+  citizenship_issue_district: number | null;
+  citizenship_no: string | null;
+  cooperative: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  date_of_birth: string | null;
+  deleted_at: Timestamp | null;
+  district: number | null;
+  education: string | null;
+  email: string | null;
+  ethnicity: string | null;
+  family_female: number | null;
+  family_male: number | null;
+  family_size: number | null;
+  father_name_np: string | null;
+  firm_type: string | null;
+  gender: string | null;
+  grandfather_name_np: string | null;
+  guardian_phone: string | null;
+  id: Generated<number>;
+  id_no: string | null;
+  id_type: string | null;
+  insurance: number;
+  insurance_project: number | null;
+  is_crop: Generated<boolean>;
+  is_livestock: Generated<boolean>;
+  is_pep: boolean | null;
+  marital_status: string | null;
+  membership_no: string | null;
+  mother_name_np: string | null;
+  municipality: number | null;
+  name_en: string | null;
+  name_key: string;
+  name_np: string;
+  national_id_no: string | null;
+  nationality: string | null;
+  nominee_name_np: string | null;
+  nominee_phone: string | null;
+  nominee_relation: string | null;
+  number_key: Generated<string>;
+  occupation: string | null;
+  pan_no: string | null;
+  person_type: Generated<string>;
+  personal_info: Generated<number>;
+  phone_alt: string | null;
+  phone_number_np: string | null;
+  province: number | null;
+  registration_date: string | null;
+  registration_no: string | null;
+  registration_office: string | null;
+  remarks: string | null;
+  spouse_name_np: string | null;
+  status: Generated<string>;
+  temp_address: number | null;
+  total_land_area: Jsonb<object> | null;
+  twin_reason: string | null;
+  twin_review: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  ward: number | null;
+}
+
+export interface Media {
+  bearing: Numeric | null;
+  caption: string | null;
+  client_id: string;
+  copies: Generated<CopyState>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  duration_s: Numeric | null;
+  field: number;
+  file_key: string;
+  height: number | null;
+  id: Generated<number>;
+  insurance: number;
+  kind: MediaKind;
+  kyc: number;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
+  look: string | null;
+  look_parts: number[] | null;
+  mime: string;
+  name: string;
+  play_key: string | null;
+  progress: Generated<number>;
+  sha256: string;
+  size: number;
+  stored: Generated<boolean>;
+  taken_at: Timestamp | null;
+  thumbs: Generated<Jsonb<Partial<Record<ThumbnailSize, string>>>>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  width: number | null;
+}
+
+export interface MediaPairs {
+  exact: boolean;
+  insurance: number;
+  medium: number;
+  other: number;
+}
+
+export interface Migrations {
+  applied_at: Generated<Timestamp>;
+  hash: string;
+  name: string;
+}
+
+export interface Municipalities {
+  category_en: string;
+  category_np: string;
+  district: number;
+  id: number;
+  latitude: number | null;
+  longitude: number | null;
+  name_en: string;
+  name_np: string;
+}
+
+export interface NdviMissed {
+  day: string;
+  field: number;
+  next_at: Timestamp;
+  problem: string;
+  scene: string;
+  tries: Generated<number>;
+}
+
+export interface NdviScans {
+  failures: Generated<number>;
+  field: number;
+  looked_at: Timestamp | null;
+  next_at: Generated<Timestamp>;
+  problem: string | null;
+  shape: number;
+  since: string | null;
+  until: string | null;
+}
+
+export interface NdviValues {
+  cloud_percent: Numeric | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  day: string;
+  deleted_at: Timestamp | null;
+  field: number;
+  id: Generated<number>;
+  insurance: number;
+  mean: Numeric;
+  note: string | null;
+  provider: string | null;
+  raster: Jsonb<StoredRaster> | null;
+  scene: string | null;
+  source: "satellite" | "manual";
+  spread: Numeric | null;
+  updated_at: Generated<Timestamp>;
+  valid_percent: Numeric | null;
+  version: Generated<number>;
+}
+
+export interface NotificationsSeen {
+  history: number;
+  user_id: number;
+}
+
+export interface Policies {
+  agent: number | null;
+  branch: number | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  farmer_share: number;
+  fiscal_year: number;
+  form: string;
+  id: Generated<number>;
+  insurance: number;
+  insurance_proposal: number;
+  issued_at: Timestamp;
+  issued_by: number | null;
+  payable: number;
+  personal_info: number;
+  policy_no: string;
+  premium: number;
+  refund_authority: number | null;
+  refund_farmer: number | null;
+  refund_rule: Jsonb<RefundTerms> | null;
+  renews: number | null;
+  risk_end_at: Timestamp;
+  risk_start_at: Timestamp;
+  snapshot: Jsonb<PolicySnapshot>;
+  stamp: number;
+  status: Generated<"issued" | "expired" | "renewed" | "cancelled">;
+  subsidy: number;
+  sum_insured: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PolicyNumbers {
+  fiscal_year: number;
+  insurance: number;
+  last: number;
+  line: string;
+}
+
+export interface PrintedPapers {
+  fingerprint: string;
+  first_printed_at: Generated<Timestamp>;
+  insurance: number;
+  kind: "proposal" | "subsidy_application" | "policy" | "kyc" | "receipt" | "register";
+  record_id: number;
+}
+
+export interface PrintedRegisters {
+  id: Generated<number>;
+  insurance: number;
+  made_by: number;
+  register: string;
+  selection: RegisterSelection;
+}
+
+export interface ProposalMembers {
+  citizenship_no: string | null;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  farmer: number | null;
+  id: Generated<number>;
+  insurance: number;
+  insurance_proposal: number;
+  membership_no: string | null;
+  name_np: string | null;
+  phone_number_np: string | null;
+  position: Generated<number>;
+  share_percent: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ProposalNumbers {
+  fiscal_year: number;
+  insurance: number;
+  last: number;
+  line: string;
+}
+
+export interface ProposalRows {
+  area_sqm: Numeric | null;
+  client_id: string;
+  count: number | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  farmer_share: number | null;
+  field_id: number | null;
+  id: Generated<number>;
+  insurance: number;
+  insurance_proposal: number;
+  kind: string | null;
+  member_id: number | null;
+  position: Generated<number>;
+  premium: number | null;
+  subsidy: number | null;
+  sum_insured: number | null;
+  tag_no: string | null;
+  technician_data: Generated<Jsonb<FormValues>>;
+  updated_at: Generated<Timestamp>;
+  values: Generated<Jsonb<FormValues>>;
+  version: Generated<number>;
+}
+
+export interface Proposals {
+  agent: number | null;
+  approved_at: Timestamp | null;
+  approved_by: number | null;
+  area_sqm: Numeric | null;
+  banking: Generated<Jsonb<FormValues>>;
+  branch: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  farmer_share: number | null;
+  first_approved_at: Timestamp | null;
+  first_approved_by: number | null;
+  fiscal_year: number | null;
+  form: string;
+  id: Generated<number>;
+  insurance: number;
+  moved_at: Generated<Timestamp>;
+  payable: number | null;
+  payment: Generated<Jsonb<FormValues>>;
+  personal_info: number;
+  premium: number | null;
+  proposal_date: string | null;
+  proposal_no: string | null;
+  renews: number | null;
+  row_count: Generated<number>;
+  stamp: number | null;
+  status: Generated<ProposalState>;
+  submitted_at: Timestamp | null;
+  submitted_by: number | null;
+  subsidy: number | null;
+  sum_insured: number | null;
+  tariff_snapshot: Jsonb<Tariff> | null;
+  technician: number | null;
+  technician_data: Generated<Jsonb<FormValues>>;
+  updated_at: Generated<Timestamp>;
+  values: Generated<Jsonb<FormValues>>;
+  version: Generated<number>;
+}
+
+export interface Provinces {
+  id: number;
+  name_en: string;
+  name_np: string;
+}
+
+export interface Rates {
+  belongs_to: string | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  district: number | null;
+  effective_from: string;
+  effective_to: string | null;
+  id: Generated<number>;
+  insurance: number;
+  key: string;
+  name_en: Generated<string>;
+  name_np: Generated<string>;
+  note: Generated<string>;
+  rate_table: string;
+  updated_at: Generated<Timestamp>;
+  value: Numeric;
+  version: Generated<number>;
+}
+
+export interface ReceiptNumbers {
+  fiscal_year: number;
+  insurance: number;
+  last: number;
+  series: string;
+}
+
+export interface Receipts {
+  amount: number;
+  bank_name: string | null;
+  branch: number;
+  collector: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  deposit: number | null;
+  fiscal_year: number;
+  id: Generated<number>;
+  instrument_date: string | null;
+  insurance: number;
+  insurance_proposal: number;
+  method: PaymentMethod;
+  payer_name: string | null;
+  reason: string | null;
+  receipt_no: string;
+  received_on: string;
+  reference_no: string | null;
+  remarks: string | null;
+  reverses: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface RefundRules {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  effective_from: string;
+  id: Generated<number>;
+  insurance: number;
+  note: Generated<string>;
+  rule: "none" | "pro_rata" | "short_period";
+  scale: Generated<Jsonb<RefundStep[]>>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SavedViews {
+  columns: string[];
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  insurance: number;
+  name: string;
+  owner: number;
+  query: string;
+  screen: string;
+  shared: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Secrets {
+  name: string;
+  value: string;
+}
+
+export interface Signatures {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  insurance: number;
+  kyc: number;
+  latitude: Numeric | null;
+  longitude: Numeric | null;
+  place: string | null;
+  signature_key: string | null;
+  signed_at: Generated<Timestamp>;
+  taken_by: number | null;
+  thumb_left_key: string | null;
+  thumb_right_key: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  witness_name: string | null;
+}
+
+export interface SignInFailures {
+  account: string;
+  address: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+}
+
+export interface SubsidyBillNumbers {
+  fiscal_year: number;
+  insurance: number;
+  last: number;
+}
+
+export interface SubsidyBills {
+  bill_no: string;
+  billed_on: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  fiscal_year: number;
+  id: Generated<number>;
+  insurance: number;
+  note: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SubsidyCaps {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  effective_from: string;
+  id: Generated<number>;
+  insurance: number;
+  subsidy_cap_per_farmer: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SubsidyEntries {
+  amount: number;
+  bill: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  district: number | null;
+  fiscal_year: number;
+  id: Generated<number>;
+  insurance: number;
+  insurance_proposal: number;
+  opened_on: string;
+  percent: Numeric;
+  personal_info: number;
+  received: Generated<number>;
+  recommendation_no: string | null;
+  recommended_on: string | null;
+  status: Generated<SubsidyState>;
+  sum_insured: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SubsidyMoves {
+  actor: number | null;
+  at: Generated<Timestamp>;
+  from_status: SubsidyState | null;
+  id: Generated<number>;
+  insurance: number;
+  on_date: string;
+  reason: string | null;
+  reference: string | null;
+  subsidy_entry: number;
+  to_status: SubsidyState;
+}
+
+export interface SubsidyPayments {
+  amount: number;
+  bill: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  insurance: number;
+  received_on: string;
+  reference: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SubsidyShares {
+  amount: number;
+  insurance: number;
+  payment: number;
+  subsidy_entry: number;
+}
+
+export interface Tariffs {
+  accident_premium: Generated<number>;
+  buying_windows: Generated<Jsonb<Tariff['buying_windows']>>;
+  caps: Generated<Jsonb<Tariff['caps']>>;
+  created_at: Generated<Timestamp>;
+  crop_rates: Generated<Jsonb<Tariff['crop_rates']>>;
+  deductible: Generated<Numeric>;
+  deleted_at: Timestamp | null;
+  effective_from: string;
+  effective_to: string | null;
+  id: Generated<number>;
+  insurance: number;
+  line: string;
+  note: Generated<string>;
+  rate: Numeric;
+  slab_basis: Generated<string>;
+  stamp: Generated<number>;
+  subsidy_slabs: Generated<Jsonb<Tariff['subsidy_slabs']>>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Tasks {
+  about: Generated<Jsonb<Text>>;
+  concerns: Jsonb<TaskSubjects> | null;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  error: string | null;
+  file_key: string | null;
+  id: string;
+  input: Generated<Jsonb<object>>;
+  insurance: number | null;
+  kind: string;
+  progress: Generated<number>;
+  result: Jsonb<TaskResult> | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Tokens {
+  created_at: Generated<Timestamp>;
+  hash: string;
+  id: Generated<number>;
+  last_used_at: Generated<Timestamp>;
+  user_agent: Generated<string>;
+  user_id: number;
+}
+
+export interface Uploads {
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  field: number;
+  id: string;
+  insurance: number;
+  kind: MediaKind;
+  lease: string | null;
+  lease_until: Timestamp | null;
+  medium: number | null;
+  name: string;
+  size: number;
+  wanted: Generated<boolean>;
+}
+
+export interface Users {
+  branch: number | null;
+  cooperative: number | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  first_name: string;
+  id: Generated<number>;
+  insurance: number | null;
+  insurance_project: number | null;
+  is_active: Generated<boolean>;
+  last_login: Timestamp | null;
+  last_name: Generated<string>;
+  partner: Generated<boolean>;
+  password_hash: string;
+  phone: string | null;
+  picture_key: string | null;
+  role: string;
+  updated_at: Generated<Timestamp>;
+  username: string;
+  version: Generated<number>;
+}
+
+export interface Wards {
+  id: number;
+  municipality: number;
+  number: number;
+}
+
+export interface WeatherCells {
+  asked_at: Generated<Timestamp>;
+  days: Jsonb<WeatherDay[]> | null;
+  fetched_at: Timestamp | null;
+  hours: Jsonb<WeatherHour[]> | null;
+  latitude: Numeric;
+  longitude: Numeric;
+  now: Jsonb<WeatherNow> | null;
+  provider: string | null;
+  tried_at: Timestamp | null;
+}
+
+export interface WeatherNotices {
+  created_at: Generated<Timestamp>;
+  day: string;
+  deleted_at: Timestamp | null;
+  field: number;
+  id: Generated<number>;
+  insurance: number;
+  kind: HazardName;
+  kyc: number;
+  limit_value: Numeric;
+  updated_at: Generated<Timestamp>;
+  value: Numeric;
+  version: Generated<number>;
+}
+
+export interface Schema {
+  addresses: Addresses;
+  branches: Branches;
+  calendar_years: CalendarYears;
+  check_limits: CheckLimits;
+  check_reasons: CheckReasons;
+  companies: Companies;
+  cooperatives: Cooperatives;
+  day_closes: DayCloses;
+  deposits: Deposits;
+  districts: Districts;
+  documents: Documents;
+  endorsements: Endorsements;
+  field_shapes: FieldShapes;
+  fields: Fields;
+  held_files: HeldFiles;
+  history: History;
+  idempotency_keys: IdempotencyKeys;
+  import_errors: ImportErrors;
+  import_records: ImportRecords;
+  imports: Imports;
+  insurance_projects: InsuranceProjects;
+  kyc: Kyc;
+  media: Media;
+  media_pairs: MediaPairs;
+  migrations: Migrations;
+  municipalities: Municipalities;
+  ndvi_missed: NdviMissed;
+  ndvi_scans: NdviScans;
+  ndvi_values: NdviValues;
+  notifications_seen: NotificationsSeen;
+  policies: Policies;
+  policy_numbers: PolicyNumbers;
+  printed_papers: PrintedPapers;
+  printed_registers: PrintedRegisters;
+  proposal_members: ProposalMembers;
+  proposal_numbers: ProposalNumbers;
+  proposal_rows: ProposalRows;
+  proposals: Proposals;
+  provinces: Provinces;
+  rates: Rates;
+  receipt_numbers: ReceiptNumbers;
+  receipts: Receipts;
+  refund_rules: RefundRules;
+  saved_views: SavedViews;
+  secrets: Secrets;
+  sign_in_failures: SignInFailures;
+  signatures: Signatures;
+  subsidy_bill_numbers: SubsidyBillNumbers;
+  subsidy_bills: SubsidyBills;
+  subsidy_caps: SubsidyCaps;
+  subsidy_entries: SubsidyEntries;
+  subsidy_moves: SubsidyMoves;
+  subsidy_payments: SubsidyPayments;
+  subsidy_shares: SubsidyShares;
+  tariffs: Tariffs;
+  tasks: Tasks;
+  tokens: Tokens;
+  uploads: Uploads;
+  users: Users;
+  wards: Wards;
+  weather_cells: WeatherCells;
+  weather_notices: WeatherNotices;
+}
