@@ -64,7 +64,7 @@ async function fillRow(page: Page) {
   await field('Harvest date').fill(day(addDays(today, 90)));
   await field('Labour').fill('100000');
   await field('Sum insured').fill('100000');
-  await main.getByRole('button', { name: /^Keep/ }).click();
+  await main.getByRole('button', { name: /^Done/ }).click();
   await expect(main.getByRole('row', { name: /417/ })).toContainText('1,00,000');
 }
 
@@ -86,7 +86,7 @@ test('an agent who reads English writes a vegetable proposal with the mouse and 
   // What is still missing is named in English, and leads to its place.
   const step = (name: RegExp) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name });
   await step(/Review/).click();
-  await expect(main).toContainText('2 things to settle');
+  await expect(main).toContainText('2 things to resolve');
   await main.getByRole('button', { name: /Place/ }).first().click();
   await expect(main.getByRole('textbox', { name: 'Place', exact: true })).toBeFocused();
   await main.getByRole('textbox', { name: 'Place', exact: true }).fill('Panauti');
@@ -96,8 +96,8 @@ test('an agent who reads English writes a vegetable proposal with the mouse and 
   const totals = main.getByRole('region', { name: 'Totals' });
   await expect(totals).toContainText('Rs. 1,020.00');
   await expect(totals).toContainText('One thousand twenty rupees only');
-  await main.getByRole('textbox', { name: 'Why it may go on' }).fill('The papers come tomorrow');
-  await main.getByRole('button', { name: 'Keep the reason' }).click();
+  await main.getByRole('textbox', { name: 'Reason for proceeding' }).fill('The papers come tomorrow');
+  await main.getByRole('button', { name: 'Save the reason' }).click();
   await expect(main.getByText('The papers come tomorrow')).toBeVisible();
   await main.getByRole('button', { name: 'Submit the proposal' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, submit' }).click();

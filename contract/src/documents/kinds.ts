@@ -19,7 +19,7 @@ export const documentKinds = {
   id_paper: { of: 'kyc', label: text('अन्य परिचयपत्र', 'Other ID') },
   pan_card: { of: 'kyc', label: text('स्थायी लेखा नम्बर (प्यान) प्रमाणपत्र', 'PAN certificate') },
   firm_certificate: { of: 'kyc', label: text('फर्म वा कम्पनी दर्ता प्रमाणपत्र', 'Registration certificate') },
-  other_kyc: { of: 'kyc', label: text('अन्य कागजात', 'Other paper') },
+  other_kyc: { of: 'kyc', label: text('अन्य कागजात', 'Other document') },
   land_certificate: {
     of: 'proposal',
     label: text('जग्गाधनी प्रमाणपुर्जा (लालपुर्जा)', 'Land ownership certificate'),
@@ -39,7 +39,7 @@ export const documentKinds = {
   subsidy_application: { of: 'proposal', label: text('अनुदान माग निवेदन', 'Subsidy application') },
   payment_voucher: { of: 'proposal', label: text('बीमाशुल्क तिरेको रसिद/भौचर', 'Premium receipt or voucher') },
   subsidy_recommendation: { of: 'proposal', label: text('अनुदान सिफारिस पत्र', 'Subsidy recommendation') },
-  other_proposal: { of: 'proposal', label: text('अन्य कागजात', 'Other paper') },
+  other_proposal: { of: 'proposal', label: text('अन्य कागजात', 'Other document') },
 } as const satisfies Record<string, DocumentKind>;
 
 export type DocumentCode = keyof typeof documentKinds;

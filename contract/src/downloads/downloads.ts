@@ -19,7 +19,7 @@ export const taskKinds = {
   subsidy_application_pdf: { title: text('अनुदान माग निवेदन', 'Subsidy application'), permission: 'export_proposal' },
   policy_pdf: { title: text('बीमालेख', 'Policy'), permission: 'export_proposal' },
   kyc_pdf: { title: text('ग्राहक पहिचान विवरण', 'KYC form'), permission: 'export_proposal' },
-  merged_pdf: { title: text('सबै कागजात एउटै PDF मा', 'All papers in one PDF'), permission: 'export_proposal' },
+  merged_pdf: { title: text('सबै कागजात एउटै PDF मा', 'All documents in one PDF'), permission: 'export_proposal' },
   receipt_pdf: { title: text('रसिद', 'Receipt'), permission: 'view_receipt' },
   register_pdf: { title: text('दर्ता किताब र फाँटवारी', 'Registers'), permission: 'export_proposal' },
 } as const satisfies Record<string, TaskKind>;

@@ -41,7 +41,7 @@ export const formChecks = {
     },
   },
   below_least_area: {
-    label: text('न्यूनतम क्षेत्रफल', 'Least area'),
+    label: text('न्यूनतम क्षेत्रफल', 'Minimum area'),
     levels: { submit: 'stop' },
     appliesTo: hasLand,
     find: belowLeastArea,

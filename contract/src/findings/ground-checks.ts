@@ -10,7 +10,7 @@ import { areaText, codeText, countText } from './wording.ts';
 
 export const groundChecks = {
   ground_insured: {
-    label: text('जमिन अर्को बीमालेखमा', 'Ground in another policy'),
+    label: text('जमिन अर्को बीमालेखमा', 'Land under another policy'),
     levels: { submit: 'stop', verify: 'stop', approve: 'stop', issue: 'stop' },
     appliesTo: hasLand,
     find: (known) => insuredGrounds(known, true),
@@ -18,12 +18,12 @@ export const groundChecks = {
       const [shared, other] = [areaText(figures.shared_sqm, figures.unit), otherOf(figures)];
       return text(
         `यो जमिनको ${shared.ne} यही अवधिमा ${other.ne} बीमा भइसकेको छ।`,
-        `${shared.en} of this ground is insured at the same time ${other.en}.`,
+        `${shared.en} of this land is insured for the same period ${other.en}.`,
       );
     },
   },
   ground_touched: {
-    label: text('सीमाना अर्को बीमालेखको जमिनमा', 'Boundary over ground of another policy'),
+    label: text('सीमाना अर्को बीमालेखको जमिनमा', 'Boundary overlaps another policy'),
     levels: { submit: 'warn' },
     appliesTo: hasLand,
     find: (known) => insuredGrounds(known, false),
@@ -35,7 +35,7 @@ export const groundChecks = {
       ];
       return text(
         `सीमानाको ${shared.ne} (${percent.ne}%) ${other.ne} बीमा भएको जमिनमा पर्छ। सीमाना मिलाउनुहोस्।`,
-        `${shared.en} (${percent.en}%) of the boundary lies on ground insured ${other.en}. Put the boundary right.`,
+        `${shared.en} (${percent.en}%) of the boundary overlaps land insured ${other.en}. Correct the boundary.`,
       );
     },
   },

@@ -22,7 +22,7 @@ export const landChecks = {
       const [own, whole] = [areaText(figures.insured_sqm, figures.unit), areaText(figures.paper_sqm, figures.unit)];
       return text(
         `लालपुर्जाअनुसार कित्ता नं. ${plot.ne} ${whole.ne} छ, तर ${own.ne} मात्र बीमा हुँदै छ। कित्ताको एक भाग मात्र बीमा हुँदैन।`,
-        `Kitta no. ${plot.en} is ${whole.en} on the land paper, but only ${own.en} is to be insured. A plot is insured as a whole.`,
+        `Kitta no. ${plot.en} is ${whole.en} in the land record, but only ${own.en} is entered. A plot must be insured whole.`,
       );
     },
   },
@@ -36,7 +36,7 @@ export const landChecks = {
       const most = countText(figures.percent);
       return text(
         `लेखिएको क्षेत्रफल ${own.ne} र नक्साको ${mapped.ne} बीच ${most.ne}% भन्दा बढी अन्तर छ।`,
-        `The area written, ${own.en}, and that on the map, ${mapped.en}, are more than ${most.en}% apart.`,
+        `The entered area, ${own.en}, and the mapped area, ${mapped.en}, differ by more than ${most.en}%.`,
       );
     },
   },

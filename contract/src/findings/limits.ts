@@ -14,7 +14,7 @@ export interface Limit {
 /** The figures that checks go by: dated rows of a company, else the usual ones (docs/domain.md, Insurance rules). */
 export const checkLimits = {
   min_area_ropani: {
-    title: text('न्यूनतम क्षेत्रफल, पहाड', 'Least area, hills'),
+    title: text('न्यूनतम क्षेत्रफल, पहाड', 'Minimum area, hills'),
     description: text(
       'पहाडमा यसभन्दा सानो जग्गाको बीमा हुँदैन।',
       'Land in the hills that is smaller than this is not insured.',
@@ -24,7 +24,7 @@ export const checkLimits = {
     defaultValue: 254.3685,
   },
   min_area_bigha: {
-    title: text('न्यूनतम क्षेत्रफल, तराई', 'Least area, Terai'),
+    title: text('न्यूनतम क्षेत्रफल, तराई', 'Minimum area, Terai'),
     description: text(
       'तराईमा यसभन्दा सानो जग्गाको बीमा हुँदैन।',
       'Land in the Terai that is smaller than this is not insured.',
@@ -34,7 +34,7 @@ export const checkLimits = {
     defaultValue: 338.6316,
   },
   value_percent: {
-    title: text('प्राविधिकको मूल्याङ्कनको स्वीकार्य अन्तर', "Tolerable difference of the technician's value"),
+    title: text('प्राविधिकको मूल्याङ्कनको स्वीकार्य अन्तर', "Tolerance of the technician's valuation"),
     description: text(
       'कृषक र प्राविधिकको मूल्य यसभन्दा बढी फरक परे कारण लेख्नुपर्छ।',
       "When the farmer's and the technician's values differ by more than this, a reason has to be given.",
@@ -43,20 +43,17 @@ export const checkLimits = {
     defaultValue: 20,
   },
   area_percent: {
-    title: text('नक्सा र लालपुर्जासँग क्षेत्रफलको स्वीकार्य अन्तर', 'Tolerable difference of the area from map and land paper'),
+    title: text('नक्सा र लालपुर्जासँग क्षेत्रफलको स्वीकार्य अन्तर', 'Tolerance between entered, mapped and recorded area'),
     description: text(
       'लेखिएको र नक्साको क्षेत्रफल यसभन्दा बढी फरक परे कारण लेख्नुपर्छ।',
-      'When the written area and the one on the map differ by more than this, a reason has to be given.',
+      'A larger difference between the entered area and the map needs a reason.',
     ),
     unit: text('%', '%'),
     defaultValue: areaTolerancePercent,
   },
   trees_per_ropani: {
-    title: text('प्रतिरोपनी अधिकतम बोट', 'Most trees on a ropani'),
-    description: text(
-      'एक रोपनीमा यसभन्दा बढी बोट लेखिए कारण लेख्नुपर्छ।',
-      'When more trees than this stand on a ropani, a reason has to be given.',
-    ),
+    title: text('प्रतिरोपनी अधिकतम बोट', 'Maximum trees per ropani'),
+    description: text('एक रोपनीमा यसभन्दा बढी बोट लेखिए कारण लेख्नुपर्छ।', 'More trees per ropani than this need a reason.'),
     unit: text('बोट', 'trees'),
     defaultValue: 40,
   },

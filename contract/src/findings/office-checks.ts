@@ -34,7 +34,7 @@ export const officeChecks = {
     },
   },
   tag_repeated: {
-    label: text('एउटै ट्याग दुई पटक', 'Ear tag written twice'),
+    label: text('एउटै ट्याग दुई पटक', 'Ear tag entered twice'),
     levels: untilIssued,
     appliesTo: ({ row }) => row.tag !== undefined,
     find: repeatedTags,
@@ -42,7 +42,7 @@ export const officeChecks = {
       const tag = codeText(figures, 'tag_no');
       return text(
         `ट्याग नं. ${tag} यही प्रस्तावमा अर्को पङ्क्तिमा पनि छ।`,
-        `Ear tag ${tag} stands in another row of this proposal too.`,
+        `Ear tag ${tag} is in another row of this proposal too.`,
       );
     },
   },
@@ -73,7 +73,7 @@ export const officeChecks = {
     },
   },
   papers_missing: {
-    label: text('कागजात बाँकी', 'Papers missing'),
+    label: text('कागजात बाँकी', 'Documents missing'),
     levels: { submit: 'warn', issue: 'stop' },
     appliesTo: always,
     find: missingPapers,
@@ -83,7 +83,7 @@ export const officeChecks = {
       const names = papersIn(figures).map(paperName);
       return text(
         `कागजात बाँकी छन्: ${names.map(({ ne }) => ne).join(', ')}।`,
-        `Papers are missing: ${names.map(({ en }) => en).join(', ')}.`,
+        `Documents are missing: ${names.map(({ en }) => en).join(', ')}.`,
       );
     },
   },

@@ -29,7 +29,7 @@ export const visitChecks = {
       const visit = dayText(visit_date);
       return text(
         `निरीक्षण मिति ${visit.ne} आउन बाँकी छ; निरीक्षणपछि मात्र प्रतिवेदन हुन्छ।`,
-        `The visit on ${visit.en} is still to come; a report is of a visit that was made.`,
+        `The visit date ${visit.en} is in the future. Report after the visit.`,
       );
     },
   },
@@ -61,7 +61,7 @@ export const visitChecks = {
     sentence: () => text('असामान्य भनिएको छ; के असामान्य हो लेख्नुहोस्।', 'Something is called abnormal: say what it is.'),
   },
   recommended_over_cost: {
-    label: text('सिफारिस लागतभन्दा बढी', 'Recommended above the cost'),
+    label: text('सिफारिस लागतभन्दा बढी', 'Recommended above cost'),
     levels: { verify: 'stop' },
     appliesTo: ({ parts }) => 'recommended_sum_insured' in (parts?.technician_data?.fields ?? {}),
     find: (known) =>
@@ -74,7 +74,7 @@ export const visitChecks = {
       const [verified, sum] = [moneyText(cost), moneyText(recommended)];
       return text(
         `सिफारिस बीमाङ्क ${sum.ne} प्रमाणित लागत ${verified.ne} भन्दा बढी हुन सक्दैन।`,
-        `The sum insured recommended, ${sum.en}, cannot be above the cost verified, ${verified.en}.`,
+        `The recommended sum insured, ${sum.en}, cannot be above the verified cost, ${verified.en}.`,
       );
     },
   },

@@ -207,7 +207,7 @@ const costFields = {
   recommended_sum_insured: {
     kind: 'money',
     positive: true,
-    label: text('सिफारिस बीमाङ्क', 'Sum insured recommended'),
+    label: text('सिफारिस बीमाङ्क', 'Recommended sum insured'),
     required: true,
   },
 } as const satisfies Fields;

@@ -209,7 +209,7 @@ export const kycSections = {
   },
   address: { title: text('ठेगाना', 'Address'), fields: ['address', 'temp_address'] },
   papers: {
-    title: text('परिचयपत्र', 'Identity papers'),
+    title: text('परिचयपत्र', 'Identity documents'),
     fields: [
       'id_type',
       'citizenship_no',

@@ -37,16 +37,16 @@ export const documentProblemTexts = {
     status: 409,
     text: text(
       'स्वीकृत कागजात फेर्न वा मेटाउन मिल्दैन। पहिले फिर्ता गर्नुहोस्।',
-      'An accepted paper cannot be replaced or deleted. Return it first.',
+      'An accepted document cannot be replaced or deleted. Return it first.',
     ),
   },
   document_decided: {
     status: 409,
-    text: text('जाँच भइसकेको कागजात मेटाउन मिल्दैन।', 'A paper that has been checked cannot be deleted.'),
+    text: text('जाँच भइसकेको कागजात मेटाउन मिल्दैन।', 'A document that has been checked cannot be deleted.'),
   },
   document_replaced: {
     status: 409,
-    text: text('यो कागजातको ठाउँमा अर्को राखिसकिएको छ।', 'Another paper has already taken the place of this one.'),
+    text: text('यो कागजातको ठाउँमा अर्को राखिसकिएको छ।', 'Another document has already replaced this one.'),
   },
   too_large: { status: 413, text: text('फाइल तोकिएको भन्दा ठूलो छ।', 'The file is too large.') },
   unsupported_media: { status: 415, text: text('यो प्रकारको फाइल मिल्दैन।', 'This kind of file is not accepted.') },
@@ -66,7 +66,7 @@ export const documentProblemTexts = {
     status: 429,
     text: text(
       'टुङ्गिन बाँकी अपलोड धेरै भए। पहिलेका टुङ्ग्याउनुहोस् वा रद्द गर्नुहोस्।',
-      'Too many uploads wait to be ended. End or cancel earlier ones first.',
+      'Too many unfinished uploads. Finish or cancel some first.',
     ),
   },
   heic_unreadable: {

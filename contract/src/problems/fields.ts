@@ -45,7 +45,7 @@ export const fieldProblemTexts = {
   },
   polygon_outside: {
     status: 400,
-    text: text('सीमाना नेपालबाहिर पर्छ। बिन्दुहरू जाँच्नुहोस्।', 'The boundary lies outside Nepal. Check its points.'),
+    text: text('सीमाना नेपालबाहिर पर्छ। बिन्दुहरू जाँच्नुहोस्।', 'The boundary is outside Nepal. Check its points.'),
   },
   bad_box: {
     status: 400,

@@ -12,9 +12,9 @@ export const findingProblemTexts = {
   },
   check_settled: {
     status: 422,
-    text: text('यो चेतावनी अब छैन।', 'This warning stands no more.'),
+    text: text('यो चेतावनी अब छैन।', 'This warning no longer applies.'),
   },
-  below_least_area: { status: 422, text: text('क्षेत्रफल न्यूनतमभन्दा कम छ।', 'The area is below the least allowed.') },
+  below_least_area: { status: 422, text: text('क्षेत्रफल न्यूनतमभन्दा कम छ।', 'The area is below the minimum.') },
   dense_trees: { status: 422, text: text('जग्गाका लागि बोट धेरै छन्।', 'There are too many trees for the land.') },
   tag_insured: {
     status: 422,
@@ -22,7 +22,7 @@ export const findingProblemTexts = {
   },
   tag_repeated: {
     status: 422,
-    text: text('यो ट्याग नम्बर अर्को पङ्क्तिमा पनि छ।', 'This ear tag stands in another row too.'),
+    text: text('यो ट्याग नम्बर अर्को पङ्क्तिमा पनि छ।', 'This ear tag is in another row too.'),
   },
   plot_insured: {
     status: 422,
@@ -37,17 +37,17 @@ export const findingProblemTexts = {
     status: 422,
     text: text(
       'यो जमिन यही अवधिमा अर्को बीमालेखमा बीमा भइसकेको छ।',
-      'This ground is insured in another policy at the same time.',
+      'This land is insured under another policy for the same period.',
     ),
   },
   ground_touched: {
     status: 422,
-    text: text('सीमाना अर्को बीमालेखको जमिनमा पर्छ।', 'The boundary lies over ground of another policy.'),
+    text: text('सीमाना अर्को बीमालेखको जमिनमा पर्छ।', 'The boundary overlaps land insured under another policy.'),
   },
-  area_unlike_map: { status: 422, text: text('क्षेत्रफल नक्सासँग मिल्दैन।', 'The area is unlike that on the map.') },
+  area_unlike_map: { status: 422, text: text('क्षेत्रफल नक्सासँग मिल्दैन।', 'The area does not match the map.') },
   subsidy_over_cap: {
     status: 422,
-    text: text('कृषकको अनुदान तोकिएको सीमाभन्दा बढी भयो।', "The farmer's subsidy is over the most allowed."),
+    text: text('कृषकको अनुदान तोकिएको सीमाभन्दा बढी भयो।', "The farmer's subsidy is above the maximum."),
   },
   subsidy_not_paid: {
     status: 422,
@@ -56,7 +56,7 @@ export const findingProblemTexts = {
   other_cover: { status: 422, text: text('अन्य कम्पनीमा पनि बीमा छ।', 'There is cover with another company too.') },
   loan_repaid_before: {
     status: 422,
-    text: text('ऋण चुक्ता गर्ने मिति लिएको मितिपछिको हुनुपर्छ।', 'A loan is repaid after it is taken.'),
+    text: text('ऋण चुक्ता गर्ने मिति लिएको मितिपछिको हुनुपर्छ।', 'The repayment date must be after the loan date.'),
   },
   loan_outstanding_over: {
     status: 422,
@@ -64,7 +64,7 @@ export const findingProblemTexts = {
   },
   payee_is_another: {
     status: 422,
-    text: text('भुक्तानी पाउनेको नाम कृषकसँग मिल्दैन।', 'Who is to be paid is not the farmer by name.'),
+    text: text('भुक्तानी पाउनेको नाम कृषकसँग मिल्दैन।', "The payee's name does not match the farmer's."),
   },
   tag_missing: { status: 422, text: text('कानको ट्याग नं. छैन।', 'There is no ear tag number.') },
   tag_unconfirmed: {
@@ -75,10 +75,10 @@ export const findingProblemTexts = {
   abnormal_unsaid: { status: 422, text: text('के असामान्य हो लेख्नुहोस्।', 'Say what is abnormal.') },
   recommended_over_cost: {
     status: 422,
-    text: text('सिफारिस बीमाङ्क प्रमाणित लागतभन्दा बढी छ।', 'The sum insured recommended is above the cost verified.'),
+    text: text('सिफारिस बीमाङ्क प्रमाणित लागतभन्दा बढी छ।', 'The recommended sum insured is above the verified cost.'),
   },
   measured_unlike: { status: 422, text: text('क्षेत्रफल प्राविधिकले नापेकोसँग मिल्दैन।', 'The area is unlike that measured.') },
-  papers_missing: { status: 422, text: text('कागजात बाँकी छन्।', 'Papers are missing.') },
+  papers_missing: { status: 422, text: text('कागजात बाँकी छन्।', 'Documents are missing.') },
   value_differs: {
     status: 422,
     text: text('कृषक र प्राविधिकको मूल्याङ्कनमा धेरै अन्तर छ।', "The farmer's and the technician's values are far apart."),

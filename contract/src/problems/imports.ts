@@ -39,7 +39,7 @@ export const importProblemTexts = {
     status: 415,
     text: text(
       'स्तम्भका शीर्षक चिनिएनन्। नमुना फाइलका शीर्षक पहिलो पङ्क्तिमा राख्नुहोस्।',
-      'The heads of the columns were not recognised. Put those of the template into the first line.',
+      "Column headings were not recognised. Use the template's headings in the first row.",
     ),
   },
   too_many_lines: {
@@ -51,14 +51,11 @@ export const importProblemTexts = {
   },
   import_faulty: {
     status: 409,
-    text: text(
-      'गल्ती बाँकी छन्। सबै सच्याएर मात्र दर्ता हुन्छ।',
-      'There are errors left. Nothing is registered until all are mended.',
-    ),
+    text: text('गल्ती बाँकी छन्। सबै सच्याएर मात्र दर्ता हुन्छ।', 'Nothing is saved until every error is fixed.'),
   },
   import_undecided: {
     status: 409,
-    text: text('दोहोरिएका जस्ता पङ्क्तिबारे निर्णय बाँकी छ।', 'Some likely twins wait for a decision.'),
+    text: text('दोहोरिएका जस्ता पङ्क्तिबारे निर्णय बाँकी छ।', 'Some possible duplicates still need a decision.'),
   },
   import_used: {
     status: 409,
@@ -73,13 +70,13 @@ export const importProblemTexts = {
   },
   record_used: {
     status: 409,
-    text: text('प्रस्ताव, कागज, खेत वा हस्ताक्षर जोडिएको छ।', 'A proposal, paper, field or signature hangs on it.'),
+    text: text('प्रस्ताव, कागज, खेत वा हस्ताक्षर जोडिएको छ।', 'It is linked to a proposal, document, field or signature.'),
   },
   name_of_several: {
     status: 422,
     text: text(
       'यो नाम एकभन्दा बढीको छ। माथिल्लो तह वा पूरा नाम पनि लेख्नुहोस्।',
-      'Several bear this name. Write the level above or the full name too.',
+      'More than one place has this name. Add the level above or the full name.',
     ),
   },
   unclear_era: {
@@ -93,7 +90,7 @@ export const importProblemTexts = {
     status: 422,
     text: text(
       'एउटै प्रस्तावको अघिल्लो पङ्क्तिमा अर्कै लेखिएको छ।',
-      'An earlier line of the same proposal says something else.',
+      'An earlier row of the same proposal has a different value.',
     ),
   },
   unknown_farmer: {

@@ -15,5 +15,5 @@ export const policyProblemTexts = {
     status: 422,
     text: text('बीमालेख जारी भएपछि यो विवरण फेर्न मिल्दैन।', 'This cannot be changed once the policy is issued.'),
   },
-  no_change: { status: 422, text: text('केही पनि बदलिएको छैन।', 'Nothing is changed.') },
+  no_change: { status: 422, text: text('केही पनि बदलिएको छैन।', 'There are no changes.') },
 } as const satisfies Record<string, ProblemText>;

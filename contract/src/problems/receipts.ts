@@ -11,14 +11,14 @@ export const receiptProblemTexts = {
     status: 409,
     text: text(
       'उल्टो रसिद उल्टाउन मिल्दैन। नयाँ रसिद काट्नुहोस्।',
-      'A counter-receipt cannot be reversed. Write a new receipt.',
+      'A reversal receipt cannot be reversed. Write a new receipt.',
     ),
   },
   in_deposit: {
     status: 409,
     text: text(
       'यो रसिद पुष्टि हुन बाँकी जम्मामा छ। पहिले जम्मा अस्वीकार वा पुष्टि गर्नुहोस्।',
-      'This receipt is in a deposit that waits to be confirmed. Confirm or refuse the deposit first.',
+      'This receipt is part of an unconfirmed deposit. Confirm or reject the deposit first.',
     ),
   },
   day_closed: {
@@ -36,7 +36,7 @@ export const receiptProblemTexts = {
     status: 422,
     text: text(
       'आफैँले बैंकमा राखेको वा चढाएको जम्मा अरूले पुष्टि गर्नुपर्छ।',
-      'Somebody else has to confirm a deposit that you carried or entered.',
+      'Someone else must confirm a deposit you made or recorded.',
     ),
   },
   slip_taken: {

@@ -7,7 +7,7 @@ export const registerProblemTexts = {
     status: 422,
     text: text(
       'यो दर्ता किताब एउटा कागजका लागि धेरै लामो छ (१,५०० पङ्क्तिभन्दा बढी)। एक महिना वा एउटा शाखा छान्नुहोस्, वा CSV लिनुहोस्।',
-      'This register is too long for one paper (more than 1,500 lines). Choose a month or a branch, or take the CSV.',
+      'This register is too long to print (more than 1,500 lines). Choose a month or a branch, or download the CSV.',
     ),
   },
   too_many_chosen: {

@@ -53,7 +53,7 @@ export const requestProblemTexts = {
     status: 500,
     text: text('केही समस्या आयो। केही समयपछि फेरि प्रयास गर्नुहोस्।', 'Something went wrong. Try again later.'),
   },
-  repeated: { status: 422, text: text('यो पहिले नै लेखिएको छ।', 'This stands in the list already.') },
+  repeated: { status: 422, text: text('यो पहिले नै लेखिएको छ।', 'This is already in the list.') },
   past_date: { status: 422, text: text('बितेको मिति राख्न मिल्दैन।', 'The date cannot be in the past.') },
   view_exists: {
     status: 409,

@@ -32,7 +32,7 @@ export const tariffProblemTexts = {
     status: 422,
     text: text(
       'अन्तिम स्ल्याबको (र त्यसको मात्र) सीमा खाली छोड्नुहोस्; नत्र त्यसभन्दा माथिको बीमाङ्क छुट्छ।',
-      'Leave the bound of the last slab, and of it alone, empty; else larger sums insured fall into none.',
+      'Leave the upper limit blank for the last slab only; otherwise larger sums match no slab.',
     ),
   },
   bad_window: {
@@ -41,6 +41,6 @@ export const tariffProblemTexts = {
   },
   rate_exists: {
     status: 409,
-    text: text('यही मितिदेखि लागू हुने मान पहिले नै छ।', 'There is a figure from this very day already.'),
+    text: text('यही मितिदेखि लागू हुने मान पहिले नै छ।', 'A value already takes effect on this date.'),
   },
 } as const satisfies Record<string, ProblemText>;

@@ -6,7 +6,7 @@ export const workflowProblemTexts = {
   hindered: { status: 422, text: text('यो काम गर्नुअघि केही कुरा बाँकी छन्।', 'Something has to be done before this.') },
   own_writing: {
     status: 422,
-    text: text('यो तपाईँ आफैँले लेखेको हो, त्यसैले अरूले गर्नुपर्छ।', 'You wrote this yourself, so somebody else must do it.'),
+    text: text('यो तपाईँ आफैँले लेखेको हो, त्यसैले अरूले गर्नुपर्छ।', 'You wrote this yourself, so someone else must do it.'),
   },
   second_person: {
     status: 422,
@@ -35,7 +35,7 @@ export const workflowProblemTexts = {
   },
   not_recommended: {
     status: 422,
-    text: text('प्राविधिकले बीमा गर्न योग्य भनी सिफारिस गरेको छैन।', 'The technician has not recommended the cover.'),
+    text: text('प्राविधिकले बीमा गर्न योग्य भनी सिफारिस गरेको छैन।', 'The technician has not recommended cover.'),
   },
   share_not_received: {
     status: 422,

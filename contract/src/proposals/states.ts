@@ -41,7 +41,7 @@ export const proposalPreconditions = {
     label: text('प्राविधिकको सिफारिस', "The technician's recommendation"),
     problem: 'not_recommended',
   },
-  other_writer: { label: text('अरूले लेखेको', 'Somebody else wrote it'), problem: 'own_writing' },
+  other_writer: { label: text('अरूले लेखेको', 'Written by someone else'), problem: 'own_writing' },
   above_limit: {
     label: text('बीमाङ्क एक जनाले स्वीकृत गर्ने सीमाभन्दा बढी', 'The sum insured is above the limit of one person'),
     problem: 'below_limit',

@@ -61,7 +61,7 @@ const Method = Type.Enum(paymentMethodNames);
 export const Reason = Type.String({ minLength: 3, maxLength: 300 });
 
 export const depositStates = {
-  pending: text('पुष्टि बाँकी', 'Waiting to be confirmed'),
+  pending: text('पुष्टि बाँकी', 'Awaiting confirmation'),
   confirmed: text('पुष्टि भएको', 'Confirmed'),
   refused: text('अस्वीकृत', 'Refused'),
 } as const satisfies Record<string, Text>;
@@ -70,7 +70,7 @@ export const DepositStatus = Type.Enum(Object.keys(depositStates) as DepositStat
 
 export const receiptKinds = {
   receipt: text('रसिद', 'Receipt'),
-  reversal: text('उल्टो रसिद', 'Counter-receipt'),
+  reversal: text('उल्टो रसिद', 'Reversal receipt'),
 } as const satisfies Record<string, Text>;
 
 export const Receipt = Type.Object({

@@ -49,7 +49,7 @@ export const subsidyMoves = {
     reference: 'required',
   },
   take_back: {
-    label: text('सिफारिस फिर्ता', 'Recommendation fell through'),
+    label: text('सिफारिस फिर्ता', 'Recommendation refused'),
     from: ['recommended'],
     to: 'recommendation_pending',
     reason: 'required',

@@ -29,7 +29,7 @@ export const weatherHazards = {
     title: text('असिनाको चेतावनी', 'Warning of hail'),
     description: text(
       'मेघगर्जनको समयमा हावाको ऊर्जा (CAPE) यति वा बढी भए असिनाको चेतावनी दिइन्छ; पूर्वानुमानले असिना नै भने जहिले पनि।',
-      'Thunder with this much energy in the air (CAPE) or more is warned of as hail; hail that the forecast itself names always is.',
+      "Warns of hail when a thunderstorm's CAPE reaches this value. Hail in the forecast always raises a warning.",
     ),
     unit: text('जुल/केजी', 'J/kg'),
     defaultValue: 2500,

@@ -73,7 +73,7 @@ function sqmOf(area: Followed['area']): string | undefined {
 
 const areas: Fields = {
   area: { kind: 'area', label: text('क्षेत्रफल', 'Area') },
-  paper_area: { kind: 'area', label: text('लालपुर्जाको क्षेत्रफल', 'Area on the land paper') },
+  paper_area: { kind: 'area', label: text('लालपुर्जाको क्षेत्रफल', 'Area in the land record') },
 };
 
 async function columnsOf(data: Scoped, insurance: number, change: FieldChange): Promise<Columns> {

@@ -73,7 +73,7 @@ function signedPart({ id, insurance, receipt_no, insurance_proposal, amount, met
 }
 
 const states = {
-  reversal: text('रकम फिर्ता', 'Money given back'),
+  reversal: text('रकम फिर्ता', 'Refund'),
   reversed: text('उल्टाइएको', 'Reversed'),
   paid: text('भुक्तानी भएको', 'Paid'),
   partly: text('आंशिक भुक्तानी', 'Partly paid'),

@@ -128,7 +128,7 @@ export const cashBook = defineRegister<Line>({
     day: { label: text('मिति', 'Date'), kind: 'date', rank: 'title', width: 22, cell: ({ day }) => day },
     opening: amount('opening', text('अघिल्लो मौज्दात', 'Opening balance'), { sum: 'opening_of_first', width: 28 }),
     received: amount('received', text('प्राप्त नगद', 'Cash received'), { rank: 'fact', width: 28 }),
-    given_back: amount('given_back', text('उल्टो रसिद', 'Counter-receipts'), { width: 24 }),
+    given_back: amount('given_back', text('उल्टो रसिद', 'Reversals'), { width: 24 }),
     deposited: amount('deposited', text('बैंक जम्मा', 'Deposited'), { rank: 'fact', width: 28 }),
     closing: amount('closing', text('बाँकी मौज्दात', 'Closing balance'), {
       sum: 'added',

@@ -6,7 +6,7 @@ export const messages = {
   title: text('डाउनलोड', 'Downloads'),
   note: text(
     `तयार भएको फाइल ${toDevanagari(taskRetentionDays)} दिनसम्म यहीँ रहन्छ।`,
-    `What is ready stays here for ${taskRetentionDays} days.`,
+    `Finished downloads stay here for ${taskRetentionDays} days.`,
   ),
   list: text('तयार गरिएका फाइल', 'Files made'),
   failedList: text('सूची ल्याउन सकिएन', 'The list did not load'),
@@ -17,7 +17,7 @@ export const messages = {
   ),
   waits: text('पालो पर्खिँदै', 'Waiting'),
   runs: (percent: string) => text(`तयार हुँदै छ… ${percent}%`, `In the making… ${percent}%`),
-  progress: (name: string) => text(`${name}: तयार हुँदै छ`, `${name}: in the making`),
+  progress: (name: string) => text(`${name}: तयार हुँदै छ`, `${name}: being prepared`),
   cancel: text('रोक्नुहोस्', 'Stop'),
   cancelOf: (name: string) => text(`${name}: रोक्नुहोस्`, `Stop ${name}`),
   again: text('फेरि प्रयास गर्नुहोस्', 'Try again'),

@@ -35,7 +35,7 @@ export const messages = {
   ),
   emptyOwn: text(
     'खेत थपेपछि यहाँ कित्ता, क्षेत्रफल र सीमाना देखिन्छ।',
-    'Once a field is added, its kitta, area and boundary stand here.',
+    'Once a field is added, its kitta, area and boundary appear here.',
   ),
   toFarmers: text('कृषक छान्नुहोस्', 'Choose a farmer'),
   emptySearch: (sought: string) => text(`“${sought}” सँग मिल्ने खेत भेटिएन।`, `No field matches “${sought}”.`),
@@ -78,7 +78,7 @@ export const messages = {
   restoreText: (when: string) =>
     text(
       `${when} को सीमाना फेरि लागू हुन्छ; अहिलेको इतिहासमा रहन्छ।`,
-      `The one of ${when} counts again; the present one stays in the history.`,
+      `The boundary of ${when} applies again; the current one stays in the history.`,
     ),
   restored: (name: string) => text(`${name}को सीमाना फर्काइयो`, `Boundary of ${name} restored`),
   notRestored: text('सीमाना फर्काउन सकिएन', 'The boundary could not be restored'),
@@ -96,7 +96,7 @@ export const messages = {
   save: text('सुरक्षित गर्नुहोस्', 'Save'),
   notSaved: text('खेत सुरक्षित भएन', 'The field was not saved'),
 
-  paperArea: text('लालपुर्जाको क्षेत्रफल', 'Area on the land paper'),
+  paperArea: text('लालपुर्जाको क्षेत्रफल', 'Area in the land record'),
   statedArea: text('कृषकले भनेको क्षेत्रफल', 'Area the farmer states'),
   sheet: text('नक्सा सिट नं.', 'Map sheet no.'),
   remarks: text('कैफियत', 'Remarks'),
@@ -113,7 +113,7 @@ export const messages = {
 
   fieldsMap: text('खेतहरूको नक्सा', 'Map of the fields'),
   outlook: text('मौसम र हरियाली', 'Weather and greenness'),
-  outlookOf: text('मौसम र हरियाली हेर्ने खेत', 'Field whose weather and greenness stand below'),
+  outlookOf: text('मौसम र हरियाली हेर्ने खेत', 'Show weather and greenness for'),
   mapFailed: text('नक्सा ल्याउन सकिएन। बिन्दु टाइप गर्न मिल्छ।', 'The map could not be loaded. Corners can be typed.'),
   draw: text('सीमाना कोर्नुहोस्', 'Draw the boundary'),
   drawHint: text(
@@ -128,7 +128,7 @@ export const messages = {
   splitTitle: (name: string) => text(`${name}लाई दुई खेत बनाउने हो?`, `Make two fields of ${name}?`),
   splitText: text(
     'ठूलो टुक्राले नाम र कित्ता राख्छ; सानो टुक्रा नयाँ खेत बन्छ।',
-    'The larger part keeps name and kitta; the smaller becomes a new field.',
+    'The larger part keeps the name and kitta; the smaller becomes a new field.',
   ),
   splitName: (name: string) => text(`${name} (टुक्रा)`, `${name} (part)`),
   splitDone: (name: string) => text(`${name} दुई खेत भयो`, `${name} is two fields now`),

@@ -36,7 +36,7 @@ export const formMessages = {
   leaveYes: text('सुरक्षित नगरी छोड्नुहोस्', 'Leave without saving'),
   leaveNo: text('लेख्दै जानुहोस्', 'Keep editing'),
 
-  stale: text('तपाईँले सम्पादन गर्दा अरू कसैले यही कृषकको विवरण बदल्यो', 'Somebody else changed this farmer meanwhile'),
+  stale: text('तपाईँले सम्पादन गर्दा अरू कसैले यही कृषकको विवरण बदल्यो', 'Someone else changed this farmer meanwhile'),
   staleCount: (n: string) => text(`${n} परिवर्तन`, `${n} changes`),
   staleBy: (who: string, when: string) => text(`${who}, ${when}`, `${who}, ${when}`),
   theirs: text('उहाँको', 'Theirs'),

@@ -29,7 +29,7 @@ export const messages = {
   twinShort: text('दोहोरो?', 'Duplicate?'),
 
   failed: text('कृषकको सूची ल्याउन सकिएन', 'The list of farmers could not be loaded'),
-  kept: text('राखिएका फिल्टर यथावत् छन्।', 'The filters are kept.'),
+  kept: text('राखिएका फिल्टर यथावत् छन्।', 'The filters are unchanged.'),
   emptyTitle: text('अहिलेसम्म कुनै कृषक दर्ता भएको छैन', 'No farmer is registered yet'),
   emptyText: text(
     'पहिलो कृषक थपेपछि यहाँ नाम, ठेगाना, बीमाङ्क र केवाइसीको स्थिति देखिन्छ।',

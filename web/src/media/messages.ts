@@ -11,7 +11,7 @@ export const messages = {
     'Photos up to 20 MB, videos up to 500 MB. A broken connection goes on where it stopped.',
   ),
   emptyTitle: text('अहिलेसम्म फोटो छैन', 'No photos yet'),
-  emptyText: text('खेतका फोटो र एक मिनेटको भिडियो यहाँ राख्नुहोस्।', 'Put photos of the field and a minute of video here.'),
+  emptyText: text('खेतका फोटो र एक मिनेटको भिडियो यहाँ राख्नुहोस्।', 'Add photos of the field and a minute of video here.'),
 
   photosNeeded: (have: string, need: string) =>
     text(`फरक कोणबाट फोटो: ${need} मध्ये ${have}`, `Photos from different angles: ${have} of ${need}`),
@@ -25,20 +25,20 @@ export const messages = {
   notArrived: (n: string) => text(`${n} फाइल सर्भरमा पुगेको छैन।`, `${n} files have not reached the server.`),
   kept: text(
     'यही ब्राउजरमा सुरक्षित छन्; पृष्ठ बन्द भए पनि फेरि खोल्दा पठाइन्छ।',
-    'They are kept in this browser and go on when the page is opened again.',
+    'They are stored in this browser and continue when the page is opened again.',
   ),
   unkept: text(
     'यो ब्राउजरले सबै फाइल राख्न सकेन। पठाइ नसकुन्जेल पृष्ठ बन्द नगर्नुहोस्।',
-    'This browser could not keep all of them. Do not close the page until they are sent.',
+    'This browser could not store all of them. Do not close the page until they are sent.',
   ),
   unsent: text('नपठाइएका फोटो र भिडियो', 'Photos and videos not sent'),
   toField: text('खेतमा जानुहोस्', 'To the field'),
   toFieldOf: (name: string) => text(`${name}: खेतमा जानुहोस्`, `To the field of ${name}`),
-  waits: text('पालो पर्खिँदै', 'Waiting its turn'),
+  waits: text('पालो पर्खिँदै', 'Waiting'),
   paused: text('रोकिएको', 'Paused'),
   fileLost: text(
     'ब्राउजरले फाइल राखेन। उही फाइल फेरि छान्नुहोस्।',
-    'The browser did not keep the file. Choose the same one again.',
+    'The browser no longer has the file. Choose the same one again.',
   ),
   otherFile: (name: string) => text(`यो ${name} होइन। उही फाइल छान्नुहोस्।`, `This is not ${name}. Choose the same file.`),
   chooseAgain: (name: string) => text(`${name}: फेरि छान्नुहोस्`, `${name}: choose again`),
@@ -66,7 +66,7 @@ export const messages = {
   noCopies: text('यहाँ देखाउन सकिएन; मूल फाइल सुरक्षित छ।', 'It cannot be shown here; the original is kept.'),
   noProgram: text(
     'सर्भरमा भिडियो तयार गर्ने प्रोग्राम छैन; मूल फाइल सुरक्षित छ।',
-    'The server lacks the program for videos; the original is kept.',
+    'The server cannot process videos; the original is kept.',
   ),
   original: text('मूल फाइल', 'Original file'),
   seconds: (n: string) => text(`${n} से.`, `${n} s`),
@@ -84,7 +84,7 @@ export const messages = {
   removed: text('मेटियो', 'Deleted'),
   undo: text('फर्काउनुहोस्', 'Undo'),
   notRemoved: text('मेटाउन सकिएन', 'It could not be deleted'),
-  notRestored: text('फर्काउन सकिएन', 'It could not be brought back'),
+  notRestored: text('फर्काउन सकिएन', 'It could not be restored'),
 
   points: text('फोटो खिचिएका स्थान', 'Where photos were taken'),
   ground: text('खेतको नक्सा', 'Map of the field'),
@@ -92,7 +92,7 @@ export const messages = {
   sketch: text('खेत र फोटो खिचिएका स्थानको रेखाचित्र', 'Sketch of the field and where photos were taken'),
   noPoints: text(
     'कुनै पनि फोटोमा स्थान छैन। क्यामेराको लोकेसन खोल्नुहोस्।',
-    'No photo knows its place. Turn on location in the camera.',
+    'No photo has a location. Turn on location in the camera.',
   ),
   inside: text('खेतभित्र', 'In the field'),
   outside: (metres: string, side: string) => text(`खेतबाट ${metres} मिटर ${side}`, `${metres} m ${side} of the field`),

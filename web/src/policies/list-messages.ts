@@ -38,7 +38,7 @@ export const listMessages = {
   openRenewal: (state: string) => text(`नवीकरण: ${state}`, `Renewal: ${state}`),
 
   failed: text('बीमालेखको सूची ल्याउन सकिएन', 'The list of policies could not be loaded'),
-  kept: text('राखिएका फिल्टर यथावत् छन्।', 'The filters are kept.'),
+  kept: text('राखिएका फिल्टर यथावत् छन्।', 'The filters are unchanged.'),
   emptyTitle: text('अहिलेसम्म कुनै बीमालेख जारी भएको छैन', 'No policy has been issued yet'),
   emptyText: text(
     'स्वीकृत प्रस्तावबाट बीमालेख जारी भएपछि यहाँ देखिन्छ।',

@@ -35,15 +35,15 @@ export const messages = {
   effective: (day: string) => text(`${day} देखि लागू`, `In force from ${day}`),
   reason: text('कारण', 'Reason'),
   close: text('बन्द गर्नुहोस्', 'Close'),
-  endorsed: text('सम्पुष्टि सुरक्षित भयो।', 'The endorsement is kept.'),
+  endorsed: text('सम्पुष्टि सुरक्षित भयो।', 'Endorsement saved.'),
   billed: (no: string, day: string) =>
     text(
       `यस बीमालेखको अनुदान ${day} मा दाबी नं. ${no} बाट प्राधिकरणसँग मागिएको छ। सम्पुष्टिले त्यो दाबीको विवरण बदल्दैन।`,
       `The subsidy of this policy was billed to the authority on ${day} under no. ${no}. An endorsement changes nothing on that bill.`,
     ),
-  seenBill: text('दाबी हेरेँ, तैपनि सम्पुष्टि गर्छु', 'I have looked at the bill and endorse all the same'),
+  seenBill: text('दाबी हेरेँ, तैपनि सम्पुष्टि गर्छु', 'I have checked the bill and want to endorse anyway'),
   endorsedBilled: (no: string) => text(`दाबी नं. ${no} पठाइसकेपछि`, `After bill no. ${no} was sent`),
-  endorseFailed: text('सम्पुष्टि सुरक्षित भएन', 'The endorsement was not kept'),
+  endorseFailed: text('सम्पुष्टि सुरक्षित भएन', 'The endorsement was not saved'),
   cancellation: text('रद्द र रकम फिर्ता', 'Cancellation and refund'),
   cancelledAt: text('रद्द मिति', 'Cancelled at'),
   cancelledBy: text('रद्द गर्ने', 'Cancelled by'),

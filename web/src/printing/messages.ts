@@ -5,7 +5,7 @@ export const printingMessages = {
   close: text('बन्द गर्नुहोस्', 'Close'),
   retry: text('फेरि प्रयास गर्नुहोस्', 'Try again'),
   makePdf: text('PDF बनाउनुहोस्', 'Make the PDF'),
-  allInOne: text('सबै कागजात एउटै PDF मा', 'All papers in one PDF'),
+  allInOne: text('सबै कागजात एउटै PDF मा', 'All documents in one PDF'),
   makingPdf: text('PDF तयार हुँदै छ…', 'The PDF is being made…'),
   pdfFailed: text('PDF बन्न सकेन', 'The PDF could not be made'),
   pdfTitle: text('PDF पूर्वावलोकन', 'PDF preview'),

@@ -22,10 +22,10 @@ export const messages = {
   saving: text('सुरक्षित हुँदै छ…', 'Saving…'),
   savedAt: (time: string) => text(`${time} मा सुरक्षित`, `Saved at ${time}`),
   notSaved: text('सुरक्षित भएन', 'Not saved'),
-  unsaved: text('मस्यौदा यही यन्त्रमा छ', 'Draft kept on this device'),
+  unsaved: text('मस्यौदा यही यन्त्रमा छ', 'Draft saved on this device'),
 
   saveFailed: text('प्रस्ताव सुरक्षित हुन सकेन', 'The proposal was not saved'),
-  allKept: text('टाइप गरेको सबै यही यन्त्रमा छ।', 'All that you typed is kept on this device.'),
+  allKept: text('टाइप गरेको सबै यही यन्त्रमा छ।', 'Everything you typed is saved on this device.'),
   retry: text('फेरि प्रयास गर्नुहोस्', 'Try again'),
   goThere: text('त्यहाँ जानुहोस्', 'Go there'),
 
@@ -33,10 +33,10 @@ export const messages = {
   conflictBy: (name: string, time: string) => text(`${name}, ${time}`, `${name}, ${time}`),
   conflictCount: (n: string) => text(`${n} परिवर्तन`, `${n} changes`),
   conflictFields: text('बदलिएको', 'Changed'),
-  conflictBoth: text('दुवैले बदलेको, तपाईँको राखिएको छ', 'Changed by both, yours is kept'),
+  conflictBoth: text('दुवैले बदलेको, तपाईँको राखिएको छ', 'Changed by both; yours is used'),
   conflictKept: text(
     'तपाईँले टाइप गरेको जस्ताको तस्तै छ; अरूले बदलेको बाँकी विवरण थपिएको छ।',
-    'What you typed stands as it was; what they changed elsewhere has been added.',
+    'What you typed is unchanged; their other changes have been added.',
   ),
   mergeAndSave: text('मिलाएर सुरक्षित गर्नुहोस्', 'Save with my changes'),
   takeTheirs: text('मेरो छोडेर नयाँ विवरण लिनुहोस्', 'Drop mine, take the new version'),
@@ -75,7 +75,7 @@ export const messages = {
   memberNamed: (name: string, rows: string) =>
     text(
       `${name} पङ्क्ति ${rows} मा भएकाले हटाउन मिलेन। पहिले त्यहाँको सदस्य फेर्नुहोस्।`,
-      `${name} stands in row ${rows} and cannot be removed. Change the member there first.`,
+      `${name} is named in row ${rows} and cannot be removed. Change the member there first.`,
     ),
   serial: text('क्र.सं.', 'No.'),
   rowCount: (n: number) =>
@@ -89,7 +89,7 @@ export const messages = {
   editRow: (name: string) => text(`${name}: सच्याउनुहोस्`, `${name}: edit`),
   duplicate: text('नक्कल', 'Duplicate'),
   remove: text('हटाउनुहोस्', 'Remove'),
-  keep: text('राख्नुहोस्', 'Keep'),
+  keep: text('राख्नुहोस्', 'Done'),
   cancel: text('रद्द', 'Cancel'),
   more: text('थप विवरण', 'Further details'),
   undo: text('फर्काउनुहोस्', 'Undo'),
@@ -103,7 +103,7 @@ export const messages = {
   required: text('अनिवार्य', 'required'),
 
   total: text('जम्मा', 'Totals'),
-  whileTyping: text('लेख्दै गर्दा गणना', 'Reckoned while typing'),
+  whileTyping: text('लेख्दै गर्दा गणना', 'Calculated as you type'),
   asSaved: text('सुरक्षित हिसाब', 'As saved'),
   sumInsured: text('बीमाङ्क', 'Sum insured'),
   premium: text('बीमाशुल्क', 'Premium'),
@@ -132,13 +132,14 @@ export const messages = {
     text(`${farmer}को ${form.ne} (मस्यौदा) मेटाउने हो?`, `Delete the draft "${form.en}" of ${farmer}?`),
   deleteDraftText: text(
     'यसमा लेखिएको सबै विवरण मेटिन्छ। मेटाएपछि फर्काउन मिल्दैन।',
-    'All that is written in it goes too. This cannot be undone.',
+    'Everything in it is deleted too. This cannot be undone.',
   ),
   deleteDraftRows: (rows: number) =>
     counted(
       rows,
       (ne) => `यसमा लेखिएका ${ne} पङ्क्ति र अरू सबै विवरण मेटिन्छ। मेटाएपछि फर्काउन मिल्दैन।`,
-      (en) => `Its ${en} ${en === 1 ? 'row' : 'rows'} and all else written in it go too. This cannot be undone.`,
+      (en) =>
+        `Its ${en} ${en === 1 ? 'row' : 'rows'} and everything else in it are deleted too. This cannot be undone.`,
     ),
   deleteAction: text('मेटाउनुहोस्', 'delete'),
   draftDeleted: (farmer: string, form: Text) =>
@@ -148,17 +149,17 @@ export const messages = {
   edit: text('सच्याउनुहोस्', 'Edit'),
   editSection: (section: Text) => text(`${section.ne}: सच्याउनुहोस्`, `${section.en}: edit`),
   openFarmer: text('कृषकको विवरण खोल्नुहोस्', "Open the farmer's file"),
-  beforeSubmit: text('पेस गर्नुअघि मिलाउनुपर्ने', 'To be settled before submitting'),
+  beforeSubmit: text('पेस गर्नुअघि मिलाउनुपर्ने', 'To resolve before submitting'),
   missingCount: (n: number) =>
     counted(
       n,
       (ne) => `${ne} कुरा मिलाउन बाँकी`,
-      (en) => `${en} ${en === 1 ? 'thing' : 'things'} to settle`,
+      (en) => `${en} ${en === 1 ? 'thing' : 'things'} to resolve`,
     ),
   heldByChecks: text('जाँचमा देखिएका कुरा बाँकी छन्', 'What the checks found is open'),
   settleChecks: text(
     'तलको जाँचमा देखिएका कुरा मिलाउनुहोस् वा कारण दिनुहोस्, अनि पेस गर्नुहोस्।',
-    'Put right what the checks below found, or give the reason; then submit.',
+    'Correct what the checks below found, or give a reason; then submit.',
   ),
   allThere: text('पेस गर्न सबै विवरण पूरा छ।', 'Everything needed for submission is there.'),
   submit: text('प्रस्ताव पेस गर्नुहोस्', 'Submit the proposal'),
@@ -185,7 +186,7 @@ export const messages = {
   readOnlyRole: text('तपाईँको भूमिकाबाट प्रस्ताव हेर्न मात्र मिल्छ।', 'Your role may only read proposals.'),
   lostToSubmit: text(
     'अरूले पेस गरिसकेकाले तपाईँको सुरक्षित नभएको परिवर्तन राख्न मिलेन।',
-    'Someone submitted it meanwhile, so your unsaved changes could not be kept.',
+    'Someone has submitted it meanwhile, so your unsaved changes could not be saved.',
   ),
 
   noReport: text('प्राविधिकले अझै प्रतिवेदन लेख्नुभएको छैन।', 'The technician has not reported yet.'),

@@ -9,7 +9,7 @@ export const rateMessages = {
   ),
   about: text(
     'बीमाङ्क यिनै अङ्कबाट गनिन्छ। पेस गरिसकेको प्रस्तावमा पेस गर्दाका अङ्क नै रहन्छन्।',
-    'Sums insured are reckoned from these. A submitted proposal keeps the figures of its submission.',
+    'Sums insured are calculated from these. A submitted proposal keeps the figures from its submission.',
   ),
   table: text('तालिका', 'Table'),
   on: text('यस मितिमा लागू', 'In force on'),
@@ -23,7 +23,7 @@ export const rateMessages = {
   act: text('के गर्ने?', 'What to do'),
   acts: {
     add: text('नयाँ नाम थप्ने', 'Add a name'),
-    stop: text('छान्न नमिल्ने बनाउने', 'Offer it no more'),
+    stop: text('छान्न नमिल्ने बनाउने', 'Stop offering'),
   },
   nameNp: text('नेपाली नाम', 'Nepali name'),
   nameEn: text('अंग्रेजी नाम', 'English name'),

@@ -25,7 +25,7 @@ export const messages = {
   pdf: text('PDF बनाउनुहोस्', 'Make the PDF'),
   csvFailed: text('CSV लिन सकिएन', 'The CSV could not be downloaded'),
   failed: text('दर्ता किताब ल्याउन सकिएन', 'The register could not be loaded'),
-  kept: text('राखिएका फिल्टर यथावत् छन्।', 'The filters are kept.'),
+  kept: text('राखिएका फिल्टर यथावत् छन्।', 'The filters are unchanged.'),
   empty: (period: string) => text(`${period} मा केही दर्ता भएको छैन`, `Nothing is entered for ${period}`),
   emptyText: text('अर्को महिना वा पूरै आर्थिक वर्ष हेर्नुहोस्।', 'Look at another month, or at the whole fiscal year.'),
   wholeYear: text('पूरै आर्थिक वर्ष', 'The whole fiscal year'),

@@ -38,7 +38,7 @@ export const messages = {
   project: text('परियोजना', 'Project'),
 
   failed: text('प्रतिवेदन ल्याउन सकिएन', 'The report could not be loaded'),
-  kept: text('राखिएका फिल्टर यथावत् छन्।', 'The filters are kept.'),
+  kept: text('राखिएका फिल्टर यथावत् छन्।', 'The filters are unchanged.'),
   emptyTitle: text('अहिलेसम्म केही बीमा भएको छैन', 'Nothing is insured yet'),
   emptyText: text(
     'प्रस्तावमा थपिएका बाली र पशु यहाँ एउटै सूचीमा देखिन्छन्।',

@@ -8,7 +8,7 @@ export const ruleMessages = {
   note: text('स्वीकृतिको सीमा, रद्द गर्दाको फिर्ता र जाँचका सीमा', 'Approval limit, refunds and limits of the checks'),
   about: text(
     'नयाँ अङ्क तोकिएको मितिदेखि लागू हुन्छ; पहिलेको अङ्क पहिलेका लागि रहिरहन्छ।',
-    'A new figure counts from its day on; the one before stays for what came before.',
+    'A new value applies from its date; earlier records keep the old one.',
   ),
   noCompany: text('पहिले माथिबाट बीमा कम्पनी छान्नुहोस्।', 'Choose an insurance company above first.'),
   failed: text('नियम देखाउन सकिएन', 'The rules could not be shown'),
@@ -33,18 +33,18 @@ export const ruleMessages = {
   ),
 
   refunds: text('बीमालेख रद्द गर्दाको फिर्ता', 'Refund of a cancelled policy'),
-  none: text('रद्द भएको बीमालेखको बीमाशुल्क फिर्ता हुँदैन।', 'Nothing of the premium of a cancelled policy is given back.'),
+  none: text('रद्द भएको बीमालेखको बीमाशुल्क फिर्ता हुँदैन।', 'No premium is refunded when a policy is cancelled.'),
   noRule: text(
     'नियम राखिएको छैन, त्यसैले रद्द भएको बीमालेखको बीमाशुल्क फिर्ता हुँदैन।',
-    'There is no rule, so nothing of the premium of a cancelled policy is given back.',
+    'There is no rule, so no premium is refunded when a policy is cancelled.',
   ),
   pro_rata: text(
     'बाँकी दिनको अनुपातमा बीमाशुल्क फिर्ता हुन्छ: अनुदानको अंश प्राधिकरणलाई, अरू कृषकलाई। टिकट दस्तुर फिर्ता हुँदैन।',
-    'The premium of the days left is given back: its subsidy to the authority, the rest to the farmer. The stamp is kept.',
+    'The premium for the remaining days is refunded: the subsidy to the authority, the rest to the farmer. The stamp is not refunded.',
   ),
   short_period: text(
     'बितेको अवधिअनुसार बीमाशुल्कको यति अंश कम्पनीमा रहन्छ, बाँकी फिर्ता हुन्छ। तालिकाभन्दा पछि केही फिर्ता हुँदैन।',
-    'By the part of the period that is gone, so much of the premium stays with the company; the rest is given back. Past the table nothing is.',
+    'The company keeps a share of the premium by the elapsed part of the period; the rest is refunded. Beyond the last band nothing is refunded.',
   ),
   method: text('फिर्ताको तरिका', 'Method'),
   scale: text('अल्पकालीन दरको तालिका', 'Short-period scale'),

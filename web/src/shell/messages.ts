@@ -17,7 +17,7 @@ export const messages = {
     text(`पठाइँदै: ${n} फाइल, ${percent}% पुग्यो`, `Files being sent: ${n}, ${percent}% there`),
   unsent: (n: string, stuck: string) =>
     text(`सर्भरमा नपुगेका फाइल: ${n}, तीमध्ये ${stuck} अड्किएका`, `Files not sent: ${n}, of them ${stuck} held up`),
-  running: (n: string) => text(`डाउनलोड: ${n} वटा तयार हुँदै`, `Downloads: ${n} in the making`),
+  running: (n: string) => text(`डाउनलोड: ${n} वटा तयार हुँदै`, `Downloads: ${n} being prepared`),
   unread: (n: string) => text(`सूचना: ${n} नपढेका`, `Notifications: ${n} unread`),
   manyUnread: (n: string) => text(`सूचना: ${n} भन्दा बढी नपढेका`, `Notifications: more than ${n} unread`),
   profile: text('मेरो प्रोफाइल', 'My profile'),
@@ -51,12 +51,12 @@ export const messages = {
   newRelease: text('नयाँ संस्करण आएको छ', 'There is a new version'),
   newReleaseText: text(
     'यो पृष्ठका केही भाग अब खुल्दैनन्। टाइप गरेको कुरा मस्यौदामा सुरक्षित रहन्छ।',
-    'Some parts of this page no longer open. What you typed is kept as a draft.',
+    'Some parts of this page no longer open. What you typed is saved as a draft.',
   ),
   partFailed: text('पृष्ठको एउटा भाग आएन', 'A part of the page did not load'),
   partFailedText: text(
     'इन्टरनेट जडानमा समस्या हुन सक्छ। टाइप गरेको कुरा मस्यौदामा सुरक्षित रहन्छ।',
-    'The connection may be down. What you typed is kept as a draft.',
+    'The connection may be down. What you typed is saved as a draft.',
   ),
   reload: text('पृष्ठ फेरि लोड गर्नुहोस्', 'Reload the page'),
   later: text('पछि', 'Later'),

@@ -30,7 +30,7 @@ export const messages = {
   overCap: text('सीमाभन्दा बढी', 'Over the ceiling'),
 
   failed: text('अनुदान खाता ल्याउन सकिएन', 'The subsidy ledger did not load'),
-  kept: text('राखिएका फिल्टर यथावत् छन्।', 'The filters are kept.'),
+  kept: text('राखिएका फिल्टर यथावत् छन्।', 'The filters are unchanged.'),
   emptyTitle: text('अहिलेसम्म अनुदान खातामा केही छैन', 'The subsidy ledger is empty'),
   emptyText: text('अनुदानसहितको बीमालेख जारी भएपछि यहाँ देखिन्छ।', 'An entry appears when a policy with subsidy is issued.'),
   emptySearch: (q: string) => text(`"${q}" सँग मिल्ने विवरण भेटिएन।`, `Nothing matches "${q}".`),

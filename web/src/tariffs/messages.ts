@@ -6,7 +6,7 @@ export const tariffMessages = {
   note: text('दर, अनुदान स्ल्याब, सीमा र बीमा गर्ने अवधि', 'Rates, subsidy slabs, caps and buying windows'),
   about: text(
     'दर कहिल्यै मेटिँदैन: नयाँ संस्करण आफ्नो मितिदेखि लागू हुन्छ। पेस गरिसकेको प्रस्तावमा पेस गर्दाकै दर रहन्छ।',
-    'A tariff is never rewritten: a new version counts from its day on. A submitted proposal keeps the one of its submission.',
+    'A tariff is never rewritten: a new version takes effect on its date. A submitted proposal keeps the tariff from its submission.',
   ),
   line: text('बीमा', 'Cover'),
   versions: text('संस्करण', 'Versions'),
@@ -55,7 +55,7 @@ export const tariffMessages = {
   first: text('यो बीमाको पहिलो दर हो।', 'This is the first tariff of the cover.'),
   replaces: (from: string, last: string) =>
     text(`${from} देखिको दर ${last} मा अन्त्य हुन्छ।`, `The tariff from ${from} ends on ${last}.`),
-  sameTerms: text('मितिबाहेक केही फेरिँदैन।', 'Nothing changes but the date.'),
+  sameTerms: text('मितिबाहेक केही फेरिँदैन।', 'Only the date changes.'),
   gap: (from: string, to: string) =>
     text(
       `${from} देखि ${to} सम्म कुनै दर लागू हुँदैन; त्यो बेलाका प्रस्ताव पेस हुँदैनन्।`,
@@ -91,7 +91,7 @@ export const tariffMessages = {
   ended: text('दर अन्त्य हुने मिति राखियो।', 'The last day is set.'),
   withdraw: text('हटाउनुहोस्', 'Withdraw'),
   withdrawQuestion: text('लागू हुन बाँकी यो संस्करण हटाउने हो?', 'Withdraw this planned version?'),
-  withdrawText: text('यसअघिको दर लागू रहिरहन्छ।', 'The tariff before it runs on.'),
+  withdrawText: text('यसअघिको दर लागू रहिरहन्छ।', 'The previous tariff stays in force.'),
   withdrawAction: text('हटाउनुहोस्', 'withdraw it'),
   withdrawn: text('संस्करण हटाइयो।', 'The version is withdrawn.'),
   failed: text('दर देखाउन सकिएन', 'The tariffs could not be shown'),

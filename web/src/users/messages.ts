@@ -25,7 +25,7 @@ export const messages = {
   emptyTitle: text('अहिलेसम्म कोही थपिएको छैन।', 'Nobody has been added yet.'),
   emptyText: text(
     'प्रयोगकर्ता थपेपछि यहाँ नाम, भूमिका र पछिल्लो लगइन देखिन्छ।',
-    'Once added, their names, roles and last sign-ins stand here.',
+    'Once added, their names, roles and last sign-ins appear here.',
   ),
   emptyFilter: text('यो फिल्टरमा कुनै प्रयोगकर्ता छैन।', 'No user under this filter.'),
   emptySearch: (query: string) => text(`"${query}" सँग मिल्ने प्रयोगकर्ता भेटिएन।`, `No user matches "${query}".`),
@@ -38,7 +38,7 @@ export const messages = {
   deactivateQuestion: (name: string) => text(`${name}लाई निष्क्रिय बनाउने हो?`, `Deactivate ${name}?`),
   deactivateText: text(
     'निष्क्रिय भएपछि लगइन गर्न मिल्दैन। पुराना विवरण यथावत् रहन्छन्।',
-    'They can no longer log in. What they recorded stays.',
+    'They can no longer log in. What they recorded is kept.',
   ),
   deactivated: (name: string) => text(`${name} निष्क्रिय भयो।`, `${name} is now inactive.`),
   activated: (name: string) => text(`${name} सक्रिय भयो।`, `${name} is active again.`),

@@ -34,7 +34,7 @@ export const messages = {
   fresh: text('भर्खरैको', 'Just now'),
   stale: text(
     'मौसम सेवाले अहिले जवाफ दिएन; पहिलेको विवरण देखाइएको छ।',
-    'The weather service does not answer now; what it said before is shown.',
+    'The weather service is not answering; showing the last forecast received.',
   ),
   away: text(
     'मौसम सेवाले जवाफ दिएन। केही बेरपछि फेरि हेर्नुहोस्।',
@@ -42,7 +42,7 @@ export const messages = {
   ),
   noProvider: text(
     'मौसम सेवा जोडिएको छैन। सर्भर चलाउने व्यक्तिले WEATHER_URL सेटिङमा सेवाको ठेगाना राखेपछि यहाँ मौसम देखिन्छ।',
-    'No weather service is connected. Once whoever runs the server names one in the setting WEATHER_URL, the weather stands here.',
+    "No weather service is connected. Once the server's administrator sets WEATHER_URL, the weather appears here.",
   ),
   noPlace: text(
     'खेतको सीमाना वा ठेगाना नभएकाले मौसम देखाउन सकिएन।',

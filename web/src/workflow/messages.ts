@@ -4,7 +4,7 @@ export const messages = {
   title: text('अवस्था र अबको काम', 'State and next step'),
   timeline: text('कसले कहिले के गर्‍यो', 'Who did what, and when'),
   nothing: text('अहिले तपाईँले गर्नुपर्ने केही छैन।', 'There is nothing for you to do now.'),
-  hinders: text('पहिले यो मिलाउनुहोस्', 'This has to be settled first'),
+  hinders: text('पहिले यो मिलाउनुहोस्', 'This must be resolved first'),
   mark: text('हस्ताक्षर वा ल्याप्चे', 'Signature or thumb print'),
   close: text('बन्द गर्नुहोस्', 'Close'),
   reason: text('कारण', 'Reason'),
@@ -16,7 +16,7 @@ export const messages = {
   firstApproval: (name: string) =>
     text(
       `${name}ले पहिलो स्वीकृति दिइसक्नुभयो। अर्को व्यक्तिले स्वीकृत गर्नुपर्छ।`,
-      `${name} gave the first approval. Somebody else has to approve.`,
+      `${name} gave the first approval. Someone else must approve too.`,
     ),
   failed: text('यो काम गर्न सकिएन', 'This was not done'),
   failedToLoad: text('अवस्था ल्याउन सकिएन', 'The state did not load'),
@@ -43,7 +43,7 @@ export const questions: Record<string, Text> = {
   verify_at_desk: text('कार्यालयबाटै प्रमाणित गर्ने हो?', 'Verify it at the desk?'),
   approve_first: text('यो प्रस्तावलाई पहिलो स्वीकृति दिने हो?', 'Give this proposal its first approval?'),
   approve: text('यो प्रस्ताव स्वीकृत गर्ने हो?', 'Approve this proposal?'),
-  issue: text('बीमालेख जारी गर्ने हो? त्यसपछि विवरण फेर्न मिल्दैन।', 'Issue the policy? It cannot be changed after.'),
+  issue: text('बीमालेख जारी गर्ने हो? त्यसपछि विवरण फेर्न मिल्दैन।', 'Issue the policy? It cannot be changed afterwards.'),
   return: text('सच्याउन फिर्ता पठाउने हो? कारण लेख्नुहोस्।', 'Send it back to correct? Give a reason.'),
   reject: text('अस्वीकार गर्ने हो? कारण लेख्नुहोस्।', 'Reject? Give a reason.'),
   cancel: text('बीमालेख रद्द गर्ने हो? कारण लेख्नुहोस्।', 'Cancel the policy? Give a reason.'),

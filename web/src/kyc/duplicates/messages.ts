@@ -11,7 +11,7 @@ export const duplicateMessages = {
   same: text('मिल्छ', 'same'),
   open: text('यही हो, फाइल खोल्नुहोस्', 'Same person, open the file'),
   another: text('अर्कै व्यक्ति हो भने', 'If it is another person'),
-  reasonHint: text('यो कारण कृषकको इतिहासमा रहन्छ।', "The reason is kept in the farmer's history."),
+  reasonHint: text('यो कारण कृषकको इतिहासमा रहन्छ।', "The reason is recorded in the farmer's history."),
   usualReasons: [
     text('नाम मात्र मिलेको, अर्कै व्यक्ति हो', 'Only the name is the same; another person'),
     text('बाबु र बाजेको नाम फरक छ', "Father's and grandfather's names differ"),

@@ -38,5 +38,5 @@ export const listMessages = {
     'यो पृष्ठ छोडे पनि PDF बन्दै जान्छ र डाउनलोडमा भेटिन्छ।',
     'The PDF goes on when you leave this page, and is found in the downloads.',
   ),
-  kept: text('राखिएका फिल्टर यथावत् छन्।', 'The filters are kept.'),
+  kept: text('राखिएका फिल्टर यथावत् छन्।', 'The filters are unchanged.'),
 };

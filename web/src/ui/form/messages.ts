@@ -29,7 +29,7 @@ export const fieldMessages = {
   areaDecimals: (part: { ne: string; en: string }, n: string) =>
     text(`${part.ne}मा दशमलवपछि बढीमा ${n} अङ्क लेख्नुहोस्।`, `${part.en}: at most ${n} digits after the point.`),
   areaBelow: (part: { ne: string; en: string }, n: string) =>
-    text(`${part.ne} ${n} भन्दा कम हुन्छ।`, `${part.en} stays below ${n}.`),
+    text(`${part.ne} ${n} भन्दा कम हुन्छ।`, `${part.en} must be below ${n}.`),
 
   date: (example: string) => text(`मिति मिलेन। ढाँचा: ${example}`, `Not a date. Write it as ${example}`),
   dateYear: (from: string, to: string) =>
@@ -50,7 +50,7 @@ export const fieldMessages = {
   today: text('आज', 'Today'),
 
   typing: text('टाइप गर्ने तरिका', 'Typing'),
-  typingHelp: text('खाली ठाउँ: राख्ने · Esc: रोमनमै छोड्ने', 'Space keeps · Esc leaves Latin'),
+  typingHelp: text('खाली ठाउँ: राख्ने · Esc: रोमनमै छोड्ने', 'Space accepts · Esc leaves Latin'),
   typingChoices: text('अरू रूप', 'Other spellings'),
 
   choosePicture: text('फोटो छान्नुहोस्', 'Choose picture'),

@@ -1,13 +1,13 @@
 import { text } from '@krishi-bima/contract/values/text';
 
 export const queueMessages = {
-  groups: text('के पर्खिरहेको छ', 'What is waiting'),
+  groups: text('के पर्खिरहेको छ', 'Pending work'),
   kyc: text('केवाइसी प्रमाणित गर्न बाँकी', 'KYC to verify'),
   noKyc: text('सबै कृषकको केवाइसी प्रमाणित भइसकेको छ।', 'The KYC of every farmer is verified.'),
   technician: text('प्राविधिक', 'Technician'),
   waitingSince: text('पर्खेको', 'Waiting since'),
   since: (when: string) => text(`${when} देखि`, `Since ${when}`),
   failed: text('सूची ल्याउन सकिएन', 'The list did not load'),
-  empty: text('यहाँ पर्खिरहेको केही छैन।', 'Nothing waits here.'),
+  empty: text('यहाँ पर्खिरहेको केही छैन।', 'Nothing pending.'),
   emptyText: text('तपाईँको पालो आएपछि प्रस्ताव यहाँ देखिन्छ।', 'A proposal appears here when it is your turn.'),
 };
