@@ -29,7 +29,7 @@ import { weather } from './weather/weather.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 import { workflow } from './workflow/workflow.ts';
 
-/** Every call there is, by noun and verb: for OpenAPI and for the sweep that tries them all. */
+/** Lists every call by noun and verb, for OpenAPI and for the sweep that tries them all. */
 export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   auth,
   users,

@@ -21,7 +21,7 @@ const problem = {
   },
 };
 
-/** OpenAPI 3.1, printed from the endpoints: there is no second description to keep. */
+/** Prints OpenAPI 3.1 from the endpoints: there is no second description to maintain. */
 export function openApi(version: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [noun, verbs] of Object.entries(endpoints)) {

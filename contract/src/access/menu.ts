@@ -6,7 +6,7 @@ export interface MenuEntry {
   label: Text;
   permission: Permission;
   roles: readonly Role[];
-  /** Two entries with the same name are told apart by a small group head. */
+  /** A small group heading tells apart two entries with the same name. */
   group?: Text;
   icon:
     | 'users'
@@ -26,7 +26,7 @@ export interface MenuEntry {
 const crop = text('बाली', 'Crop');
 const livestock = text('पशुधन', 'Livestock');
 
-/** Exactly the table of the specification, section 2: an entry shows by role and permission both. */
+/** The menu is exactly the table of the specification, section 2: an entry shows by role and permission both. */
 export const menu: readonly MenuEntry[] = [
   {
     path: '/users',

@@ -3,16 +3,16 @@ import type { Text } from '../values/text.ts';
 import type { Permission } from './roles.ts';
 
 /*
- * How a record goes from state to state, as data: a table of moves per kind of record. The server makes no other
+ * A table of moves per kind of record says how a record goes from state to state, as data. The server makes no other
  * change of state, the page offers no other button, and both ask the same functions who may.
  */
 
-/** What the record itself says of a person: its writer, or who it is assigned to. */
+/** The person's part in the record: its writer, or the one it is assigned to. */
 export type Relation = 'writer' | 'assigned';
 
 export interface Mover {
   permission: Permission;
-  /** Of those with the permission, only who has this part in the record. */
+  /** Of those with the permission, only people with this part in the record. */
   as?: Relation;
   /** Only from these of the move's states. */
   from?: readonly string[];
@@ -21,23 +21,23 @@ export interface Mover {
 export interface Move<State extends string = string, Check extends string = string> {
   from: readonly State[];
   to: State;
-  /** On the button. */
+  /** The text on the button. */
   label: Text;
-  /** In the record's timeline. */
+  /** The text in the record's timeline. */
   done: Text;
-  /** None: the program makes it by itself. */
+  /** Without any, the program makes the move by itself. */
   by: readonly Mover[];
   reason?: 'required' | 'offered';
-  /** Names the technician whom the record is assigned to. */
+  /** The move names the technician to whom the record is assigned. */
   technician?: true;
-  /** What must hold besides; what does not is named to whoever tries. */
+  /** Further preconditions; a person who tries is told those that fail. */
   preconditions: readonly Check[];
 }
 
 export interface Precondition {
-  /** What must hold. */
+  /** The precondition. */
   label: Text;
-  /** What is said when it does not. */
+  /** The problem when it does not hold. */
   problem: ProblemCode;
 }
 
@@ -46,7 +46,7 @@ export interface Actor {
   parts: ReadonlySet<Relation>;
 }
 
-/** Whether this person is among those who make the move from this state, whatever its checks say. */
+/** Returns whether this person may make the move from this state, whatever its preconditions say. */
 export function canMakeMove(move: Move, state: string, { permissions, parts }: Actor): boolean {
   return (
     move.from.includes(state) &&
@@ -57,12 +57,12 @@ export function canMakeMove(move: Move, state: string, { permissions, parts }: A
   );
 }
 
-/** States that no move leads out of. */
+/** Returns the states that no move leaves. */
 export function finalStates(states: readonly string[], moves: Readonly<Record<string, Move>>): string[] {
   return states.filter((state) => !Object.values(moves).some(({ from }) => from.includes(state)));
 }
 
-/** States that no path of moves reaches from the first one. */
+/** Returns the states that no path of moves reaches from the first one. */
 export function unreachableStates(
   states: readonly string[],
   first: string,

@@ -17,7 +17,7 @@ function userOf(role: Role, partner = false) {
 }
 
 describe('the role of a user', () => {
-  // Spec section 6, row by row.
+  // The table of the specification, section 6, row by row.
   test.each<[Role, Group]>([
     ['agent', { id: 2, name: 'agent' }],
     ['crop_admin', { id: 3, name: 'crop_admin' }],
@@ -52,7 +52,7 @@ describe('the role of a user', () => {
 });
 
 describe('the landing after sign-in', () => {
-  // Spec section 6, the list of landings.
+  // The landings of the specification, section 6.
   test.each<[Role, string]>([
     ['livestock_admin', '/userslivestock'],
     ['livestock_agent', '/userslivestock'],

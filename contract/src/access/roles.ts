@@ -44,7 +44,7 @@ export const roles = {
 interface RoleFacts {
   group: Group;
   label: Text;
-  /** The insurance whose proposals it writes. Reading and farmers are the same for both. */
+  /** The line whose proposals the role writes. Reading and farmers are the same for both. */
   lines: readonly Line[];
 }
 
@@ -63,7 +63,7 @@ export const roleNames = Object.keys(roles) as Role[];
 export const cropUserGroups = [2, 3, 4];
 export const livestockUserGroups = [7, 5];
 
-/** Name first, because koica shares its id with crop_admin; then id (docs/behaviour.md). */
+/** A role is read by name first, because koica shares its id with crop_admin; then by id (docs/behaviour.md). */
 export function roleOf(groups: readonly Group[]): Role | undefined {
   const group = groups[0];
   if (!group) return undefined;
@@ -71,7 +71,7 @@ export function roleOf(groups: readonly Group[]): Role | undefined {
   return roleNames.find((role) => role !== 'koica' && roles[role].group.id === group.id);
 }
 
-/** Whether a role writes proposals of this line; whether it writes any is a permission. */
+/** Returns whether a role writes proposals of this line; a permission says whether it writes any. */
 export function worksIn(role: Role, line: Line): boolean {
   return (roles[role].lines as readonly Line[]).includes(line);
 }
@@ -115,7 +115,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** `anyone` needs no token, `signed_in` no more than one. */
+/** `anyone` needs no token, `signed_in` needs only a token. */
 export type Access = Permission | 'anyone' | 'signed_in';
 
 const reading = ['view_kyc', 'view_proposal'] as const;
@@ -153,7 +153,7 @@ const deciding = [
   'change_check_limit',
   'change_approval_limit',
 ] as const;
-/** Technicians check papers, and add those that are theirs to write. */
+/** Technicians check documents, and add those that are theirs to write. */
 const inspecting = ['export_proposal', 'verify_proposal', 'add_document', 'decide_document'] as const;
 
 const granted: Record<Role, readonly Permission[]> = {
@@ -169,12 +169,12 @@ const granted: Record<Role, readonly Permission[]> = {
   koica: [...reading, ...writing, ...takingMoney],
 };
 
-/** A partner reads, masked; no user lists and no exports (docs/behaviour.md). */
+/** A partner reads masked records, without user lists and exports (docs/behaviour.md). */
 export function permissionsOf(role: Role, partner = false): Permission[] {
   return partner ? [...reading] : [...granted[role]];
 }
 
-/** Roles that an admin may give to a user of their own company. */
+/** An admin may give these roles to a user of their own company. */
 const givenBy: Partial<Record<Role, readonly Role[]>> = {
   superadmin: roleNames,
   crop_admin: ['crop_admin', 'agent', 'technician', 'index_agent', 'koica'],
@@ -195,7 +195,10 @@ const landings: Partial<Record<Role, string>> = {
   himalayan: '/himalayanlivestock',
 };
 
-/** Spec section 6; anyone else goes to /login, where a panel names the screens open to them. */
+/**
+ * Returns the landing by the specification, section 6; every other role goes to /login, where a panel names the pages
+ * open to them.
+ */
 export function landingFor(user: { groups: readonly Group[]; partner?: boolean }): string {
   const role = roleOf(user.groups);
   if (!role || user.partner) return '/login';

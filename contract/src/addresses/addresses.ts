@@ -3,7 +3,7 @@ import { Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, page } from '../wire/page.ts';
 
-/** The whole level below a parent comes in one answer: at most 77 districts or 35 wards. */
+/** One answer holds the whole level below a parent: at most 77 districts or 35 wards. */
 const Whole = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1000 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
@@ -11,10 +11,10 @@ const Whole = {
 const Level = { id: Id, name_np: Words(), name_en: Words() };
 
 export const Province = Type.Object(Level);
-/** `area_unit`: what land papers of the district use first. */
+/** `area_unit` is the unit that land records of the district use first. */
 export const District = Type.Object({ ...Level, province: Id, area_unit: Type.Enum(['ropani', 'bigha']) });
 export const Municipality = Type.Object({ ...Level, district: Id, category_np: Words(), category_en: Words() });
-/** `number_np` in Devanagari digits, as existing clients read it. */
+/** `number_np` is in Devanagari digits, as existing clients read it. */
 export const Ward = Type.Object({ id: Id, number_np: Words(), number: Type.Integer(), municipality: Id });
 
 export const Address = Type.Object({

@@ -3,10 +3,10 @@ import { Id, Money, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
 
-/** An insurance company: the wall stands between these. */
+/** An insurance company, that is, a tenant: the wall is between companies. */
 export const Company = Type.Object({
   id: Id,
-  /** Latin capitals in front of proposal and policy numbers, such as HBC. */
+  /** Latin capitals at the beginning of proposal and policy numbers, such as HBC. */
   code: Type.String({ pattern: '^[A-Z]{2,6}$' }),
   name_np: Words(120),
   name_en: Words(120),
@@ -15,9 +15,9 @@ export const Company = Type.Object({
   registration_no: Words(40),
   pan_no: Words(9),
   colour: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
-  /** Signed address of the logo, SVG or PNG. */
+  /** The signed address of the logo, SVG or PNG. */
   logo: nullable(Type.String()),
-  /** Above this sum insured two people approve; null: one always is enough. */
+  /** Two people approve above this sum insured; null: one is always enough. */
   approval_limit: nullable(Money),
   version: Type.Integer(),
 });
@@ -64,13 +64,13 @@ export type NewBranch = Static<typeof NewBranch>;
 export const BranchChange = Type.Partial(Type.Omit(NewBranch, ['insurance']));
 export type BranchChange = Static<typeof BranchChange>;
 
-/** What a donor pays for: its people see the farmers and proposals of the project alone. */
+/** A donor's project: its users see only the farmers and proposals of the project. */
 const InsuranceProject = Type.Object({ id: Id, insurance: Id, name_np: Words(120), name_en: Words(120) });
 
 const BranchQuery = Type.Object({ ...ListQuery, insurance: InsuranceFilter });
 
 export const companies = {
-  /** The organizations a viewer may see: their own company, or all of them for the super admin. */
+  /** Returns the organizations that a viewer may see: their own company, or all of them for the super admin. */
   mine: endpoint({
     method: 'GET',
     path: '/api/v1/user-organization/',
@@ -93,7 +93,7 @@ export const companies = {
     body: CompanyChange,
     response: Company,
   }),
-  /** The one thing of the own company that its admins set. */
+  /** A company's admins set this, and nothing else of their company. */
   setApprovalLimit: endpoint({
     method: 'PATCH',
     path: '/api/v1/user-organization/:id/approval-limit/',

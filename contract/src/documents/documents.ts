@@ -17,14 +17,12 @@ const State = Type.Enum(Object.keys(documentStates) as DocumentState[]);
 const Code = Type.Enum([...documentCodes]);
 const Place = nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() }));
 
-/**
- * One file: a page of the paper, or a PDF of several. What has an address is signed and expires; a partner gets none.
- */
+/** One file: a page of the document, or a PDF of several. Addresses are signed and expire; a partner gets none. */
 export const Document = Type.Object({
   id: Id,
   insurance: Id,
   kyc: Id,
-  /** Null: a paper of the farmer, whatever is proposed. */
+  /** Null for a document of the farmer, which no proposal owns. */
   insurance_proposal: nullable(Id),
   client_id: ClientId,
   code: Code,
@@ -33,7 +31,7 @@ export const Document = Type.Object({
   reason: nullable(Words()),
   decided_by: nullable(UserSummary),
   decided_at: nullable(Words()),
-  /** The returned one whose place this takes, and whether another has taken this one's. */
+  /** The returned document that this one replaces, and whether another has replaced this one. */
   replaces: nullable(Id),
   replaced: Type.Boolean(),
   name: Words(),
@@ -43,10 +41,10 @@ export const Document = Type.Object({
   url: nullable(Words()),
   thumb_url: nullable(Words()),
   page_count: Type.Integer(),
-  /** Pictures of the pages, upright; empty until they are made. */
+  /** Upright pictures of the pages; empty until they are made. */
   pages: Type.Array(Type.Object({ url: nullable(Words()), width: Type.Integer(), height: Type.Integer() })),
   copies: Type.Enum(['waiting', 'ready', 'failed']),
-  /** Where and when the picture was taken, as the camera noted it. */
+  /** The camera's note of where and when the picture was taken. */
   place: Place,
   taken_at: nullable(Words()),
   created_by: nullable(UserSummary),
@@ -71,7 +69,9 @@ const PaperSchema = Type.Unsafe<DocumentRequirement>(
 
 const Listed = Type.Object({
   ...page(Document).properties,
-  /** What belongs to this farmer or proposal and what of it is there; null when the list is of more than one. */
+  /**
+   * The required documents of this farmer or proposal, with their counts; null when the list is of more than one owner.
+   */
   papers: nullable(Type.Array(PaperSchema)),
 });
 
@@ -79,15 +79,15 @@ const filters = { ...Slice, insurance: InsuranceFilter, code: Type.Optional(Code
 
 const upload = {
   insurance: Type.Optional(Id),
-  /** May be left out when the file's own field bears it: `citizenship_front=@page.jpg`. */
+  /** The code may be left out when the file's own field names it: `citizenship_front=@page.jpg`. */
   code: Type.Optional(Code),
-  /** A repeated upload with a known one answers the record that is there. */
+  /** A repeated upload with a known one answers the existing record. */
   client_id: Type.Optional(ClientId),
   position: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
   replaces: Type.Optional(Id),
 };
 
-/** The code and the place are put right by whoever may add; the state is decided by whoever may decide. */
+/** People who may add documents correct the code and the place; people who may decide set the state. */
 export const DocumentChange = Type.Partial(
   Type.Object({
     code: Code,
@@ -100,7 +100,7 @@ export type DocumentChange = Static<typeof DocumentChange>;
 
 const writing = { permission: 'add_document', params: ById } as const;
 
-/** Papers of the farmer. */
+/** Documents of the farmer. */
 export const kycDocuments = {
   list: endpoint({
     method: 'GET',
@@ -127,7 +127,7 @@ export const kycDocuments = {
   remove: endpoint({ ...writing, method: 'DELETE', path: '/api/v1/kyc-document-view/:id/', response: Nothing }),
 };
 
-/** Papers of a proposal on any form; `id` of the list is the proposal's. */
+/** Documents of a proposal on any form; `id` of the list is the proposal's. */
 export const proposalDocuments = {
   list: endpoint({
     method: 'GET',
@@ -159,7 +159,7 @@ export const proposalDocuments = {
   }),
 };
 
-/** How the farmer signs: by hand, by thumb, or both. */
+/** A farmer signs by hand, by thumb, or both. */
 export const markKinds = {
   signature: text('हस्ताक्षर', 'Signature'),
   thumb_right: text('ल्याप्चे (दायाँ)', 'Thumb print (right)'),
@@ -168,13 +168,13 @@ export const markKinds = {
 export type MarkKind = keyof typeof markKinds;
 
 const witness = {
-  /** Who saw it, when not the member of staff who took it. */
+  /** The witness, when not the member of staff who took it. */
   witness_name: Type.Optional(nullable(Words(100))),
-  /** Where. */
+  /** The place of signing. */
   place: Type.Optional(nullable(Words(200))),
   latitude: Type.Optional(nullable(Type.Number({ minimum: -90, maximum: 90 }))),
   longitude: Type.Optional(nullable(Type.Number({ minimum: -180, maximum: 180 }))),
-  /** When; now if nothing is said. */
+  /** The time of signing; now by default. */
   signed_at: Type.Optional(Instant),
 };
 
@@ -184,7 +184,7 @@ export const Signature = Type.Object({
   id: Id,
   insurance: Id,
   kyc: Id,
-  /** Signed addresses of the pictures, on transparent ground. */
+  /** Signed addresses of the pictures, on a transparent background. */
   signature: Mark,
   thumb_right: Mark,
   thumb_left: Mark,
@@ -192,7 +192,7 @@ export const Signature = Type.Object({
   place: nullable(Words()),
   coordinates: Place,
   signed_at: Words(),
-  /** The member of staff before whom it was done. */
+  /** The member of staff before whom it was signed. */
   taken_by: nullable(UserSummary),
   version: Type.Integer(),
 });
@@ -207,7 +207,7 @@ export const signatures = {
     query: Type.Object({ ...Slice, insurance: InsuranceFilter, kyc__id: Type.Optional(Id) }),
     response: page(Signature),
   }),
-  /** A farmer has one record: where there is one already, its pictures are set anew. */
+  /** A farmer has one record: creating again replaces its pictures. */
   create: endpoint({
     method: 'POST',
     path: '/api/v1/kyc-verify-signature/',
@@ -216,7 +216,7 @@ export const signatures = {
     response: Signature,
     media: 'upload',
   }),
-  /** `remove` takes one of the marks away. */
+  /** `remove` deletes one of the marks. */
   patch: endpoint({
     ...writing,
     method: 'PATCH',

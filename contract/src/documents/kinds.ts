@@ -6,7 +6,7 @@ import { type Text, text } from '../values/text.ts';
 interface DocumentKind {
   label: Text;
   of: 'kyc' | 'proposal';
-  /** Written by the technician, who may therefore add it. */
+  /** The technician writes this document and may therefore add it. */
   technician?: true;
 }
 
@@ -49,17 +49,20 @@ export function documentKind(code: DocumentCode): DocumentKind {
   return documentKinds[code];
 }
 
-/** A technician writes the technician's part alone (docs/behaviour.md, Technicians). */
+/** Technicians add only their own documents (docs/behaviour.md, Technicians). */
 export function mayAddDocument(role: Role | undefined, code: DocumentCode): boolean {
   const isTechnician = role === 'technician' || role === 'livestock_technician';
   return !isTechnician || documentKind(code).technician === true;
 }
 
-/** By when a required paper must be there, in the order of a proposal's life; a farmer's are due at `verify`. */
+/**
+ * The stage by which a required document must be there, in the order of a proposal's life; a farmer's are due at
+ * `verify`.
+ */
 export const documentStages = ['verify', 'submit', 'approve', 'issue', 'subsidy'] as const;
 export type DocumentStage = (typeof documentStages)[number];
 
-/** How many files of a code stand: returned and replaced ones do not count as there. */
+/** The number of active files of a code: returned and replaced ones do not count. */
 export interface DocumentCount {
   have: number;
   accepted: number;
@@ -67,7 +70,7 @@ export interface DocumentCount {
 }
 export type DocumentCounts = Partial<Record<RequirementCode, DocumentCount>>;
 
-/** What stands in the list and is no paper: the signature or a thumb print, the video of the field. */
+/** These entries of the list are not documents: the signature or a thumb print, the video of the field. */
 export const otherEvidence = {
   mark: text('हस्ताक्षर वा ल्याप्चे', 'Signature or thumb print'),
   field_video: text('खेतको भिडियो (कम्तीमा १ मिनेट)', 'Field video (a minute at least)'),
@@ -94,7 +97,7 @@ export interface DocumentRequirement extends DocumentCount {
 
 type Need = Pick<DocumentRequirement, 'code'> & { by?: DocumentStage; need?: number; required?: boolean };
 
-/** Of a firm: its certificates, who signs for it, and the signature. */
+/** A firm's certificates, authorisation to sign, and signature. */
 const firmPapers: readonly Need[] = [
   { code: 'firm_certificate', required: true },
   { code: 'pan_card', required: true },
@@ -105,7 +108,9 @@ const firmPapers: readonly Need[] = [
   { code: 'other_kyc' },
 ];
 
-/** Of a farmer: picture, both sides of the identity paper, and a signature or thumb print. */
+/**
+ * Returns a farmer's required documents: picture, both sides of the identity document, and a signature or thumb print.
+ */
 export function requiredKycDocuments({ id_type, person_type }: Values, counts: DocumentCounts): DocumentRequirement[] {
   if (person_type === 'firm') return firmPapers.map((need) => paperOf({ ...need, by: 'verify' }, counts));
   const isCitizen = !id_type || id_type === 'citizenship';
@@ -123,7 +128,9 @@ export function requiredKycDocuments({ id_type, person_type }: Values, counts: D
   return needs.map((need) => paperOf({ ...need, by: 'verify' }, counts));
 }
 
-/** Of a proposal, by what its form insures and what it says: land that is held, a subsidy that is asked for. */
+/**
+ * Returns a proposal's required documents, by what its form insures and its own answers: land held, subsidy asked for.
+ */
 export function requiredProposalDocuments(form: Form, values: Values, counts: DocumentCounts): DocumentRequirement[] {
   const isLand = Object.values(form.row.fields).some(({ kind }) => kind === 'area');
   const wants = values.wants_subsidy === true;
@@ -141,8 +148,8 @@ export function requiredProposalDocuments(form: Form, values: Values, counts: Do
 }
 
 /**
- * Whether asked for or not, five pictures make a good set; where they are asked for, a video goes with them
- * (docs/domain.md, Photos and videos).
+ * Five pictures make a good set, required or not; where they are required, a video goes with them (docs/domain.md,
+ * Photos and videos).
  */
 function fieldEvidence({ field_photos = 0 }: Form): Need[] {
   const isAsked = field_photos > 0;
@@ -152,7 +159,7 @@ function fieldEvidence({ field_photos = 0 }: Form): Need[] {
   ];
 }
 
-/** The owner's certificate, or the agreement of whoever tills another's land. */
+/** Requires the owner's certificate, or the agreement of a person who farms another's land. */
 function landPapers({ ownership }: Values, counts: DocumentCounts): Need[] {
   const isLeased = ownership === 'rented' || ownership === 'contract';
   const hasLease = (counts.lease_agreement?.have ?? 0) > 0;
@@ -174,7 +181,7 @@ function paperOf({ code, by, need = 1, required = false }: Need, counts: Documen
   return { code, required, by: by ?? null, need, ...count, missing: required && count.have < need };
 }
 
-/** What of the list must be there by then and is not. */
+/** Returns the documents of the list that are due at that stage and missing. */
 export function missingAtStage(papers: readonly DocumentRequirement[], stage: DocumentStage): DocumentRequirement[] {
   const due = documentStages.slice(0, documentStages.indexOf(stage) + 1);
   return papers.filter(({ missing, by }) => missing && by !== null && due.includes(by));

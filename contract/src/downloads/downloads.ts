@@ -9,11 +9,11 @@ export const taskStates = ['PENDING', 'STARTED', 'SUCCESS', 'FAILURE'] as const;
 
 interface TaskKind {
   title: Text;
-  /** Asked again when a failed one is to be tried again. */
+  /** The permission is checked again when a failed task is retried. */
   permission: Permission;
 }
 
-/** Whatever runs in the background for somebody who waits for it; each is a job of the same name on the server. */
+/** Every background task that a person waits for; each is a job of the same name on the server. */
 export const taskKinds = {
   proposal_pdf: { title: text('प्रस्ताव फारम', 'Proposal form'), permission: 'export_proposal' },
   subsidy_application_pdf: { title: text('अनुदान माग निवेदन', 'Subsidy application'), permission: 'export_proposal' },
@@ -25,36 +25,36 @@ export const taskKinds = {
 } as const satisfies Record<string, TaskKind>;
 export type TaskKindName = keyof typeof taskKinds;
 
-/** A task with its file leaves the list so many days after it ended. */
+/** A task and its file are removed this many days after it ended. */
 export const taskRetentionDays = 7;
 
 /**
- * A running piece of work. The same id stands twice, for the two spellings that old clients read (docs/behaviour.md,
+ * A running piece of work. The same id is sent twice, for the two spellings that old clients read (docs/behaviour.md,
  * Old clients).
  */
 export const Task = Type.Object({
   task_id: Words(),
   id: Words(),
   status: Type.Enum([...taskStates]),
-  /** 0 to 100. */
+  /** The progress, from 0 to 100. */
   progress: Type.Integer(),
-  /** The address is signed anew at each look. What leaves no file has none. */
+  /** The address is signed anew at each request. A task without a file has no result. */
   result: Type.Optional(Type.Object({ url: Words(), name: Words() })),
-  /** Code of a problem. One that its starter stopped reads as FAILURE with `cancelled`. */
+  /** The code of a problem. A task cancelled by its starter reads as FAILURE with `cancelled`. */
   error: Type.Optional(nullable(Words())),
 });
 export type Task = Static<typeof Task>;
 
-/** One's own, as the list shows it. */
+/** A task of one's own, as the list shows it. */
 export const Download = Type.Object({
   ...Task.properties,
   kind: Type.Enum(Object.keys(taskKinds) as TaskKindName[]),
-  /** Number or name of the record, or how many there are. */
+  /** The number or name of the record, or how many records there are. */
   about: Type.Object({ ne: Words(), en: Words() }),
   created_at: Words(),
-  /** When it began, moved on or ended. */
+  /** The time when it began, progressed or ended. */
   updated_at: Words(),
-  /** Until when it is kept; null while it runs. */
+  /** The time until which it is stored; null while it runs. */
   expires_at: nullable(Words()),
 });
 export type Download = Static<typeof Download>;
@@ -84,12 +84,12 @@ export const pdf = {
   }),
 };
 
-/** So many proposals go into one file. */
+/** One file holds at most this many proposals. */
 export const maxMergedProposals = 30;
 
 /**
- * Proposal paper, KYC paper and all documents that stand in one file. One proposal as `pdf_download` names it
- * (`form`, `id`), several by `ids`, or a farmer's KYC alone by `kyc__id`.
+ * Merges the proposal paper, the KYC paper and all active documents into one file. One proposal is named as in
+ * `pdf_download` (`form`, `id`), several by `ids`, or a farmer's KYC alone by `kyc__id`.
  */
 export const merged = {
   start: endpoint({
@@ -99,7 +99,7 @@ export const merged = {
     query: Type.Object({
       form: Type.Optional(Type.String({ maxLength: 40 })),
       id: Type.Optional(Id),
-      /** Comma-separated; of whatever form, unless `form` names one. */
+      /** Comma-separated ids; of any form, unless `form` names one. */
       ids: Type.Optional(Type.String({ maxLength: 4000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })),
       kyc__id: Type.Optional(Id),
     }),
@@ -114,9 +114,9 @@ export const merged = {
   }),
 };
 
-/** What I started, whatever its kind. */
+/** The tasks that the viewer started, of every kind. */
 export const downloads = {
-  /** Those that run first, then newest first. */
+  /** Running tasks come first, then the newest. */
   list: endpoint({
     method: 'GET',
     path: '/api/v1/downloads/',
@@ -124,7 +124,7 @@ export const downloads = {
     query: Type.Object({ ...Slice, running: Type.Optional(Type.Boolean()) }),
     response: page(Download),
   }),
-  /** Stops it at its next step. What has ended stays as it is. */
+  /** Stops the task at its next step. An ended task stays as it is. */
   cancel: endpoint({
     method: 'POST',
     path: '/api/v1/downloads/:id/cancel/',
@@ -132,7 +132,7 @@ export const downloads = {
     params: TaskParams,
     response: Download,
   }),
-  /** A failed one starts afresh, under a new id in the place of the old. */
+  /** Retries a failed task; the new one replaces it under a new id. */
   retry: endpoint({
     method: 'POST',
     path: '/api/v1/downloads/:id/again/',
@@ -140,7 +140,7 @@ export const downloads = {
     params: TaskParams,
     response: Download,
   }),
-  /** Out of the list, with its file. One that runs is cancelled first: 409 `wrong_state`. */
+  /** Removes the task and its file from the list. A running one is cancelled first: 409 `wrong_state`. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/v1/downloads/:id/',

@@ -1,8 +1,9 @@
-/** Further apart than this, and somebody should look again (docs/domain.md, Plots). */
+/** A larger difference needs another look (docs/domain.md, Plots). */
 export const areaTolerancePercent = 10;
 
 /**
- * How far a measured area is from the one on paper or typed, in percent of the latter; positive when more was measured.
+ * Returns how far a measured area is from the recorded or typed one, in percent of the latter; positive when more was
+ * measured.
  */
 export function differencePercent(measured_sqm: string, stated_sqm: string): number {
   const [measured, stated] = [Number(measured_sqm), Number(stated_sqm)];

@@ -11,7 +11,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page, Slice } from '../wire/page.ts';
 import { type FieldWarning, fieldWarnings } from './warnings.ts';
 
-/** What may stand on a field: whatever a crop form insures. */
+/** A field may have any crop that a crop form insures. */
 export const fieldCrops: Options = Object.assign(
   {},
   ...Object.values(forms)
@@ -32,7 +32,7 @@ export const shapeSources = {
 } as const satisfies Record<string, Text>;
 export type ShapeSource = keyof typeof shapeSources;
 
-/** As kept: closed rings, longitude first, without heights. */
+/** A boundary as stored: closed rings, longitude first, without heights. */
 const Polygon = Type.Unsafe<PolygonValue>(
   Type.Object({
     type: Type.Literal('Polygon'),
@@ -40,7 +40,7 @@ const Polygon = Type.Unsafe<PolygonValue>(
   }),
 );
 
-/** A GeoJSON object, or the same as JSON text as older clients send it; null takes the boundary away. */
+/** A GeoJSON object, or the same as JSON text as older clients send it; null removes the boundary. */
 const PolygonInput = Type.Unsafe<PolygonValue | string | null>(Type.Unknown());
 
 const Overlap = Type.Object({
@@ -49,13 +49,13 @@ const Overlap = Type.Object({
   kitta_no: nullable(Words()),
   farm_id: Id,
   owner_name_np: Words(),
-  /** Of the other as a whole. */
+  /** The area of the whole other field. */
   field_area_sqm: Words(),
-  /** Of what both share. */
+  /** The area that both share. */
   area_sqm: Words(),
-  /** Where that is. */
+  /** The polygons that both share. */
   ground: Type.Array(Polygon),
-  /** Of the smaller of the two. */
+  /** The share in percent of the smaller of the two. */
   percent: Type.Number(),
 });
 export type Overlap = Static<typeof Overlap>;
@@ -69,20 +69,20 @@ const Frame = {
   kitta_no: nullable(Words()),
   sheet_no: nullable(Words()),
   crop: nullable(Words()),
-  /** As the farmer says, and as the land paper does. */
+  /** The area as the farmer states it, and as the land record does. */
   area: nullable(Area),
   paper_area: nullable(Area),
-  /** Of the polygon, on the ellipsoid. */
+  /** The area of the polygon, on the ellipsoid. */
   polygon_area_sqm: nullable(Words()),
-  /** What counts: of the polygon where there is one, else as entered, else as on paper. */
+  /** The area that counts: of the polygon if there is one, otherwise as entered, otherwise as on paper. */
   area_sqm: Words(),
   field_polygon_json: nullable(Polygon),
-  /** How green it was when that was last seen, however long ago. */
+  /** The newest vegetation value, however old. */
   ndvi: nullable(NewestNdvi),
   address: nullable(Id),
   address_detail: nullable(Address),
   remarks: nullable(Words()),
-  /** Of the field alone; those about its neighbours stand with the one field. */
+  /** The warnings about the field alone; those about its neighbours come with the single field. */
   warnings: Type.Array(Type.Enum(Object.keys(fieldWarnings) as FieldWarning[])),
   created_by: nullable(UserSummary),
   created_at: Words(),
@@ -105,12 +105,12 @@ const Facts = {
   crop: Type.Optional(nullable(Crop)),
   area: Type.Optional(nullable(Area)),
   paper_area: Type.Optional(nullable(Area)),
-  /** Address id; `address_detail` makes one and wins. The farmer's own when neither is given. */
+  /** The address id; `address_detail` creates one and wins. Defaults to the farmer's own address. */
   address: Type.Optional(Reference),
   address_detail: Type.Optional(nullable(AddressDetail)),
   remarks: Type.Optional(nullable(Words(1000))),
   field_polygon_json: Type.Optional(PolygonInput),
-  /** How the boundary came about; a client that says nothing is an older one. */
+  /** The origin of the boundary; an older client sends none. */
   shape_source: Type.Optional(Source),
 };
 const FieldName = Type.String({ minLength: 1, maxLength: 80 });
@@ -140,7 +140,7 @@ const orderings = [
 ] as const;
 export type FieldOrdering = (typeof orderings)[number];
 
-/** Which fields; the map takes the same as the list. */
+/** The filter of fields; the map takes the same as the list. */
 export const fieldFilter = {
   search: ListQuery.search,
   insurance: InsuranceFilter,
@@ -154,10 +154,10 @@ export const fieldFilter = {
   ward: Type.Optional(Id),
   crop: Type.Optional(Crop),
   has_polygon: Type.Optional(Type.Boolean()),
-  /** `west,south,east,north` in degrees: fields whose boundary touches it. */
+  /** `west,south,east,north` in degrees: fields whose boundary touches the box. */
   bbox: Type.Optional(Type.String({ maxLength: 100, pattern: '^-?\\d+(\\.\\d+)?(,-?\\d+(\\.\\d+)?){3}$' })),
   created_by: Type.Optional(Id),
-  /** Entered on or after, on or before; AD, days of Nepal. */
+  /** Fields entered on or after, on or before; AD, days of Nepal. */
   start_date: Type.Optional(AdDate),
   end_date: Type.Optional(AdDate),
 };
@@ -179,13 +179,13 @@ const Shape = Type.Object({
 });
 export type Shape = Static<typeof Shape>;
 
-/** What a file holds, before any of it is kept; each shape becomes a field through `create`. */
+/** A shape of a file, before anything is stored; `create` makes a field of each. */
 const ImportedShape = Type.Object({
   name: Words(),
   polygon: nullable(Polygon),
   points: Type.Integer(),
   area_sqm: nullable(Words()),
-  /** A code of the problem catalogue; the shape cannot be kept as it is. */
+  /** A code of the problem catalogue; the shape cannot be stored as it is. */
   problem: nullable(Words()),
   near_border: Type.Boolean(),
   overlaps: Type.Array(Overlap),
@@ -199,7 +199,7 @@ const one = '/api/v1/fields/:id/';
 const changing = { permission: 'change_field', params: ById } as const;
 
 export const fields = {
-  /** `total_area` in square metres, of all that the filter finds. */
+  /** `total_area` is in square metres, of everything that the filter finds. */
   list: endpoint({
     method: 'GET',
     path,
@@ -210,7 +210,7 @@ export const fields = {
   get: endpoint({ method: 'GET', path: one, permission: 'view_kyc', params: ById, response: FarmField }),
   create: endpoint({ method: 'POST', path, permission: 'change_field', body: NewField, response: FarmField }),
   patch: endpoint({ ...changing, method: 'PATCH', path: one, body: FieldChange, response: FarmField }),
-  /** The same, as the phone client that draws boundaries calls it. */
+  /** The same call, under the name that the phone client uses. */
   patchInfo: endpoint({
     ...changing,
     method: 'PATCH',
@@ -234,7 +234,9 @@ export const fields = {
     body: Type.Object({ shape: Id }),
     response: FarmField,
   }),
-  /** By a line right across: the larger part stays this field, the smaller becomes a new one of the same farmer. */
+  /**
+   * Splits by a line right across: the larger part stays this field, the smaller becomes a new one of the same farmer.
+   */
   split: endpoint({
     ...changing,
     method: 'POST',
@@ -245,7 +247,7 @@ export const fields = {
     }),
     response: FarmField,
   }),
-  /** Form data: one KML, GPX or GeoJSON file. Nothing is kept. */
+  /** Form data: one KML, GPX or GeoJSON file. Nothing is stored. */
   preview: endpoint({
     method: 'POST',
     path: '/api/v1/fields/import-preview/',

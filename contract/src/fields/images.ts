@@ -4,17 +4,17 @@ import { Id } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { fieldFilter } from './fields.ts';
 
-/** Whose lines the map of Nepal shows. */
+/** The source of the lines on the map of Nepal. */
 export const boundaryCredit = text(
   'सीमा: संघीय मामिला तथा सामान्य प्रशासन मन्त्रालय',
   'Boundaries: Ministry of Federal Affairs and General Administration',
 );
 
-/** Pixels across of a picture; it is three quarters as high. */
+/** The width of a picture in pixels; its height is three quarters of that. */
 export const imageWidth = { least: 400, most: 2400, usual: 1200 } as const;
 
 export const fieldImages = {
-  /** PNG: the map of one field, or of all of a farmer's that have a boundary. */
+  /** PNG: the map of one field, or of all fields of a farmer that have a boundary. */
   get: endpoint({
     method: 'GET',
     path: '/api/v1/export_image/',

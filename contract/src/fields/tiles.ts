@@ -4,7 +4,7 @@ import { Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { fieldFilter } from './fields.ts';
 
-/** As the map colours a field: insured today, to be looked at again, or only measured. */
+/** The map colours a field by its state: insured today, to be looked at again, or only measured. */
 export const fieldStates = {
   insured: text('बीमा भएको', 'Insured'),
   to_check: text('जाँच्नुपर्ने', 'To check'),
@@ -12,7 +12,7 @@ export const fieldStates = {
 } as const satisfies Record<string, Text>;
 export type FieldState = keyof typeof fieldStates;
 
-/** Below this zoom a tile holds how many fields lie together, from it on the fields themselves. */
+/** Below this zoom a tile holds counts of fields, from it on the fields themselves. */
 export const firstPolygonZoom = 12;
 
 export const tileLayers = { fields: 'fields', groups: 'groups' } as const;
@@ -21,9 +21,9 @@ const mapLayers = ['street', 'satellite'] as const;
 
 const MapLayer = Type.Object({
   layer: Type.Enum([...mapLayers]),
-  /** With {z}, {x} and {y}. */
+  /** A template with {z}, {x} and {y}. */
   url: Words(),
-  /** Whose tiles they are. */
+  /** The host of the tiles. */
   host: Words(),
 });
 
@@ -35,8 +35,8 @@ const TilePlace = Type.Object({
 
 export const fieldTiles = {
   /**
-   * Mapbox vector tile: layer `fields` with `id`, `crop`, `state`, `kitta_no`, and `ndvi` with `ndvi_day`, or layer
-   * `groups` with `count` and, of a lone field, its `id`. Of the same fields as the list under the same filter.
+   * A Mapbox vector tile: layer `fields` with `id`, `crop`, `state`, `kitta_no`, and `ndvi` with `ndvi_day`, or layer
+   * `groups` with `count` and, of a lone field, its `id`. It shows the same fields as the list under the same filter.
    */
   get: endpoint({
     method: 'GET',
@@ -47,7 +47,7 @@ export const fieldTiles = {
     response: Type.Unsafe<Uint8Array>(Type.String()),
     media: 'download',
   }),
-  /** What lies under the fields besides Nepal's own map, as the operator named it. */
+  /** The background layers besides Nepal's own map, as the operator named them. */
   layers: endpoint({
     method: 'GET',
     path: '/api/v1/map-layers/',

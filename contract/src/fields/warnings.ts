@@ -22,7 +22,7 @@ interface Stated {
   paper_area: Area | null;
 }
 
-/** Of a field's areas among themselves. */
+/** Compares a field's areas with each other. */
 export function areaWarnings({ polygon_area_sqm, area, paper_area }: Stated): FieldWarning[] {
   if (polygon_area_sqm === null) return [];
   const differs = (stated: Area | null) =>

@@ -7,8 +7,8 @@ import type { Check, CheckResult, Evidence } from './check.ts';
 import { codeText, dayText, moneyText } from './wording.ts';
 
 /*
- * What the bank details say among themselves (docs/domain.md, Bank details). What they lack is asked for by their own
- * fields.
+ * These checks compare the bank details with each other (docs/domain.md, Bank details). Required fields ask for missing
+ * ones.
  */
 
 export const bankChecks = {
@@ -73,7 +73,7 @@ function hasBank({ parts, proposal }: Form): boolean {
   return parts?.banking !== undefined || 'has_loan' in proposal;
 }
 
-/** What stands under a loan that is said not to exist counts for nothing. */
+/** Loan details are ignored when the form says that there is no loan. */
 function loanOf(banking: Values): Values {
   return banking.has_loan === true ? banking : {};
 }

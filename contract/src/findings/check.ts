@@ -8,14 +8,14 @@ import type { Text } from '../values/text.ts';
 import type { LimitName } from './limits.ts';
 
 /*
- * A check looks at a proposal for one mistake that would cost money. It is a function over what is known, so that
- * browser and server find the same; what only the database knows comes to it as facts.
+ * A check looks at a proposal for one mistake that would cost money. It is a function over known values, so that
+ * browser and server find the same; facts that only the database knows are passed to it.
  */
 
-/** A warning goes on with a reason, a stop never. */
+/** A warning allows going on with a reason, a stop never. */
 export type Level = 'stop' | 'warn';
 
-/** What comes next for the proposal. */
+/** The next stage of the proposal. */
 export const stages = ['submit', 'verify', 'approve', 'issue'] as const;
 export type Stage = (typeof stages)[number];
 
@@ -36,26 +36,26 @@ export interface InsuredPlot {
   kitta_no: string;
   sheet_no: string | null;
   ward: number;
-  /** Of the very farmer who proposes. */
+  /** True for the same farmer. */
   own: boolean;
   policy_no: string;
 }
 
-/** Ground of a row that another policy insures for some of the same days. */
+/** Land of a row that another policy insures for some of the same days. */
 export interface InsuredOverlap {
-  /** The row's own. */
+  /** The row's own field. */
   field: number;
   shared_sqm: string;
-  /** What is shared, of the smaller of the two. */
+  /** The overlap in percent of the smaller of the two. */
   percent: number;
-  /** Of the other, and whose it is; empty where the reader may not see it. */
+  /** The other field and its owner; empty where the reader may not see it. */
   field_name: string;
   owner_name_np: string;
   area_sqm: string;
   policy_no: string;
 }
 
-/** Ground of the farmer, with what the land paper says of it and what its boundary on the map comes to. */
+/** A field of the farmer, with its area in the land record and by its boundary on the map. */
 export interface FarmerField {
   id: number;
   field_name: string;
@@ -65,30 +65,30 @@ export interface FarmerField {
   mapped_sqm: string | null;
 }
 
-/** What only the server can tell, of the proposal as it is saved. */
+/** Facts that only the server can tell, of the proposal as it is saved. */
 export interface ServerFacts {
   limits: Record<LimitName, number>;
   /** The land unit of the proposal's district. */
   land: { district: number; unit: 'ropani' | 'bigha' } | null;
-  /** Ear tags of the rows that another policy in force insures, with its number. */
+  /** Ear tags of rows that another policy in force insures, with its number. */
   insured_tags: readonly { tag_no: string; policy_no: string }[];
-  /** Plots of the rows that another policy insures for some of the same days. */
+  /** Plots of rows that another policy insures for some of the same days. */
   insured_plots: readonly InsuredPlot[];
   insured_grounds: readonly InsuredOverlap[];
   farmer_fields: readonly FarmerField[];
-  /** Of the farmer's other covers in this fiscal year, and the most that the company has allowed. */
+  /** The subsidy of the farmer's other covers in this fiscal year, and the company's maximum. */
   farmer_subsidy: { taken: string; cap: string | null };
-  /** Under which a bank may know the farmer. */
+  /** The names under which a bank may know the farmer. */
   account_names: readonly string[];
   missing_papers: readonly { code: RequirementCode; by: DocumentStage | null }[];
-  /** AD day in Nepal. */
+  /** The AD day in Nepal. */
   submitted_on: string | null;
 }
 
 export interface CheckInputRow {
   client_id: string;
   values: Values;
-  /** The technician's report, where it hangs on rows. */
+  /** The technician's report, where it belongs to rows. */
   technician_data?: Values | undefined;
 }
 
@@ -100,11 +100,11 @@ export interface CheckInput {
   banking?: Values | undefined;
   tariff: Tariff | null;
   today: string;
-  /** Absent while the server has not answered: what needs them is then not found. */
+  /** Absent until the server has answered: checks that need facts then find nothing. */
   facts: ServerFacts | undefined;
 }
 
-/** With what the rules of the form say of each row, and of the proposal, found once for all checks. */
+/** The input with the problems of each row and of the proposal, found once for all checks. */
 export interface CheckContext extends CheckInput {
   broken: readonly ProblemsByPath[];
   brokenProposal: ProblemsByPath;
@@ -114,14 +114,14 @@ export interface CheckContext extends CheckInput {
 export const locationParts = ['default_values', 'banking', 'insurance_details', 'technician_data', 'papers'] as const;
 export type LocationPart = (typeof locationParts)[number];
 
-/** Where a finding points: `row` is the client id of a row. */
+/** The location of a finding: `row` is the client id of a row. */
 export interface FindingLocation {
   part: LocationPart;
   row: string | null;
   field: string;
 }
 
-/** What the finding rests on. When one of them changes, a reason that was given counts no more. */
+/** The figures behind the finding. When one of them changes, a recorded reason no longer applies. */
 export type Evidence = Readonly<Record<string, string | number>>;
 
 export interface CheckResult extends FindingLocation {
@@ -130,12 +130,12 @@ export interface CheckResult extends FindingLocation {
 
 export interface Check {
   label: Text;
-  /** Where it stands in the way; at other stages it is shown and nothing is asked. */
+  /** The stages at which it blocks; at other stages it is shown and nothing is asked. */
   levels: Partial<Record<Stage, Level>>;
   appliesTo: (form: Form) => boolean;
   find: (known: CheckContext) => CheckResult[];
   sentence: (figures: Evidence) => Text;
-  /** Whether a reason given for some figures stands for these; else only for the very same. */
+  /** Returns whether a reason given for some figures applies to these; by default only to the same figures. */
   reasonStillHolds?: (given: Evidence, now: Evidence) => boolean;
 }
 

@@ -36,13 +36,13 @@ export interface GivenReason extends FindingLocation {
 export interface Finding<R extends GivenReason = GivenReason> extends CheckResult {
   check: CheckName;
   level: Level;
-  /** Stands in the way of what comes next: a stop, or a warning that nobody gave a reason for. */
+  /** True for a blocking finding: a stop, or a warning without a recorded reason. */
   open: boolean;
-  /** The one that was given for these very figures. */
+  /** The reason recorded for these very figures. */
   reason: R | null;
 }
 
-/** Everything that the checks find; stops first, then what still asks for a reason. */
+/** Returns all findings; stops first, then warnings that still need a reason. */
 export function findingsOf<R extends GivenReason>(
   known: CheckInput,
   stage: Stage | undefined,
@@ -80,7 +80,7 @@ export function isSameLocation(a: FindingLocation, b: FindingLocation): boolean 
   return a.part === b.part && a.row === b.row && a.field === b.field;
 }
 
-/** The same for the same figures, in whatever order they come back from the database. */
+/** Compares figures regardless of their order, which the database changes. */
 function isSame(a: Evidence, b: Evidence): boolean {
   return figuresKey(a) === figuresKey(b);
 }
@@ -98,7 +98,7 @@ export function findingText({ check, figures }: Pick<Finding, 'check' | 'figures
   return checkOf(check).sentence(figures);
 }
 
-/** `insurance_details.0.area`: where the wire says it, by the row's place in the table. */
+/** Writes the path as on the wire, by the row's position in the table: `insurance_details.0.area`. */
 export function findingPath({ part, row, field }: FindingLocation, rows: readonly { client_id: string }[]): string {
   if (row === null) return field === '' ? part : `${part}.${field}`;
   const place = `insurance_details.${rows.findIndex(({ client_id }) => client_id === row)}`;

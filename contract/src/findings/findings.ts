@@ -17,7 +17,7 @@ const spot = {
   field: Type.String({ maxLength: 60 }),
 };
 
-/** Why a warning was passed over: kept with who and when, and what the warning rested on. */
+/** The reason for passing over a warning: stored with the person, the time and the figures behind the warning. */
 const CheckReason = Type.Object({
   id: Id,
   check: Type.Enum(checkNames),
@@ -77,12 +77,12 @@ type LimitFields = Record<(typeof limitNames)[number], ReturnType<typeof Type.Nu
 
 const ProposalFindings = Type.Object({
   id: Id,
-  /** Null: nothing is to come that a check could stop. */
+  /** Null when no further stage follows that a check could stop. */
   stage: nullable(Type.Enum([...stages])),
   findings: Type.Array(Finding),
-  /** Every reason in force, also of warnings that are gone. */
+  /** Every reason in force, also for warnings that are gone. */
   reasons: Type.Array(CheckReason),
-  /** What the browser finds the same by, while the proposal is being written. */
+  /** The facts by which the browser finds the same while the proposal is being written. */
   facts: Facts,
 });
 export type ProposalFindings = Static<typeof ProposalFindings>;
@@ -94,7 +94,7 @@ const NewCheckReason = Type.Object({
 });
 export type NewCheckReason = Static<typeof NewCheckReason>;
 
-/** The newest of a name that is in force on a day counts. */
+/** Of the limits with one name, the newest in force on a day counts. */
 const CheckLimit = Type.Object({
   id: Id,
   insurance: Id,
@@ -119,7 +119,7 @@ const permission = 'view_proposal';
 
 export const findingEndpoints = {
   get: endpoint({ method: 'GET', path, permission, params: ById, response: ProposalFindings }),
-  /** Gives the reason for one warning that is found now. */
+  /** Records the reason for one present warning. */
   explain: endpoint({
     method: 'POST',
     path,

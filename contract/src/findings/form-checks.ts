@@ -17,9 +17,7 @@ import {
 } from './check.ts';
 import { ageText, areaText, countText, dayText, moneyText } from './wording.ts';
 
-/*
- * What the form's own values show, with the tariff and the tables of the day.
- */
+/* These checks use the form's own values, with the tariff and the tables of the day. */
 
 export const formChecks = {
   outside_window: {
@@ -118,7 +116,7 @@ function rowsBreaking(
   );
 }
 
-/** By the unit of the district's land papers: a kattha in the Terai, eight aana in the hills. */
+/** The minimum follows the land unit of the district: a kattha in the Terai, eight aana in the hills. */
 function belowLeastArea({ form, rows, facts, default_values }: CheckContext): CheckResult[] {
   const { district } = (default_values.farm_address ?? {}) as { district?: number };
   const unit = facts?.land?.district === district ? facts?.land?.unit : undefined;
@@ -133,7 +131,7 @@ function belowLeastArea({ form, rows, facts, default_values }: CheckContext): Ch
   });
 }
 
-/** Of animals that are told apart; a flock has none. */
+/** Only animals insured singly have a tag; a flock has none. */
 function missingTags({ form, rows }: CheckContext): CheckResult[] {
   const { tag, fields } = form.row;
   const spec = tag === undefined ? undefined : fields[tag];
@@ -166,7 +164,7 @@ function denseTrees({ form, rows, facts }: CheckContext): CheckResult[] {
     const sqm = toScaled(areaOfRow(form, values)?.sqm ?? '0', 4);
     if (typeof trees !== 'number' || sqm === 0n) return [];
     const onRopani = (BigInt(trees) * ropaniSqm) / sqm;
-    // Four decimals more than the area has: trees on a ropani, times ten thousand.
+    // The scaled number has four decimals more than the area: trees per ropani, times ten thousand.
     const scaled = toScaled(most.toFixed(4), 4);
     if (onRopani <= scaled) return [];
     return [rowResult(client_id, rule.trees, { trees: Math.round(Number(onRopani) / 1000) / 10, most })];

@@ -4,8 +4,8 @@ import { fieldIdOfRow } from './plots.ts';
 import { areaText, codeText, countText } from './wording.ts';
 
 /*
- * The ground itself, as its boundaries were drawn, held against that of other policies: whatever number a kitta bears,
- * no ground is insured twice for the same days (docs/domain.md, Plots).
+ * These checks compare drawn boundaries with those of other policies: whatever its kitta number, no land is insured
+ * twice for the same days (docs/domain.md, Plots).
  */
 
 export const groundChecks = {
@@ -41,9 +41,7 @@ export const groundChecks = {
   },
 } as const satisfies Record<string, Check>;
 
-/**
- * Boundaries walked with a phone reach over each other a little; from the company's tolerance on it is the same ground.
- */
+/** Boundaries walked with a phone overlap a little; from the company's tolerance on, it is the same land. */
 function insuredGrounds({ form, rows, facts }: CheckContext, isSame: boolean): CheckResult[] {
   const field = form.row.area;
   if (!facts || field === undefined) return [];
@@ -58,7 +56,7 @@ function insuredGrounds({ form, rows, facts }: CheckContext, isSame: boolean): C
   });
 }
 
-/** Which field of whom, and how large; of one that the reader may not see only that there is one. */
+/** Describes the other field, its farmer and its size; a field that the reader may not see is only mentioned. */
 function otherOf(figures: Evidence) {
   const [name, owner, policy] = ['field_name', 'owner_name_np', 'policy_no'].map((part) => codeText(figures, part));
   if (!policy) return text('कम्पनीको अर्को बीमालेखमा', 'in another policy of the company');

@@ -8,7 +8,7 @@ import { defaultLimits } from './limits.ts';
 const ropani = (...parts: string[]) => ({ unit: 'ropani', parts });
 const sqm = (area: string) => ({ unit: 'sqm', parts: [area] });
 
-/** 1,000 square metres on paper and on the map, unless said otherwise. */
+/** The plot has 1,000 square metres in the record and on the map, unless said otherwise. */
 const plot: FarmerField = {
   ...{ id: 7, field_name: 'ठूलो पाटो', kitta_no: '417', sheet_no: '१२-क' },
   ...{ paper_sqm: '1000.0000', mapped_sqm: '1000.0000' },
@@ -73,7 +73,7 @@ describe('the area that is written', () => {
       facts: { farmer_fields: [plot], limits: { ...defaultLimits(), area_percent: percent } },
     });
 
-  // The difference is taken of what is written: 1,000 mapped is 10 % more than 909.0909.
+  // The difference is relative to the entered area: 1,000 mapped is 10 % more than 909.0909.
   test.each([
     ['1000', 0],
     ['909.091', 0],

@@ -6,9 +6,7 @@ import { fieldOfRow } from './plots.ts';
 import { isBelowTolerance, isOutsideTolerance } from './tolerance.ts';
 import { areaText, countText, plotText } from './wording.ts';
 
-/*
- * What is insured held against the ground itself: as the land paper has it, and as its boundary was drawn.
- */
+/* These checks compare the insured land with the land record and with its drawn boundary. */
 
 export const landChecks = {
   part_of_plot: {
@@ -44,15 +42,15 @@ export const landChecks = {
 
 interface Insured {
   field: FarmerField;
-  /** The first row on it. */
+  /** The first row on the field. */
   row: string;
   kitta_no: string;
   unit: string;
-  /** Of all rows on it, times ten thousand. */
+  /** The area of all rows on it, times ten thousand. */
   sqm: bigint;
 }
 
-/** Rows of one field together: two crops may share its ground. */
+/** Groups the rows of one field: two crops may share its land. */
 function insuredFields({ form, rows, facts }: CheckContext): Insured[] {
   const found = new Map<number, Insured>();
   for (const { client_id, values } of rows) {

@@ -4,14 +4,14 @@ import { hazardNames, type WeatherLimitName, weatherHazards, weatherLimitOf } fr
 
 export interface Limit {
   title: Text;
-  /** What it does, in a sentence. */
+  /** One sentence about what it does. */
   description: Text;
   unit: Text;
-  /** Where a company has set none of its own. */
+  /** The value of a company that has set none of its own. */
   defaultValue: number;
 }
 
-/** The figures that checks go by: dated rows of a company, else the usual ones (docs/domain.md, Insurance rules). */
+/** The checks use these limits: dated rows of a company, otherwise the defaults (docs/domain.md, Insurance rules). */
 export const checkLimits = {
   min_area_ropani: {
     title: text('न्यूनतम क्षेत्रफल, पहाड', 'Minimum area, hills'),
@@ -78,7 +78,7 @@ export function defaultLimits(): Record<LimitName, number> {
   >;
 }
 
-/** Of what a forecast warns of: kept and dated like those of the checks. */
+/** The limits of weather warnings are stored and dated like those of the checks. */
 export const weatherLimits = Object.fromEntries(
   hazardNames.map((name) => [weatherLimitOf(name), weatherHazards[name]]),
 ) as unknown as Record<WeatherLimitName, Limit>;

@@ -5,7 +5,7 @@ import type { Stage } from './check.ts';
 import { findingText, type GivenReason } from './find.ts';
 
 describe("the farmer's subsidy of a fiscal year", () => {
-  /** One row of a lakh, of which the state pays 4,000. */
+  /** Returns one row of a lakh, of which the state pays 4,000. */
   const over = (
     taken: string,
     cap: string | null,

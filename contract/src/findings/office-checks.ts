@@ -13,9 +13,7 @@ import {
 import { type Plot, plotsIn } from './plots.ts';
 import { codeText, plotText } from './wording.ts';
 
-/*
- * What the office's own records show: other policies of the company, and the papers that were handed in.
- */
+/* These checks use the office's own records: other policies of the company, and the uploaded documents. */
 
 const untilIssued = { submit: 'stop', verify: 'stop', approve: 'stop', issue: 'stop' } as const;
 
@@ -77,7 +75,7 @@ export const officeChecks = {
     levels: { submit: 'warn', issue: 'stop' },
     appliesTo: always,
     find: missingPapers,
-    // A paper that came in meanwhile takes no reason away.
+    // A document that came in meanwhile invalidates no reason.
     reasonStillHolds: (given, now) => papersIn(now).every((code) => papersIn(given).includes(code)),
     sentence(figures) {
       const names = papersIn(figures).map(paperName);
@@ -89,7 +87,7 @@ export const officeChecks = {
   },
 } as const satisfies Record<string, Check>;
 
-/** Tags are compared as they are kept: in capitals. */
+/** Tags are compared as they are stored: in capitals. */
 export function tagOf({ form }: Pick<CheckContext, 'form'>, values: Record<string, unknown>): string | undefined {
   const tag = form.row.tag === undefined ? undefined : values[form.row.tag];
   return typeof tag === 'string' && tag !== '' ? tag.toUpperCase() : undefined;
@@ -113,7 +111,8 @@ function repeatedTags(known: CheckContext): CheckResult[] {
 }
 
 /**
- * The same ground for certain: one map sheet, or one farmer where a sheet is not named. Else only the number agrees.
+ * The land is certainly the same on one map sheet, or with one farmer where a sheet is not named. Otherwise only the
+ * number matches.
  */
 function insuredPlots({ rows, facts, default_values }: CheckContext, isCertain: boolean): CheckResult[] {
   const { ward } = (default_values.farm_address ?? {}) as { ward?: number };
@@ -131,7 +130,7 @@ function agreement(plot: Plot, insured: InsuredPlot): boolean | undefined {
   return insured.own;
 }
 
-/** Those that are due by what comes next. */
+/** Returns the documents that are due by the next stage. */
 function missingPapers({ facts, stage }: CheckContext): CheckResult[] {
   const due: DocumentStage = stage === 'approve' || stage === 'issue' ? stage : 'submit';
   const last = documentStages.indexOf(due);

@@ -6,7 +6,7 @@ export interface Plot {
   sheet_no: string | null;
 }
 
-/** A row may name several: `417, 418`. Inside a ward a kitta is told from another by its map sheet. */
+/** A row may name several plots: `417, 418`. Inside a ward, the map sheet tells apart two plots with one kitta. */
 export function plotsIn({ kitta_no, sheet_no }: Values): Plot[] {
   if (typeof kitta_no !== 'string') return [];
   const sheet = typeof sheet_no === 'string' && sheet_no.trim() !== '' ? sheet_no.trim() : null;
@@ -16,7 +16,7 @@ export function plotsIn({ kitta_no, sheet_no }: Values): Plot[] {
 
 type Plotted = Pick<FarmerField, 'id' | 'kitta_no' | 'sheet_no'>;
 
-/** The one that the row names; else the only one of the farmer with its kitta and sheet. */
+/** Returns the field that the row names, otherwise the farmer's only field with its kitta and sheet. */
 export function fieldOfRow<F extends Plotted>(values: Values, fields: readonly F[]): F | undefined {
   if (typeof values.field_id === 'number') return fields.find(({ id }) => id === values.field_id);
   const [plot, ...others] = plotsIn(values);
@@ -28,7 +28,7 @@ export function fieldOfRow<F extends Plotted>(values: Values, fields: readonly F
   return same.length === 1 ? same[0] : undefined;
 }
 
-/** Also of a field that is not among those known, as one of a group's members may be. */
+/** Returns also an unknown field's id, as of a group's member. */
 export function fieldIdOfRow(values: Values, fields: readonly Plotted[]): number | undefined {
   return typeof values.field_id === 'number' ? values.field_id : fieldOfRow(values, fields)?.id;
 }

@@ -5,9 +5,7 @@ import { text } from '../values/text.ts';
 import type { Check, CheckContext, CheckResult, Evidence } from './check.ts';
 import { countText, dayText, moneyText } from './wording.ts';
 
-/*
- * What the technician's report shows.
- */
+/* These checks use the technician's report. */
 
 export const reportChecks = {
   value_differs: {
@@ -72,7 +70,7 @@ interface Assessment {
   assessed: unknown;
 }
 
-/** Of an animal its value, of land the cost where the form counts costs, else the sum insured. */
+/** An animal is assessed by its value, land by its cost where the form counts costs, otherwise by the sum insured. */
 function assessments(known: CheckContext): Assessment[] {
   const { form, rows, tariff } = known;
   const rule = form.sum_insured;

@@ -4,9 +4,7 @@ import { text } from '../values/text.ts';
 import { always, type Check, type CheckContext, type CheckResult, proposalResult } from './check.ts';
 import { moneyText } from './wording.ts';
 
-/*
- * What the state pays, and for whom: a subsidy that is not paid in the end is the insurer's loss.
- */
+/* These checks look at the subsidy: one that the state does not pay in the end is the insurer's loss. */
 
 export const subsidyChecks = {
   subsidy_declaration: {
@@ -28,7 +26,7 @@ export const subsidyChecks = {
     levels: { submit: 'warn', approve: 'warn', issue: 'warn' },
     appliesTo: always,
     find: overCap,
-    // Less than what the reason was given for needs none of its own.
+    // A smaller subsidy than the explained one needs no reason of its own.
     reasonStillHolds: (given, now) => given.cap === now.cap && toPaisa(given.sum ?? 0) >= toPaisa(now.sum ?? 0),
     sentence({ sum, cap }) {
       const [own, most] = [moneyText(sum), moneyText(cap)];
@@ -66,7 +64,7 @@ export const subsidyChecks = {
   },
 } as const satisfies Record<string, Check>;
 
-/** Together with what the farmer's other covers of the fiscal year got. */
+/** The limit includes the farmer's other covers of the fiscal year. */
 function overCap({ form, rows, default_values, tariff, facts }: CheckContext): CheckResult[] {
   if (!facts?.farmer_subsidy.cap) return [];
   const { taken, cap } = facts.farmer_subsidy;

@@ -1,9 +1,9 @@
-/** Whether a part is short of the whole by more than so many percent of it; both times ten thousand. */
+/** Returns whether a part is short of the whole by more than the given percent; both are times ten thousand. */
 export function isBelowTolerance(part: bigint, whole: bigint, percent: number): boolean {
   return (whole - part) * 1_000_000n > whole * hundredths(percent);
 }
 
-/** Short of it, or beyond. */
+/** Returns whether one is short of the other, or beyond. */
 export function isOutsideTolerance(one: bigint, other: bigint, percent: number): boolean {
   return isBelowTolerance(one, other, percent) || (one - other) * 1_000_000n > other * hundredths(percent);
 }

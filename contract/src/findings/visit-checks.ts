@@ -10,10 +10,7 @@ import { inReport, reportsOf } from './report-checks.ts';
 import { isOutsideTolerance } from './tolerance.ts';
 import { areaText, codeText, countText, dayText, moneyText } from './wording.ts';
 
-/*
- * What the technician's report says among itself, and against the rows that it is about (docs/domain.md, Technician's
- * report).
- */
+/* These checks compare the technician's report with itself and with its rows (docs/domain.md, Technician's report). */
 
 export const visitChecks = {
   visit_ahead: {
@@ -97,7 +94,7 @@ export const visitChecks = {
   },
 } as const satisfies Record<string, Check>;
 
-/** Once there is a report. A flock has no tag to confirm. */
+/** The check needs a report. A flock has no tag to confirm. */
 function unconfirmedTags(known: CheckContext): CheckResult[] {
   return known.rows.flatMap(({ client_id, values, technician_data = {} }) => {
     const tag_no = tagOf(known, values);
@@ -108,7 +105,7 @@ function unconfirmedTags(known: CheckContext): CheckResult[] {
   });
 }
 
-/** Of all rows together, as the technician measures the whole. */
+/** The areas of all rows are added up, because the technician measures the whole. */
 function unlikeMeasured(known: CheckContext): CheckResult[] {
   const { form, rows, facts, technician_data = {} } = known;
   const measured = measuredIn(technician_data);

@@ -5,9 +5,7 @@ import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import { type Text, text } from '../values/text.ts';
 import type { Evidence } from './check.ts';
 
-/*
- * Figures as a sentence says them, in both languages at once.
- */
+/* These functions write figures for a sentence, in both languages at once. */
 
 export function moneyText(rupees: string | number | undefined): Text {
   const wire = String(rupees ?? '0');
@@ -30,7 +28,7 @@ export function areaText(sqm: string | number | undefined, unit: string | number
   return text(formatArea(own, parts, 'ne'), formatArea(own, parts, 'en'));
 }
 
-/** `२ वर्ष ४ महिना` */
+/** Writes `२ वर्ष ४ महिना`. */
 export function ageText(months: string | number | undefined): Text {
   const [years, rest] = [Math.floor(Number(months ?? 0) / 12), Number(months ?? 0) % 12];
   const ne = [
@@ -41,7 +39,7 @@ export function ageText(months: string | number | undefined): Text {
   return text(ne.filter(Boolean).join(' '), en.filter(Boolean).join(' '));
 }
 
-/** The number of a plot, in the digits of the sentence. */
+/** Writes the number of a plot, in the digits of the sentence. */
 export function plotText({ kitta_no }: Evidence): Text {
   return text(toDevanagari(String(kitta_no ?? '')), String(kitta_no ?? ''));
 }

@@ -4,7 +4,7 @@ import type { Fields } from './kinds.ts';
 
 const loan = { field: 'has_loan', is: [true] } as const;
 
-/** The loan on a crop or animal, and the account for payments. */
+/** These fields are the loan on a crop or animal, and the account for payments. */
 const fields = {
   has_loan: { kind: 'boolean', label: text('यो बाली/पशुमा ऋण छ?', 'Is there a loan on this?'), required: true },
   lender_type: {
@@ -66,7 +66,7 @@ const fields = {
   payee_name: { kind: 'text', max: 120, label: text('खातावालाको नाम', 'Account holder') },
 } as const satisfies Fields;
 
-/** A partner sees none of these whole. */
+/** A partner sees none of these in full. */
 export const bankNumbers = ['loan_account_no', 'payee_account_no'] as const satisfies (keyof typeof fields)[];
 
 export function banking(path: string): FormPart {

@@ -3,13 +3,13 @@ import type { Form } from './form.ts';
 import type { FieldOf, FieldSpec } from './kinds.ts';
 
 /*
- * Crops and breeds are dated data of a company: the form knows the usual ones, and the tables of the day say which are
- * offered besides and which no longer. A submitted proposal keeps those of its day with its tariff.
+ * Crops and breeds are dated data of a company: the form knows the usual ones, and the tables of the day add some and
+ * withdraw others. A submitted proposal keeps those of its day with its tariff.
  */
 
 const filled = new WeakMap<readonly Rate[], Map<Form, Form>>();
 
-/** The form with what the tables offer; the same object for the same tables. */
+/** Returns the form with the choices of the tables; the same object for the same tables. */
 export function withCatalogue(form: Form, rates: readonly Rate[] | undefined): Form {
   if (!rates?.some(({ rate_table }) => tableOf(rate_table).names)) return form;
   const known = filled.get(rates) ?? new Map<Form, Form>();
@@ -49,7 +49,7 @@ function choiceWith(field: FieldOf<'choice'>, rates: readonly Rate[]): FieldOf<'
   };
 }
 
-/** Of names that go with one value alone. */
+/** Returns the names that go with one value alone. */
 function ownersOf(added: readonly Rate[]): Record<string, string[]> {
   const owners: Record<string, string[]> = {};
   for (const { key, belongs_to, value } of added) {

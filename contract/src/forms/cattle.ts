@@ -23,7 +23,7 @@ const species = {
 const large = ['cow', 'ox', 'bull', 'buffalo', 'male_buffalo', 'yak', 'chauri'] as const;
 const small = ['goat', 'sheep', 'pig'] as const;
 
-/** Birds are insured by the flock: what tells one animal from another is not asked of them. */
+/** Birds are insured by the flock: the fields that identify one animal are not asked of them. */
 const animals = { field: 'species', is: [...large, ...small] } as const;
 const female = { field: 'sex', is: ['female'] } as const;
 const milk = { field: 'purpose', is: ['milk'] } as const;
@@ -59,7 +59,7 @@ const breeds = {
 const cattleKinds = ['cow', 'ox', 'bull'] as const;
 const buffaloes = ['buffalo', 'male_buffalo'] as const;
 
-/** What is not here goes with every animal: local, other. */
+/** A breed that is not listed goes with every animal: local, other. */
 const breedsOf: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     ['jersey', 'holstein', 'lulu', 'achhami', 'siri', 'terai_cattle', 'pahadi_cattle', 'khaila'].map((key) => [

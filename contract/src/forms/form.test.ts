@@ -9,7 +9,7 @@ import { header, headerSections } from './header.ts';
 import { forms } from './index.ts';
 import { enteredFields } from './kinds.ts';
 
-/** No real cover: stands here to show that a form needs nothing but its own definition. */
+/** This is no real cover: it shows that a form needs nothing but its own definition. */
 const mushroom: Form = defineForm({
   name: 'mushroom',
   code: 'MSH',

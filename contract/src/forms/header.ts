@@ -143,7 +143,7 @@ export const header = {
     when: { field: 'wants_subsidy', is: [true] },
     required: true,
   },
-  /* What the newest receipt says; nobody types it, and what an old client sends of it is dropped. */
+  /* These fields copy the newest receipt; nobody types them, and an old client's values are dropped. */
   payment_method: {
     kind: 'choice',
     computed: true,
@@ -161,7 +161,7 @@ export const header = {
   place: { kind: 'text', max: 60, label: text('स्थान', 'Place'), required: true },
 } as const satisfies Fields;
 
-/** Of them a partner sees no more than the last two characters. */
+/** A partner sees only the last two characters of these. */
 export const firmNumbers = ['firm_registration_no', 'firm_pan_no'] as const satisfies (keyof typeof header)[];
 
 export const headerSections = {

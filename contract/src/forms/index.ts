@@ -4,7 +4,7 @@ import type { Form } from './form.ts';
 import { orangeinsurance } from './orangeinsurance.ts';
 import { vegetable } from './vegetable.ts';
 
-/** Every insurance form the office offers. */
+/** The office offers these insurance forms. */
 export const forms = { foodcrop, vegetable, orangeinsurance, cattle } as const satisfies Record<string, Form>;
 
 export type FormName = keyof typeof forms;
@@ -16,7 +16,7 @@ export function findForm(name: string): Form | undefined {
 }
 
 /**
- * A form from elsewhere; before anything that goes through the registry is loaded, for paths and menus are made of it
+ * Adds a form from elsewhere. Call it before loading anything that reads the registry: paths and menus are made of it
  * once.
  */
 export function addForm(form: Form): void {
@@ -24,7 +24,7 @@ export function addForm(form: Form): void {
   formNames.push(form.name as FormName);
 }
 
-/** The forms of one registration page, in the order of the registry. */
+/** Returns the forms of one registration page, in the order of the registry. */
 export function formsOf(registration: Form['line'], all: readonly Form[] = Object.values(forms)): Form[] {
   return all.filter((form) => form.line === registration);
 }

@@ -98,7 +98,7 @@ const visit = { title: text('निरीक्षण', 'Visit'), fields: Object
 const closing = { title: text('सिफारिस', 'Recommendation'), fields: Object.keys(closingFields) };
 const title = text('प्राविधिक प्रतिवेदन', "Technician's report");
 
-/** One for each animal. */
+/** The report is for each animal. */
 export function animalInspection(path: string): FormPart {
   return {
     path,
@@ -212,7 +212,7 @@ const costFields = {
   },
 } as const satisfies Fields;
 
-/** One for the proposal. */
+/** The report is for the whole proposal. */
 export function cropInspection(path: string): FormPart {
   return {
     path,

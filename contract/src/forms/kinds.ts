@@ -14,25 +14,27 @@ import {
 } from '../values/values.ts';
 
 /*
- * The closed set of field kinds. Each has four faces: the schema (here), the input and the read-only view
- * (`web/src/forms/`), and the text for PDF and CSV (`server/src/printing/field-text.ts`). A new kind is a
- * compile error in all four until it is done.
+ * The closed set of field kinds. Each has four parts: the schema (here), the input and the read-only view
+ * (`web/src/forms/`), and the text for PDF and CSV (`server/src/printing/field-text.ts`). A new kind is a compile error
+ * in all four until it is done.
  */
 
 interface Common {
   label: Text;
   hint?: Text;
-  /** Needed at submit, never for a draft (docs/behaviour.md, Drafts). */
+  /** Required at submission, never for a draft (docs/behaviour.md, Drafts). */
   required?: boolean | Condition;
-  /** Shown, and kept, only while the condition holds. */
+  /** Shown and stored only while the condition holds. */
   when?: Condition;
-  /** Computed by the server; whatever a client sends is dropped. */
+  /** Computed by the server; a client's value is dropped. */
   computed?: boolean;
-  /** Columns of twelve on paper; the kind has a default. */
+  /** The width on paper in twelfths; the kind has a default. */
   span?: 2 | 3 | 4 | 6 | 8 | 9 | 12;
 }
 
-/** Data, not code, so that browser and server read it alike: the sibling field has one of these values. */
+/**
+ * A condition is data, not code, so that browser and server read it alike: the sibling field has one of these values.
+ */
 export interface Condition {
   field: string;
   is: readonly (string | boolean)[];
@@ -52,16 +54,16 @@ export type FieldSpec = Common &
         long?: boolean;
       }
     | { kind: 'phone' }
-    /** A plain one is written without grouping, as a year is. */
+    /** A plain number is written without grouping, as a year is. */
     | { kind: 'number'; min?: number; max?: number; integer?: boolean; unit?: Text; plain?: boolean }
     | { kind: 'money'; positive?: boolean }
     | { kind: 'area' }
     | {
         kind: 'choice';
         options: Options;
-        /** A company may offer further ones, or some no longer (`catalogue.ts`). */
+        /** A company may add choices or withdraw some (`catalogue.ts`). */
         catalogue?: true;
-        /** Shown where they were chosen, but offered no more. */
+        /** Withdrawn options are shown where they were chosen, but no longer offered. */
         closed?: readonly string[];
         /** An option named here goes with these values of another field alone. */
         by?: { field: string; of: Readonly<Record<string, readonly string[]>> };
@@ -81,7 +83,7 @@ export type FieldOf<K extends Kind> = Extract<FieldSpec, { kind: K }>;
 
 type Schemas = { [K in Kind]: (field: FieldOf<K>) => TSchema };
 
-/** The one place where a kind becomes a rule of shape. */
+/** Only here does a kind become a schema. */
 const schemas: Schemas = {
   text: textSchema,
   phone: () => Phone,
@@ -129,7 +131,7 @@ interface ValueOfKind {
 
 type SchemaOf<F extends Fields> = { [K in keyof F]: TOptional<TUnsafe<ValueOfKind[F[K]['kind']] | null>> };
 
-/** A draft may lack anything, so every field may be absent or null; what is there must be well formed. */
+/** A draft may lack anything, so every field may be absent or null; a present value must be well formed. */
 export function schemaOf<F extends Fields>(fields: F) {
   const entries = Object.entries(fields).map(([name, field]) => [name, Type.Optional(nullable(schemaOfField(field)))]);
   return Type.Object(Object.fromEntries(entries) as SchemaOf<F>);
@@ -141,7 +143,7 @@ export function schemaOfField(field: FieldSpec): TSchema {
 
 export type Values = Record<string, unknown>;
 
-/** What may be chosen now, and of that what goes with the rest of the record. */
+/** Returns the options that may be chosen now and go with the rest of the record. */
 export function availableOptions({ options, closed = [], by }: FieldOf<'choice'>, values: Values): Options {
   const other = by && values[by.field];
   const fits = (key: string) => isEmpty(other) || !by?.of[key] || by.of[key].includes(String(other));
@@ -165,7 +167,7 @@ export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Paths of what is still missing for a submit: `risk_end_at`, `loss_last_5y.0.year`. */
+/** Returns the paths still missing for submission: `risk_end_at`, `loss_last_5y.0.year`. */
 export function missingPaths(fields: Fields, values: Values): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.computed || !isShown(field, values)) return [];
@@ -183,7 +185,7 @@ function missingInLines(name: string, fields: Fields, lines: unknown): string[] 
   return lines.flatMap((line: Values, index) => missingPaths(fields, line).map((path) => `${name}.${index}.${path}`));
 }
 
-/** Without the computed fields: what a client may send. */
+/** Returns the fields that a client may send, without the computed ones. */
 export function enteredFields(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.computed));
 }

@@ -4,7 +4,7 @@ import type { Fields, Options, Values } from './kinds.ts';
 
 /*
  * A group or a cooperative insures for its members: they are listed beside the proposal, and each row names one of
- * them. Whatever the form, so no form's own file knows of it.
+ * them. This holds for any form, so no form's own file knows of it.
  */
 
 const insuredTypes: readonly unknown[] = ['group', 'cooperative'];
@@ -49,7 +49,7 @@ export const memberTable = {
   ],
 } as const satisfies Table;
 
-/** More than the largest cooperative that takes one policy. */
+/** The limit is above the largest cooperative that takes one policy. */
 export const maxMembers = 1000;
 
 const label = text('सदस्य', 'Member');
@@ -64,7 +64,7 @@ export const memberFrame = {
   },
 } as const satisfies Fields;
 
-/** The form as this proposal fills it in: one of a group lists members, and each of its rows has to choose one. */
+/** Returns the form for this proposal: a group's lists members, and each of its rows has to choose one. */
 export function withMembers(form: Form, proposal: Values, members: readonly Values[]): Form {
   if (!hasMembers(proposal)) return form;
   const { row } = form;
@@ -87,7 +87,7 @@ export function withMembers(form: Form, proposal: Values, members: readonly Valu
   };
 }
 
-/** Two of one name are told apart by what else is known of them. */
+/** Two members with one name are told apart by their other details. */
 function memberOptions(members: readonly Values[]): Options {
   const names = members.map(({ name_np }) => textOf(name_np));
   return Object.fromEntries(

@@ -6,23 +6,21 @@ import { parseMoney } from '@krishi-bima/nepali/money';
 import type { ProblemCode } from '../problems/problems.ts';
 import type { FieldOf, FieldSpec, Kind, Options } from './kinds.ts';
 
-/*
- * What people type into one cell of a spreadsheet, kind by kind: pasted rows in the browser, files on the server.
- */
+/* Parses the text of a spreadsheet cell, kind by kind: rows pasted in the browser, files on the server. */
 
 export interface CellFormat {
-  /** Where an area names none. */
+  /** The unit of an area that names none. */
   unit: AreaUnit;
-  /** Of a year that both calendars know, such as 2024. */
+  /** The calendar of a year that both calendars know, such as 2024. */
   era: 'bs' | 'ad';
 }
 
-/** Undefined for what cannot be read; names of places and records are no part of it. */
+/** Returns undefined for unreadable text; names of places and records are resolved elsewhere. */
 export function parseCell(spec: FieldSpec, text: string, reading: CellFormat): unknown {
   return readers[spec.kind](spec as never, text.trim(), reading);
 }
 
-/** The code of a text that is not yet a value of its kind. */
+/** Returns the code for a text that is not yet a value of its kind. */
 export function parseProblemCode(field: FieldSpec | undefined): ProblemCode {
   switch (field?.kind) {
     case 'money':
@@ -75,7 +73,7 @@ function readAmount(text: string): string | undefined {
   return amount?.startsWith('-') ? undefined : amount;
 }
 
-/** `३-४-२-०`, `0-15-10 बिघा`, `250 sq. m` */
+/** Reads `३-४-२-०`, `0-15-10 बिघा`, `250 sq. m`. */
 function readArea(text: string, unit: AreaUnit) {
   const own = unitIn(text) ?? unit;
   const bare = text.replace(/[^\d०-९.\-–/\s]+\.?/g, ' ').trim();
@@ -92,7 +90,8 @@ function unitIn(text: string): AreaUnit | undefined {
 }
 
 /**
- * By its key or label in either language, else by a spelling variant that fits one alone: two members may sound alike.
+ * Reads the option by its key or label in either language, otherwise by a spelling variant that fits only one: two
+ * members may sound alike.
  */
 function readChoice(options: Options, text: string): string | undefined {
   const { exact, folded } = keysOf(options);
@@ -101,13 +100,13 @@ function readChoice(options: Options, text: string): string | undefined {
 
 interface Keys {
   exact: Map<string, string>;
-  /** Null for what fits several. */
+  /** Null for a key that fits several. */
   folded: Map<string, string | null>;
 }
 
 const known = new WeakMap<Options, Keys>();
 
-/** Folded once for all rows: forty of them may choose among forty members. */
+/** Keys are folded once for all rows: forty of them may choose among forty members. */
 function keysOf(options: Options): Keys {
   const before = known.get(options);
   if (before) return before;
@@ -126,13 +125,13 @@ function keysOf(options: Options): Keys {
 const mark = /(?:वि\.?\s*सं\.?|B\.?S\.?|ई\.?\s*सं\.?|A\.?D\.?)/i;
 
 /**
- * Years from which one calendar is meant, however it is written: AD 1999 is long past as BS, BS 2036 is yet to come as
- * AD.
+ * From these years on, only one calendar can be meant, however the day is written: AD 1999 is long past as BS, BS 2036
+ * is in the future as AD.
  */
 const lastAd = 1999;
 const firstBs = 2036;
 
-/** The calendar that a written day can only mean, or says that it means; undefined when both know the year. */
+/** Returns the calendar that a written day must mean or names; undefined when both know the year. */
 export function eraOf(text: string): CellFormat['era'] | undefined {
   const named = mark.exec(text)?.[0];
   if (named) return /^(?:वि|B)/i.test(named) ? 'bs' : 'ad';
@@ -141,7 +140,7 @@ export function eraOf(text: string): CellFormat['era'] | undefined {
   return year > 0 && year <= lastAd ? 'ad' : undefined;
 }
 
-/** The AD day of `२०८१/०८/०५`, `20810805`, `2024-11-20 ई.सं.` */
+/** Reads the AD day of `२०८१/०८/०५`, `20810805`, `2024-11-20 ई.सं.`. */
 function readDay(text: string, era: CellFormat['era']): string | undefined {
   const plain = toLatin(text.replace(mark, ' '))
     .trim()
@@ -159,7 +158,7 @@ function readAd(text: string): string | undefined {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-/** A day, and the time of it in Nepal; midnight where none is written. */
+/** Reads a day and its time in Nepal; midnight where no time is written. */
 function readMoment(text: string, era: CellFormat['era']): string | undefined {
   const [, hour, minute, second = '00'] = /\s(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(toLatin(text)) ?? [];
   const day = readDay(hour === undefined ? text : text.slice(0, text.lastIndexOf(' ')), era);
@@ -176,7 +175,7 @@ function readAnswer(text: string): boolean | undefined {
   return no.includes(plain) ? false : undefined;
 }
 
-/** A head of a column without marks, brackets and the differences of spelling. */
+/** Returns a column heading without punctuation, brackets and spelling differences. */
 export function headerKey(text: string): string {
   const bare = text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').replace(/[*.:?_/,-]/g, ' ');
   return foldText(bare).replace(/\s+/g, ' ').trim();

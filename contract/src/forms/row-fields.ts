@@ -1,9 +1,7 @@
 import { text } from '../values/text.ts';
 import type { Fields } from './kinds.ts';
 
-/*
- * What rows of several forms have in common.
- */
+/* Rows of several forms share these fields. */
 
 /** These fields describe the plot as the land office knows it. */
 export const landFields = {

@@ -3,9 +3,12 @@ import { checkParts, toSqm } from '@krishi-bima/nepali/land';
 import type { Area } from '../values/values.ts';
 import { type Fields, isEmpty, isShown, type Values } from './kinds.ts';
 
-/* What was entered, held against the calendar and the land units: apart from the kinds, which every list loads. */
+/*
+ * Validates entered values against the calendar and the land units. The file is separate from the kinds, which every
+ * list loads.
+ */
 
-/** What is worth keeping of what was sent: no computed, hidden or empty values, and areas with their square metres. */
+/** Returns the values to store: no computed, hidden or empty ones, and areas with their square metres. */
 export function storedValues(fields: Fields, values: Values): Values {
   const result: Values = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -24,7 +27,10 @@ function measured({ unit, parts }: Area): Area {
 
 export type ValueProblems = Record<string, 'bad_area' | 'bad_date'>;
 
-/** What a schema cannot tell, by path: areas such as 25 kattha, and days that the Nepali calendar does not reach. */
+/**
+ * Returns by path the problems that a schema cannot tell: areas such as 25 kattha, and days outside the Nepali
+ * calendar.
+ */
 export function valueProblems(fields: Fields, values: Values): ValueProblems {
   const found: ValueProblems = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -45,7 +51,7 @@ const years = Object.keys(builtInCalendar.months).map(Number);
 const firstDay = toAd({ year: Math.min(...years), month: 1, day: 1 });
 const lastDay = toAd({ year: Math.max(...years), month: 12, day: 1 });
 
-/** Up to the last month but one: an instant may fall on the next day in Nepal. */
+/** The last month is left out, because an instant may fall on the next day in Nepal. */
 function isInCalendar(moment: string): boolean {
   const day = moment.slice(0, 10);
   return firstDay < day && day < lastDay;

@@ -3,7 +3,7 @@ import type { Polygon, Position } from './polygon.ts';
 
 const { WGS84 } = geographiclib.Geodesic;
 
-/** Square metres on the ellipsoid, with four decimals; what the holes take is left out. */
+/** Returns square metres on the ellipsoid, with four decimals; holes are subtracted. */
 export function areaOfPolygon({ coordinates }: Polygon): string {
   const [outer = 0, ...holes] = coordinates.map(areaOfRing);
   return holes.reduce((rest, hole) => rest - hole, outer).toFixed(4);
@@ -15,7 +15,7 @@ function areaOfRing(ring: readonly Position[]): number {
   return Math.abs(sides.Compute(false, true).area ?? 0);
 }
 
-/** Metres on the ellipsoid, from point to point. */
+/** Returns metres on the ellipsoid, from point to point. */
 export function lengthOfLine(points: readonly Position[]): number {
   return points.slice(1).reduce((sum, [longitude, latitude], at) => {
     const [x, y] = points[at] as Position;

@@ -85,8 +85,8 @@ describe('a boundary', () => {
 });
 
 /*
- * The oracle: areas are kept when latitudes become authalic ones, so the polygon on the ellipsoid is as large as the
- * one on the sphere of the same surface, up to how sides bend between two corners a few hundred metres apart.
+ * The oracle uses authalic latitudes, which preserve areas: the polygon on the ellipsoid is as large as the one on the
+ * sphere of the same surface, except for how sides bend between two corners a few hundred metres apart.
  */
 const [major, flattening] = [6378137, 1 / 298.257223563];
 const e2 = flattening * (2 - flattening);

@@ -20,14 +20,14 @@ export type PolygonProblem =
 
 export const maxPoints = 2000;
 
-/** Degrees are kept to a centimetre: nothing that measures a field knows more. */
+/** Degrees are stored to a centimetre: no instrument measures a field more exactly. */
 const scale = 1e7;
 
 type Parsed = { polygon: Polygon } | { problem: PolygonProblem };
 
 /**
- * A polygon as any client may send it: GeoJSON as an object or as text, bare or inside a Feature, with heights and
- * repeated points that are left out. Ground in several parts is several fields.
+ * Parses a polygon as any client may send it: GeoJSON as an object or as text, bare or inside a Feature; heights and
+ * repeated points are removed. Land in several parts is several fields.
  */
 export function parsePolygon(value: unknown): Parsed {
   const geometry = geometryOf(typeof value === 'string' ? fromText(value) : value);
@@ -57,7 +57,7 @@ function fromText(text: string): unknown {
   }
 }
 
-/** A Feature holds a geometry, a collection of one is that one, and so is a MultiPolygon of one part. */
+/** Unwraps a Feature, a collection of one geometry, and a MultiPolygon of one part. */
 function geometryOf(value: unknown): { type: string; coordinates?: unknown } | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { type, geometry, features, coordinates } = value as Record<string, unknown>;
@@ -104,7 +104,7 @@ function isSame(one: Position, other: Position): boolean {
   return one[0] === other[0] && one[1] === other[1];
 }
 
-/** Nepal lies at 80 to 88 east and 26 to 30 north: these two are in the wrong order. */
+/** Nepal is at 80 to 88 east and 26 to 30 north: these two are in the wrong order. */
 function isSwapped([longitude, latitude]: Position): boolean {
   return longitude > 26 && longitude < 31 && latitude > 79 && latitude < 89;
 }
@@ -114,11 +114,11 @@ interface Segment {
   to: Position;
   ring: number;
   at: number;
-  /** Segments of the ring. */
+  /** The number of segments of the ring. */
   of: number;
 }
 
-/** Whether any side meets another in more than the corner they share. */
+/** Returns whether any side meets another in more than the corner they share. */
 function crosses(rings: readonly Position[][]): boolean {
   const segments = rings.flatMap((points, ring) => {
     const of = points.length - 1;
@@ -143,7 +143,7 @@ function areNeighbours(one: Segment, other: Segment): boolean {
   return apart === 1 || apart === one.of - 1;
 }
 
-/** Two sides with a corner in common lie on each other. */
+/** Returns whether two sides with a common corner overlap. */
 function foldsBack(one: Segment, other: Segment): boolean {
   const [first, second] = isSame(one.to, other.from) ? [one, other] : [other, one];
   if (turn(first.from, first.to, second.to) !== 0) return false;
@@ -166,7 +166,7 @@ function meet(one: Segment, other: Segment): boolean {
   );
 }
 
-/** Left 1, right -1, straight on 0. Whole numbers of a centimetre: exact for anything of Nepal's size. */
+/** Returns left 1, right -1, straight on 0. Coordinates are whole centimetres: exact for anything of Nepal's size. */
 function turn(from: Position, to: Position, then: Position): number {
   const x = (point: Position, origin: Position) => Math.round((point[0] - origin[0]) * scale);
   const y = (point: Position, origin: Position) => Math.round((point[1] - origin[1]) * scale);

@@ -16,12 +16,12 @@ test('a line across makes two fields that are together as large as the one', () 
     [at(0.5, 2), at(0.5, -1)],
     [at(-1, 0.25), at(2, 0.25)],
     [at(-1, 0.5), at(0.5, 0.2), at(0.6, 0.9), at(2, 0.5)],
-    // Over a corner alone.
+    // The line crosses a corner only.
     [at(0.4, -0.2), at(1.2, 0.6)],
-    // Clicked on the boundary itself: a corner and a place on a side, with more of the line beyond.
+    // The line is clicked on the boundary itself: a corner and a point on a side, with more of the line beyond.
     [at(-0.5, -0.5), at(0, 0), at(0.5, 1), at(0.5, 2)],
     [at(-1, 0.5), at(0, 0.5), at(2, 0.5)],
-    // Both ends of it through the same side.
+    // Both ends of the line cross the same side.
     [at(0.2, -0.5), at(0.2, 0.5), at(0.8, 0.5), at(0.8, -0.5)],
   ]) {
     const parts = halves(line);

@@ -1,8 +1,8 @@
 import { isInRing, type Polygon, type Position, parsePolygon, rounded } from './polygon.ts';
 
 /**
- * The two parts that a line across makes of a polygon; undefined when it does not cross it in just two places, or
- * crosses a hole. The line may begin and end anywhere outside.
+ * Returns the two parts that a line across makes of a polygon; undefined when it does not cross it in just two points,
+ * or crosses a hole. The line may begin and end anywhere outside.
  */
 export function splitPolygon({ coordinates }: Polygon, line: readonly Position[]): [Polygon, Polygon] | undefined {
   const [outer = [], ...holes] = coordinates;
@@ -25,15 +25,15 @@ export function splitPolygon({ coordinates }: Polygon, line: readonly Position[]
 
 interface Crossing {
   point: Position;
-  /** The corner of the ring after it. */
+  /** The corner of the ring after the crossing. */
   side: number;
-  /** How far round the ring: the corner before it, and the share of the side from there. */
+  /** The position on the ring: the corner before it, and the share of the side from there. */
   round: number;
-  /** The point of the line after it. */
+  /** The point of the line after the crossing. */
   piece: number;
 }
 
-/** In the order of the line. */
+/** Returns the crossings in the order of the line. */
 function crossingsOf(ring: readonly Position[], line: readonly Position[]): Crossing[] {
   const found: (Crossing & { share: number })[] = [];
   for (let piece = 1; piece < line.length; piece += 1) {
@@ -55,7 +55,7 @@ function crossingsOf(ring: readonly Position[], line: readonly Position[]): Cros
 
 type Side = [Position, Position];
 
-/** How far along each they meet; a corner belongs to the side that begins there. */
+/** Returns how far along each side they meet; a corner belongs to the side that begins there. */
 function meeting([a, b]: Side, [c, d]: Side): { share: number; other: number } | undefined {
   const [rx, ry] = [b[0] - a[0], b[1] - a[1]];
   const [sx, sy] = [d[0] - c[0], d[1] - c[1]];
@@ -67,7 +67,7 @@ function meeting([a, b]: Side, [c, d]: Side): { share: number; other: number } |
   return share >= 0 && share <= 1 && other >= 0 && other < 1 ? { share, other } : undefined;
 }
 
-/** Corners of a closed ring from one place on it to another. */
+/** Returns the corners of a closed ring from one point on it to another. */
 function along(ring: readonly Position[], from: Crossing, to: Crossing): Position[] {
   const corners = ring.slice(0, -1);
   const steps = to.side - from.side + (to.round > from.round ? 0 : corners.length);

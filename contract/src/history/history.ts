@@ -7,7 +7,7 @@ import { Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
 
-/** What history is kept of; the server can write no other. */
+/** History is stored for these entities; the server can write no other. */
 export const entities = [
   'user',
   'company',
@@ -64,28 +64,28 @@ export const Change = Type.Object({
   id: Id,
   entity: Type.Enum([...entities]),
   entity_id: Id,
-  /** Name or number of the record as it stands now, for a reader who has only the list. */
+  /** The present name or number of the record, for a reader who has only the list. */
   subject: nullable(Words()),
-  /** The living ones that it happened to or in, for a link. */
+  /** The living records that it happened to or in, for a link. */
   proposal: nullable(Type.Object({ id: Id, form: Words() })),
   field: nullable(Id),
   farmer: nullable(Id),
   action: Type.Enum(actions),
   actor: nullable(UserSummary),
   at: Words(),
-  /** `name: [before, after]`; passwords and tokens never. */
+  /** `name: [before, after]`, never passwords and tokens. */
   changes: Type.Record(Type.String(), Type.Tuple([Type.Unknown(), Type.Unknown()])),
   reason: nullable(Words()),
 });
 export type Change = Static<typeof Change>;
 
-/** As far as somebody has looked: the id of a change. */
+/** The id of the last change that somebody has seen. */
 const Seen = Type.Object({ seen: ById.properties.id });
 
 const permission = 'view_kyc';
 
 export const history = {
-  /** Of one record: farmer, proposal with its rows. */
+  /** Returns the history of one record: a farmer, or a proposal with its rows. */
   of: endpoint({
     method: 'GET',
     path: '/api/v1/history/',
@@ -93,7 +93,7 @@ export const history = {
     query: Type.Object({ ...ListQuery, entity: Type.Enum([...entities]), entity_id: Id }),
     response: page(Change),
   }),
-  /** What happened to the records I registered or wrote, newest first. */
+  /** Returns what happened to the records I registered or wrote, newest first. */
   mine: endpoint({
     method: 'GET',
     path: '/api/v1/notifications/',
@@ -101,7 +101,7 @@ export const history = {
     query: Type.Object({ ...ListQuery, insurance: InsuranceFilter }),
     response: Type.Object({ ...page(Change).properties, ...Unread.properties, seen: Type.Integer() }),
   }),
-  /** I have looked at this change and at all before it. The mark never goes back. */
+  /** Marks this change and all before it as seen. The mark never goes back. */
   see: endpoint({
     method: 'POST',
     path: '/api/v1/notifications/seen/',

@@ -5,7 +5,7 @@ import { Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page, Slice } from '../wire/page.ts';
 
-/** A file is read and checked, then taken in whole or not at all, and can be taken back whole. */
+/** A file is read and checked, then registered as a whole or not at all, and can be undone as a whole. */
 export const importStates = {
   checking: text('जाँच हुँदै', 'Being checked'),
   unreadable: text('पढ्न नसकिएको', 'Cannot be read'),
@@ -16,7 +16,7 @@ export const importStates = {
   undone: text('फिर्ता गरिएको', 'Undone'),
 } as const;
 export type ImportState = keyof typeof importStates;
-/** Nothing more is to be done. */
+/** Nothing more is to be done in these states. */
 export const finishedImportStates = ['committed', 'undone'] as const satisfies ImportState[];
 export const importStateNames = Object.keys(importStates) as ImportState[];
 
@@ -29,24 +29,24 @@ export const Import = Type.Object({
   insurance: Id,
   kind: Words(),
   state: Type.Enum(importStateNames),
-  /** Why the file cannot be read, or what kept the last step from being done. */
+  /** The reason why the file cannot be read, or why the last step failed. */
   problem: nullable(Type.Object({ code: Words(), message: Words() })),
   file_name: Words(),
-  /** Lines of the file below its head. */
+  /** The lines of the file below its header. */
   line_count: Type.Integer(),
-  /** Farmers or proposals among them. */
+  /** The farmers or proposals among them. */
   record_count: Type.Integer(),
   faulty_count: Type.Integer(),
-  /** Likely twins, and those of them that nobody has decided on. */
+  /** The likely duplicates, and those of them without a decision. */
   twin_count: Type.Integer(),
   undecided_count: Type.Integer(),
-  /** Left out by decision. */
+  /** The records left out by decision. */
   skipped_count: Type.Integer(),
-  /** Heads that no column goes by. */
+  /** Headings without a column. */
   unknown_heads: Type.Array(Words()),
-  /** The file as it came, with what is wrong beside each line. */
+  /** The file as it came, with the errors beside each line. */
   error_file: nullable(File),
-  /** 0 to 100 of what its state says is being done. */
+  /** The progress of the present step, from 0 to 100. */
   progress: Type.Integer(),
   created_by: nullable(UserSummary),
   created_at: Words(),
@@ -57,12 +57,12 @@ export const Import = Type.Object({
 });
 export type Import = Static<typeof Import>;
 
-/** One cell that is wrong; `row` is the line of the file, as a spreadsheet counts them. */
+/** One wrong cell; `row` is the line of the file, as a spreadsheet counts. */
 export const ImportError = Type.Object({
   id: Id,
   row: Type.Integer(),
   column: Words(),
-  /** As the column is called. */
+  /** The name of the column. */
   label: Words(),
   value: Words(),
   code: Words(),
@@ -84,14 +84,14 @@ export type ImportDuplicate = Static<typeof Twin>;
 
 export const ImportRecord = Type.Object({
   id: Id,
-  /** Where it begins. */
+  /** The line at which the record begins. */
   row: Type.Integer(),
   /** The cells of its first line, in the order of `heads`. */
   cells: Type.Array(Words()),
   twins: Type.Array(Twin),
   decision: nullable(Type.Enum([...duplicateDecisions])),
   reason: nullable(Words()),
-  /** What was made of it: `kyc.id` or the proposal's. */
+  /** The id of the registered record: `kyc.id` or the proposal's. */
   record: nullable(Id),
 });
 export type ImportRecord = Static<typeof ImportRecord>;
@@ -107,16 +107,16 @@ export const ImportBlocker = Type.Object({
 export type ImportBlocker = Static<typeof ImportBlocker>;
 
 export const ImportDecision = Type.Object({
-  /** Without any: all that wait. */
+  /** Without ids, all undecided ones. */
   ids: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),
   decision: Type.Enum([...duplicateDecisions]),
-  /** Why they are other people; needed to register them all the same. */
+  /** The reason why they are other people; required to register them all the same. */
   reason: Type.Optional(nullable(Type.String({ minLength: 2, maxLength: 500 }))),
 });
 
 const path = '/api/v1/imports/';
 const one = `${path}:id/`;
-/** Whoever adds farmers adds proposals too; those only of their own line. */
+/** People who add farmers add proposals too, but only of their own line. */
 const permission = 'add_kyc';
 const changing = { method: 'POST', permission, params: ById, response: Import } as const;
 
@@ -129,12 +129,12 @@ export const imports = {
       ...ListQuery,
       insurance: InsuranceFilter,
       kind: Type.Optional(Words(40)),
-      /** One's own that are at work, wait for somebody, or ended as lately as a task that is still listed. */
+      /** Imports of one's own that are running, waiting, or ended within the retention of tasks. */
       current: Type.Optional(Type.Boolean()),
     }),
     response: page(Import),
   }),
-  /** Heads, allowed values and an example. */
+  /** The headings, allowed values and an example. */
   template: endpoint({
     method: 'GET',
     path: `${path}template/`,
@@ -144,7 +144,7 @@ export const imports = {
     media: 'download',
   }),
   get: endpoint({ method: 'GET', path: one, permission, params: ById, response: Import }),
-  /** Starts the check; followed under `get`. `replaces` is an earlier try, which goes. */
+  /** Starts the check; follow it under `get`. `replaces` is an earlier try, which is removed. */
   create: endpoint({
     method: 'POST',
     path,
@@ -161,7 +161,7 @@ export const imports = {
     query: Type.Object({ ...Slice, column: Type.Optional(Words(80)) }),
     response: Type.Object({
       ...page(ImportError).properties,
-      /** How many there are by column. */
+      /** The number of errors by column. */
       columns: Type.Array(Type.Object({ column: Words(), label: Words(), count: Type.Integer() })),
     }),
   }),
@@ -174,10 +174,10 @@ export const imports = {
     response: Type.Object({ ...page(ImportRecord).properties, heads: Type.Array(Words()) }),
   }),
   decide: endpoint({ ...changing, path: `${one}decide/`, body: ImportDecision }),
-  /** After a failure of ours: the same file once more. */
+  /** After a failure of ours, checks the same file once more. */
   check: endpoint({ ...changing, path: `${one}check/` }),
   commit: endpoint({ ...changing, path: `${one}commit/` }),
-  /** What stands in the way of undoing; nothing means that it can be. */
+  /** Returns the blockers of undoing; none means that it can be undone. */
   blockers: endpoint({
     method: 'GET',
     path: `${one}undo/`,
@@ -187,6 +187,6 @@ export const imports = {
     response: page(ImportBlocker),
   }),
   undo: endpoint({ ...changing, path: `${one}undo/` }),
-  /** Of one that was not taken in. */
+  /** Removes an import that was not registered. */
   remove: endpoint({ method: 'DELETE', path: one, permission, params: ById, response: Nothing }),
 };

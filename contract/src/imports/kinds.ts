@@ -7,11 +7,9 @@ import { firmOnlyFields } from '../kyc/firm.ts';
 import { kycSections, personalInfoFields } from '../kyc/kyc.ts';
 import { type Text, text } from '../values/text.ts';
 
-/*
- * What can be brought in from a file. A kind is made of fields that are there already, so a form more is a kind more.
- */
+/* A file can contain these kinds of records. A kind is made of existing fields, so a further form is a further kind. */
 
-/** What of a line a column belongs to. */
+/** The part of a line that a column belongs to. */
 export type ImportPart = 'farmer' | 'proposal' | 'banking' | 'member' | 'row';
 
 export const placeLevels = {
@@ -24,7 +22,7 @@ export const placeLevels = {
 export type PlaceLevel = keyof typeof placeLevels;
 
 export interface ImportColumn {
-  /** `name_np`, `address.district`, `row.crop`. */
+  /** The key is like `name_np`, `address.district`, `row.crop`. */
   key: string;
   label: Text;
   part: ImportPart;
@@ -39,7 +37,7 @@ export interface ImportColumn {
 export interface ImportKind {
   name: string;
   title: Text;
-  /** Undefined for farmers, who belong to both. */
+  /** Undefined for farmers, who belong to both lines. */
   form?: Form;
   line?: Line;
   columns: readonly ImportColumn[];
@@ -47,7 +45,7 @@ export interface ImportKind {
 
 const place = { kind: 'place' } as const;
 
-/** Beside the facts: where they live, and for which register. */
+/** Farmers also have an address, and the register they are for. */
 const farmerFields: Fields = {
   ...personalInfoFields,
   address: { ...place, label: text('स्थायी ठेगाना', 'Permanent address') },
@@ -72,15 +70,15 @@ function farmers(): ImportKind {
   return {
     name: farmerImport,
     title: text('कृषक', 'Farmers'),
-    // A name is all that nobody can be registered without; for the rest one of several is enough.
+    // Nobody can be registered without a name; for the rest, one of several is enough.
     columns: columns.map((column) => (column.name === 'name_np' ? { ...column, required: true } : column)),
   };
 }
 
-/** By any of these the farmer of a proposal is found. */
+/** A proposal's farmer is found by any of these. */
 const ownerNames = ['citizenship_no', 'registration_no', 'phone_number_np', 'name_np'] as const;
 
-/** Lines with one mark are one proposal; without it each line is one of its own. */
+/** Lines with one mark are one proposal; a line without a mark is a proposal of its own. */
 const markField: FieldSpec = {
   kind: 'text',
   max: 40,
@@ -151,7 +149,7 @@ function joined(first: Text, second: Text): Text {
   return text(`${first.ne}: ${second.ne}`, `${first.en}: ${second.en}`);
 }
 
-/** Of two columns with one label the later is told apart by what its line is called. */
+/** The later of two columns with one label also names its line. */
 function apart(columns: readonly ImportColumn[], form: Form): ImportColumn[] {
   const seen = new Set<string>();
   return columns.map((column) => {
@@ -163,7 +161,7 @@ function apart(columns: readonly ImportColumn[], form: Form): ImportColumn[] {
   });
 }
 
-/** Farmers first, then the forms in the order of the registry. */
+/** Farmers come first, then the forms in the order of the registry. */
 export function importKinds(): ImportKind[] {
   return [farmers(), ...Object.values<Form>(forms).map(importKindOf)];
 }
@@ -172,7 +170,7 @@ export function findImportKind(name: string): ImportKind | undefined {
   return importKinds().find((kind) => kind.name === name);
 }
 
-/** Those that a role writes. */
+/** Returns the kinds that a role writes. */
 export function importKindsFor(role: Role): ImportKind[] {
   return importKinds().filter(({ line }) => !line || worksIn(role, line));
 }

@@ -5,8 +5,8 @@ import { firmOnlyFields } from './firm.ts';
 import { kycSections, personalInfoFields } from './kyc.ts';
 
 /*
- * A customer is a person or a firm (docs/domain.md, KYC). Both are one record; what does not apply to one of them is
- * neither shown nor asked nor kept.
+ * A customer is a person or a firm (docs/domain.md, KYC). Both are one record; fields that do not apply to one of them
+ * are neither shown nor required nor stored.
  */
 
 type Name = keyof typeof personalInfoFields;
@@ -36,7 +36,7 @@ const firmSections = {
   },
 } as const satisfies Record<KycSection, Section>;
 
-/** What a field of both is called, or asked for, where it is a firm's. */
+/** For a firm, a shared field may have another label or be required. */
 const ofFirm: Partial<Record<Name, { label: Text; required?: true }>> = {
   name_np: { label: text('फर्मको नाम (नेपालीमा)', 'Name of the firm (in Nepali)') },
   name_en: { label: text('फर्मको नाम (अंग्रेजीमा)', 'Name of the firm (in English)') },
@@ -54,7 +54,7 @@ const firmFields: Fields = Object.fromEntries(
 );
 const personFields: Fields = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in firmOnlyFields)));
 
-/** The fields that this customer has; who does not say which they are is a person, as for old clients. */
+/** Returns the fields that this customer has; an old client's customer without a type is a person. */
 export function infoFieldsOf(values: Values): Fields {
   return isFirm(values) ? firmFields : personFields;
 }
@@ -63,7 +63,7 @@ export function kycSectionsOf(values: Values): Readonly<Record<KycSection, Secti
   return isFirm(values) ? firmSections : kycSections;
 }
 
-/** Where a field stands, whosever it is. */
+/** Returns the section of a field, of a person or a firm. */
 export function kycSectionOf(name: string): KycSection | undefined {
   return (Object.keys(kycSections) as KycSection[]).find((id) =>
     [kycSections[id], firmSections[id]].some(({ fields }) => (fields as readonly string[]).includes(name)),

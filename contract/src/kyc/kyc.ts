@@ -19,7 +19,7 @@ export const personalInfoFields = {
     options: { person: text('व्यक्ति', 'Person'), firm: text('फर्म वा संस्था', 'Firm or institution') },
   },
   name_np: { kind: 'text', script: 'ne', label: text('पूरा नाम (नेपालीमा)', 'Full name (in Nepali)'), required: true },
-  /** A firm's may have digits and signs in it; a person's none (`kyc-rules.ts`). */
+  /** A firm's name may have digits and signs in it, a person's none (`rules.ts`). */
   name_en: {
     kind: 'text',
     max: 100,
@@ -187,7 +187,7 @@ export const personalInfoFields = {
   ...firmOnlyFields,
 } as const satisfies Fields;
 
-/** Steps of the registration and panels of the farmer's file, in reading order; a firm has its own (`kyc-kinds.ts`). */
+/** Steps of the registration and panels of the farmer's page, in reading order; a firm has its own (`kinds.ts`). */
 export const kycSections = {
   identity: {
     title: text('व्यक्तिगत विवरण', 'Personal details'),
@@ -254,18 +254,18 @@ export const kycSections = {
 
 const Facts = schemaOf(personalInfoFields).properties;
 const Addresses = {
-  /** Address id; `address_detail` makes one and wins. */
+  /** The address id; `address_detail` creates one and wins. */
   address: Type.Optional(Reference),
   address_detail: Type.Optional(nullable(AddressDetail)),
   temp_address: Type.Optional(Reference),
   temp_address_detail: Type.Optional(nullable(AddressDetail)),
 };
 
-/** A name may be corrected but never taken away. */
+/** A name may be corrected but never removed. */
 const PersonalInfoInput = Type.Object({ ...Facts, ...Addresses, name_np: Type.Optional(DevanagariName) });
 const NamedPerson = Type.Object({ ...Facts, ...Addresses, name_np: DevanagariName });
 
-/** Phone, identity and account numbers, of which a partner sees no more than the last two characters. */
+/** Phone, identity and account numbers: a partner sees only their last two characters. */
 export const personalNumbers = [
   'phone_number_np',
   'phone_alt',
@@ -303,9 +303,9 @@ export const Kyc = Type.Object({
   ...CoveredLines,
   status: Type.Enum(Object.keys(kycStates)),
   personal_info: PersonalInfo,
-  /** Marked when an old client registered a likely duplicate without deciding (docs/behaviour.md, Duplicates). */
+  /** True when an old client registered a likely duplicate without deciding (docs/behaviour.md, Duplicates). */
   twin_review: Type.Boolean(),
-  /** The decision in force; earlier ones stand in the history. */
+  /** The decision in force; earlier ones are in the history. */
   twin_reason: nullable(Words()),
   cooperative: nullable(Id),
   insurance_project: nullable(Id),
@@ -316,7 +316,7 @@ export const Kyc = Type.Object({
 });
 export type Kyc = Static<typeof Kyc>;
 
-/** Null, or what the record says already, decides nothing. */
+/** Null, or the recorded reason again, decides nothing. */
 const TwinReason = nullable(Type.String({ minLength: 2, maxLength: 500 }));
 
 export const NewKyc = Type.Object({
@@ -324,7 +324,7 @@ export const NewKyc = Type.Object({
   is_crop: Type.Optional(Type.Boolean()),
   is_livestock: Type.Optional(Type.Boolean()),
   personal_info: NamedPerson,
-  /** Why this is another person although a likely twin exists. */
+  /** The reason why this is another person although a likely duplicate exists. */
   twin_reason: Type.Optional(TwinReason),
 });
 export type NewKyc = Static<typeof NewKyc>;
@@ -350,7 +350,7 @@ const TwinQuery = Type.Object({
   national_id_no: Type.Optional(Words(20)),
   registration_no: Type.Optional(Words(40)),
   pan_no: Type.Optional(Words(20)),
-  /** The record being edited, which is no twin of itself. */
+  /** The record being edited, which is no duplicate of itself. */
   except: Type.Optional(Id),
 });
 
@@ -359,7 +359,7 @@ const one = '/api/v1/kyc/:id/';
 
 export const kyc = {
   list: kycList,
-  /** Likely twins, with all their details so that they can stand side by side. */
+  /** Returns likely duplicates, with all their details for a comparison side by side. */
   twins: endpoint({
     method: 'GET',
     path: '/api/v1/kyc/twins/',
@@ -368,7 +368,7 @@ export const kyc = {
     response: page(Kyc),
   }),
   get: endpoint({ method: 'GET', path: one, permission: 'view_kyc', params: ById, response: Kyc }),
-  /** Starts the paper; followed under `pdf_task_status`. A partner takes none away, as of proposals. */
+  /** Starts the paper; follow it under `pdf_task_status`. A partner takes none away, as with proposals. */
   print: endpoint({
     method: 'GET',
     path: '/api/v1/kyc_pdf_download/',

@@ -6,7 +6,7 @@ import { AdDate, Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { InsuranceFilter, ListQuery, page } from '../wire/page.ts';
 
-/* The list of farmers, apart from the fields of a farmer's file: the first page that opens loads no more than this. */
+/* The list of farmers is separate from the fields of a farmer's page: the first page loads no more than this. */
 
 /** A KYC record is in one of these states. */
 export const kycStates = {
@@ -36,7 +36,7 @@ export const KycSummary = Type.Object({
   }),
   twin_review: Type.Boolean(),
   proposal_count: Type.Integer(),
-  /** Of submitted proposals. */
+  /** The sum of submitted proposals. */
   sum_insured: Words(),
   created_by: nullable(UserSummary),
   created_at: Words(),
@@ -44,7 +44,7 @@ export const KycSummary = Type.Object({
 });
 export type KycSummary = Static<typeof KycSummary>;
 
-/** Newest first when none is named. */
+/** The default is newest first. */
 const orderings = [
   '-created_at',
   'created_at',
@@ -72,7 +72,7 @@ export const KycFilter = Type.Object({
   ward: Type.Optional(Id),
   created_by: Type.Optional(Id),
   twin_review: Type.Optional(Type.Boolean()),
-  /** For somebody to verify: new, under review, or changed since. */
+  /** KYC to verify: new, under review, or changed since. */
   waiting: Type.Optional(Type.Boolean()),
   /** Registered on or after, on or before; AD, days of Nepal. */
   start_date: Type.Optional(AdDate),

@@ -4,7 +4,7 @@ import type { kycStates } from './list.ts';
 
 export type KycState = keyof typeof kycStates;
 
-/** What waits for somebody who may verify. */
+/** These states wait for somebody who may verify. */
 export const kycWaitingStates = ['new', 'under_review', 'update_required'] as const satisfies KycState[];
 
 export const kycPreconditions = {
@@ -80,7 +80,7 @@ export function kycMove(name: KycMove): Move<KycState, KycPrecondition> {
   return kycMoves[name];
 }
 
-/** What a verified KYC vouches for: a change of it by somebody who may not verify takes the state back. */
+/** A verified KYC vouches for these fields: a change by somebody who may not verify takes the state back. */
 export const verifiedFields = [
   'person_type',
   'name_np',

@@ -6,15 +6,14 @@ import { personalInfoFields } from './kyc.ts';
 
 /*
  * Rules of the office on a farmer's own details (docs/domain.md, KYC and Identity numbers), the same in browser and
- * server. They speak only of what is there; what is still missing is said when KYC is verified or a proposal submitted.
+ * server. They look only at values that are there; missing ones are reported when KYC is verified or a proposal
+ * submitted.
  */
 
 export type FarmerProblems = Record<string, ProblemCode>;
 
 interface Rule {
-  /**
-   * A change is held against the rules that these fields take part in, so that an old record can still be corrected.
-   */
+  /** A change is checked against the rules that concern its fields, so that an old record can still be corrected. */
   fields: readonly string[];
   problems: (farmer: Values, today: string) => FarmerProblems;
 }
@@ -34,7 +33,7 @@ const rules: readonly Rule[] = [
   { fields: ['total_land_area'], problems: noLand },
 ];
 
-/** `today` is the AD day in Nepal; without `changed`, all rules are asked. */
+/** `today` is the AD day in Nepal; without `changed`, all rules apply. */
 export function officeProblems(farmer: Values, today: string, changed?: ReadonlySet<string>): FarmerProblems {
   const asked = rules.filter(({ fields }) => !changed || fields.some((name) => changed.has(name)));
   return Object.assign({}, ...asked.map(({ problems }) => problems(farmer, today)));

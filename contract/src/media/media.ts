@@ -7,7 +7,7 @@ import { ById, InsuranceFilter, Nothing, page, Slice } from '../wire/page.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What a field is shown by. */
+/** Photos and videos show a field. */
 export const mediaKinds = {
   photo: { label: text('फोटो', 'Photo'), most_bytes: 20 * megabyte },
   video: { label: text('भिडियो', 'Video'), most_bytes: 500 * megabyte },
@@ -15,20 +15,20 @@ export const mediaKinds = {
 export type MediaKind = keyof typeof mediaKinds;
 const kinds = Object.keys(mediaKinds) as MediaKind[];
 
-/** Shorter than a minute a video does not show the field (docs/domain.md, Photos and videos). */
+/** A video shorter than a minute does not show the field (docs/domain.md, Photos and videos). */
 export const minVideoSeconds = 60;
 
-/** Longest sides of the upright copies. */
+/** The longest sides of the upright copies. */
 export const thumbnailSides = { small: 240, medium: 720, large: 1600 } as const;
 export type ThumbnailSize = keyof typeof thumbnailSides;
 
-/** `no_program`: the server lacks the program for videos; the original is kept. */
+/** `no_program`: the server lacks the program for videos; the original is stored. */
 export const copyStates = ['waiting', 'ready', 'failed', 'no_program'] as const;
 export type CopyState = (typeof copyStates)[number];
 
 const Address = nullable(Words());
 
-/** Another field's picture that is the same file, or looks the same. */
+/** A picture of another field that is the same file, or looks the same. */
 const SimilarMedia = Type.Object({
   id: Id,
   exact: Type.Boolean(),
@@ -39,7 +39,7 @@ const SimilarMedia = Type.Object({
 });
 export type SimilarMedia = Static<typeof SimilarMedia>;
 
-/** What has an address is signed and expires. */
+/** Addresses are signed and expire. */
 export const Media = Type.Object({
   id: Id,
   insurance: Id,
@@ -55,21 +55,21 @@ export const Media = Type.Object({
   width: nullable(Type.Integer()),
   height: nullable(Type.Integer()),
   duration_s: nullable(Type.Number()),
-  /** The original; null until it is in the store, and always for a partner: it bears what the camera noted. */
+  /** The original; null until it is in the store, and always for a partner, because it contains the camera's notes. */
   url: Address,
-  /** Upright; of a video a picture out of it. Null until they are made. */
+  /** Upright thumbnails, for a video of one frame. Null until they are made. */
   thumbs: nullable(Type.Object({ small: Words(), medium: Words(), large: Words() })),
-  /** Of a video: what any browser plays. */
+  /** The version of a video that any browser plays. */
   play_url: Address,
   copies: Type.Enum([...copyStates]),
-  /** Of the copies, while they are made: 0 to 100. */
+  /** The progress of the copies, from 0 to 100. */
   progress: Type.Integer(),
   place: nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() })),
-  /** The way the camera looked, in degrees from north. */
+  /** The direction of the camera, in degrees from north. */
   bearing: nullable(Type.Number()),
-  /** How far outside the field's boundary it was taken; 0 inside, null when either is unknown. */
+  /** The distance outside the field's boundary; 0 inside, null when either is unknown. */
   distance_m: nullable(Type.Number()),
-  /** Where that is, seen from the middle of the field, in degrees from north. */
+  /** The direction of the location from the middle of the field, in degrees from north. */
   direction: nullable(Type.Number()),
   taken_at: nullable(Words()),
   alike: Type.Array(SimilarMedia),
@@ -100,10 +100,10 @@ const Caption = nullable(Words(300));
 
 const sent = {
   insurance: Type.Optional(Id),
-  /** A repeated upload with a known one answers the record that is there. */
+  /** A repeated upload with a known one answers the existing record. */
   client_id: Type.Optional(ClientId),
   caption: Type.Optional(Caption),
-  /** Checked against what arrived. */
+  /** Compared with what arrived. */
   sha256: Type.Optional(Sha256),
 };
 
@@ -139,7 +139,7 @@ export const photos = {
   }),
   remove: endpoint({ ...writing, method: 'DELETE', path: '/api/v1/photo-details/:id/', response: Nothing }),
   restore: endpoint({ ...writing, method: 'POST', path: '/api/v1/photo-details/:id/restore/', response: Media }),
-  /** Those that know where they were taken. */
+  /** Returns the photos with a location. */
   points: endpoint({
     ...reading,
     path: '/api/v1/field-photo-points',
@@ -187,7 +187,7 @@ export const UploadMetadata = Type.Object({
   filename: Words(200),
 });
 
-/** A file in pieces over a bad line, by tus 1.0 (https://tus.io); `finish` makes the medium of it. */
+/** Uploads a file in pieces over a bad line, by tus 1.0 (https://tus.io); `finish` makes the medium of it. */
 export const uploads = {
   create: endpoint({
     method: 'POST',
@@ -196,11 +196,11 @@ export const uploads = {
     response: Nothing,
     media: 'tus',
   }),
-  /** How much is here. */
+  /** Returns how many bytes have arrived. */
   offset: endpoint({ ...sending, method: 'HEAD', path: '/api/v1/media-uploads/:id/' }),
   send: endpoint({ ...sending, method: 'PATCH', path: '/api/v1/media-uploads/:id/' }),
   cancel: endpoint({ ...sending, method: 'DELETE', path: '/api/v1/media-uploads/:id/' }),
-  /** All is sent: held against the hash and looked into. Asked again, it answers the same. */
+  /** Ends a complete upload: compares its hash and inspects it. Called again, it answers the same. */
   finish: endpoint({
     method: 'POST',
     permission: 'add_document',

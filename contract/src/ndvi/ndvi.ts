@@ -22,12 +22,12 @@ const NdviValue = Type.Object({
   field: Id,
   day: AdDate,
   source: Type.Enum(['satellite', 'manual']),
-  /** The picture's name in the catalogue, or what whoever entered it names. */
+  /** The picture's name in the catalogue, or the source named by hand. */
   scene: nullable(Words()),
   provider: nullable(Words()),
   mean: Type.Number(),
   spread: nullable(Type.Number()),
-  /** Of the field's pixels those that show ground; of all those that show cloud or its shadow. */
+  /** The field's cloud-free pixels, and those under cloud or its shadow, both in percent of all. */
   valid_percent: nullable(Type.Number()),
   cloud_percent: nullable(Type.Number()),
   raster: nullable(NdviRaster),
@@ -37,7 +37,7 @@ const NdviValue = Type.Object({
 });
 export type NdviValue = Static<typeof NdviValue>;
 
-/** As a field shows it beside its other facts. */
+/** The newest value, as a field shows it. */
 export const NewestNdvi = Type.Object({ day: AdDate, mean: Type.Number() });
 export type NewestNdvi = Static<typeof NewestNdvi>;
 
@@ -47,7 +47,7 @@ const NewNdvi = Type.Object({
   mean: Index,
   spread: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 1 }))),
   cloud_percent: Type.Optional(Share),
-  /** Where the figure comes from: a value that nobody can trace is worth nothing. */
+  /** The source of the figure: a value that nobody can trace is worth nothing. */
   scene: Type.String({ minLength: 2, maxLength: 120 }),
   note: Type.Optional(nullable(Words(500))),
 });
@@ -55,7 +55,7 @@ export type NewNdvi = Static<typeof NewNdvi>;
 const NdviChange = Type.Partial(Type.Omit(NewNdvi, ['field']));
 export type NdviChange = Static<typeof NdviChange>;
 
-/** Of the other fields that the company has in the district, month by month; nothing where they are too few. */
+/** The monthly median of the company's other fields in the district; none where they are too few. */
 const MonthMedian = Type.Object({ month: Words(), median: Type.Number(), fields: Type.Integer() });
 export type MonthMedian = Static<typeof MonthMedian>;
 
@@ -69,7 +69,7 @@ const one = '/api/v1/ndvi/:id/';
 const changing = { permission: 'change_field', params: ById } as const;
 
 export const ndvi = {
-  /** Newest first. `search` says whether satellites are looked at for this field, and since when nothing more came. */
+  /** Newest first. `search` says whether satellites are searched for this field, and since when nothing more came. */
   list: endpoint({
     method: 'GET',
     path: '/api/v1/ndvi-date-list/',
@@ -91,17 +91,17 @@ export const ndvi = {
     body: NewNdvi,
     response: NdviValue,
   }),
-  /** Only of what was entered by hand; what a satellite saw stands. */
+  /** Only values entered by hand can be changed, not measured ones. */
   patch: endpoint({ ...changing, method: 'PATCH', path: one, body: NdviChange, response: NdviValue }),
   remove: endpoint({ ...changing, method: 'DELETE', path: one, response: Nothing }),
 };
 
-/** Older, a value says nothing of what stands on the field now. */
+/** An older value says nothing about the present crop. */
 export const maxAgeDays = 60;
 
-/** Fewer clear pixels than this say little of a field. */
+/** Fewer clear pixels than this say little about a field. */
 export const minClearPercent = 50;
-/** As much less than the value before, within so many days, is a drop worth a visit. */
+/** A value this much below the one before, within so many days, is a drop worth a visit. */
 const dropOf = 0.15;
 const dropWithinDays = 40;
 
@@ -111,7 +111,7 @@ export function isClear({ valid_percent }: Pick<NdviValue, 'valid_percent'>): bo
   return valid_percent === null || valid_percent >= minClearPercent;
 }
 
-/** By id, how much each drop lost; from values in any order. */
+/** Returns by id how large each drop was; the values may be in any order. */
 export function vegetationDrops(values: readonly Seen[]): Map<number, number> {
   const drops = new Map<number, number>();
   const clear = values.filter(isClear).toSorted((one, other) => one.day.localeCompare(other.day));

@@ -2,14 +2,14 @@ import { Type } from 'typebox';
 import { endpoint } from '../wire/endpoint.ts';
 import { InsuranceFilter } from '../wire/page.ts';
 
-/* Apart from the history, whose words for every move the bell on each page does without. */
+/* This file is separate from the history, whose words for every move the bell on each page does not need. */
 
-/** What others did to my records since I last looked; nobody reads more than that there are many. */
+/** Unread changes by others, capped at 100: the bell only says "many" above that. */
 export const maxUnread = 100;
 export const Unread = Type.Object({ unread: Type.Integer({ minimum: 0, maximum: maxUnread }) });
 
 export const notifications = {
-  /** For the bell: the number alone, which stops counting at `mostUnread`. */
+  /** Returns the number for the bell, which stops counting at `maxUnread`. */
   unread: endpoint({
     method: 'GET',
     path: '/api/v1/notifications/unread/',

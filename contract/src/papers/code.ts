@@ -2,7 +2,7 @@ export const verificationCodePattern = '[0-9A-Fa-f]{32}';
 
 const page = new RegExp(`^/v/(${verificationCodePattern})/?$`);
 
-/** The address of the page that a QR code opens; `fingerprint` as it is printed or as it is kept. */
+/** Returns the address of the page that a QR code opens; `fingerprint` may be as printed or as stored. */
 export function verificationPath(fingerprint: string): string {
   return `/v/${fingerprint.replaceAll(' ', '')}`;
 }

@@ -3,16 +3,16 @@ import { AdDate, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { verificationCodePattern } from './code.ts';
 
-/** What anybody may know of a printed paper; nothing of whom it is about. */
+/** Everything that anybody may know of a printed paper; nothing about the person it is for. */
 export const PaperVerification = Type.Object({
-  /** As it stands on the paper, in Latin digits. */
+  /** The number on the paper, in Latin digits. */
   number: Words(),
   date: AdDate,
-  /** Of its record today. */
+  /** The present state of its record. */
   state: Type.Object({ ne: Words(), en: Words() }),
-  /** Of the paper in hand, as printed: groups of four. */
+  /** The fingerprint on the paper, in groups of four. */
   fingerprint: Words(),
-  /** Whether the record still says what the paper says. */
+  /** Whether the record still matches the paper. */
   current: Type.Boolean(),
 });
 export type PaperVerification = Static<typeof PaperVerification>;

@@ -14,7 +14,7 @@ import { NewRefundRule, RefundRule, refundMethods } from './refunds.ts';
 
 const State = Type.Enum([...insuredStates] as ProposalState[]);
 
-/** A proposal that continues a policy, as far as it has come. */
+/** A proposal that renews a policy, with its state. */
 const Renewal = Type.Object({
   id: Id,
   form: Words(40),
@@ -28,7 +28,7 @@ const line = {
   insurance_proposal: Id,
   form: Words(40),
   policy_no: Words(40),
-  /** BS year in which the fiscal year of the issue starts. */
+  /** The BS year in which the fiscal year of the issue starts. */
   fiscal_year: Type.Integer(),
   status: State,
   issued_at: Words(),
@@ -51,13 +51,13 @@ export type PolicySummary = Static<typeof PolicySummary>;
 
 export const Endorsement = Type.Object({
   id: Id,
-  /** Per policy, from 1. */
+  /** Counted per policy, from 1. */
   number: Type.Integer(),
   effective_from: AdDate,
   reason: Words(),
   /** `path: [before, after]` */
   changes: Type.Record(Type.String(), Type.Tuple([Type.Unknown(), Type.Unknown()])),
-  /** The number of the subsidy's bill that stood over it. */
+  /** The number of the subsidy's bill at that time. */
   subsidy_bill: nullable(Words()),
   created_by: nullable(UserSummary),
   created_at: Words(),
@@ -76,7 +76,7 @@ const Content = Type.Object({
   personal_info: Type.Unsafe<Values>(Type.Record(Type.String(), Type.Unknown())),
   default_values: Type.Unsafe<Values>(Type.Record(Type.String(), Type.Unknown())),
   insurance_details: Type.Array(Type.Unsafe<Values>(Type.Record(Type.String(), Type.Unknown()))),
-  /** Of a group. */
+  /** The members of a group. */
   members: Type.Array(Type.Unsafe<Values>(Type.Record(Type.String(), Type.Unknown()))),
 });
 export type PolicyContent = Static<typeof Content>;
@@ -85,14 +85,14 @@ export const Policy = Type.Object({
   ...line,
   proposal_no: nullable(Words(40)),
   issued_by: nullable(UserSummary),
-  /** As issued, with what endorsements changed since. */
+  /** The content as issued, with its endorsements applied. */
   content: Content,
   /** Tables of its tariff: they name the crops and breeds that the company offered beside the usual ones. */
   rates: Type.Array(Rate),
   /** Oldest first. */
   endorsements: Type.Array(Endorsement),
   cancellation: nullable(Cancellation),
-  /** The bill on which the authority was asked for the subsidy: what it was told is as issued. */
+  /** The bill on which the authority was asked for the subsidy, as issued. */
   subsidy_bill: nullable(Type.Object({ bill_no: Words(), billed_on: AdDate })),
   renews: nullable(Type.Object({ id: Id, policy_no: Words(40) })),
 });
@@ -105,7 +105,7 @@ export const PolicyFilter = Type.Object({
   form: Type.Optional(Words(40)),
   /** Comma-separated names of forms. */
   forms: Type.Optional(Words(200)),
-  /** Of the forms of one registration page. */
+  /** Policies of the forms of one registration page. */
   registration: Type.Optional(Type.Enum(['crop', 'livestock'])),
   personal_info: Type.Optional(Id),
   branch: Type.Optional(Id),
@@ -119,7 +119,7 @@ export const PolicyFilter = Type.Object({
 });
 export type PolicyFilter = Static<typeof PolicyFilter>;
 
-/** Of everything that the filter finds, on whatever page it stands. */
+/** The totals of everything that the filter finds, on any page. */
 const PolicyTotals = Type.Object({
   sum_insured: Words(),
   premium: Words(),
@@ -132,7 +132,7 @@ const NewEndorsement = Type.Object({
   effective_from: AdDate,
   reason: Type.String({ minLength: 3, maxLength: 500 }),
   changes: Type.Array(Type.Object({ path: Words(80), value: nullable(Words(500)) }), { minItems: 1, maxItems: 50 }),
-  /** Needed once the subsidy is billed: whoever writes it has seen the bill. */
+  /** Required once the subsidy is billed: the writer has seen the bill. */
   despite_bill: Type.Optional(Type.Boolean()),
 });
 export type NewEndorsement = Static<typeof NewEndorsement>;
@@ -148,7 +148,7 @@ const permission = 'view_proposal';
 const refundRulesPath = '/api/v1/refund-rules/';
 
 export const policies = {
-  /** Newest first, else as asked. Searched by number, or by name, phone or citizenship of the farmer. */
+  /** Newest first by default. Searched by number, or by name, phone or citizenship of the farmer. */
   list: endpoint({
     method: 'GET',
     path: '/api/v1/policies/',
@@ -165,7 +165,7 @@ export const policies = {
     body: NewEndorsement,
     response: Policy,
   }),
-  /** Makes the draft that continues the policy; its id and form are the answer. */
+  /** Creates the draft that renews the policy; answers its id and form. */
   renew: endpoint({
     method: 'POST',
     path: `${one}renewals/`,
@@ -173,7 +173,7 @@ export const policies = {
     params: ById,
     response: Renewal,
   }),
-  /** Starts the schedule as a paper; followed under `pdf_task_status`. A GET beside `pdf_download`. */
+  /** Starts the schedule as a paper; follow it under `pdf_task_status`. A GET like `pdf_download`. */
   print: endpoint({
     method: 'GET',
     path: '/api/v1/policy_pdf_download',
@@ -181,7 +181,7 @@ export const policies = {
     query: ById,
     response: Task,
   }),
-  /** What cancelling at this moment would give back. */
+  /** Returns the refund of cancelling at this moment. */
   refund: endpoint({
     method: 'GET',
     path: `${one}refund/`,
@@ -209,7 +209,7 @@ export const refundRules = {
   }),
 };
 
-/** Of the insured: names as on the papers, how to reach them, who inherits, where a claim is paid. */
+/** The insured's details: names as on the papers, contacts, nominee, account for claims. */
 const insuredFields = [
   'name_np',
   'name_en',
@@ -225,8 +225,8 @@ const insuredFields = [
 ] as const satisfies (keyof typeof personalInfoFields)[];
 
 /**
- * The fields of a policy that an endorsement may change, by path. Descriptions can be put right; money, land, dates
- * and everything that the premium hangs on stay as issued (docs/domain.md, Sum insured).
+ * Returns the fields of a policy that an endorsement may change, by path. Descriptions can be corrected; money, land,
+ * dates and everything that the premium depends on stay as issued (docs/domain.md, Sum insured).
  */
 export function endorsableFields(
   form: Form,
@@ -247,7 +247,7 @@ export function endorsableFields(
   return found;
 }
 
-/** What was said and done before the issue, which no later paper changes. */
+/** No later paper changes what was declared and done before the issue. */
 const settled = ['previous_policy_no', 'refused_reason', 'place', 'receipt_no'];
 
 function wordsOf(fields: Fields): [string, FieldSpec][] {
@@ -256,7 +256,7 @@ function wordsOf(fields: Fields): [string, FieldSpec][] {
   );
 }
 
-/** The content with a value changed at each path; rows are named by their id. */
+/** Returns the content with the value at each path changed; rows are named by their id. */
 export function applyEndorsement(content: PolicyContent, changes: Endorsement['changes']): PolicyContent {
   const result = structuredClone(content);
   for (const [path, [, after]] of Object.entries(changes)) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type RefundTerms, refundOf } from './refunds.ts';
 
-/** 365 days, premium 5,000, four fifths of it from the authority. */
+/** The cover has 365 days and a premium of 5,000, four fifths of it from the authority. */
 const cover = {
   premium: 500_000,
   subsidy: 400_000,

@@ -12,18 +12,18 @@ export type RefundMethod = keyof typeof refundMethods;
 
 const Percent = Type.Number({ minimum: 0, maximum: 100 });
 
-/** Once at most `up_to` percent of the period is gone, `kept` percent of the premium stays with the company. */
+/** When at most `up_to` percent of the period has passed, `kept` percent of the premium stays with the company. */
 const RefundStep = Type.Object({ up_to: Percent, kept: Percent });
 export type RefundStep = Static<typeof RefundStep>;
 
 const rule = {
   effective_from: AdDate,
   rule: Type.Enum(Object.keys(refundMethods) as RefundMethod[]),
-  /** Rising; only for the short-period scale. Past its last step nothing is given back. */
+  /** Ascending; only for the short-period scale. Beyond its last step nothing is refunded. */
   scale: Type.Array(RefundStep, { maxItems: 20 }),
 };
 
-/** What a cancelled policy gets back, in force from one day on: a dated row, never code. */
+/** The refund of a cancelled policy, in force from one day on: a dated row, never code. */
 export const RefundRule = Type.Object({
   id: Id,
   insurance: Id,
@@ -44,7 +44,7 @@ export type NewRefundRule = Static<typeof NewRefundRule>;
 
 export type RefundTerms = Pick<RefundRule, 'rule' | 'scale'>;
 
-/** Paisa. */
+/** Amounts in paisa. */
 export interface Refund {
   farmer: number;
   authority: number;
@@ -53,14 +53,14 @@ export interface Refund {
 export interface RefundableCover {
   premium: number;
   subsidy: number;
-  /** Instants. */
+  /** The period as instants. */
   risk_start_at: string;
   risk_end_at: string;
 }
 
 /**
- * The premium that is given back when a cover ends at this moment: the subsidy's part to the authority that paid it,
- * the rest to the farmer. The stamp is never given back. Before the risk starts all of it is.
+ * Calculates the refunded premium when a cover ends at this moment: the subsidy's part to the authority that paid it,
+ * the rest to the farmer. The stamp is never refunded. Before the risk starts, all of the premium is.
  */
 export function refundOf(cover: RefundableCover, at: string, { rule: method, scale }: RefundTerms): Refund {
   const { days, gone } = daysOf(cover, at);
@@ -84,7 +84,7 @@ function partBack(method: RefundMethod, scale: readonly RefundStep[], days: numb
 
 const dayMs = 86_400_000;
 
-/** Begun days count whole, as on every policy. */
+/** A day that has begun counts whole, as on every policy. */
 function daysOf({ risk_start_at, risk_end_at }: RefundableCover, at: string) {
   const [start, end, now] = [risk_start_at, risk_end_at, at].map(Date.parse) as [number, number, number];
   const days = Math.max(1, Math.ceil((end - start) / dayMs));

@@ -8,8 +8,9 @@ import { priceForm } from './pricing.ts';
 import { sumInsuredOf } from './sum-insured.ts';
 
 /*
- * What a proposal costs, worked by hand: sums of docs/domain.md (Premium, Subsidy) against figures written down, none
- * reckoned here. The five figures of a case are sum insured, premium, subsidy, farmer's share and what is to be paid.
+ * The table holds the cost of proposals, worked by hand: sums of docs/domain.md (Premium, Subsidy) against written
+ * figures, none calculated here. The five figures of a case are sum insured, premium, subsidy, farmer's share and the
+ * payable amount.
  */
 
 const tiers = [
@@ -30,7 +31,7 @@ function all(percent: number): Partial<Tariff> {
   return { subsidy_slabs: [{ up_to: null, percent }] };
 }
 
-/** What the tables say in a fiscal year: quintals a hectare, and rupees a quintal of paddy. */
+/** Returns the tables of a fiscal year: quintals a hectare, and rupees a quintal of paddy. */
 function yearOf(paddy: string, own: Partial<Tariff> = {}): Partial<Tariff> {
   const figures = [
     ...[['productivity', 'paddy', '35'] as const, ['support_price', 'paddy', paddy] as const],
@@ -46,7 +47,7 @@ function yearOf(paddy: string, own: Partial<Tariff> = {}): Partial<Tariff> {
 const foodcrop = 'foodcrop.*';
 const vegetable = 'vegetable.*';
 
-/** As the state changed its share, and fiscal years the prices; 2082/83 brings vegetables accident cover. */
+/** The state changed its share, and fiscal years the prices; 2082/83 brings vegetables accident cover. */
 const register: readonly Tariff[] = [
   terms(vegetable, '2013-07-16', { ...all(50), stamp: '10.00' }),
   terms(vegetable, '2014-07-17', { ...all(75), stamp: '10.00' }),
@@ -63,7 +64,7 @@ const register: readonly Tariff[] = [
   terms('cattle.*', '2024-10-17'),
 ];
 
-/** Rows of vegetables for so many rupees each. */
+/** Returns rows of vegetables for so many rupees each. */
 function cost(...sums: string[]): Values[] {
   return sums.map((sum_insured) => ({ crop: 'onion', sum_insured }));
 }
@@ -102,7 +103,7 @@ const both = {
 const tomato = { crop: 'tomato', sum_insured: '123456.78' };
 const potato = { crop: 'potato', sum_insured: '15000.00' };
 
-/** The tiers of 2081 Kartik 1, where nothing else is said. */
+/** The slabs of 2081 Kartik 1 apply, where nothing else is said. */
 const vegetables: Case[] = [
   ['one lakh', '2024-11-20', cost('100000.00'), '100000.00 5000.00 4000.00 1000.00 1020.00'],
   ['sixty lakh', '2024-11-20', cost('6000000.00'), '6000000.00 300000.00 195000.00 105000.00 105020.00'],
@@ -110,7 +111,7 @@ const vegetables: Case[] = [
   ['a row of nothing', '2024-11-20', cost('0.00'), '0.00 0.00 0.00 0.00 0.00'],
   ['half-typed', '2024-11-20', cost('1,0'), '0.00 0.00 0.00 0.00 0.00'],
   ['nothing beside a lakh', '2024-11-20', cost('0.00', '100000.00'), '100000.00 5000.00 4000.00 1000.00 1020.00'],
-  // The edges of the tiers.
+  // These cases are at the edges of the slabs.
   ['a paisa below 50 lakh', '2024-11-20', cost('4999999.99'), '4999999.99 250000.00 200000.00 50000.00 50020.00'],
   ['50 lakh', '2024-11-20', cost('5000000.00'), '5000000.00 250000.00 200000.00 50000.00 50020.00'],
   ['a paisa above 50 lakh', '2024-11-20', cost('5000000.01'), '5000000.01 250000.00 162500.00 87500.00 87520.00'],
@@ -121,7 +122,7 @@ const vegetables: Case[] = [
   ['and a paisa', '2024-11-20', cost('2500000.00', '2500000.01'), '5000000.01 250000.00 162500.00 87500.00 87520.00'],
   ['30 + 30', '2024-11-20', cost('3000000.00', '3000000.00'), '6000000.00 300000.00 195000.00 105000.00 105020.00'],
   ['50 + 50', '2024-11-20', cost('5000000.00', '5000000.00'), '10000000.00 500000.00 325000.00 175000.00 175020.00'],
-  // Half a paisa goes up, and what is over stays with the state: the farmer pays the rest of the premium.
+  // Half a paisa is rounded up, in the state's part: the farmer pays the rest of the premium.
   ['a paisa', '2024-11-20', cost('0.01'), '0.01 0.00 0.00 0.00 20.00'],
   ['less than half a paisa', '2024-11-20', cost('0.09'), '0.09 0.00 0.00 0.00 20.00'],
   ['half a paisa', '2024-11-20', cost('0.10'), '0.10 0.01 0.01 0.00 20.00'],
@@ -143,12 +144,13 @@ const vegetables: Case[] = [
     '100000.00 5000.01 4000.02 999.99 1019.99',
   ],
   ['ten of 10 paisa', '2024-11-20', Array(10).fill(cost('0.10')[0]), '1.00 0.10 0.10 0.00 20.00'],
-  // A crop with a rate of its own: 4.5 % and 3.25 %.
+  // A crop may have a rate of its own: 4.5 % and 3.25 %.
   ['tomato', '2024-11-20', [tomato], '123456.78 5555.56 4444.45 1111.11 1131.11'],
   ['potato', '2024-11-20', [potato], '15000.00 487.50 390.00 97.50 117.50'],
   ['0.65 paisa', '2024-11-20', [{ ...potato, sum_insured: '0.20' }], '0.20 0.01 0.01 0.00 20.00'],
   ['three rates', '2024-11-20', [potato, tomato, ...cost('100000.00')], '238456.78 11043.06 8834.45 2208.61 2228.61'],
-  // The day before each change, and the day: 50 %, 75 %, 50 %, 80 %, tiers; the stamp was 10 rupees once.
+  // These are the day before each change, and the day itself: 50 %, 75 %, 50 %, 80 %, slabs; the stamp was 10 rupees
+  // once.
   ['before any rule', '2013-07-15', cost('100000.00'), '100000.00 - - - -'],
   ['2070 Shrawan 1', '2013-07-16', cost('100000.00'), '100000.00 5000.00 2500.00 2500.00 2510.00'],
   ['2071 Ashadh 32', '2014-07-16', cost('33333.33'), '33333.33 1666.67 833.34 833.33 843.33'],
@@ -159,7 +161,7 @@ const vegetables: Case[] = [
   ['2078 Bhadra 1', '2021-08-17', cost('100000.00'), '100000.00 5000.00 4000.00 1000.00 1020.00'],
   ['2081 Ashwin 30', '2024-10-16', cost('6000000.00'), '6000000.00 300000.00 240000.00 60000.00 60020.00'],
   ['2081 Kartik 1', '2024-10-17', cost('6000000.00'), '6000000.00 300000.00 195000.00 105000.00 105020.00'],
-  // Accident cover is never subsidised, and nobody pays for it without insuring anything.
+  // Accident cover is never subsidised, and costs nothing when nothing is insured.
   ['2082 Ashadh 32', '2025-07-16', cost('100000.00'), '100000.00 5000.00 4000.00 1000.00 1020.00'],
   ['2082 Shrawan 1', '2025-07-17', cost('100000.00'), '100000.00 5000.00 4000.00 1000.00 1120.00'],
   ['its last day', '2026-07-16', cost('100000.00'), '100000.00 5000.00 4000.00 1000.00 1120.00'],
@@ -194,7 +196,7 @@ const crops: Case[] = [
   ],
   ['67 bigha', '2024-11-20', [bigha('paddy', '67-0-0')], '4967833.65 248391.68 198713.34 49678.34 49698.34'],
   ['68 bigha', '2024-11-20', [bigha('paddy', '68-0-0')], '5041980.42 252099.02 163864.36 88234.66 88254.66'],
-  // 982031.58432 square metres: on land rounded to four decimals it would be a paisa less.
+  // The area is 982031.58432 square metres: rounded to four decimals it would give a paisa less.
   ['145 bigha', '2024-11-20', [bigha('paddy', '145-0-0')], '10751281.79 537564.09 268782.05 268782.04 268802.04'],
   ['maize', '2024-11-20', [bigha('maize', '1-0-0')], '60892.73 3044.64 2435.71 608.93 628.93'],
   ['wheat', '2024-11-20', [ropani('wheat', '5-0-0-0')], '24822.30 1241.12 992.90 248.22 268.22'],

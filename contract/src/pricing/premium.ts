@@ -4,7 +4,7 @@ import type { SubsidySlab, Tariff } from '../tariffs/tariffs.ts';
 
 /*
  * Premium arithmetic in whole paisa, the same in browser and server (docs/domain.md, Premium). Only premium and subsidy
- * are rounded here, half up and per row; the farmer's share is what is left, so the two always make the premium.
+ * are rounded here, half up and per row; the farmer's share is the rest, so the two always add up to the premium.
  */
 
 export interface Price {
@@ -15,7 +15,7 @@ export interface Price {
 }
 
 export interface ProposalPrice extends Price {
-  /** Percent of the slab that the whole proposal falls into; 0 without subsidy. */
+  /** The percentage of the slab of the whole proposal; 0 without subsidy. */
   subsidy_percent: number;
   stamp: number;
   accident_premium: number;
@@ -24,7 +24,7 @@ export interface ProposalPrice extends Price {
 
 export interface InsuredRow {
   sum_insured: number;
-  /** Percent. */
+  /** The rate in percent. */
   rate: number;
 }
 
@@ -39,7 +39,7 @@ export function priceProposal(
   const subsidy_percent = wants_subsidy ? subsidyPercent(terms.subsidy_slabs, insured) : 0;
   const prices = rows.map((row) => priceRow(row, subsidy_percent));
   const totals = totalOf(prices);
-  // Nothing insured owes nothing, not even the stamp.
+  // A proposal that insures nothing costs nothing, not even the stamp.
   const stamp = insured > 0 ? toPaisa(terms.stamp) : 0;
   const accident_premium = insured > 0 ? toPaisa(terms.accident_premium) : 0;
   const payable = totals.farmer_share + stamp + accident_premium;
@@ -52,7 +52,7 @@ export function priceRow({ sum_insured, rate }: InsuredRow, subsidy_percent: num
   return { sum_insured, premium, subsidy, farmer_share: premium - subsidy };
 }
 
-/** The slab's upper edge belongs to it: 50 lakh exactly is subsidised as up to 50 lakh. */
+/** The slab's upper limit belongs to it: exactly 50 lakh is subsidised as up to 50 lakh. */
 export function subsidyPercent(slabs: readonly SubsidySlab[], sum_insured: number): number {
   return slabs.find(({ up_to }) => up_to === null || sum_insured <= toPaisa(up_to))?.percent ?? 0;
 }

@@ -7,8 +7,8 @@ import { type InsuredRow, type Price, type ProposalPrice, priceProposal } from '
 import { areaOfRow, sumInsuredOf } from './sum-insured.ts';
 
 /*
- * From a proposal as it stands on the wire, or half typed on the screen, to its figures. What cannot be read counts
- * as nothing, so that the totals follow every keystroke.
+ * Calculates the totals of a proposal as on the wire, or half typed on the screen. An unreadable value counts as zero,
+ * so that the totals follow every keystroke.
  */
 
 export interface Totals {
@@ -50,18 +50,18 @@ export function priceForm(form: Form, proposal: ProposalValues, tariff: Tariff |
   };
 }
 
-/** What the premium of a row is taken from. */
+/** Returns the part of a row that the premium is calculated from. */
 export function insuredRow(form: Form, row: Values, tariff: Tariff | null): InsuredRow {
   const { sum_insured } = sumInsuredOf(form, row, tariff);
   return { sum_insured, rate: rateOf(tariff, row[form.row.kind]) ?? 0 };
 }
 
-/** Percent of the sum insured; the crop's own before the tariff's. */
+/** The rate in percent of the sum insured; the crop's own before the tariff's. */
 export function rateOf(tariff: Tariff | null, crop: unknown): number | null {
   return tariff && (tariff.crop_rates[String(crop)] ?? tariff.rate);
 }
 
-/** As many of these as the form has fields for. */
+/** Returns only those values for which the form has fields. */
 export function computedFields(form: Form, row: Values, tariff: Tariff | null, price: Price | undefined): Values {
   const computed: Values = {
     ...sumInsuredOf(form, row, tariff).fields,

@@ -8,18 +8,18 @@ import type { Cap, Tariff } from '../tariffs/tariffs.ts';
 import type { Area } from '../values/values.ts';
 
 /*
- * How the sum insured of one row comes about, by the name of the form's rule. What cannot be read counts as nothing,
- * so that the figures follow every keystroke.
+ * Calculates the sum insured of one row, by the name of the form's rule. An unreadable value counts as zero, so that
+ * the totals follow every keystroke.
  */
 
 export interface SumInsuredResult {
-  /** Computed fields that the rule brings; a form keeps those that it has. */
+  /** Computed fields of the rule; a form keeps those that it has. */
   fields: Values;
-  /** Paisa. */
+  /** The amount in paisa. */
   sum_insured: number;
-  /** Paisa; null where nothing caps it. */
+  /** The maximum in paisa; null where there is none. */
   most: number | null;
-  /** What the rule cannot do without. */
+  /** A value that the rule cannot do without. */
   lacks?: { field: string; code: 'no_cost' | 'no_rate' };
 }
 
@@ -41,7 +41,7 @@ export function sumInsuredOf(form: Form, row: Values, tariff: Tariff | null): Su
   return (rules[form.sum_insured.rule] as Rule<SumInsuredRule['rule']>)(form.sum_insured, form, row, tariff);
 }
 
-/** Else a person enters it. */
+/** Returns whether the sum insured is computed rather than entered. */
 export function isComputed(form: Form): boolean {
   return form.row.fields.sum_insured?.computed === true;
 }
@@ -65,7 +65,7 @@ function supportPrice(_: object, form: Form, row: Values, tariff: Tariff | null)
   const productivity = rateIn(tariff?.rates, 'productivity', key);
   const price = rateIn(tariff?.rates, 'support_price', key);
   const area = areaOfRow(form, row);
-  // The land as it is written, not its rounded square metres: a large farm would be a paisa out.
+  // The land counts as entered, not as rounded square metres: a large farm would be a paisa out.
   const { scaled, places } = area ? exactSqm(area.unit, area.parts) : { scaled: 0n, places: 0 };
   const quintals = scaled * toScaled(productivity ?? '0', 4);
   // Quintals a hectare have four decimals, and a hectare has 10,000 square metres.
@@ -110,13 +110,16 @@ function assessedValue(
   };
 }
 
-/** How many the row insures. */
+/** Returns how many animals or trees the row insures. */
 export function rowCount(form: Form, row: Values): number {
   const count = form.row.count === undefined ? undefined : row[form.row.count];
   return Number(countOf(count)) || 1;
 }
 
-/** The crop's own cap before the general one, and the cap in the unit the land was entered in before the other. */
+/**
+ * Returns the crop's own cap before the general one, and the cap in the unit in which the land was entered before the
+ * other.
+ */
 function capFor(caps: readonly Cap[], crop: string, unit: AreaUnit): Cap | undefined {
   const own = caps.filter((cap) => cap.crop === crop);
   const candidates = own.length > 0 ? own : caps.filter((cap) => cap.crop === null);
@@ -124,10 +127,10 @@ function capFor(caps: readonly Cap[], crop: string, unit: AreaUnit): Cap | undef
   return candidates.find((cap) => cap.unit === wanted) ?? candidates[0];
 }
 
-/** Last parts of a land unit that make the cap's unit: 256 dam a ropani, 20 dhur a kattha. */
+/** The number of smallest parts in the cap's unit: 256 dam a ropani, 20 dhur a kattha. */
 const capUnits = { ropani: { unit: 'ropani', size: 256n }, kattha: { unit: 'bigha', size: 20n } } as const;
 
-/** By the parts, not by the rounded square metres: 3 ropani are exactly three times the cap. */
+/** Calculates by the parts, not by the rounded square metres: 3 ropani are exactly three times the cap. */
 function costOfLand(cap: Cap, sqm: string): number {
   const { unit, size } = capUnits[cap.unit];
   const { parts: rules } = areaUnits[unit];
@@ -141,14 +144,14 @@ function costOfLand(cap: Cap, sqm: string): number {
   return Number(divideHalfUp(BigInt(toPaisa(cap.max_cost)) * land, size * scale));
 }
 
-/** The land of a row, where the form has land and it can be read. */
+/** Returns the land of a row, where the form has land and it can be read. */
 export function areaOfRow({ row: { area } }: Form, row: Values): Required<Area> | undefined {
   const { unit, parts } = ((area && row[area]) ?? {}) as Partial<Area>;
   if (!unit || !parts || checkParts(unit, parts)) return undefined;
   return { unit, parts, sqm: toSqm(unit, parts) };
 }
 
-/** 0 for what is no amount yet. */
+/** Returns 0 for a text that is no amount yet. */
 export function paisaOf(value: unknown): number {
   return typeof value === 'string' && /^\d{1,12}(\.\d{1,2})?$/.test(value) ? toPaisa(value) : 0;
 }

@@ -15,7 +15,7 @@ import { tariffProblemTexts } from './tariffs.ts';
 import { valueProblemTexts } from './values.ts';
 import { workflowProblemTexts } from './workflow.ts';
 
-/** Every refusal the server makes deliberately, by its code. A code stands in one of the records alone. */
+/** Every refusal that the server makes deliberately, by its code. A code is in one of the records only. */
 export const problems = {
   ...requestProblemTexts,
   ...valueProblemTexts,
@@ -37,7 +37,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** What every refusal looks like on the wire; `fields` holds a code of this catalogue per path. */
+/** Every refusal on the wire looks like this; `fields` holds a code of this catalogue per path. */
 export interface ProblemBody {
   code: ProblemCode;
   detail: string;

@@ -2,7 +2,7 @@ import type { Form } from '../forms/form.ts';
 import { isEmpty, missingPaths, type Values } from '../forms/kinds.ts';
 import type { ProblemCode } from '../problems/problems.ts';
 
-/** What a group's list of members still lacks, by path: `members`, `members.3.citizenship_no`. */
+/** Returns the problems of a group's list of members, by path: `members`, `members.3.citizenship_no`. */
 export function memberProblems({ members: table }: Form, proposal: Values, members: readonly Values[]) {
   const problems: Record<string, ProblemCode> = {};
   if (!table) return problems;
@@ -17,7 +17,7 @@ export function memberProblems({ members: table }: Form, proposal: Values, membe
   return { ...problems, ...repeated(members), ...overShared(members) };
 }
 
-/** One person is one member. */
+/** A person may be only one member. */
 function repeated(members: readonly Values[]): Record<string, ProblemCode> {
   const bare = members.map(({ citizenship_no: own }) => (typeof own === 'string' ? own.replace(/\D/g, '') : ''));
   return Object.fromEntries(
@@ -27,7 +27,7 @@ function repeated(members: readonly Values[]): Record<string, ProblemCode> {
   );
 }
 
-/** Hundredths of a percent, so that thirds do not add up to a hair more than the whole. */
+/** Shares are added in hundredths of a percent, so that thirds do not exceed the whole. */
 function overShared(members: readonly Values[]): Record<string, ProblemCode> {
   let sum = 0;
   for (const [at, { share_percent }] of members.entries()) {

@@ -8,7 +8,7 @@ import { ById } from '../wire/page.ts';
 
 const { properties } = schemaOf(memberTable.fields);
 
-/** A partner reads the numbers masked, which no longer look like numbers. */
+/** A partner reads the numbers masked, so they no longer have the form of numbers. */
 export const AnsweredMember = Type.Object({
   ...properties,
   citizenship_no: nullable(Words()),
@@ -17,7 +17,7 @@ export const AnsweredMember = Type.Object({
   client_id: ClientId,
   position: Type.Integer(),
   version: Type.Integer(),
-  /** Of the registered farmer, for a link. */
+  /** The registered farmer's id, for a link. */
   kyc: nullable(Id),
 });
 export type Member = Static<typeof AnsweredMember>;
@@ -33,8 +33,8 @@ const SavedMembers = Type.Object({
 export type SavedMembers = Static<typeof SavedMembers>;
 
 /**
- * The whole list at once, in its order: who is not in it any more is removed, who is known by `client_id` is changed
- * in what is sent of them. `id` is the proposal's.
+ * Replaces the whole list, in its order: a member missing from it is removed, one known by `client_id` is changed by
+ * the sent values. `id` is the proposal's.
  */
 export function membersEndpoint({ paths, line }: Form) {
   return {

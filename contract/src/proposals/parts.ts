@@ -9,10 +9,10 @@ import { ById } from '../wire/page.ts';
 
 const partFrame = { id: Id, insurance: Id, insurance_proposal: Id, version: Type.Integer() };
 const PartFrame = Type.Object(partFrame);
-/** Answer to a write of a part: its fields, and the id and version of what it hangs on. */
+/** The answer to a write of a part: its fields, and the id and version of the proposal or row it belongs to. */
 export type PartRecord = Static<typeof PartFrame> & Values;
 
-/** A partner reads account numbers masked, which no longer look like numbers. */
+/** A partner reads account numbers masked, so they no longer have the form of numbers. */
 function answeredPart(fields: Fields) {
   const masked = bankNumbers.filter((name) => name in fields).map((name) => [name, Type.Optional(nullable(Words()))]);
   return { ...schemaOf(fields).properties, ...Object.fromEntries(masked) };
@@ -25,7 +25,7 @@ export function partsOn({ parts = {} }: Form, on: FormPart['on']) {
   );
 }
 
-/** The calls of the parts that a form has. */
+/** Returns the calls of the parts that a form has. */
 export function partEndpointsOf({ parts = {}, line }: Form): {
   banking?: PartEndpoint;
   technicianData?: PartEndpoint;
@@ -39,7 +39,7 @@ export function partEndpointsOf({ parts = {}, line }: Form): {
 
 type PartEndpoint = ReturnType<typeof partEndpoint>;
 
-/** `id` is the proposal's or the row's, whatever the part hangs on. */
+/** `id` is the proposal's or the row's, whichever the part belongs to. */
 function partEndpoint({ path, fields }: FormPart, line: Line, permission: 'change_proposal' | 'verify_proposal') {
   const { properties } = schemaOf(enteredFields(fields));
   return endpoint({

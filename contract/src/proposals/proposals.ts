@@ -28,24 +28,27 @@ const TotalsSchema = Type.Object({
   payable: nullable(Money),
 });
 
-/** What every form's proposal has around its own fields. */
+/** Every form's proposal has these around its own fields. */
 const Frame = {
   id: Id,
   insurance: Id,
   form: Words(),
   status: State,
-  /** Given at submit: HBC/2083-84/VEG/00001. */
+  /** Given at submission: HBC/2083-84/VEG/00001. */
   proposal_no: nullable(Words()),
-  /** BS year in which the fiscal year of the proposal date starts: 2083 for 2083/84. */
+  /** The BS year in which the fiscal year of the proposal date starts: 2083 for 2083/84. */
   fiscal_year: nullable(Type.Integer()),
   version: Type.Integer(),
   personal_info: FarmerContactWithAddress,
   totals: TotalsSchema,
-  /** Of a group or cooperative, in the order of its list. */
+  /** The members of a group or cooperative, in the order of its list. */
   members: Type.Array(AnsweredMember),
-  /** To whom it is assigned. */
+  /** The assigned technician. */
   technician: nullable(Id),
-  /** In force on the proposal date, or today while there is none; frozen at submit. Null: nothing is in force. */
+  /**
+   * The tariff in force on the proposal date, or today while there is none; frozen at submission. Null: none is in
+   * force.
+   */
   tariff: nullable(Tariff),
   created_by: nullable(UserSummary),
   created_at: Words(),
@@ -65,14 +68,14 @@ const rowFrame = {
 };
 const RowFrame = Type.Object(rowFrame);
 
-/** The fields of the form's row definition, computed ones too, stand beside these. */
+/** The fields of the form's row definition, including computed ones, are beside these. */
 export type ProposalRow = Static<typeof RowFrame> & Values;
-/** Answer to a row write: the proposal's totals and version moved too. */
+/** The answer to a row write: the proposal's totals and version changed too. */
 export type SavedRow = ProposalRow & { proposal_version: number; totals: Totals };
 export type Proposal = Static<typeof ProposalFrame> & {
   default_values: Values;
   insurance_details: ProposalRow[];
-  /** Where the form has them; a part that hangs on rows stands in each row. */
+  /** Present where the form has them; a part that belongs to rows is in each row. */
   banking?: Values;
   technician_data?: Values;
 };
@@ -88,7 +91,7 @@ const OwnerQuery = Type.Object({ ...ListQuery, insurance: InsuranceFilter });
 export function endpointsOf(form: Form) {
   const { paths } = form;
   const fields = schemaOf(enteredFields(form.proposal)).properties;
-  // Computed ones are answered too: what the receipts say.
+  // Computed fields are answered too: those copied from the receipts.
   const masked = firmNumbers.map((name) => [name, Type.Optional(nullable(Words()))]);
   const answered = { ...schemaOf(form.proposal).properties, ...Object.fromEntries(masked) };
   const row = Type.Object(rowOf(form));
@@ -136,7 +139,7 @@ export function endpointsOf(form: Form) {
       params: ById,
       body: bodyOf<Values>(fields),
     }),
-    /** Of a draft, with its rows; what is submitted stays. */
+    /** Deletes a draft with its rows; a submitted proposal stays. */
     remove: endpoint({ ...changing, method: 'DELETE', path: `${paths.create}:id/`, response: Nothing }),
     submit: endpoint({ ...writing, method: 'POST', path: paths.submit, params: ById }),
     ...rowEndpointsOf(form),
@@ -182,13 +185,13 @@ function rowOf(form: Form) {
   return { ...properties, ...rowFrame, ...partsOn(form, 'row') };
 }
 
-/** Where the id of a call stands, as the form's definition says. */
+/** Places the id of a call as the form's definition says. */
 function idPlaced({ path, query, body }: CallPath) {
   if (path.includes(':id')) return { path };
   return { path, id_in: query ? { query } : { body: body ?? 'id' } };
 }
 
-/** A second name of the owner beside the id in the path. */
+/** A second parameter for the owner beside the id in the path. */
 function ownerQuery({ path, query }: CallPath) {
   const also = query && path.includes(':id') ? { [query]: Type.Optional(Id) } : {};
   return Type.Object({ ...OwnerQuery.properties, ...also }) as typeof OwnerQuery;
@@ -230,7 +233,7 @@ export const ProposalFilter = Type.Object({
   ...ListQuery,
   insurance: InsuranceFilter,
   form: Type.Optional(Words(40)),
-  /** Of the forms of one registration page. */
+  /** Proposals of the forms of one registration page. */
   registration: Type.Optional(Type.Enum(['crop', 'livestock'])),
   status: Type.Optional(State),
   personal_info: Type.Optional(Id),
@@ -256,7 +259,9 @@ export const proposals = {
     query: ProposalFilter,
     response: page(ProposalSummary),
   }),
-  /** The rows of one form as CSV or a workbook, with what their proposals say; columns as the form defines them. */
+  /**
+   * Exports the rows of one form as CSV or a workbook, with their proposals' fields; columns as the form defines them.
+   */
   exportRows: endpoint({
     method: 'GET',
     path: '/api/v1/proposal-rows/export/',

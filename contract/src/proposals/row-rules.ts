@@ -36,7 +36,7 @@ const checks: { [R in RowRule['rule']]: Check<R> } = {
   },
 };
 
-/** One code per field, in the order of the rules. */
+/** Returns one code per field, in the order of the rules. */
 export function rowRuleProblems(
   rules: readonly RowRule[] = [],
   row: Values,

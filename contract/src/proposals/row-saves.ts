@@ -11,8 +11,9 @@ export type RowSave =
   | { verb: 'POST'; body: Record<string, unknown> & { client_id: string; insurance_proposal: number } };
 
 /**
- * Spec section 4, to the letter: every row but the last is saved, with an id updated, without one created. The
- * editor keeps an empty row at the end. `known` are the ids the server has; those no longer in the editor go first.
+ * Saves every row but the last, to the letter of the specification, section 4: with an id updated, without one created.
+ * The editor keeps an empty row at the end. `known` are the ids on the server; those no longer in the editor are
+ * deleted first.
  */
 export function planRowSaves(proposal: number, rows: readonly EditedRow[], known: readonly number[] = []): RowSave[] {
   const present = new Set(rows.map((row) => row.id));

@@ -13,8 +13,8 @@ import { memberProblems } from './member-rules.ts';
 import { rowRuleProblems } from './row-rules.ts';
 
 /*
- * What stands between a draft and its submission, by path, the same in browser and server. A draft may break all of
- * it; the wizard shows the rules of a row as warnings.
+ * Everything between a draft and its submission, by path, the same in browser and server. A draft may break all of it;
+ * the wizard shows the rules of a row as warnings.
  */
 
 export type ProblemsByPath = Record<string, ProblemCode>;
@@ -22,18 +22,18 @@ export type ProblemsByPath = Record<string, ProblemCode>;
 export interface Submission extends ProposalValues {
   personal_info: Values;
   banking?: Values;
-  /** Of a group. */
+  /** The members of a group. */
   members?: readonly Values[];
 }
 
 export interface RuleContext {
-  /** AD day in Nepal. */
+  /** The AD day in Nepal. */
   today: string;
-  /** In force on the proposal date. */
+  /** The tariff in force on the proposal date. */
   tariff: Tariff | null;
 }
 
-/** Every missing thing and broken rule: `default_values.x`, `insurance_details.0.x`, `personal_info.x`. */
+/** Returns every missing value and broken rule: `default_values.x`, `insurance_details.0.x`, `personal_info.x`. */
 export function submitProblems(definition: Form, submission: Submission, office: RuleContext): ProblemsByPath {
   const { default_values, insurance_details, personal_info, banking = {}, members = [] } = submission;
   const form = withMembers(withCatalogue(definition, office.tariff?.rates), default_values, members);
@@ -51,17 +51,17 @@ export function submitProblems(definition: Form, submission: Submission, office:
   };
 }
 
-/** What a part still lacks, or says that cannot be. */
+/** Returns the missing and impossible values of a part. */
 export function partProblems(part: FormPart, values: Values, today: string): ProblemsByPath {
   return fieldProblems(part.fields, values, today);
 }
 
-/** KYC must be whole, with a parent and an address, which no single field can ask for (docs/domain.md, KYC). */
+/** KYC must be complete, with a parent and an address, which no single field can require (docs/domain.md, KYC). */
 export function farmerProblems(farmer: Values): ProblemsByPath {
   const isOrphan = isEmpty(farmer.father_name_np) && isEmpty(farmer.mother_name_np);
   const parent = isOrphan && !isFirm(farmer) ? ['father_name_np'] : [];
   const address = isEmpty(farmer.address) ? ['address'] : [];
-  // Who does not say which they are is a person: records and clients from before firms.
+  // A record without a type is a person: it is from before firms existed, or from an old client.
   const kind = isEmpty(farmer.person_type) ? { person_type: 'person' } : {};
   return required([...missingPaths(infoFieldsOf(farmer), { ...farmer, ...kind }), ...parent, ...address]);
 }
@@ -94,7 +94,7 @@ export function rowProblems(form: Form, row: Values, { today, tariff, proposal_d
   return problems;
 }
 
-/** A crop that is offered no more, a breed of another animal. */
+/** Reports withdrawn crops and breeds of another animal. */
 function choiceProblems(fields: Fields, row: Values): ProblemsByPath {
   const problems: ProblemsByPath = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -124,7 +124,7 @@ function seasonProblems(
   return problems;
 }
 
-/** What the fields say of themselves: required, an amount above zero, no future date, a true area. */
+/** Validates each field by itself: required, an amount above zero, no future date, a real area. */
 function fieldProblems(fields: Fields, values: Values, today: string): ProblemsByPath {
   const problems: ProblemsByPath = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -141,7 +141,7 @@ function isNothing(field: FieldSpec, value: unknown): boolean {
   return field.kind === 'area' && (value as Area).parts.every((part) => Number(part) === 0);
 }
 
-/** The crop's own before that of all; undefined where the line is open all year. */
+/** Returns the crop's own window before the common one; undefined where the line is open all year. */
 export function buyingWindow({ buying_windows }: Tariff, crop: unknown) {
   return buying_windows.find((own) => own.crop === crop) ?? buying_windows.find((any) => any.crop === null);
 }
@@ -151,7 +151,7 @@ function isOutsideWindow(tariff: Tariff, crop: unknown, days: number | undefined
   return window !== undefined && days !== undefined && (days < window.from_day || days > window.to_day);
 }
 
-/** Not yet comparable is no fault: what is missing is said once. */
+/** Values that cannot be compared yet are no error: a missing one is reported once. */
 function isLater(end: unknown, start: unknown): boolean {
   return isEmpty(end) || isEmpty(start) || Date.parse(String(end)) > Date.parse(String(start));
 }

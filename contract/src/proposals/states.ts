@@ -18,9 +18,9 @@ export const proposalStates = {
 export type ProposalState = keyof typeof proposalStates;
 export const proposalStateNames = Object.keys(proposalStates) as ProposalState[];
 
-/** While it is one of these its writer may change it. */
+/** The writer may change a proposal in these states. */
 export const openStates: readonly ProposalState[] = ['draft', 'returned'];
-/** From issue on: the proposal has a policy. */
+/** From issue on, the proposal has a policy. */
 export const insuredStates: readonly ProposalState[] = ['issued', 'expired', 'renewed', 'cancelled'];
 
 export function isOpen(state: ProposalState): boolean {
@@ -69,7 +69,7 @@ export type ProposalPrecondition = keyof typeof proposalPreconditions;
 
 type ProposalMoves = Record<string, Move<ProposalState, ProposalPrecondition>>;
 
-/** Who moves a proposal from where to where, under which checks. No other change of state exists. */
+/** The moves of a proposal, with their people and preconditions. No other change of state exists. */
 export const proposalMoves = {
   submit: {
     from: ['draft', 'returned'],

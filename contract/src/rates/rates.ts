@@ -18,7 +18,7 @@ interface TableDefinition {
   /** One value for each district. */
   by_district?: true;
   money?: true;
-  /** What the field offers, beside what the form itself knows: 1 from a day on, or 0 for no longer. */
+  /** Choices of the field beside the form's own: 1 adds from a day on, 0 withdraws. */
   names?: true;
   /** A name may hold for one value of this field alone, as a breed for a species. */
   of?: string;
@@ -101,7 +101,7 @@ export function tableOf(table: RateTable): TableDefinition {
   return rateTables[table];
 }
 
-/** The list beside a field of a form, if it has one. */
+/** Returns the table of choices for a field of a form, if it has one. */
 export function namesTable(form: string, field: string): RateTable | undefined {
   return rateTableNames.find((name) => {
     const { names, key } = tableOf(name);
@@ -109,7 +109,7 @@ export function namesTable(form: string, field: string): RateTable | undefined {
   });
 }
 
-/** Of a name that no form knows: what stands for it in records. */
+/** The key of a choice that no form knows, as records store it. */
 export const nameKey = /^[a-z][a-z0-9_]{0,39}$/;
 
 const names = { name_np: Type.Optional(Words(80)), name_en: Type.Optional(Words(80)) };
@@ -117,7 +117,7 @@ const names = { name_np: Type.Optional(Words(80)), name_en: Type.Optional(Words(
 /** Exact, with at most four decimals: quintals, months, rupees. */
 const Decimal = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,4})?$', accept: 'digits', problem: 'bad_type' });
 
-/** As a rule looks it up: in force on the day, for the district or for all. */
+/** A rate as a rule looks it up: in force on the day, for the district or for all. */
 export const Rate = Type.Object({
   rate_table: Type.Enum(rateTableNames),
   key: Words(40),
@@ -128,12 +128,12 @@ export const Rate = Type.Object({
 });
 export type Rate = Static<typeof Rate>;
 
-/** Those that the rules of a form look up. */
+/** Returns the tables that the rules of a form look up. */
 export function tablesOf(form: string): RateTable[] {
   return rateTableNames.filter((table) => rateTables[table].key.form === form);
 }
 
-/** The value for the key; a district's own before that of all. */
+/** Returns the value for the key; a district's own before the common one. */
 export function rateIn(rates: readonly Rate[] | undefined, table: RateTable, key: unknown): string | undefined {
   const found = (rates ?? []).filter((rate) => rate.rate_table === table && rate.key === key);
   return (found.find(({ district }) => district !== null) ?? found[0])?.value;

@@ -3,7 +3,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 export const ById = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2147483647 }) });
 export type ById = Static<typeof ById>;
 
-/** Defaults stand in query schemas only: in a body they would rewrite untouched columns on PATCH. */
+/** Only query schemas have defaults: in a body they would rewrite untouched columns on PATCH. */
 export const Slice = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000, default: 0 })),
@@ -33,5 +33,5 @@ export interface Page<T> {
 
 export const Nothing = Type.Null();
 
-/** Names the scope a list is narrowed to; it only ever intersects with the viewer's own. */
+/** Narrows a list to a company; it only ever intersects with the viewer's own scope. */
 export const InsuranceFilter = Type.Optional(Type.Integer({ minimum: 1, maximum: 2147483647 }));

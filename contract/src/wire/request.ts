@@ -1,7 +1,7 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 import type { Endpoint } from './endpoint.ts';
 
-/** What each part of a request looks like on the wire, the id where it stands there. */
+/** Returns the schema of each part of a request on the wire, with the id in its place. */
 export function requestSchemas({ params, query, body, id_in }: Endpoint): {
   path?: TObject | undefined;
   query?: TObject | undefined;
@@ -19,7 +19,7 @@ export function requestSchemas({ params, query, body, id_in }: Endpoint): {
   };
 }
 
-/** The id where the handler looks for it. */
+/** Moves the id to where the handler looks for it. */
 export function idFromRequest({ id_in }: Endpoint, parts: { path: unknown; query: unknown; body: unknown }): unknown {
   if (!id_in) return parts.path;
   const [part, name] = 'query' in id_in ? [parts.query, id_in.query] : [parts.body, id_in.body];

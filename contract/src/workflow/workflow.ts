@@ -10,7 +10,7 @@ import { Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, page, Slice } from '../wire/page.ts';
 
-/** One check that does not hold; `fields` says where, by path, with a code of the catalogue each. */
+/** One precondition that fails; `fields` says where, by path, with a code of the catalogue each. */
 const Blocker = Type.Object({
   check: Words(40),
   code: Words(40),
@@ -18,7 +18,7 @@ const Blocker = Type.Object({
 });
 export type Blocker = Static<typeof Blocker>;
 
-/** A move that this person may make now, once nothing hinders it. */
+/** A move that this person may make now, once nothing blocks it. */
 const AvailableMove = Type.Object({ move: Words(40), hindrances: Type.Array(Blocker) });
 export type AvailableMove = Static<typeof AvailableMove>;
 
@@ -26,24 +26,24 @@ const TimelineEntry = Type.Object({
   id: Id,
   move: Words(40),
   at: Words(),
-  /** Null: the program did it. */
+  /** Null when the program did it. */
   actor: nullable(UserSummary),
   reason: nullable(Words()),
-  /** Whom it was assigned to. */
+  /** The technician to whom it was assigned. */
   technician: nullable(UserSummary),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
-/** Where a record stands: what happened to it, and what this person may do about it. */
+/** The state of a record: its timeline, and the moves open to this person. */
 export const WorkflowStatus = Type.Object({
   id: Id,
   status: Words(40),
   version: Type.Integer(),
   technician: nullable(UserSummary),
-  /** Above the company's limit, until the second person approves. */
+  /** Set above the company's limit, until the second person approves. */
   first_approved_by: nullable(UserSummary),
   policy: nullable(Type.Object({ id: Id, policy_no: Words(40) })),
-  /** The policy that this proposal continues. */
+  /** The policy that this proposal renews. */
   renews: nullable(Type.Object({ id: Id, policy_no: Words(40) })),
   moves: Type.Array(AvailableMove),
   /** Oldest first. */
@@ -67,11 +67,11 @@ export interface QueueGroup {
   label: Text;
   state: ProposalState;
   permission: Permission;
-  /** Only what the viewer has this part in. */
+  /** Only records in which the viewer has this part. */
   as?: Relation;
 }
 
-/** What waits for whom (docs/domain.md, States of a proposal), by the state it waits in; the order is the queue's. */
+/** Each group waits for somebody in one state (docs/domain.md, States of a proposal); the order is the queue's. */
 export const queueGroups = {
   returned: {
     label: text('सच्याउन फिर्ता आएका', 'Returned to me'),
@@ -110,7 +110,7 @@ const QueueQuery = Type.Object({
   ...Slice,
   insurance: InsuranceFilter,
   group: Type.Enum(queueGroupNames),
-  /** Comma-separated names of forms; without them all. */
+  /** Comma-separated names of forms; all by default. */
   forms: Type.Optional(Words(200)),
 });
 export type QueueQuery = Static<typeof QueueQuery>;
@@ -123,10 +123,11 @@ const QueueItem = Type.Object({
 export type QueueItem = Static<typeof QueueItem>;
 
 const QueueCounts = Type.Object({
-  /** A set number of proposals is counted, the rest is "and more". */
+  /** Counting stops at a set number of proposals; the page then says "and more". */
   groups: Type.Array(Type.Object({ group: Type.Enum(queueGroupNames), count: Type.Integer() })),
   /**
-   * Farmers whose KYC waits for somebody to verify it; null for whoever may not. The list is `kyc.list` with `waiting`.
+   * The farmers whose KYC waits for verification; null for people who may not verify. The list is `kyc.list` with
+   * `waiting`.
    */
   kyc: nullable(Type.Integer()),
 });
@@ -134,7 +135,7 @@ const QueueCounts = Type.Object({
 const proposalMovesPath = '/api/v1/proposals/:id/moves/';
 const kycMovesPath = '/api/v1/kyc/:id/moves/';
 
-/** Reading opens the endpoint; who may make which move stands in the table of moves. */
+/** The endpoint needs only reading; the table of moves says who may make which move. */
 export const workflow = {
   status: endpoint({
     method: 'GET',
@@ -166,7 +167,7 @@ export const workflow = {
     body: KycMoveBody,
     response: WorkflowStatus,
   }),
-  /** What waits for the viewer in one group, longest waiting first. */
+  /** Returns what waits for the viewer in one group, longest waiting first. */
   queue: endpoint({
     method: 'GET',
     path: '/api/v1/queue/',
