@@ -18,9 +18,7 @@ export const builtInCalendar: Calendar = { months: bsMonths, official_through: 2
 
 let current: Calendar = builtInCalendar;
 
-/**
- * From now on every function here that is given no calendar reckons by this one. Throws RangeError for one with a gap.
- */
+/** Sets the calendar of every function here that is given none. Throws RangeError for one with a gap. */
 export function setCalendar(calendar: Calendar): void {
   spanOf(calendar);
   current = calendar;
@@ -48,13 +46,13 @@ export const monthNames = {
   ],
 };
 
-/** For policies and letters; the screen uses `monthNames`. */
+/** These names are for policies and letters; the screen uses `monthNames`. */
 export const formalMonthNames = {
   ne: ['वैशाख', 'ज्येष्ठ', 'आषाढ', 'श्रावण', 'भाद्र', 'आश्विन', 'कार्तिक', 'मार्ग', 'पौष', 'माघ', 'फाल्गुन', 'चैत्र'],
   en: monthNames.en,
 };
 
-/** From Sunday, as `weekdayOf` counts. */
+/** The week starts with Sunday, as `weekdayOf` counts. */
 export const weekdayNames = {
   ne: ['आइतबार', 'सोमबार', 'मङ्गलबार', 'बुधबार', 'बिहीबार', 'शुक्रबार', 'शनिबार'],
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -67,7 +65,7 @@ export const weekdayShortNames = {
 
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The Bikram Sambat day of an AD day `YYYY-MM-DD`. Throws RangeError outside the calendar. */
+/** Returns the Bikram Sambat day of an AD day `YYYY-MM-DD`. Throws RangeError outside the calendar. */
 export function toBs(ad: string, calendar: Calendar = current): BsDate {
   const { first_year, year_starts } = spanOf(calendar);
   const wanted = dayNumber(ad);
@@ -84,7 +82,7 @@ export function toBs(ad: string, calendar: Calendar = current): BsDate {
   return { year, month, day: rest + 1 };
 }
 
-/** The AD day `YYYY-MM-DD` of a Bikram Sambat day. Throws RangeError for a day that does not exist. */
+/** Returns the AD day `YYYY-MM-DD` of a Bikram Sambat day. Throws RangeError for a day that does not exist. */
 export function toAd(bs: BsDate, calendar: Calendar = current): string {
   if (!exists(bs, calendar)) throw new RangeError(`No such Bikram Sambat day: ${bs.year}-${bs.month}-${bs.day}`);
   const { first_year, year_starts } = spanOf(calendar);
@@ -136,7 +134,7 @@ export function isProjected(year: number, calendar: Calendar = current): boolean
   return year > calendar.official_through;
 }
 
-/** Completed Bikram Sambat years on a day; -1 and below for a birth after it. */
+/** Returns the completed Bikram Sambat years on a day; -1 and below for a birth after it. */
 export function ageOn(birthAd: string, onAd: string, calendar: Calendar = current): number {
   const birth = toBs(birthAd, calendar);
   const on = toBs(onAd, calendar);
@@ -145,15 +143,15 @@ export function ageOn(birthAd: string, onAd: string, calendar: Calendar = curren
 }
 
 const dayMs = 86_400_000;
-// Nepal has kept +05:45 without summer time since 1986; no time-zone database needed.
+// Nepal has kept +05:45 without summer time since 1986, so no time-zone database is needed.
 const nepalOffsetMs = (5 * 60 + 45) * 60_000;
 
-/** The AD day in Kathmandu, whatever zone the machine is set to. */
+/** Returns the AD day in Kathmandu, whatever zone the machine is set to. */
 export function todayAd(now: Date = new Date()): string {
   return isoDay(Math.floor((now.getTime() + nepalOffsetMs) / dayMs));
 }
 
-/** 0 is Sunday. */
+/** Returns 0 for Sunday. */
 export function weekdayOf(ad: string): Weekday {
   return ((((dayNumber(ad) + 4) % 7) + 7) % 7) as Weekday;
 }
@@ -169,7 +167,7 @@ function exists({ year, month, day }: BsDate, calendar: Calendar): boolean {
 
 interface Span {
   first_year: number;
-  /** Day number of each new year, then of the day after the last year. */
+  /** The day number of each new year, then of the day after the last year. */
   year_starts: readonly number[];
 }
 

@@ -1,4 +1,6 @@
-/** Days in each of the twelve months of the Bikram Sambat years. There is no formula; the committee publishes them. */
+/**
+ * The days in each of the twelve months of the Bikram Sambat years. There is no formula; the committee publishes them.
+ */
 export const bsMonths: Readonly<Record<number, readonly number[]>> = {
   1970: [31, 31, 32, 31, 31, 31, 30, 29, 30, 29, 30, 30],
   1971: [31, 31, 32, 31, 32, 30, 30, 29, 30, 29, 30, 30],

@@ -2,14 +2,14 @@ import { addDays, type BsDate, type Calendar, toAd, toBs } from './bikram-sambat
 
 export type YearProblem = 'bad_month_length' | 'bad_year_length' | 'bad_new_year';
 
-/** With the months of one year replaced. */
+/** Returns the calendar with the months of one year replaced. */
 export function withYear(calendar: Calendar, year: number, months: readonly number[]): Calendar {
   return { ...calendar, months: { ...calendar.months, [year]: months } };
 }
 
 /**
- * What speaks against a year: months have 29 to 32 days, a year 365 or 366, and each later New Year, which moves with
- * it, still falls where the sun lets it fall in this age, on 13 to 15 April.
+ * Returns the problem of a year: months have 29 to 32 days, a year 365 or 366, and each later New Year, which moves
+ * with it, must still fall on 13 to 15 April.
  */
 export function yearProblem(calendar: Calendar, year: number, months: readonly number[]): YearProblem | undefined {
   if (months.length !== 12 || !months.every((days) => Number.isInteger(days) && days >= 29 && days <= 32))
@@ -24,7 +24,7 @@ export function yearProblem(calendar: Calendar, year: number, months: readonly n
   return undefined;
 }
 
-/** AD days, both inside, that read differently: `from` was `before` and becomes `after`. */
+/** AD days, both included, that read differently: `from` was `before` and becomes `after`. */
 export interface ShiftedDays {
   from: string;
   to: string;
@@ -32,7 +32,7 @@ export interface ShiftedDays {
   after: BsDate;
 }
 
-/** Stretches of days whose Bikram Sambat date is another one by the other calendar, from a year on; AD days stay. */
+/** Returns the periods whose Bikram Sambat date differs in the other calendar, from a year on; AD days stay. */
 export function shiftedDays(before: Calendar, after: Calendar, fromYear: number): ShiftedDays[] {
   const found: ShiftedDays[] = [];
   let open: ShiftedDays | undefined;

@@ -1,5 +1,6 @@
 /**
- * Common names, surnames and words of a farmer's papers, for suggestions; the likelier of two that sound alike first.
+ * Common names, surnames and words of a farmer's documents, for suggestions; the likelier of two that sound alike comes
+ * first.
  */
 export const commonWords =
   // surnames

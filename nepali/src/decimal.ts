@@ -18,13 +18,13 @@ export function fromScaled(scaled: bigint, places: number): string {
   return scaled < 0n ? `-${text}` : text;
 }
 
-/** Decimal places written in the text: 2 for `1.50`. */
+/** Returns the number of decimals in the text: 2 for `1.50`. */
 export function placesOf(text: string): number {
   const point = text.indexOf('.');
   return point < 0 ? 0 : text.length - point - 1;
 }
 
-/** Division rounded half up; for amounts that are not negative. */
+/** Divides and rounds half up; for amounts that are not negative. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend * 2n + divisor) / (divisor * 2n);
 }

@@ -3,38 +3,38 @@ import { toDevanagari } from './digits.ts';
 
 const shrawan = 4;
 
-/** The Bikram Sambat year in which the fiscal year of an AD day starts: 2083 for 2083/84. */
+/** Returns the Bikram Sambat year in which the fiscal year of an AD day starts: 2083 for 2083/84. */
 export function fiscalYearOf(ad: string, calendar: Calendar = currentCalendar()): number {
   const { year, month } = toBs(ad, calendar);
   return month >= shrawan ? year : year - 1;
 }
 
-/** `२०८३/८४` */
+/** Writes `२०८३/८४`. */
 export function fiscalYearLabel(start: number, script: 'ne' | 'en' = 'ne'): string {
   const label = `${start}/${endYear(start)}`;
   return script === 'ne' ? toDevanagari(label) : label;
 }
 
-/** `2083-84`, for file names and numbers. */
+/** Writes `2083-84`, for file names and numbers. */
 export function fiscalYearCode(start: number): string {
   return `${start}-${endYear(start)}`;
 }
 
-/** First and last AD day: 1 Shrawan to the end of Ashadh. */
+/** Returns the first and last AD day: 1 Shrawan to the end of Ashadh. */
 export function fiscalYearRange(start: number, calendar: Calendar = currentCalendar()): { from: string; to: string } {
   const { from } = fiscalMonthRange(start, shrawan, calendar);
   return { from, to: fiscalMonthRange(start, shrawan - 1, calendar).to };
 }
 
-/** Months of the Bikram Sambat year in the order of a fiscal year: from Shrawan to Ashadh. */
+/** The months of the Bikram Sambat year in the order of a fiscal year: from Shrawan to Ashadh. */
 export const fiscalMonths: readonly number[] = [4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2, 3];
 
-/** The Bikram Sambat year in which a month of a fiscal year lies: Baisakh to Ashadh are of the later one. */
+/** Returns the Bikram Sambat year of a month in a fiscal year: Baisakh to Ashadh belong to the later one. */
 export function yearOfFiscalMonth(start: number, month: number): number {
   return month >= shrawan ? start : start + 1;
 }
 
-/** First and last AD day of a month (1 is Baisakh) in a fiscal year. */
+/** Returns the first and last AD day of a month (1 is Baisakh) in a fiscal year. */
 export function fiscalMonthRange(
   start: number,
   month: number,

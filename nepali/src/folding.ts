@@ -2,8 +2,8 @@ import { toLatin } from './digits.ts';
 import { romanize } from './romanize.ts';
 
 /**
- * The search key of a person's name: Latin small letters, one space between words. Spelling variants in Nepali and the
- * usual Latin spellings of one name give one key. Not for showing, and not reversible.
+ * Returns the search key of a person's name: Latin small letters, one space between words. Spelling variants in Nepali
+ * and the usual Latin spellings of one name give one key. It is not for showing, and not reversible.
  */
 export function foldName(name: string): string {
   return wordsOf(name)
@@ -12,7 +12,10 @@ export function foldName(name: string): string {
     .join(' ');
 }
 
-/** The key to look for while the last word may be unfinished: each of its words is part of the wanted `foldName`. */
+/**
+ * Returns the key to look for while the last word may be unfinished: each of its words is part of the wanted
+ * `foldName`.
+ */
 export function foldPrefix(typed: string): string {
   const words = wordsOf(typed.replace(unsettledEnd, ''));
   const last = words.pop();
@@ -29,7 +32,7 @@ export function foldPrefix(typed: string): string {
 const unsettledEnd =
   /(?<=[aeiou]|\w\w)c$|(?<=[b-df-hj-np-tv-xz])y[ae]?$|(?<=[aeiou]\w*[b-df-hj-np-tv-xz])e$|(?<=[क-ह])्या?$/i;
 
-/** Place names and other text: as `foldName`, but also without aspirates, because Kavre is काभ्रे. */
+/** Folds place names and other text: as `foldName`, but also without aspirates, because Kavre is काभ्रे. */
 export function foldText(text: string): string {
   return wordsOf(text)
     .map((word) => applied(foldWord(word), placeSounds))
@@ -60,7 +63,7 @@ const longVowel = /([aiu])\1+/g;
 // शाह and साह are two surnames, though श and स are one sound elsewhere.
 const shah = 'sahz';
 
-/** Latin spellings in the letters that `romanize` writes. */
+/** These rules turn Latin spellings into the letters that `romanize` writes. */
 const latinSpelling: readonly Rule[] = [
   [/^sha+h$/, shah],
   [/x/g, 'ks'],
@@ -84,7 +87,7 @@ const latinSpelling: readonly Rule[] = [
   [/ore$/, 'or'],
 ];
 
-/** Words that are not said as they are written. */
+/** These words are not said as they are written. */
 const exceptions: ReadonlyMap<string, string> = new Map([
   ['शाह', shah],
   ['bdr', 'bahadur'],
@@ -99,7 +102,7 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ['खाँ', 'khan'],
 ]);
 
-/** How the letters of initials such as के.सी. are written out. */
+/** The letters of initials such as के.सी. are written out so. */
 const letterNames: Readonly<Record<string, string>> = {
   b: 'bi',
   c: 'si',
@@ -122,7 +125,7 @@ function latinWord(word: string): string {
   return applied(word, latinSpelling);
 }
 
-/** Second parts of given names, which are written apart or together: राम बहादुर, रामबहादुर. */
+/** Second parts of given names are written apart or together: राम बहादुर, रामबहादुर. */
 const compounds = [
   /^(.*[aeiouə].*)(b[aə]hadur|p(?:r[aə]|[aə]r)sad|kumari?|naray[aə]n|maya|debi|nath|lal|d[aə]tt[aə]?)$/,
   /^(.*[aeiouə].*[^aeiouə][aə]?)(raj)$/,
@@ -130,8 +133,8 @@ const compounds = [
 ];
 
 /*
- * One or two letters of a second part (`कृष्णक`, `रामबह`) are left whole: they may as well go on in the first, whose
- * search would then begin to miss. Some 1.6 % of the beginnings; the farmer is found by likeness meanwhile.
+ * One or two letters of a second part (`कृष्णक`, `रामबह`) are left whole: they may belong to the first part, whose
+ * search would then begin to miss. This is some 1.6 % of the beginnings; the farmer is found by similarity meanwhile.
  */
 const unfinishedCompound = [
   ...compounds,
@@ -146,7 +149,7 @@ function splitCompound(word: string, patterns = compounds): string[] {
   return [word];
 }
 
-/** What differs between spellings of one sound, in both scripts. */
+/** These rules remove differences between spellings of one sound, in both scripts. */
 const sounds: readonly Rule[] = [
   [/ngg?(h?)ə$/, 'ng$1'],
   [/ə/g, 'a'],
@@ -174,11 +177,11 @@ const sounds: readonly Rule[] = [
   [/^sirj/, 'srij'],
 ];
 
-/** Endings that are heard with or without a: श्रेष्ठ is Shrestha and Shresth, शिव is Shiva and Shiv. */
+/** Some endings are heard with or without a: श्रेष्ठ is Shrestha and Shresth, शिव is Shiva and Shiv. */
 const looseEnding =
   /(?<=[aeiou].*)(?<=[ns]t|nd|[td]r|tt|ddh?|ll|[kp]t|r[mnst]|rth|dm|sr|kl|ks|s[np]|n[js]|[aeiou]h|b)a$/;
 
-/** Once the unstressed a is gone. */
+/** These rules apply once the unstressed a is gone. */
 const clusters: readonly Rule[] = [
   [/(kh|gh|jh|th|dh|bh|[^aeiou\d])\1+/g, '$1'],
   [/n(?=[pbf])/g, 'm'],
@@ -200,7 +203,7 @@ function inner(word: string): string {
   return applied(head + tail, clusters);
 }
 
-/** On folded words: what place names mix up besides. */
+/** Place names also mix up these sounds, in folded words. */
 const placeSounds: readonly Rule[] = [
   [/^kathm(?:n?d[ou])$/, 'kathmdu'],
   [/gunj/g, 'gnj'],

@@ -6,20 +6,20 @@ export type AreaUnit = 'ropani' | 'bigha' | 'hectare' | 'sqm';
 
 export interface AreaPart {
   name: { ne: string; en: string };
-  /** A part stays below this; the largest part has no limit. 4 for दाम: 3.99 is one, 4 is a पैसा. */
+  /** A part stays below this; the largest part has no limit. For दाम it is 4: 3.99 is one, 4 is a पैसा. */
   below?: number;
-  /** Decimals that may be written; 0 means whole numbers only. */
+  /** The decimals that may be written; 0 means whole numbers only. */
   decimals: number;
 }
 
 export interface AreaUnitRule {
   name: { ne: string; en: string };
   parts: readonly AreaPart[];
-  /** Square metres of one last part, as an exact decimal. */
+  /** Square metres of one smallest part, as an exact decimal. */
   last_part_sqm: string;
 }
 
-/** From the foot of 0.3048 m: a ropani is 5,476 square feet, a bigha 72,900. */
+/** Units follow from the foot of 0.3048 m: a ropani is 5,476 square feet, a bigha 72,900. */
 export const areaUnits: Readonly<Record<AreaUnit, AreaUnitRule>> = {
   ropani: {
     name: { ne: 'रोपनी', en: 'ropani' },
@@ -60,7 +60,7 @@ export interface AreaProblem {
 const sqmPlaces = 4;
 const factorPlaces = 8;
 
-/** Undefined when the parts are an area. An empty part counts as 0, but not all of them. */
+/** Returns undefined when the parts are an area. An empty part counts as 0, but not all of them. */
 export function checkParts(unit: AreaUnit, parts: readonly string[]): AreaProblem | undefined {
   const rules = areaUnits[unit].parts;
   const texts = parts.map(plainPart);
@@ -81,13 +81,13 @@ function problemOf(text: string, rule: AreaPart | undefined): AreaProblem['probl
   return undefined;
 }
 
-/** Square metres with four decimals, half up. Throws RangeError for parts that `checkParts` refuses. */
+/** Returns square metres with four decimals, half up. Throws RangeError for parts that `checkParts` refuses. */
 export function toSqm(unit: AreaUnit, parts: readonly string[]): string {
   const { scaled, places } = exactSqm(unit, parts);
   return fromScaled(divideHalfUp(scaled, 10n ** BigInt(places - sqmPlaces)), sqmPlaces);
 }
 
-/** Square metres times ten to the power of `places`, nothing rounded: for money that is reckoned from land. */
+/** Returns square metres times ten to the power of `places`, unrounded: for money that is calculated from land. */
 export function exactSqm(unit: AreaUnit, parts: readonly string[]): { scaled: bigint; places: number } {
   const refused = checkParts(unit, parts);
   if (refused) throw new RangeError(`Part ${refused.part} of ${parts.join('-')} ${unit}: ${refused.problem}`);
@@ -101,8 +101,8 @@ export function exactSqm(unit: AreaUnit, parts: readonly string[]): { scaled: bi
 }
 
 /**
- * The parts of an area. The last part gets as few decimals as give the same square metres back, so that
- * `३-४-२-०` survives being stored; `decimals` caps them for display.
+ * Returns the parts of an area. The last part gets as few decimals as give the same square metres back, so that
+ * `३-४-२-०` survives being stored; `decimals` limits them for display.
  */
 export function fromSqm(unit: AreaUnit, sqm: string, decimals?: number): string[] {
   const wanted = toScaled(sqm, sqmPlaces);
@@ -131,7 +131,9 @@ function splitSqm(unit: AreaUnit, sqm: bigint, places: number): string[] {
   return parts;
 }
 
-/** Reads `३-४-२-०`, `0-15-10.5` or `1.25`; missing small parts are 0. Undefined for what is not an area. */
+/**
+ * Reads `३-४-२-०`, `0-15-10.5` or `1.25`; missing small parts are 0. Returns undefined for text that is not an area.
+ */
 export function parseArea(typed: string, unit: AreaUnit): string[] | undefined {
   const rules = areaUnits[unit].parts;
   const plain = toLatin(typed)
@@ -142,7 +144,7 @@ export function parseArea(typed: string, unit: AreaUnit): string[] | undefined {
   return rules.map((_, index) => plainPart(parts[index] ?? '0'));
 }
 
-/** `३-४-२-० रोपनी`; without the unit `३-४-२-०`. */
+/** Writes `३-४-२-० रोपनी`; without the unit `३-४-२-०`. */
 export function formatArea(
   unit: AreaUnit,
   parts: readonly string[],

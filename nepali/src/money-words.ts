@@ -1,7 +1,7 @@
 import { type Script, toPaisa } from './money.ts';
 import { numberInWords } from './number-words.ts';
 
-/** अक्षरेपी as it stands on receipts and policies. Throws RangeError below zero. */
+/** Writes अक्षरेपी as on receipts and policies. Throws RangeError below zero. */
 export function moneyInWords(amount: string, language: Script = 'ne'): string {
   const paisa = BigInt(toPaisa(amount));
   const rupees = numberInWords(paisa / 100n, language);

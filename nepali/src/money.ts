@@ -5,7 +5,7 @@ export type Script = 'ne' | 'en';
 
 const wireAmount = /^-?\d+(?:\.\d{1,2})?$/;
 
-/** Integer paisa of an amount such as `"1020.00"`. Throws RangeError beyond two decimals or safe integers. */
+/** Returns integer paisa of an amount such as `"1020.00"`. Throws RangeError beyond two decimals or safe integers. */
 export function toPaisa(amount: string | number): number {
   const text = String(amount);
   if (!wireAmount.test(text)) throw new RangeError(`Not an amount of rupees and paisa: ${text}`);
@@ -48,7 +48,7 @@ export function parseMoney(typed: string): string | undefined {
   }
 }
 
-/** Commas after the last three digits, then every two: `12345678.5` becomes `1,23,45,678.5`. Either script. */
+/** Puts commas after the last three digits, then every two: `12345678.5` becomes `1,23,45,678.5`. Either script. */
 export function groupLakh(digits: string): string {
   return digits.replace(/[0-9०-९]+/, (whole) => {
     if (whole.length <= 3) return whole;
@@ -56,7 +56,7 @@ export function groupLakh(digits: string): string {
   });
 }
 
-/** `रु. १,०२०.००`; without `sign` the number alone. */
+/** Writes `रु. १,०२०.००`; without `sign` the number alone. */
 export function formatMoney(
   amount: string,
   script: Script = 'ne',
@@ -69,7 +69,7 @@ export function formatMoney(
   return `${paisa < 0 && /[1-9१-९]/.test(number) ? '-' : ''}${mark}${number}`;
 }
 
-/** Lakh grouping; with `decimals` rounded half up and padded to that many, without it as it stands. */
+/** Groups by lakhs; with `decimals` rounded half up and padded to that many, without them unchanged. */
 export function formatNumber(value: number | string, script: Script = 'ne', decimals?: number): string {
   const text = plainDigits(value);
   const places = decimals ?? placesOf(text);

@@ -1,6 +1,6 @@
 /**
- * Nepali has an own word for each number below a hundred. Rows of ten, not made on import, so that a bundler can leave
- * the words out where nothing is written in words.
+ * Nepali has its own word for each number below a hundred. The rows of ten are not built on import, so that a bundler
+ * can leave the words out where nothing is written in words.
  */
 const nepaliBelowHundred = [
   ['शून्य', 'एक', 'दुई', 'तीन', 'चार', 'पाँच', 'छ', 'सात', 'आठ', 'नौ'],
@@ -21,7 +21,7 @@ const englishBelowTwenty = [
 ];
 const englishTens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** Falling; everything above the last counts in खर्ब. */
+/** Descending; everything above the last counts in खर्ब. */
 const steps = [
   { size: 100_000_000_000n, ne: 'खर्ब', en: 'kharba' },
   { size: 1_000_000_000n, ne: 'अर्ब', en: 'arba' },
@@ -31,7 +31,7 @@ const steps = [
   { size: 100n, ne: 'सय', en: 'hundred' },
 ];
 
-/** Whole numbers from 0 in words, counted in hundreds, thousands, lakhs, crores, arbas and kharbas. */
+/** Writes whole numbers from 0 in words, counted in hundreds, thousands, lakhs, crores, arbas and kharbas. */
 export function numberInWords(count: bigint, language: 'ne' | 'en' = 'ne'): string {
   if (count < 0n) throw new RangeError(`A negative number has no words here: ${count}`);
   const words: string[] = [];

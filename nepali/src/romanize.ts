@@ -1,4 +1,6 @@
-/** Consonants in the letters of the search key: what Nepali spelling mixes up has one letter (ब व, श ष स, ण न, च छ). */
+/**
+ * Consonants in the letters of the search key: letters that Nepali spelling mixes up share one (ब व, श ष स, ण न, च छ).
+ */
 const consonants: Readonly<Record<string, string>> = {
   क: 'k',
   ख: 'kh',
@@ -70,8 +72,8 @@ const virama = '्';
 const schwa = 'ə';
 
 /**
- * One word of Devanagari in Latin letters as it is said, with ə for the a that is heard but not written: not at the end
- * after a single consonant. Other characters stay as they are.
+ * Writes one word of Devanagari in Latin letters as it is said, with ə for the a that is heard but not written: not at
+ * the end after a single consonant. Other characters stay as they are.
  */
 export function romanize(word: string): string {
   const letters = word.replaceAll('ज्ञ', 'ग्य').split('');

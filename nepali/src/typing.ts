@@ -1,7 +1,7 @@
 import { commonWords } from './common-words.ts';
 import { foldName, foldPrefix, foldText } from './folding.ts';
 
-/** Independent letter and the sign after a consonant. */
+/** The independent letter, and the sign after a consonant. */
 const vowels: Readonly<Record<string, readonly [string, string]>> = {
   a: ['अ', ''],
   aa: ['आ', 'ा'],
@@ -30,7 +30,7 @@ const vowelPattern = /aa|ai(?!i)|au(?!u)|AE|AO|ii|ee|uu|oo|ou|RRi|Ri|[aeiouAEIOU
 
 const letter = '[A-Za-z]';
 
-/** In order: the first that fits at a place wins. `n` takes the place of the consonant that follows. */
+/** The first match at a position wins. `n` takes the place of the consonant that follows. */
 const consonants: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<!${letter})gy`, 'y'), 'ज्ञ'],
   [/jny?/y, 'ज्ञ'],
@@ -84,8 +84,8 @@ const pause = '_';
 const avagraha = "'";
 
 /**
- * Devanagari for Latin letters typed by sound: `raam bahaadur shreshTha` is `राम बहादुर श्रेष्ठ`. The scheme is in the
- * README. Text that is no part of it stays, so the function may be applied to any text.
+ * Writes Devanagari for Latin letters typed by sound: `raam bahaadur shreshTha` is `राम बहादुर श्रेष्ठ`. The scheme is
+ * in the README. Other text stays, so the function may be applied to any text.
  */
 export function typePhonetic(latin: string): string {
   return latin
@@ -99,7 +99,7 @@ function typeWord(typed: string): string {
   if (typed === 'AUM') return 'ॐ';
   const word = plainCapitals(typed);
   let text = '';
-  // Whether the text ends in a consonant that still takes a vowel sign.
+  // True when the text ends in a consonant that still takes a vowel sign.
   let open = false;
   for (let at = 0; at < word.length; ) {
     const [length, consonant] = consonantAt(word, at);
@@ -138,8 +138,8 @@ function plainCapitals(word: string): string {
 }
 
 /**
- * Devanagari words for one Latin word, best first. A word spelled by the scheme (`raam`, `shreShTha`) comes first as
- * typed; one that is spelled as on a Latin form (`Adhikari`) as the common name it sounds like.
+ * Returns Devanagari words for one Latin word, best first. A word spelled by the scheme (`raam`, `shreShTha`) comes
+ * first as typed; one that is spelled as on a Latin form (`Adhikari`) as the common name it sounds like.
  */
 export function suggestions(latin: string, limit: number = 3): string[] {
   const typed = latin.trim();
