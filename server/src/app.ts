@@ -63,7 +63,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
   version: string;
 };
 
-/** In reading order. */
+/** The modules are listed in reading order. */
 const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   healthRoutes,
   authRoutes,
@@ -101,9 +101,9 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   fileRoutes,
 ];
 
-/** Every feature mounted. */
+/** Mounts every feature. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  // Fastify's types then speak of any logger, not of pino's own.
+  // With this type, Fastify speaks of any logger, not of pino's own.
   const log: FastifyBaseLogger = deps.log;
   const app = fastify({
     loggerInstance: log,
@@ -111,7 +111,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     trustProxy: trusting(deps.config.trustProxy),
     genReqId: requestIdOf,
-    // An address that cannot be read reaches neither hooks nor error handler.
+    // An unreadable address reaches neither hooks nor error handler.
     frameworkErrors(error, request, reply) {
       request.language = languageOf(request);
       reply.header(requestIdHeader, request.id);
@@ -146,7 +146,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 }
 
 /**
- * No other host is asked for anything else; Mantine writes its variables as inline styles, scripts never are inline.
+ * The page asks no other host for anything else. Mantine writes its variables as inline styles; scripts are never
+ * inline.
  */
 const policy = {
   useDefaults: false,

@@ -5,7 +5,7 @@ import { hireInto, lookInto } from '../test/beside.ts';
 import { newDatabase, newFolder, newPlace } from '../test/place.ts';
 import { type Running, startServer } from '../test/process.ts';
 
-// Each starts a database from nothing, some two.
+// Each test starts one or two databases from nothing.
 vi.setConfig({ testTimeout: 90_000 });
 
 const postgres = process.env.TEST_DATABASE_URL;

@@ -17,7 +17,7 @@ import { readSecret } from './storage/secrets.ts';
 
 export interface Program {
   deps: Deps;
-  /** Undefined for `--only=jobs`. */
+  /** The server's address; undefined for `--only=jobs`. */
   address: string | undefined;
   /** Stops taking requests, answers those under way, lets jobs end, closes the database. */
   close(): Promise<void>;
@@ -33,7 +33,8 @@ export async function startProgram(
   prepare?: (deps: Deps) => Promise<void>,
 ): Promise<Program> {
   const only = partOf(args, config);
-  // Closed in reverse, also when something after it does not open: whatever stays open keeps the process up.
+  // Everything is closed in reverse order, also when a later part fails to open: a part left open would keep the
+  // process running.
   const opened: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const end of opened.splice(0).reverse()) await end();
@@ -77,14 +78,15 @@ async function openDeps(config: Config, opened: (() => Promise<unknown>)[]): Pro
   return { config: { ...config, publicUrl: addressOf(config) }, database, calendar, files, jobs: queue, pdf, log, now };
 }
 
-/** Production names it; a demo is reached where it listens. */
+/** Production names its public address; a demo is reached where it listens. */
 function addressOf({ publicUrl, host, port }: Config): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   return publicUrl ?? `http://${isEverywhere ? 'localhost' : host}:${port}`;
 }
 
 /**
- * Answers what is under way. Connections that fall idle meanwhile would keep the process up for their keep-alive time.
+ * Answers the requests under way. Connections that become idle meanwhile would keep the process running for their
+ * keep-alive time.
  */
 async function drain(app: FastifyInstance) {
   const sweep = setInterval(() => app.server.closeIdleConnections(), 100);

@@ -7,7 +7,7 @@ import { expirePolicies } from './policies/expiry.ts';
 import { removeOrphans } from './storage/staged-files.ts';
 import { watchWeather } from './weather/watch.ts';
 
-/** Done now and then by whoever runs the jobs. */
+/** The process that runs the jobs runs these tasks at intervals. */
 export const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'files without a record removed', everyMinutes: 10, run: removeOrphans },
   { name: 'uploads that nobody ended removed', everyMinutes: 60, run: removeStaleUploads },

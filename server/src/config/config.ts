@@ -8,7 +8,7 @@ const Settings = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 8000 }),
   HOST: Type.String({ default: '127.0.0.1' }),
   DATA_DIR: Type.String({ default: './data' }),
-  /** Shared by all processes, when the work is split over several. */
+  /** All processes share this folder when the work is split over several. */
   UPLOAD_DIR: Text,
   DATABASE_URL: Text,
   S3_BUCKET: Text,
@@ -17,16 +17,16 @@ const Settings = Type.Object({
   S3_ACCESS_KEY_ID: Text,
   S3_SECRET_ACCESS_KEY: Text,
   PUBLIC_URL: Text,
-  /** Number of proxies in front, or `true`; decides whose address throttling sees. */
+  /** This is the number of proxies in front, or `true`; it decides whose address the rate limits see. */
   TRUST_PROXY: Text,
   DEMO_PASSWORD: Type.Optional(Type.String({ minLength: 10 })),
-  /** Answers in Open-Meteo's format; may hold a key in its query. */
+  /** The service answers in Open-Meteo's format; the address may hold a key in its query. */
   WEATHER_URL: Text,
-  /** One or two templates with {z}, {x} and {y}: streets, then pictures from above. */
+  /** One or two templates with {z}, {x} and {y}: streets, then aerial pictures. */
   MAP_TILES_URL: Text,
   STAC_URL: Text,
   STAC_COLLECTION: Type.String({ minLength: 1, default: 'sentinel-2-l2a' }),
-  /** Hosts that the catalogue's files may be read from besides its own. */
+  /** The catalogue's files may be read from these hosts besides its own. */
   STAC_ASSET_HOSTS: Text,
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
 });
@@ -42,7 +42,7 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Where files lie while they arrive. */
+  /** Uploads are stored here while they arrive. */
   uploadDir: string;
   databaseUrl: string | undefined;
   s3:
@@ -57,12 +57,12 @@ export interface Config {
   logLevel: Settings['LOG_LEVEL'];
 }
 
-/** A sentence for the operator; shown without a stack. */
+/** A sentence for the operator, shown without a stack. */
 export class Refusal extends Error {
   override name = 'Refusal';
 }
 
-/** The only reader of the environment. */
+/** Only this function reads the environment. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const known = Object.fromEntries(
     Object.keys(Settings.properties).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
@@ -120,7 +120,7 @@ function stacOf({ STAC_URL, STAC_COLLECTION, STAC_ASSET_HOSTS = '' }: Settings):
   };
 }
 
-/** Other hosts are asked over https; this machine alone may be asked without. */
+/** Other hosts are asked over https; only this machine may be asked without. */
 function outsideUrl(name: string, value: string): URL {
   const url = URL.parse(value);
   const isOwn = url?.protocol === 'http:' && loopback.has(url.hostname);

@@ -5,8 +5,9 @@ import type { Schema } from './schema.ts';
 const rowsAtOnce = 2000;
 
 /**
- * Many rows in few statements, the same over the embedded database's socket and on PostgreSQL: a batch travels as one
- * JSON parameter and the database takes it apart by the table's own types. Ids are given; absent columns become null.
+ * Writes many rows in few statements, the same way over the embedded database's socket and on PostgreSQL: a batch is
+ * one JSON parameter, which the database takes apart by the table's own types. Ids are given; absent columns become
+ * null.
  */
 export async function bulkInsert(
   db: Db,
@@ -28,7 +29,8 @@ function insertion(table: keyof Schema, batch: readonly object[]) {
 }
 
 /**
- * As they stand after it, in the order given; every row has the same columns, so that the others get their defaults.
+ * Returns the rows as stored, in the order given. Every row needs the same columns, so that the others get their
+ * defaults.
  */
 export async function bulkInsertReturning<R extends { id: number }>(
   db: Db,
@@ -43,7 +45,7 @@ export async function bulkInsertReturning<R extends { id: number }>(
   return written.sort((a, b) => a.id - b.id);
 }
 
-/** Takes that many numbers from a sequence, rising; whoever writes meanwhile gets others. */
+/** Reserves that many numbers of a sequence, in rising order; concurrent writers get others. */
 export async function nextIds(db: Db, sequence: string, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select nextval(${sequence}::regclass) as id
     from generate_series(1, ${count}::integer)`.execute(db);

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Bytes of complete messages that belong together, up to the point where the client waits for an answer. */
+/** One batch: the bytes of complete messages up to the point where the client waits for an answer. */
 interface Batch {
   socket: Socket;
   messages: Uint8Array[];
@@ -10,16 +10,17 @@ interface Batch {
 const sslRequest = 80877103;
 const cancelRequest = 80877102;
 const code = (letter: string) => letter.charCodeAt(0);
-/** After these the client waits: simple query, sync, flush, function call, end of a copy. */
+/** The client waits after these messages: simple query, sync, flush, function call, end of a copy. */
 const endings = new Set(Array.from('QSHFcf', code));
 const terminate = code('X');
 const readyForQuery = code('Z');
 const idle = code('I');
 
 /**
- * Serves the embedded database over PostgreSQL's wire protocol. It is one session for everybody, so the unit of work
- * is a whole batch: were the parse, bind and execute of two clients to mix, one would run the other's statement. While
- * a client is inside a transaction only its own batches run; when it goes away its transaction is rolled back.
+ * Serves the embedded database over PostgreSQL's wire protocol. The database is one session for all clients, so the
+ * unit of work is a whole batch: if the parse, bind and execute of two clients were mixed, one would run the other's
+ * statement. While a client is inside a transaction, only its own batches run; when the client disconnects, its
+ * transaction is rolled back.
  */
 export function serveDatabase(db: PGlite): Server {
   const waiting: Batch[] = [];
@@ -43,7 +44,7 @@ export function serveDatabase(db: PGlite): Server {
       // The database itself broke down on this batch; the driver reports the lost connection.
       socket.destroy();
     }
-    // The client may have gone while its batch ran.
+    // The client may have disconnected while its batch ran.
     if (!socket.writable) await leave(socket);
   }
 
@@ -69,7 +70,7 @@ export function serveDatabase(db: PGlite): Server {
     socket.on('data', read);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
-      // A batch of this client that runs right now sees to it itself.
+      // A batch of this client that is running now does the rollback itself.
       if (!working) void leave(socket).then(work);
     });
   });
@@ -85,7 +86,7 @@ async function run(db: PGlite, messages: readonly Uint8Array[]): Promise<Buffer>
   return Buffer.concat(chunks);
 }
 
-/** The transaction status that the last ReadyForQuery of an answer carries. */
+/** Returns the transaction status in the last ReadyForQuery of an answer. */
 function statusOf(answer: Buffer): number | undefined {
   const start = answer.length - 6;
   return start >= 0 && answer[start] === readyForQuery && answer.readInt32BE(start + 1) === 5
@@ -93,7 +94,7 @@ function statusOf(answer: Buffer): number | undefined {
     : undefined;
 }
 
-/** Cuts a stream of bytes into batches. The first message has no letter in front of its length. */
+/** Cuts a stream of bytes into batches. The first message has no letter before its length. */
 function reader(batch: (messages: Uint8Array[]) => void, socket: Socket) {
   let bytes: Buffer = Buffer.alloc(0);
   let messages: Uint8Array[] = [];

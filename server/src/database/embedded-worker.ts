@@ -6,9 +6,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { serveDatabase } from './embedded-socket.ts';
 
 export interface EmbeddedStart {
-  /** Undefined: in memory, for tests. */
+  /** The folder of the database; undefined keeps it in memory, for tests. */
   folder?: string;
-  /** A dump made by `dump`, to start from. */
+  /** The database starts from this dump, made by `dump`. */
   dump?: string;
   socket: string;
 }
@@ -16,8 +16,8 @@ export interface EmbeddedStart {
 const start = workerData as EmbeddedStart;
 
 /*
- * The database lives in this thread so that a slow query never stops the server's event loop, and is reached
- * through a socket so that the same driver serves it and PostgreSQL.
+ * Runs the database in this thread, so that a slow query never stops the server's event loop. A socket reaches it, so
+ * that one driver serves both it and PostgreSQL.
  */
 const db = await PGlite.create({
   ...(start.folder ? { dataDir: start.folder } : {}),

@@ -9,13 +9,13 @@ import { Refusal } from '../config/config.ts';
 import type { EmbeddedStart } from './embedded-worker.ts';
 
 export interface Embedded {
-  /** Folder that holds the socket, as `host` for the driver. */
+  /** The folder that holds the socket, as the driver's `host`. */
   host: string;
   dump(file: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Two processes on one data folder lose rows silently, so the first holds an exclusive lock on a side file. */
+/** Two processes on one data folder would lose rows silently, so the first holds an exclusive lock on a side file. */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   mkdirSync(dataDir, { recursive: true });
   const unlock = lock(dataDir);
@@ -64,7 +64,7 @@ function lock(dataDir: string): () => void {
   return () => side.close();
 }
 
-/** The socket of a server that runs on this data folder, if one does. */
+/** Returns the socket of a server that is running on this data folder, if there is one. */
 export function runningSocket(dataDir: string): string | undefined {
   const folder = socketFolder(dataDir);
   if (!existsSync(socketIn(folder))) return undefined;
@@ -77,7 +77,8 @@ export function runningSocket(dataDir: string): string | undefined {
 }
 
 /**
- * Unix sockets have at most 107 bytes of path; a longer one moves to a short folder named by the data folder's hash.
+ * The path of a Unix socket has at most 107 bytes; a longer one moves to a short folder named by the data folder's
+ * hash.
  */
 function socketFolder(dataDir: string): string {
   if (Buffer.byteLength(socketIn(dataDir)) <= 107) return dataDir;

@@ -7,7 +7,8 @@ import type { Db } from './open.ts';
 export const migrationsFolder = new URL('../../migrations/', import.meta.url);
 
 /**
- * One transaction under a lock: of several processes that start at once the first migrates, the others find it done.
+ * Migrates in one transaction under a lock: of several processes that start at once, the first migrates and the others
+ * find it done.
  */
 export async function migrate(db: Db, from: URL = migrationsFolder): Promise<string[]> {
   const files = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort();

@@ -9,7 +9,9 @@ export type Db = Kysely<Schema>;
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** One process at most: what another left unfinished may be taken up at once. */
+  /**
+   * True if only this process uses the database, so that work left unfinished by a dead process may be resumed at once.
+   */
   embedded: boolean;
   close(): Promise<void>;
 }
@@ -18,13 +20,16 @@ export interface Database {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Opens PostgreSQL by `DATABASE_URL`, else the embedded database in `DATA_DIR`. */
+/** Opens PostgreSQL by `DATABASE_URL`, otherwise the embedded database in `DATA_DIR`. */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   if (config.databaseUrl) return connect({ connectionString: config.databaseUrl, max: 10, statement_timeout: 30_000 });
   return connectEmbedded(await startEmbedded(config.dataDir));
 }
 
-/** For commands that may run beside the server: through its socket when it runs, else as the server would. */
+/**
+ * Opens the database for a command that may run beside the server: through the server's socket if it is running,
+ * otherwise as the server would.
+ */
 export async function openBeside(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const host = config.databaseUrl ? undefined : runningSocket(config.dataDir);
   return host ? connect(overSocket(host)) : openDatabase(config);

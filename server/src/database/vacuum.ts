@@ -9,9 +9,9 @@ interface Table {
 }
 
 /**
- * What PostgreSQL's autovacuum does by itself and with its thresholds. The embedded database has none, and without
- * statistics a search among a few hundred proposals takes the plan for an empty table and with it many seconds.
- * Each table is a statement of its own, so that requests come between. Returns how many tables were due.
+ * Does what PostgreSQL's autovacuum does, with the same thresholds. The embedded database has no autovacuum, and
+ * without statistics a search among a few hundred proposals uses the plan for an empty table and takes many seconds.
+ * Each table is a statement of its own, so that requests run in between. Returns how many tables were due.
  */
 export async function analyzeTables(db: Db): Promise<number> {
   const { rows } = await sql<Table>`

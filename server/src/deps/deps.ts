@@ -6,40 +6,40 @@ import type { FileStore } from '../storage/files.ts';
 
 /** The Bikram Sambat of this process, which follows the calendar in the database. */
 export interface CurrentCalendar {
-  /** Of the calendar that is in use here now. */
+  /** The version of the calendar in use. */
   readonly version: number;
-  /** Takes over what is in the database now; after a change here, others do so within `lookMs`. */
+  /** Loads the calendar from the database; after a change here, other processes do so within `lookMs`. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface JobResult {
-  /** Key in the file store, and the name a person sees when they save it. */
+  /** The key in the file store, and the name shown to the person who saves the file. */
   key: string;
   name: string;
 }
 
 export interface JobDefinition<I extends object> {
   name: string;
-  /** `progress` throws when the task was cancelled: the work ends there, and what it put under its key is removed. */
+  /** `progress` throws when the task was cancelled: the work ends there, and the file under its key is removed. */
   run(deps: Deps, input: I, progress: (percent: number) => Promise<void>): Promise<JobResult | undefined>;
 }
 
 export interface JobQueue {
-  /** Sent with the change that asks for it: both commit, or neither. The task row has the same id. */
+  /** The job is sent with the change that asks for it: both commit, or neither. The task row has the same id. */
   send(tx: Db, job: { name: string }, id: string, input: object): Promise<void>;
-  /** One that waits is never begun; one that runs is not taken up again. */
+  /** A waiting job is never begun; a running one is not resumed. */
   cancel(tx: Db, job: { name: string }, id: string): Promise<void>;
   work(deps: Deps, jobs: readonly JobDefinition<never>[]): Promise<void>;
   ready(): Promise<boolean>;
-  /** Lets running jobs end; what has not ended by then is taken up again by whoever comes next. */
+  /** Lets running jobs end; the next process resumes those that have not ended by then. */
   close(): Promise<void>;
 }
 
-/** Everything the features use from outside themselves; made in main.ts, or in a test. */
+/** Everything that the features use from outside themselves; made in main.ts or in a test. */
 export interface Deps {
   config: Pick<Config, 'trustProxy' | 'mapTiles' | 'weatherUrl' | 'stac' | 'uploadDir'> & {
-    /** Of this program, as people reach it: printed on papers. */
+    /** The program's public address, as printed on papers. */
     publicUrl: string;
   };
   database: Database;

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
 import { Problem } from './problem.ts';
 
-/** Each constraint a person can run into, by name, and the field it is about. */
+/** Maps each constraint that a person can violate to the field it is about. */
 const named: Record<string, { code: ProblemCode; field: string; fieldCode?: ProblemCode }> = {
   users_username: { code: 'username_taken', field: 'username' },
   companies_code: { code: 'code_taken', field: 'code' },
@@ -34,13 +34,13 @@ interface DatabaseError {
   message: string;
 }
 
-/** What a database failure means to a person, if anything. */
+/** Translates a database failure into a problem for a person, if it is one. */
 export function constraintProblem(error: unknown): Problem | undefined {
   if (!isDatabaseError(error)) return undefined;
   const { code, constraint = '' } = error;
   const known = named[constraint];
   if (known) return new Problem(known.code, { fields: { [known.field]: known.fieldCode ?? known.code } });
-  // A company that does not exist, named by a viewer without one.
+  // A viewer without a company named a company that does not exist.
   if (code === '23503' && constraint.endsWith('_insurance_fkey')) {
     return new Problem('invalid_input', { fields: { insurance: 'unknown_reference' } });
   }

@@ -4,15 +4,15 @@ import type { Language, Text } from '@krishi-bima/contract/values/text';
 export type FieldProblems = Record<string, ProblemCode>;
 
 interface More {
-  /** In place of the code's own sentence, where that says too little. */
+  /** A text to show instead of the code's own sentence, where that says too little. */
   detail?: Text;
   fields?: FieldProblems;
-  /** Seconds, for 429 and 503. */
+  /** The seconds to wait, for 429 and 503. */
   retryAfter?: number;
   stale?: Pick<ProblemBody, 'current_version' | 'changes'>;
 }
 
-/** The only deliberate failure on the server; rendered by the error handler in the reader's language. */
+/** The only deliberate failure on the server; the error handler renders it in the reader's language. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
@@ -34,7 +34,7 @@ export class Problem extends Error {
   }
 }
 
-/** A record that the viewer cannot see does not exist. */
+/** A record that the viewer may not see does not exist. */
 export function existing<T>(record: T | undefined): T {
   if (record === undefined) throw new Problem('not_found');
   return record;

@@ -2,7 +2,7 @@ import type { Accept } from '@krishi-bima/contract/values/values';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { parseMoney } from '@krishi-bima/nepali/money';
 
-/** As much of JSON Schema as the contract's schemas use. */
+/** The part of JSON Schema that the contract's schemas use. */
 interface Shape {
   type?: string;
   properties?: Record<string, Shape>;
@@ -13,10 +13,10 @@ interface Shape {
 }
 
 /**
- * What is put right before a body is checked (docs/behaviour.md, Old clients): unknown keys are dropped at every depth,
- * text is NFC without white space around it or characters that the database cannot keep, Devanagari digits become Latin
- * and rupees become "1020.00" where the schema accepts them. Everything else is left for the check to refuse; nothing
- * is coerced (null stays null).
+ * Normalizes a body before validation (docs/behaviour.md, Old clients): it drops unknown keys at every depth, makes
+ * text NFC without surrounding white space or characters that the database cannot store, turns Devanagari digits into
+ * Latin ones, and rupees into "1020.00" where the schema accepts them. Everything else is left for validation to
+ * refuse; nothing is coerced (null stays null).
  */
 export function normalizeBody(schema: object, value: unknown): unknown {
   return cleaned(schema, value);
@@ -57,7 +57,7 @@ function storable(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '').normalize('NFC').trim();
 }
 
-/** As written on cards: `+977-984-1000001`. */
+/** Phone numbers are written so on cards: `+977-984-1000001`. */
 function bareMobile(number: string): string {
   return number.replace(/[\s-]/g, '').replace(/^\+?977(?=9[678]\d{8}$)/, '');
 }

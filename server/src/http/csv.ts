@@ -7,8 +7,8 @@ export type Cell = string | number | null;
 type Line = readonly Cell[];
 
 /**
- * A table for spreadsheets, sent page by page as it is read: memory does not grow with it, and whoever hangs up ends
- * the reading. UTF-8 with the mark without which Excel shows no Nepali; quotes as in RFC 4180.
+ * Streams a table as CSV page by page: memory does not grow with the table, and a client that disconnects ends the
+ * reading. The file is UTF-8 with a byte order mark, without which Excel shows no Nepali; quotes follow RFC 4180.
  */
 export function sendCsv(reply: FastifyReply, file: string, pages: AsyncIterable<readonly Line[]>) {
   void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file}.csv"`);
@@ -23,7 +23,7 @@ async function* written(pages: AsyncIterable<readonly Line[]>) {
   }
 }
 
-/** A small table whole. */
+/** Writes a small table at once. */
 export function csvText(lines: readonly Line[]): string {
   return `\uFEFF${linesOf(lines)}`;
 }
@@ -32,12 +32,12 @@ function linesOf(lines: readonly Line[]): string {
   return `${writeCsv(lines.map((cells) => cells.map(safe)))}\r\n`;
 }
 
-/** In Bikram Sambat by name: without it a spreadsheet takes 2083/08/03 for a day sixty years from now. */
+/** The calendar is named with the date; otherwise a spreadsheet takes 2083/08/03 for a day sixty years from now. */
 export function bsDay(ad: string | null): string | null {
   return ad && `${formatBs(toBs(ad), 'short', 'en')} वि.सं.`;
 }
 
-/** What a spreadsheet would take for a formula is kept a text by an apostrophe before it. */
+/** An apostrophe keeps a text from being read as a formula by a spreadsheet. */
 function safe(cell: Cell): string | null {
   const text = cell === null ? null : String(cell);
   return text !== null && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { constraintProblem } from '../errors/constraints.ts';
 import { Problem } from '../errors/problem.ts';
 
-/** The one place where a failure becomes an answer (style 3.7). */
+/** Every failure becomes an answer here and nowhere else. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(renderFailure);
   app.setNotFoundHandler((request, reply) => render(new Problem('not_found'), request, reply));
@@ -24,7 +24,7 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   const known = constraintProblem(error) ?? fromFastify(error);
   if (known) return known;
-  // Parameters of a failed query hold personal data: the message of the database is logged without them.
+  // The parameters of a failed query hold personal data, so the database's message is logged without them.
   request.log.error(
     { err: { type: error.name, code: error.code, message: error.message, stack: error.stack } },
     'unexpected failure',

@@ -1,4 +1,4 @@
-/** Why another host gave nothing that can be used; for the log, without the query, which may hold a key. */
+/** The reason why another host gave nothing usable. It is for the log, without the query, which may hold a key. */
 export class ExternalError extends Error {
   override name = 'OutsideFailure';
 }
@@ -8,7 +8,9 @@ interface Limits {
   mostBytes: number;
 }
 
-/** Bytes of another host that the operator named: bounded in time and size, and never led on to a third. */
+/**
+ * Fetches bytes from a host that the operator named, bounded in time and size; redirects to other hosts are refused.
+ */
 export async function fetchExternal(
   url: URL,
   { timeoutMs, mostBytes }: Limits,

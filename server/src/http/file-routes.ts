@@ -12,16 +12,17 @@ const Signed = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 200 })),
 });
 
-/** Enough to tell any kind of file by. */
+/** The first bytes are enough to tell any kind of file. */
 const headBytes = 4100;
 
 /**
- * Signed addresses instead of tokens, so that pictures and papers open in a plain tag or tab (docs/behaviour.md,
- * Files).
+ * Serves files under signed addresses instead of tokens, so that pictures and papers open in a plain tag or tab
+ * (docs/behaviour.md, Files).
  */
 export function fileRoutes(app: FastifyInstance, { files }: Deps) {
   const check = checkText(Signed);
-  // Never packed on the way: what is worth it is packed in itself, and parts are counted in the file's own bytes.
+  // Files are never compressed on the way: formats worth compressing already are, and ranges count the file's own
+  // bytes.
   app.get('/files/*', { compress: false }, async (request, reply) => {
     const { '*': key } = request.params as { '*': string };
     const { expires, signature, name } = check(request.query) as { expires: string; signature: string; name?: string };
@@ -57,7 +58,7 @@ interface Asked {
   part: Part | undefined;
 }
 
-/** One part at most; what asks for several, or is none of ours to read, gets the whole, as the rule of HTTP allows. */
+/** Reads a single range. A request for several ranges, or an unreadable one, gets the whole file, as HTTP allows. */
 function partOf(range: string | undefined, size: number): Part | 'outside' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (from === '' && to === '') return undefined;
@@ -72,7 +73,7 @@ async function headOf(files: FileStore, key: string, size: number): Promise<Uint
   return Buffer.concat(await stream.toArray());
 }
 
-/** From the bytes, never from the name. */
+/** The content type comes from the bytes, never from the name. */
 export async function contentTypeOf(bytes: Uint8Array): Promise<string> {
   const found = await fileTypeFromBuffer(bytes);
   const isSvg =

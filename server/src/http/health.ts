@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../deps/deps.ts';
 
-/** `/healthz`: the process answers. `/readyz`: database, files and queue do too. */
+/** `/healthz` says that the process answers; `/readyz` that database, files and queue do too. */
 export function healthRoutes(app: FastifyInstance, deps: Deps) {
   app.get('/healthz', async () => ({ status: 'ok' }));
 

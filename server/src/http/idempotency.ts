@@ -10,8 +10,9 @@ export interface IdempotentRequest {
 }
 
 /**
- * Claims the key inside the write's own transaction. A second request with it waits here until the first commits and
- * then gets the first one's record id; the same key with another path or body is refused (docs/behaviour.md, Repeats).
+ * Reserves the idempotency key inside the write's own transaction. A second request with the key waits here until the
+ * first commits, and then gets the first one's record id; the same key with another path or body is refused
+ * (docs/behaviour.md, Repeats).
  */
 export async function reserveKey(db: Db, repeat: IdempotentRequest, asked: unknown): Promise<number | undefined> {
   const body_hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { handleErrors } from './errors.ts';
 import { pageRoutes } from './pages.ts';
 
-/** A server over a built page of its own, and a way to release the next one under it. */
+/** Starts a server over a built page of its own, and returns a way to release the next build under it. */
 async function openOffice() {
   const built = mkdtempSync(join(tmpdir(), 'pages-'));
   function release(name: string) {

@@ -9,8 +9,9 @@ import { Problem } from '../errors/problem.ts';
 const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /**
- * The web page: hashed assets kept for a year, compressed when built; every other address is the page itself. Both are
- * looked up at each request: a release built under a running server changes the names that the page asks for.
+ * Serves the web page: hashed assets are cached for a year and compressed at build time; every other address is the
+ * page itself. Both are looked up at each request, because a release built under a running server changes the names
+ * that the page asks for.
  */
 export async function pageRoutes(app: FastifyInstance, built = webDist) {
   if (!existsSync(built)) return;
@@ -26,7 +27,7 @@ export async function pageRoutes(app: FastifyInstance, built = webDist) {
   let last = await readFile(index, 'utf8');
   app.get('/*', async (request, reply) => {
     if (/^\/(api|files)\//.test(request.url)) throw new Problem('not_found');
-    // Absent for the moment in which a new build takes the old one's place.
+    // The file is absent for a moment while a new build replaces the old one.
     last = await readFile(index, 'utf8').catch(() => last);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(last);
   });

@@ -7,7 +7,7 @@ interface Slice {
   offset?: number | undefined;
 }
 
-/** `{count, next, previous, results}` of a query that is filtered and ordered already. */
+/** Returns `{count, next, previous, results}` of a query that is already filtered and ordered. */
 export async function paginate<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   { limit = 50, offset = 0 }: Slice,
@@ -22,7 +22,7 @@ export async function paginate<DB, TB extends keyof DB, O>(
   return { count, ...neighbours(request, count, limit, offset), results: results };
 }
 
-/** Addresses of the pages beside this one, relative to the server. */
+/** The addresses of the next and previous page are relative to the server. */
 export function neighbours(request: Pick<FastifyRequest, 'url'>, count: number, limit: number, offset: number) {
   const at = (start: number) => {
     const url = new URL(request.url, 'http://server');

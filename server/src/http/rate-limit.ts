@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../errors/problem.ts';
 
 /**
- * How often one address may ask something that needs no sign-in. Each process keeps its own count, in memory: this
- * spares the server, and whatever is worth guarding needs a guard of its own.
+ * Limits how often one address may call an endpoint that needs no sign-in. Each process counts in memory: the limit
+ * spares the server, and anything worth guarding needs a guard of its own.
  */
 export function createRateLimit(app: FastifyInstance, most: number, withinMs: number) {
   const count = app.createRateLimit({ max: most, timeWindow: withinMs, keyGenerator: ({ ip }) => ip });

@@ -4,9 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 export const requestIdHeader = 'x-request-id';
 
-/**
- * A proxy or client that follows its requests brings its own; it ends up in logs and history, so it is plain and short.
- */
+/** A proxy or client may send its own request id; it ends up in logs and history, so it is plain and short. */
 const wellFormed = /^[\w.-]{8,64}$/;
 
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
@@ -14,14 +12,14 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return typeof given === 'string' && wellFormed.test(given) ? given : newRequestId();
 }
 
-/** On every answer, so that what somebody reads out on the phone is found in logs and history. */
+/** Every answer carries the request id, so that an id read out on the phone is found in logs and history. */
 export function answerRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(requestIdHeader, request.id);
   });
 }
 
-/** Without letters that are taken for digits when they are read out (Crockford's alphabet): `4t9k-wm2x-8rza`. */
+/** The alphabet has no letters that sound like digits when read out (Crockford): `4t9k-wm2x-8rza`. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
 function newRequestId(): string {

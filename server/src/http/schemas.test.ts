@@ -30,7 +30,7 @@ const Registration = Type.Object({
   ),
 });
 
-/** The codes by path, or what passed. */
+/** Returns the codes by path, or the accepted value. */
 function outcome(check: (value: unknown) => unknown, value: unknown): unknown {
   try {
     return { passed: check(value) };

@@ -9,10 +9,13 @@ import { normalizeBody } from './clean.ts';
 
 type Check = (value: unknown) => unknown;
 
-// Of the reasons for one wrong field several are found; the default of 8 would leave later fields unsaid.
+// One wrong field can have several errors; with the default limit of 8, later fields would get none.
 Settings.Set({ maxErrors: 1000 });
 
-/** Path and query: text becomes numbers and booleans, defaults are filled in; unknown and empty ones are dropped. */
+/**
+ * Reads path and query: text becomes numbers and booleans, defaults are filled in, unknown and empty values are
+ * dropped.
+ */
 export function checkText(schema: TObject): Check {
   const validator = Compile(schema);
   return (value) => {
@@ -22,7 +25,7 @@ export function checkText(schema: TObject): Check {
   };
 }
 
-/** The text of form data, where nothing but an empty one can say that there is none. */
+/** Reads the text of form data, where only an empty text can mean null. */
 export function checkForm(schema: TObject): Check {
   const check = checkText(schema);
   const takesNull = new Set(
@@ -42,7 +45,7 @@ function isNullable(schema: TSchema): boolean {
   return anyOf?.some(({ type }) => type === 'null') ?? false;
 }
 
-/** A body: nothing is coerced and nothing filled in (style 3.5, the three traps). */
+/** Validates a body: nothing is coerced and nothing is filled in. */
 export function checkBody(schema: TSchema): Check {
   const validator = Compile(schema);
   return (value) => checked(validator, schema, normalizeBody(schema, value ?? {}));
@@ -59,12 +62,12 @@ const booleans = new Map([
   ['0', false],
 ]);
 
-/** What is no number or truth value stays text, for the check to refuse. */
+/** A text that is no number or boolean stays text, for validation to refuse. */
 function readText(schema: TSchema | undefined, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => readText(undefined, one));
   if (typeof value !== 'string') return value;
   const { anyOf, ...own } = (schema ?? {}) as Typed & { anyOf?: Typed[] };
-  // Of what may be null, what it is otherwise.
+  // Returns the schema of a nullable value without its null.
   const { type } = anyOf?.find((one) => one.type !== 'null') ?? own;
   const latin = /^[०-९\s.-]+$/.test(value) ? toLatin(value) : value;
   if (type === 'integer') return /^\s*-?\d+\s*$/.test(latin) ? Number(latin) : value;
@@ -78,7 +81,7 @@ function checked(validator: Validator, schema: TSchema, value: unknown): unknown
   throw new Problem('invalid_input', { fields: fieldProblems(schema, value) });
 }
 
-/** One code per path; paths are `personal_info.name_np`, `insurance_details.0.area`. */
+/** Returns one code per path; paths are `personal_info.name_np`, `insurance_details.0.area`. */
 export function fieldProblems(schema: TSchema, value: unknown): FieldProblems {
   const fields: FieldProblems = {};
   for (const { keyword, instancePath, schemaPath, params } of Value.Errors(schema, value)) {

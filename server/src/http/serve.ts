@@ -23,16 +23,16 @@ export interface Call<E extends Endpoint, P = undefined> {
   request: FastifyRequest;
   reply: FastifyReply;
   language: Language;
-  /** With `media: 'upload'`, what form data held; the first of them is `file`. */
+  /** With `media: 'upload'`, the files of the form data; `file` is the first of them. */
   files: readonly UploadedFile[];
   file: UploadedFile | undefined;
-  /** With `spool`, the one that was written to its folder. */
+  /** With `spool`, the file that was written to its folder. */
   spooled: SpooledFile | undefined;
-  /** What `prepare` made. */
+  /** The result of `prepare`. */
   prepared: P;
 }
 
-/** A text that is JSON already: hot lists are put together by the database. */
+/** A body that is JSON text already: the database builds hot lists as JSON. */
 export class Json {
   readonly text: string;
   constructor(text: string) {
@@ -43,26 +43,26 @@ export class Json {
 type Answer<E extends Endpoint> = Output<E> | Json;
 
 interface Options<E extends Endpoint, P> {
-  /** Work with files or the network, which has no place inside a transaction: done before it opens. */
+  /** Work with files or the network is done before the transaction opens, where it has no place. */
   prepare?: (call: Omit<Call<E>, 'data' | 'prepared'>) => Promise<P>;
   /** The table of the record in `params.id`: it is locked, 404 outside the scope, 409 when `If-Match` is stale. */
   record?: Walled;
   /** For POST: reads the record again by id, to answer a repeated `Idempotency-Key`. */
   replay?: (call: Call<E, P>, id: number) => Promise<Output<E>>;
-  /** A write that keeps its own transactions, such as sign-in, whose failures must stay. */
+  /** The handler opens its own transactions, such as sign-in, whose failures must be stored. */
   ownTransaction?: true;
-  /** POST that answers 200 because nothing is created. */
+  /** The POST answers 200 because it creates nothing. */
   status?: 200;
   bodyLimit?: number;
-  /** Form data whose file goes to a folder, not into memory. */
+  /** The file of the form data goes to a folder, not into memory. */
   spool?: Spool;
 }
 
 const statuses = { GET: 200, HEAD: 200, POST: 201, PATCH: 200, DELETE: 204 };
 
 /**
- * Mounts one contract endpoint. Handlers get checked input and `data`: the viewer's own part of the database, inside
- * one transaction for a write. Permission, repeats, history and version checks happen here, once.
+ * Mounts one contract endpoint. The handler gets validated input and `data`: the viewer's own part of the database,
+ * inside one transaction for a write. Permission, idempotency, history and version checks happen here, once.
  */
 export function serve<E extends Endpoint, P = undefined>(
   app: FastifyInstance,
@@ -83,7 +83,7 @@ export function serve<E extends Endpoint, P = undefined>(
     url: endpoint.path,
     config: { endpoint },
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
-    // Before the body is read: who may not call learns nothing of what it should look like.
+    // Permission is checked before the body is read, so that a refused caller learns nothing about the body.
     onRequest: async ({ viewer }) => permit(viewer, endpoint),
     async handler(request, reply) {
       const { body, files, spooled } =
@@ -93,11 +93,11 @@ export function serve<E extends Endpoint, P = undefined>(
       const parts = {
         path: check.path(request.params),
         query: check.query(request.query),
-        // All of form data is text.
+        // Every value of form data is text.
         body: request.isMultipart() ? check.form(body) : check.body(body),
       };
       const input = { params: idFromRequest(endpoint, parts), query: parts.query, body: parts.body };
-      // `permit` lets an anonymous caller through only where the endpoint is open to anyone, whose handler asks for no
+      // `permit` lets an anonymous caller through only where the endpoint is open to anyone; such a handler asks for no
       // viewer.
       const viewer = request.viewer as Viewer;
       const given = { ...input, files, file: files[0], spooled };
@@ -158,7 +158,7 @@ function idempotentRequest(
   return { user_id: viewer.id, endpoint: endpoint.path, key };
 }
 
-/** `If-Match: "7"`; without it the last write wins (docs/behaviour.md, Two people, one record). */
+/** Reads `If-Match: "7"`; without the header the last write wins (docs/behaviour.md, Two people, one record). */
 export function versionOf(request: FastifyRequest): number | undefined {
   const match = request.headers['if-match'];
   if (match === undefined || match === '*') return undefined;

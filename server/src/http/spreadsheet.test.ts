@@ -17,7 +17,7 @@ test.each<SpreadsheetFormat>(['csv', 'xlsx'])(
         yield Array.from({ length: pageSize }, (_, row) => ({ no: `${page}-${row}` }));
       }
     }
-    // Words that no packing shortens, so that what is read tells how many rows came.
+    // These words do not compress, so the bytes read tell how many rows came.
     const columns = ['क', 'ख', 'ग', 'घ'].map((head) => ({
       head,
       cell: ({ no }: { no: string }) => hash('sha512', head + no, 'base64'),

@@ -5,19 +5,19 @@ import type { FastifyReply } from 'fastify';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { type Cell, sendCsv } from './csv.ts';
 
-/** Numbers and AD days come as text; a workbook is told what they are. */
+/** Numbers and AD days arrive as text; a workbook cell needs its type. */
 export interface FileColumn<T> {
   head: string;
   cell: (row: T) => Cell;
   kind?: 'number' | 'money' | 'day';
-  /** Of the workbook, in characters. */
+  /** The column's width in the workbook, in characters. */
   width?: number;
 }
 
 export type SpreadsheetFormat = 'csv' | 'xlsx';
 
 interface TableFile<T> {
-  /** Without its ending. */
+  /** The file name without its extension. */
   file: string;
   columns: readonly FileColumn<T>[];
   pages: AsyncIterable<readonly T[]>;
@@ -26,13 +26,13 @@ interface TableFile<T> {
 
 const serialHead = 'क्र.सं.';
 const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Lakhs and crores. */
+/** This format groups digits by lakhs and crores. */
 const rupees = '[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;##,##0.00';
 const formats = { number: undefined, money: rupees, day: 'yyyy-mm-dd' };
 
 /**
- * A table as a file, sent page by page as it is read: memory does not grow with it, and whoever hangs up ends the
- * reading. The first column counts the lines; the header says beforehand how many there are.
+ * Streams a table as a file, page by page: memory does not grow with the table, and a client that disconnects ends the
+ * reading. The first column counts the rows; a header gives their number beforehand.
  */
 export function sendSpreadsheet<T>(reply: FastifyReply, format: SpreadsheetFormat, table: TableFile<T>) {
   void reply.header(rowCountHeader, table.count);
@@ -74,7 +74,7 @@ async function* xlsxRows<T>(columns: readonly FileColumn<T>[], pages: AsyncItera
   }
 }
 
-/** A text cell of a workbook is never a formula, so nothing has to be put before it. */
+/** A text cell of a workbook is never a formula, so it needs no apostrophe. */
 function valueOf<T>({ kind }: FileColumn<T>, cell: Cell) {
   if (cell === null || kind === undefined) return cell;
   return kind === 'day' ? new Date(`${cell}T00:00:00Z`) : Number(cell);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { type Viewer, viewerOf } from '../tenancy/viewer.ts';
 
-/** Tokens live in the browser's local storage (specification, section 7); here only their hash is kept. */
+/** The token is in the browser's local storage (specification, section 7); the server stores only its hash. */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashOf(token) };

@@ -9,12 +9,12 @@ import { Problem } from '../errors/problem.ts';
 
 export interface UploadedFile {
   field: string;
-  /** As the sender's machine calls it; words for people, never a path. */
+  /** The file's name on the sender's machine, shown to people and never used as a path. */
   name: string;
   bytes: Uint8Array;
 }
 
-/** One too large for memory: written to a folder as it came in, under a name of its own. */
+/** A file too large for memory, written to a folder under a name of its own while it arrives. */
 export interface SpooledFile {
   id: string;
   name: string;
@@ -32,7 +32,7 @@ interface Upload {
   spooled?: SpooledFile | undefined;
 }
 
-/** Form data as a body of its text fields and its files, whose size and number the multipart plugin limits. */
+/** Reads form data as a body of its text fields and files; the multipart plugin limits their size and number. */
 export async function readUpload(request: FastifyRequest, spool?: Spool): Promise<Upload> {
   if (!request.isMultipart()) return { body: request.body, files: [] };
   const body: Record<string, string> = {};
@@ -70,7 +70,7 @@ async function write({ file, filename }: MultipartFile, { folder }: Spool): Prom
   return { id, name: filename ?? '', path };
 }
 
-/** Only words: no folders, nothing unprintable. */
+/** Only the words of the name are used: no folders, nothing unprintable. */
 export function fileName(name: string, otherwise: string): string {
   const words = name
     .normalize('NFC')

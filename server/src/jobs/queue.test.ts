@@ -15,7 +15,7 @@ interface Input {
   note: string;
 }
 
-/** A queue of its own beside the server's, working this one job; ends with the test. */
+/** Opens a second queue beside the server's for this one job; it closes with the test. */
 async function queueFor({ deps }: TestApp, run: JobDefinition<Input>['run']) {
   const job = defineJob<Input>({ name: `test-${randomUUID()}`, run });
   const queue = await openJobs(deps.database, [job.name]);
@@ -159,7 +159,7 @@ describe('a job', () => {
     const dead = await openJobs(database, [job.name]);
     const id = await newTask(app);
     await dead.send(database.db, job, id, { note: 'x' });
-    // As a process leaves it that was killed between taking the job and ending it.
+    // Leaves the job as a process does that was killed between taking and ending it.
     await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
       heartbeat_on = now() - interval '1 minute' where id = ${id}`.execute(database.db);
     await dead.close();

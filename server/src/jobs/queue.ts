@@ -5,21 +5,21 @@ import type { Deps, JobDefinition, JobQueue } from '../deps/deps.ts';
 import { Problem } from '../errors/problem.ts';
 import { failTask, finishTask, setProgress } from './task-store.ts';
 
-/** A job may run twice when a process dies in the middle, so `run` must end the same either way. */
+/** A job may run twice when a process dies in the middle, so `run` must be idempotent. */
 export function defineJob<I extends object>(job: JobDefinition<I>): JobDefinition<I> {
   return job;
 }
 
 const retryLimit = 2;
 
-/** Jobs live in the same database, so nothing else has to run and a backup holds them too. */
+/** Jobs are in the same database, so nothing else has to run and a backup holds them too. */
 export async function openJobs(database: Database, names: readonly string[]): Promise<JobQueue> {
   const boss = await startBoss(database);
   for (const name of names) {
     const options = {
       retryLimit,
       retryDelay: 1,
-      // A dead process is told by its heartbeat; this is for work that hangs.
+      // A missed heartbeat tells a dead process; this limit is for work that hangs.
       expireInSeconds: 3600,
       heartbeatSeconds: 15,
       deleteAfterSeconds: 86_400,
@@ -47,7 +47,7 @@ function within(tx: Db) {
 }
 
 /**
- * Of several processes that start at once on an empty database only one can make the queue's tables; the others find
+ * Of several processes that start at once on an empty database, only one can create the queue's tables; the others find
  * them.
  */
 async function startBoss(database: Database, tries = 5): Promise<PgBoss> {
@@ -57,7 +57,7 @@ async function startBoss(database: Database, tries = 5): Promise<PgBoss> {
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   });
-  // Its own retries follow; nobody awaits these events.
+  // The queue retries by itself; nobody awaits these events.
   boss.on('error', () => {});
   try {
     return await boss.start();
@@ -69,11 +69,11 @@ async function startBoss(database: Database, tries = 5): Promise<PgBoss> {
   }
 }
 
-/** A schema, table, function or row that another process made a moment ago, or is making now. */
+/** The schema, table, function or row was created by another process a moment ago, or is being created now. */
 const alreadyThere = new Set(['23505', '42P06', '42P07', '42710', '42723', '40P01', 'XX000']);
 
 async function work(boss: PgBoss, { embedded, db }: Database, deps: Deps, jobs: readonly JobDefinition<never>[]) {
-  // Alone on this database: what is still marked active belonged to a process that is gone.
+  // This process is alone on the database: a job still marked active belonged to a process that is gone.
   if (embedded)
     await db.executeQuery(
       CompiledQuery.raw("update pgboss.job set state = 'retry', start_after = now() where state = 'active'"),
@@ -91,12 +91,12 @@ interface Sent {
   retryCount: number;
 }
 
-/** Whoever started it does not want it any more. */
+/** The person who started the task has cancelled it. */
 class Cancelled extends Error {
   override name = 'Cancelled';
 }
 
-/** Throws only what is worth another attempt. */
+/** Throws only errors that are worth another attempt. */
 async function attempt(deps: Deps, job: JobDefinition<never>, { id, data, retryCount }: Sent): Promise<void> {
   const { db } = deps.database;
   try {

@@ -1,16 +1,16 @@
 import type { Deps } from '../deps/deps.ts';
 
-/** What time brings rather than a person: run in several processes, or after a standstill, it comes to the same. */
+/** A scheduled task. It must be idempotent: several processes may run it, or none for a while. */
 export interface ScheduledTask {
   name: string;
   everyMinutes: number;
-  /** Asks other hosts, for which nobody waits at the start. */
+  /** The task asks other hosts, so the start does not wait for it. */
   external?: true;
-  /** Answers how much there was to do. */
+  /** Returns how many records it worked on. */
   run: (deps: Deps) => Promise<number>;
 }
 
-/** Resolves when each of this machine's own was done once; returns how to stop. */
+/** Resolves when each local task has run once; returns how to stop them. */
 export async function startScheduledTasks(deps: Deps, chores: readonly ScheduledTask[]): Promise<() => Promise<void>> {
   const stops = await Promise.all(chores.map((chore) => start(deps, chore)));
   return async () => {

@@ -14,7 +14,10 @@ export type TaskRow = Selectable<Schema['tasks']>;
 
 export const running = ['PENDING', 'STARTED'];
 
-/** A task is its starter's alone: its result opens without a token. What they began in another company stays there. */
+/**
+ * A task belongs to its starter alone, because its result opens without a token. Tasks begun in another company stay in
+ * that company.
+ */
 export function ownTasks(db: Db, { id, scope }: Viewer) {
   const own = db.selectFrom('tasks').where('tasks.created_by', '=', id);
   return scope.company === undefined ? own : own.where('tasks.insurance', '=', scope.company);
@@ -49,12 +52,12 @@ export function asDownload(row: TaskRow, files: FileStore): Download {
 
 export const retentionMs = taskRetentionDays * 24 * 60 * 60 * 1000;
 
-/** False when it was cancelled, or taken from the list after that. */
+/** Returns false when the task was cancelled, or removed from the list afterwards. */
 export function setProgress(db: Db, id: string, progress: number): Promise<boolean> {
   return change(db, id, { status: 'STARTED', progress: Math.round(progress) });
 }
 
-/** False as above: nobody waits for the file any more. */
+/** Returns false as above: nobody waits for the file any more. */
 export function finishTask(db: Db, id: string, result: { key: string; name: string } | undefined): Promise<boolean> {
   return change(db, id, { status: 'SUCCESS', progress: 100, ...(result ? { result: JSON.stringify(result) } : {}) });
 }
@@ -63,7 +66,7 @@ export function failTask(db: Db, id: string, error: string): Promise<boolean> {
   return change(db, id, { status: 'FAILURE', error });
 }
 
-/** The file of a row that goes is left to the sweep of files without a record. */
+/** The sweep of files without a record removes the file of a deleted row. */
 export async function removeTasks(db: Db, which: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows } = await sql`with gone as (delete from tasks where ${which} returning file_key),
     held as (insert into held_files (key) select file_key from gone where file_key is not null on conflict do nothing)
@@ -71,7 +74,7 @@ export async function removeTasks(db: Db, which: RawBuilder<unknown>): Promise<n
   return Number(numAffectedRows ?? 0);
 }
 
-/** What has ended stays as it ended. */
+/** An ended task keeps the state it ended with. */
 async function change(
   db: Db,
   id: string,

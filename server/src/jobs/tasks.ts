@@ -11,15 +11,15 @@ import type { Viewer } from '../tenancy/viewer.ts';
 import type { Walled } from '../tenancy/walls.ts';
 import { asTask, removeTasks, type TaskRow } from './task-store.ts';
 
-/** What every task is given besides its own input. */
+/** Every task gets these besides its own input. */
 export interface TaskInput {
-  /** Who asked; the work shows no more than they may see, also when that changed since. */
+  /** The person who asked: the work shows only what they may see when it runs. */
   user: number;
-  /** Of the file; given beforehand, so that a second run overwrites the first and a half-made one is found. */
+  /** The file's key, given beforehand, so that a second run overwrites the first and a half-made file is found. */
   key: string;
 }
 
-/** A job that somebody waits for: it stands in their list under its kind. */
+/** A job that somebody waits for: it is in their list under its kind. */
 export interface TaskDefinition<I extends object> extends JobDefinition<I & TaskInput> {
   name: TaskKindName;
 }
@@ -28,7 +28,7 @@ export function defineTask<I extends object>(task: TaskDefinition<I>): TaskDefin
   return task;
 }
 
-/** Records whose data leaves with the file. */
+/** The records whose data leaves with the file. */
 interface Concerns {
   table: Walled;
   ids: readonly number[];
@@ -37,23 +37,23 @@ interface Concerns {
 interface Asked<I extends object> {
   job: TaskDefinition<I>;
   insurance: number | null;
-  /** Number or name of the record, or how many there are. */
+  /** The number or name of the record, or how many records there are. */
   about: Text;
   input: I;
-  /** Ending of the file's name. */
+  /** The extension of the file's name. */
   file?: 'pdf' | 'csv' | 'xlsx';
-  /** As the viewer found them, so they are theirs to see; each gets its note that personal data left. */
+  /** The records as the viewer found them, so they may see them; each gets a note that personal data left. */
   concerns?: Concerns;
 }
 
-/** Of the call that starts it. */
+/** The permission of the call that starts the task. */
 interface Caller {
   data: Scoped;
   viewer: Viewer;
   request: FastifyRequest;
 }
 
-/** Task, job and the notes commit together: with the change under way, or, in a GET, in a transaction of their own. */
+/** Task, job and notes commit together: with the change under way, or for a GET in a transaction of their own. */
 export async function startTask<I extends object>(deps: Deps, caller: Caller, asked: Asked<I>): Promise<Task> {
   const { job, insurance, about, input, file = 'pdf', concerns } = asked;
   const task = await writing(deps, caller, (own) =>
@@ -69,7 +69,7 @@ export async function startTask<I extends object>(deps: Deps, caller: Caller, as
   return asTask(task, deps.files);
 }
 
-/** A failed task anew, with what it was given then and what its starter may do now. The old one gives way to it. */
+/** Retries a failed task with its old input after checking permissions again; the new task replaces the old row. */
 export async function retryTask(deps: Deps, { data, viewer }: Caller, failed: TaskRow): Promise<TaskRow> {
   const kind = failed.kind as TaskKindName;
   if (failed.status !== 'FAILURE') throw new Problem('wrong_state');
@@ -110,7 +110,7 @@ async function begin(deps: Deps, own: Scoped, beginning: Beginning): Promise<Tas
   return task;
 }
 
-/** Not theirs to see any more, or deleted since: then the whole is refused. */
+/** If one record is no longer visible to them, or was deleted, the whole task is refused. */
 async function recordExport(own: Scoped, table: Walled, ids: readonly number[]) {
   const rows = await own
     .from(table as 'kyc')

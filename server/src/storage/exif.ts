@@ -1,19 +1,19 @@
-/** What a camera noted in a picture: where and when. */
+/** The place and time that a camera noted in a picture. */
 export interface ExifData {
   latitude?: number;
   longitude?: number;
-  /** The way the camera looked, in degrees from north. */
+  /** The direction of the camera, in degrees from north. */
   bearing?: number;
   taken_at?: Date;
 }
 
-/** Phones of Nepal keep Nepal's time; few note the zone. */
+/** Phones in Nepal use Nepal's time; few note the zone. */
 const homeZone = '+05:45';
 
 const tags = { camera: 0x8769, place: 0x8825, taken: 0x9003, zone: 0x9011 };
 const placeTags = { northSouth: 1, latitude: 2, eastWest: 3, longitude: 4, bearing: 17 };
 
-/** Reads the EXIF block of a picture. What is malformed is as if it were not there. */
+/** Reads the EXIF block of a picture. A malformed value is treated as absent. */
 export function readExif(exif: Uint8Array | undefined): ExifData {
   if (!exif) return {};
   try {
@@ -35,7 +35,7 @@ export function readExif(exif: Uint8Array | undefined): ExifData {
 function placeOf(tiff: Tiff, place: ReadonlyMap<number, Entry>): ExifData {
   const latitude = degrees(tiff.fractions(place.get(placeTags.latitude)), tiff.text(place.get(placeTags.northSouth)));
   const longitude = degrees(tiff.fractions(place.get(placeTags.longitude)), tiff.text(place.get(placeTags.eastWest)));
-  // Cameras that have not found themselves yet write zeros.
+  // Cameras without a position yet write zeros.
   const isSomewhere = latitude !== undefined && longitude !== undefined && (latitude !== 0 || longitude !== 0);
   return isSomewhere && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : {};
 }
@@ -54,7 +54,7 @@ function degrees(parts: readonly number[], side: string): number | undefined {
   return Number((/^[sw]/i.test(side) ? -value : value).toFixed(6));
 }
 
-/** `2026:11:20 10:42:00`. */
+/** EXIF writes a time as `2026:11:20 10:42:00`. */
 function timeOf(text: string, zone: string): ExifData {
   const [, year, month, day, clock] = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(text) ?? [];
   if (!clock) return {};
@@ -65,7 +65,7 @@ function timeOf(text: string, zone: string): ExifData {
 interface Entry {
   type: number;
   count: number;
-  /** Of the four bytes that hold the value, or say where it is. */
+  /** Returns the offset of the four bytes that hold the value, or point to it. */
   at: number;
 }
 

@@ -78,7 +78,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     app.decorateRequest('language', 'ne');
     fileRoutes(app, { files } as Deps);
     const bytes = Buffer.concat([png, Buffer.alloc(5000, 9)]);
-    // The name lies.
+    // The name does not match the bytes.
     await files.put('documents/7/program.exe', bytes);
     const url = files.urlOf('documents/7/program.exe');
     const get = (range?: string) => app.inject({ url, headers: range ? { range } : {} });

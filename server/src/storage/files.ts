@@ -8,23 +8,23 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
 import type { Config } from '../config/config.ts';
 
-/** Files beside the database: a folder, or an S3 bucket. Keys are `kind/company/uuid.ext`. */
+/** The file store beside the database: a folder, or an S3 bucket. Keys are `kind/company/uuid.ext`. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Of any size: it is never whole in memory. */
+  /** Stores a file of any size: it is never whole in memory. */
   putFile(key: string, path: string): Promise<void>;
   get(key: string): Promise<Uint8Array>;
-  /** The whole, or the bytes from one to another, both counted in. */
+  /** Reads the whole file, or a range with both ends included. */
   stream(key: string, part?: Part): Promise<Readable>;
   exists(key: string): Promise<boolean>;
-  /** Bytes of a file that is there. */
+  /** Returns the size of a stored file. */
   size(key: string): Promise<number>;
   remove(key: string): Promise<void>;
-  /** Every key there is, for a backup. */
+  /** Lists all keys, for a backup. */
   keys(): AsyncIterable<string>;
-  /** An address that opens the file for 15 minutes without a token. */
+  /** Returns an address that opens the file for 15 minutes without a token. */
   urlOf(key: string): string;
-  /** Whether the address was signed here and has not expired. */
+  /** Returns whether the address was signed here and has not expired. */
   verify(key: string, expires: string, signature: string): boolean;
 }
 
@@ -60,7 +60,7 @@ export async function openFiles(
     remove: (key) => disk.delete(key),
     keys: () => keysOf(disk),
     urlOf(key) {
-      // Whole quarters of an hour, so that a picture keeps one address and is cached between two lists.
+      // Addresses change every quarter of an hour only, so that a picture stays cached between two lists.
       const quarter = Math.floor(now().getTime() / 1000 / lifeSeconds);
       const expires = String((quarter + 2) * lifeSeconds);
       return `/files/${key}?expires=${expires}&signature=${sign(key, expires)}`;
@@ -86,7 +86,7 @@ async function* keysOf(disk: Disk): AsyncGenerator<string> {
 interface Driven {
   driver: DriverContract;
   streamPart: (key: string, part: Part) => Promise<Readable>;
-  /** Waits until what was put survives a power cut, as the row that names it will. */
+  /** Waits until the file would survive a power cut, as the row that names it will. */
   settle: (key: string) => Promise<void>;
 }
 
@@ -124,7 +124,7 @@ async function bucketDriver(s3: NonNullable<Config['s3']>): Promise<Driven> {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return {
-    // Access is the bucket's own matter: many servers know no lists of rights per file.
+    // The bucket itself controls access: many servers know no access list per file.
     driver: new S3Driver({ client, bucket: s3.bucket, visibility: 'private', supportsACL: false }),
     async streamPart(key, { start, end }) {
       const asked = new GetObjectCommand({ Bucket: s3.bucket, Key: key, Range: `bytes=${start}-${end}` });

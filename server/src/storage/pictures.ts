@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { Problem } from '../errors/problem.ts';
 import { type ExifData, readExif } from './exif.ts';
 
-/** A page of A3 at 600 dpi; a small file can unpack to far more. */
+/** The limit is a page of A3 at 600 dpi; a small file can unpack to far more. */
 const mostPixels = 70_000_000;
 
-/** What can be opened and shown, and how such a file is called. */
+/** The kinds of pictures that can be opened and shown, with their file extensions. */
 export const pictureExtensions: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -29,14 +29,14 @@ export function pictureProblem(code: ProblemCode): Problem {
 }
 
 export interface Picture<T> {
-  /** As it stands upright. */
+  /** The size of the picture when it is upright. */
   width: number;
   height: number;
   notes: ExifData;
   made: T;
 }
 
-/** Opens a picture to its last row, so that a broken one is refused, and makes something of it on the way. */
+/** Decodes a picture to its last row, so that a broken one is refused, and transforms it meanwhile. */
 export async function inspectPicture<T>(source: Source, mime: string, make: () => Promise<T>): Promise<Picture<T>> {
   try {
     const { width, height, exif, autoOrient } = await openPicture(source).metadata();
@@ -45,7 +45,7 @@ export async function inspectPicture<T>(source: Source, mime: string, make: () =
     return { width: autoOrient.width, height: autoOrient.height, notes: readExif(exif), made };
   } catch (error) {
     if (error instanceof Problem) throw error;
-    // This machine's library opens HEIC or does not; which, only trying tells.
+    // Whether this machine's library opens HEIC is known only by trying.
     throw pictureProblem(pictureExtensions[mime] === 'heic' ? 'heic_unreadable' : whyNot(error));
   }
 }
@@ -58,18 +58,18 @@ export function openPicture(source: Source) {
   return sharp(source, { limitInputPixels: mostPixels, failOn: 'error' });
 }
 
-/** Upright, on white, without what the camera noted. */
+/** Returns the picture upright, on white, without the camera's notes. */
 export async function resized(source: Source, side: number, quality: number): Promise<Copy> {
   const { data, info } = await upright(source, side).webp({ quality }).toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** For paper, which takes no other kind. */
+/** Papers take no other format. */
 export function asJpeg(source: Source, side: number): Promise<Uint8Array> {
   return upright(source, side).jpeg({ quality: 85 }).toBuffer();
 }
 
-/** For paper: strokes on transparent ground in a few shades, without the noise of the picture they were taken from. */
+/** Returns strokes for paper: a transparent background and a few shades, without the noise of the picture. */
 export function inkDrawing(source: Source, side: number): Promise<Uint8Array> {
   return openPicture(source)
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../database/open.ts';
 
-/** Made at the first start and kept in the database: all processes sign alike and nobody has to set it. */
+/**
+ * The secret is made at the first start and stored in the database: all processes sign alike, and nobody has to set it.
+ */
 export async function readSecret(db: Db, name: string): Promise<string> {
   await db
     .insertInto('secrets')

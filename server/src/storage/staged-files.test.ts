@@ -7,7 +7,7 @@ const hour = 60 * 60 * 1000;
 
 let offices = 0;
 
-/** One store and database for all tests, a folder of its own for each. */
+/** All tests share one store and database; each has a folder of its own. */
 async function office() {
   offices += 1;
   const folder = `documents/${offices}/`;
@@ -58,7 +58,7 @@ describe('a file on its way to its record', () => {
   test('cannot be named by a record once the sweep has begun with it, and a sweep that died is finished', async () => {
     const { deps, there, key } = await office();
     await stageFile(deps, key, bytes);
-    // As a sweep leaves it that was killed before the file was gone.
+    // Leaves the state of a sweep that was killed before the file was removed.
     await deps.database.db.updateTable('held_files').set({ sweeping: true }).where('key', '=', key).execute();
     const late = deps.database.db.transaction().execute((tx) => commitFiles(tx, [key]));
     await expect(late).rejects.toThrow('busy');

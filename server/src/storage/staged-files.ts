@@ -3,9 +3,9 @@ import { Problem } from '../errors/problem.ts';
 import type { FileStore } from './files.ts';
 
 /*
- * A file and the record that names it live in two places that no transaction spans. So the name is noted first, then
- * the bytes are put, and the transaction that writes the record takes the note away. Whatever a crash leaves behind
- * still has its note, and is swept an hour later.
+ * A file and the record that names it are in two stores that no transaction spans. So the name is staged first, then
+ * the bytes are stored, and the transaction that writes the record commits the name. A crash leaves only staged names,
+ * which are swept an hour later.
  */
 
 const heldForMs = 60 * 60 * 1000;
@@ -25,7 +25,7 @@ export async function stageFile({ database, files }: Store, key: string, source:
   await (typeof source === 'string' ? files.putFile(key, source) : files.put(key, source));
 }
 
-/** Inside the transaction that names them: from here on they belong to its record. */
+/** Commits the files inside the transaction that names them: from here on they belong to its record. */
 export async function commitFiles(tx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const kept = await tx
@@ -34,14 +34,15 @@ export async function commitFiles(tx: Db, keys: readonly string[]): Promise<void
     .where('sweeping', '=', false)
     .returning('key')
     .execute();
-  // Taken by the sweep after an hour on the way: the record must not name what is going.
+  // The sweep took the file after an hour on the way, so the record must not name it.
   if (kept.length !== keys.length) throw new Problem('busy', { retryAfter: 2 });
 }
 
-/** Removes what was held and never kept; a sweep that dies on the way is finished by the next. */
+/** Removes files that were staged and never committed; the next sweep finishes one that died. */
 export async function removeOrphans({ database, files, now }: Store & { now: () => Date }): Promise<number> {
   const before = new Date(now().getTime() - heldForMs);
-  // Marked first, so that nothing can be kept while it goes; marks of a sweep that died are taken up too.
+  // Names are marked first, so that none can be committed while its file is removed; marks of a dead sweep are taken
+  // over too.
   const marked = await database.db
     .updateTable('held_files')
     .set({ sweeping: true })

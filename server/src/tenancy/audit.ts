@@ -3,7 +3,7 @@ import type { Action, Entity } from '@krishi-bima/contract/history/history';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/open.ts';
 
-/** Who writes and in which request; the same for every row of one transaction. */
+/** Who writes, and in which request; the same for every row of one transaction. */
 export interface AuditContext {
   actor: number | null;
   request_id: string | null;
@@ -33,7 +33,10 @@ export async function writeAudit(db: Db, trail: AuditContext, ...entries: Entry[
   if (rows.length > 0) await db.insertInto('history').values(rows).execute();
 }
 
-/** Passwords and tokens are never kept (docs/behaviour.md, History); the rest is bookkeeping or derived. */
+/**
+ * Passwords and tokens are never stored in the history (docs/behaviour.md, History); the other columns are bookkeeping
+ * or derived.
+ */
 const unrecorded = new Set([
   'id',
   'insurance',
@@ -70,11 +73,12 @@ const unrecorded = new Set([
   'north',
 ]);
 
-/** A form's own fields, in the columns that hold them. */
+/** These columns hold a form's own fields. */
 const flattened: ReadonlySet<string> = new Set(['values', 'banking', 'technician_data']);
 
 /**
- * `{ name: [before, after] }`; objects (jsonb columns) one level deep, so that a form's fields stand by their own name.
+ * Returns `{ name: [before, after] }`. Objects (jsonb columns) are compared one level deep, so that a form's fields
+ * appear under their own names.
  */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changes: Record<string, [unknown, unknown]> = {};
@@ -98,7 +102,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** jsonb columns are written as text and come back with their keys in another order: compared by what they mean. */
+/** jsonb columns are written as text and come back with their keys in another order, so they are compared by value. */
 export function isSameJson(before: unknown, after: unknown): boolean {
   const meant = typeof after === 'string' && typeof before === 'object' && before !== null && !(before instanceof Date);
   return isDeepStrictEqual(asJson(before), asJson(meant ? parsed(after) : after));

@@ -6,9 +6,9 @@ type Counter = 'proposal_numbers' | 'policy_numbers' | 'receipt_numbers' | 'subs
 type Series<C extends Counter> = { [Key in Exclude<keyof Schema[C], 'last'>]: Schema[C][Key] };
 
 /**
- * The company's code, and the next number of a series. The counter's row stays locked until the record that takes the
- * number is committed, and one that is rolled back gives it to the next: no gaps, also when fifty count at once. With
- * no step it is the last number given.
+ * Returns the company's code and the next number of a series. The counter's row is locked until the transaction ends,
+ * and a rolled-back number goes to the next record: there are no gaps, even with fifty writers at once. With step 0 it
+ * returns the last number given.
  */
 export async function nextNumber<C extends Counter>(
   data: Scoped,

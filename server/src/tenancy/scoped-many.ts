@@ -9,7 +9,8 @@ import { type Walled, walls } from './walls.ts';
 type New<T extends Walled> = Omit<Insertable<Schema[T]>, 'insurance'> & { insurance: number };
 
 /**
- * As many single inserts leave them, in a few statements; all rows name the same columns, and jsonb stands as values.
+ * Bulk `insert`: same rows and history in a few statements. Every row needs the same columns; pass jsonb as objects,
+ * not text.
  */
 export async function insertMany<T extends Walled>(
   data: Scoped,
@@ -29,7 +30,7 @@ export async function insertMany<T extends Walled>(
   return written as never;
 }
 
-/** Soft; who calls has locked them or found that nobody else can reach them. */
+/** Deletes softly. The caller has locked the rows, or knows that nobody else can reach them. */
 export async function removeMany(data: Scoped, table: Walled, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await sql<AnyRow>`update ${sql.table(table)} set deleted_at = now(), version = version + 1
@@ -62,7 +63,7 @@ async function noteMany(
       ...{ entity: wall.entity, entity_id: row.id, insurance: row.insurance ?? null, action },
       ...auditOwner(wall, row),
       ...noted,
-      // What came or went together has one version; what stands apart raises none.
+      // Rows inserted or deleted together raise the parent's version once; tables with `ownVersion` raise none.
       owner_version: wall.ownVersion ? null : noted.version,
       ...trail,
     };

@@ -12,13 +12,13 @@ interface Branch {
   name_en: string;
 }
 
-/** `{id, first_name, last_name}` of the user in a column, as jsonb. */
+/** Selects `{id, first_name, last_name}` of the user in a column, as jsonb. */
 export function userSummary(column: string) {
   return sql<Person | null>`(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)
     from users u where u.id = ${sql.ref(column)})`;
 }
 
-/** `{id, name_np, name_en}` of the branch in a column, as jsonb. */
+/** Selects `{id, name_np, name_en}` of the branch in a column, as jsonb. */
 export function branchSummary(column: string) {
   return sql<Branch | null>`(select jsonb_build_object('id', b.id, 'name_np', b.name_np, 'name_en', b.name_en)
     from branches b where b.id = ${sql.ref(column)})`;

@@ -40,7 +40,7 @@ describe('a write', () => {
 
     await expect(holding).rejects.toMatchObject({ code: 'busy', status: 503 });
     expect((await waiting).rows).toEqual([{ one: 1 }]);
-    // What the abandoned handler still tries is refused instead of running outside any transaction.
+    // Statements of the abandoned handler are refused instead of running outside any transaction.
     await expect(late?.insertInto('secrets').values({ name: 'late', value: 'loose' }).execute()).rejects.toThrow();
     expect(await db.selectFrom('secrets').selectAll().where('name', '=', 'late').execute()).toEqual([]);
     finish();

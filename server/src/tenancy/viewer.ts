@@ -3,14 +3,14 @@ import { findForm } from '@krishi-bima/contract/forms';
 import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
 import { existing, Problem } from '../errors/problem.ts';
 
-/** Who is asking, and the part of the database that is theirs. */
+/** The person who asks, and the scope of their data. */
 export interface Viewer {
   id: number;
   username: string;
   role: Role;
   partner: boolean;
   permissions: ReadonlySet<Permission>;
-  /** The token this request came with. */
+  /** The token of this request. */
   token: number;
   scope: Scope;
 }
@@ -32,7 +32,7 @@ interface UserFacts {
   cooperative: number | null;
 }
 
-/** Roles that see a project's records and nothing else, also when no project is set for them yet. */
+/** These roles see a project's records and nothing else, also while no project is set for them. */
 const projectRoles: readonly Role[] = ['koica', 'himalayan'];
 
 export function viewerOf(user: UserFacts, token: number): Viewer {
@@ -59,12 +59,12 @@ export function permit(viewer: Viewer | undefined, { permission, line }: Pick<En
   if (line) permitLine(viewer, line);
 }
 
-/** Reading is the same for both lines; what is written is of the role's own. */
+/** Both lines may be read; writing is limited to the line of the role. */
 function permitLine({ role }: Viewer, line: Line): void {
   if (!worksIn(role, line)) throw new Problem('forbidden');
 }
 
-/** Papers, receipts and policies go with the proposal that they hang on. */
+/** Documents, receipts and policies follow the proposal that they belong to. */
 export function permitForm(viewer: Viewer, form: string): void {
   permitLine(viewer, existing(findForm(form)).line);
 }
