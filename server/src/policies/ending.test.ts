@@ -43,7 +43,7 @@ describe('cancelling a policy', () => {
         refund_authority: preview.refund_authority,
       },
     });
-    // 200 days, of which the first has begun: 199 / 200 of 4,000 and of 1,000.
+    // The first of 200 days has begun: 199 / 200 of 4,000 and of 1,000 are refunded.
     expect([after.cancellation?.refund_authority, after.cancellation?.refund_farmer]).toEqual(['3980.00', '995.00']);
   });
 

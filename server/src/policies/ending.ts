@@ -12,8 +12,8 @@ export type PolicyRecord = Selectable<Schema['policies']>;
 type Ending = 'expire' | 'renew' | 'cancel';
 
 /**
- * A policy and its proposal move together; the proposal is locked first, as everywhere. One that has moved on already
- * stays as it is, so that a repeated round changes nothing.
+ * Moves a policy and its proposal together; the proposal is locked first, as everywhere. A policy that has moved on
+ * already stays as it is, so that a repeated run changes nothing.
  */
 export async function endInto(
   data: Scoped,
@@ -31,7 +31,7 @@ export async function endInto(
   return true;
 }
 
-/** Gives back what the company's rule of that day says. */
+/** Refunds what the company's rule of that day says. */
 export async function cancelPolicy(
   data: Scoped,
   insurance_proposal: number,
@@ -56,7 +56,7 @@ export async function cancelPolicy(
   await endInto(data, policy.id, 'cancel', now, { reason, columns });
 }
 
-/** What cancelling would give back at this moment. Without a rule of the company nothing comes back. */
+/** Returns what cancelling would refund now. Without a rule of the company nothing is refunded. */
 export async function refundNow(data: Scoped, policy: PolicyRecord, now: Date) {
   const rule = await refundRuleOn(data, policy.insurance, todayAd(now));
   const terms: RefundTerms = rule ? { rule: rule.rule, scale: rule.scale } : { rule: 'none', scale: [] };

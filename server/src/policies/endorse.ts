@@ -11,7 +11,7 @@ import { billOf, currentContent, endorsementsOf } from './queries.ts';
 
 type Changes = Record<string, [unknown, unknown]>;
 
-/** A later change of a policy in force, numbered per policy; what was issued stays as it is. */
+/** Records a later change of a policy in force, numbered per policy; the issued version stays as it is. */
 export async function endorsePolicy(data: Scoped, policy: PolicyRecord, body: NewEndorsement): Promise<void> {
   permitForm(data.viewer, policy.form);
   if (policy.status !== 'issued') throw new Problem('wrong_state');
@@ -39,7 +39,7 @@ export async function endorsePolicy(data: Scoped, policy: PolicyRecord, body: Ne
   await data.updateDerived('policies', policy.id, { version: policy.version + 1, updated_at: new Date() });
 }
 
-/** Each in the shape of its field and free to change; what is the same as before is left out. */
+/** Each change has the shape of its field and is free to change; an unchanged value is left out. */
 function changesOf(policy: PolicyRecord, { changes }: NewEndorsement, content: Content): Changes {
   const form = existing(findForm(policy.form));
   const fields = endorsableFields(form, content);

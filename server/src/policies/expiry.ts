@@ -5,8 +5,8 @@ import { endInto } from './ending.ts';
 const batch = 50;
 
 /**
- * Ends every cover whose last minute is over, of all companies. A few in each transaction, so that nobody waits; run
- * twice, or after days of standstill, it comes to the same.
+ * Ends every cover of all companies whose last minute is over. Each transaction ends a few, so that nobody waits;
+ * running twice, or after days without a run, gives the same result.
  */
 export async function expirePolicies(db: Db, now: Date): Promise<number> {
   let ended = 0;

@@ -38,7 +38,7 @@ describe('issuing a policy', () => {
     expect(unpaid).toMatchObject({ status: 422, body: { fields: { share_received: 'share_not_received' } } });
     expect(bare).toMatchObject({ status: 422, body: { fields: { documents: 'documents_missing' } } });
     expect(Date.parse(policy.issued_at)).toBeGreaterThanOrEqual(before - 1000);
-    // The proposal asked for a start long past: there is no cover before the issue.
+    // The proposal asked for a start long past; there is no cover before the issue.
     expect(policy.risk_start_at).toBe(policy.issued_at);
     expect(policy).toMatchObject({
       status: 'issued',
@@ -108,7 +108,7 @@ describe('issuing a policy', () => {
   });
 });
 
-/** Copies of an approved proposal with numbers of their own. */
+/** Copies an approved proposal under new numbers. */
 async function copiesOf(app: TestApp, id: number, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into proposals (insurance, form, personal_info, status, proposal_no, values, fiscal_year, proposal_date,

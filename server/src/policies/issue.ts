@@ -11,8 +11,9 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { endInto } from './ending.ts';
 
 /**
- * Issues an approved proposal whose checks hold. The cover begins no earlier than this minute, whatever the proposal
- * asked for: there is none before the money is there and the policy made (docs/domain.md, Cover and money).
+ * Issues an approved proposal whose preconditions hold. The cover begins no earlier than this minute, whatever the
+ * proposal asked for: there is no cover before the farmer has paid and the policy is issued (docs/domain.md, Cover and
+ * money).
  */
 export async function issuePolicy(
   data: Scoped,
@@ -57,7 +58,7 @@ async function policyOf(data: Scoped, proposal: number | null): Promise<number |
 
 function amountsOf({ sum_insured, premium, subsidy, farmer_share, stamp, payable }: ProposalRecord) {
   const amounts = { sum_insured, premium, subsidy, farmer_share, stamp, payable };
-  // Submitting priced it.
+  // Submitting has priced the proposal.
   return Object.fromEntries(
     Object.entries(amounts).map(([name, amount]) => [name, existing(amount ?? undefined)]),
   ) as Record<keyof typeof amounts, number>;
@@ -71,7 +72,7 @@ async function snapshotOf(data: Scoped, proposal: ProposalRecord, asIssued: Prop
   return { personal_info: { ...facts, ...personal_info }, default_values, insurance_details, members, totals, tariff };
 }
 
-/** `HBC/POL/2083-84/VEG/00001`. */
+/** The number is like `HBC/POL/2083-84/VEG/00001`. */
 async function policyNumber(data: Scoped, line: string, insurance: number, fiscal_year: number): Promise<string> {
   const { code, last } = await nextNumber(data, 'policy_numbers', { insurance, fiscal_year, line });
   return `${code}/POL/${fiscalYearCode(fiscal_year)}/${line}/${String(last).padStart(5, '0')}`;

@@ -48,7 +48,7 @@ function sumOf(column: keyof PolicyTotals) {
 
 const orderings = ['policy_no', 'risk_end_at', 'sum_insured', 'premium'] as const;
 
-/** In the order asked for; else what ends soonest in the renewal list, and the newest in the register. */
+/** Sorts in the order asked for; by default the renewal list by the earliest end, the register by the newest. */
 export function idsStatement(data: Scoped, filter: PolicyFilter, now: Date): Selection<{ id: number }> {
   const { ordering = filter.ending_within === undefined ? '' : 'risk_end_at' } = filter;
   const found = filtered(data, filter, now).select('policies.id');
@@ -86,12 +86,12 @@ function endingWithin(rows: Selection, days: number, now: Date): Selection {
     .where('policies.risk_end_at', '<=', new Date(now.getTime() + days * 86_400_000));
 }
 
-/** Midnight in Nepal. */
+/** Returns midnight in Nepal. */
 function startOf(day: string) {
   return sql<Date>`${`${day} 00:00:00+05:45`}::timestamptz`;
 }
 
-/** Numbers and farmers have an index each, so they are looked up apart. */
+/** Numbers and farmers have an index each, so they are searched separately. */
 function matching(data: Scoped, search: string) {
   const byFarmer = data
     .from('policies')

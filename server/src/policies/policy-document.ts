@@ -21,7 +21,7 @@ import { memberTables, rowTables } from '../proposals/paper/row-tables.ts';
 import type { PolicyPaper } from './policy-paper.ts';
 import { refundBlock, sumsBlocks } from './policy-sums.ts';
 
-/** बीमालेख तालिका: any form's policy as it stands today, that is as it was issued with what was endorsed since. */
+/** बीमालेख तालिका: the paper of any form's policy as it is today, that is, as issued with its endorsements. */
 export function policyDocument(paper: PolicyPaper): UnprintedDocument {
   const { policy, company, now } = paper;
   const { content } = policy;
@@ -62,13 +62,13 @@ export function policySummary(policy: Policy): PaperSummary {
   return { no: policy_no, state: proposalStates[status], date, hash: fingerprintOf(signedPart(policy)) };
 }
 
-/** What the check code stands for: the cover, not what became of it. */
+/** The check code is for the cover, not for what became of it. */
 function signedPart(policy: Policy) {
   const { id, insurance, policy_no, issued_at, risk_start_at, risk_end_at, content } = policy;
   const { sum_insured, premium, subsidy, farmer_share, stamp, payable } = policy;
   const sums = { sum_insured, premium, subsidy, farmer_share, stamp, payable };
   const { members, ...rest } = content;
-  // Of a policy without members the code stays what it was before there were any.
+  // A policy without members has the code that it had before members existed.
   const said = members.length > 0 ? content : rest;
   return { id, insurance, policy_no, issued_at, risk_start_at, risk_end_at, content: said, sums };
 }
@@ -104,7 +104,7 @@ function paidBy(form: Form, { content }: Policy, names: Names): string {
     .join(', ');
 }
 
-/** As the policy names them, and not as the farmer's file does today. */
+/** The insured is named as in the policy, not as in the farmer's record today. */
 function insuredBlock({ form, policy, address, names }: PolicyPaper): PdfBlock {
   const { personal_info: person, default_values } = policy.content;
   const all = infoFieldsOf(person);
@@ -141,7 +141,7 @@ function insuredBlock({ form, policy, address, names }: PolicyPaper): PdfBlock {
   };
 }
 
-/** The day of Bikram Sambat, under a label with that of the common era. */
+/** Writes the day in Bikram Sambat, under a label with the AD day. */
 function momentOf(label: string, instant: string): PdfField {
   const ad = toDevanagari(todayAd(new Date(instant)).replaceAll('-', '/'));
   return { kind: 'text', label: `${label} (ई.सं. ${ad})`, value: longMoment(instant), span: 4, strong: true };

@@ -7,11 +7,11 @@ import type { Names } from '../printing/names.ts';
 export interface PolicyPaper {
   form: Form;
   policy: Policy;
-  /** As the cover was priced. */
+  /** The tariff by which the cover was priced. */
   tariff: Tariff;
-  /** At which the subsidy was reckoned. */
+  /** The percentage by which the subsidy was calculated. */
   subsidy_percent: number | null;
-  /** Of the insured, as on the day of the issue. */
+  /** The insured's address on the day of issue. */
   address: string | null;
   company: PdfCompany;
   names: Names;

@@ -6,7 +6,7 @@ import type { PdfBlock } from '../pdf/document.ts';
 import { longMoment } from '../pdf/paper-text.ts';
 import type { PolicyPaper } from './policy-paper.ts';
 
-/** Every amount in figures and in words, one beneath the other as it was reckoned. */
+/** Lists every amount in figures and in words, in the order of the calculation. */
 export function sumsBlocks({ policy, tariff, subsidy_percent }: PolicyPaper): PdfBlock[] {
   const { sum_insured, premium, subsidy, farmer_share, stamp, payable } = policy;
   const accident = fromPaisa(toPaisa(payable) - toPaisa(farmer_share) - toPaisa(stamp));
@@ -37,7 +37,7 @@ function percent(value: number | null): string {
   return value === null ? '' : ` (${formatNumber(value)}%)`;
 }
 
-/** How a cancelled policy ended. */
+/** Describes how a cancelled policy ended. */
 export function refundBlock({ cancellation }: Policy): PdfBlock[] {
   if (!cancellation) return [];
   const { at, rule, refund_farmer, refund_authority } = cancellation;

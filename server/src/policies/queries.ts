@@ -14,7 +14,7 @@ import type { Viewer } from '../tenancy/viewer.ts';
 
 type Builder = ExpressionBuilder<Schema, 'policies'>;
 
-/** Without the snapshot, which no list shows. */
+/** These are the columns without the snapshot, which no list shows. */
 const columns = [
   'policies.id',
   'policies.insurance',
@@ -129,7 +129,7 @@ export async function readPolicy(data: Scoped, id: number): Promise<Policy> {
   };
 }
 
-/** On which the authority was asked for the subsidy of this cover, paid since or not. */
+/** Returns the bill on which the authority was asked for this cover's subsidy, paid or not. */
 export async function billOf(data: Scoped, proposal: number): Promise<Policy['subsidy_bill']> {
   const bill = await data
     .from('subsidy_entries')
@@ -190,7 +190,7 @@ function maskedContent(viewer: Viewer, content: Content): Content {
   };
 }
 
-/** By the last part of each path, which is the field's name. */
+/** A path is masked by its last part, which is the field's name. */
 function maskedPaths(viewer: Viewer, changes: Endorsement['changes']): Endorsement['changes'] {
   const entries = Object.entries(changes).map(([path, pair]) => {
     const name = path.split('.').at(-1) ?? path;

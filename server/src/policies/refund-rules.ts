@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.ts';
 import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
-/** The newest rule in force on that day. */
+/** Returns the newest rule in force on that day. */
 export function refundRuleOn(data: Scoped, insurance: number, day: string) {
   return data
     .from('refund_rules')
@@ -20,7 +20,7 @@ export function selectRefundRules(data: Scoped, insurance: number | undefined) {
   return insurance === undefined ? rows : rows.where('refund_rules.insurance', '=', insurance);
 }
 
-/** A rule is never changed: a newer one takes its place from its day on, which is not yet over. */
+/** A rule is never changed: a newer one replaces it from its date, which is not in the past. */
 export async function insertRefundRule(data: Scoped, body: NewRefundRule, today: string): Promise<RefundRule> {
   const { scale = [], note, ...rule } = body;
   if (rule.effective_from < today) throw new Problem('rule_broken', { fields: { effective_from: 'past_date' } });

@@ -12,13 +12,13 @@ import { permitForm } from '../tenancy/viewer.ts';
 import type { PolicyRecord } from './ending.ts';
 import { currentContent, endorsementsOf } from './queries.ts';
 
-/** Said anew each time: what is declared, paid and given for this cover alone. */
+/** These fields are filled in anew each time: what is declared, paid and given for this cover alone. */
 const saidAnew = ['proposal_date', 'declaration_accepted', 'no_other_subsidy_declared', 'place', 'payment_method'];
 const paidAnew = ['receipt_no', 'paid_at'];
 
 /**
- * A draft with what the policy says today, for the same length of time from the moment it ends. Days of the season are
- * left open. It names the policy, which becomes renewed when the draft's own policy is issued.
+ * Creates a draft with the policy's present details, for the same length of time from the moment it ends. Days of the
+ * season are left open. The draft names the policy, which becomes renewed when the draft's own policy is issued.
  */
 export async function renewPolicy(data: Scoped, policy: PolicyRecord, now: Date, today: string): Promise<number> {
   permitForm(data.viewer, policy.form);

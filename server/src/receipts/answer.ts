@@ -2,7 +2,7 @@ import type { Receipt } from '@krishi-bima/contract/receipts/receipts';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { FullReceipt } from './queries.ts';
 
-/** A receipt as it goes over the wire. */
+/** Returns a receipt as it crosses the wire. */
 export function asReceipt(receipt: FullReceipt): Receipt {
   const { proposal } = receipt;
   return {

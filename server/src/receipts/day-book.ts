@@ -19,7 +19,7 @@ interface Wish {
   day: string;
 }
 
-/** The lines of a day: whoever took money on it, held cash over it, or brought some to the bank. */
+/** Returns the lines of a day: everybody who took money on it, held cash over it, or deposited some. */
 export async function dayBook(data: Scoped, wish: Wish): Promise<DayBookEntry[]> {
   const own = seesOwnOnly(data) ? { collector: data.viewer.id } : {};
   const figures = await dayFigures(data, { ...wish, ...own });
@@ -43,8 +43,8 @@ export async function dayBook(data: Scoped, wish: Wish): Promise<DayBookEntry[]>
 }
 
 /**
- * In paisa, by branch and collector. What was held at the day's end is what had come in by then and was not yet in
- * the bank; what was held in the morning follows from it.
+ * Sums paisa by branch and collector. The cash held at the day's end is what had come in by then and was not yet
+ * deposited; the cash held in the morning follows from it.
  */
 async function dayFigures(data: Scoped, wish: Wish) {
   const { day } = wish;
@@ -57,7 +57,7 @@ async function dayFigures(data: Scoped, wish: Wish) {
         ),
       wish,
     );
-  // Three looks at indexes of their own, not one over all that was ever taken.
+  // Three queries use an index each, instead of one reading all receipts ever.
   const touched = joined()
     .select('receipts.id')
     .where('receipts.received_on', '=', day)
@@ -119,14 +119,14 @@ function closesOf(data: Scoped, { day, insurance, branch }: Wish) {
     .select(['day_closes.id', 'day_closes.branch', 'day_closes.collector'])
     .where('day_closes.day', '=', day)
     .where('day_closes.status', '=', 'closed')
-    // The whole branch first.
+    // The whole branch comes first.
     .orderBy('day_closes.collector', (order) => order.asc().nullsFirst());
   if (insurance !== undefined) rows = rows.where('day_closes.insurance', '=', insurance);
   if (branch !== undefined) rows = rows.where('day_closes.branch', '=', branch);
   return rows.execute();
 }
 
-/** Closes a branch's day, or one collector's; who is taking money at that moment is waited for. */
+/** Closes a branch's day, or one collector's; it waits for anybody who is taking money at that moment. */
 export async function closeDay(data: Scoped, body: NewDayClose, today: string): Promise<number> {
   const { branch, day, collector, explanation } = body;
   const found = await data

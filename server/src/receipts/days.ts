@@ -10,8 +10,7 @@ interface Till {
 }
 
 /**
- * One at a time at a branch's till: taking money adds one to its counter, closing the day adds none but waits all the
- * same.
+ * Serializes a branch's till: taking money adds one to its counter, closing the day adds none but waits all the same.
  */
 export async function lockTill(data: Scoped, { insurance, branch, day }: Till, step: 0 | 1) {
   const named = existing(
@@ -26,7 +25,7 @@ export async function lockTill(data: Scoped, { insurance, branch, day }: Till, s
   return { ...(await nextNumber(data, 'receipt_numbers', series, step)), series: named.code };
 }
 
-/** Of the branch as a whole or of this collector at it. */
+/** Finds the closing of the whole branch or of this collector. */
 export async function refuseClosedDay(
   data: Scoped,
   { insurance, branch, day, collector }: Till & { collector: number },

@@ -19,7 +19,7 @@ import { isInHand, type ReceiptRecord, seesOwnOnly } from './queries.ts';
 
 type Slip = Record<'deposited_on' | 'bank_name' | 'slip_no' | 'amount', string>;
 
-/** Brings the receipts of one collector at one branch to the bank, under the slip that proves it. */
+/** Deposits the receipts of one collector at one branch, under the bank's slip. */
 export async function insertDeposit(data: Scoped, body: NewDeposit, today: string): Promise<number> {
   const { receipts: ids, ...typed } = body;
   const problems: FieldProblems = depositProblems(typed, today);
@@ -53,7 +53,7 @@ export async function insertDeposit(data: Scoped, body: NewDeposit, today: strin
   return deposit.id;
 }
 
-/** Locked first and looked at afterwards: a counter-receipt written meanwhile is seen. */
+/** The receipts are locked first and read afterwards, so that a reversal written meanwhile is seen. */
 async function lockChosen(data: Scoped, ids: number[]): Promise<ReceiptRecord[]> {
   const locked = data.from('receipts').select('receipts.id').where('receipts.id', 'in', ids).orderBy('receipts.id');
   await locked.forUpdate().execute();
@@ -69,7 +69,10 @@ async function lockChosen(data: Scoped, ids: number[]): Promise<ReceiptRecord[]>
   return chosen;
 }
 
-/** An admin saw it on the company's account, or did not: then the money is with its collector again. */
+/**
+ * An admin confirms that the money is on the company's account, or refuses; a refused deposit returns the money to its
+ * collector.
+ */
 export async function decideDeposit(
   data: Scoped,
   id: number,
@@ -142,7 +145,10 @@ export function asDeposit(row: DepositRow): Deposit {
   };
 }
 
-/** Who holds how much of which branch, and how much of it waits to be confirmed; those with nothing are left out. */
+/**
+ * Returns who holds how much cash of which branch, and how much of it awaits confirmation; people without any are left
+ * out.
+ */
 export async function collectionsOf(
   data: Scoped,
   { insurance, branch }: { insurance?: number; branch?: number },

@@ -9,7 +9,7 @@ import { branchSummary, userSummary } from '../tenancy/summaries.ts';
 
 export type ReceiptRecord = Selectable<Schema['receipts']>;
 
-/** What has come in for a proposal, in paisa: its receipts less the counter-receipts. */
+/** Returns the money received for a proposal, in paisa: its receipts less the reversals. */
 export async function receivedFor(data: Scoped, { id }: { id: number }): Promise<number> {
   const { sum } = await data
     .from('receipts')
@@ -19,7 +19,7 @@ export async function receivedFor(data: Scoped, { id }: { id: number }): Promise
   return sum;
 }
 
-/** Receipts with the people, the proposal and the papers they name. */
+/** Returns receipts with their people, proposal and documents. */
 export function selectReceipts(data: Scoped) {
   return data
     .from('receipts')
@@ -91,11 +91,14 @@ export function listReceipts(data: Scoped, filter: ReceiptFilter) {
   );
 }
 
-/** Has no counter-receipt. */
+/** Selects receipts without a reversal. */
 export const stands = sql<boolean>`not exists (select 1 from receipts counter
   where counter.insurance = receipts.insurance and counter.reverses = receipts.id)`;
 
-/** With its collector; a receipt and its counter-receipt that were both never deposited cancel each other out. */
+/**
+ * Selects receipts that are still with their collector; a receipt and its reversal cancel each other out when neither
+ * was deposited.
+ */
 export const isInHand = sql<boolean>`receipts.deposit is null and ${stands}
   and (receipts.reverses is null or exists (select 1 from receipts original
     where original.insurance = receipts.insurance and original.id = receipts.reverses and original.deposit is not null))`;
@@ -104,7 +107,7 @@ export function findReceipt(data: Scoped, id: number): Promise<FullReceipt | und
   return selectReceipts(data).where('receipts.id', '=', id).executeTakeFirst();
 }
 
-/** Whoever takes money without deciding over it sees their own holdings; admins and those who only read, all. */
+/** People who take money without deciding over it see only their own cash; admins and read-only viewers see all. */
 export function seesOwnOnly({ viewer }: Scoped): boolean {
   return viewer.permissions.has('add_receipt') && !viewer.permissions.has('decide_deposit');
 }

@@ -13,7 +13,7 @@ import { headOf, type PaperSummary, type UnprintedDocument } from '../printing/p
 
 export interface ReceiptPaper {
   receipt: Receipt;
-  /** Of the proposal: what made the amount payable, as strings of the wire. */
+  /** The proposal's sums behind the payable amount, as strings of the wire. */
   sums: {
     premium: string | null;
     subsidy: string | null;
@@ -22,17 +22,17 @@ export interface ReceiptPaper {
     accident_premium: string | null;
     payable: string;
   };
-  /** Received for the proposal before this receipt, and still due after it. */
+  /** The amounts received before this receipt, and still due after it. */
   before: string;
   due: string;
-  /** `पनौती नगरपालिका–७` */
+  /** The payer's address, as `पनौती नगरपालिका–७`. */
   home: string | null;
   company: PdfCompany;
-  /** AD day of printing, and its clock. */
+  /** The AD day and the time of printing. */
   now: { day: string; at: string };
 }
 
-/** Half a sheet laid across, for the farmer to take home. */
+/** Half a sheet in landscape, for the farmer to take home. */
 export function receiptDocument(paper: ReceiptPaper): UnprintedDocument {
   const { receipt, company, now } = paper;
   const collector = receipt.collector;
@@ -67,7 +67,7 @@ export function receiptSummary(paper: Settled): PaperSummary {
   return { no: receipt_no, state: stateOf(paper), date: received_on, hash: fingerprintOf(signedPart(paper.receipt)) };
 }
 
-/** What the check code stands for: the receipt as it was written, not what became of it. */
+/** The check code is for the receipt as it was written, not for what became of it. */
 function signedPart({ id, insurance, receipt_no, insurance_proposal, amount, method, received_on, reverses }: Receipt) {
   return { id, insurance, receipt_no, insurance_proposal, amount, method, received_on, reverses: reverses?.id ?? null };
 }
@@ -85,7 +85,7 @@ function stateOf({ receipt, due }: Settled): Text {
   return due === '0.00' ? states.paid : states.partly;
 }
 
-/** The branch stands with the signature. */
+/** The branch is named with the signature. */
 function factsOf({ receipt, home }: ReceiptPaper): PdfField[] {
   const { receipt_no, received_on, created_at, proposal_no, personal_info, payer_name, form } = receipt;
   const farmer = [printable(personal_info.name_np), home].filter(Boolean).join(', ');

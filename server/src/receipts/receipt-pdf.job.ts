@@ -29,7 +29,7 @@ export const receiptPdf = defineTask<{ id: number }>({
   },
 });
 
-/** As the receipt stands now. */
+/** Returns the summary of the receipt as it is now. */
 export async function readReceiptSummary(data: Scoped, id: number): Promise<PaperSummary> {
   const receipt = existing(await findReceipt(data, id));
   const { payable } = await proposalOf(data, receipt);
@@ -87,7 +87,7 @@ async function receivedBefore(data: Scoped, { id, insurance_proposal }: FullRece
   return sum;
 }
 
-/** `पनौती नगरपालिका–७`, as the address of a receipt. */
+/** Writes the address of a receipt, as `पनौती नगरपालिका–७`. */
 async function homeOf(data: Scoped, personal_info: number): Promise<string | null> {
   const home = await data
     .from('kyc')

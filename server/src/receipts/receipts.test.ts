@@ -251,7 +251,7 @@ describe('fifty receipts at once', () => {
     const proposals: number[] = [];
     for (let n = 0; n < 5; n += 1) proposals.push((await submittedProposal(app)).id);
 
-    // रु. 110 ten times is more than रु. 1,020: of each proposal's ten, one is refused.
+    // Ten times रु. 110 is more than रु. 1,020: one of each proposal's ten receipts is refused.
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => {
         return app.as(n % 2 ? 'agent' : 'cropAdmin')(receipts.create, { body: cash(proposals[n % 5] ?? 0, '110.00') });

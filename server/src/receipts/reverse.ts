@@ -6,14 +6,14 @@ import type { ReceiptRecord } from './queries.ts';
 import { insertReceipt, updateProposalPayment } from './take.ts';
 
 /**
- * Takes a wrong receipt back by a counter-receipt of today. Whoever took the money may do it on the same day, while
- * they still hold it; all else is an admin's.
+ * Reverses a wrong receipt with a reversal receipt of today. The collector may do it on the same day, while they still
+ * hold the money; every other reversal is an admin's.
  */
 export async function reverseReceipt(data: Scoped, id: number, reason: string, today: string): Promise<ReceiptRecord> {
   const seen = existing(
     await data.from('receipts').selectAll('receipts').where('receipts.id', '=', id).executeTakeFirst(),
   );
-  // The proposal before the receipt, as when money is taken: two writers never wait for each other.
+  // The proposal is locked before the receipt, as when money is taken, so that there is no deadlock.
   const proposal = await data.lock('proposals', seen.insurance_proposal);
   permitForm(data.viewer, proposal.form);
   const original = await data.lock('receipts', id);
@@ -38,7 +38,7 @@ export async function reverseReceipt(data: Scoped, id: number, reason: string, t
       received_on: today,
       reverses: id,
       reason,
-      // What is in the bank is paid back out of the hand of whoever reverses it.
+      // The person who reverses a deposited receipt pays the money back from their own cash.
       collector: original.deposit === null ? original.collector : data.viewer.id,
     },
   );

@@ -16,14 +16,14 @@ import { asReceipt } from './answer.ts';
 import { lockTill, refuseClosedDay } from './days.ts';
 import { type ReceiptRecord, receivedFor, selectReceipts, stands } from './queries.ts';
 
-/** Nothing is to be paid yet, or any more. */
+/** Nothing is payable yet, or any more. */
 const unreceivable: readonly ProposalState[] = [...openStates, 'rejected', 'cancelled', 'expired'];
 
 type Entered = Omit<NewRow, 'amount' | 'collector'> & { amount: string };
 
 /**
- * Takes money for a proposal. The proposal is locked, so that parts add up to no more than is payable; then it is
- * this receipt's turn at the branch's till, so that numbers have no gap and a closing day waits for it.
+ * Takes money for a proposal. The proposal is locked, so that parts add up to no more than is payable; then the
+ * branch's till is locked, so that numbers have no gap and the closing of the day waits.
  */
 export async function takeMoney(data: Scoped, body: NewReceipt, today: string): Promise<ReceiptRecord> {
   const { insurance_proposal, ...typed } = body;
@@ -54,7 +54,7 @@ type NewRow = Pick<ReceiptRecord, 'amount' | 'method' | 'received_on' | 'collect
   Partial<Pick<ReceiptRecord, Optional>>;
 type Optional = 'reference_no' | 'bank_name' | 'instrument_date' | 'payer_name' | 'remarks' | 'reverses' | 'reason';
 
-/** Writes a receipt, or a counter-receipt, under the next number of its branch. */
+/** Writes a receipt, or a reversal, under the next number of its branch. */
 export async function insertReceipt(
   data: Scoped,
   { id, insurance, branch: at }: Pick<ProposalRecord, 'id' | 'insurance' | 'branch'>,
@@ -90,7 +90,7 @@ export async function insertReceipt(
   );
 }
 
-/** The header's own fields say what the newest receipt that stands says. */
+/** The header's own payment fields copy the newest valid receipt. */
 export async function updateProposalPayment(data: Scoped, id: number): Promise<void> {
   const newest = await data
     .from('receipts')
@@ -106,7 +106,7 @@ export async function updateProposalPayment(data: Scoped, id: number): Promise<v
   await data.updateDerived('proposals', id, { payment: JSON.stringify(payment) });
 }
 
-/** What is payable, received and due, and the receipts behind it. */
+/** Returns the payable, received and due amounts, and the receipts behind them. */
 export async function moneyOf(data: Scoped, proposal: number): Promise<ProposalPayments> {
   const found = existing(
     await data

@@ -9,7 +9,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { asClose, closeDay, dayBook, getClose, listCloses, reopenDay } from './day-book.ts';
 import { asDeposit, collectionsOf, decideDeposit, insertDeposit, listDeposits, selectDeposits } from './deposits.ts';
 
-/** From the collector's hand to the bank, and the end of the day. */
+/** Mounts the calls for deposits and for closing the day. */
 export function tillRoutes(app: FastifyInstance, deps: Deps) {
   const today = () => todayAd(deps.now());
   const read = async (data: Scoped, id: number) => {

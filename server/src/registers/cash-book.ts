@@ -20,13 +20,13 @@ interface Line {
   bank_voucher: number;
   online: number;
   slips: string | null;
-  /** Of the branch's closing of that day: counted less expected, in paisa. */
+  /** The difference at the branch's closing of that day: counted less expected, in paisa. */
   difference: number | null;
 }
 
 /**
- * A branch's days on which cash moved, each with what was in the till before and after it. Reckoned as the day book
- * of the till reckons: cash is held from the day of its receipt to the day of the deposit that it is part of.
+ * Lists a branch's days on which cash moved, with the balance before and after each. As in the day book, cash is held
+ * from the day of its receipt to the day of its deposit.
  */
 function cashLines(data: Scoped, asked: Asked) {
   const days = sql`
@@ -39,7 +39,7 @@ function cashLines(data: Scoped, asked: Asked) {
     select days.*, row_number() over book as place,
       sum(days.carried + days.received - days.given_back - days.deposited) over book as closing
     from (${days}) days window book as (partition by days.branch order by days.day)`;
-  // A balance is no sum: a group opens with its first day, and each adds to what it closes with.
+  // A balance is not a sum: a group opens with its first day, and each day adds to what the group closes with.
   return sql`(select held.insurance, held.branch, b.name_np as branch_np, b.name_en as branch_en, held.day,
       held.received::bigint, held.given_back::bigint, held.deposited::bigint, held.cheque::bigint,
       held.bank_voucher::bigint, held.online::bigint, held.receipt_count::integer, held.slips, held.closing::bigint,
@@ -82,7 +82,7 @@ function movesOf(data: Scoped, asked: Asked) {
     .select([none.as('received'), none.as('given_back'), none.as('deposited'), none.as('cheque')])
     .select([none.as('bank_voucher'), none.as('online'), sql<number>`0`.as('receipt_count'), noSlip.as('slip')])
     .where('receipts.received_on', '<', from);
-  // Two looks at indexes of their own: what is still held, and what was brought to the bank since.
+  // Two queries use an index each: the cash still held, and the cash deposited since.
   const inHand = held.where('receipts.deposit', 'is', null);
   return together(taken, deposited, inHand, held.where('deposits.deposited_on', '>=', from));
 }
@@ -157,7 +157,7 @@ export const cashBook = defineRegister<Line>({
   },
 });
 
-/** What the cash counted in the evening was off by; nothing while the branch has not closed its day. */
+/** The difference of the cash counted in the evening; empty while the branch has not closed its day. */
 function closingOf({ difference }: Line) {
   if (difference === null) return null;
   if (difference === 0) return text('दिन बन्द', 'Day closed');

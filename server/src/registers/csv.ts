@@ -5,7 +5,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { allLinesOf, cellsOf } from './read.ts';
 import type { AnyRegister, Asked } from './register.ts';
 
-/** Figures in Latin digits, which spreadsheets can add up, and each date in both calendars. */
+/** Writes figures in Latin digits, which spreadsheets can add up, and each date in both calendars. */
 export async function exportRegister(data: Scoped, register: AnyRegister, asked: Asked, reply: FastifyReply) {
   const company = data.viewer.scope.company ?? asked.insurance;
   if (company !== undefined) {

@@ -12,7 +12,7 @@ import { subsidyClaims } from './subsidy-claims.ts';
 
 let app: TestApp;
 
-/** Each policy with its receipt and its subsidy, on the day of issue. */
+/** Each policy has its receipt and its subsidy on the day of issue. */
 beforeAll(async () => {
   app = await openTestApp();
   await manyPolicies(app);

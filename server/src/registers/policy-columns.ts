@@ -12,7 +12,7 @@ import { branchSummary, userSummary } from '../tenancy/summaries.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { type PolicyLine, policyEntries } from './policy-lines.ts';
 
-/** What a page of lines about policies reads besides. */
+/** The details that a page of lines about policies reads. */
 export interface Described extends PolicyLine {
   insured: { name_np: string; name_en: string | null; phone_number_np: string | null; address_detail: Address | null };
   branch_named: { name_np: string; name_en: string } | null;
@@ -21,7 +21,7 @@ export interface Described extends PolicyLine {
   quantity: { count: number | null; area_sqm: string | null };
   receipt_nos: string | null;
   received: number;
-  /** Of the policy that this one continues. */
+  /** The number of the policy that this one renews. */
   earlier_no: string | null;
   endorsed: { number: number; reason: string; changes: Record<string, [unknown, unknown]> } | null;
   refund_rule: RefundMethod | null;
@@ -38,10 +38,10 @@ export const described = {
   agent_named: userSummary('line.agent'),
   receipt_nos: sql`(select string_agg(r.receipt_no, ', ' order by r.id) from receipts r ${ofProposal}
     and r.received_on <= line.day)`,
-  /** What had come in for the policy by the day of its issue; later money is of the cash book alone. */
+  /** The money received for the policy by the day of its issue; only the cash book has later money. */
   received: sql`(select coalesce(sum(r.amount), 0)::bigint from receipts r ${ofProposal}
     and line.entry = ${sql.lit(policyEntries.issue)} and r.received_on <= line.day)`,
-  // A crop of the company's own has its name in its tables.
+  // The name of a company's own crop is in its tables.
   covered: sql`(select jsonb_agg(jsonb_build_object('kind', k.kind, 'name_np', n.name_np, 'name_en', n.name_en))
     from (select distinct r.kind from proposal_rows r ${ofProposal} and r.deleted_at is null and r.kind is not null) k
     left join lateral (select t.name_np, t.name_en from rates t where t.insurance = line.insurance and t.key = k.kind
@@ -61,7 +61,7 @@ const entryNames: Readonly<Record<number, Text>> = {
   [policyEntries.cancellation]: text('रद्द', 'Cancelled'),
 };
 
-/** The number that a line is known by. */
+/** The number by which a line is known. */
 export const policyNo = {
   label: text('बीमालेख नं.', 'Policy no.'),
   kind: 'text',
@@ -70,7 +70,7 @@ export const policyNo = {
   cell: (line: { policy_no: string }) => line.policy_no,
 } as const;
 
-/** How the line came about, under the policy's number on paper. */
+/** How the line came about; on paper it is under the policy's number. */
 export const entryOf = {
   label: text('किसिम', 'Entry'),
   kind: 'text',
@@ -114,7 +114,7 @@ export function coveredNames({ form, covered }: Described): RegisterCell {
   return text(names.map(({ ne }) => ne).join(', '), names.map(({ en }) => en).join(', '));
 }
 
-/** Animals and trees are counted, crops measured. */
+/** Animals and trees are counted, crops are measured. */
 export function countOf({ form, quantity, entry }: Described): number | null {
   const row = findForm(form)?.row;
   const isCounted = row && (row.count !== undefined || row.area === undefined);
@@ -125,13 +125,13 @@ export function areaOf({ quantity: { area_sqm }, entry }: Described): string | n
   return entry === policyEntries.issue && area_sqm && /[1-9]/.test(area_sqm) ? area_sqm : null;
 }
 
-/** Percent of the sum insured; of several crops a mean. */
+/** The rate in percent of the sum insured; of several crops, their mean. */
 export function rateOf({ premium, sum_insured, entry }: Described): string | null {
   if (entry !== policyEntries.issue || sum_insured === 0) return null;
   return String(Number(((premium * 100) / sum_insured).toFixed(2)));
 }
 
-/** What the amounts do not say. */
+/** The remarks say what the amounts do not. */
 export function remarkOf(line: Described, viewer: Viewer): RegisterCell {
   const { earlier_no, endorsed, refund_rule, entry } = line;
   if (endorsed) return endorsementText(line, endorsed, viewer);
@@ -157,7 +157,7 @@ function endorsementText(
   );
 }
 
-/** Only texts and phone numbers are endorsed. */
+/** Only texts and phone numbers can be endorsed. */
 function wordOf(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : '–';
 }

@@ -5,16 +5,16 @@ import type { Schema } from '../database/schema.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { type Asked, together } from './register.ts';
 
-/** How a line came about, in the order in which the books hold them. */
+/** The ways in which a line comes about, in the order of the books. */
 export const policyEntries = { issue: 1, endorsement: 2, cancellation: 3 } as const;
 
-/** What a policy adds to a book on a day: its issue all of it, an endorsement no amount, a cancellation less. Paisa. */
+/** Amounts per entry, in paisa: an issue adds all, an endorsement nothing, a cancellation subtracts the refund. */
 export interface PolicyLine {
   insurance: number;
   entry: number;
-  /** Of the policy or of the endorsement. */
+  /** The number of the policy or of the endorsement. */
   entry_id: number;
-  /** In Nepal. */
+  /** The day in Nepal. */
   day: string;
   policy: number;
   insurance_proposal: number;
@@ -24,7 +24,7 @@ export interface PolicyLine {
   branch: number | null;
   agent: number | null;
   renews: number | null;
-  /** In Nepal. */
+  /** The time in Nepal. */
   ends_on: string;
   sum_insured: number;
   premium: number;
@@ -35,7 +35,7 @@ export interface PolicyLine {
   payable: number;
 }
 
-/** Issued, endorsed or cancelled in the period. What an earlier month holds never changes by what happens later. */
+/** Selects the policies issued, endorsed or cancelled in the period. Later events never change an earlier month. */
 export function policyLines(data: Scoped, asked: Asked) {
   const issued = of(data.from('policies'), data, asked, 'policies.issued_at').select([
     sql<number>`${sql.lit(policyEntries.issue)}`.as('entry'),
@@ -81,7 +81,7 @@ export function policyLines(data: Scoped, asked: Asked) {
 
 type Policies<O = object> = SelectQueryBuilder<Schema, 'policies', O>;
 
-/** Whatever stands beside the policies, the moment is of it. */
+/** The column is qualified, because other tables beside the policies have one of the same name. */
 function of(from: unknown, data: Scoped, asked: Asked, moment: string) {
   const rows = (from as Policies)
     .select([
@@ -117,7 +117,7 @@ function narrowed<O>(rows: Policies<O>, data: Scoped, { insurance, branch, agent
   return district === undefined ? found : found.where('policies.insurance_proposal', 'in', coversIn(data, district));
 }
 
-/** As the subsidy ledger has it: where the insured ground lies, else where the farmer lives. */
+/** The district as in the subsidy ledger: of the insured land, otherwise of the farmer's address. */
 function coversIn(data: Scoped, district: number) {
   return data
     .from('proposals')

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { policy, policy_no: no } = await issuedPolicy(app);
   policy_no = no;
   const { db } = app.deps.database;
-  // Of the first company sixty more of this month, and of last year more than fit a paper.
+  // The first company has sixty more policies of this month, and more of last year than fit a paper.
   for (const [many, back] of [
     [60, '0 days'],
     [maxPrintedRegisterRows + 1, '400 days'],
@@ -64,7 +64,7 @@ describe('a register on paper', () => {
       const number = `पृष्ठ ${toDevanagari(place + 1)} / ${toDevanagari(pages.length)}`;
       expect([page.includes(bare(number)), page.includes(bare('अघिल्लो पृष्ठबाट क्रमशः'))]).toEqual([true, place > 0]);
       expect(page).toContain(bare('बीमितको नाम'));
-      // What one page is summed with, the next begins with.
+      // The next page begins with the sum that one page ends with.
       const [, before] = /अघिल्लोपृष्ठबाटसारिएको\(([०-९]+)\)/.exec(page) ?? [];
       const [, after] = /अर्कोपृष्ठमासारिएको\(([०-९]+)\)/.exec(page) ?? [];
       expect(Number(toLatin(before ?? '0'))).toBe(last);
@@ -73,7 +73,7 @@ describe('a register on paper', () => {
     }
     for (const words of [toDevanagari(policy_no), 'सीता थापा', 'गोलभेँडा', '१,०१७.४७ व.मि.', 'कुल जम्मा (६१)'])
       expect(text).toContain(bare(words));
-    // 61 policies of 1,00,000.
+    // There are 61 policies of 1,00,000.
     expect(pages.at(-1)).toContain('६१,००,०००.००');
     for (const signer of ['तयार गर्ने', 'रमिला पौडेल', 'रुजु गर्ने', 'स्वीकृत गर्ने'])
       expect(pages.at(-1)).toContain(bare(signer));

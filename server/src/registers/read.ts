@@ -13,7 +13,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import type { AnyRegister, Asked, Row } from './register.ts';
 
-/** A filter that the register does not know would be left out in silence: it is refused. */
+/** A filter that the register does not know is refused instead of being ignored silently. */
 export function askedOf(
   register: AnyRegister,
   selection: RegisterSelection,
@@ -31,17 +31,17 @@ export function askedOf(
   return { ...selection, fiscal_year, ...range };
 }
 
-/** Of a group of lines, or of all: paisa and counts under the keys of the columns. */
+/** Sums of a group of lines, or of all: paisa and counts under the keys of the columns. */
 export interface Sums {
   row: Row;
   count: number;
   totals: Readonly<Record<string, number>>;
 }
 
-/** Each group with its sums, in the order of the book; one pass over all that belongs in the period. */
+/** Sums each group in the order of the book, in one pass over the period. */
 export async function groupsOf(data: Scoped, register: AnyRegister, asked: Asked): Promise<Sums[]> {
   const { rows } = await groupsStatement(data, register, asked).execute(data.db);
-  // Without groups the sums of no lines are one row all the same.
+  // Without groups, no lines still give one row of sums.
   return rows
     .filter(({ lines }) => lines !== 0)
     .map((row) => {
@@ -61,7 +61,7 @@ export function groupsStatement(data: Scoped, register: AnyRegister, asked: Aske
     from ${register.lines(data, asked)} line ${by.length > 0 ? grouped : sql``}`;
 }
 
-/** What the groups come to together. */
+/** Adds up the sums of the groups. */
 export function totalOf(register: AnyRegister, groups: readonly Omit<Sums, 'row'>[]): Omit<Sums, 'row'> {
   const totals = summed(register).map(([key]) => [
     key,
@@ -73,7 +73,7 @@ export function totalOf(register: AnyRegister, groups: readonly Omit<Sums, 'row'
 interface Part {
   limit: number;
   offset?: number;
-  /** The line that the part before ended with. */
+  /** The last line of the previous part. */
   after?: Row | undefined;
 }
 
@@ -95,7 +95,7 @@ export function linesStatement(data: Scoped, register: AnyRegister, asked: Asked
 
 const pageSize = 2000;
 
-/** All of them a part at a time, so that memory does not grow with the register. */
+/** Reads all lines a part at a time, so that memory does not grow with the register. */
 export async function* allLinesOf(data: Scoped, register: AnyRegister, asked: Asked) {
   let after: Row | undefined;
   do {
@@ -109,7 +109,7 @@ function columnsOf(names: readonly string[]): RawBuilder<unknown>[] {
   return names.map((name) => sql.ref(`line.${name}`));
 }
 
-/** Key of each column that is added up, with what it adds of a line. */
+/** The key of each summed column, with the amount that a line adds. */
 function summed({ columns }: AnyRegister): (readonly [key: string, part: RawBuilder<unknown>])[] {
   return Object.entries(columns).flatMap(([key, { sum }]) => {
     if (sum === undefined) return [];
@@ -117,7 +117,7 @@ function summed({ columns }: AnyRegister): (readonly [key: string, part: RawBuil
   });
 }
 
-/** What a line adds to the sums. */
+/** The amounts that a line adds to the sums. */
 export function sumsOfLine({ columns }: AnyRegister, row: Row, viewer: Viewer): Sums {
   const totals = Object.entries(columns).flatMap(([key, { sum, cell }]) => {
     if (sum === undefined) return [];
@@ -133,7 +133,7 @@ export function cellsOf({ columns }: AnyRegister, row: Row, viewer: Viewer): Reg
   );
 }
 
-/** Those by which a group stands together. */
+/** The cells by which lines are grouped. */
 export function groupCells({ columns, groups }: AnyRegister, row: Row, viewer: Viewer): RegisterCells {
   return Object.fromEntries(Object.keys(groups).map((key) => [key, columns[key]?.cell(row, viewer) ?? null]));
 }

@@ -14,7 +14,7 @@ import type { AnyRegister, Asked, Row } from './register.ts';
 
 type Period = Asked & { fiscal_year: number };
 
-/** The lines of a period, to whom they were shown, and the AD day. */
+/** The lines of a period, the reader's name and the AD day. */
 export interface RegisterLines {
   register: AnyRegister;
   asked: Period & { insurance: number };
@@ -25,16 +25,16 @@ export interface RegisterLines {
 
 export interface RegisterPaper extends RegisterLines {
   groups: readonly Sums[];
-  /** Filters in words. */
+  /** The filters in words. */
   narrowing: [label: string, name: string][];
-  /** Who had it made. */
+  /** The person who had it printed. */
   maker: string;
   company: PdfCompany;
   /** The instant of printing. */
   at: string;
 }
 
-/** Another as soon as one of its lines is. */
+/** The fingerprint changes when one of the lines does. */
 export function registerSummary({ register, asked, rows, viewer, today }: RegisterLines): PaperSummary {
   const { from, to, insurance, branch, agent, district, registration } = asked;
   const narrowed = { insurance, branch, agent, district, registration };
@@ -47,7 +47,7 @@ export function registerSummary({ register, asked, rows, viewer, today }: Regist
   };
 }
 
-/** A register laid across, with its groups and what they come to; three people sign for it. */
+/** Prints a register in landscape, with its groups and their sums; three people sign it. */
 export function registerDocument(paper: RegisterPaper): UnprintedDocument {
   const { register, asked, groups, company, today, at, maker } = paper;
   const rows = rowsOf(paper);
@@ -57,7 +57,7 @@ export function registerDocument(paper: RegisterPaper): UnprintedDocument {
     paper: 'a4-across',
     title: register.title.ne,
     ...headOf(registerSummary(paper)),
-    // Its name is the title already.
+    // The register's name is already the title.
     no: periodName(asked, 'ne'),
     company,
     facts,
@@ -87,7 +87,7 @@ export function registerDocument(paper: RegisterPaper): UnprintedDocument {
   };
 }
 
-/** `आ.व. २०८३/८४, मार्ग २०८३`, and of a whole year its name alone. */
+/** Writes `आ.व. २०८३/८४, मार्ग २०८३`; for a whole year only its name. */
 export function periodName({ fiscal_year, month }: Period, language: Language): string {
   const year = `${language === 'ne' ? 'आ.व.' : 'FY'} ${fiscalYearLabel(fiscal_year, language)}`;
   if (month === undefined) return year;
@@ -107,7 +107,7 @@ function factsOf({ asked, groups, narrowing, today, at }: RegisterPaper): PdfFie
   ];
 }
 
-/** The columns that stand side by side. */
+/** The columns that are side by side. */
 function ownColumns({ columns }: AnyRegister) {
   return Object.entries(columns).filter(([, { width }]) => width !== undefined);
 }
@@ -146,7 +146,7 @@ function rowsOf({ register, rows, groups, viewer }: RegisterPaper): PdfRegisterR
   return printed;
 }
 
-/** After the last of several groups that have their first column in common: what these come to. */
+/** The sum after the last of several groups with the same first column. */
 function wholeOf(register: AnyRegister, groups: readonly Sums[], place: number, viewer: Viewer) {
   const [first, second] = Object.keys(register.groups);
   if (first === undefined || second === undefined) return undefined;
@@ -173,7 +173,7 @@ function lineOf(register: AnyRegister, row: Row, serial: number, viewer: Viewer)
   return [toDevanagari(serial), ...ownColumns(register).map(([key]) => cellAt(register, key, cells))];
 }
 
-/** A sum stands in its column, its name in the one that takes the rest. */
+/** A sum is in its own column, its name in the widest one. */
 function sumsLine(register: AnyRegister, { totals, count }: Omit<Sums, 'row'>, name = ''): PdfLines[] {
   const cells = totalCells(register, totals);
   return [

@@ -38,7 +38,7 @@ export const registerPdf = defineTask<Input>({
   },
 });
 
-/** As its lines would be for whoever had it made. */
+/** Returns the summary that the lines would have now for the person who had it printed. */
 export async function readRegisterSummary({ db }: Scoped, id: number, now: Date): Promise<PaperSummary> {
   const found = db.selectFrom('printed_registers').selectAll().where('id', '=', id);
   const { insurance, made_by, register: key, selection } = existing(await found.executeTakeFirst());
@@ -57,13 +57,13 @@ async function rememberSelection({ db, viewer }: Scoped, register: string, selec
   return id;
 }
 
-/** Setting type takes memory by the page, so a paper has a longest length. */
+/** Typesetting takes memory by the page, so a paper has a maximum length. */
 export function refuseTooLong(groups: readonly Sums[]): void {
   const lines = groups.reduce((sum, { count }) => sum + count, 0);
   if (lines > maxPrintedRegisterRows) throw new Problem('register_too_long');
 }
 
-/** One more than a paper holds: enough to tell that it is another. */
+/** One line more than a paper holds is enough to tell that it is too long. */
 async function linesFor(data: Scoped, register: AnyRegister, selection: Selection, now: Date): Promise<RegisterLines> {
   const asked = { ...askedOf(register, selection, now), insurance: selection.insurance };
   const rows = await linesOf(data, register, asked, { limit: maxPrintedRegisterRows + 1 });
@@ -84,7 +84,7 @@ async function paperOf({ files, now }: Deps, data: Scoped, lines: RegisterLines)
   };
 }
 
-/** What narrows it besides the period, in words. */
+/** The filters besides the period, in words. */
 async function namesOf(data: Scoped, { branch, agent, district, registration }: Asked): Promise<[string, string][]> {
   const found: [label: string, name: string | undefined][] = [
     ['शाखा', branch === undefined ? undefined : await nameAt(data, 'branches', branch)],

@@ -11,50 +11,55 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 
 /*
- * A register is one value: what it is called, which lines belong in a period, and what stands in its columns. List,
- * CSV and paper loop over it, so that a further register is a file of its own and a line in `registry.ts`.
+ * A register is one value: its name, the lines that belong in a period, and its columns. List, CSV and paper loop over
+ * it, so that a further register is a file of its own and an entry in `registry.ts`.
  */
 
-/** AD days, both included, besides what the reader asked for. */
+/** The AD days of the period, both included, besides the reader's filters. */
 export interface Asked extends RegisterSelection {
   from: string;
   to: string;
 }
 
 interface Column<R> extends Omit<RegisterColumn, 'key' | 'summed'> {
-  /** Money in paisa. */
+  /** An amount in paisa. */
   cell: (row: R, viewer: Viewer) => RegisterCell;
-  /** What is added up for it: a column of `lines`, or what is looked up for each `line`. */
+  /** The value that is summed: a column of `lines`, or one looked up for each `line`. */
   sum?: string | RawBuilder<unknown>;
-  /** Millimetres on paper, one column takes the rest; without it, and not beneath another, it is left off there. */
+  /**
+   * The width on paper in millimetres; one column takes the rest. A column without a width, and not beneath another, is
+   * left off the paper.
+   */
   width?: number | 'rest';
-  /** On paper it stands in the cell of that column, under its value. */
+  /** On paper this column is in the cell of that column, under its value. */
   beneath?: string;
 }
 
 export interface Register<R> {
   key: string;
   title: Text;
-  /** Besides that of the call. */
+  /** The permission that it needs besides that of the call. */
   permission: Permission;
   filters: readonly RegisterFilterName[];
-  /** In the order of the book. */
+  /** The columns, in the order of the book. */
   columns: Readonly<Record<string, Column<R>>>;
-  /** The columns by which lines stand together, each with the columns of `lines` that it is made of. */
+  /** The columns by which lines are grouped, each with the columns of `lines` that make it up. */
   groups: Readonly<Record<string, readonly string[]>>;
-  /** Columns of `lines` that put them in order, groups first: never null, rising, and no two lines alike. */
+  /** The columns of `lines` that sort them, groups first: never null, ascending, and unique together. */
   order: readonly string[];
-  /** What belongs in the period, as `line`: figures and ids only, for the sums are made over all of it. */
+  /**
+   * The query of what belongs in the period, as `line`: figures and ids only, because sums are taken over all of it.
+   */
   lines(data: Scoped, asked: Asked): Expression<unknown>;
-  /** Read for the lines of one page, out of a `line`: names, addresses. */
+  /** Details read for the lines of one page, from a `line`: names, addresses. */
   details?: Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
-/** Whatever its lines are made of. */
+/** A register with any type of lines. */
 export type AnyRegister = Register<Row>;
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The mechanism reads lines and hands them to the cells of the same register, whose type it need not know. */
+/** The mechanism hands lines to the cells of the same register, so it need not know their type. */
 export function defineRegister<R>(register: Register<R>): AnyRegister {
   return register as unknown as AnyRegister;
 }
@@ -68,7 +73,7 @@ export function amount<R>(name: Named<R>, label: Text, change: Partial<Column<R>
   return { label, kind: 'money', rank: 'column', ...paper, sum: name, cell, ...change };
 }
 
-/** Lines from several places, whose columns stand in one order. */
+/** A union of several queries needs its columns in one order. */
 export function together(...parts: readonly Expression<unknown>[]): RawBuilder<unknown> {
   return sql`(${sql.join(parts, sql` union all `)})`;
 }

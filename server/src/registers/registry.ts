@@ -9,7 +9,7 @@ import { subsidyClaims } from './subsidy-claims.ts';
 /** Every register of the office, in the order in which they are offered. */
 export const registry: readonly AnyRegister[] = [policyRegister, premiumStatement, subsidyClaims, cashBook];
 
-/** Each has a permission of its own besides that of the call. */
+/** Each register has a permission of its own besides that of the call. */
 export function openRegister(viewer: Viewer, key: string): AnyRegister {
   const register = existing(registry.find((one) => one.key === key));
   permit(viewer, register);

@@ -14,7 +14,7 @@ import { columnsOf, type Query, readRegister, turnOfYear } from '../../test/regi
 let app: TestApp;
 let first: number;
 
-/** Ashad 2082/83, Shrawan and Bhadra 2083/84. */
+/** The months are Ashad 2082/83, and Shrawan and Bhadra 2083/84. */
 const ashad = { fiscal_year: 2082, month: 3 };
 const shrawan = { fiscal_year: 2083, month: 4 };
 const bhadra = { fiscal_year: 2083, month: 5 };
@@ -99,7 +99,7 @@ describe('the policy register', () => {
     const issues = years.flatMap(({ groups }) =>
       groups.filter(({ cells }) => (cells.entry as { en: string }).en === 'Issued'),
     );
-    // One more was submitted and never issued.
+    // One more proposal was submitted and never issued.
     const waiting = toPaisa('100000.00');
     const insured = issues.reduce((sum, { totals }) => sum + toPaisa(String(totals.sum_insured)), 0);
     expect(insured).toBe(toPaisa(report.totals.sum_insured) - waiting);

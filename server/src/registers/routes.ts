@@ -52,7 +52,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, registers.print, async (call) => {
     const { data, viewer, params, query } = call;
     const register = openRegister(viewer, params.key);
-    // A paper has the head of one company, and what it says is of that alone.
+    // A paper has the letterhead of one company and lists only that company's lines.
     const insurance = data.companyFor(query.insurance);
     const asked = askedOf(register, { ...query, insurance }, deps.now());
     refuseTooLong(await groupsOf(data, register, asked));

@@ -18,7 +18,7 @@ const entryNames = {
 interface Line extends Pick<Described, 'insured'> {
   entry: 1 | 2 | 3;
   day: string;
-  /** 0 where the ledger knows none. */
+  /** The slab's percentage; 0 where the ledger has none. */
   district: number;
   district_np: string;
   district_en: string;
@@ -35,7 +35,7 @@ interface Line extends Pick<Described, 'insured'> {
   bill_no: string | null;
 }
 
-/** What the ledger opened in the period, less what was withdrawn or has to be given back in it. */
+/** Selects what the ledger opened in the period, less what was withdrawn or must be returned in it. */
 function claimLines(data: Scoped, asked: Asked) {
   const { from, to } = asked;
   const whole = (sign: '' | '-') =>
@@ -186,7 +186,7 @@ export const subsidyClaims = defineRegister<Line>({
   },
 });
 
-/** `80.0000` as it is kept. */
+/** The column stores it as `80.0000`. */
 function slabOf({ percent }: Line): string {
   return String(Number(percent));
 }

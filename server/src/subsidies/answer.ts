@@ -34,7 +34,7 @@ export function asEntry(entry: FullEntry): Subsidy {
   };
 }
 
-/** With every step it went. */
+/** Returns the entry with every step it took. */
 export async function findFile(data: Scoped, id: number): Promise<SubsidyDetails | undefined> {
   const entry = await selectEntries(data).where('subsidy_entries.id', '=', id).executeTakeFirst();
   if (!entry) return undefined;

@@ -13,7 +13,7 @@ import { nextNumber } from '../tenancy/number-series.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { lockEntries, recordMove } from './moves.ts';
 
-/** A bill to the authority over recommended entries, under the company's next number of the fiscal year. */
+/** Bills recommended entries to the authority, under the company's next number of the fiscal year. */
 export async function insertBill(data: Scoped, body: NewSubsidyBill, today: string): Promise<number> {
   const { billed_on } = body;
   if (billed_on > today) throw new Problem('rule_broken', { fields: { billed_on: 'future_date' } });
@@ -35,13 +35,13 @@ export async function insertBill(data: Scoped, body: NewSubsidyBill, today: stri
   return bill.id;
 }
 
-/** `HBC/2083-84/SUB-00001`. */
+/** The number is like `HBC/2083-84/SUB-00001`. */
 async function billNumber(data: Scoped, insurance: number, fiscal_year: number): Promise<string> {
   const { code, last } = await nextNumber(data, 'subsidy_bill_numbers', { insurance, fiscal_year });
   return `${code}/${fiscalYearCode(fiscal_year)}/SUB-${String(last).padStart(5, '0')}`;
 }
 
-/** Money from the authority, spread over what the bill still waits for, the oldest first. */
+/** Spreads a payment of the authority over the unpaid entries of the bill, the oldest first. */
 export async function payBill(data: Scoped, id: number, body: NewSubsidyPayment, today: string): Promise<number> {
   const bill = await data.lock('subsidy_bills', id);
   const amount = toPaisa(body.amount);
@@ -94,7 +94,7 @@ async function openEntries(data: Scoped, bill: number, wanted: readonly number[]
   return entries.map((entry) => ({ ...entry, due: entry.amount - entry.received }));
 }
 
-/** Whoever sees part of the company's entries sees the bills that those are on. */
+/** A viewer of some of the company's entries sees the bills of those entries. */
 export function selectBills(data: Scoped, { insurance, open, search }: BillWish = {}) {
   const { project, cooperative } = data.viewer.scope;
   let rows = data
@@ -126,7 +126,7 @@ interface Named {
 
 type BillRow = Awaited<ReturnType<ReturnType<typeof selectBills>['executeTakeFirstOrThrow']>>;
 
-/** With their sums, of the entries that the viewer sees. */
+/** Returns bills with the sums of the entries that the viewer sees. */
 export async function asBills(data: Scoped, bills: readonly BillRow[]): Promise<SubsidyBill[]> {
   if (bills.length === 0) return [];
   const sums = await data
@@ -164,7 +164,7 @@ const billSums = [
   sql<number>`sum(subsidy_entries.received)::bigint`.as('received'),
 ] as const;
 
-/** One bill with its totals by district and slab, and what was paid on it. */
+/** Returns one bill with its totals by district and slab, and its payments. */
 export async function findBill(data: Scoped, id: number): Promise<SubsidyBillDetails | undefined> {
   const row = await selectBills(data).where('subsidy_bills.id', '=', id).executeTakeFirst();
   const [bill] = row ? await asBills(data, [row]) : [];
@@ -191,7 +191,10 @@ export async function findBill(data: Scoped, id: number): Promise<SubsidyBillDet
   };
 }
 
-/** By their shares in the entries that the viewer sees; for the whole company that is the payment itself. */
+/**
+ * A payment is shown by its share in the entries that the viewer sees; a viewer of the whole company sees the payment
+ * itself.
+ */
 async function paymentsOf(data: Scoped, bill: number): Promise<SubsidyBillDetails['payments']> {
   const shares = await data
     .from('subsidy_entries')

@@ -18,7 +18,7 @@ interface Step {
   reason?: string | null;
 }
 
-/** Every step of an entry stays to be read: who, when, from where to where, on which letter, why. */
+/** Every step of an entry is recorded: who, when, from which state to which, on which letter, why. */
 export async function recordMove(
   data: Scoped,
   { id, insurance, status }: { id: number; insurance: number; status: SubsidyState | null },
@@ -40,7 +40,7 @@ export async function recordMove(
     .execute();
 }
 
-/** The entries, locked in the order of their ids; each must be there, belong to one company and be ready. */
+/** Returns the entries, locked in the order of their ids; each must exist, belong to one company and be ready. */
 export async function lockEntries(
   data: Scoped,
   wanted: readonly number[],
@@ -63,7 +63,7 @@ export async function lockEntries(
   return [first, ...rest];
 }
 
-/** Whoever sent many learns which of them stand in the way. */
+/** The error names the entries that cannot move. */
 function namesOf(
   wanted: readonly number[],
   isWrong: (id: number) => boolean,
@@ -73,7 +73,7 @@ function namesOf(
   return named.length > 0 ? Object.fromEntries(named) : undefined;
 }
 
-/** Several entries by one move of the table, on one letter: all of them or none. */
+/** Moves several entries by one move of the table, on one letter: all of them or none. */
 export async function moveEntries(data: Scoped, body: NewSubsidyMove, today: string): Promise<number> {
   const move: SubsidyMove = subsidyMoves[body.move];
   const reference = body.reference?.trim() || null;
@@ -83,7 +83,7 @@ export async function moveEntries(data: Scoped, body: NewSubsidyMove, today: str
   if (move.reason && !reason) problems.reason = 'required';
   if (body.on_date > today) problems.on_date = 'future_date';
   if (Object.keys(problems).length > 0) throw new Problem('rule_broken', { fields: problems });
-  // What was paid on a bill stays on it.
+  // A payment on a bill stays on it.
   const isPaidOn = ({ received }: EntryRecord) => move.to === 'recommended' && received > 0;
   const entries = await lockEntries(
     data,

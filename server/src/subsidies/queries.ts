@@ -17,8 +17,8 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { type EntryRecord, recordMove } from './moves.ts';
 
 /**
- * Begins the ledger of an issued cover with subsidy; nothing to do without one, and once is enough. Called in the
- * transaction that issues.
+ * Opens the ledger entry of an issued cover with subsidy; without subsidy, or when called again, it does nothing.
+ * Called in the transaction that issues.
  */
 export async function openSubsidy(data: Scoped, proposal: ProposalRecord, today: string): Promise<number | undefined> {
   const { id, insurance, personal_info, subsidy, sum_insured, tariff_snapshot } = proposal;
@@ -45,7 +45,7 @@ export async function openSubsidy(data: Scoped, proposal: ProposalRecord, today:
   return entry.id;
 }
 
-/** When a cover is cancelled: what is neither billed nor paid yet is no longer asked for. */
+/** When a cover is cancelled, amounts neither billed nor paid are no longer asked for. */
 export async function withdrawSubsidy(data: Scoped, proposal: number, reason: string, today: string): Promise<void> {
   const entry = await entryOf(data, proposal);
   const from: readonly SubsidyState[] = subsidyMoves.withdraw.from;
@@ -62,7 +62,7 @@ function entryOf(data: Scoped, proposal: number): Promise<EntryRecord | undefine
     .executeTakeFirst();
 }
 
-/** Where the cover is, else where the farmer lives: the district's office recommends. */
+/** The district of the insured land recommends, otherwise that of the farmer's address. */
 async function districtOf(data: Scoped, { values, personal_info, insurance }: ProposalRecord): Promise<number | null> {
   const farm = values.farm_address as { district?: number } | undefined;
   if (farm?.district) return farm.district;
@@ -75,12 +75,12 @@ async function districtOf(data: Scoped, { values, personal_info, insurance }: Pr
   return farmer?.district ?? null;
 }
 
-/** All of a farmer's subsidy in the entry's fiscal year, in paisa. */
+/** Returns all of a farmer's subsidy in the entry's fiscal year, in paisa. */
 const farmerYear = sql<number>`(select coalesce(sum(e.amount), 0)::bigint from subsidy_entries e
   where e.insurance = subsidy_entries.insurance and e.personal_info = subsidy_entries.personal_info
     and e.fiscal_year = subsidy_entries.fiscal_year and e.status <> 'withdrawn' and e.deleted_at is null)`;
 
-/** In force when the entry was opened. */
+/** The subsidy rules in force when the entry was opened. */
 const capThen = sql<number | null>`(select c.subsidy_cap_per_farmer from subsidy_caps c
   where c.insurance = subsidy_entries.insurance and c.deleted_at is null
     and c.effective_from <= subsidy_entries.opened_on
@@ -142,7 +142,7 @@ export function listEntries(data: Scoped, filter: SubsidyFilter, today: string) 
 
 type Narrowing = Omit<SubsidyFilter, 'limit' | 'offset' | 'ordering'>;
 
-/** The same filters for the list and for the ageing over it. */
+/** The list and its ageing share these filters. */
 function narrowed<O>(
   data: Scoped,
   rows: SelectQueryBuilder<Schema, 'subsidy_entries', O>,
@@ -176,7 +176,7 @@ function narrowed<O>(
   return search ? found.where('subsidy_entries.insurance_proposal', 'in', proposalsMatching(data, search)) : found;
 }
 
-/** Days back from today, newest and oldest of the bucket. */
+/** The days before today, newest and oldest of the bucket. */
 const daysOf: Record<AgeBucket, [newest: number, oldest: number | null]> = {
   to_30: [-100_000, 30],
   to_60: [31, 60],
@@ -185,7 +185,7 @@ const daysOf: Record<AgeBucket, [newest: number, oldest: number | null]> = {
   over_180: [181, null],
 };
 
-/** What is due by state and day; the ages follow from it. */
+/** Returns the amount due by state and day; the ages follow from it. */
 export async function duesOf(data: Scoped, filter: Narrowing, today: string) {
   const sums = narrowed(
     data,

@@ -36,7 +36,7 @@ export function subsidyRoutes(app: FastifyInstance, deps: Deps) {
     { replay: ({ data }, id) => read(data, id) },
   );
 
-  // Sent twice it finds the entries moved already and is refused.
+  // A repeated request finds the entries moved already and is refused.
   serve(app, deps, subsidies.move, async ({ data, body }) => ({ moved: await moveEntries(data, body, today()) }), {
     status: 200,
   });

@@ -12,7 +12,7 @@ import type { Person } from '../../test/people.ts';
 const today = todayAd();
 const cheap = { ...tomatoes, cost_seed: '10000.00', cost_labour: '0.00', sum_insured: '10000.00' };
 
-/** Issued with रु. 4,000 of subsidy, or रु. 400 for the cheap ones; the entry that opened with it. */
+/** Issues a policy with रु. 4,000 of subsidy, or रु. 400 for the cheap ones, and returns the entry opened with it. */
 async function issued(app: TestApp, rows = [tomatoes]) {
   const { proposal } = await issuedPolicy(app, rows);
   const { body } = await app.as('cropAdmin')(subsidies.list, { query: { insurance_proposal: proposal } });
@@ -131,7 +131,7 @@ describe('the subsidy of a cover', () => {
     expect(await refused(app, [one.id, 2147483647], 'ask')).toEqual([400, { 'entries.1': 'unknown_reference' }]);
     const bill = await app.as('cropAdmin')(subsidies.createBill, { body: { entries: [one.id], billed_on: today } });
     expect(bill.body.code).toBe('wrong_state');
-    // All or none.
+    // The call moves all entries or none.
     await move(app, [two.id], 'ask');
     expect(await refused(app, [one.id, two.id], 'ask')).toEqual([409, { 'entries.1': 'wrong_state' }]);
     const { body } = await app.as('cropAdmin')(subsidies.list, { query: { status: 'applied' } });
