@@ -9,11 +9,14 @@ import { type Copies, copiesOf } from './inspect.ts';
 
 interface Input {
   id: number;
-  /** Who sent it in; the copies belong to the same company. */
+  /** The sender's id; the copies belong to the same company. */
   user: number;
 }
 
-/** Pictures of a paper's pages, beside the paper. A second run finds the first one's or overwrites its half. */
+/**
+ * Draws pictures of a document's pages, stored beside the document. A second run finds the first one's or overwrites
+ * them.
+ */
 export const documentCopies = defineJob<Input>({
   name: 'document_copies',
   async run(deps, { id, user }) {
@@ -45,7 +48,7 @@ export const documentCopies = defineJob<Input>({
   },
 });
 
-/** A page that nobody can draw is no reason to try again: the paper itself is still there to be opened. */
+/** A page that cannot be drawn is no reason to try again: the document itself can still be opened. */
 async function makeCopies({ files, log }: Deps, key: string, mime: string): Promise<Copies | undefined> {
   const bytes = await files.get(key);
   try {

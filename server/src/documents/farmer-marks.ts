@@ -2,7 +2,7 @@ import type { Deps } from '../deps/deps.ts';
 import { asJpeg, inkDrawing } from '../storage/pictures.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
-/** What a paper sets beside a farmer's name: the photograph, and how they sign. */
+/** A paper shows these beside a farmer's name: the photograph, signature and thumb prints. */
 export interface FarmerMarks {
   photo?: Uint8Array;
   signature?: Uint8Array;
@@ -10,7 +10,7 @@ export interface FarmerMarks {
   thumb_left?: Uint8Array;
 }
 
-/** Pixels: as sharp as a printer shows on the largest of their places, six centimetres. */
+/** Pixels: as sharp as a printer shows at the largest size, six centimetres. */
 const printedSide = 700;
 
 export async function farmerMarks({ files }: Pick<Deps, 'files'>, data: Scoped, kyc: number): Promise<FarmerMarks> {

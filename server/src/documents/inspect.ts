@@ -8,7 +8,7 @@ export interface Inspected extends Omit<ExifData, 'bearing'> {
   mime: string;
   extension: string;
   page_count: number;
-  /** Small and upright; a PDF has none until its pages are drawn. */
+  /** A small upright picture; a PDF has none until its pages are drawn. */
   thumb?: Uint8Array;
 }
 
@@ -16,7 +16,7 @@ const thumbSide = 360;
 const viewSide = 2000;
 const mostPages = 100;
 
-/** What the bytes are, whatever their name says. Only what can be opened and shown is let in. */
+/** Tells the kind from the bytes, whatever the name says. Only files that can be opened and shown are accepted. */
 export async function inspect(bytes: Uint8Array): Promise<Inspected> {
   const found = await fileTypeFromBuffer(bytes);
   if (found?.mime === 'application/pdf') return inspectPdf(bytes);
@@ -40,11 +40,11 @@ async function inspectPdf(bytes: Uint8Array): Promise<Inspected> {
 
 export interface Copies {
   pages: Copy[];
-  /** Where inspection could not make one. */
+  /** A thumbnail, where inspection could not make one. */
   thumb?: Copy;
 }
 
-/** Pictures of the pages, upright and large enough to read; what the camera noted is not in them. */
+/** Returns pictures of the pages, upright and large enough to read, without the camera's notes. */
 export async function copiesOf(bytes: Uint8Array, mime: string): Promise<Copies> {
   if (mime !== 'application/pdf') return { pages: [await resized(bytes, viewSide, 82)] };
   const pdf = await openPdf(bytes);

@@ -43,7 +43,7 @@ async function send(
   }
 }
 
-/** Until the server is gone. */
+/** Sends requests until the server is gone. */
 async function stream(running: Running, counter: Counter) {
   const [acknowledged, unanswered]: [string[], string[]] = [[], []];
   let nth = 0;
@@ -59,7 +59,7 @@ async function stream(running: Running, counter: Counter) {
   return { acknowledged, unanswered };
 }
 
-/** What the database names, what lies in the store, and what is noted as being on its way. */
+/** Lists the files named in the database, the files in the store, and the staged names. */
 async function inventory(place: Place, { sweep }: { sweep: boolean }) {
   const files = await openFiles({ s3: undefined, dataDir: place.DATA_DIR }, 'unused', () => new Date());
   const { rows, held } = await lookInto(place, async (database) => {

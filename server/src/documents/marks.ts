@@ -3,12 +3,12 @@ import { Problem } from '../errors/problem.ts';
 
 const longestSide = 1200;
 const mostPixels = 50_000_000;
-/** Of 255: fainter than this is paper. */
+/** Of 255: anything fainter than this is paper. */
 const faintest = 24;
 
 /**
- * What a hand or a thumb left, on transparent ground and cut to its edges: drawn strokes as they are, ink taken off a
- * picture's paper.
+ * Returns the mark of a hand or a thumb, on a transparent background and cut to its edges: drawn strokes as they are,
+ * ink separated from the picture's paper.
  */
 export async function inkMark(bytes: Uint8Array, field: string): Promise<Uint8Array> {
   const picture = await read(bytes, field);
@@ -38,7 +38,7 @@ async function read(bytes: Uint8Array, field: string) {
   }
 }
 
-/** The paper is what most of the picture is; what is clearly darker is ink, the more so the darker it is. */
+/** Most of the picture is paper; anything clearly darker is ink, and the darker it is, the more opaque. */
 function inkOf(pixels: Uint8Array): Uint8Array {
   const light = Uint8Array.from({ length: pixels.length / 4 }, (_, index) => lightOf(pixels, index * 4));
   const paper = Uint8Array.from(light).toSorted()[Math.floor(light.length * 0.75)] ?? 255;

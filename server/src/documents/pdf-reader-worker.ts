@@ -26,18 +26,18 @@ async function open(data: Uint8Array): Promise<{ pages: number }> {
     standardFontDataUrl: join(folder, 'standard_fonts/'),
     wasmUrl: join(folder, 'wasm/'),
     iccUrl: join(folder, 'iccs/'),
-    // A stranger's file runs nothing and names no font of this machine.
+    // An uploaded file runs no script and names no font of this machine.
     isEvalSupported: false,
     useSystemFonts: false,
     maxImageSize: 120_000_000,
     verbosity: VerbosityLevel.ERRORS,
   }).promise;
-  // A file may say how many pages it has and hold none of them.
+  // A file may claim pages and hold none of them.
   await opened.getPage(1);
   return { pages: opened.numPages };
 }
 
-/** As pdf.js makes one on this side: a canvas and what draws on it. */
+/** pdf.js makes such a canvas and context on this side. */
 interface Easel {
   canvas: HTMLCanvasElement;
   context: CanvasRenderingContext2D;
@@ -54,6 +54,6 @@ async function draw({ page: number, longest }: { page: number; longest: number }
   await page.render({ canvas, canvasContext: context, viewport }).promise;
   const { data } = context.getImageData(0, 0, width, height);
   page.cleanup();
-  // The canvas keeps its own memory, which cannot be handed over.
+  // The canvas owns its memory, which cannot be transferred.
   return { width, height, pixels: Uint8Array.from(data) };
 }

@@ -3,7 +3,7 @@ import { askWorker, WorkerLost } from '../pdf/ask-worker.ts';
 
 export type PdfFault = 'broken_file' | 'locked_pdf';
 
-/** The reader's own words for what is wrong with a file; everything else that goes wrong is ours. */
+/** The file is at fault, in the reader's own words; every other failure is ours. */
 export class UnreadablePdf extends Error {
   override name = 'UnreadablePdf';
   readonly fault: PdfFault;
@@ -27,17 +27,14 @@ export type PageAnswer = { pages: number } | DrawnPage | { fault: PdfFault };
 
 export interface PdfReader {
   pages: number;
-  /** From one; at most `longest` pixels high or wide. */
+  /** Draws a page, counted from one, at most `longest` pixels high or wide. */
   draw(page: number, longest: number): Promise<DrawnPage>;
   close(): Promise<void>;
 }
 
 const limitMs = 30_000;
 
-/**
- * A stranger's PDF is read in a thread of its own, with little memory and little time: what hangs or swells there ends
- * alone.
- */
+/** Reads an uploaded PDF in a thread of its own with little memory and time: a file that hangs or swells ends alone. */
 export async function openPdf(bytes: Uint8Array): Promise<PdfReader> {
   const worker = new Worker(new URL('./pdf-reader-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 512 },
@@ -63,7 +60,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfReader> {
   }
 }
 
-/** A file that makes the reader run out of time or memory is as good as broken. */
+/** A file that makes the reader run out of time or memory counts as broken. */
 function askerOf(worker: Worker) {
   return async (question: PageQuestion): Promise<Exclude<PageAnswer, { fault: PdfFault }>> => {
     try {

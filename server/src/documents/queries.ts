@@ -18,7 +18,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 
-/** Papers of farmers, or papers of proposals. */
+/** The owner is a farmer or a proposal. */
 export type Owner = 'kyc' | 'proposal';
 
 export function selectDocuments(data: Scoped, owner: Owner) {
@@ -38,7 +38,7 @@ export async function getDocument(data: Scoped, owner: Owner, id: number): Promi
   return existing(await selectDocuments(data, owner).where('documents.id', '=', id).executeTakeFirst());
 }
 
-/** A partner sees that a paper is there, never the paper: it bears what is masked everywhere else. */
+/** A partner sees that a document exists, never the document: it shows what is masked everywhere else. */
 export function asDocument(row: DocumentRecord, viewer: Viewer, files: FileStore): Document {
   const { id, insurance, kyc, insurance_proposal, client_id, code, position, state, replaces, replaced } = row;
   const { name, mime, size, sha256, page_count, copies, latitude, longitude, version } = row;
@@ -83,7 +83,7 @@ export async function papersOfProposal(
   return requiredProposalDocuments(form, values, withEvidence(counts, await evidenceOf(data, id, minVideoSeconds)));
 }
 
-/** Photos of the fields that its rows name stand beside those handed in with the proposal. */
+/** Photos of the fields that rows name count with those uploaded to the proposal. */
 function withEvidence(counts: DocumentCounts, { photos, videos }: { photos: number; videos: number }): DocumentCounts {
   const { field_photos: handed = { have: 0, accepted: 0, returned: 0 } } = counts;
   return {
@@ -93,7 +93,7 @@ function withEvidence(counts: DocumentCounts, { photos, videos }: { photos: numb
   };
 }
 
-/** What a proposal must have by then and has not: for the checks before it moves on. */
+/** Returns the documents that a proposal lacks at that stage, for the preconditions of its moves. */
 export async function missingPapers(
   data: Scoped,
   proposal: ProposalFacts,

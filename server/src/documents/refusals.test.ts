@@ -20,7 +20,7 @@ async function send(bytes: Uint8Array, name: string, fields: Record<string, stri
   return { ...sent, kept: body.count + held.length };
 }
 
-/** A few hundred bytes that say they are a picture of that size. */
+/** Returns a few hundred bytes that claim to be a picture of that size. */
 function hugePng(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
@@ -38,7 +38,7 @@ function hugePng(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** What an iPhone writes begins like this; the picture itself is packed in a way this machine may not know. */
+/** A file of an iPhone begins like this; this machine may not know its compression. */
 function heic(): Buffer {
   const brand = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   return Buffer.concat([brand, Buffer.alloc(2000, 7)]);

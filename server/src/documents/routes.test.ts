@@ -23,7 +23,7 @@ describe("a farmer's papers", () => {
   test('a photographed paper is kept whole, with a small picture and an upright one beside it', async () => {
     const app = await openTestApp();
     const farmer = await registerFarmer(app);
-    // Held sideways: the camera notes a quarter turn instead of turning the picture.
+    // The picture is taken sideways: the camera notes a quarter turn instead of turning it.
     const bytes = await photo({ width: 1200, height: 900 }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 
     const { body } = await upload(app, 'agent', kycDocuments.create, { kyc__id: farmer.id, code: 'photo' }, [
@@ -198,7 +198,7 @@ describe("a proposal's papers", () => {
       [{ bytes: await jpeg() }],
     );
     expect(sent.body).toMatchObject({ insurance_proposal: proposal.id, kyc: proposal.personal_info.kyc });
-    // The agreement stands for the owner's certificate.
+    // The agreement is accepted instead of the owner's certificate.
     expect(await missing('issue')).toEqual(['subsidy_application', 'technician_report', 'payment_voucher']);
     const { body } = await app.as('agent')(proposalDocuments.list, { query: { id: proposal.id } });
     expect(body.count).toBe(1);

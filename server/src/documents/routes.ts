@@ -158,14 +158,14 @@ async function change(deps: Deps, data: Scoped, owner: Owner, id: number, body: 
   );
 }
 
-/** A farmer's papers are both lines', a proposal's those of its own. */
+/** A farmer's documents belong to both lines, a proposal's to its own. */
 async function permitPaper(data: Scoped, { insurance_proposal }: { insurance_proposal: number | null }): Promise<void> {
   if (insurance_proposal === null) return;
   const proposal = data.from('proposals').select('proposals.form').where('proposals.id', '=', insurance_proposal);
   permitForm(data.viewer, existing(await proposal.executeTakeFirst()).form);
 }
 
-/** Only what nobody has checked; one whose place it had taken stands again. */
+/** Only an unchecked document may be deleted; one that it had replaced is active again. */
 async function remove(data: Scoped, owner: Owner, id: number): Promise<void> {
   const document = await getDocument(data, owner, id);
   await permitPaper(data, document);

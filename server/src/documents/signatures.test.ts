@@ -91,7 +91,7 @@ describe('signature and thumb prints', () => {
     const { status, body } = await app.as('agent')(signatures.patch, { params: { id: first.id }, body: said });
     expect(status).toBe(200);
     expect(body).toMatchObject({ witness_name: null, place: null, coordinates: null });
-    // A new mark without a witness has none, whatever the former had.
+    // A new mark without a witness has none, whatever the earlier one had.
     await sign();
     const again = { kyc__id: farmer.id, witness_name: '', place: '' };
     const { body: anew } = await upload(app, 'agent', signatures.create, again, [mark]);

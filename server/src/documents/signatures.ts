@@ -38,7 +38,7 @@ export function signatureRoutes(app: FastifyInstance, deps: Deps) {
     deps,
     signatures.create,
     async ({ data, body: { kyc__id: kyc, ...said }, prepared }) => {
-      // The company is the farmer's, whatever is said.
+      // The company is the farmer's, whatever the body says.
       const { insurance } = await data.lock('kyc', kyc);
       if (Object.keys(prepared).length === 0) throw noMark();
       refuseFuture(said, deps.now());
@@ -79,12 +79,12 @@ export function signatureRoutes(app: FastifyInstance, deps: Deps) {
   );
 }
 
-/** An empty word is none. */
+/** An empty text counts as absent. */
 function withoutEmpty<S extends object>(said: S): S {
   return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value === '' ? null : value])) as S;
 }
 
-/** Clocks of phones differ by minutes. */
+/** The clocks of phones differ by minutes. */
 function refuseFuture({ signed_at }: { signed_at?: string | undefined }, now: Date): void {
   if (signed_at !== undefined && Date.parse(signed_at) > now.getTime() + 5 * 60_000)
     throw new Problem('rule_broken', { fields: { signed_at: 'future_date' } });
@@ -94,7 +94,7 @@ function noMark(): Problem {
   return new Problem('no_mark', { fields: { signature: 'no_mark' } });
 }
 
-/** The record is looked for first, so that nothing of a stranger's comes into the store. */
+/** The record is looked up first, so that no file of an unknown record gets into the store. */
 async function companyOf(deps: Deps, viewer: Viewer, table: 'kyc' | 'signatures', id: number): Promise<number> {
   const data = scoped(deps.database.db, viewer, { actor: viewer.id, request_id: null });
   const row = data
@@ -126,7 +126,7 @@ function marksOf({ signature_key, thumb_right_key, thumb_left_key }: SignatureRe
   return { signature_key, thumb_right_key, thumb_left_key };
 }
 
-/** A partner is told that it was signed, not shown what could be copied. */
+/** A partner is told that it was signed, but not shown anything that could be copied. */
 function asSignature(
   row: SignatureRecord & { taker: Signature['taken_by'] },
   viewer: Viewer,

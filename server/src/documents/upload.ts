@@ -23,12 +23,12 @@ interface Parent {
   insurance_proposal: number | null;
 }
 
-/** Looked at and put away: everything that must not happen inside a transaction. */
+/** The file is inspected and stored: the work that must not happen inside a transaction. */
 export interface Received extends Sent {
   parent: Parent;
   code: DocumentCode;
   client_id: string;
-  /** Nothing, when the same upload came before. */
+  /** Undefined when the same upload came before. */
   stored: Stored | undefined;
 }
 
@@ -40,7 +40,7 @@ interface Stored extends Pick<Inspected, 'mime' | 'page_count' | 'latitude' | 'l
   sha256: string;
 }
 
-/** The owner is looked for first, so that nothing of a stranger's comes into the store. */
+/** The owner is looked up first, so that no file of an unknown owner gets into the store. */
 export async function receive(
   deps: Deps,
   viewer: Viewer,
@@ -79,7 +79,7 @@ function codeOf(owner: Owner, viewer: Viewer, name: string | undefined): Documen
   return code;
 }
 
-/** A farmer's papers are no proposal's. */
+/** A farmer's kinds of documents are not a proposal's. */
 export function refuseCode(owner: Owner, viewer: Viewer, code: DocumentCode): void {
   if (documentKind(code).of !== owner) throw new Problem('invalid_input', { fields: { code: 'bad_choice' } });
   if (!mayAddDocument(viewer.role, code)) throw new Problem('forbidden', { fields: { code: 'forbidden' } });
@@ -113,7 +113,8 @@ async function store(deps: Deps, { insurance }: Parent, code: DocumentCode, file
 }
 
 /**
- * Row, kept files and the job for the copies commit together. The owner stays locked, so that pages keep their order.
+ * Row, committed files and the job for the copies commit together. The owner stays locked, so that pages keep their
+ * order.
  */
 export async function insertDocument(deps: Deps, data: Scoped, received: Received): Promise<number> {
   const { parent, code, client_id, replaces, stored } = received;
@@ -131,7 +132,7 @@ export async function insertDocument(deps: Deps, data: Scoped, received: Receive
   return id;
 }
 
-/** The earlier one stays, as history. */
+/** The earlier document stays in the history. */
 async function replace(data: Scoped, parent: Parent, code: DocumentCode, id: number) {
   const earlier = await data.lock('documents', id);
   const isSame = earlier.kyc === parent.kyc && earlier.insurance_proposal === parent.insurance_proposal;

@@ -6,13 +6,13 @@ import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
-/** What belongs together when papers are filed: a proposal with its farmer's KYC, or a KYC alone. */
+/** Papers filed together: a proposal with its farmer's KYC, or a KYC alone. */
 export interface Dossier {
   proposal: { id: number; form: Form } | undefined;
   kyc: number;
   insurance: number;
   farmer: string;
-  /** The farmer's, then the proposal's, in the order of the required lists. */
+  /** The farmer's documents, then the proposal's, in the order of the required lists. */
   documents: DocumentRow[];
 }
 
@@ -33,7 +33,7 @@ export async function dossiersOf(data: Scoped, ids: readonly number[]): Promise<
     data,
     found.map(({ kyc }) => kyc),
   );
-  // In the order in which they were chosen.
+  // The dossiers are in the order in which they were chosen.
   return ids.map((id) => {
     const { form, insurance, kyc, name_np } = existing(found.find((one) => one.id === id));
     const own = documents.filter(
@@ -50,7 +50,7 @@ export async function dossierOfFarmer(data: Scoped, kyc: number): Promise<Dossie
   return { proposal: undefined, kyc, insurance, farmer: name_np, documents };
 }
 
-/** Those that stand: what was returned or replaced is not filed. */
+/** Selects active documents: a returned or replaced one is not filed. */
 async function documentsOf(data: Scoped, farmers: readonly number[]): Promise<DocumentRow[]> {
   const found = await data
     .from('documents')

@@ -8,7 +8,7 @@ import { clock, printable, shortDay } from '../pdf/paper-text.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { DocumentRow } from './dossiers.ts';
 
-/** A sheet in the place of a paper that nobody can read, so that whoever files the rest knows. */
+/** A sheet replaces an unreadable document, so that the person who files the rest knows. */
 export async function leftOutNotice(
   { files, now, pdf }: Pick<Deps, 'files' | 'now' | 'pdf'>,
   data: Scoped,

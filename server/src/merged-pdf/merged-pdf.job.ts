@@ -18,7 +18,7 @@ import { leftOutNotice } from './left-out-notice.ts';
 
 interface Input {
   proposals: number[];
-  /** Instead of proposals. */
+  /** A farmer, instead of proposals. */
   kyc: number | null;
 }
 
@@ -26,7 +26,7 @@ const largest = 500_000_000;
 /** Pixels: as sharp as a printer shows on A4. */
 const printedSide = 2000;
 
-/** Proposals with all that belongs to them, one after the other in one file. */
+/** Puts proposals and everything that belongs to them into one file. */
 export const mergedPdf = defineTask<Input>({
   name: 'merged_pdf',
   async run(deps, { proposals, kyc, user, key }, progress) {
@@ -79,7 +79,7 @@ async function addDossier(ground: Ground, dossier: Dossier): Promise<Added> {
   const { deps, data, file, step } = ground;
   const bookmarks: Bookmark[] = [];
   async function put(title: string, work: () => Promise<void>) {
-    // Several files of one kind stand under one bookmark.
+    // Several files of one kind share a bookmark.
     if (bookmarks.at(-1)?.title !== title) bookmarks.push({ title, page: file.pages });
     await work();
     await step();
@@ -103,7 +103,10 @@ async function addDossier(ground: Ground, dossier: Dossier): Promise<Added> {
   return { dossier, number, bookmarks };
 }
 
-/** As it was handed in, else by the pictures of its pages. False when there is nothing that anybody could read. */
+/**
+ * Adds the document as it was uploaded, otherwise the pictures of its pages. Returns false when nothing of it can be
+ * read.
+ */
 async function addDocument({ deps: { files, log }, file }: Ground, document: DocumentRow): Promise<boolean> {
   try {
     const isPdf = document.mime === 'application/pdf';
@@ -119,7 +122,7 @@ async function addDocument({ deps: { files, log }, file }: Ground, document: Doc
   }
 }
 
-/** One after the other: one paper at a time is in memory. */
+/** Works through the items in turn, so that one document at a time is in memory. */
 async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   for (const item of items) done.push(await work(item));

@@ -34,7 +34,7 @@ async function withPapers(app: TestApp) {
   return { proposal, kyc: kyc__id };
 }
 
-/** Its bytes are gone from the store, or were never right. */
+/** Removes or replaces the document's bytes in the store. */
 async function spoiled({ deps }: TestApp, kyc: number, code: string) {
   const found = deps.database.db.selectFrom('documents').select(['id', 'file_key', 'copies']).where('kyc', '=', kyc);
   const copies = async () => (await found.where('copies', '=', 'waiting').execute()).length;

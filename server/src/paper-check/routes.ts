@@ -8,10 +8,10 @@ import { fingerprintCode } from '../printing/printed-papers.ts';
 import { systemScope } from '../tenancy/system.ts';
 import { currentSummary } from './current-summaries.ts';
 
-/** A counter of a bank looks at a file of papers in a quarter of an hour; codes are not to be guessed at that pace. */
+/** A bank's counter verifies a pile of papers in a quarter of an hour; nobody can guess codes at that rate. */
 const lookups = { most: 60, withinMs: 15 * 60_000 };
 
-/** What the QR code of a paper leads to, for anybody who holds it. */
+/** Mounts the address in a paper's QR code, open to anybody who holds the paper. */
 export function paperCheckRoutes(app: FastifyInstance, deps: Deps) {
   const assertWithinLimit = createRateLimit(app, lookups.most, lookups.withinMs);
 
@@ -20,7 +20,7 @@ export function paperCheckRoutes(app: FastifyInstance, deps: Deps) {
     const code = fingerprintCode(params.code);
     const known = data.db.selectFrom('printed_papers').selectAll().where('fingerprint', '=', code);
     const { kind, record_id } = existing(await known.executeTakeFirst());
-    // Whoever holds the paper is of no company; of its record they learn what the contract names.
+    // The holder of a paper belongs to no company; of its record they learn what the contract names.
     const { no, date, state, hash } = await currentSummary[kind](systemScope(data.db), record_id, deps.now());
     const fingerprint = code.replace(/.{4}(?=.)/g, '$& ');
     return { number: no, date, state, fingerprint, current: hash === fingerprint };

@@ -1,11 +1,11 @@
 import type { Transferable, Worker } from 'node:worker_threads';
 
-/** Out of time or memory, or dead: what hangs or swells in a thread ends alone. */
+/** The worker ran out of time or memory, or died: a thread that hangs or swells ends alone. */
 export class WorkerLost extends Error {
   override name = 'WorkerLost';
 }
 
-/** One question at a time. */
+/** The worker answers one question at a time. */
 export async function askWorker<A>(
   worker: Worker,
   question: unknown,

@@ -5,7 +5,7 @@ import { createTypesetter } from './typesetter.ts';
 
 const press = createTypesetter();
 
-/** How far the ink of some words reaches in a picture of 600 by 100. */
+/** Measures how far some words reach in a picture of 600 by 100. */
 async function inkOf(text: string, more: Partial<DrawnWords> = {}) {
   const shapes = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 100"/>';
   const words = [{ text, x: 20, y: 60, size: 30, align: 'left', weight: 400, colour: '#000000', ...more } as const];

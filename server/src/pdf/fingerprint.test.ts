@@ -3,7 +3,7 @@ import { fingerprintOf } from './fingerprint.ts';
 
 test('the check code is 32 hexadecimal digits in groups of four', () => {
   expect(fingerprintOf({ name_np: 'सीता' })).toMatch(/^([0-9A-F]{4} ){7}[0-9A-F]{4}$/);
-  // The start of the SHA-256 of `{"a":1,"b":[true,null]}`, reckoned with sha256sum.
+  // The expected code is the start of the SHA-256 of `{"a":1,"b":[true,null]}`, calculated with sha256sum.
   expect(fingerprintOf({ b: [true, null], a: 1 })).toBe('1CC6 9C7F A236 16CA 2EC3 EE70 D243 90A6');
 });
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The check code of a record: the first 32 hexadecimal digits of its SHA-256, in groups of four. Two records that
- * differ only in the order of their keys have the same code.
+ * Returns the check code of a record: the first 32 hexadecimal digits of its SHA-256, in groups of four. Two records
+ * that differ only in the order of their keys have the same code.
  */
 export function fingerprintOf(record: unknown): string {
   const digits = createHash('sha256').update(canonical(record)).digest('hex').slice(0, 32).toUpperCase();

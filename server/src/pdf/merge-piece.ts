@@ -1,35 +1,35 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage, PDFRef } from '@cantoo/pdf-lib';
 
-/** A file of its own, or a picture (JPEG), to become pages of a larger file. */
+/** A PDF, or a picture (JPEG), whose pages go into a larger file. */
 export interface MergeQuestion {
   kind: 'pdf' | 'picture';
   bytes: Uint8Array;
-  /** Number of the first object that it makes; those before are taken. */
+  /** The number of the first object that it makes; smaller ones are taken. */
   first: number;
-  /** Object that its pages hang on. */
+  /** The object that is the parent of its pages. */
   parent: number;
 }
 
-/** Objects as they stand in a file, one after the other. */
+/** The objects as they appear in a file, one after the other. */
 export interface MergePiece {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Number of each object and where it begins in `bytes`. */
+  /** The number of each object, and where it begins in `bytes`. */
   at: [id: number, offset: number][];
   pages: number[];
-  /** First number that is free again. */
+  /** The first number that is free again. */
   next: number;
 }
 
 const [a4Width, a4Height] = [595.28, 841.89];
 const mm = a4Height / 297;
-/** As of our own papers: the holes are punched at the left. */
+/** The margins are those of our own papers: holes are punched at the left. */
 const margin = { left: 25 * mm, right: 15 * mm, top: 17 * mm, bottom: 16 * mm };
-/** Paper is cut this exactly. */
+/** Paper is cut to this precision. */
 const slack = 5 * mm;
-/** A small picture is not blown up beyond what it holds: a hundred dots an inch. */
+/** A small picture is not enlarged beyond a hundred dots an inch. */
 const largestPixel = 72 / 100;
 
-/** Throws on what cannot be read. */
+/** Throws when the file cannot be read. */
 export async function mergePiece({ kind, bytes, first, parent }: MergeQuestion): Promise<MergePiece> {
   const made = await PDFDocument.create({ updateMetadata: false });
   made.context.largestObjectNumber = first - 1;
@@ -49,7 +49,7 @@ async function addPages(made: PDFDocument, bytes: Uint8Array): Promise<PDFPage[]
   return pages;
 }
 
-/** Scripts, links and structure belong to the file that it came from. True when nothing stands on top of the page. */
+/** Scripts, links and structure belong to the original file. Returns true when nothing is above the page. */
 function stripped({ node }: PDFPage): boolean {
   for (const name of ['AA', 'B', 'StructParents', 'PieceInfo', 'Metadata', 'Thumb']) node.delete(PDFName.of(name));
   const notes = node.Annots();
@@ -79,7 +79,7 @@ async function copied(made: PDFDocument, source: PDFDocument, page: PDFPage): Pr
   return made.addPage(copy);
 }
 
-/** Any other size within the margins of A4, turned as its reader sees it, never enlarged. */
+/** Fits a page of any other size within the margins of A4, turned as its reader sees it, never enlarged. */
 async function fitted(made: PDFDocument, page: PDFPage): Promise<PDFPage> {
   const { x, y, width, height } = page.getCropBox();
   const box = { left: x, bottom: y, right: x + width, top: y + height };
@@ -109,7 +109,7 @@ async function addPicture(made: PDFDocument, bytes: Uint8Array): Promise<PDFPage
   return sheet;
 }
 
-/** At the head of the sheet, in the middle of its width. */
+/** The title is at the head of the sheet, centred. */
 function placeOn(sheet: PDFPage, width: number, height: number, largest: number) {
   const room = {
     width: sheet.getWidth() - margin.left - margin.right,
@@ -129,7 +129,7 @@ function draw(made: PDFDocument, sheet: PDFPage, drawing: PDFRef, matrix: readon
   sheet.node.addContentStream(made.context.register(made.context.stream(content)));
 }
 
-/** The objects alone: the file around them is another's. */
+/** Only the objects are returned: the file around them is another's. */
 function written({ context }: PDFDocument, first: number): Omit<MergePiece, 'pages'> {
   const objects = context.enumerateIndirectObjects().filter(([ref]) => ref.objectNumber >= first);
   const heads = objects.map(([ref]) => Buffer.from(`${ref.objectNumber} 0 obj\n`, 'latin1'));

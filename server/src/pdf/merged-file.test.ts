@@ -11,7 +11,7 @@ import { openMergedFile } from './merged-file.ts';
 const folder = mkdtempSync(join(tmpdir(), 'kb-merged-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A page of another size, turned, that says where its own foot is. */
+/** Makes a rotated page of another size that says where its own foot is. */
 async function oddPage(size: [number, number], angle: number): Promise<Uint8Array> {
   const file = await PDFDocument.create();
   const page = file.addPage(size);

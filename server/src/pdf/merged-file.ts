@@ -6,18 +6,18 @@ import type { MergeAnswer } from './merge-worker.ts';
 
 export interface Bookmark {
   title: string;
-  /** Of its first page, from zero. */
+  /** The number of its first page, from zero. */
   page: number;
   children?: readonly Bookmark[];
 }
 
 export interface MergedFile {
   readonly pages: number;
-  /** Bytes so far. */
+  /** The bytes written so far. */
   readonly size: number;
-  /** False when nobody can read it; then nothing was added. */
+  /** Returns false when the piece cannot be read; then nothing was added. */
   add(kind: MergeQuestion['kind'], bytes: Uint8Array): Promise<boolean>;
-  /** Writes what holds the pages together. */
+  /** Writes the structure that holds the pages together. */
   finish(about: { title: string; bookmarks: readonly Bookmark[] }): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,8 +27,8 @@ const firstFree = 8;
 const limitMs = 60_000;
 
 /**
- * One PDF out of many. Each piece is read in a thread of its own, with little memory and little time, and its objects
- * go straight to the file: however many there are, one is in memory.
+ * Makes one PDF out of many. Each piece is read in a thread of its own with little memory and time, and its objects go
+ * straight to the file, so only one piece is in memory at a time.
  */
 export async function openMergedFile(path: string): Promise<MergedFile> {
   const file = await open(path, 'wx', 0o600);
@@ -68,7 +68,7 @@ export async function openMergedFile(path: string): Promise<MergedFile> {
     free = next;
   }
 
-  // Four bytes above 127 say that what follows is no text.
+  // Four bytes above 127 mark a binary file.
   await write(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'));
   return {
     get pages() {
@@ -105,7 +105,7 @@ export async function openMergedFile(path: string): Promise<MergedFile> {
   };
 }
 
-/** The root first, then each bookmark and those under it. */
+/** The root comes first, then each bookmark and its children. */
 function outlineOf(bookmarks: readonly Bookmark[], pages: readonly number[], first: number) {
   if (bookmarks.length === 0) return [];
   const items: { id: number; text: string }[] = [];
@@ -122,7 +122,7 @@ function outlineOf(bookmarks: readonly Bookmark[], pages: readonly number[], fir
       const to = `/Dest [${pages[page]} 0 R /XYZ null null null]`;
       items.push({ id, text: `<< /Title ${words(title)} /Parent ${parent} 0 R ${beside}${under}${to} >>` });
     }
-    // Those of one level stand open, those under them closed.
+    // The bookmarks of the first level are open, those below are closed.
     const count = parent === root ? ids.length : -ids.length;
     return `/First ${ids[0]} 0 R /Last ${ids.at(-1)} 0 R /Count ${count} `;
   }
@@ -131,7 +131,7 @@ function outlineOf(bookmarks: readonly Bookmark[], pages: readonly number[], fir
   return [{ id: root, text: `<< /Type /Outlines ${top}>>` }, ...items];
 }
 
-/** Text of any script, as the format wants it. */
+/** Encodes text of any script as the format requires. */
 function words(text: string): string {
   return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 }

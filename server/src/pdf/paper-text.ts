@@ -1,7 +1,7 @@
 import { formalMonthNames, formatBs, isProjected, toBs, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 
-/** `२०८३/०८/०४`; `२०८४/०१/०१*` in a year whose calendar is a projection. */
+/** Writes `२०८३/०८/०४`, or `२०८४/०१/०१*` in a year whose calendar is a projection. */
 export function shortDay(ad: string): string {
   const bs = toBs(ad);
   return formatBs(bs) + markOf(bs.year);
@@ -10,7 +10,7 @@ export function shortDay(ad: string): string {
 export const projectedNote = '* अनुमानित पात्रोको मिति';
 const markedDay = /[०-९]{4}\/[०-९]{2}\/[०-९]{2}\*|[०-९] गते\*/;
 
-/** Whether a mark of `shortDay` or `longMoment` stands anywhere in it. */
+/** Returns whether the star of `shortDay` or `longMoment` is anywhere in the text. */
 export function holdsMark(paper: object): boolean {
   return markedDay.test(JSON.stringify(paper));
 }
@@ -19,13 +19,13 @@ function markOf(year: number): string {
   return isProjected(year) ? '*' : '';
 }
 
-/** `२०८३ मार्ग ४ गते, १४:३५ बजे`, in Nepal, with the month as papers write it. */
+/** Writes `२०८३ मार्ग ४ गते, १४:३५ बजे` in Nepal's time, with the month as papers spell it. */
 export function longMoment(instant: string): string {
   const { year, month, day } = toBs(todayAd(new Date(instant)));
   return toDevanagari(`${year} ${formalMonthNames.ne[month - 1]} ${day} गते${markOf(year)}, ${clock(instant)} बजे`);
 }
 
-/** Minutes of the day in Nepal, which is 5:45 ahead of the instant's own clock. */
+/** Returns the minutes of the day in Nepal, which is 5:45 ahead of UTC. */
 export function clock(instant: string): string {
   return new Date(Date.parse(instant) + 345 * 60_000).toISOString().slice(11, 16);
 }

@@ -1,8 +1,9 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 
 /**
- * The objects of a PDF file as Typst writes it: a plain cross-reference table, no object streams. Enough to replace a
- * few objects and write the table again; reading and saving through a general library cost as much as setting the type.
+ * The objects of a PDF file as Typst writes it: a plain cross-reference table, no object streams. That is enough to
+ * replace a few objects and write the table again; reading and saving through a general library would cost as much as
+ * the typesetting.
  */
 export type PdfFile = {
   count: number;
@@ -51,7 +52,7 @@ export function readPdfFile(bytes: Buffer): PdfFile {
   };
 }
 
-/** Archives find the metadata by looking for its text, so it alone stays uncompressed. */
+/** Archives find the metadata by its text, so it alone stays uncompressed. */
 function metadataObject(id: number, content: Buffer) {
   const head = `${id} 0 obj\n<<\n  /Length ${content.length}\n  /Type /Metadata\n  /Subtype /XML\n>>\nstream\n`;
   return Buffer.concat([Buffer.from(head, 'latin1'), content, Buffer.from('\nendstream\nendobj\n\n')]);

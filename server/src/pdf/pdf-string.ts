@@ -3,7 +3,7 @@ const opening = 40;
 const closing = 41;
 const escapes = new Map(Object.entries({ n: 10, r: 13, t: 9, b: 8, f: 12 }));
 
-/** The bytes of the string at `start`: hexadecimal, or literal with escapes and perhaps balanced parentheses. */
+/** Reads the bytes of the string at `start`: hexadecimal, or literal with escapes and perhaps balanced parentheses. */
 export function readPdfString(text: string, start: number): { bytes: number[]; end: number } {
   if (text[start] === '<') {
     const end = text.indexOf('>', start);
@@ -27,7 +27,7 @@ export function readPdfString(text: string, start: number): { bytes: number[]; e
   return { bytes, end: at + 1 };
 }
 
-/** Adds the byte that is written after a backslash and says where the text goes on. */
+/** Adds the byte that follows a backslash, and returns where the text continues. */
 function readEscape(text: string, start: number, bytes: number[]) {
   let value = 0;
   let at = start;

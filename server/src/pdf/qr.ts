@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
-/** Drawn as one path with the dark modules of a row joined, so that no hairline shows between them in print. */
+/** Draws one path with the dark modules of a row joined, so that no hairline shows between them in print. */
 export function qrSvg(content: string): string {
-  // Restored from a 15 % loss: a fold or a stamp across the corner must not kill it.
+  // The code survives a loss of 15 %, such as a fold or a stamp across the corner.
   const { data, size } = encode(content, { ecc: 'M', border: 0 });
   const path = data.flatMap((row, y) => darkRuns(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`)).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;

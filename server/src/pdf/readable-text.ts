@@ -4,9 +4,9 @@ import { readPdfString } from './pdf-string.ts';
 const product = 'Krishi Bima';
 
 /**
- * Typst notes the words behind each cluster of glyphs on its own, and readers put spaces between such notes
- * ("कृ षि"). Here each run of text gets one note for the whole of it, so that search and copying find the words.
- * The same step names the true language, shaping being done as Hindi, and the product as the maker.
+ * Typst notes the words behind each cluster of glyphs separately, and readers put spaces between such notes ("कृ षि").
+ * Here each run of text gets one note, so that search and copying find the words. The same step names the true
+ * language, because shaping is done as Hindi, and the product as the creator.
  */
 export function makeReadable(pdf: Buffer): { pdf: Uint8Array<ArrayBuffer>; missingGlyphs: number } {
   const file = readPdfFile(pdf);
@@ -56,7 +56,7 @@ function fontsOf(file: PdfFile, page: string, known: Map<number, Map<number, str
   );
 }
 
-/** Glyph code -> the letters it stands for. */
+/** Maps a glyph code to its letters. */
 function readCodes(cmap: string) {
   const codes = [...cmap.matchAll(/^<([0-9A-F]{4})> <([0-9A-F]+)>$/gm)];
   return new Map(codes.map(([, code, letters]) => [Number.parseInt(String(code), 16), utf16(String(letters))]));
@@ -72,7 +72,7 @@ function joinRuns(content: string, fonts: Fonts) {
   const joined = content.replace(/^BT\n([^]*?)^ET$/gm, (whole, operators: string) => {
     const run = readRun(operators, fonts);
     missingGlyphs += run.missingGlyphs;
-    // Digits and Latin letters read right as they are, and a note around a tick would swallow the space after it.
+    // Digits and Latin letters are readable as they are, and a note around a tick would swallow the space after it.
     if (!run.hasNotes) return whole;
     return `BT\n/Span <<\n  /ActualText <FEFF${hexOf(run.letters)}>\n>> BDC\n${run.operators}EMC\nET`;
   });
@@ -81,7 +81,9 @@ function joinRuns(content: string, fonts: Fonts) {
 
 const token = /\/(\w+) [\d.]+ Tf\n|\/Span <<\s*\/ActualText (?=[(<])|EMC\n|\(|<(?!<)/g;
 
-/** One run without its notes, and all its letters: from the notes where there are any, from the fonts elsewhere. */
+/**
+ * Returns one run without its notes, and all its letters: from the notes where there are any, otherwise from the fonts.
+ */
 function readRun(operators: string, fonts: Fonts) {
   const kept: string[] = [];
   let letters = '';
@@ -118,7 +120,7 @@ function readRun(operators: string, fonts: Fonts) {
   return { operators: kept.join(''), letters, hasNotes, missingGlyphs };
 }
 
-/** Two bytes a glyph. */
+/** A glyph has two bytes. */
 function codesOf(bytes: number[]) {
   const codes: number[] = [];
   for (let at = 0; at + 1 < bytes.length; at += 2) codes.push(Number(bytes[at]) * 256 + Number(bytes[at + 1]));

@@ -5,7 +5,7 @@ import { sampleProposal } from '../../test/sample-proposal.ts';
 import type { PdfBlock, PdfDocument } from './document.ts';
 import { openPdfRenderer, PdfError } from './render.ts';
 
-// Dozens of papers in a test, on a machine that does other work besides.
+// A test prints dozens of papers, on a machine that does other work besides.
 vi.setConfig({ testTimeout: 60_000 });
 
 const renderer = openPdfRenderer();

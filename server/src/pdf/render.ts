@@ -5,7 +5,7 @@ import type { TypesetRequest, TypesetResult } from './pdf-worker.ts';
 
 export type PdfRenderer = {
   render(document: PdfDocument): Promise<Uint8Array>;
-  /** A drawing as PNG, so many pixels across. */
+  /** Draws a PNG of that many pixels across. */
   draw(drawing: Drawing, width: number): Promise<Uint8Array>;
   /** Lets the documents already asked for finish, then ends the workers. */
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export class PdfError extends Error {
 
 type Job = { order: TypesetRequest; resolve: (made: Uint8Array) => void; reject: (reason: Error) => void };
 
-/** Setting type takes the processor for milliseconds, so it happens beside the thread that answers requests. */
+/** Typesetting takes the processor for milliseconds, so it runs beside the thread that answers requests. */
 export function openPdfRenderer({ workers = 1 } = {}): PdfRenderer {
   const waiting: Job[] = [];
   const asked = new Set<Promise<unknown>>();
@@ -47,7 +47,7 @@ export function openPdfRenderer({ workers = 1 } = {}): PdfRenderer {
   };
 }
 
-/** One place at the press: at most one worker, started for the first job and again after a crash. */
+/** A slot has at most one worker, started for the first job and again after a crash. */
 function openSlot(nextJob: () => Job | undefined) {
   let worker: Worker | undefined;
   let job: Job | undefined;

@@ -20,8 +20,8 @@ const fontPaths = [
 const folder = import.meta.dirname;
 
 /**
- * The typesetter remembers all it has set, nearly 4 MB a page. Forgetting what the last papers did not use costs no
- * time and bounds the memory; after a long paper everything goes.
+ * The typesetter caches everything it has set, nearly 4 MB a page. Dropping what the last papers did not use costs no
+ * time and bounds the memory; after a long paper the whole cache is dropped.
  */
 const pagesRemembered = 3;
 
@@ -36,7 +36,7 @@ export function createTypesetter() {
     return missingGlyphs > 0 ? { refused: `No glyph for ${unprintable(document)}` } : { pdf };
   }
 
-  /** As a PNG of that many pixels across. */
+  /** Draws a PNG of that many pixels across. */
   function draw(drawing: Drawing, width: number): PictureAnswer {
     compiler.resetShadow();
     const typeset = compile('picture.typ', { ...drawing, shapes: keeper()(drawing.shapes) });
@@ -62,7 +62,8 @@ export function createTypesetter() {
   }
 
   /**
-   * The set paper, or the typesetter's complaint: its sentences only, for the traces beside them quote the document.
+   * Returns the typeset paper, or the typesetter's error: its sentences only, because the traces beside them quote the
+   * document.
    */
   function compile(template: string, data: object): NodeTypstDocument | string {
     const compiled = compiler.compile({
@@ -74,7 +75,10 @@ export function createTypesetter() {
     return complaints.map(({ message }) => message).join('; ') || 'The typesetter gave no reason';
   }
 
-  /** Found by setting each character alone: slow, and only needed once something is known to be missing. */
+  /**
+   * Finds unprintable characters by typesetting each alone: slow, and only needed once something is known to be
+   * missing.
+   */
   function unprintable(document: PdfDocument) {
     const text = JSON.stringify(document, (_key, value) => (ArrayBuffer.isView(value) ? undefined : value));
     const bare = { ...document, subtitle: undefined, status: undefined, photo: undefined, facts: [], blocks: [] };
@@ -120,7 +124,7 @@ function bytesOf(picture: PdfImage) {
   return Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
 }
 
-/** Marks without width or shape, pasted along with names, would print as boxes. A line break stays one. */
+/** Invisible characters pasted with names would print as boxes. A line break stays one. */
 function asPrinted(_key: string, value: unknown) {
   if (typeof value !== 'string') return value;
   return value

@@ -8,8 +8,8 @@ import { longMoment, printable, shortDay } from '../pdf/paper-text.ts';
 import type { Names } from './names.ts';
 
 /*
- * How each kind of field reads on paper and in a register: Nepali, Devanagari digits, Bikram Sambat. The fourth face
- * of a kind beside schema, input and view.
+ * Writes each kind of field for paper and registers: Nepali, Devanagari digits, Bikram Sambat. A kind's other three
+ * parts are its schema, input and view.
  */
 
 type Texts = { [K in Kind]: (value: never, field: FieldOf<K>, names: Names) => string };
@@ -32,13 +32,13 @@ const texts: Texts = {
   list: (lines: unknown[]) => toDevanagari(lines.length),
 };
 
-/** Null for a value that is not there. */
+/** Returns null for an absent value. */
 export function textOf(field: FieldSpec, value: unknown, names: Names): string | null {
   if (isEmpty(value)) return null;
   return (texts[field.kind] as (value: unknown, field: FieldSpec, names: Names) => string)(value, field, names);
 }
 
-/** How a kind stands on paper: numbers to the right, dates centred. */
+/** The alignment of a kind on paper: numbers to the right, dates centred. */
 export const paperKinds: Record<Exclude<Kind, 'boolean' | 'list'>, PdfTextKind> = {
   text: 'text',
   phone: 'text',

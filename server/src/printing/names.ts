@@ -7,13 +7,13 @@ import type { Scoped } from '../tenancy/scoped.ts';
 
 type ReferenceTo = FieldOf<'reference'>['to'];
 
-/** Names of what a record refers to by id, read before its paper is put together. */
+/** Names of the records that a record refers to by id, read before its paper is made. */
 export interface Names {
   reference(to: ReferenceTo, id: number): string;
   place(place: AddressDetail): string;
 }
 
-/** `values` with the fields that describe them: a proposal, its farmer. */
+/** Each entry is `values` with the fields that describe them: a proposal, its farmer. */
 export async function namesIn(data: Scoped, records: readonly { fields: Fields; values: Values }[]): Promise<Names> {
   const wanted: Record<ReferenceTo, Set<number>> = {
     branch: new Set(),
@@ -90,7 +90,7 @@ async function farmerNames(data: Scoped, owners: number[]) {
   return named(rows);
 }
 
-/** `बागमती प्रदेश, काभ्रेपलाञ्चोक, पनौती नगरपालिका–७` */
+/** Writes `बागमती प्रदेश, काभ्रेपलाञ्चोक, पनौती नगरपालिका–७`. */
 async function placeNames(db: Db, wards: number[]) {
   if (wards.length === 0) return new Map<number, string>();
   const rows = await db

@@ -7,7 +7,7 @@ import type { Names } from './names.ts';
 
 type TableBlock = Extract<PdfBlock, { type: 'table' }>;
 
-/** One field on paper; what is not there is drawn as a dash. */
+/** Returns one field for paper; an absent value is drawn as a dash. */
 export function fieldOf(fields: Fields, name: string, values: Values, names: Names): PdfField {
   const field = fields[name];
   if (!field) throw new Error(`No field ${name}`);
@@ -49,7 +49,7 @@ export function listBlock(field: FieldSpec | undefined, lines: unknown, names: N
   };
 }
 
-/** Who signs: for a firm the one who may. */
+/** Returns the signer; for a firm, the authorised person. */
 export function signerOf({ name_np, authorised_name_np, ...farmer }: Values): string {
   return String(isFirm(farmer) && !isEmpty(authorised_name_np) ? authorised_name_np : name_np);
 }

@@ -5,18 +5,21 @@ import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 
-/** What tells one paper from another, and all that anybody may read of it at the address of its QR code. */
+/**
+ * The summary of a printed paper: what tells it from another, and all that anybody may read at the address of its QR
+ * code.
+ */
 export interface PaperSummary {
-  /** In Latin digits. */
+  /** The number, in Latin digits. */
   no: string;
   state: Text;
-  /** AD day; the file's own date too. */
+  /** The AD day; also the file's own date. */
   date: string;
-  /** From `fingerprintOf`. */
+  /** The fingerprint, made by `fingerprintOf`. */
   hash: string;
 }
 
-/** As its noun puts it together: where it will be looked up is not the noun's to know. */
+/** The document as its noun makes it, without the address at which it will be verified. */
 export type UnprintedDocument = Omit<PdfDocument, 'verify_url'>;
 
 export function headOf({ no, state, date, hash }: PaperSummary): Pick<PdfDocument, 'no' | 'status' | 'date' | 'hash'> {
@@ -25,7 +28,7 @@ export function headOf({ no, state, date, hash }: PaperSummary): Pick<PdfDocumen
 
 type PrintedRecord = Pick<Schema['printed_papers'], 'kind' | 'insurance' | 'record_id'>;
 
-/** Sets the paper and remembers its check code, without which the page of its QR code would not know it. */
+/** Prints the paper and stores its check code, by which the page of its QR code knows it. */
 export async function printPaper(
   { database, pdf, config }: Pick<Deps, 'database' | 'pdf' | 'config'>,
   record: PrintedRecord,
@@ -41,7 +44,7 @@ export async function printPaper(
   return printed;
 }
 
-/** As it stands in an address, and in the table. */
+/** The code has this form in an address and in the table. */
 export function fingerprintCode(hash: string): string {
   return hash.replaceAll(' ', '').toUpperCase();
 }
