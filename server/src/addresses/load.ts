@@ -21,7 +21,7 @@ interface Municipality extends Level {
 
 const require = createRequire(import.meta.url);
 
-/** Facts from `states-nepal` (MIT), put right by `errata.json`: see docs/decisions on addresses. */
+/** The facts are from `states-nepal` (MIT), corrected by `errata.json`: see docs/decisions on addresses. */
 function read<T>(level: string, language: 'np' | 'en'): T[] {
   return require(`states-nepal/lib/cjs/data/${level}/${language}.json`) as T[];
 }
@@ -73,7 +73,7 @@ function municipalities() {
   const englishKinds = englishOf('categories');
   const english = englishOf('municipalities');
   return read<Municipality>('municipalities', 'np').map(({ id, district_id, category_id, name }) => {
-    // Grade A are errors and official renamings; grade B, a matter of spelling, stays as the source has it.
+    // Grade A corrects errors and official renamings; grade B is a matter of spelling and stays as in the source.
     const [np, grade, en] = fixes[id] ?? [];
     const fixed = grade === 'A';
     return {
@@ -87,7 +87,7 @@ function municipalities() {
   });
 }
 
-/** Wards are 1..n of each local level; ids follow from it and never change. */
+/** Wards are 1..n of each local level; their ids follow from that and never change. */
 function wards() {
   const counts: Record<string, number> = errata.wards;
   return read<Municipality>('municipalities', 'np').flatMap(({ id, wards }) => {
@@ -100,14 +100,15 @@ function wards() {
   });
 }
 
-/** Fills the address tree once; several processes may come here at the same time. */
+/** Fills the address tree once; several processes may run this at the same time. */
 export async function loadAddresses(db: Db): Promise<void> {
   await loadTree(db);
   await placeMunicipalities(db);
 }
 
 /**
- * Points of nepal-geojson's official map (MIT) by id, each inside its largest part; also for a tree loaded before them.
+ * Stores points of nepal-geojson's official map (MIT) by id, each inside the municipality's largest part; also for a
+ * tree loaded before the points existed.
  */
 async function placeMunicipalities(db: Db): Promise<void> {
   await sql`update municipalities set longitude = (place.value ->> 0)::float8, latitude = (place.value ->> 1)::float8

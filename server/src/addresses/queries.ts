@@ -7,7 +7,7 @@ import type { Db } from '../database/open.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
-/** One address with the names of its levels, as JSON; null for null. */
+/** Selects one address with the names of its levels, as JSON; null for null. */
 export function addressJson(id: Expression<number | null>): RawBuilder<Address | null> {
   return sql<Address | null>`(select json_build_object('id', a.id, 'province', a.province, 'district', a.district,
     'municipality', a.municipality, 'ward', a.ward, 'province_np', p.name_np, 'province_en', p.name_en,
@@ -26,7 +26,7 @@ export async function findAddress(data: Scoped, id: number): Promise<Address | u
   return row?.address ?? undefined;
 }
 
-/** The company's address for this ward and tole, made when it is new; its levels must belong together. */
+/** Returns the company's address for this ward and tole, created when new; its levels must belong together. */
 export async function saveAddress(data: Scoped, insurance: number, detail: AddressDetail, field: string) {
   const { ward, municipality, district, province, tole } = detail;
   if (!(await isPlace(data.db, detail))) throw new Problem('invalid_input', { fields: { [field]: 'not_in_parent' } });
@@ -42,14 +42,14 @@ export async function saveAddress(data: Scoped, insurance: number, detail: Addre
   };
   const found = await find();
   if (found) return found;
-  // Two clerks may be the first of one tole at once; the second waits and takes the first one's address.
+  // Two clerks may enter the same new tole at once; the second waits and uses the first one's address.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${insurance} ${ward} ${place.tole}`}, 0))`.execute(
     data.db,
   );
   return (await find()) ?? data.insert('addresses', { insurance, ...place });
 }
 
-/** Of many, in a few statements; their levels are known to belong together. */
+/** Saves many addresses in a few statements; their levels are known to belong together. */
 export async function saveAddresses(data: Scoped, insurance: number, details: readonly AddressDetail[]) {
   const keyOf = ({ ward, tole }: { ward: number; tole?: string | null | undefined }) => `${ward} ${tole ?? ''}`;
   const wanted = new Map(details.map((detail) => [keyOf(detail), detail]));
@@ -67,13 +67,13 @@ export async function saveAddresses(data: Scoped, insurance: number, details: re
   const rows = missing.map(({ province, district, municipality, ward, tole }, at) => {
     return { id: ids[at], insurance, province, district, municipality, ward, tole: tole ?? '' };
   });
-  // Somebody may have been first with one of them a moment ago.
+  // Another clerk may have saved one of them a moment ago.
   await bulkInsert(data.db, 'addresses', rows, { known: 'skip' });
   const places = new Map((await find()).map((place) => [keyOf(place), place]));
   return (detail: AddressDetail) => existing(places.get(keyOf(detail)));
 }
 
-/** Whether the ward lies in the municipality, that in the district, and so on. */
+/** Returns whether the ward is in the municipality, that in the district, and so on. */
 export async function isPlace(db: Db, { ward, municipality, district, province }: AddressDetail): Promise<boolean> {
   const level = await db
     .selectFrom('wards')

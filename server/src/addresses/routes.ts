@@ -41,7 +41,7 @@ export function addressRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, addresses.get, async ({ data, params }) => existing(await findAddress(data, params.id)));
 }
 
-/** The tree of a country changes by an act of parliament: a browser may keep it for a day. */
+/** The address tree changes by an act of parliament: a browser may cache it for a day. */
 function lasts(reply: FastifyReply) {
   reply.header('cache-control', 'private, max-age=86400');
 }

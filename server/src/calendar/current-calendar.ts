@@ -5,8 +5,8 @@ import type { Db } from '../database/open.ts';
 import type { CurrentCalendar } from '../deps/deps.ts';
 
 /*
- * The Bikram Sambat that this process reckons by is the one in the database. Processes of one database do not talk to
- * each other, so each looks at the version every few seconds.
+ * This process uses the Bikram Sambat calendar of the database. Processes of one database do not talk to each other, so
+ * each looks at the version every few seconds.
  */
 
 const lookMs = 5000;
@@ -34,7 +34,7 @@ export async function openCalendar(db: Db, log: Logger): Promise<CurrentCalendar
   };
 }
 
-/** Brings the years that the program knows and the database lacks, or holds only as a projection that nobody set. */
+/** Adds the years that the program knows and the database lacks, or holds only as a projection that nobody set. */
 export async function loadCalendar(db: Db): Promise<number> {
   const years = Object.entries(builtInCalendar.months).map(([year, months]) => ({
     year: Number(year),

@@ -15,7 +15,7 @@ export function asYear({ set_at, ...year }: YearRow): CalendarYear {
   return { ...year, set_at: set_at?.toISOString() ?? null };
 }
 
-/** Inside one transaction. AD days are what records hold, so nothing else is written. */
+/** Sets a year inside one transaction. Records hold AD days, so nothing else is written. */
 export async function setYear(
   tx: Db,
   trail: AuditContext,
@@ -23,7 +23,7 @@ export async function setYear(
   change: Change,
   version?: number,
 ): Promise<void> {
-  // Two super admins at once: the second sees what the first one set.
+  // Of two super admins at once, the second sees what the first one set.
   await sql`select pg_advisory_xact_lock(20840101)`.execute(tx);
   const years = await readYears(tx);
   const before = existing(years.find((one) => one.year === year));
@@ -66,7 +66,7 @@ function refuse(years: readonly YearRow[], before: YearRow, { months, official, 
   if (before.official && !reason?.trim()) throw new Problem('rule_broken', { fields: { reason: 'required' } });
 }
 
-/** By the name of the month, as history is read. */
+/** Names the months, as the history is shown. */
 function changesOf(before: YearRow, { months, official }: Change): Record<string, [unknown, unknown]> {
   const changed = monthNames.en.flatMap((name, at) => {
     return before.months[at] === months[at] ? [] : [[name, [before.months[at], months[at]]]];

@@ -9,12 +9,12 @@ interface Column {
   kind: 'date' | 'timestamp with time zone' | 'jsonb';
 }
 
-/** Instants that no page shows as a day. */
+/** No page shows these instants as a day. */
 const unseen = ['updated_at', 'deleted_at'];
 
 /**
- * Living records with a day in these stretches, in a column of their own or among a form's values. Which columns hold
- * days is asked of the database, so that a new table or form is counted from its first day.
+ * Counts living records with a day in these periods, in a column of their own or among a form's values. The database is
+ * asked which columns hold days, so that a new table or form is counted from its first day.
  */
 export async function recordsWithin(
   data: Scoped,
@@ -51,7 +51,7 @@ const within: Record<Column['kind'], (column: RawBuilder<unknown>, shift: Shift)
   date: (column, { from, to }) => sql<boolean>`${column} between ${from}::date and ${to}::date`,
   'timestamp with time zone': (column, { from, to }) =>
     sql<boolean>`(${column} >= ${midnight(from)}::timestamptz and ${column} < ${midnight(addDays(to, 1))}::timestamptz)`,
-  // Days and instants are text there, and text in this form compares as time does.
+  // Days and instants are text in jsonb, and text in this form sorts as time does.
   jsonb: (column, { from, to }) => sql<boolean>`jsonb_path_exists(${column},
     '$.** ? (@.type() == "string" && @ like_regex "^[0-9]{4}-[0-9]{2}-[0-9]{2}(T|$)" && @ >= $from && @ < $until)',
     jsonb_build_object('from', ${from}::text, 'until', ${addDays(to, 1)}::text))`,

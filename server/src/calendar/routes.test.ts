@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { loadCalendar, openCalendar } from './current-calendar.ts';
 
-/** The office with the calendar as the program brings it; its version only ever grows. */
+/** Opens the office with the program's own calendar; its version only ever grows. */
 async function openOffice() {
   const app = await openTestApp();
   const { db } = app.deps.database;

@@ -25,7 +25,7 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps) {
     async ({ data, viewer, params, body, request, reply }) => {
       const trail = { actor: viewer.id, request_id: request.id };
       await inTransaction(data.db, (tx) => setYear(tx, trail, params.year, body, versionOf(request)));
-      // Only what is committed is reckoned by.
+      // The process uses a calendar only after it is committed.
       await deps.calendar.refresh();
       reply.header(calendarHeader, deps.calendar.version);
       return asYear(existing((await readYears(data.db)).find(({ year }) => year === params.year)));

@@ -3,7 +3,7 @@ import type { PdfCompany } from '../pdf/document.ts';
 import type { FileStore } from '../storage/files.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
-/** What stands at the head of every paper of a company. */
+/** Returns the letterhead of a company's papers. */
 export async function letterheadOf(data: Scoped, files: FileStore, id: number): Promise<PdfCompany> {
   const company = await data
     .from('companies')
@@ -22,7 +22,7 @@ export async function letterheadOf(data: Scoped, files: FileStore, id: number): 
   };
 }
 
-/** The letterhead draws SVG; a picture is put into one. */
+/** The letterhead draws SVG, so a picture is wrapped in one. */
 function asSvg(key: string, logo: Uint8Array): string {
   if (key.endsWith('.svg')) return Buffer.from(logo).toString();
   const type = key.endsWith('.png') ? 'image/png' : 'image/jpeg';
@@ -30,7 +30,7 @@ function asSvg(key: string, logo: Uint8Array): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" href="${href}"/></svg>`;
 }
 
-/** For a company without a logo of its own. */
+/** Draws the emblem of a company without a logo. */
 function sprout(colour: string): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="none" stroke="#fff" stroke-width="4" ' +

@@ -60,7 +60,7 @@ export function companyRoutes(app: FastifyInstance, deps: Deps) {
   );
 }
 
-/** Whoever works for one of them sees that one. */
+/** A project's user sees that project only. */
 function projectsOf(data: Scoped, { insurance }: { insurance?: number }) {
   const { project } = data.viewer.scope;
   let rows = data

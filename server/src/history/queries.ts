@@ -10,7 +10,7 @@ import type { Viewer } from '../tenancy/viewer.ts';
 import { type Walled, walls } from '../tenancy/walls.ts';
 import { changesOfMyRecords, type HistoryQuery } from './unread.ts';
 
-/** Before and after are the record's own data: history is read by whoever may read the record. */
+/** Before and after are the record's own data: the permission to read the record also opens its history. */
 const readers: Record<Entity, Permission> = {
   user: 'view_customuser',
   company: 'change_approval_limit',
@@ -46,13 +46,13 @@ const readers: Record<Entity, Permission> = {
   saved_view: 'share_view',
 };
 
-/** One's own user record is open to everyone, as it is under settings. */
+/** Everyone may read the history of their own user record, as under settings. */
 export function permitHistory(viewer: Viewer, entity: Entity, id: number): void {
   const isOwn = entity === 'user' && id === viewer.id;
   if (!isOwn && !viewer.permissions.has(readers[entity])) throw new Problem('forbidden');
 }
 
-/** The living record that history is asked of, as far as the viewer can see it. */
+/** Returns the living record whose history is asked for, if the viewer may see it. */
 export function findOwner(data: Scoped, entity: Entity, id: number): Promise<object | undefined> {
   if (entity === 'calendar_year') {
     return data.db.selectFrom('calendar_years').select('year').where('year', '=', id).executeTakeFirst();
@@ -73,7 +73,7 @@ export function historyOf(db: Db, entity: Entity, id: number) {
   return selectHistory(db).where('history.owner_entity', '=', entity).where('history.owner_id', '=', id);
 }
 
-/** What the viewer did, and what happened to the viewer's records, by whomever; newest first. */
+/** Returns the viewer's own acts and all changes of the viewer's records, newest first. */
 export function historyOfMine(data: Scoped, insurance?: number) {
   const { id, scope } = data.viewer;
   const ownActs = data.db.selectFrom('history').select('history.id').where('history.actor', '=', id);
@@ -102,9 +102,7 @@ function selectHistory(db: Db) {
     .orderBy('history.id', 'desc');
 }
 
-/**
- * A person's or record's name as it stands now: of a proposal and its rows the number, or the farmer while it has none.
- */
+/** Selects the record's present name: for a proposal and its rows the number, or the farmer while it has none. */
 const subject = sql<string | null>`case history.entity
   when 'kyc' then (select name_np from kyc where kyc.id = history.entity_id)
   when 'field' then (select field_name from fields where fields.id = history.entity_id)

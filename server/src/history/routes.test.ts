@@ -198,7 +198,7 @@ describe('what is new in my notifications', () => {
     const foreign = await app.as('agent')(notifications.unread, { query: { insurance: app.otherCompany.id } });
     expect(foreign.body.unread).toBe(0);
 
-    // Whoever moves to another company leaves the records behind, and the news of them.
+    // A person who moves to another company leaves the records behind, and their notifications.
     await db.updateTable('users').set({ insurance: app.otherCompany.id }).where('id', '=', app.ids.agent).execute();
     expect(await unreadOf(app)).toBe(0);
     expect((await app.as('agent')(history.mine)).body.count).toBe(0);

@@ -11,7 +11,7 @@ import { countUnread, markSeen, seenBy } from './unread.ts';
 export function historyRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, history.of, async ({ data, viewer, query, request }) => {
     permitHistory(viewer, query.entity, query.entity_id);
-    // Whoever may not see the record does not see what happened to it.
+    // A viewer who may not see the record may not see its history.
     existing(await findOwner(data, query.entity, query.entity_id));
     const found = await paginate(historyOf(data.db, query.entity, query.entity_id), query, request);
     return { ...found, results: found.results.map((row) => asChange(row, viewer)) };

@@ -14,7 +14,7 @@ import { readSheet, writeSheet } from './sheet.ts';
 
 export type Progress = (percent: number) => Promise<void>;
 
-/** Reads the file and says of every line what would become of it; writes nothing but that. May run twice. */
+/** Reads the file and records for every line what would become of it; writes nothing else. May run twice. */
 export async function checkImport(deps: Deps, data: Scoped, row: ImportRow, progress: Progress): Promise<void> {
   const { insurance } = row;
   const named = findKind(row.kind);
@@ -47,7 +47,10 @@ export async function checkImport(deps: Deps, data: Scoped, row: ImportRow, prog
   });
 }
 
-/** In pieces, so that nobody waits for thousands of lines: they count from when the import is called checked. */
+/**
+ * Findings are written in pieces, so that nobody waits for thousands of lines; they take effect when the import's state
+ * becomes checked.
+ */
 async function keepFindings(
   { db }: Scoped,
   { id, insurance }: ImportRow,
@@ -80,7 +83,7 @@ async function keepAll(db: Scoped['db'], table: 'import_records' | 'import_error
   }
 }
 
-/** The file as it came, to be mended and sent again. */
+/** Stores the file as it came with its errors marked, to be corrected and uploaded again. */
 async function keepErrorFile(
   { files }: Deps,
   { id, insurance, kind: name, language }: ImportRow,

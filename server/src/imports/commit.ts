@@ -12,15 +12,15 @@ import { type ImportRow, selectRecords } from './queries.ts';
 
 type Record_ = Selectable<Schema['import_records']>;
 
-/** Far longer than a click may take; nobody waits for the answer. */
+/** This is far longer than a click may take; nobody waits for the answer. */
 const limitMs = 120_000;
 
-/** All of it in one transaction, or nothing; once it is in, a second run finds that and does nothing. */
+/** Registers everything in one transaction, or nothing; a second run finds it done and does nothing. */
 export async function commitImport(deps: Deps, user: number, row: ImportRow): Promise<void> {
   const { db } = deps.database;
   const kind = findKind(row.kind);
   const work = handlerFor(kind);
-  // Decisions are closed while it is being registered, so they can be read before anybody is kept waiting.
+  // Decisions are closed while the import is being registered, so they can be read before anybody has to wait.
   const records = await selectRecords(await scopeOfUser(db, user), row.id, undefined).execute();
   const wanted = records.filter(({ decision }) => decision !== 'skip');
   const bodies = wanted.map(({ body }) => body);
@@ -44,7 +44,7 @@ export async function commitImport(deps: Deps, user: number, row: ImportRow): Pr
   );
 }
 
-/** Somebody was registered since the check who is like one of the file. */
+/** Since the check, somebody was registered who resembles one of the file. */
 async function askAgain(
   data: Scoped,
   { id }: ImportRow,
@@ -72,7 +72,7 @@ async function keepIds({ db }: Scoped, records: readonly Record_[], ids: readonl
   );
 }
 
-/** Everything that it brought, or nothing: one record that was used since keeps them all. */
+/** Removes everything that the import registered, or nothing: a single record in use keeps them all. */
 export async function undoImport(deps: Deps, user: number, row: ImportRow): Promise<void> {
   const work = handlerFor(findKind(row.kind));
   await inTransaction(

@@ -52,7 +52,7 @@ export const farmerHandler: ImportHandler = {
   remove: (data, ids) => removeMany(data, 'kyc', ids),
 };
 
-/** By the rules of a single registration. */
+/** Validates the line by the rules of a single registration. */
 function judged({ kind, today }: ImportContext, line: ReadLine): NewKyc | undefined {
   const { address, temp_address, is_crop, is_livestock, ...facts } = line.parts.farmer;
   const covers = {
@@ -72,13 +72,13 @@ function judged({ kind, today }: ImportContext, line: ReadLine): NewKyc | undefi
   const { personal_info } = body as NewKyc;
   const sound = Object.entries(personal_info).filter(([name]) => !wrong.has(name.replace(/_detail$/, '')));
   const broken = problemsOf(() => validatedFarmer(Object.fromEntries(sound) as Values, today));
-  // A phone that cannot be read is a phone all the same.
+  // An unreadable phone number still counts as given.
   const isAsked = ([, code]: [string, string]) => !code.startsWith('one_of') || wrong.size === 0;
   cellFaults(kind, line, 'farmer', Object.fromEntries(Object.entries(broken).filter(isAsked)));
   return line.faults.length === 0 ? (body as NewKyc) : undefined;
 }
 
-/** Among the company's farmers, and where their lines are known, among themselves. */
+/** Finds duplicates among the company's farmers and, where their lines are known, within the file. */
 async function twinsOf(
   { data, insurance }: Pick<ImportContext, 'data' | 'insurance'>,
   bodies: readonly NewKyc[],
@@ -91,7 +91,7 @@ async function twinsOf(
     ...(known.get(at) ?? []).map(({ kyc, name_np, phone_number_np, citizenship_no }) => {
       return { kyc, row: null, name_np, phone_number_np, citizenship_no };
     }),
-    // Of two lines the later one is asked about.
+    // Of two lines in the file, the later one is asked about.
     ...(among.get(at) ?? []).flatMap((other) => {
       const twin = people[other];
       const row = rows[other];

@@ -4,17 +4,17 @@ import { type FieldProblems, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { ReadLine } from './lines.ts';
 
-/** A farmer or a proposal that the file would make. */
+/** A farmer or a proposal that the file would create. */
 export interface Candidate {
   lines: readonly ReadLine[];
-  /** As a single POST would bring it; undefined when it cannot be told yet. */
+  /** The body of a single POST; undefined when it cannot be known yet. */
   body: object | undefined;
   twins: ImportDuplicate[];
 }
 
 export interface Decided {
   body: object;
-  /** Why it is registered although a twin is there. */
+  /** The reason for registering it although a duplicate exists. */
   reason: string | null;
 }
 
@@ -25,23 +25,23 @@ export interface ImportContext {
   today: string;
 }
 
-/** What a kind of import does with its lines; the rest is the same for all. */
+/** The part of an import that depends on its kind; everything else is common. */
 export interface ImportHandler {
-  /** With what the company's own tables offer on that day. */
+  /** Adds the choices that the company's own tables offer on that day. */
   kindToday?(ground: Omit<ImportContext, 'kind'>): Promise<ImportKind>;
-  /** Makes candidates of the lines, and notes what is wrong with them in the lines themselves. */
+  /** Makes candidates of the lines, and notes the errors in the lines themselves. */
   judge(
     ground: ImportContext,
     lines: readonly ReadLine[],
     progress: (share: number) => Promise<void>,
   ): Promise<Candidate[]>;
-  /** Keeps others from bringing in what was just looked for, until the transaction ends. */
+  /** Keeps others from registering the same until the transaction ends. */
   lock?(ground: ImportContext): Promise<void>;
-  /** Asked again before they are written: somebody may have registered one of them since. */
+  /** Looks for duplicates again before writing: somebody may have registered one since. */
   duplicates?(ground: ImportContext, bodies: readonly object[]): Promise<ImportDuplicate[][]>;
-  /** In one transaction; ids in the order of the list. */
+  /** Inserts in one transaction; returns the ids in the order of the list. */
   insert(ground: ImportContext, decided: readonly Decided[]): Promise<number[]>;
-  /** Which of these cannot be taken back, and why. */
+  /** Returns which of these cannot be undone, and why. */
   blockers(data: Scoped, ids: readonly number[]): Promise<Blocker[]>;
   remove(data: Scoped, ids: readonly number[]): Promise<void>;
 }
@@ -52,7 +52,7 @@ export interface Blocker {
   code: 'record_changed' | 'record_used';
 }
 
-/** What the rules say of a record, at the cells that it came from. */
+/** Returns the errors of a record at the cells that it came from. */
 export function cellFaults(
   { columns }: ImportKind,
   { row, texts, faults }: ReadLine,
@@ -73,7 +73,7 @@ function nameIn({ name, level }: ImportColumn, path: string): boolean {
   return name === first && (level === undefined || second === undefined || level === second);
 }
 
-/** What a check refuses is said of the cells; anything else is ours. */
+/** A validation failure is reported at the cells; any other failure is ours. */
 export function problemsOf(check: () => unknown): FieldProblems {
   try {
     check();

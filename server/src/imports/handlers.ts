@@ -4,7 +4,7 @@ import { farmerHandler } from './farmers.ts';
 import type { ImportHandler } from './handler.ts';
 import { proposalHandler } from './proposals.ts';
 
-/** A form that is offered no more is none. */
+/** A withdrawn form has no import. */
 export function findKind(name: string): ImportKind {
   return existing(findImportKind(name));
 }

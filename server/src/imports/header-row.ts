@@ -5,26 +5,26 @@ import { text } from '@krishi-bima/contract/values/text';
 import { Problem } from '../errors/problem.ts';
 
 export interface SheetLine {
-  /** As a spreadsheet counts them, from one. */
+  /** The row number as a spreadsheet counts, from one. */
   row: number;
   cells: readonly string[];
 }
 
 export interface Sheet {
   heads: readonly string[];
-  /** A column for each head; undefined where none goes by it. */
+  /** The column of each heading; undefined where none has that name. */
   columns: readonly (ImportColumn | undefined)[];
   unknown: readonly string[];
   lines: readonly SheetLine[];
 }
 
-/** Put beside the lines of an error file; read over when the file comes back. */
+/** This column is added to an error file, and ignored when the file comes back. */
 export const errorHeading = text('त्रुटि', 'Errors');
 
-/** What begins with this explains the columns and is no line. */
+/** A row that begins with this explains the columns and is not data. */
 export const commentMark = '#';
 
-/** The line that names the most columns is the head; what stands above it is a title. */
+/** The row that names the most columns is the header; anything above it is a title. */
 export function readHeaderRow(kind: ImportKind, rows: readonly (readonly string[])[]): Sheet {
   const named = rows.slice(0, 10).map((cells) => columnsNamed(kind, cells));
   const counts = named.map((columns) => columns.filter(Boolean).length);
@@ -44,13 +44,13 @@ export function readHeaderRow(kind: ImportKind, rows: readonly (readonly string[
   return { heads, columns, unknown: unknown.slice(0, importLimits.columns), lines };
 }
 
-/** Of two heads for one column the first counts. */
+/** The first of two headings for one column counts. */
 function columnsNamed(kind: ImportKind, heads: readonly string[]): (ImportColumn | undefined)[] {
   const found = heads.slice(0, importLimits.columns).map((head) => columnNamed(kind, head));
   return found.map((column, at) => (column && found.indexOf(column) === at ? column : undefined));
 }
 
-/** By the key or the label in either language, as written; else by a spelling that fits one column alone. */
+/** Finds the column by its key or its label in either language, otherwise by a spelling that fits one column alone. */
 function columnNamed({ columns }: ImportKind, head: string): ImportColumn | undefined {
   const wanted = plain(head);
   if (wanted === '') return undefined;
@@ -81,8 +81,8 @@ function namesOf(columns: Sheet['columns'], lines: Sheet['lines']): string[] {
 }
 
 /**
- * Text in a font that draws Nepali over Latin letters: `l;tf yfkf` for सीता थापा. Such words have brackets, semicolons
- * or capitals in their middle, which no name in Latin letters has.
+ * Detects text in a font that draws Nepali over Latin letters: `l;tf yfkf` for सीता थापा. Such words have brackets,
+ * semicolons or capitals in their middle, as no name in Latin letters has.
  */
 function isPreeti(texts: readonly string[]): boolean {
   const words = texts.filter((one) => one.length > 1);

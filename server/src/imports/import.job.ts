@@ -10,16 +10,16 @@ import type { ImportRow } from './queries.ts';
 
 interface Input {
   id: number;
-  /** Who asked. */
+  /** The id of the person who asked. */
   user: number;
 }
 
-/** Whoever removed the import wants nothing more of it. */
+/** The import was removed, so its work ends. */
 class Stopped extends Error {
   override name = 'Stopped';
 }
 
-/** Does what the state of the import asks for; a second run finds the state moved on. */
+/** Does the step that the import's state asks for; a second run finds the state moved on. */
 export const importJob = defineJob<Input>({
   name: 'import',
   async run(deps, { id, user }) {
@@ -30,7 +30,7 @@ export const importJob = defineJob<Input>({
   },
 });
 
-/** Where the import stands when a step could not be done. */
+/** The state to return to when a step could not be done. */
 const back: Partial<Record<ImportState, ImportState>> = {
   checking: 'unreadable',
   committing: 'checked',
@@ -47,7 +47,8 @@ async function step(deps: Deps, user: number, row: ImportRow): Promise<void> {
     else await checkImport(deps, await scopeOfUser(db, user), row, (percent) => keepProgress(deps, row, percent));
   } catch (error) {
     if (error instanceof Stopped) return;
-    // A file that cannot be read is the sender's matter; the rest is ours. Said on the import, where it is looked for.
+    // An unreadable file is the sender's matter, any other failure is ours. It is shown on the import, where people
+    // look for it.
     const problem = error instanceof Problem ? error.code : 'internal';
     if (problem === 'internal') deps.log.error({ import: row.id, state: row.state, err: error }, 'import failed');
     await sql`update imports set state = ${before}, problem = ${problem}, progress = 0, updated_at = now()

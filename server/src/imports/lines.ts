@@ -16,9 +16,9 @@ export interface CellFault {
 export interface ReadLine {
   row: number;
   cells: readonly string[];
-  /** What was typed, by the key of its column. */
+  /** The typed texts, by the key of their column. */
   texts: Readonly<Record<string, string>>;
-  /** What each part of the line says; places stand under the name of their field. */
+  /** The values of each part of the line; a place is under the name of its field. */
   parts: Record<ImportPart, Values>;
   /** Names that only the whole file can resolve, by the key of their column. */
   named: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface ReadLine {
 type Cells = readonly { column: ImportColumn; text: string }[];
 type Era = CellFormat['era'];
 
-/** Line by line, in the order of the file. */
+/** Reads line by line, in the order of the file. */
 export function lineReader({ columns, lines }: Sheet, names: Names): (line: SheetLine) => ReadLine {
   const eras = new Map(
     columns.flatMap((column, at) => (column && isDay(column) ? [[column, eraOfColumn(lines, at)] as const] : [])),
@@ -59,7 +59,7 @@ function fault({ row, faults }: ReadLine, { key }: ImportColumn, value: string, 
   faults.push({ row, column: key, value, code });
 }
 
-/** Answers the unit in which land is measured at the first place that the line names. */
+/** Returns the unit in which land is measured at the first place that the line names. */
 function readPlaces(line: ReadLine, cells: Cells, names: Names): AreaUnit {
   const spread = Map.groupBy(
     cells.filter(({ column }) => column.level),
@@ -89,7 +89,7 @@ interface Ways {
   era: Era | undefined;
 }
 
-/** Undefined for a name that is resolved later. */
+/** Returns undefined for a name that is resolved later. */
 function readCell(names: Names, column: ImportColumn, text: string, { unit, era }: Ways): unknown {
   const { field } = column;
   if (field.kind === 'reference') {
@@ -105,12 +105,12 @@ function isDay({ field }: ImportColumn): boolean {
   return field.kind === 'date' || field.kind === 'datetime';
 }
 
-/** Years that both calendars know go by the rest of the column, else by how they are written: AD days have dashes. */
+/** A year that both calendars know is read like the rest of the column, otherwise by its form: AD days have dashes. */
 function eraOfCell(text: string, era: Era | undefined): Era | undefined {
   return eraOf(text) ?? era ?? (/^\s*[\d०-९]{4}-/.test(text) ? 'ad' : undefined);
 }
 
-/** What the years say that only one calendar knows; nothing when they say both. */
+/** Returns the calendar that the unambiguous years of the column agree on; nothing when they disagree. */
 function eraOfColumn(lines: Sheet['lines'], at: number): Era | undefined {
   const eras = new Set(lines.map(({ cells }) => eraOf(cells[at] ?? '')).filter(Boolean));
   const [era] = eras;

@@ -9,7 +9,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 
 interface Named {
   id: number;
-  /** Of the level above. */
+  /** The id of the level above. */
   parent?: number;
 }
 
@@ -86,7 +86,7 @@ function indexOf<T extends { id: number }>(
   return index;
 }
 
-/** What a level is called is no part of its name: `पनौती नगरपालिका`, `Kavre district`. */
+/** The word for the level is no part of a name: `पनौती नगरपालिका`, `Kavre district`. */
 const levelWords =
   /(?:उप)?महानगरपालिका|नगरपालिका|गाउँपालिका|गा\.?\s*पा\.?|न\.?\s*पा\.?|म\.?\s*न\.?\s*पा\.?|जिल्ला|प्रदेश|(?:sub-?)?metropolitan city|rural municipality|municipality|district|province/gi;
 
@@ -105,7 +105,7 @@ function find(index: Index, name: string, parent?: number): Found {
   return ids.size === 1 ? { id } : { problem: 'name_of_several' };
 }
 
-/** Of the kinds of records that a cell can name; the others are told by more than a name. */
+/** Finds records of the kinds that a cell can name; other kinds need more than a name. */
 export function findNamed(names: Names, to: FieldOf<'reference'>['to'], text: string): Found | undefined {
   if (to === 'district') return find(names.districts, text);
   return to === 'branch' || to === 'agent' ? find(names[to], text) : undefined;
@@ -116,7 +116,7 @@ export interface PlaceRead {
   problems: Partial<Record<PlaceLevel, ProblemCode>>;
 }
 
-/** A local level and a ward are enough where the name is the only one of its kind in the country. */
+/** A local level and a ward are enough where the name is unique in the country. */
 export function findPlace(names: Names, texts: Partial<Record<PlaceLevel, string>>): PlaceRead {
   const problems: PlaceRead['problems'] = {};
   const look = (level: PlaceLevel, index: Index, parent?: number) => {

@@ -8,7 +8,10 @@ import type { ReadLine } from './lines.ts';
 
 type Group = readonly ReadLine[];
 
-/** The farmer of each proposal, by number or by name and phone; what names nobody, or several, is noted in its line. */
+/**
+ * Finds the farmer of each proposal, by number or by name and phone; a text that matches nobody or several is noted in
+ * its line.
+ */
 export async function ownersOf(
   { data, insurance }: ImportContext,
   groups: readonly Group[],
@@ -35,7 +38,9 @@ function only(line: ReadLine | undefined, column: string, found: readonly FoundD
   return undefined;
 }
 
-/** A member who is a farmer of the company stands under a number; a field under the name that its farmer has it by. */
+/**
+ * A member who is a farmer of the company is stored by number; a field is found by the name that its farmer gave it.
+ */
 export async function resolveNamed(
   { data, insurance, kind }: ImportContext,
   groups: readonly Group[],

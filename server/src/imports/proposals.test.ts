@@ -1,4 +1,4 @@
-// First: what is made of the registry is made once, when it loads.
+// This import comes first: everything made of the registry is made once, when it loads.
 import '@krishi-bima/contract/test/sample-form';
 
 import type { Values } from '@krishi-bima/contract/forms/kinds';
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const { vegetable } = formEndpoints;
 
-/** Each line as an object by the keys of the columns. */
+/** Reads each line as an object by the keys of the columns. */
 function table(lines: readonly Record<string, string>[]): string {
   const keys = [...new Set(lines.flatMap((line) => Object.keys(line)))];
   return [keys, ...lines.map((line) => keys.map((key) => `"${line[key] ?? ''}"`))]
@@ -101,7 +101,7 @@ describe('proposals from a file', () => {
     const [row, other] = whole.insurance_details as Values[];
     expect(row).toMatchObject({ kitta_no: '417', crop: 'tomato', cost_seed: '40000.00', premium: '5000.00' });
     expect(other).toMatchObject({ crop: 'onion', area: { unit: 'sqm', sqm: '508.7370' } });
-    // A later change reckons them the same.
+    // A later change calculates the same sums.
     await call(vegetable.patch, { params: { id: whole.id }, body: { place: 'पनौती' } });
     const { body: again } = await call(vegetable.get, { params: { id: whole.id } });
     expect(again.totals).toEqual(whole.totals);

@@ -48,7 +48,7 @@ export function proposalHandler(form: Form): ImportHandler {
   };
 }
 
-/** Lines of one mark are one proposal, wherever they stand. */
+/** Lines with the same mark are one proposal, wherever they are in the file. */
 function markOf({ parts, row }: ReadLine): string {
   const { mark } = parts.proposal;
   return typeof mark === 'string' ? `mark ${mark}` : `row ${row}`;
@@ -56,7 +56,7 @@ function markOf({ parts, row }: ReadLine): string {
 
 type Checks = Record<'proposal' | 'banking' | 'member' | 'row', (values: Values) => Values>;
 
-/** Of each part, as its own call would check it. */
+/** Each part is validated by the schema of its own call. */
 function checksOf(form: Form): Checks {
   return {
     proposal: checkOf(form.proposal),
@@ -99,7 +99,7 @@ function wholeOf(
   return lines.every(({ faults }) => faults.length === 0) ? whole : undefined;
 }
 
-/** What the first line says need not be said again, but must not be gainsaid. */
+/** Values of the first line need not be repeated, but must not be contradicted. */
 function join(kind: ImportKind, line: ReadLine, part: ImportPart, whole: Values, own: Values): void {
   for (const [name, value] of Object.entries(own)) {
     if (whole[name] === undefined) whole[name] = value;
@@ -108,7 +108,7 @@ function join(kind: ImportKind, line: ReadLine, part: ImportPart, whole: Values,
   }
 }
 
-/** Somebody named on several lines is one member, by number or else by name. */
+/** A person named on several lines is one member, by number or otherwise by name. */
 function memberOf(kind: ImportKind, checks: Checks, line: ReadLine, members: Values[]): string | undefined {
   if (Object.keys(line.parts.member).length === 0) return undefined;
   const values = sound(kind, line, 'member', memberTable.fields, checks.member);

@@ -51,7 +51,7 @@ export function asImport(row: FullImport, files: FileStore, language: Language):
   };
 }
 
-/** Told apart from the file that it came from. */
+/** The name differs from that of the uploaded file. */
 function errorName({ file_name, error_key }: ImportRow): string {
   const extension = error_key?.split('.').at(-1) ?? 'xlsx';
   return `${file_name.replace(/\.\w{2,4}$/, '')}-errors.${extension}`;

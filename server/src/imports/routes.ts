@@ -52,14 +52,14 @@ export function importRoutes(app: FastifyInstance, deps: Deps) {
   );
 }
 
-/** Proposals are brought in by those who write them. */
+/** Proposals are imported by people who may write them. */
 function permitKind(viewer: Viewer, { form }: ImportKind): void {
   if (!form) return;
   if (!viewer.permissions.has('add_proposal')) throw new Problem('forbidden');
   permitForm(viewer, form.name);
 }
 
-/** Only words: no folders, nothing unprintable. */
+/** Only the words of the name are used: no folders, nothing unprintable. */
 function nameOf(file: UploadedFile | undefined): string {
   const words = (file?.name ?? '')
     .normalize('NFC')
@@ -176,7 +176,7 @@ function stepRoutes(app: FastifyInstance, deps: Deps) {
       async ({ data, params, language }) => {
         const own = await getImport(data, params.id);
         permitKind(data.viewer, findKind(own.kind));
-        // Pressed twice, or again after the answer got lost: it is on its way.
+        // A repeated request, after a second click or a lost answer, finds the import on its way.
         if (own.state === to) return read(deps, data, own.id, language);
         if (own.state !== from) throw new Problem('wrong_state');
         if (to === 'committing' && own.faulty_count > 0) throw new Problem('import_faulty');
@@ -201,7 +201,7 @@ function stepRoutes(app: FastifyInstance, deps: Deps) {
   );
 }
 
-/** What was taken in stays in the list, also when it was undone. */
+/** A registered import stays in the list, also after it was undone. */
 async function removeImport(data: Scoped, id: number): Promise<void> {
   const { state, kind } = existing(await getImport(data, id));
   permitKind(data.viewer, findKind(kind));

@@ -28,13 +28,13 @@ function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }
 
-/** Excel's "Unicode text" has a mark; without one it is UTF-8, which has been checked. */
+/** Excel's "Unicode text" has a byte order mark; a file without one is UTF-8, which has been validated. */
 function encodingOf([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-/** Every cell as a person would type it; a date as the AD day that the spreadsheet keeps. */
+/** Returns every cell as a person would type it; a date becomes the AD day that the spreadsheet stores. */
 function linesOf(rows: readonly (readonly Cell[])[]): string[][] {
   return rows.map((cells) => cells.map(textOf));
 }
@@ -47,13 +47,13 @@ function textOf(cell: Cell | undefined): string {
     return time.startsWith('00:00') ? day : `${day} ${time.slice(0, 5)}`;
   }
   if (typeof cell === 'number') return plainNumber(cell);
-  // The apostrophe that keeps a spreadsheet from taking a text for a formula is no part of it.
+  // The apostrophe that keeps a text from being read as a formula is not part of the text.
   return String(cell)
     .replace(/^'(?=[=+\-@\t\r])/, '')
     .trim();
 }
 
-/** `1e21` is no number that anybody typed, and the arithmetic of spreadsheets leaves 0.30000000000000004. */
+/** Nobody typed `1e21`, and the arithmetic of spreadsheets leaves 0.30000000000000004. */
 function plainNumber(value: number): string {
   return Number.isInteger(value) ? BigInt(value).toString() : String(Number(value.toPrecision(15)));
 }

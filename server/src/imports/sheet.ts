@@ -6,20 +6,20 @@ export interface WrittenSheet {
   name: string;
   rows: readonly (readonly string[])[];
   widths: readonly number[];
-  /** Cells to be seen at once, by row and column. */
+  /** Cells to highlight, by row and column. */
   marked?: readonly (readonly [number, number])[];
 }
 
 export type SheetQuestion = { read: Uint8Array; maxRows: number } | { write: readonly WrittenSheet[] };
 export type SheetAnswer = { lines: string[][] } | { file: Uint8Array };
 
-/** Room for the comments and the empty lines of a template besides. */
+/** The limit leaves room for the comments and empty lines of a template. */
 const maxRows = importLimits.rows + 100;
 const limitMs = 60_000;
 /** Ten thousand rows of two hundred cells unpack to less. */
 const mostUnpacked = 150 * 1024 * 1024;
 
-/** The first sheet, whatever the file is called: told by its content. */
+/** Reads the first sheet; the content tells the kind, whatever the name says. */
 export async function readSheet(bytes: Uint8Array): Promise<string[][]> {
   refuse(bytes);
   const answer = await ask({ read: bytes, maxRows });
@@ -35,19 +35,19 @@ export async function writeSheet(sheets: readonly WrittenSheet[]): Promise<Uint8
   return answer.file;
 }
 
-/** Before any of it is unpacked. */
+/** The file is refused before any of it is unpacked. */
 function refuse(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new Problem('empty_sheet');
   if (bytes.length > importLimits.bytes) throw new Problem('too_large');
   const [a, b, c, d] = bytes;
-  // Old Excel, and newer ones behind a password.
+  // Old Excel files begin so, and newer ones behind a password.
   if (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0) throw new Problem('old_sheet');
   if (a === 0x50 && b === 0x4b) {
     if (unpackedSize(bytes) > mostUnpacked) throw new Problem('too_large');
   } else if (!isText(bytes)) throw new Problem('bad_encoding');
 }
 
-/** UTF-8, or UTF-16 with its mark; a picture or a paper is none of them. */
+/** Returns whether the bytes are UTF-8, or UTF-16 with its byte order mark; a picture or a PDF is neither. */
 function isText(bytes: Uint8Array): boolean {
   const [a, b] = bytes;
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return true;
@@ -63,7 +63,7 @@ function isText(bytes: Uint8Array): boolean {
 const entrySignature = 0x02014b50;
 const endSignature = 0x06054b50;
 
-/** What the archive's own list of contents says; one that does not say is as good as too large. */
+/** Returns the size by the archive's own directory; an archive without one counts as too large. */
 function unpackedSize(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
@@ -81,7 +81,7 @@ function unpackedSize(bytes: Uint8Array): number {
   return size;
 }
 
-/** A stranger's file is unpacked in a thread of its own: what hangs or swells there ends alone. */
+/** An uploaded file is unpacked in a thread of its own: one that hangs or swells ends alone. */
 async function ask(question: SheetQuestion): Promise<SheetAnswer> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: question,

@@ -17,7 +17,7 @@ const lines = text('पङ्क्ति', 'Lines');
 const help = text('स्पष्टीकरण', 'Explanation');
 const yes = text('अनिवार्य', 'required');
 
-/** An empty table with the heads of the kind, and what goes below each of them. */
+/** Sends an empty table with the headings of the kind, and an explanation below each. */
 export async function sendTemplate(reply: FastifyReply, kind: ImportKind, format: 'csv' | 'xlsx', language: Language) {
   const file = `${kind.name}-template.${format}`;
   void reply.header('content-disposition', `attachment; filename="${file}"`);
@@ -47,7 +47,7 @@ export async function sendTemplate(reply: FastifyReply, kind: ImportKind, format
   return reply.type(type).send(Buffer.from(bytes)) as never;
 }
 
-/** A table has no second sheet: explanation and example stand behind a mark and are read over. */
+/** A CSV file has no second sheet: explanation and example follow a comment mark and are ignored. */
 function csvTemplate({ columns }: ImportKind, language: Language): string {
   const marked = (cells: string[]) => [`${commentMark} ${cells[0] ?? ''}`, ...cells.slice(1)];
   return csvText([
@@ -121,7 +121,7 @@ const examples: Partial<Record<FieldSpec['kind'], Text>> = {
   boolean: text('हो', 'Yes'),
 };
 
-/** Where the kind says too little. */
+/** These explanations replace those of the kind where it says too little. */
 const named: Record<string, Text> = {
   name_np: text('सीता थापा', 'सीता थापा'),
   name_en: text('Sita Thapa', 'Sita Thapa'),
