@@ -46,7 +46,7 @@ export async function* killRounds(place: Place, rounds: number): AsyncGenerator<
   }
 }
 
-/** Until the server is gone. */
+/** Sends requests until the server is gone. */
 async function register(running: Running, token: string, round: number) {
   const acknowledged: string[] = [];
   const unanswered: string[] = [];

@@ -32,7 +32,7 @@ const Hour = Type.Object({
   temperature: Measure,
   humidity: Measure,
   rain_mm: Measure,
-  /** Percent. */
+  /** The rate in percent. */
   rain_chance: Measure,
   wind_kmh: Measure,
 });

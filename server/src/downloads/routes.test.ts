@@ -81,7 +81,7 @@ test('one that waits is cancelled and tried again, with a second note that the d
   expect((await call(downloads.list)).body.results.map((task) => task.id)).toEqual([again.id]);
   const { body: told } = await call(history.of, { query: { entity: 'kyc', entity_id: farmer } });
   expect(told.results[0]).toMatchObject({ action: 'export', actor: { id: app.ids.agent } });
-  // What has ended stays as it ended.
+  // An ended task keeps the state it ended with.
   expect((await call(downloads.cancel, { params: { id: again.id } })).body.status).toBe('SUCCESS');
 });
 

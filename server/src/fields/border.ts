@@ -2,8 +2,8 @@ import { isInRing, type Polygon, type Position } from '@krishi-bima/contract/geo
 import outline from './nepal-border.json' with { type: 'json' };
 
 /*
- * Nepal's outline, the official one with Limpiyadhura, drawn to a hundred metres (from nepal-geojson, MIT). Fields
- * along the border may reach over it by what a phone's position is off.
+ * Nepal's official outline with Limpiyadhura, accurate to a hundred metres (from nepal-geojson, MIT). Fields along the
+ * border may cross it by the error of a phone's position.
  */
 const border = outline as Position[];
 
@@ -20,7 +20,7 @@ export function placeOf({ coordinates }: Polygon): Place {
 
 const metresADegree = 111_000;
 
-/** On a plane through the point: right to a few metres within the kilometre that is asked about. */
+/** Calculates on a plane through the point: accurate to a few metres within the kilometre that matters. */
 function metresToBorder([longitude, latitude]: Position): number {
   const across = metresADegree * Math.cos((latitude * Math.PI) / 180);
   const local = ([x, y]: Position): Position => [(x - longitude) * across, (y - latitude) * metresADegree];
@@ -32,7 +32,7 @@ function metresToBorder([longitude, latitude]: Position): number {
   return nearest;
 }
 
-/** From the origin. */
+/** The distance is from the origin. */
 function distanceToSegment([x1, y1]: Position, [x2, y2]: Position): number {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = dx * dx + dy * dy;

@@ -12,7 +12,7 @@ interface Boundary {
 
 const smallest = 1;
 
-/** A boundary as it is kept, or why it cannot be (docs/behaviour.md, Area and boundaries). */
+/** Returns the boundary as stored, or why it is refused (docs/behaviour.md, Area and boundaries). */
 export function readBoundary(value: unknown): Boundary | { problem: ProblemCode } {
   const parsed = parsePolygon(value);
   if ('problem' in parsed) return parsed;

@@ -17,7 +17,7 @@ import { refuseIfSubmitted } from './submitted.ts';
 
 type FieldRecord = Selectable<Schema['fields']>;
 type Columns = Omit<Updateable<Schema['fields']>, 'id' | 'version' | 'created_at' | 'updated_at' | 'deleted_at'>;
-/** Read from a record, or about to be written to one. */
+/** Columns read from a record, or about to be written to one. */
 type Followed = Partial<Pick<FieldRecord, 'field_name' | 'kitta_no'>> & {
   polygon_area_sqm?: string | number | null;
   area?: Area | string | null | undefined;
@@ -48,7 +48,7 @@ async function findFarmer(data: Scoped, farm_id: number, insurance: number | und
   return farmer;
 }
 
-/** Over the record, which the call holds locked. */
+/** Changes the record, which the call has locked. */
 export async function changeField(data: Scoped, id: number, change: FieldChange, note = {}): Promise<void> {
   const before = existing(await findField(data, id));
   const columns = await columnsOf(data, before.insurance, change);
@@ -59,7 +59,7 @@ export async function changeField(data: Scoped, id: number, change: FieldChange,
   }
 }
 
-/** What follows from the rest: the area that counts, and what the field is found by. */
+/** Returns the derived columns: the area that counts, and the search keys. */
 function follows({ polygon_area_sqm, area, paper_area, field_name = '', kitta_no }: Followed) {
   const area_sqm = polygon_area_sqm ?? sqmOf(area) ?? sqmOf(paper_area) ?? '0';
   const parts = [foldName(field_name), bareNumber(kitta_no)].filter(Boolean);
@@ -89,7 +89,7 @@ async function columnsOf(data: Scoped, insurance: number, change: FieldChange): 
   };
 }
 
-/** An emptied text is no text. */
+/** An emptied text is stored as null. */
 function emptied<T extends object>(facts: T): T {
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value === '' ? null : value])) as T;
 }
@@ -158,7 +158,7 @@ async function keepShape(data: Scoped, field: FieldRecord, source: ShapeSource):
   });
 }
 
-/** The boundary as that change left it. */
+/** Restores the boundary that a change left. */
 export async function restoreShape(data: Scoped, id: number, shape: number): Promise<void> {
   const kept = await data
     .from('field_shapes')

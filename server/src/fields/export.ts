@@ -8,7 +8,7 @@ import { listFieldCompanies, pageOfFields } from './list.ts';
 
 type Filter = Query<typeof fields.export>;
 
-/** Read by pages and sent as they come: memory does not grow with the register. Fields without a boundary stay out. */
+/** Streams the fields page by page: memory does not grow with the register. Fields without a boundary are left out. */
 export async function exportFields(data: Scoped, { format = 'geojson', ...filter }: Filter, reply: FastifyReply) {
   const drawn = { ...filter, has_polygon: true };
   for (const insurance of await listFieldCompanies(data, drawn)) {

@@ -1,6 +1,6 @@
 import { Problem } from '../errors/problem.ts';
 
-/** A boundary as a file has it, before anything of it is checked. */
+/** A boundary as in the file, before validation. */
 export interface FileShape {
   name: string;
   rings: unknown[];
@@ -9,7 +9,7 @@ export interface FileShape {
 type Node = Record<string, unknown>;
 const deepest = 20;
 
-/** Every polygon and closed line; the parts of a MultiPolygon each for itself. */
+/** Returns every polygon and closed line; each part of a MultiPolygon separately. */
 export function shapesInGeoJson(text: string): FileShape[] {
   let read: unknown;
   try {

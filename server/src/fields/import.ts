@@ -7,7 +7,7 @@ import { type FileShape, shapesInGeoJson } from './geojson.ts';
 import { shapesInXml } from './map-xml.ts';
 import { overlapping } from './overlap.ts';
 
-/** What would become of each shape of the file; nothing is kept. */
+/** Returns what would become of each shape of the file; stores nothing. */
 export async function previewImport(
   data: Scoped,
   named: number | undefined,

@@ -82,7 +82,7 @@ function touches(bbox: string) {
     && box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`;
 }
 
-/** By the field's name or kitta number, or by whatever its farmer is found by; a partner not by numbers. */
+/** Searches by the field's name or kitta number, or by its farmer's search keys; a partner cannot search by numbers. */
 function sought(data: Scoped, query: SelectQueryBuilder<Schema, 'fields', object>, search: string) {
   const { names, numbers } = soughtIn(search);
   const words = [...names, ...numbers];
@@ -114,7 +114,7 @@ function orderOf(ordering: FieldOrdering = '-created_at') {
   return [columns[ordering.replace('-', '') as keyof typeof columns], direction] as const;
 }
 
-/** Whose fields the filter finds. */
+/** Returns the companies whose fields the filter finds. */
 export async function listFieldCompanies(data: Scoped, filter: Filter): Promise<number[]> {
   const rows = await filteredFields(data, filter).select('fields.insurance').distinct().execute();
   return (rows as { insurance: number }[]).map(({ insurance }) => insurance);

@@ -3,8 +3,8 @@ import { Problem } from '../errors/problem.ts';
 import type { FileShape } from './geojson.ts';
 
 /*
- * KML and GPX as a stream of tags. No document type is accepted, so there are no entities to expand and nothing is
- * fetched.
+ * Reads KML and GPX as a stream of tags. No document type is accepted, so there are no entities to expand and nothing
+ * is fetched.
  */
 
 const deepest = 100;
@@ -54,7 +54,7 @@ function opened(reading: Reading, tag: string, { lon, lat }: Record<string, stri
   if (tag === 'trkpt' || tag === 'rtept') reading.track.push([Number(lon), Number(lat)]);
 }
 
-/** What bears a name of its own. */
+/** These elements have a name of their own. */
 const named = new Set(['Placemark', 'trk', 'rte']);
 
 function closed(reading: Reading, tag: string) {
@@ -68,7 +68,7 @@ function closed(reading: Reading, tag: string) {
   if ((tag === 'trkseg' || tag === 'rte') && reading.track.length > 0) keep(reading, [closedRing(reading.track)]);
 }
 
-/** The outer ring comes first in whatever order the file has them. */
+/** The outer ring comes first, in any order of the file. */
 function addRing({ path, rings }: Reading, ring: unknown[]) {
   if (path.includes('outerBoundaryIs')) rings.unshift(ring);
   else rings.push(ring);
@@ -78,7 +78,7 @@ function keep({ shapes, name }: Reading, rings: unknown[]) {
   shapes.push({ name, rings });
 }
 
-/** `85.31,27.71,1300 85.32,27.71,1300` */
+/** The text is like `85.31,27.71,1300 85.32,27.71,1300`. */
 function pointsIn(text: string): unknown[] {
   return text
     .split(/\s+/)
@@ -86,7 +86,7 @@ function pointsIn(text: string): unknown[] {
     .map((point) => point.split(',').slice(0, 2).map(Number));
 }
 
-/** Whoever walks round a field stops a few steps before the first corner. */
+/** A person who walks round a field stops a few steps before the first corner. */
 function closedRing(track: unknown[]): unknown[] {
   const [first, last] = [track[0], track.at(-1)];
   return JSON.stringify(first) === JSON.stringify(last) ? track : [...track, first];

@@ -12,13 +12,13 @@ interface Ground {
   id?: number | undefined;
 }
 
-/** What lies on less is the line between two neighbours, drawn twice. */
+/** A smaller overlap is the line between two neighbours, drawn twice. */
 const leastSqm = 1;
 const most = 500;
 
 /**
- * The company's other fields on the same ground, whoever of it asks: bounding boxes by the index, then the exact
- * common ground and its area. The largest first.
+ * Returns the company's other fields on the same land, whoever asks: bounding boxes by the index, then the exact
+ * overlap and its area, the largest first.
  */
 export async function overlapping(
   data: Scoped,

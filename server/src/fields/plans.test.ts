@@ -7,7 +7,7 @@ import { type Filter, totalsStatement } from './list.ts';
 
 let app: TestApp;
 
-/** 6,000 fields of one farmer, rows wide with their boundary: enough that a plan without an index shows. */
+/** One farmer has 6,000 fields, with rows as wide as a boundary: enough to reveal a plan without an index. */
 beforeAll(async () => {
   app = await openTestApp();
   const { personal_info, id } = await registerFarmer(app);

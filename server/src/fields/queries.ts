@@ -60,7 +60,10 @@ export function asField(row: FieldRecord, viewer: Viewer): FieldSummary {
   return masked(viewer, field);
 }
 
-/** With its boundary and `area_sqm`, the area that counts; also for the checks on proposals that name it. */
+/**
+ * Returns the field with its boundary and `area_sqm`, the area that counts; also for the checks on proposals that name
+ * it.
+ */
 export function findField(data: Scoped, id: number): Promise<Selectable<Schema['fields']> | undefined> {
   return data.from('fields').selectAll('fields').where('fields.id', '=', id).executeTakeFirst();
 }

@@ -8,7 +8,7 @@ import { squareAt } from '../../test/ground.ts';
 
 const { vegetable } = formEndpoints;
 const ground = squareAt(85.5, 27.6);
-/** By another reckoning of the ellipsoid; about 98.7 by 110.8 metres. */
+/** The area by another formula of the ellipsoid; about 98.7 by 110.8 metres. */
 const groundSqm = 10_939;
 
 describe('a field', () => {
@@ -102,7 +102,7 @@ describe('a field', () => {
     expect(await codeFor(squareAt(85.5, 27.6, 0.000005))).toEqual([400, 'polygon_small']);
     expect(await codeFor(7)).toEqual([400, 'bad_polygon']);
 
-    // On the Mechi, at Kakarbhitta.
+    // The field is on the Mechi, at Kakarbhitta.
     const { body: field } = await call(fields.create, {
       body: { farm_id, field_name: 'मेची किनार', field_polygon_json: squareAt(88.158, 26.634, 0.004) },
     });

@@ -9,7 +9,7 @@ import { paginate } from '../http/paginate.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 
-/** Before is what the change before left behind. */
+/** Each entry's earlier boundary is the one that the change before left. */
 export async function shapesOf(
   data: Scoped,
   field: number,

@@ -10,7 +10,7 @@ import { findField } from './queries.ts';
 
 type Split = Body<typeof fields.split>;
 
-/** Of a record that the call holds locked: both parts or neither. */
+/** Splits a record that the call has locked: both parts are stored, or neither. */
 export async function splitField(data: Scoped, id: number, { line, field_name }: Split): Promise<void> {
   const field = existing(await findField(data, id));
   const parts = field.field_polygon_json && splitPolygon(field.field_polygon_json, line as Position[]);

@@ -2,7 +2,7 @@ import type { Text } from '@krishi-bima/contract/values/text';
 import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
-/** A proposal that was handed in names its fields, and what is shown of them, for good, however it ended. */
+/** A submitted proposal names its fields, and what is shown of them, for good, however it ended. */
 export async function refuseIfSubmitted(data: Scoped, field: number, detail: Text): Promise<void> {
   const used = await data
     .from('proposal_rows')

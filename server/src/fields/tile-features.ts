@@ -18,14 +18,14 @@ export interface Edges {
   south: number;
   east: number;
   north: number;
-  /** Beyond them, as far as what lies there is drawn too. */
+  /** The margin around the tile in which features are drawn too. */
   margin: number;
 }
 
-/** More in one tile no screen can show; the largest are drawn. */
+/** No screen can show more in one tile; the largest are drawn. */
 const mostFields = 5000;
 
-/** Fields whose boundary reaches into the tile. */
+/** Returns the fields whose boundary reaches into the tile. */
 export async function featuresIn(data: Scoped, filter: Filter, edges: Edges, now: Date): Promise<TileFeature[]> {
   const rows = await filteredFields(data, filter)
     .select(['fields.id', 'fields.crop', 'fields.kitta_no', 'fields.near_border', 'fields.field_polygon_json'])
@@ -62,10 +62,10 @@ function within({ west, south, east, north, margin }: Edges) {
       point(${east + margin}::float8, ${north + margin}::float8))`;
 }
 
-/** Squares on a side of a tile. */
+/** A tile has this many squares on a side. */
 const squares = 8;
 
-/** How many fields lie in each square, at the middle of them; each field in one square of one tile. */
+/** Counts the fields of each square and places the count at their middle; each field is in one square of one tile. */
 export async function groupsIn(
   data: Scoped,
   filter: Filter,

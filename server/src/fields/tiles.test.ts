@@ -9,7 +9,7 @@ import { squareAt } from '../../test/ground.ts';
 import { issuedPolicy } from '../../test/office-moves.ts';
 import type { Person } from '../../test/people.ts';
 
-/** The tile over a place. */
+/** Returns the tile over a location. */
 function over(longitude: number, latitude: number, z: number) {
   const radians = (latitude * Math.PI) / 180;
   const side = 2 ** z;
@@ -27,7 +27,7 @@ async function ask(app: TestApp, person: Person, params = near, query = {}, head
     url: urlOf(fieldTiles.get, { params, query }),
     headers: { authorization: `Token ${app.tokens[person]}`, ...headers },
   });
-  // Names and texts stand in a tile as they are.
+  // Names and texts are in a tile as they are.
   return { status: answer.statusCode, said: answer.rawPayload.toString('utf8'), tag: String(answer.headers.etag) };
 }
 
@@ -68,7 +68,7 @@ describe('a tile of the map', () => {
     expect(await seen('partner')).toEqual(['4177', '5005']);
     expect(await seen('koica')).toEqual(['5005']);
     expect(await seen('otherCompany')).toEqual(['6006']);
-    // The other way round, when the first answer may have been kept.
+    // The order is reversed, in case the first answer was cached.
     expect(await seen('agent')).toEqual(['4177', '5005']);
     expect((await ask(app, 'agent', near, { insurance: app.otherCompany.id })).said).toBe('');
   });

@@ -18,17 +18,18 @@ export interface Tile {
   filter: TileFilter;
 }
 
-/** Corners of the drawing are whole numbers of this on a side; what reaches over it is drawn up to here. */
+/** A tile's coordinates are whole numbers up to the extent; features are drawn up to the buffer beyond it. */
 const [extent, buffer] = [4096, 64];
 
-/** Sends tiles, and keeps those that are asked for often until a field of the company changes. */
+/** Sends tiles, and caches those that are asked for often until a field of the company changes. */
 export function openTiles(now: () => Date) {
   const kept = createTileCache();
   return async (data: Scoped, tile: Tile, request: FastifyRequest, reply: FastifyReply): Promise<never> => {
     const side = 2 ** tile.z;
     if (tile.x >= side || tile.y >= side) throw new Problem('not_found');
     const tag = await tagOf(data, tile, todayAd(now()));
-    // Asked for again each time, and answered without cutting it: a field that was moved never shows its old place.
+    // The browser asks again each time and usually gets an empty answer: a field that was moved is never shown at its
+    // old location.
     void reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
     if (request.headers['if-none-match'] === tag) return reply.code(304).send() as never;
     const bytes = kept.get(tag) ?? (await cut(data, tile, now()));
@@ -37,14 +38,17 @@ export function openTiles(now: () => Date) {
   };
 }
 
-/** Whose part of the register, under which filter, as of which change. */
+/** The tag names whose part of the register it is, under which filter, as of which change. */
 async function tagOf(data: Scoped, { z, x, y, filter }: Tile, today: string): Promise<string> {
   const { scope, partner } = data.viewer;
   const told = JSON.stringify([scope, partner, z, x, y, filter, today, await lastChange(data)]);
   return `"${createHash('sha256').update(told).digest('base64url').slice(0, 27)}"`;
 }
 
-/** The newest of all that a tile shows, also of what was deleted, by index; of each company that the viewer sees. */
+/**
+ * Returns the newest change of everything that a tile shows, deletions included, by index, for each company that the
+ * viewer sees.
+ */
 async function lastChange(data: Scoped): Promise<string> {
   const newest = (table: 'fields' | 'policies' | 'ndvi_values') => sql<Date | null>`(
     select greatest(c.updated_at, c.deleted_at) from ${sql.table(table)} c where c.insurance = companies.id
@@ -66,7 +70,7 @@ async function cut(data: Scoped, tile: Tile, now: Date): Promise<Uint8Array> {
 
 function encoded(features: TileFeature[], { z, x, y }: Tile, layer: string): Uint8Array {
   if (features.length === 0) return new Uint8Array();
-  // Far deeper than any tile, so that at each zoom a corner that would not be seen is left out.
+  // The zoom is far deeper than any tile, so that corners that would not be seen are left out at each zoom.
   const options = { maxZoom: 24, indexMaxZoom: 0, indexMaxPoints: 0, extent, buffer };
   const drawn: LegacyTile | null = new GeoJsonVt({ type: 'FeatureCollection', features }, options).getTile(z, x, y);
   return drawn ? fromGeojsonVt({ [layer]: drawn }, { version: 2 }) : new Uint8Array();

@@ -30,7 +30,7 @@ async function named(app: TestApp, id: number, check: string, person: Person = '
 describe('the ground of the farmer', () => {
   const area = { unit: 'ropani', parts: ['4', '0', '0', '0'] } as const;
 
-  /** Four ropani on the land paper; about a hectare as it was drawn. */
+  /** The land record says four ropani; the drawn boundary has about a hectare. */
   async function plot(app: TestApp, farm_id: number, kitta_no: string) {
     const ground = { field_polygon_json: squareAt(85.5, 27.6), paper_area: { ...area, parts: [...area.parts] } };
     const { body } = await app.as('agent')(fields.create, {
@@ -142,7 +142,7 @@ test('a loan that is repaid before it is taken stops the submission', async () =
 });
 
 describe('an ear tag', () => {
-  /** A cow under review by the technician of livestock. */
+  /** The technician of livestock is reviewing a cow. */
   async function cow(app: TestApp, tag_no: string | null) {
     const { personal_info } = await registerFarmer(app, { is_livestock: true }, 'livestockAgent');
     const { body } = await app.as('livestockAgent')(cattle.create, { body: { personal_info } });

@@ -9,7 +9,7 @@ import { ofCompany } from './insured.ts';
 type FarmerFacts = Pick<ServerFacts, 'farmer_fields' | 'farmer_subsidy' | 'account_names'>;
 type Asked = Pick<ProposalRecord, 'id' | 'insurance' | 'personal_info'>;
 
-/** Of the farmer who proposes: all of the ground, so that the browser need not ask again when another is chosen. */
+/** Returns all land of the proposing farmer, so that the browser need not ask again when another field is chosen. */
 export async function factsOfFarmer(data: Scoped, proposal: Asked, today: string): Promise<FarmerFacts> {
   return {
     farmer_fields: await fieldsOf(data, proposal),
@@ -31,7 +31,7 @@ async function fieldsOf(data: Scoped, { insurance, personal_info }: Asked): Prom
   return rows.map(({ polygon_area_sqm, ...field }) => ({ ...field, mapped_sqm: polygon_area_sqm }));
 }
 
-/** By the fiscal year of today, in which the cover would be issued and its subsidy entered. */
+/** The subsidy is counted in today's fiscal year, in which the cover would be issued and its subsidy entered. */
 async function subsidyOf(
   company: Scoped,
   { id, insurance, personal_info }: Asked,

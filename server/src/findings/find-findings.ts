@@ -27,7 +27,7 @@ interface FindingsResult {
   rows: readonly RowRecord[];
 }
 
-/** All that the checks find of a proposal as it is saved. What is issued or rejected is examined no more. */
+/** Returns all findings of a proposal as it is saved. An issued or rejected proposal is no longer checked. */
 export async function findFindings(data: Scoped, proposal: ProposalRecord, now: Date): Promise<FindingsResult> {
   const form = existing(findForm(proposal.form));
   const today = todayAd(now);
@@ -74,11 +74,11 @@ async function landOf({ db }: Scoped, place: AddressDetail | null | undefined): 
   return found ?? null;
 }
 
-/** What stands in the way of going on, by path: the code of a stop, or of a warning that nobody gave a reason for. */
+/** Blocking findings by path: every stop, and each warning without a recorded reason. */
 export async function openFindings(data: Scoped, proposal: ProposalRecord, now: Date): Promise<FieldProblems> {
   const { findings, rows } = await findFindings(data, proposal, now);
   const open: FieldProblems = {};
-  // Papers due at issue are asked for by the move itself.
+  // The move itself asks for the documents that are due at issue.
   for (const found of findings.filter((one) => one.open && !(one.check === 'papers_missing' && one.level === 'stop'))) {
     open[findingPath(found, rows)] ??= found.check;
   }
@@ -107,7 +107,7 @@ export async function findingsOfProposal(data: Scoped, id: number, now: Date): P
   };
 }
 
-/** Of a locked proposal. The reason stands for the figures as they are found now. */
+/** Records a reason on a locked proposal. The reason applies to the figures as they are found now. */
 export async function giveReason(data: Scoped, id: number, body: NewCheckReason, now: Date): Promise<void> {
   const proposal = await data.lock('proposals', id);
   permitReason(data, proposal);
@@ -133,7 +133,7 @@ export async function giveReason(data: Scoped, id: number, body: NewCheckReason,
   }
 }
 
-/** Whoever may write it now, and after the submission those who examine it. */
+/** Those who may write the proposal now may give reasons, and after submission those who review it. */
 function permitReason({ viewer }: Scoped, proposal: ProposalRecord): void {
   permitForm(viewer, proposal.form);
   if (!stageOf(proposal.status)) throw new Problem('wrong_state');

@@ -19,7 +19,7 @@ async function office() {
   return app;
 }
 
-/** The policy's row leads to its field by kitta and sheet, as those written before fields were drawn do. */
+/** The policy's row is matched to its field by kitta and sheet, like rows written before fields were drawn. */
 async function insuredField(app: TestApp, ground: Polygon) {
   const { farmer, ...policy } = await issuedPolicy(app);
   const field = await fieldOf(app, farmer.personal_info, ground, { kitta_no: '417', sheet_no: String(farmer.id) });

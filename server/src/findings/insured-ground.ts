@@ -7,16 +7,16 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { type Asked, candidates, ofCompany, policyNumbers } from './insured.ts';
 
 interface AskedGround extends Asked {
-  /** Of the farmer who proposes. */
+  /** The proposing farmer's id. */
   farmer_fields: readonly FarmerField[];
 }
 
-/** With the row's own field, which shares all of its ground with itself. */
+/** The list includes the row's own field, which overlaps itself entirely. */
 type Shared = Omit<Overlap, 'kitta_no' | 'ground'> & { own: number };
 
 /**
- * Ground of the rows that other policies insure for some of the same days: the same field, or one whose boundary lies
- * over it. As with plots, a policy that the viewer does not see is not described.
+ * Returns the land that other policies insure for some of the same days: the same field, or one whose boundary overlaps
+ * it. As with plots, a policy that the viewer may not see is not described.
  */
 export async function insuredGrounds(data: Scoped, asked: AskedGround): Promise<InsuredOverlap[]> {
   const { form, rows, proposal, farmer_fields } = asked;
@@ -42,7 +42,7 @@ export async function insuredGrounds(data: Scoped, asked: AskedGround): Promise<
 
 const unseen = { field_name: '', owner_name_np: '', area_sqm: '0' };
 
-/** The fields themselves, and what lies over them. */
+/** Selects the fields themselves and the fields that overlap them. */
 async function sharedGround(company: Scoped, ids: readonly number[]): Promise<Shared[]> {
   const own = await company
     .from('fields')
@@ -61,7 +61,7 @@ async function sharedGround(company: Scoped, ids: readonly number[]): Promise<Sh
   return found;
 }
 
-/** By the field that they insure; rows without one are of the field that their kitta leads to. */
+/** Rows are grouped by the field that they insure; rows without one belong to the field with their kitta. */
 async function policiesOn(
   company: Scoped,
   asked: AskedGround,
@@ -74,7 +74,7 @@ async function policiesOn(
   if (ids.length === 0) return insuring;
   const list = sql`array[${sql.join(ids)}]::int[]`;
   const found = await candidates(company, asked, {
-    // Each half by its own index.
+    // Each half of the query uses its own index.
     rows: sql<boolean>`r.id in (
       select named.id from proposal_rows named where named.field_id = any(${list}) and named.deleted_at is null
       union all

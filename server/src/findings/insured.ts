@@ -18,8 +18,8 @@ export interface Asked {
 }
 
 /**
- * Cover is doubled by any policy of the company, also one of a project that the viewer does not see: of that one no
- * number is told.
+ * Any policy of the company doubles a cover, also one of a project that the viewer does not see; the number of such a
+ * policy is not told.
  */
 export async function insuredElsewhere(data: Scoped, asked: Asked) {
   const { insurance } = asked.proposal;
@@ -33,7 +33,7 @@ export async function insuredElsewhere(data: Scoped, asked: Asked) {
   };
 }
 
-/** What the whole company has, for what must hold across its projects too. */
+/** Reads the whole company, for rules that hold across its projects too. */
 export function ofCompany({ db, viewer }: Scoped, insurance: number): Scoped {
   return scoped(db, { ...viewer, scope: { company: insurance } }, { actor: viewer.id, request_id: null });
 }
@@ -65,7 +65,7 @@ async function insuredTags(company: Scoped, asked: Asked) {
   );
 }
 
-/** Of policies that run on some of the same days: one season's plot may be insured again for the next. */
+/** Only policies that run on some of the same days count: a plot may be insured again for the next season. */
 async function insuredPlots(
   company: Scoped,
   asked: Asked,
@@ -102,7 +102,7 @@ interface Sought {
   during?: [Date, Date];
 }
 
-/** Other policies in force with such a row, as issued or as endorsed since, and what they say today. */
+/** Returns the other policies in force with such a row, as issued or since endorsed, and their present details. */
 export async function candidates(company: Scoped, { proposal, now }: Asked, { rows, changes, during }: Sought) {
   let policies = company
     .from('policies')
@@ -118,7 +118,7 @@ export async function candidates(company: Scoped, { proposal, now }: Asked, { ro
           select e.policy from endorsements e, jsonb_each(e.changes) c
           where e.insurance = ${proposal.insurance} and e.deleted_at is null and ${changes}))`,
     );
-  // What a renewal continues ends when it is issued.
+  // A policy ends when its renewal is issued.
   if (proposal.renews !== null) policies = policies.where('policies.insurance_proposal', '!=', proposal.renews);
   if (during) {
     policies = policies.where('policies.risk_start_at', '<', during[1]).where('policies.risk_end_at', '>', during[0]);

@@ -28,7 +28,7 @@ export async function reasonsOf(data: Scoped, proposal: number): Promise<CheckRe
   }));
 }
 
-/** Those of the company on that day, and the usual ones where it has none. */
+/** Returns the company's limits on that day, and the defaults where it has none. */
 export async function limitsOn(data: Scoped, insurance: number, day: string): Promise<Record<LimitName, number>> {
   const rows = await data
     .from('check_limits')
@@ -36,7 +36,7 @@ export async function limitsOn(data: Scoped, insurance: number, day: string): Pr
     .where('check_limits.insurance', '=', insurance)
     .where('check_limits.limit_name', 'in', limitNames)
     .where('check_limits.effective_from', '<=', day)
-    // The newest last, so that it is what stays.
+    // The newest comes last, so that it wins.
     .orderBy('check_limits.effective_from')
     .execute();
   return {
@@ -50,7 +50,7 @@ export function selectLimits(data: Scoped, insurance: number | undefined) {
   return insurance === undefined ? rows : rows.where('check_limits.insurance', '=', insurance);
 }
 
-/** A limit is never changed: a newer one takes its place from its day on, which is not yet over. */
+/** A limit is never changed: a newer one replaces it from its date, which is not in the past. */
 export async function insertLimit(data: Scoped, body: NewCheckLimit, today: string): Promise<CheckLimit> {
   if (body.effective_from < today) throw new Problem('rule_broken', { fields: { effective_from: 'past_date' } });
   return asLimit(await data.insert('check_limits', { ...body, value: String(body.value) }));

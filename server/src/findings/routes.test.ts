@@ -13,11 +13,11 @@ const { vegetable, cattle } = formEndpoints;
 const papers = { check: 'papers_missing', part: 'papers', row: null, field: '' } as const;
 const reason = 'लालपुर्जा भोलि ल्याउने';
 
-/** Whole, but for its papers. */
+/** The proposal is complete except for its documents. */
 async function draft(app: TestApp, row: object = {}, farmer?: { personal_info: number }) {
   const call = app.as('agent');
   const { personal_info } = farmer ?? (await registerFarmer(app));
-  // To run still on whatever day the test does.
+  // The period still runs on any day on which the test runs.
   const risk_end_at = new Date(Date.now() + 200 * 86_400_000).toISOString();
   const body = { personal_info, ...(await wholeProposal(app)), risk_end_at };
   const { body: proposal } = await call(vegetable.create, { body });
@@ -151,7 +151,7 @@ describe('a plot', () => {
 describe('an ear tag', () => {
   const animal = (tag_no: string) => ({ species: 'cow', tag_no });
 
-  /** A policy as issuing leaves it, without the way there. */
+  /** Inserts a policy as issuing leaves it, without the moves before. */
   async function insure(app: TestApp, person: 'livestockAgent' | 'otherAgent', tag_no: string) {
     const { db } = app.deps.database;
     const { insurance, personal_info } = await registerFarmer(app, {}, person);

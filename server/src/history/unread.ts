@@ -4,8 +4,8 @@ import type { Schema } from '../database/schema.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
 /**
- * What happened to the farmers and proposals that the viewer registered, and what threatens the viewer's fields on
- * others' farms: apart, each by an index of its own.
+ * Selects changes of the farmers and proposals that the viewer registered, and warnings about the viewer's fields on
+ * others' farms: separately, each by an index of its own.
  */
 export function changesOfMyRecords(data: Scoped): HistoryQuery[] {
   const { id } = data.viewer;
@@ -36,10 +36,10 @@ export function changesOfMyRecords(data: Scoped): HistoryQuery[] {
   return [ofFarmers, ofProposals, ofFields];
 }
 
-/** What was joined to find them is nobody's business. */
+/** The type hides the tables joined to find them. */
 export type HistoryQuery = SelectQueryBuilder<Schema, 'history', { id: number }>;
 
-/** The last change that the viewer has looked at; 0 for whoever never looked. */
+/** Returns the last change that the viewer has seen; 0 for a viewer who never looked. */
 export async function seenBy({ db, viewer }: Scoped): Promise<number> {
   const mark = await db
     .selectFrom('notifications_seen')
@@ -49,7 +49,10 @@ export async function seenBy({ db, viewer }: Scoped): Promise<number> {
   return mark?.history ?? 0;
 }
 
-/** Others' acts alone: what one did oneself is no news. Whoever never looks has much, so counting ends at the most. */
+/**
+ * Counts the changes by others; one's own are no news. Counting stops at the limit, because a viewer who never looks
+ * has many.
+ */
 export async function countUnread(data: Scoped, seen: number, insurance?: number): Promise<number> {
   const happened = changesOfMyRecords(data).map((rows) => {
     const news = rows
@@ -64,7 +67,7 @@ export async function countUnread(data: Scoped, seen: number, insurance?: number
   return rows[0]?.count ?? 0;
 }
 
-/** A mark ahead of all that has happened would hide what is still to come. */
+/** A mark ahead of all changes would hide those still to come. */
 export async function markSeen({ db, viewer }: Scoped, seen: number): Promise<number> {
   const last = sql<number>`least(${seen}, (select coalesce(max(id), 0) from history))`;
   const { history } = await db

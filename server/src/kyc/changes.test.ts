@@ -94,7 +94,7 @@ describe('changing a farmer', () => {
     const app = await openTestApp();
     const agent = app.as('agent');
     const { body: farmer } = await agent(kyc.create, { body: newFarmer });
-    // As if registered long ago, or taken over from an older program.
+    // The farmer is as if registered long ago, or imported from an older program.
     await app.deps.database.db
       .updateTable('kyc')
       .set({ date_of_birth: '1900-01-01', family_size: 3, family_male: 5, is_crop: false })
@@ -119,7 +119,7 @@ describe('changing a farmer', () => {
     const old = await agent(kyc.create, { body: { personal_info: { ...sita, spouse_name_np: 'श्याम थापा' } } });
 
     expect(body.personal_info).toMatchObject({ ...personal_info, spouse_name_np: null });
-    // An old client does not know the marital status, which rules nothing out then.
+    // An old client does not know the marital status, which then rules nothing out.
     expect(old.body.personal_info.spouse_name_np).toBe('श्याम थापा');
   });
 

@@ -4,7 +4,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { type Identity, ownNumbers } from './duplicates.ts';
 import { bareNumber } from './keys.ts';
 
-/** What one of many is compared by; the rules are those of `isTwinOf`, with the whole company read once. */
+/** The facts by which each of many is compared. The rules are those of `isTwinOf`; the whole company is read once. */
 interface Keys {
   numbers: string[];
   name: string;
@@ -13,7 +13,7 @@ interface Keys {
 }
 
 export interface FoundDuplicate {
-  /** Place in the list that was asked about. */
+  /** The position in the list that was asked about. */
   at: number;
   kyc: number;
   personal_info: number;
@@ -22,7 +22,7 @@ export interface FoundDuplicate {
   citizenship_no: string | null;
 }
 
-/** Twins among the company's living farmers, for each of the list. */
+/** Finds, for each of the list, the duplicates among the company's living farmers. */
 export async function findDuplicatesOfMany(
   data: Scoped,
   insurance: number,
@@ -62,7 +62,7 @@ export async function findDuplicatesOfMany(
   return rows;
 }
 
-/** A number is only compared with those of its own kind. */
+/** A number is only compared with numbers of its own kind. */
 function numbersOf(): RawBuilder<unknown> {
   const each = ownNumbers.map((name) => {
     const bare = sql`regexp_replace(lower(${sql.ref(name)}), '[^a-z0-9]', '', 'g')`;
@@ -71,10 +71,10 @@ function numbersOf(): RawBuilder<unknown> {
   return sql.join(each, sql` union all `);
 }
 
-/** As many as anybody will look at. */
+/** Nobody looks at more than this many. */
 const mostTwins = 20;
 
-/** For each of the list, the places of the others that may be the same person. */
+/** Returns for each of the list the positions of the others that may be the same person. */
 export function duplicatesAmong(identities: readonly Identity[]): Map<number, number[]> {
   const byKey = new Map<string, number[]>();
   for (const [at, identity] of identities.entries()) {

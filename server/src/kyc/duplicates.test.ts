@@ -141,7 +141,7 @@ describe('registering a likely twin', () => {
     expect((await Promise.all(pairs.map((facts) => register(app, facts)))).length).toBe(8);
   });
 
-  // The embedded database is one session: nobody else can hold a record there.
+  // The embedded database is one session, so nobody else can lock a record there.
   if (process.env.TEST_DATABASE_URL) {
     test('does not wait for a colleague who is writing the first one', async () => {
       const app = await openTestApp();

@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { bareNumber, wholePart } from './keys.ts';
 
-/** What tells whether two registrations are one person (docs/behaviour.md, Duplicates). */
+/** These facts tell whether two registrations are one person (docs/behaviour.md, Duplicates). */
 export interface Identity {
   name_np?: string | null;
   date_of_birth?: string | null;
@@ -28,14 +28,14 @@ export const identityFields = [
   'pan_no',
 ] as const satisfies (keyof Identity)[];
 
-/** Each is given to one alone. */
+/** Each of these numbers is given to one person only. */
 export const ownNumbers = ['citizenship_no', 'national_id_no', 'registration_no', 'pan_no'] as const;
 
 type Kyc = ExpressionBuilder<Schema, 'kyc'>;
 
 /**
- * The same citizenship, national ID, registration or tax number; or the same name by sound with the same birth date or
- * a phone in common.
+ * Two farmers are likely duplicates with the same citizenship, national ID, registration or tax number, or with the
+ * same name by sound and the same birth date or a shared phone.
  */
 export function isDuplicateOf(kyc: Kyc, identity: Identity) {
   return kyc.or([...ownNumbers.flatMap((name) => sameNumber(kyc, name, identity[name])), ...sameName(kyc, identity)]);
@@ -60,8 +60,9 @@ function sameName(kyc: Kyc, { name_np, date_of_birth, phone_number_np, guardian_
 }
 
 /**
- * Until the transaction ends nobody else in the company writes a farmer of this number or name: of two clerks who
- * register one person at once, the second finds the first. Always numbers before names, so that no two wait in a ring.
+ * Until the transaction ends, nobody else in the company writes a farmer with this number or name: when two clerks
+ * register one person at once, the second finds the first. Numbers are always locked before names, so that there is no
+ * deadlock.
  */
 export async function lockIdentity(db: Db, insurance: number, identity: Identity): Promise<void> {
   const { name_np } = identity;
@@ -75,7 +76,7 @@ export async function lockIdentity(db: Db, insurance: number, identity: Identity
   }
 }
 
-/** The same for thousands at once: until the transaction ends nobody else in the company registers a farmer. */
+/** Locks for thousands at once: until the transaction ends, nobody else in the company registers a farmer. */
 export async function lockIdentities(db: Db, insurance: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`kyc ${insurance}`}, 0))`.execute(db);
 }
@@ -85,7 +86,7 @@ export interface Duplicate extends Identity {
   twin_review: boolean;
 }
 
-/** The newest few; as many as anybody will look at side by side. */
+/** Returns the newest few, as many as anybody will compare side by side. */
 export function findDuplicates(
   data: Scoped,
   insurance: number,
@@ -104,16 +105,16 @@ export function findDuplicates(
   return query.execute();
 }
 
-/** A new question takes the place of an earlier answer, which stays in the history. */
+/** A new question replaces an earlier answer, which stays in the history. */
 export const unreviewed = { twin_review: true, twin_reason: null };
 
-/** Marks the other half of an undecided pair. */
+/** Flags the other half of an undecided pair. */
 export async function markDuplicates(data: Scoped, twins: Duplicate[]): Promise<void> {
   const unmarked = twins.filter(({ twin_review }) => !twin_review);
   for (const id of await notBusy(data, unmarked)) await data.update('kyc', id, unreviewed);
 }
 
-/** Takes the mark from twins that wait for no decision but the one just made about `decided`. */
+/** Removes the flag from farmers that waited only for the decision just made about `decided`. */
 export async function resolveDuplicates(
   data: Scoped,
   insurance: number,
@@ -129,7 +130,7 @@ export async function resolveDuplicates(
   for (const id of await notBusy(data, settled)) await data.update('kyc', id, { twin_review: false }, { reason });
 }
 
-/** Waiting for a record that somebody is writing, while they wait for this transaction, would stop both. */
+/** Waiting for a record that somebody is writing, while they wait for this transaction, would be a deadlock. */
 async function notBusy(data: Scoped, twins: Duplicate[]): Promise<number[]> {
   if (twins.length === 0) return [];
   const ids = twins.map(({ id }) => id);

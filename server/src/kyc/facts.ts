@@ -12,16 +12,16 @@ import type { Scoped } from '../tenancy/scoped.ts';
 const fields: Fields = personalInfoFields;
 
 interface Facts {
-  /** The farmer as they will stand. */
+  /** The farmer after the change. */
   farmer: Values;
-  /** What differs from the record, ready for its columns. */
+  /** The differences from the record, ready for its columns. */
   changes: Values;
 }
 
 /**
- * What was given, over the record if there is one; without what another answer rules out (no spouse of the unmarried)
- * and without what a person or a firm does not have.
- * Refused when malformed (400) or against a rule of the office (422).
+ * Merges the input over the record, if there is one, without what another answer rules out (an unmarried person has no
+ * spouse) and without what a person or a firm does not have. Malformed input is refused with 400, a broken office rule
+ * with 422.
  */
 export function validatedFarmer(given: Values, today: string, record?: Values): Facts {
   const sent = Object.fromEntries(Object.entries(given).filter(([name]) => name in fields));
@@ -36,7 +36,9 @@ export function validatedFarmer(given: Values, today: string, record?: Values): 
   return { farmer, changes: isEmpty(area) ? changes : { ...changes, total_land_area: measured(area as Area) } };
 }
 
-/** A field goes with the answer it depends on, but not when that was never given: old clients leave it out. */
+/**
+ * A field is removed with the answer it depends on, but not when that answer was never given: old clients leave it out.
+ */
 function withoutRuledOut(farmer: Values): Values {
   const own = infoFieldsOf(farmer);
   const entries = Object.entries(farmer).map(([name, value]) => {
@@ -51,7 +53,7 @@ function isSame(before: unknown, after: unknown): boolean {
   return essence(before) === essence(after);
 }
 
-/** Of an area, what was entered: its square metres follow, and jsonb keeps keys in an order of its own. */
+/** Areas are compared as entered: their square metres follow, and jsonb has its own order of keys. */
 function essence(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   const { unit, parts } = value as Area;
@@ -62,7 +64,7 @@ function measured({ unit, parts }: Area): string {
   return JSON.stringify({ unit, parts, sqm: toSqm(unit, parts) });
 }
 
-/** 400 when one of the codes is about shape; a code that stands alone also names the whole. */
+/** The answer is 400 when one of the codes is about shape; a code that stands alone also names the whole. */
 function refuse(problems: FieldProblems): void {
   const codes = new Set(Object.values(problems));
   const [first] = codes;
@@ -79,7 +81,9 @@ interface Places {
   temp_address_detail?: AddressDetail | null;
 }
 
-/** The address columns, with the copies of the permanent one's levels; nothing when no address was spoken of. */
+/**
+ * Returns the address columns, with copies of the permanent address's levels; nothing when the input has no address.
+ */
 export async function placesOf(data: Scoped, insurance: number, given: Places): Promise<Values> {
   const home = await place(data, insurance, 'address', given.address, given.address_detail);
   const away = await place(data, insurance, 'temp_address', given.temp_address, given.temp_address_detail);
@@ -89,7 +93,7 @@ export async function placesOf(data: Scoped, insurance: number, given: Places): 
   };
 }
 
-/** Of many, whose addresses are sent as details; in their order. */
+/** Resolves the addresses of many, sent as details, in their order. */
 export async function placesOfMany(data: Scoped, insurance: number, given: readonly Places[]): Promise<Values[]> {
   const details = given.flatMap(({ address_detail, temp_address_detail }) =>
     [address_detail, temp_address_detail].filter((one) => one !== null && one !== undefined),

@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { addressJson } from '../addresses/queries.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** The farmer of a proposal or policy as lists name them, as jsonb; each has one. */
+/** Selects the farmer of a proposal or policy as lists show them, as jsonb; every record has one. */
 export function farmerSummary(table: 'proposals' | 'policies') {
   const farmer = expressionBuilder<Schema>()
     .selectFrom('kyc')

@@ -9,7 +9,7 @@ import type { Person } from '../../test/people.ts';
 
 type Info = NewKyc['personal_info'];
 
-/** Nothing missing. */
+/** Returns a firm with nothing missing. */
 const agro = {
   person_type: 'firm',
   name_np: 'सुनकोसी एग्रो प्रा. लि.',

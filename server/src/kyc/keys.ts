@@ -1,7 +1,7 @@
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { foldName } from '@krishi-bima/nepali/folding';
 
-/** Numbers that a farmer is found by; also kept in `number_key` in this order. */
+/** A farmer is found by these numbers; `number_key` stores them in this order. */
 export const numberFields = [
   'phone_number_np',
   'phone_alt',
@@ -21,7 +21,7 @@ interface Names {
 
 export type Numbers = Partial<Record<(typeof numberFields)[number], string | null>>;
 
-/** Bars between the parts let one part be looked for whole, and a word by its beginning. */
+/** Bars between the parts allow a search for a whole part, and for the beginning of a word. */
 export function nameKey({ name_np, name_en }: Names): string {
   return barred([foldName(name_np), foldName(name_en ?? '')]);
 }
@@ -30,7 +30,7 @@ export function numberKey(numbers: Numbers): string {
   return barred(numberFields.map((name) => bareNumber(numbers[name])));
 }
 
-/** Letters and digits alone, in Latin; a mobile number without the country's code. */
+/** Returns letters and digits alone, in Latin; a mobile number loses its country code. */
 export function bareNumber(number: string | null | undefined): string {
   return toLatin(number ?? '')
     .toLowerCase()
@@ -38,7 +38,7 @@ export function bareNumber(number: string | null | undefined): string {
     .replace(/^977(?=9[678]\d{8}$)/, '');
 }
 
-/** `like` pattern for a key that has this among its parts. */
+/** Returns a `like` pattern for a key that has this among its parts. */
 export function wholePart(part: string): string {
   return `%| ${part} |%`;
 }

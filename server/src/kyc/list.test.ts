@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, setTariff } from '../../test/farm.ts';
 import { namesOf, register, somebody } from '../../test/farmers.ts';
 
-/** Wards in two provinces, from the top of the tree down. */
+/** Returns wards in two provinces, found from the top of the address tree down. */
 function wards({ deps }: TestApp) {
   return deps.database.db
     .selectFrom('wards')

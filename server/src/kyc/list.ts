@@ -47,7 +47,7 @@ async function find(data: Scoped, filter: KycFilter): Promise<Found> {
   };
   const sought = filter.search ? soughtIn(filter.search) : undefined;
   if (!sought) return run(pageStatement(data, filter));
-  // Whoever sees numbers masked must not learn them by asking for them either.
+  // A viewer who sees masked numbers must not learn them by searching either.
   if (data.viewer.partner && sought.numbers.length > 0) return { count: 0, results: '[]' };
   const found = await run(searchStatement(data, filter, sought));
   if (found.count > 0 || sought.names.length === 0 || sought.numbers.length > 0) return found;
@@ -68,13 +68,13 @@ export function pageStatement(data: Scoped, filter: KycFilter): RawBuilder<Found
   return sql`select ${count} as count, ${rows(data, filter, picked, order)} as results`;
 }
 
-/** The farmers found are kept while they are counted and their first page is read. */
+/** The ids found are used twice: they are counted, and their first page is read. */
 export function searchStatement(data: Scoped, filter: KycFilter, sought: Sought): RawBuilder<Found> {
   const hits = filtered(data, filter).where((kyc) => holdsAll(kyc, sought));
   return fromHits(data, filter, hits, orders(filter.ordering));
 }
 
-/** The likest first, whatever order was asked for: the rest of the page is less and less what was meant. */
+/** The best match comes first, whatever order was asked for. */
 export function likenessStatement(data: Scoped, filter: KycFilter, names: string[]): RawBuilder<Found> {
   const hits = filtered(data, filter).where(isLike(names));
   return fromHits(data, filter, hits, [[(table) => likeness(names, table), 'desc'], newest]);
@@ -122,7 +122,7 @@ function filtered(data: Scoped, filter: KycFilter): Selection {
 
 const newest: Order = [(table) => sql.ref(`${table}.id`), 'desc'];
 const oldest: Order = [newest[0], 'asc'];
-// Code points follow the order of the Devanagari alphabet, in whatever locale the database was made.
+// Code points follow the order of the Devanagari alphabet, in any locale of the database.
 const name = (table: string) => sql`${sql.ref(`${table}.name_np`)} collate "C"`;
 const change = (table: string) => sql.ref(`${table}.updated_at`);
 
@@ -182,7 +182,9 @@ function person(kyc: Kyc) {
   });
 }
 
-/** Proposals belong to the farmer's own company by their key, so the wall is the farmer's. Rupees from paisa. */
+/**
+ * Proposals have their farmer's company by foreign key, so the farmer's wall covers them. Rupees are made from paisa.
+ */
 function sums() {
   const own = sql`from proposals where proposals.personal_info = kyc.personal_info and proposals.deleted_at is null`;
   const paisa = sql`(select coalesce(sum(sum_insured), 0) ${own} and proposals.status not in ('draft', 'returned', 'rejected', 'cancelled'))`;
@@ -192,7 +194,7 @@ function sums() {
   ] as const;
 }
 
-/** As `toISOString` writes it. */
+/** The format is that of `toISOString`. */
 function instant(column: 'created_at' | 'updated_at') {
   return sql<string>`to_char(${sql.ref(`kyc.${column}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -17,7 +17,7 @@ const numbers = {
   pan_no: '123456789',
   account_no: '00123456789',
 };
-/** Read masked in `firms.test.ts`. */
+/** `firms.test.ts` reads this one masked. */
 const numbersOfFirms = ['registration_no', 'authorised_phone', 'authorised_citizenship_no'];
 const sita: NewKyc['personal_info'] = {
   name_np: 'सीता थापा',
@@ -32,7 +32,7 @@ async function openWithSita() {
   return { app, farmer, partner: app.as('partner') };
 }
 
-/** None of the numbers stands anywhere in what was answered. */
+/** Asserts that none of the numbers is anywhere in the answer. */
 function expectNoNumbers(answer: unknown) {
   const text = JSON.stringify(answer);
   for (const number of Object.values(numbers)) expect(text).not.toContain(number);
@@ -106,7 +106,7 @@ describe('a partner', () => {
 
   test('gets no numbers through notifications either', async () => {
     const { app, farmer, partner } = await openWithSita();
-    // Somebody who registered farmers before the account became a partner's.
+    // This person registered farmers before the account became a partner's.
     await app.deps.database.db
       .updateTable('kyc')
       .set({ created_by: app.ids.partner })

@@ -5,7 +5,7 @@ import type { Viewer } from '../tenancy/viewer.ts';
 
 /*
  * A partner sees who a farmer is, but not the numbers to reach or impersonate them by (docs/behaviour.md, Partner).
- * Whatever leaves the server with a farmer's facts in it passes through here: farmers, lists, proposals, history.
+ * Every answer with a farmer's facts passes through here: farmers, lists, proposals, history.
  */
 
 type Reader = Pick<Viewer, 'partner'>;
@@ -13,21 +13,21 @@ type Reader = Pick<Viewer, 'partner'>;
 /** A cheque or a transfer leads to an account as well. */
 const numbers: ReadonlySet<string> = new Set([...personalNumbers, ...bankNumbers, ...firmNumbers, 'reference_no']);
 
-/** Written by hand, so they may quote a number. */
+/** These texts are written by hand, so they may quote a number. */
 const proses: ReadonlySet<string> = new Set<keyof PersonalInfo | 'twin_reason' | 'reason'>([
   'remarks',
   'twin_reason',
   'reason',
 ]);
 
-/** The record as this reader may see it, one level deep. */
+/** Masks the record for this reader, one level deep. */
 export function masked<T extends object>({ partner }: Reader, record: T): T {
   if (!partner) return record;
   const entries = Object.entries(record).map(([name, value]) => [name, maskedValue(name, value)]);
   return Object.fromEntries(entries) as T;
 }
 
-/** The changes of a history row: `{ name: [before, after] }`. */
+/** Masks the changes of a history entry: `{ name: [before, after] }`. */
 export function maskedChanges<T extends Record<string, [unknown, unknown]>>({ partner }: Reader, changes: T): T {
   if (!partner) return changes;
   const entries = Object.entries(changes).map(([name, pair]) => [name, pair.map((value) => maskedValue(name, value))]);

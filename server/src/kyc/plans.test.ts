@@ -13,7 +13,7 @@ const surnames = ['श्रेष्ठ', 'थापा', 'तामाङ', '�
 
 let app: TestApp;
 
-/** 12,000 farmers a company, registered in one statement: enough that a plan without an index shows. */
+/** One statement registers 12,000 farmers a company: enough to reveal a plan without an index. */
 beforeAll(async () => {
   app = await openTestApp();
   const { db } = app.deps.database;
@@ -52,7 +52,7 @@ describe('among many farmers', () => {
     ['one owner', { personal_info__id: 7 }, 'kyc_personal_info'],
   ])('%s and the count are read by index alone', async (_, filter, index) => {
     const ways = await page(typeof filter === 'function' ? filter() : filter);
-    // Which of two good indexes it takes is the planner's affair.
+    // The planner may choose either of two good indexes.
     expect(ways.some((way) => way === index || way === 'kyc_pkey')).toBe(true);
     expect(ways).not.toContain('whole table');
   });

@@ -24,12 +24,12 @@ type Farmer = Values & Identity & Numbers & { name_np: string; name_en?: string 
 type Row = Selectable<Schema['kyc']>;
 
 /**
- * A new farmer of the company; a likely duplicate without a decision is accepted and waits for one (docs/behaviour.md,
- * Duplicates).
+ * Registers a new farmer of the company; a likely duplicate without a decision is accepted and waits for one
+ * (docs/behaviour.md, Duplicates).
  */
 export async function registerFarmer(data: Scoped, body: NewKyc, today: string): Promise<number> {
   const { viewer } = data;
-  // Somebody of a project who has none yet would register farmers that nobody of the project sees.
+  // A project user without a project would register farmers that nobody of the project sees.
   if (viewer.scope.project === 0) throw new Problem('forbidden');
   const insurance = data.companyFor(body.insurance);
   const { farmer, changes } = validatedFarmer(body.personal_info, today);
@@ -46,8 +46,8 @@ export async function registerFarmer(data: Scoped, body: NewKyc, today: string):
 }
 
 /**
- * All of them or none, in a few statements; their twins have been decided on before, and `lockIdentities` keeps others
- * from coming in between. Answers the ids in the same order.
+ * Registers all of them or none, in a few statements. Their duplicates have been decided before, and `lockIdentities`
+ * keeps others from writing meanwhile. Returns the ids in the same order.
  */
 export async function registerFarmers(
   data: Scoped,
@@ -66,7 +66,7 @@ export async function registerFarmers(
     const row = rowOf(viewer, insurance, body, validatedFarmer(body.personal_info, today));
     return { ...row, ...places[at], twin_review: false };
   });
-  // One shape for all of them: what nobody has keeps its default.
+  // All rows have the same columns; a missing value gets its default.
   const names = [...new Set(facts.flatMap((row) => Object.keys(row)))];
   const rows = facts.map(
     (row): Values => Object.fromEntries(names.map((name) => [name, (row as Values)[name] ?? null])),
@@ -80,7 +80,7 @@ export async function registerFarmers(
   return written.map(({ id }) => id);
 }
 
-/** A single insert takes jsonb as text, many as values. */
+/** A single insert takes jsonb as text, a bulk insert as values. */
 function withLand(row: Values): Values {
   const { total_land_area: land } = row;
   return typeof land === 'string' ? { ...row, total_land_area: JSON.parse(land) } : row;
@@ -102,7 +102,7 @@ function rowOf(
   };
 }
 
-/** Neither is what an old client says that knows only one of the registers: the registrar's own decides. */
+/** Old clients send neither flag; then the registrar's role decides. */
 function coversOf(role: Role, { is_crop = false, is_livestock = false }: Pick<NewKyc, 'is_crop' | 'is_livestock'>) {
   if (is_crop || is_livestock) return { is_crop, is_livestock };
   const isLivestock = livestockRoles.includes(role);
@@ -115,7 +115,7 @@ function keysOf(farmer: Farmer) {
   return { name_key: nameKey(farmer), number_key: numberKey(farmer) };
 }
 
-/** Merges into the record, which the call holds locked. */
+/** Merges the change into the record, which the call has locked. */
 export async function changeFarmer(data: Scoped, record: Row, body: KycChange, today: string): Promise<void> {
   const { personal_info: given = {} } = body;
   const decision = body.twin_reason === record.twin_reason ? null : (body.twin_reason ?? null);
@@ -147,7 +147,7 @@ function changedCovers(record: Row, { is_crop, is_livestock }: KycChange) {
   throw new Problem('rule_broken', { fields: { is_crop: 'required', is_livestock: 'required' } });
 }
 
-/** A verified farmer whose identity somebody changed who may not verify has to be verified again. */
+/** A verified farmer has to be verified again when their identity is changed by somebody who may not verify. */
 async function requireReverification(data: Scoped, { id, status }: Row, changed: readonly string[]): Promise<void> {
   const isVouched = changed.some((name) => (verifiedFields as readonly string[]).includes(name));
   if (status !== 'verified' || !isVouched || data.viewer.permissions.has('verify_kyc')) return;
@@ -155,8 +155,8 @@ async function requireReverification(data: Scoped, { id, status }: Row, changed:
 }
 
 /**
- * A decision settles the record and those that waited for it; a change that makes a new pair asks for one; a change
- * after which nobody is like this farmer any more takes the question away.
+ * A decision closes the question for the record and for those that waited for it. A change that makes a new pair asks
+ * again; a change after which nobody resembles this farmer withdraws the question.
  */
 async function reviewDuplicates(
   data: Scoped,

@@ -3,13 +3,13 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { bareNumber } from './keys.ts';
 
-/** What was typed into the search box, ready to be held against the two keys. */
+/** Prepares the typed search for comparison with the two keys. */
 export interface Sought {
   names: string[];
   numbers: string[];
 }
 
-/** A word with a digit in it is a number, in either script; the rest is a name whose last word may be unfinished. */
+/** A word with a digit is a number, in either script; the rest is a name whose last word may be unfinished. */
 export function soughtIn(search: string): Sought {
   const words = search.split(/\s+/).filter(Boolean);
   const numbers = words.filter((word) => hasDigit(word)).map(bareNumber);
@@ -21,22 +21,22 @@ function hasDigit(word: string): boolean {
   return /[0-9०-९]/.test(word);
 }
 
-/** Every word and number stands somewhere in the farmer's keys. */
+/** Every word and number must be somewhere in the farmer's keys. */
 export function holdsAll(kyc: ExpressionBuilder<Schema, 'kyc'>, { names, numbers }: Sought) {
   const words = [
     ...names.map((word) => kyc('kyc.name_key', 'like', pattern(word))),
     ...numbers.map((number) => kyc('kyc.number_key', 'like', pattern(number))),
   ];
-  // Nothing but punctuation names nobody.
+  // Punctuation alone finds nobody.
   return words.length > 0 ? kyc.and(words) : kyc.lit(false);
 }
 
-/** The index finds three letters anywhere, but one or two only where a word begins. */
+/** The index finds three letters anywhere, but one or two only at the beginning of a word. */
 function pattern(part: string): string {
   return part.length < 3 ? `% ${part}%` : `%${part}%`;
 }
 
-/** For a misspelt name, when its words are nowhere. */
+/** This search is for a misspelt name whose words are nowhere. */
 export function isLike(names: string[]): RawBuilder<boolean> {
   return sql<boolean>`kyc.name_key %> ${names.join(' ')}`;
 }

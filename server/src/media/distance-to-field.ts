@@ -8,7 +8,10 @@ interface DistanceToField {
 const metresPerDegree = 111_320;
 const radians = Math.PI / 180;
 
-/** How far outside the boundary a place is, and on which side of the field. Over a few kilometres the earth is flat. */
+/**
+ * Returns how far a location is outside the boundary, and on which side of the field. Over a few kilometres the earth
+ * is flat.
+ */
 export function distanceToField(polygon: Polygon | null, place: Position | null): DistanceToField {
   if (!polygon || !place) return { distance_m: null, direction: null };
   const [west, south, east, north] = boundsOf(polygon);
@@ -20,7 +23,7 @@ export function distanceToField(polygon: Polygon | null, place: Position | null)
 
 type Point = [x: number, y: number];
 
-/** Metres east and north of the place. */
+/** Converts to metres east and north of the location. */
 function flattener([longitude, latitude]: Position) {
   const shrink = Math.cos(latitude * radians);
   return ([x, y]: Position): Point => [(x - longitude) * metresPerDegree * shrink, (y - latitude) * metresPerDegree];
@@ -40,7 +43,7 @@ function distanceTo({ coordinates }: Polygon, place: Position, flat: (position: 
   return nearest;
 }
 
-/** From the middle of the plane. */
+/** The distance is from the middle of the plane. */
 function distanceToSegment([ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;

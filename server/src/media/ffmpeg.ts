@@ -6,12 +6,12 @@ export class NoProgram extends Error {
   override name = 'NoProgram';
 }
 
-/** It is there and could not make anything of the file. */
+/** The program could not make anything of the file. */
 export class UnreadableVideo extends Error {
   override name = 'UnreadableVideo';
 }
 
-/** Only files of these kinds, and nothing that a file may name elsewhere. */
+/** Only these kinds of files are read, and nothing that a file may name elsewhere. */
 const guarded = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'mov,mp4,matroska,webm,avi'];
 const probeMs = 30_000;
 const makeMs = 40 * 60_000;
@@ -59,7 +59,7 @@ export async function probe(path: string): Promise<Probed> {
   };
 }
 
-/** A picture out of it, from where something is to be seen. */
+/** Takes a picture out of the video, from where something is visible. */
 export async function takePoster(path: string, { duration_s }: Probed, to: string): Promise<void> {
   const at = String(Math.min(1, duration_s / 3));
   const input = ['-ss', at, ...guarded, '-i', `file:${path}`];
@@ -69,11 +69,11 @@ export async function takePoster(path: string, { duration_s }: Probed, to: strin
 interface Making {
   probed: Probed;
   to: string;
-  /** 0 to 100. */
+  /** The progress, from 0 to 100. */
   onProgress: (percent: number) => void;
 }
 
-/** H.264 and AAC, what a player needs to begin standing first. What is so already is only packed anew. */
+/** Makes H.264 and AAC, with the index at the beginning. A stream already in that format is only repacked. */
 export async function makePlayable(path: string, { probed, to, onProgress }: Making): Promise<void> {
   const input = [...guarded, '-i', `file:${path}`, '-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1'];
   const codecs = isLight(probed) ? ['-c', 'copy'] : [...pictureCodec, '-c:a', 'aac', '-b:a', '96k', '-ac', '2'];
@@ -94,13 +94,13 @@ const pictureCodec = [
   'libx264',
 ].concat(['-preset', 'veryfast', '-crf', '25', '-profile:v', 'main']);
 
-/** Any browser plays it, and a slow line carries it. */
+/** Returns whether any browser plays it and a slow line carries it. */
 function isLight({ video, audio, width, height, bits_per_second }: Probed): boolean {
   const plays = video.codec === 'h264' && /^yuvj?420p$/.test(video.pixels) && (!audio || audio.codec === 'aac');
   return plays && Math.max(width, height) <= 1920 && bits_per_second <= 4_000_000;
 }
 
-/** Needs no other version. */
+/** Returns whether no other version is needed. */
 export function isPlayable(mime: string, probed: Probed): boolean {
   return mime === 'video/mp4' && isLight(probed);
 }
@@ -126,7 +126,7 @@ async function run(program: string, args: readonly string[], ms: number, onLine:
   await promise;
 }
 
-/** `+27.6123+085.5123+1300/`, as phones write the place into a video, and the moment it began. */
+/** Reads `+27.6123+085.5123+1300/`, as phones write the location into a video, and the moment it began. */
 export function placeInTags(tags: Readonly<Record<string, string>>) {
   const place = tags['com.apple.quicktime.location.ISO6709'] ?? tags.location ?? tags['location-eng'] ?? '';
   const [, north, east] = /^([+-]\d{1,2}\.\d+)([+-]\d{1,3}\.\d+)/.exec(place) ?? [];

@@ -31,7 +31,7 @@ export interface Inspected extends ExifData {
   look?: PerceptualHash | undefined;
 }
 
-/** What a file is, whatever its name says; `sha256` is what the sender says of it. */
+/** Tells the kind of a file, whatever its name says; `sha256` is the sender's. */
 export async function inspect(path: string, kind: MediaKind, sha256: string | undefined): Promise<Inspected> {
   const found = await fileTypeFromFile(path);
   const extension = found && extensions[kind][found.mime];

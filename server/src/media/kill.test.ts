@@ -21,7 +21,7 @@ const pieceBytes = 256 * 1024;
 class Page {
   running: Running;
   readonly #token: string;
-  /** Bytes sent, also those that never arrived. */
+  /** The bytes sent, including those that never arrived. */
   sent = 0;
   constructor(running: Running, token: string) {
     this.running = running;
@@ -48,7 +48,7 @@ class Page {
         if (answer.status < 500 && answer.status !== 423) return answer;
         last = `${answer.status} ${await answer.text()}`;
       } catch {
-        // Nobody is there just now.
+        // No server is there just now.
       }
       if (method === 'PATCH') return undefined;
       await sleep(100);
@@ -97,7 +97,7 @@ test('a server killed in the middle of photos and a video loses not a byte, and 
   });
   const body = { farm_id: farmer.personal_info.id, field_name: 'खेत' };
   const { id: field } = await page.json<{ id: number }>('POST', fields.create.path, body);
-  // Bytes that a player passes over make the video as long as one of a minute.
+  // Bytes that a player skips make the video as long as one of a minute.
   const free = Buffer.concat([Buffer.from([0, 0x60, 0, 8]), Buffer.from('free'), randomBytes(0x600000)]);
   const video = Buffer.concat([await film(), free]);
   const pictures = await Promise.all(

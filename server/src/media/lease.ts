@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 
 /*
- * Of several processes on one folder one alone writes an upload. A lease in its row, renewed while the bytes come, ends
- * by itself when a process dies. Should one outlive its lease, both write the same bytes to the same place, and the
- * hash at the end tells.
+ * Of several processes on one folder, only one writes an upload. It holds a lease in the upload's row, renewed while
+ * bytes arrive, which expires by itself when the process dies. If a process outlives its lease, both write the same
+ * bytes to the same position, and the hash at the end decides.
  */
 
 const leaseMs = 4000;
@@ -32,7 +32,9 @@ function uploadLock(db: Db, id: string): Lock {
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
-  /** The one who writes is told, at its next renewal, that somebody waits: a line that broke unnoticed is given up. */
+  /**
+   * At its next renewal the writer learns that another process waits, so that a line that broke unnoticed is given up.
+   */
   async function renew(requestRelease: RequestRelease) {
     const held = await db
       .updateTable('uploads')
@@ -51,7 +53,7 @@ function uploadLock(db: Db, id: string): Lock {
         await db.updateTable('uploads').set({ wanted: true }).where('id', '=', id).execute();
         await sleep(askMs);
       }
-      // A renewal that fails is followed by the next; the lease outlasts three.
+      // A failed renewal is followed by the next; the lease outlasts three.
       timer = setInterval(() => void renew(requestRelease).catch(() => {}), renewMs);
     },
     async unlock() {

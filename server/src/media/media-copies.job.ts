@@ -19,7 +19,7 @@ import { pathOf, removeUpload, sizeOf } from './uploads.ts';
 
 interface Input {
   id: number;
-  /** Who sent it in; the copies belong to the same company. */
+  /** The sender's id; the copies belong to the same company. */
   user: number;
 }
 
@@ -31,8 +31,8 @@ type Facts = Partial<Pick<Medium, 'play_key' | 'width' | 'height' | 'taken_at'>>
 };
 
 /**
- * Brings what arrived into the store and makes what people look at. Killed anywhere and run again it ends the same:
- * until the end the upload's bytes stay, and what was put into the store is held.
+ * Stores what arrived and makes the copies that people look at. Killed anywhere and run again, it ends the same: the
+ * upload's bytes stay until the end, and everything stored is staged.
  */
 export const mediaCopies = defineJob<Input>({
   name: 'media_copies',
@@ -49,7 +49,7 @@ export const mediaCopies = defineJob<Input>({
         await stageFile(deps, medium.file_key, path);
         await change(deps, data, id, [medium.file_key], { stored: true });
       }
-      // Of two that came at once neither saw the other.
+      // Of two uploads at once, neither saw the other.
       await linkSimilar(db, medium);
       const { keys, ...made } = await makeCopies(deps, data, medium, path, folder);
       await change(deps, data, id, keys, made);
@@ -61,7 +61,7 @@ export const mediaCopies = defineJob<Input>({
   },
 });
 
-/** As they arrived; from the store, when an earlier run ended between storing and noting it. */
+/** Returns the bytes as they arrived; from the store, when an earlier run ended between storing and recording it. */
 async function bytesOf(deps: Deps, { file_key }: Medium, arrival: string | undefined, folder: string): Promise<string> {
   if (arrival !== undefined && (await sizeOf(pathOf(deps, arrival))) !== undefined) return pathOf(deps, arrival);
   const path = join(folder, 'original');
@@ -83,7 +83,7 @@ interface Made extends Facts {
   progress?: number;
 }
 
-/** What nobody can open is no reason to try again: the original is still there. */
+/** A file that cannot be opened is no reason to try again: the original is still there. */
 async function makeCopies(deps: Deps, data: Scoped, medium: Medium, path: string, folder: string): Promise<Made> {
   try {
     if (medium.kind === 'photo') return { ...(await makeThumbs(deps, medium, path)), copies: 'ready', progress: 100 };
@@ -128,7 +128,7 @@ function stemOf(key: string): string {
   return key.replace(/\.\w+$/, '');
 }
 
-/** Once a second at most. */
+/** Reports once a second at most. */
 function reporter(deps: Deps, data: Scoped, id: number) {
   let last = 0;
   return (percent: number) => {

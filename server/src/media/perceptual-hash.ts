@@ -1,20 +1,24 @@
 import { openPicture, type Source } from '../storage/pictures.ts';
 
-/** What a picture looks like, however large, compressed or bright: where it is brighter than right beside and below. */
+/**
+ * The hash describes how a picture looks, whatever its size, compression or brightness: where it is brighter than right
+ * beside and below.
+ */
 export interface PerceptualHash {
-  /** 128 noughts and ones. */
+  /** 128 zeros and ones. */
   bits: string;
-  /** The same in eight parts of sixteen, each numbered by its place, for an index. */
+  /** The same bits in eight parts of sixteen, each numbered by its position, for an index. */
   parts: number[];
 }
 
 const side = 8;
 const partBits = 16;
-/** Less than this between the darkest and the brightest, of 255, is a lid left on or a sky. */
+/** A smaller range between the darkest and the brightest, of 255, is a lens cap or a sky. */
 const leastRange = 24;
 
 /**
- * Pictures no further apart than this are taken for one. Below 16, so that of eight parts one differs by a bit at most.
+ * Pictures that differ in no more bits than these count as the same. The limit is below 16, so that one of eight parts
+ * differs by a bit at most.
  */
 export const mostDifferentBits = 8;
 
@@ -53,7 +57,7 @@ function numbered(place: number, value: number): number {
   return place * 2 ** partBits + value;
 }
 
-/** Every part as it is and with each one of its bits turned: whatever is alike shares one of these. */
+/** Returns every part as it is and with each one of its bits turned: similar pictures share one of these. */
 export function neighbourBuckets({ parts }: PerceptualHash): number[] {
   return parts.flatMap((part) => [part, ...Array.from({ length: partBits }, (_, bit) => part ^ (1 << bit))]);
 }

@@ -9,7 +9,7 @@ import { userSummary } from '../tenancy/summaries.ts';
 import { distanceToField } from './distance-to-field.ts';
 import { similarTo } from './similar-pictures.ts';
 
-/** Of fields that are there. */
+/** Selects media of living fields. */
 export function selectMedia(data: Scoped, kind: MediaKind) {
   return data
     .from('media')
@@ -28,7 +28,7 @@ export async function getMedia(data: Scoped, files: FileStore, kind: MediaKind, 
   return existing(medium);
 }
 
-/** A partner gets the copies, from which what the camera noted is gone, and neither original nor its name. */
+/** A partner gets the copies, without the camera's notes, and neither the original nor its name. */
 export async function asMedia(data: Scoped, files: FileStore, rows: readonly MediaRecord[]): Promise<Media[]> {
   const boundaries = await boundariesOf(data, rows);
   const alike = await similarTo(
@@ -89,7 +89,7 @@ function whereaboutsOf(row: MediaRecord, boundaries: ReadonlyMap<number, Polygon
   return distanceToField(boundaries.get(row.field) ?? null, place && [place.longitude, place.latitude]);
 }
 
-/** Each field's once, however many pictures it has. */
+/** Reads each field's boundary once, however many pictures it has. */
 async function boundariesOf(data: Scoped, rows: readonly MediaRecord[]): Promise<Map<number, Polygon | null>> {
   const ids = [...new Set(rows.filter(placeOf).map(({ field }) => field))];
   if (ids.length === 0) return new Map();
@@ -97,7 +97,7 @@ async function boundariesOf(data: Scoped, rows: readonly MediaRecord[]): Promise
   return new Map((await fields.execute()).map(({ id, field_polygon_json }) => [id, field_polygon_json]));
 }
 
-/** What the rows of a proposal have to show for their fields: photos, and videos that are long enough. */
+/** Counts the evidence for the fields of a proposal's rows: photos, and videos that are long enough. */
 export async function evidenceOf(data: Scoped, proposal: number, leastSeconds: number) {
   const isRowsField = sql<boolean>`media.field in (
     select r.field_id from proposal_rows r where r.insurance_proposal = ${proposal} and r.deleted_at is null)`;

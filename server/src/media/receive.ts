@@ -20,7 +20,7 @@ import {
   type Upload,
 } from './uploads.ts';
 
-/** Looked into, outside the transaction; `known` when the same came before. */
+/** The file was inspected outside the transaction; `known` is set when the same came before. */
 export type Received = { known: number } | { arrival: Upload; inspected: Inspected; sent: Sent };
 
 interface Sent {
@@ -36,7 +36,7 @@ interface Form {
   sha256?: string | undefined;
 }
 
-/** Form data, all of it here. */
+/** Receives form data, complete. */
 export async function receiveForm(
   deps: Deps,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export async function receiveForm(
   });
 }
 
-/** The last piece of a resumable upload is here. */
+/** Receives the last piece of a resumable upload. */
 export async function receiveUpload(
   deps: Deps,
   viewer: Viewer,
@@ -78,7 +78,7 @@ export async function receiveUpload(
   });
 }
 
-/** What is refused does not stay. */
+/** A refused file is removed. */
 async function orDrop<T>(deps: Deps, id: string, look: () => Promise<T>): Promise<T> {
   try {
     return await look();
@@ -93,7 +93,7 @@ async function findByClientId(data: Scoped, client_id: string): Promise<number |
   return (await found.executeTakeFirst())?.id;
 }
 
-/** The bytes must be as safe from a power cut as the row that names them is going to be. */
+/** The bytes must be as safe from a power cut as the row that will name them. */
 export async function commitReceived(deps: Deps, received: Received): Promise<Received> {
   if ('arrival' in received) {
     const file = await open(pathOf(deps, received.arrival.id), 'r');
@@ -106,7 +106,7 @@ export async function commitReceived(deps: Deps, received: Received): Promise<Re
   return received;
 }
 
-/** Row, likenesses, the upload's mark and the job for the copies commit together. */
+/** Row, similar pictures, the upload's mark and the job for the copies commit together. */
 export async function insertMedia(deps: Deps, data: Scoped, received: Received): Promise<number> {
   if ('known' in received) return received.known;
   const { arrival, inspected, sent } = received;

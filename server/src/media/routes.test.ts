@@ -14,7 +14,7 @@ async function sendPhoto(app: TestApp, field__id: number, bytes: Buffer, more = 
   return upload(app, person, photos.create, { field__id, ...more }, [{ bytes, name: 'IMG_0001.jpg' }]);
 }
 
-/** A field that a row of a draft names. */
+/** Creates a field that a row of a draft names. */
 async function fieldInDraft(app: TestApp) {
   const field = await someField(app);
   const call = app.as('agent');
@@ -208,7 +208,7 @@ describe('videos of a field', () => {
     expect(video.thumbs).not.toBeNull();
     const played = await app.app.inject({ url: video.play_url ?? '', headers: { range: 'bytes=0-4095' } });
     expect([played.statusCode, played.headers['content-type']]).toEqual([206, 'video/mp4']);
-    // What a player needs to begin stands first.
+    // The index that a player needs comes first.
     expect(played.rawPayload.includes('moov')).toBe(true);
   });
 

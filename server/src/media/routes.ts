@@ -78,7 +78,7 @@ function readRoutes(app: FastifyInstance, deps: Deps) {
   });
 }
 
-/** Newest first. */
+/** The list is sorted newest first. */
 function filtered(data: Scoped, kind: MediaKind, field: number | undefined, insurance: number | undefined) {
   let rows = selectMedia(data, kind).orderBy('media.id', 'desc');
   if (field !== undefined) rows = rows.where('media.field', '=', field);
@@ -124,7 +124,7 @@ function changeRoutes(app: FastifyInstance, deps: Deps, kind: MediaKind, calls: 
     async ({ data, viewer, params: { id } }) => {
       await data.restore('media', id);
       const medium = await getMedia(data, deps.files, kind, id);
-      // Deleted before its copies were made.
+      // The medium was deleted before its copies were made.
       if (medium.copies === 'waiting')
         await deps.jobs.send(data.db, mediaCopies, randomUUID(), { id, user: viewer.id });
       return medium;

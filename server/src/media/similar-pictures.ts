@@ -8,7 +8,7 @@ import { mostDifferentBits, neighbourBuckets } from './perceptual-hash.ts';
 type Seen = Pick<Selectable<Schema['media']>, 'id' | 'insurance' | 'field' | 'sha256' | 'look' | 'look_parts'>;
 
 /**
- * Notes which pictures of the company's other fields this one is, or looks like. Asked again, it adds what came since.
+ * Records which pictures of the company's other fields are the same or look alike. Called again, it adds newer ones.
  */
 export async function linkSimilar(db: Db, { id, insurance, field, sha256, look, look_parts }: Seen): Promise<void> {
   const near = look && look_parts ? neighbourBuckets({ bits: look, parts: look_parts }) : undefined;
@@ -28,7 +28,7 @@ export async function linkSimilar(db: Db, { id, insurance, field, sha256, look, 
     on conflict do nothing`.execute(db);
 }
 
-/** Of each of these, the living ones that the viewer may see. */
+/** Returns for each medium the similar living ones that the viewer may see. */
 export async function similarTo(data: Scoped, ids: readonly number[]): Promise<Map<number, SimilarMedia[]>> {
   if (ids.length === 0) return new Map();
   const rows = await data

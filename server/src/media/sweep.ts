@@ -8,10 +8,10 @@ import { mediaCopies } from './media-copies.job.ts';
 import { removeUpload } from './uploads.ts';
 
 const keptForMs = 7 * 24 * 60 * 60 * 1000;
-/** A form's file has no row until all of it is here. */
+/** A file of form data has no row until it is complete. */
 const nobodysForMs = 60 * 60 * 1000;
 
-/** Uploads that nobody went on with, and files in their folder that no row names. */
+/** Removes abandoned uploads, and files in their folder that no row names. */
 export async function removeStaleUploads(deps: Pick<Deps, 'config' | 'database' | 'now'>): Promise<number> {
   const { database, config, now } = deps;
   const old = await database.db
@@ -40,12 +40,14 @@ export async function removeStaleUploads(deps: Pick<Deps, 'config' | 'database' 
   return old.length + left.length;
 }
 
-/** Its record was deleted before its copies were made, and not restored since. */
+/** The record was deleted before its copies were made, and not restored since. */
 const gone = sql<boolean>`(select 1 from media m where m.id = uploads.medium and m.deleted_at is not null)` as never;
 
 const stuckMs = 90 * 60 * 1000;
 
-/** Whatever waits long after its job ended badly is asked for again, also once the program for videos is there. */
+/**
+ * Jobs for media that wait long after their job failed are sent again, also once the program for videos is installed.
+ */
 export async function resumeCopies({ database: { db }, jobs, now }: Deps): Promise<number> {
   const waiting = await systemScope(db)
     .from('media')

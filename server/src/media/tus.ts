@@ -15,10 +15,12 @@ import { beginUpload, findUpload, pathOf, removeUpload, sizeOf } from './uploads
 const checkMetadata = checkText(UploadMetadata);
 const pieces = 'application/offset+octet-stream';
 
-/** Files in pieces by tus 1.0. Who may, for what and how much is decided here; the protocol is the library's. */
+/**
+ * Receives files in pieces by tus 1.0. Permission, purpose and size are decided here; the library does the protocol.
+ */
 export function tusRoutes(app: FastifyInstance, deps: Deps) {
   const tus = serverOf(deps);
-  // Left on the line: the library writes it to the file as it comes.
+  // The body stays unread: the library writes it to the file as it arrives.
   app.addContentTypeParser(pieces, (_request, _payload, done) => done(null));
   const mount = (endpoint: Endpoint, prepare: (request: FastifyRequest) => Promise<unknown>) =>
     app.route({
@@ -41,7 +43,7 @@ export function tusRoutes(app: FastifyInstance, deps: Deps) {
   for (const endpoint of [uploads.offset, uploads.send, uploads.cancel]) mount(endpoint, own);
 }
 
-/** What is to come is known and allowed before its first byte. */
+/** An upload is recorded and allowed before its first byte. */
 async function begin(deps: Deps, { headers, viewer }: FastifyRequest): Promise<void> {
   const { client_id, kind, field, filename } = checkMetadata(metadataOf(headers['upload-metadata'])) as {
     client_id: string;
@@ -55,7 +57,7 @@ async function begin(deps: Deps, { headers, viewer }: FastifyRequest): Promise<v
   if (size > mediaKinds[kind].most_bytes) throw new Problem('too_large', { fields: { file: 'too_large' } });
   const id = client_id.toLowerCase();
   const arrival = await beginUpload(deps, viewer as Viewer, { id, kind, field, name: filename, size });
-  // Beginning anew would cut off what is here: whoever sent it asks how far it came.
+  // Beginning anew would cut off the bytes that are here: the sender asks how far it came.
   if (arrival.medium !== null || (await sizeOf(pathOf(deps, id))) !== undefined) throw new Problem('upload_begun');
 }
 
@@ -74,7 +76,7 @@ function serverOf(deps: Deps): Server {
     path: uploads.create.path.replace(/\/$/, ''),
     relativeLocation: true,
     locker: uploadLocker(db),
-    // So long may a line that broke unnoticed end its last piece.
+    // A line that broke unnoticed may take this long to end its last piece.
     lockDrainTimeout: 500,
     allowedOrigins: [],
     maxSize: Math.max(...Object.values(mediaKinds).map(({ most_bytes }) => most_bytes)),
@@ -90,7 +92,7 @@ function serverOf(deps: Deps): Server {
             .executeTakeFirst();
           return row && new Upload({ id, offset: 0, size: row.size, creation_date: row.created_at.toISOString() });
         },
-        // Written before, with all that the protocol does not know of.
+        // The row was written before, with everything that the protocol does not know.
         set: async () => {},
         delete: (id) => removeUpload(deps, id),
       },

@@ -24,7 +24,7 @@ describe('a file in pieces', () => {
       uploads.send.path.replace(':id', client_id).replace(/\/$/, ''),
     ]);
     expect((await tus.send(client_id, 0, bytes.subarray(0, half))).headers['upload-offset']).toBe(String(half));
-    // Whoever begins again does not cut off what is here.
+    // Beginning again does not cut off the bytes that are here.
     expect((await tus.create({ client_id, field: field.id, bytes })).json()).toMatchObject({ code: 'upload_begun' });
     expect(await app.as('agent')(uploads.finish, finish)).toMatchObject({
       status: 409,

@@ -12,19 +12,19 @@ import type { Viewer } from '../tenancy/viewer.ts';
 /** A file on its way: its row, and its bytes in the folder of uploads under the row's id. */
 export type Upload = Selectable<Schema['uploads']>;
 
-/** More than these at once, begun and never ended, are no honest queue. */
+/** No honest queue has more unfinished uploads than these. */
 const mostOpen = 100;
 
 export function pathOf({ config }: Pick<Deps, 'config'>, id: string): string {
   return join(config.uploadDir, id);
 }
 
-/** Bytes that are here; nothing when there is no such file. */
+/** Returns the bytes that are here; undefined when there is no such file. */
 export async function sizeOf(path: string): Promise<number | undefined> {
   return (await stat(path).catch(() => undefined))?.size;
 }
 
-/** The owner alone has it, as if there were no others. */
+/** Only its owner sees an upload; for others it does not exist. */
 export function findUpload(db: Db, viewer: Viewer, id: string): Promise<Upload | undefined> {
   return db
     .selectFrom('uploads')
@@ -42,7 +42,7 @@ interface Begun {
   size: number;
 }
 
-/** The field is looked for first, so that nothing comes in for a stranger's. A known id goes on where it stopped. */
+/** The field is looked up first, so that nothing arrives for an unknown one. A known id continues where it stopped. */
 export async function beginUpload({ database: { db } }: Deps, viewer: Viewer, begun: Begun): Promise<Upload> {
   const { insurance } = await fieldOf(scopeOfUploader(db, viewer), begun.field);
   const { count } = await db
@@ -61,7 +61,7 @@ export async function beginUpload({ database: { db } }: Deps, viewer: Viewer, be
   return existing(await findUpload(db, viewer, begun.id));
 }
 
-/** Outside a transaction, and without history: reading only. */
+/** Reads outside a transaction, without history. */
 export function scopeOfUploader(db: Db, viewer: Viewer): Scoped {
   return scoped(db, viewer, { actor: viewer.id, request_id: null });
 }
@@ -71,7 +71,7 @@ export async function fieldOf(data: Scoped, id: number): Promise<{ id: number; i
   return existing(await field.executeTakeFirst());
 }
 
-/** The bytes first: a row without them is found by its age, bytes without a row by theirs. */
+/** The bytes are removed first: a row without bytes is found by its age, bytes without a row by theirs. */
 export async function removeUpload(deps: Pick<Deps, 'config' | 'database'>, id: string): Promise<void> {
   await rm(pathOf(deps, id), { force: true });
   await deps.database.db.deleteFrom('uploads').where('id', '=', id).execute();

@@ -1,6 +1,6 @@
 import { isInRing, type Position } from '@krishi-bima/contract/geometry/polygon';
 
-/** Bands of a window, row by row from the upper left, on one grid. */
+/** The bands of a window, row by row from the upper left, on one grid. */
 export interface Bands {
   width: number;
   height: number;
@@ -10,7 +10,7 @@ export interface Bands {
   scene: ArrayLike<number>;
 }
 
-/** What makes a reflectance of a stored number. */
+/** The offset and scale that turn a stored number into a reflectance. */
 export interface Radiometry {
   scale: number;
   offset: number;
@@ -21,15 +21,15 @@ export interface Measured {
   spread: number;
   valid_percent: number;
   cloud_percent: number;
-  /** Of each pixel of the window; NaN outside the field and under cloud. */
+  /** The value of each pixel of the window; NaN outside the field and under cloud. */
   values: Float32Array;
 }
 
 const clouds: ReadonlySet<number> = new Set([3, 8, 9, 10]);
-/** Beside clouds: no data, saturated, snow. Nothing of the plants is seen there. */
+/** Besides clouds: no data, saturated, snow. Plants are invisible there. */
 const masked: ReadonlySet<number> = new Set([0, 1, 11, ...clouds]);
 
-/** Of the pixels whose middle lies in the field; of a field smaller than a pixel, of the one that it lies in. */
+/** Measures the pixels whose middle is in the field; for a field smaller than a pixel, the pixel that it is in. */
 export function measure(
   bands: Bands,
   rings: readonly Position[][],

@@ -21,7 +21,7 @@ describe('a field over which pictures are broken or worked up anew', () => {
     const field = await fieldAt(app);
     const { db } = app.deps.database;
     const missed = () => db.selectFrom('ndvi_missed').select(['scene', 'tries']).where('field', '=', field).execute();
-    /** As if the wait of each were over. */
+    /** Moves the clock as if each wait were over. */
     async function tryAgain() {
       await sql`update ndvi_missed set next_at = now() - interval '1 second'`.execute(db);
       await later(app);

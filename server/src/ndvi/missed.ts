@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { Scene } from './stac.ts';
 
-/** A day after the first time, then after two, four and eight: what stays broken for a fortnight is broken for good. */
+/**
+ * The tries are a day after the first time, then after two, four and eight: a scene that is broken for a fortnight
+ * stays broken.
+ */
 const mostTries = 5;
 
 export async function recordMissed(
@@ -19,12 +22,12 @@ export async function recordMissed(
     on conflict (field, scene) do update set problem = excluded.problem`.execute(db);
 }
 
-/** Read after all, or seen to hold nothing of the field. */
+/** Removes scenes that were read after all, or contain nothing of the field. */
 export async function removeMissed(db: Db, field: number, scene: string): Promise<void> {
   await db.deleteFrom('ndvi_missed').where('field', '=', field).where('scene', '=', scene).execute();
 }
 
-/** Those to be tried now and the days they lie in. The try is counted before it is made, however it ends. */
+/** Leases the scenes to try now, with their days. The try is counted before it is made, however it ends. */
 export async function leaseMissed(db: Db, field: number, now: Date, days: number) {
   const { rows } = await leaseMissedStatement(field, now, days).execute(db);
   const sorted = rows.map(({ day }) => day).toSorted();
@@ -44,7 +47,7 @@ export function leaseMissedStatement(field: number, now: Date, days: number) {
     returning m.scene, m.day`;
 }
 
-/** Not to be read with the others of their days. */
+/** Returns the scenes that are not read with the others of their days. */
 export async function missedScenes(db: Db, field: number): Promise<Set<string>> {
   const rows = await db.selectFrom('ndvi_missed').select('scene').where('field', '=', field).execute();
   return new Set(rows.map(({ scene }) => scene));

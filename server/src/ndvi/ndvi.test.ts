@@ -25,9 +25,9 @@ beforeEach(forgetFields, 60_000);
 describe('a field seen by satellite', () => {
   test('lies where the satellite’s metres have it', () => {
     expect(toUtm([87, 0], zone)).toEqual([500_000, 0]);
-    // Along the middle of the zone north is the length of the meridian, here as GeographicLib has it.
+    // Along the zone's central meridian, north is the length of the meridian, here as GeographicLib has it.
     expect(toUtm([87, 27.7], zone)[1]).toBeCloseTo(0.9996 * 3065196.6361, 3);
-    // The CN Tower, as maps give it.
+    // The point is the CN Tower, as maps give it.
     const [x, y] = toUtm([-79.387139, 43.642567], { number: 17, south: false });
     expect(Math.hypot(x - 630_084, y - 4_833_438)).toBeLessThan(1);
     // Across the zone a metre stays a metre: two points a second of arc apart.
@@ -60,14 +60,14 @@ describe('a field seen by satellite', () => {
     expect(body).toMatchObject({ count: 5, search: { state: 'looked' } });
     const [clouded, ...clear] = body.results;
     expect(clear.map(({ day }) => day)).toEqual([-15, -20, -25, -30].map((ago) => addDays(today, ago)));
-    // (4500 - 500) / (4500 + 500); the newer with a thousand less: (4500 - 500) / 5000.
+    // The values are (4500 - 500) / (4500 + 500), and for the newer scene with a thousand less (4500 - 500) / 5000.
     expect(clear.map(({ mean }) => mean)).toEqual([0.8, 0.8, 0.8, 0.8]);
     expect(clear[0]).toMatchObject({ spread: 0, valid_percent: 100, cloud_percent: 0, source: 'satellite' });
-    // Half of it under cloud: (1500 - 500) / 2000 of the rest.
+    // Half of the field is under cloud: (1500 - 500) / 2000 of the rest.
     expect(clouded?.mean).toBe(0.5);
     expect((clouded?.valid_percent ?? 0) + (clouded?.cloud_percent ?? 0)).toBe(100);
     expect(clouded?.cloud_percent).toBeGreaterThan(30);
-    // Pages of two, and no more bytes than heads and a tile or four of each band.
+    // The search has pages of two, and reads no more bytes than the heads and a few tiles of each band.
     expect(satellite.searches.length).toBeGreaterThanOrEqual(3);
     expect(satellite.searches[0]).toMatchObject({ collections: ['sentinel-2-l2a'], intersects: { type: 'Polygon' } });
     const drop = vegetationDrops(body.results.map((value) => ({ ...value, valid_percent: 100 })));

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** From bare ground to dense green, at equal steps of the index from 0 to 0.9. */
+/** The colours go from bare ground to dense green, at equal steps of the index from 0 to 0.9. */
 const ramp = [
   [165, 105, 60],
   [205, 155, 85],
@@ -14,7 +14,7 @@ const ramp = [
   [2, 58, 24],
 ] as const;
 
-/** Nothing is drawn where nothing was seen. */
+/** Nothing is drawn where nothing was measured. */
 export async function paint(values: Float32Array, width: number, height: number): Promise<Uint8Array> {
   const pixels = Buffer.alloc(width * height * 4);
   for (const [at, value] of values.entries()) {

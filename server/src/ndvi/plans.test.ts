@@ -13,7 +13,7 @@ let app: TestApp;
 let field = 0;
 const district = 7;
 
-/** Of 600 fields in each of two companies, 12 values each: enough that a plan without an index shows. */
+/** Two companies have 600 fields each, with 12 values: enough to reveal a plan without an index. */
 beforeAll(async () => {
   app = await openTestApp();
   const farmers = [await registerFarmer(app), await registerFarmer(app, {}, 'otherAgent')];

@@ -43,7 +43,7 @@ export function findField(data: Scoped, id: number): Promise<Field | undefined> 
   return data.from('fields').selectAll('fields').where('fields.id', '=', id).executeTakeFirst();
 }
 
-/** `{day, mean}` of the newest value that shows ground, for each field of a query, as jsonb. */
+/** Selects `{day, mean}` of the newest cloud-free value, for each field of a query, as jsonb. */
 export function newestValueOfField() {
   return sql<NewestNdvi | null>`(select jsonb_build_object('day', v.day, 'mean', v.mean) from ndvi_values v
     where v.field = fields.id and v.insurance = fields.insurance and v.deleted_at is null
@@ -51,11 +51,13 @@ export function newestValueOfField() {
     order by v.day desc, v.id desc limit 1)`;
 }
 
-/** Fewer fields than this are no district, and would tell one farmer of another. */
+/** A median over fewer fields would reveal the values of one farmer to another. */
 const fewestFields = 3;
 const monthsBack = 26;
 
-/** Of the company's other fields in the district, as far as the reader sees them: each counts once a month. */
+/**
+ * Returns the median of the company's other fields in the district that the reader may see: each counts once a month.
+ */
 export async function districtMedian(data: Scoped, field: Field, today: string): Promise<MonthMedian[]> {
   if (field.district === null) return [];
   return (await medianStatement(data, { ...field, district: field.district }, today).execute(data.db)).rows;
@@ -99,7 +101,7 @@ export async function insertValue(data: Scoped, body: NewNdvi, today: string): P
   return getValue(data, row.id);
 }
 
-/** Of a locked one. */
+/** Changes a locked value. */
 export async function changeValue(data: Scoped, id: number, change: NdviChange, today: string): Promise<Row> {
   permitManual(await getValue(data, id));
   if (change.day !== undefined) permitDay(change.day, today);
@@ -112,7 +114,7 @@ export async function removeValue(data: Scoped, id: number): Promise<void> {
   await data.remove('ndvi_values', id);
 }
 
-/** What a satellite saw is nobody's to change. */
+/** A value measured by satellite cannot be changed by hand. */
 function permitManual({ source }: Row): void {
   if (source !== 'manual') throw new Problem('wrong_state');
 }

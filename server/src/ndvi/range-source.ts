@@ -8,10 +8,10 @@ interface Slice {
 const block = 64 * 1024;
 const timeoutMs = 20_000;
 
-/** What one picture may cost: a window of a field needs the head of a file and a few of its tiles. */
+/** The limit for one picture: a window of a field needs the head of a file and a few of its tiles. */
 export const mostBytes = 30 * 1024 * 1024;
 
-/** A file on another host, read in parts as `geotiff` asks for them; each block is fetched once. */
+/** Reads a file on another host in ranges as `geotiff` asks for them; each block is fetched once. */
 export function rangeSource(url: URL) {
   const blocks = new Map<number, Promise<Uint8Array>>();
   let spent = 0;
@@ -30,7 +30,7 @@ export function rangeSource(url: URL) {
     return known;
   }
   async function read({ offset, length }: Slice): Promise<ArrayBuffer> {
-    // A tile is one request; the head, read in many small steps, is its blocks.
+    // A tile is one request; the head, read in many small steps, is fetched in blocks.
     if (length > block) return exact(await fetchRange(offset, offset + length), 0, length);
     const [first, last] = [Math.floor(offset / block), Math.floor((offset + length - 1) / block)];
     const parts = await Promise.all(Array.from({ length: last - first + 1 }, (_, at) => blockAt(first + at)));

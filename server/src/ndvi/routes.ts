@@ -59,7 +59,7 @@ export function ndviRoutes(app: FastifyInstance, deps: Deps) {
   );
 }
 
-/** Of a field that the reader sees. */
+/** The search is for a field that the reader may see. */
 async function searchOf({ config }: Deps, { db }: Scoped, field: { id: number; west: number | null }) {
   const none = { looked_at: null };
   if (!config.stac) return { state: 'no_catalogue' as const, ...none };

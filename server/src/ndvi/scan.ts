@@ -20,7 +20,7 @@ interface Scan {
 const lateDays = 6;
 const stepDays = 60;
 const backDays = 2 * 365 + 60;
-/** A run ends after so long; what is left is the next one's. */
+/** A run ends after this time; the next one does the rest. */
 const runMs = 8 * 60_000;
 
 /** Looks for new pictures of every field that has a boundary, and goes back into earlier years step by step. */
@@ -43,13 +43,13 @@ async function noteFields({ database: { db }, now }: Scanning): Promise<void> {
     select fields.id, 0, ${now()}::timestamptz from fields where fields.west is not null and fields.deleted_at is null
       and not exists (select 1 from ndvi_scans s where s.field = fields.id)
     on conflict do nothing`.execute(db);
-  // A boundary drawn anew does not wait for its field's next day.
+  // A field with a new boundary is scanned at once.
   await sql`update ndvi_scans s set next_at = ${now()} from field_shapes drawn
     where drawn.field = s.field and drawn.id > s.shape and s.looked_at is not null
       and drawn.created_at > ${new Date(now().getTime() - 60 * 60_000)}`.execute(db);
 }
 
-/** For half an hour: whoever dies meanwhile leaves the field to the next. */
+/** A claim lasts half an hour, after which a dead process leaves the field to the next. */
 async function claim({ database: { db }, now }: Scanning): Promise<Scan | undefined> {
   const { rows } = await leaseStatement(now()).execute(db);
   const [row] = rows;
@@ -59,7 +59,7 @@ async function claim({ database: { db }, now }: Scanning): Promise<Scan | undefi
   return { ...row, shape: row.newest, since: null, until: null };
 }
 
-/** What nobody has looked at yet comes first. */
+/** Fields that were never scanned come first. */
 export function leaseStatement(now: Date) {
   const first = (queue: RawBuilder<unknown>) => sql`(
     select s.field from ndvi_scans s join fields f on f.id = s.field
@@ -73,7 +73,7 @@ export function leaseStatement(now: Date) {
       coalesce((select max(id) from field_shapes where field_shapes.field = f.id), 0) as newest`;
 }
 
-/** What was seen of another boundary says nothing of this one. */
+/** Values measured for another boundary are removed. */
 async function forget(db: Db, { field, newest }: Scan & { newest: number }): Promise<void> {
   await inTransaction(db, async (tx) => {
     await removeSeen(tx, sql`field = ${field}`);

@@ -15,14 +15,14 @@ import { readWindow, type Window } from './window.ts';
 
 export type Scanning = Pick<Deps, 'config' | 'database' | 'files' | 'log' | 'now'>;
 
-/** A field and the archive that is asked about it. */
+/** A field and the archive that is searched for it. */
 export interface FieldView {
   deps: Scanning;
   stac: StacConfig;
   field: number;
   insurance: number;
   polygon: Polygon;
-  /** How often it could not be looked at, one time after the other. */
+  /** The number of failed scans in a row. */
   failures: number;
 }
 
@@ -31,7 +31,7 @@ interface Days {
   to: string;
 }
 
-/** Pictures that are there already are not read again: a run that died goes on where it was. */
+/** Pictures already measured are not read again: a run that died continues where it was. */
 export async function scanDays(sight: FieldView, days: Days): Promise<number> {
   const { stac, field, polygon, deps } = sight;
   const scenes = await findScenes(stac, { polygon, ...days });
@@ -53,7 +53,7 @@ export function knownScenes(db: Db, field: number) {
 
 const missedDays = 60;
 
-/** What could not be read some day before. */
+/** Reads the scenes that failed on an earlier day. */
 export async function scanMissed(sight: FieldView): Promise<number> {
   const { stac, field, polygon, deps } = sight;
   const due = await leaseMissed(deps.database.db, field, deps.now(), missedDays);
@@ -65,11 +65,11 @@ export async function scanMissed(sight: FieldView): Promise<number> {
   );
 }
 
-/** So many one after the other are a host that is away, for which the field waits; but not for ever. */
+/** So many failures in a row mean that the host is away; the field waits for it, but not for ever. */
 const mostInARow = 3;
 const mostFailures = 5;
 
-/** One that cannot be read holds up none of the others. */
+/** An unreadable scene holds up none of the others. */
 async function measureScenes(sight: FieldView, scenes: readonly Scene[]): Promise<number> {
   const { deps, field, polygon, failures } = sight;
   const { db } = deps.database;
@@ -98,7 +98,7 @@ async function measureScenes(sight: FieldView, scenes: readonly Scene[]): Promis
 
 type Seen = Measured & Pick<Window, 'width' | 'height' | 'rings'>;
 
-/** Nothing where the field lies outside the picture or under cloud. */
+/** Returns nothing where the field is outside the picture or under cloud. */
 async function readScene(scene: Scene, polygon: Polygon): Promise<Seen | undefined> {
   const window = await readWindow(scene, polygon);
   const found = window && measure(window, window.rings, scene);
@@ -113,7 +113,7 @@ async function keepSeen({ deps, stac, field, insurance }: FieldView, scene: Scen
   const raster = JSON.stringify({ key, width, height, rings: rounded });
   return inTransaction(deps.database.db, async (tx) => {
     await removeFormer(tx, field, scene);
-    // A measurement is no act of anybody's, so that no history is written of it.
+    // A measurement is nobody's act, so it leaves no audit entry.
     const { numAffectedRows } = await sql`
       insert into ndvi_values (insurance, field, day, source, scene, provider, mean, spread, valid_percent, cloud_percent, raster)
       values (${insurance}, ${field}, ${scene.day}, 'satellite', ${scene.id}, ${stac.url.hostname},
@@ -126,14 +126,14 @@ async function keepSeen({ deps, stac, field, insurance }: FieldView, scene: Scen
   });
 }
 
-/** The archive works some passes up anew. */
+/** The archive processes some passes again. */
 async function removeFormer(tx: Db, field: number, { id, day }: Scene): Promise<void> {
   const ofDay = await knownScenes(tx, field).where('ndvi_values.day', '=', day).execute();
   const former = ofDay.flatMap(({ scene }) => (scene && scene !== id && passOf(scene) === passOf(id) ? [scene] : []));
   if (former.length > 0) await removeSeen(tx, sql`field = ${field} and scene = any(${former})`);
 }
 
-/** Their pictures are only held from then on, and the sweep takes them. */
+/** Their pictures become staged files again, and the sweep removes them. */
 export async function removeSeen(tx: Db, which: RawBuilder<unknown>): Promise<void> {
   await sql`with gone as (
       select id, raster from ndvi_values where source = 'satellite' and deleted_at is null and ${which} for update),

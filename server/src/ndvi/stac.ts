@@ -36,7 +36,7 @@ const isAsset = Compile(Asset);
 
 export interface Scene {
   id: string;
-  /** Of Nepal's clock, where the satellite passes at half past ten. */
+  /** The day by Nepal's clock, where the satellite passes at half past ten. */
   day: string;
   red: { url: URL } & Radiometry;
   nir: { url: URL } & Radiometry;
@@ -51,10 +51,10 @@ interface Sought {
 
 const limits = { timeoutMs: 20_000, mostBytes: 16 * 1024 * 1024 };
 const mostPages = 20;
-/** Of the whole picture; a field may be clear in one that is half clouded. */
+/** The limit is for the whole picture; a field may be clear in one that is half clouded. */
 const mostCloud = 80;
 
-/** Pictures over the field, the oldest first. Pages are followed on the catalogue's own host alone. */
+/** Returns pictures over the field, the oldest first. Pages are followed on the catalogue's own host alone. */
 export async function findScenes(stac: StacConfig, { polygon, from, to }: Sought): Promise<Scene[]> {
   const body: object = {
     collections: [stac.collection],
@@ -74,10 +74,7 @@ export async function findScenes(stac: StacConfig, { polygon, from, to }: Sought
   return latest(scenes).sort((one, other) => one.day.localeCompare(other.day) || one.id.localeCompare(other.id));
 }
 
-/**
- * The satellite, the square of the grid and the day; how often it was worked up stands behind:
- * `S2A_45RUL_20260101_1_L2A`.
- */
+/** Satellite, grid tile and date; the suffix is the processing version: `S2A_45RUL_20260101_1_L2A`. */
 export function passOf(id: string): string {
   return /^(.+_\d{8}_)\d+_L2A$/.exec(id)?.[1] ?? id;
 }
@@ -113,7 +110,7 @@ function nextOf({ url: base }: StacConfig, links: readonly Static<typeof Link>[]
 
 const bands = { red: ['red', 'B04'], nir: ['nir', 'B08'], scene: ['scl', 'SCL'] } as const;
 
-/** None when a band is missing, or lies on a host that the operator does not name. */
+/** Returns nothing when a band is missing, or is on a host that the operator does not name. */
 function sceneOf(stac: StacConfig, item: Item): Scene[] {
   const [red, nir, scene] = [bands.red, bands.nir, bands.scene].map((names) => {
     const asset = names.map((name) => item.assets[name]).find((one) => isAsset.Check(one));
@@ -134,8 +131,8 @@ function allowedUrl({ url: base, assetHosts }: StacConfig, href: string): URL | 
 }
 
 /**
- * Since processing baseline 04.00 (January 2022) a thousand is added to every number, unless the archive has taken it
- * off again, as Earth Search has: its own mark counts before the offset that its bands still name.
+ * Since processing baseline 04.00 (January 2022) a thousand is added to every number, unless the archive has removed it
+ * again, as Earth Search has: its own flag takes precedence over the offset that its bands still name.
  */
 function radiometryOf({ properties }: Item, band: { scale?: number; offset?: number } = {}): Radiometry {
   const { scale = 0.0001 } = band;

@@ -6,7 +6,7 @@ const scale = 0.9996;
 
 const n = flattening / (2 - flattening);
 const rectifying = (radius / (1 + n)) * (1 + n ** 2 / 4 + n ** 4 / 64);
-/** Krüger's series to the third order: right to a millimetre within a zone. */
+/** Krüger's series to the third order is accurate to a millimetre within a zone. */
 const alpha = [
   n / 2 - (2 / 3) * n ** 2 + (5 / 16) * n ** 3,
   (13 / 48) * n ** 2 - (3 / 5) * n ** 3,
@@ -18,7 +18,7 @@ export interface Zone {
   south: boolean;
 }
 
-/** From the code of a projection; undefined for any that is no UTM zone on WGS84. */
+/** Returns the zone of a projection's code; undefined for any that is no UTM zone on WGS84. */
 export function zoneOf(epsg: number): Zone | undefined {
   const number = epsg % 100;
   const family = Math.floor(epsg / 100);
@@ -26,7 +26,7 @@ export function zoneOf(epsg: number): Zone | undefined {
   return { number, south: family === 327 };
 }
 
-/** WGS84 degrees to metres east and north in that zone. */
+/** Converts WGS84 degrees to metres east and north in that zone. */
 export function toUtm([longitude, latitude]: Position, { number, south }: Zone): [number, number] {
   const eccentricity = (2 * Math.sqrt(n)) / (1 + n);
   const phi = (latitude * Math.PI) / 180;

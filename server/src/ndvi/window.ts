@@ -6,7 +6,7 @@ import { rangeSource } from './range-source.ts';
 import type { Scene } from './stac.ts';
 import { toUtm, zoneOf } from './utm.ts';
 
-/** Ten kilometres: whatever is wider is no field. */
+/** The limit is ten kilometres: anything wider is no field. */
 const widest = 1000;
 
 interface Grid {
@@ -20,7 +20,7 @@ export interface Window extends Bands {
   rings: Position[][];
 }
 
-/** The bands over the field on the grid of the red one; undefined when it lies outside the picture. */
+/** Reads the bands over the field on the grid of the red one; undefined when the field is outside the picture. */
 export async function readWindow({ red, nir, scene }: Scene, polygon: Polygon): Promise<Window | undefined> {
   const image = await openImage(red.url);
   const zone = zoneOf(Number(image.getGeoKeys()?.ProjectedCSTypeGeoKey));
@@ -55,7 +55,7 @@ function gridOf(image: GeoTIFFImage): Grid {
   return { west, north, metres: Math.abs(metres) };
 }
 
-/** With a pixel around it: left, top, right, bottom, the last two counted out. */
+/** Returns left, top, right and bottom with a pixel around the field; the last two are exclusive. */
 function boxIn(
   { west, north, metres }: Grid,
   rings: readonly (readonly [number, number])[][],
@@ -69,7 +69,7 @@ function boxIn(
   ];
 }
 
-/** The pixel that each of the window's lies in: the scene layer is coarser than the bands. */
+/** Maps each pixel of the window to the band's own: the scene layer is coarser than the bands. */
 async function readBand(image: GeoTIFFImage, place: Grid & { width: number; height: number }): Promise<Uint16Array> {
   const own = gridOf(image);
   const column = (x: number) => Math.floor((place.west + (x + 0.5) * place.metres - own.west) / own.metres);

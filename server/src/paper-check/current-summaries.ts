@@ -16,7 +16,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 
 type Reader = (data: Scoped, id: number, now: Date) => Promise<PaperSummary>;
 
-/** As each paper would be printed now. */
+/** Each entry returns the summary that the paper would have if printed now. */
 export const currentSummary: Record<Schema['printed_papers']['kind'], Reader> = {
   proposal: async (data, id, now) => proposalSummary(await readProposal(data, id, now)),
   subsidy_application: async (data, id, now) => subsidyApplicationSummary(await readProposal(data, id, now)),

@@ -11,7 +11,7 @@ import { membersOf, shownMembers } from './members.ts';
 import { type FullProposal, type LineRecord, type RowRecord, rowsOf } from './queries.ts';
 import { termsOfAll } from './terms.ts';
 
-/** Proposals of one form and company as they go over the wire, with their rows and figures. */
+/** Returns proposals of one form and company as they cross the wire, with their rows and sums. */
 export async function asProposals(
   data: Scoped,
   form: Form,

@@ -39,7 +39,7 @@ export async function insertProposal(data: Scoped, form: Form, body: NewProposal
   return proposal.id;
 }
 
-/** What KYC says of a firm need not be typed again; whatever was sent wins. */
+/** The firm's KYC details need not be typed again; a sent value takes precedence. */
 export function firmOf(farmer: Values): Values {
   if (!isFirm(farmer)) return {};
   const { name_np, registration_no, pan_no } = farmer;
@@ -67,8 +67,8 @@ export async function updateProposal(
 }
 
 /**
- * Its rows stay as they were; they are reached through their proposal alone. One that was sent back has its number
- * already, which stays in the register.
+ * The proposal's rows stay as they are; they are reached through their proposal alone. A returned proposal has its
+ * number already, which stays in the register.
  */
 export async function removeDraft(data: Scoped, form: Form, id: number, version: number | undefined): Promise<void> {
   const { status } = await lockDraft(data, form, id, version);
@@ -76,7 +76,7 @@ export async function removeDraft(data: Scoped, form: Form, id: number, version:
   await data.remove('proposals', id);
 }
 
-/** Of this form, and still open. */
+/** Locks a proposal of this form that is still open. */
 export async function lockDraft(data: Scoped, form: Form, id: number, version?: number): Promise<ProposalRecord> {
   const proposal = await data.lock('proposals', id, version);
   if (proposal.form !== form.name) throw new Problem('not_found');
@@ -84,7 +84,7 @@ export async function lockDraft(data: Scoped, form: Form, id: number, version?: 
   return proposal;
 }
 
-/** What lists filter by. */
+/** Returns the columns that lists filter by. */
 export function columnsOf(values: Values) {
   const { proposal_date = null, branch = null, agent = null } = values as Partial<ListColumns>;
   return { proposal_date, fiscal_year: proposal_date === null ? null : fiscalYearOf(proposal_date), branch, agent };

@@ -20,13 +20,13 @@ import { listIds } from './search.ts';
 
 type Filter = Query<typeof proposals.exportRows>;
 
-/** Beside the fields of the form, the same in every file. */
+/** These columns precede the fields of the form, the same in every file. */
 const csvLead = {
   proposal_no: text('प्रस्ताव नं.', 'Proposal no.'),
   status: text('स्थिति', 'State'),
   farmer: text('कृषक', 'Farmer'),
   phone: text('मोबाइल नं.', 'Mobile no.'),
-  /** Of a group, the one whose row it is. */
+  /** For a group, the member whose row it is. */
   member: text('सदस्य', 'Member'),
 } as const satisfies Record<string, Text>;
 
@@ -39,14 +39,14 @@ interface CsvColumn {
 interface Line {
   proposal: Proposal;
   row: Values;
-  /** Of a group, the one whose row it is. */
+  /** For a group, the member whose row it is. */
   member: string | null;
-  /** With the crops and breeds of the company's own, as the tables of the proposal's day name them. */
+  /** The columns include the company's own crops and breeds, named as in the tables of the proposal's day. */
   columns: readonly CsvColumn[];
   names: Names;
 }
 
-/** The rows of a form as a table that spreadsheets open: read by pages and sent as they come. */
+/** Streams the rows of a form as a table for spreadsheets, page by page. */
 export async function exportRows(data: Scoped, { format = 'csv', ...filter }: Filter, reply: FastifyReply, now: Date) {
   const form = existing(findForm(filter.form));
   const found = await rowsByCompany(data, filter);
@@ -86,13 +86,15 @@ function columnsOf(form: Form): FileColumn<Line>[] {
     ...csvColumns(form).map(({ field: { label, kind } }, at) => ({
       head: label.ne,
       cell: (line: Line) => cellOf(line, at),
-      // Plain, so that a spreadsheet adds them up.
+      // Amounts are plain numbers, so that a spreadsheet can add them up.
       ...(kind === 'money' || kind === 'number' ? { kind } : {}),
     })),
   ];
 }
 
-/** One line of the file is a row of the form, after what its proposal says: all that has a section, in its order. */
+/**
+ * One line of the file is a row of the form, after its proposal's fields: everything that has a section, in its order.
+ */
 function csvColumns({ proposal, sections, row }: Form): CsvColumn[] {
   return [...columnsFrom('proposal', { fields: proposal, sections }), ...columnsFrom('row', row)];
 }
@@ -101,7 +103,7 @@ function columnsFrom(from: CsvColumn['from'], { fields, sections }: Pick<Form['r
   const names = Object.values(sections).flatMap((section) => section.fields);
   return names.flatMap((name): CsvColumn[] => {
     const field = fields[name];
-    // Lines inside a cell are for nobody to read.
+    // A list inside a cell would be unreadable.
     return field && field.kind !== 'list' ? [{ from, name, field }] : [];
   });
 }

@@ -1,4 +1,4 @@
-// First: what is made of the registry is made once, when it loads.
+// This import comes first: everything made of the registry is made once, when it loads.
 import '@krishi-bima/contract/test/sample-form';
 
 import { pdf } from '@krishi-bima/contract/downloads/downloads';
@@ -181,7 +181,7 @@ describe('the rows of a form as CSV', () => {
       .where('entity', '=', 'company')
       .where('entity_id', '=', app.company.id)
       .where('action', '=', 'export');
-    // What found nothing took nothing away.
+    // A call that found nothing left no note.
     expect(await noted.execute()).toEqual([
       { actor: app.ids.agent, reason: 'fishpond csv' },
       { actor: app.ids.agent, reason: 'fishpond csv' },

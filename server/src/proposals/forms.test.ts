@@ -10,7 +10,7 @@ import { explainAll } from '../../test/reasons.ts';
 
 const land = { kitta_no: '417', area: { unit: 'bigha', parts: ['1', '0', '0'] } };
 
-/** A row with nothing missing, of every form. */
+/** A row of each form with nothing missing. */
 const rows: Record<FormName, Values> = {
   vegetable: tomatoes,
   foodcrop: {
@@ -49,7 +49,7 @@ const rows: Record<FormName, Values> = {
   },
 };
 
-/** A writer of the form's own line. */
+/** Returns a writer of the form's own line. */
 function writerOf(name: FormName): Person {
   return forms[name].line === 'livestock' ? 'livestockAgent' : 'agent';
 }
@@ -68,7 +68,7 @@ async function draft(app: TestApp, name: FormName) {
   return { farmer, proposal, row };
 }
 
-/** A request as an existing client sends it, by the letters of the specification, section 7. */
+/** Sends a request as an existing client does, by the letters of the specification, section 7. */
 async function send(app: TestApp, method: 'GET' | 'PATCH', url: string, payload?: object) {
   const headers = { authorization: `Token ${app.tokens.agent}` };
   const response = await app.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
@@ -107,7 +107,7 @@ describe.each(formNames)('a %s proposal', (name) => {
   });
 });
 
-/** Land comes back measured, an ear tag as it was typed. */
+/** The answer has land measured, and an ear tag as it was typed. */
 function withoutTyped(row: Values) {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'area'));
 }

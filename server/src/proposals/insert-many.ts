@@ -13,17 +13,17 @@ import { rowColumns } from './row-columns.ts';
 import { termsOfAll } from './terms.ts';
 import { priceRows } from './totals.ts';
 
-/** A draft with all that belongs to it; checked, and every record that it names is the company's. */
+/** A draft with everything in it, validated; every record that it names belongs to the company. */
 export interface WholeProposal {
   personal_info: number;
   values: Values;
   banking: Values;
-  /** Each with the `client_id` by which rows name it. */
+  /** The members, each with the `client_id` by which rows name it. */
   members: Values[];
   rows: Values[];
 }
 
-/** All of them or none, in a few statements; priced as one by one. Answers the ids in the same order. */
+/** Inserts all of them or none, in a few statements, priced as single ones are. Returns the ids in the same order. */
 export async function insertProposals(
   data: Scoped,
   form: Form,
@@ -83,7 +83,7 @@ function pricedRows(form: Form, given: readonly Values[], tariff: Tariff | null,
 
 const memberNames = Object.keys(enteredFields(memberTable.fields));
 
-/** Their ids by proposal and `client_id`. */
+/** Returns the members' ids by proposal and `client_id`. */
 async function insertMembersOf(
   data: Scoped,
   insurance: number,

@@ -6,7 +6,7 @@ import { existing, Problem } from '../errors/problem.ts';
 import { tariffsOf } from '../tariffs/queries.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
-/** Asked for with a company or not at all (specification, section 5). */
+/** Insurance data is asked for with a company or not at all (specification, section 5). */
 export async function readInsuranceData(data: Scoped, insurance: number | undefined, today: string) {
   if (insurance === undefined) throw new Problem('no_company', { fields: { insurance_id: 'required' } });
   const company = existing(

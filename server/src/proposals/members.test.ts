@@ -28,7 +28,7 @@ function save(app: TestApp, id: number, members: NewMember[], person: Person = '
   return app.as(person)(vegetable.members, { params: { id }, body: { members }, headers });
 }
 
-/** A draft of a group without rows, and its members. */
+/** Creates a group's draft without rows, and its members. */
 async function groupDraft(app: TestApp, members = listed()) {
   const { proposal, farmer } = await draftProposal(app, []);
   const group = { insured_type: 'group', group_name: 'हरियाली समूह', member_count: members.length || 1 };
@@ -283,7 +283,7 @@ describe('a group is handed in', () => {
   });
 });
 
-/** A group of three with one row, handed in. */
+/** Submits a group of three with one row. */
 async function submitted(app: TestApp) {
   const draft = await groupDraft(app);
   const { id, members } = draft;

@@ -18,7 +18,7 @@ type MemberRecord = Selectable<Schema['proposal_members']> & { kyc: number | nul
 const fields = memberTable.fields;
 const names = Object.keys(enteredFields(fields)) as (keyof typeof fields)[];
 
-/** Members of several proposals in one go, each in the order of its list. */
+/** Returns the members of several proposals in one query, each in the order of its list. */
 export async function membersOf(
   data: Scoped,
   proposals: readonly { id: number }[],
@@ -45,7 +45,7 @@ export async function membersOf(
   return Map.groupBy(rows, (row) => row.insurance_proposal);
 }
 
-/** A list that a draft no longer needs waits there, in case its kind of insured is put back; papers never show it. */
+/** A draft stores a list that it no longer needs, in case its kind of insured is changed back; papers never show it. */
 export function shownMembers({ values, status }: ProposalRecord, members: readonly MemberRecord[], viewer: Viewer) {
   return hasMembers(values) || isOpen(status) ? members.map((member) => asMember(member, viewer)) : [];
 }
@@ -56,7 +56,7 @@ function asMember(row: MemberRecord, viewer: Viewer): Member {
   return masked(viewer, { ...own, id, client_id, position, version, kyc });
 }
 
-/** The list as sent becomes the proposal's; who is in it no more goes, unless a row still names them. */
+/** Replaces the proposal's list by the sent one; a member missing from it is removed, unless a row still names them. */
 export async function saveMembers(
   data: Scoped,
   form: Form,
@@ -79,12 +79,12 @@ export async function saveMembers(
   const after = (await membersOf(data, [proposal])).get(id) ?? [];
   const isChanged = JSON.stringify(after) !== JSON.stringify(before);
   const proposal_version = proposal.version + (isChanged ? 1 : 0);
-  // The list is a part of the proposal: whoever holds an older one has to look again.
+  // The list is a part of the proposal: a client with an older one has to read it again.
   if (isChanged) await data.updateDerived('proposals', id, { version: proposal_version, updated_at: new Date() });
   return { insurance_proposal: id, proposal_version, members: after.map((member) => asMember(member, data.viewer)) };
 }
 
-/** Said all at once, so that forty pasted members are put right in one go. */
+/** All errors are reported at once, so that forty pasted members are corrected in one go. */
 async function changesOf(
   data: Scoped,
   proposal: ProposalRecord,
@@ -136,7 +136,7 @@ function refuseRepeated(sent: readonly NewMember[]): void {
   if (twice.length > 0) throw new Problem('invalid_input', { fields: Object.fromEntries(twice) as FieldProblems });
 }
 
-/** Says which rows: `insurance_details.2.member`. */
+/** Refuses, naming the rows: `insurance_details.2.member`. */
 async function refuseNamed(data: Scoped, id: number, gone: readonly MemberRecord[]): Promise<void> {
   if (gone.length === 0) return;
   const rows = await data
@@ -153,7 +153,7 @@ async function refuseNamed(data: Scoped, id: number, gone: readonly MemberRecord
   if (named.length > 0) throw new Problem('member_named', { fields: Object.fromEntries(named) as FieldProblems });
 }
 
-/** Of the member that a row names by `client_id`; a 400 for one that is none of this proposal's. */
+/** Returns the id of the member that a row names by `client_id`; 400 for one of another proposal. */
 export async function memberIdOf(data: Scoped, proposal: number, { member }: Values): Promise<number | null> {
   if (typeof member !== 'string') return null;
   const found = await data
@@ -166,7 +166,7 @@ export async function memberIdOf(data: Scoped, proposal: number, { member }: Val
   return found.id;
 }
 
-/** All at once, as a copy brings them; each keeps its `client_id`, by which the copied rows name it. */
+/** Inserts all members of a copy at once; each keeps its `client_id`, by which the copied rows name it. */
 export async function insertMembers(data: Scoped, form: Form, id: number, members: readonly Values[]): Promise<void> {
   await saveMembers(data, form, id, members.map(carried), undefined);
 }

@@ -9,7 +9,7 @@ import type { ProposalRecord } from './queries.ts';
 
 type Concerned = Pick<ProposalRecord, 'created_by' | 'submitted_by' | 'technician'>;
 
-/** What the proposal says of the viewer. Who handed it in counts as its writer too. */
+/** Returns the viewer's roles in the proposal. The person who submitted it counts as its writer too. */
 export function partsIn({ created_by, submitted_by, technician }: Concerned, { id }: Viewer): Set<Relation> {
   const parts = new Set<Relation>();
   if (created_by === id || submitted_by === id) parts.add('writer');
@@ -17,7 +17,10 @@ export function partsIn({ created_by, submitted_by, technician }: Concerned, { i
   return parts;
 }
 
-/** 403 for whoever never makes this move, 409 when it does not start here, 422 without a reason that it needs. */
+/**
+ * Answers 403 to a viewer who never makes this move, 409 when it does not start here, 422 without a reason that it
+ * needs.
+ */
 export function permitMove(
   move: Move,
   record: { status: string },
@@ -36,7 +39,7 @@ interface Note {
   reason?: string | null | undefined;
 }
 
-/** Of a locked proposal; the history keeps who, when and why. */
+/** Moves a locked proposal; the history stores who, when and why. */
 export function applyMove(
   data: Scoped,
   { id }: ProposalRecord,

@@ -13,7 +13,7 @@ interface Change {
   version: number | undefined;
 }
 
-/** The writer's, while the proposal is open. */
+/** The writer updates banking details while the proposal is open. */
 export async function updateBanking(data: Scoped, form: Form, part: FormPart, change: Change): Promise<PartRecord> {
   const before = await lockDraft(data, form, change.id, change.version);
   const banking = await changedValues(data, part.fields, before, before.banking, change.body);
@@ -21,7 +21,9 @@ export async function updateBanking(data: Scoped, form: Form, part: FormPart, ch
   return { ...banking, id: after.id, insurance: after.insurance, insurance_proposal: after.id, version: after.version };
 }
 
-/** The technician's to whom the proposal is assigned, while it is under review; a super admin may mend it then. */
+/**
+ * The assigned technician updates their report while the proposal is under review; a super admin may correct it then.
+ */
 export async function updateTechnicianData(
   data: Scoped,
   form: Form,
@@ -50,7 +52,7 @@ export async function updateTechnicianData(
   return { ...technician_data, id, insurance, insurance_proposal, version };
 }
 
-/** An animal that had no tag gets it at the visit: it is the row's from then on, and never taken over again. */
+/** An animal without a tag gets one at the visit; from then on it belongs to the row and is never copied again. */
 async function keepTag(
   data: Scoped,
   { row: { tag } }: Form,

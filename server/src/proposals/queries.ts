@@ -11,7 +11,7 @@ import { branchSummary, userSummary } from '../tenancy/summaries.ts';
 export type ProposalRecord = Selectable<Schema['proposals']>;
 export type RowRecord = Selectable<Schema['proposal_rows']>;
 
-/** Proposals with the people they name. */
+/** Selects proposals with the people they name. */
 export function selectProposals(data: Scoped) {
   return data
     .from('proposals')
@@ -25,13 +25,13 @@ export function selectProposals(data: Scoped) {
 
 export type FullProposal = Awaited<ReturnType<ReturnType<typeof selectProposals>['executeTakeFirstOrThrow']>>;
 
-/** A proposal of another form is none of this one's (docs/behaviour.md, Owner ids). */
+/** A proposal of another form does not exist for this one (docs/behaviour.md, Owner ids). */
 export async function getProposal(data: Scoped, form: Form, id: number): Promise<FullProposal> {
   const found = selectProposals(data).where('proposals.id', '=', id).where('proposals.form', '=', form.name);
   return existing(await found.executeTakeFirst());
 }
 
-/** Two names of the owner that disagree are nobody. */
+/** Two owner parameters that disagree find nobody. */
 export function selectProposalsOfOwner(
   data: Scoped,
   form: Form,
@@ -45,7 +45,7 @@ export function selectProposalsOfOwner(
   return insurance === undefined ? rows : rows.where('proposals.insurance', '=', insurance);
 }
 
-/** Rows of several proposals in one go, each in the order of its table. */
+/** Returns the rows of several proposals in one query, each in the order of its table. */
 export async function rowsOf(data: Scoped, proposals: readonly { id: number }[]): Promise<Map<number, RowRecord[]>> {
   if (proposals.length === 0) return new Map();
   const rows = await data
@@ -62,13 +62,16 @@ export async function rowsOf(data: Scoped, proposals: readonly { id: number }[])
   return Map.groupBy(rows, (row) => row.insurance_proposal);
 }
 
-/** The farmer as the viewer may see them; KYC and farmer are one record. */
+/** Returns the farmer as the viewer may see them; KYC and farmer are one record. */
 export function findFarmer(data: Scoped, personal_info: number, insurance?: number) {
   const farmer = data.from('kyc').selectAll('kyc').where('kyc.personal_info', '=', personal_info);
   return (insurance === undefined ? farmer : farmer.where('kyc.insurance', '=', insurance)).executeTakeFirst();
 }
 
-/** Ids alone: what a line shows besides is read for the fifty of one page, not for all those skipped before it. */
+/**
+ * Selects ids alone: the other columns are read for the fifty proposals of one page, not for all those skipped before
+ * it.
+ */
 export function selectIds(data: Scoped, filter: ProposalFilter) {
   const { insurance, form, status, personal_info, branch, agent, created_by, fiscal_year } = filter;
   let rows = data.from('proposals').select('proposals.id');
@@ -89,7 +92,7 @@ export function selectIds(data: Scoped, filter: ProposalFilter) {
   return rows;
 }
 
-/** Without the entered values and the frozen tariff, which no list shows. */
+/** These are the columns without the entered values and the frozen tariff, which no list shows. */
 const lineColumns = [
   'proposals.id',
   'proposals.insurance',

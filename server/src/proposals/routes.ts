@@ -36,7 +36,7 @@ export function proposalRoutes(app: FastifyInstance, deps: Deps) {
   });
   serve(app, deps, tariffs.preview, ({ data, body }) => previewTariff(data, body, todayAd(deps.now())), {
     status: 200,
-    // Nothing is written.
+    // The call writes nothing.
     ownTransaction: true,
   });
   serve(app, deps, insuranceData.get, ({ data, query }) =>
@@ -109,7 +109,7 @@ function memberRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (type
 function rowRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof formEndpoints)[FormName]) {
   const today = () => todayAd(deps.now());
 
-  // A repeat needs no key here: its `client_id` finds the row.
+  // A repeat needs no idempotency key here: its `client_id` finds the row.
   serve(app, deps, calls.createRow, ({ data, body }) => insertRow(data, form, body, today()));
 
   serve(app, deps, calls.patchRow, ({ data, params, body, request }) => {

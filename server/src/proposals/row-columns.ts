@@ -4,7 +4,7 @@ import { rowCount, sumInsuredOf } from '@krishi-bima/contract/pricing/sum-insure
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import type { Area } from '@krishi-bima/contract/values/values';
 
-/** What lists, sums and checks across proposals read without opening the row. */
+/** Returns the columns that lists, sums and checks across proposals read without opening the row. */
 export function rowColumns(form: Form, values: Values, tariff: Tariff | null) {
   const { kind, area, tag } = form.row;
   return {

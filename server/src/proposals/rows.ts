@@ -16,7 +16,7 @@ import { draftTerms } from './terms.ts';
 import { recalculateTotals } from './totals.ts';
 import { changedValues } from './values.ts';
 
-/** A known `client_id` means the row is here already: the answer to its first POST got lost, so it is updated. */
+/** A known `client_id` means that the row exists already: the answer to its first POST got lost, so it is updated. */
 export async function insertRow(data: Scoped, form: Form, body: NewRow, today: string): Promise<SavedRow> {
   const { insurance_proposal, client_id = randomUUID(), position, ...entered } = body;
   const proposal = await lockDraft(data, form, insurance_proposal);
@@ -35,7 +35,7 @@ export async function insertRow(data: Scoped, form: Form, body: NewRow, today: s
   return figured(data, form, proposal, row, today);
 }
 
-/** All at once, as a copy brings them: priced together at the end, not one by one. */
+/** Inserts all rows of a copy at once, priced together at the end. */
 export async function insertRows(
   data: Scoped,
   form: Form,
@@ -95,13 +95,13 @@ export async function removeRow(data: Scoped, form: Form, id: number, today: str
   await recalculateTotals(data, form, proposal, await draftTerms(data, form, proposal, today), raised(proposal));
 }
 
-/** A draft may hold what is offered no more, never what nobody knows. */
+/** A draft may name a withdrawn choice, never an unknown one. */
 async function refuseUnknown(data: Scoped, form: Form, { insurance }: ProposalRecord, values: Values): Promise<void> {
   const problems = await unknownChoices(data, form, insurance, values);
   if (Object.keys(problems).length > 0) throw new Problem('invalid_input', { fields: problems });
 }
 
-/** What a client may write in a row: the form's own fields, and whose row it is in a group. */
+/** Returns the fields that a client may write in a row: the form's own, and for a group the member. */
 function fieldsOf({ row }: Form): Fields {
   return { ...row.fields, ...memberFrame };
 }

@@ -7,7 +7,7 @@ import { selectIds } from './queries.ts';
 
 const orderings = ['proposal_no', 'proposal_date', 'sum_insured', 'payable', 'submitted_at', 'updated_at'] as const;
 
-/** The register: filtered, searched, and in the order asked for, else newest first. */
+/** Lists the register: filtered, searched, and in the order asked for, otherwise newest first. */
 export function listIds(data: Scoped, filter: ProposalFilter) {
   const { search = '', ordering = '' } = filter;
   const rows = selectIds(data, filter);
@@ -18,7 +18,7 @@ export function listIds(data: Scoped, filter: ProposalFilter) {
   return ordered.orderBy('proposals.id', 'desc');
 }
 
-/** Ids by number, or by farmer. Each half has its own index, so they are looked up apart. */
+/** Finds ids by number or by farmer. Each half has its own index, so they are searched separately. */
 export function proposalsMatching(data: Scoped, search: string) {
   const byFarmer = data
     .from('proposals')
@@ -31,19 +31,19 @@ export function proposalsMatching(data: Scoped, search: string) {
   );
 }
 
-/** The index knows three characters or more: one or two digits are all of a running number, `75` is `…/00075`. */
+/** The index knows three characters or more: one or two digits are a whole running number, `75` is `…/00075`. */
 export function partOfNumber(number: string): string {
   return /^\d{1,2}$/.test(number) ? `%/${number.padStart(5, '0')}` : `%${number.replace(/[%_\\]/g, '\\$&')}%`;
 }
 
-/** Looked up once and for all: as a plain `in` the search may be made anew for every proposal there is. */
+/** The subquery is evaluated once: as a plain `in`, the search may be repeated for every proposal. */
 export function among(column: `${'proposals' | 'policies'}.${'id' | 'personal_info'}`, found: Expression<object>) {
   return sql<boolean>`${sql.ref(column)} = any(array(${found}))`;
 }
 
 export function farmersMatching(data: Scoped, search: string) {
   const sought = soughtIn(search);
-  // Whoever sees numbers masked must not learn them by asking for them either.
+  // A viewer who sees masked numbers must not learn them by searching either.
   const isHidden = data.viewer.partner && sought.numbers.length > 0;
   return data
     .from('kyc')

@@ -11,7 +11,7 @@ import { findFarmer, type ProposalRecord, rowsOf } from './queries.ts';
 import { draftTerms } from './terms.ts';
 import { recalculateTotals } from './totals.ts';
 
-/** From here on nothing of it changes: it has its number, which one sent back keeps, and its tariff is kept with it. */
+/** Submitting freezes the proposal: number and tariff are fixed. A returned proposal keeps its number. */
 export async function submitProposal(
   data: Scoped,
   form: Form,
@@ -29,7 +29,7 @@ export async function submitProposal(
   await applyMove(data, proposal, 'submit', { now }, handedIn);
 }
 
-/** Everything that is missing or against a rule, by path. */
+/** Returns everything that is missing or against a rule, by path. */
 export async function submissionProblems(
   data: Scoped,
   form: Form,
@@ -49,9 +49,9 @@ export async function submissionProblems(
   return submitProblems(form, submission, { today, tariff: await draftTerms(data, form, proposal, today) });
 }
 
-/** `HBC/2083-84/VEG/00001`. */
+/** The number is like `HBC/2083-84/VEG/00001`. */
 async function proposalNumber(data: Scoped, form: Form, { insurance, fiscal_year }: ProposalRecord): Promise<string> {
-  // Submitting checked the proposal date, from which the year comes.
+  // Submission has validated the proposal date, which gives the fiscal year.
   const year = existing(fiscal_year ?? undefined);
   const series = { insurance, fiscal_year: year, line: form.code };
   const { code, last } = await nextNumber(data, 'proposal_numbers', series);

@@ -32,7 +32,7 @@ describe('the preview of a tariff', () => {
     expect(body.gap).toBeNull();
     expect(body.drafts).toEqual({ count: 3, examined: 3, changed: 2, at_once: 1 });
     expect(body.examples.map(({ id }) => id)).toEqual([now.id, dated.id]);
-    // 1,00,000 at 5 and at 6 percent, 80 of a hundred subsidised, a stamp of 20.
+    // The sums are 1,00,000 at 5 and at 6 percent, with 80 percent subsidy and a stamp of 20.
     expect(body.examples[1]).toMatchObject({
       name_np: farmer.name_np,
       sum_insured: '200000.00',

@@ -13,7 +13,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import { rowsOf } from './queries.ts';
 import { termsOfAll } from './terms.ts';
 
-/** More would keep whoever waits for it waiting. */
+/** A preview of more drafts would take too long. */
 const mostDrafts = 1000;
 const mostExamples = 5;
 const batch = 200;
@@ -21,11 +21,11 @@ const batch = 200;
 type Example = TariffPreview['examples'][number];
 interface Reckoned {
   example: Example;
-  /** Paisa. */
+  /** The difference in paisa. */
   difference: number;
 }
 
-/** Nothing is written: every draft of the line is reckoned twice, as it stands and under the new tariff. */
+/** Prices every draft of the line twice, under its present and under the new tariff; writes nothing. */
 export async function previewTariff(data: Scoped, body: NewTariff, today: string): Promise<TariffPreview> {
   const { insurance, replaces, gap } = await placeOf(data, body, today);
   const form = existing(formOfLine(body.line));
@@ -56,7 +56,7 @@ export async function previewTariff(data: Scoped, body: NewTariff, today: string
 
 function asProposed(body: NewTariff, insurance: number): Tariff {
   const { effective_to = null, note = '' } = body;
-  // It has no row yet; nothing is looked up by its id.
+  // The tariff has no row yet, and nothing looks it up by id.
   return { ...body, insurance, effective_to, note, id: 1, slab_basis: 'whole', version: 1 };
 }
 
@@ -87,7 +87,7 @@ function newestDrafts(data: Scoped, form: Form, insurance: number) {
 
 type Draft = Awaited<ReturnType<typeof newestDrafts>>[number];
 
-/** Those of the batch whose figures would be others. */
+/** Returns the drafts of the batch whose sums would change. */
 async function reckoned(data: Scoped, form: Form, drafts: Draft[], tariff: Tariff, today: string): Promise<Reckoned[]> {
   const rows = await rowsOf(data, drafts);
   const terms = await termsOfAll(data, form, drafts, today);
@@ -99,7 +99,7 @@ async function reckoned(data: Scoped, form: Form, drafts: Draft[], tariff: Tarif
       default_values: draft.values,
       insurance_details: (rows.get(draft.id) ?? []).map(({ values }) => values),
     };
-    // The same tables on both sides: what differs comes from the tariff alone.
+    // Both sides use the same tables, so any difference comes from the tariff.
     const then = amountsOf(priceForm(form, written, { ...tariff, rates: now?.rates ?? general }).totals);
     const before = now && amountsOf(priceForm(form, written, now).totals);
     const { sum_insured } = priceForm(form, written, now ?? tariff).totals;

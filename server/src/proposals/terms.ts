@@ -13,7 +13,7 @@ export interface TariffContext {
   district: number | undefined;
 }
 
-/** Tariff and tables of one day and place; null while no tariff is in force. */
+/** Returns the tariff and tables of one day and place; null while no tariff is in force. */
 export async function termsOn(
   data: Scoped,
   form: Form,
@@ -26,7 +26,7 @@ export async function termsOn(
 
 type Dated = Pick<ProposalRecord, 'insurance' | 'proposal_date' | 'values'>;
 
-/** A draft goes by its proposal date, or by today while it has none. */
+/** A draft uses its proposal date, or today while it has none. */
 export function draftTerms(data: Scoped, form: Form, proposal: Dated, today: string) {
   return termsOn(data, form, occasionOf(proposal, today));
 }
@@ -36,7 +36,7 @@ function occasionOf({ insurance, proposal_date, values }: Dated, today: string):
   return { insurance, day: proposal_date ?? today, district: place?.district };
 }
 
-/** Those of several proposals, each day and place asked for once; a submitted one has its own. */
+/** Returns the terms of several proposals, asking once for each day and place; a submitted one has its own. */
 export async function termsOfAll(
   data: Scoped,
   form: Form,

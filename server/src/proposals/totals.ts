@@ -11,7 +11,7 @@ import type { ProposalRecord } from './queries.ts';
 export interface PricedProposal {
   totals: Totals;
   tariff: Tariff | null;
-  /** By row id; none while no tariff is in force. */
+  /** The prices by row id; none while no tariff is in force. */
   prices: ReadonlyMap<number, Price>;
 }
 
@@ -48,7 +48,7 @@ interface Insured {
   sum_insured: number | null;
 }
 
-/** What follows from the rows of one proposal, for each of them and for the whole. */
+/** Calculates the sums of each row and of the whole proposal. */
 export function priceRows(rows: readonly Insured[], tariff: Tariff | null, { wants_subsidy }: Values) {
   const insured = rows.map(({ sum_insured, kind }) => ({
     sum_insured: sum_insured ?? 0,
@@ -85,7 +85,7 @@ function rowFigures(data: Scoped, proposal: number) {
     .execute();
 }
 
-/** Where the form reckons them, by row: another day or district may change them all. */
+/** Calculates the sums insured by row, where the form does so: another day or district may change them all. */
 async function sumsInsured(data: Scoped, form: Form, proposal: number, tariff: Tariff | null) {
   if (!isComputed(form)) return undefined;
   const rows = await data

@@ -5,15 +5,15 @@ import { isPlace } from '../addresses/queries.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
-/** Whose proposal it is: a field that it names is this farmer's. */
+/** The owner of the proposal: a field that the proposal names must belong to this farmer. */
 interface Owner {
   insurance: number;
   personal_info: number;
 }
 
 /**
- * What a record holds after a change: the old values with the new ones over them, without what is hidden by then.
- * A draft may lack anything but holds nothing malformed, and names only records of its own company.
+ * Returns a record's values after a change: the new ones over the old ones, without those that are hidden by then. A
+ * draft may lack anything but holds nothing malformed, and names only records of its own company.
  */
 export async function changedValues(data: Scoped, fields: Fields, owner: Owner, before: Values, change: Values) {
   const entered = Object.fromEntries(Object.entries(change).filter(([name]) => Object.hasOwn(fields, name)));

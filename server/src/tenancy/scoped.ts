@@ -25,25 +25,27 @@ interface Note {
 /**
  * The viewer's own part of the database (docs/architecture.md, How a request travels). Company-owned tables are reached
  * only through here: the scope is added to every select, update and delete and set on insert, deleted rows are absent,
- * and every write leaves its history row.
+ * and every write leaves an audit entry.
  */
 export interface Scoped {
   readonly viewer: Viewer;
-  /** Unwalled tables: the address tree, tokens, tasks. */
+  /** Tables without a wall: the address tree, tokens, tasks. */
   readonly db: Db;
   readonly auditContext: AuditContext;
   from<T extends Walled>(table: T): SelectQueryBuilder<Schema, T, object>;
   insert<T extends Walled>(table: T, values: New<T>, note?: Note): Promise<Row<T>>;
   update<T extends Walled>(table: T, id: number, values: Updateable<Schema[T]>, note?: Note): Promise<Row<T>>;
-  /** Columns that follow from others, such as totals, of a row that is locked: neither version nor history. */
+  /** Updates derived columns, such as totals, of a locked row, without version or audit entry. */
   updateDerived<T extends Walled>(table: T, id: number, values: Updateable<Schema[T]>): Promise<void>;
-  /** Soft. */
+  /** Deletes softly. */
   remove(table: Walled, id: number, note?: Note): Promise<void>;
   /** Undoes `remove`. */
   restore(table: Walled, id: number): Promise<void>;
   /** Locks the living row until the transaction ends; 404 when it is not the viewer's, 409 when `version` is stale. */
   lock<T extends Walled>(table: T, id: number, version?: number): Promise<Row<T>>;
-  /** The company to write into: the viewer's own, else the one named; without either, a Problem. */
+  /**
+   * Returns the company to write into: the viewer's own, otherwise the one named; without either it throws a Problem.
+   */
   companyFor(named: number | null | undefined): number;
   recordAction(table: Walled, row: Named, action: Action, reason?: string): Promise<void>;
   recordActions(table: Walled, rows: readonly Named[], action: Action): Promise<void>;
@@ -62,7 +64,7 @@ export interface AnyRow extends Record<string, unknown> {
   version: number;
 }
 
-/** What every function below works on. */
+/** The functions below share this context. */
 interface Context {
   db: Db;
   viewer: Viewer;
@@ -72,8 +74,8 @@ interface Context {
 export function scoped(db: Db, viewer: Viewer, trail: AuditContext): Scoped {
   const ground = { db, viewer, trail };
   /*
-   * Kysely cannot follow a table name that is a type parameter; the functions below treat every table as `kyc`,
-   * outside each call is typed by its own table.
+   * Kysely cannot follow a table name that is a type parameter. The functions below treat every table as `kyc`; callers
+   * see each call typed by its own table.
    */
   return {
     viewer,
@@ -132,7 +134,7 @@ async function lock(ground: Context, table: Walled, id: number, version?: number
   return found;
 }
 
-/** Newest first; of a record with rows of its own, theirs are changes of it too. */
+/** Lists the changes newest first; those of a record include the changes of its child rows. */
 async function changesSince(db: Db, table: Walled, row: AnyRow, version: number) {
   const wall = walls[table];
   if (!wall.audited) throw new Error(`Of ${table} no history is kept.`);
@@ -168,7 +170,7 @@ interface Noted {
   action: Action;
   changes?: Record<string, [unknown, unknown]>;
   reason?: string | null | undefined;
-  /** That the change made; without it nothing of the record changed. */
+  /** The version that the change made; absent when nothing of the record changed. */
   version?: number;
 }
 
@@ -204,7 +206,7 @@ function ownerOf({ auditParent: owner }: AuditedWall, row: AnyRow) {
   return owner?.find(({ column }) => row[column] !== null && row[column] !== undefined);
 }
 
-/** Whoever writes a row of a record raises the record's version right after; what stands apart raises none. */
+/** Writing a child row also raises its parent's version, unless the table has a version of its own. */
 function ownerVersion(wall: AuditedWall, row: AnyRow, version: number) {
   const { parent: through, ownVersion: apart } = wall;
   const owner = ownerOf(wall, row);
@@ -223,7 +225,9 @@ async function insert(ground: Context, table: Walled, values: AnyValues, { reaso
   return row;
 }
 
-/** A super admin belongs to no company, all else to the writer's; what a project's people register is the project's. */
+/**
+ * Sets the company on insert (none for super admins), and the project or cooperative when the writer belongs to one.
+ */
 export function ownership(viewer: Viewer, table: Walled, values: AnyValues) {
   const { company, project } = walls[table];
   const { project: insurance_project, cooperative } = viewer.scope;

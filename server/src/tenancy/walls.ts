@@ -3,8 +3,8 @@ import type { Schema } from '../database/schema.ts';
 
 /**
  * The wall (docs/architecture.md, How a request travels): each company-owned table and how a viewer's scope narrows it.
- * `company` is the column that holds the company. `project` tables carry project and cooperative themselves; `through`
- * tables are seen by a project's or cooperative's people only with the record they belong to.
+ * `company` is the column that holds the company. `project` tables carry project and cooperative themselves; a table
+ * with a `parent` is seen by a project's or cooperative's people only with the record it belongs to.
  */
 const walled = {
   companies: { entity: 'company', company: 'id', audited: true },
@@ -161,7 +161,7 @@ const walled = {
 
 export type Wall = Bounds & (Recorded | { audited: false; entity: string });
 
-/** Has version, timestamps, soft delete and history, under a name of the contract. */
+/** The table has version, timestamps, soft delete and history, under a name of the contract. */
 interface Recorded {
   audited: true;
   entity: Entity;
@@ -170,11 +170,11 @@ interface Recorded {
 interface Bounds {
   company: 'id' | 'insurance';
   project?: true;
-  /** Column of this table, and table and column it points to. */
+  /** A column of this table, and the table and column it points to. */
   parent?: { column: string; table: keyof Schema; key: string };
-  /** The record whose file shows this one's history: the first of them that is named. */
+  /** The record whose page shows this one's history: the first that is named. */
   auditParent?: readonly { column: string; entity: Entity }[];
-  /** Stands by itself: a write of it is no new version of its owner. */
+  /** Writing to this table raises its own version, not its owner's. */
   ownVersion?: true;
 }
 

@@ -11,7 +11,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 type Row = Selectable<Schema['kyc']>;
 type Checker = (data: Scoped, farmer: Row) => FieldProblems | boolean | Promise<FieldProblems>;
 
-/** Whether each check holds: true, or nothing that fails by its path. */
+/** Returns whether each precondition holds: true, or the failures by path. */
 const checkers: Record<KycPrecondition, Checker> = {
   whole: (_, farmer) => farmerProblems({ ...farmer }),
   twins_decided: (_, farmer) => !farmer.twin_review,
@@ -33,7 +33,7 @@ export async function moveKyc(data: Scoped, id: number, { move: name, reason }: 
   await data.update('kyc', id, { status: move.to }, { action: name, reason: reason?.trim() || null });
 }
 
-/** What is not whole is told field by field, all else by its check. */
+/** Missing fields are reported field by field, everything else by its precondition. */
 function refuse(found: readonly Blocker[]): void {
   const whole = found.find(({ check }) => check === 'whole');
   if (whole) throw new Problem('incomplete', { fields: whole.fields as FieldProblems });
@@ -42,7 +42,7 @@ function refuse(found: readonly Blocker[]): void {
   throw new Problem('hindered', { fields });
 }
 
-/** What stands in the way of a move on this farmer. */
+/** Returns the blockers of a move on this farmer. */
 export async function kycBlockers(data: Scoped, farmer: Row, name: KycMove): Promise<Blocker[]> {
   const found: Blocker[] = [];
   for (const check of kycMove(name).preconditions) {

@@ -19,14 +19,14 @@ import { blockers, type Moment, refuseIfBlocked } from './preconditions.ts';
 interface Making extends Moment {
   data: Scoped;
   form: Form;
-  /** Locked. */
+  /** The locked proposal. */
   proposal: ProposalRecord;
   body: MoveBody;
 }
 
 type Effect = (making: Making) => Promise<unknown>;
 
-/** What each move does besides the new state. Moves that the program makes by itself are nobody's to ask for. */
+/** Each move may do more than change the state. Moves that the program makes by itself cannot be asked for. */
 const effects: Record<Exclude<ProposalMove, 'expire' | 'renew'>, Effect> = {
   submit: ({ data, form, proposal, now, today }) =>
     submitProposal(data, form, proposal.id, { version: undefined, now, today }),
@@ -44,7 +44,10 @@ const effects: Record<Exclude<ProposalMove, 'expire' | 'renew'>, Effect> = {
   cancel,
 };
 
-/** Locked, permitted, checked, made: the only way that a person changes the state of a proposal. */
+/**
+ * Locks the proposal, checks permission and preconditions, and makes the move: the only way in which a person changes
+ * the state of a proposal.
+ */
 export async function makeMove(
   data: Scoped,
   id: number,
@@ -65,12 +68,15 @@ function moved({ data, proposal, body, now }: Making, columns: Parameters<typeof
   return applyMove(data, proposal, body.move, { now, reason: body.reason }, columns);
 }
 
-/** Two policies of a company on the same ground, issued in the same second, would each not find the other. */
+/** Two policies on the same land, issued at the same second, would otherwise not find each other. */
 async function issueAlone({ db }: Scoped, insurance: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`issue ${insurance}`}, 0))`.execute(db);
 }
 
-/** Open to its writer again: priced anew as it changes, and approvals of what it was count no more. */
+/**
+ * A returned proposal is open to its writer again: it is priced anew as it changes, and earlier approvals no longer
+ * count.
+ */
 async function reopen(making: Making) {
   const { data, proposal } = making;
   const unapproved = { first_approved_by: null, first_approved_at: null, approved_by: null, approved_at: null };
@@ -80,7 +86,7 @@ async function reopen(making: Making) {
 
 const technicianRoles: readonly Role[] = ['technician', 'livestock_technician'];
 
-/** Somebody at work in the proposal's own company and line. */
+/** Requires an active person of the proposal's own company and line. */
 async function technicianFor({ data, form, proposal, body }: Making): Promise<number> {
   const { technician } = body;
   if (!technician) throw new Problem('rule_broken', { fields: { technician: 'required' } });

@@ -18,7 +18,7 @@ import type { Scoped } from '../tenancy/scoped.ts';
 
 export interface Moment {
   now: Date;
-  /** AD day in Nepal. */
+  /** The AD day in Nepal. */
   today: string;
 }
 
@@ -28,11 +28,11 @@ interface Case extends Moment {
   proposal: ProposalRecord;
 }
 
-/** False, or where it fails, by path. */
+/** False, or the failures by path. */
 type Verdict = boolean | FieldProblems;
 type Precondition = (asked: Case) => Verdict | Promise<Verdict>;
 
-/** Whether each check of the table of moves holds. */
+/** Returns whether each precondition of the table of moves holds. */
 const preconditions: Record<ProposalPrecondition, Precondition> = {
   whole: async ({ data, form, proposal, today }) => {
     const problems = await submissionProblems(data, form, proposal, today);
@@ -47,7 +47,7 @@ const preconditions: Record<ProposalPrecondition, Precondition> = {
   },
   recommended: async (asked) => {
     const written = (await reportsOf(asked)).filter((report) => Object.keys(report).length > 0);
-    // Where the office can do without a visit, none was made; one that was made counts.
+    // Where the office can do without a visit, a missing report passes; an existing one counts.
     if (written.length === 0) return asked.form.parts?.technician_data?.required !== true;
     return written.every(({ recommendation }) => recommendation === 'fit' || recommendation === 'conditional');
   },
@@ -71,7 +71,7 @@ const preconditions: Record<ProposalPrecondition, Precondition> = {
   period_ahead: ({ proposal, now }) => Date.parse(String(proposal.values.risk_end_at)) > now.getTime(),
 };
 
-/** What the technician wrote: of the proposal, or of each row. */
+/** Returns the technician's reports, of the proposal or of each row. */
 async function reportsOf({ data, form, proposal }: Case): Promise<Values[]> {
   const part = form.parts?.technician_data;
   if (!part) return [];
@@ -80,7 +80,7 @@ async function reportsOf({ data, form, proposal }: Case): Promise<Values[]> {
   return rows.map((row) => row.technician_data);
 }
 
-/** What stands in the way of a move; empty when it can be made. */
+/** Returns the blockers of a move; empty when it can be made. */
 export async function blockers(asked: Case, move: ProposalMove): Promise<Blocker[]> {
   const found: Blocker[] = [];
   for (const check of proposalMove(move).preconditions) {
@@ -92,7 +92,7 @@ export async function blockers(asked: Case, move: ProposalMove): Promise<Blocker
   return found;
 }
 
-/** What is not whole, or not sound, is told by its fields: each where it stands. */
+/** Missing or unsound values are reported at their own fields. */
 export function refuseIfBlocked(found: readonly Blocker[]): void {
   if (found.length === 0) return;
   const placed = found.filter(({ check }) => check === 'whole' || check === 'sound');
@@ -105,8 +105,8 @@ export function refuseIfBlocked(found: readonly Blocker[]): void {
 }
 
 /**
- * Who began it, handed it in, or changed any of it as a writer. What a technician reports is no writing, nor is a paper
- * or a receipt that lies with it.
+ * Returns everybody who began, submitted or changed the proposal as a writer. A technician's report, a document or a
+ * receipt is not writing.
  */
 async function hasWritten({ data, proposal }: Case): Promise<boolean> {
   const { viewer, db } = data;

@@ -18,12 +18,12 @@ import type { Viewer } from '../tenancy/viewer.ts';
 type Narrowed = Pick<QueueQuery, 'insurance' | 'forms'>;
 type CountsQuery = Narrowed & Pick<KycFilter, 'is_crop' | 'is_livestock'>;
 
-/** The groups that can hold something for this viewer. */
+/** The groups that can contain something for this viewer. */
 export function groupsOf({ permissions }: Viewer): QueueGroupName[] {
   return queueGroupNames.filter((name) => permissions.has(queueGroup(name).permission));
 }
 
-/** Ids of a group, longest waiting first. Each group reads an index of its own (migration 0007). */
+/** Returns the ids of a group, longest waiting first. Each group reads an index of its own (migration 0007). */
 export function queueIds(data: Scoped, name: QueueGroupName, { insurance, forms }: Narrowed) {
   const { state, as } = queueGroup(name);
   let rows = data.from('proposals').select('proposals.id').where('proposals.status', '=', state);

@@ -63,7 +63,7 @@ export function workflowRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, workflow.queueCounts, ({ data, query }) => queueCounts(data, query));
 }
 
-/** Each form's own call for the move that hands it in; it answers with the proposal. */
+/** Each form has its own call for submitting; it answers the proposal. */
 function submitRoute(app: FastifyInstance, deps: Deps, name: FormName) {
   const form: Form = forms[name];
   const read = async (data: Scoped, id: number) => {

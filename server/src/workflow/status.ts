@@ -15,7 +15,7 @@ import { userSummary } from '../tenancy/summaries.ts';
 import { kycBlockers } from './kyc-moves.ts';
 import { blockers, type Moment } from './preconditions.ts';
 
-/** Where a proposal stands, and what this viewer may do about it now. */
+/** Returns the state of a proposal and the moves open to this viewer. */
 export async function workflowStatus(data: Scoped, id: number, moment: Moment): Promise<WorkflowStatus> {
   const found = existing(
     await data
@@ -92,7 +92,7 @@ function movesFrom<Name extends string>(
   return (Object.keys(moves) as Name[]).filter((name) => canMakeMove(find(name), state, person));
 }
 
-/** From the history, which keeps each move with its actor, time and reason. */
+/** The history stores each move with its actor, time and reason. */
 async function timelineOf(
   data: Scoped,
   entity: Entity,

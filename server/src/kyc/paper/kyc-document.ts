@@ -13,7 +13,7 @@ import { fieldOf, signerOf } from '../../printing/paper-fields.ts';
 import { headOf, type PaperSummary, type UnprintedDocument } from '../../printing/printed-papers.ts';
 
 export interface KycPaper {
-  /** The farmer's KYC, whole. */
+  /** The farmer's complete KYC. */
   farmer: Values & {
     id: number;
     insurance: number;
@@ -25,19 +25,19 @@ export interface KycPaper {
   address: string | null;
   temp_address: string | null;
   papers: readonly DocumentRequirement[];
-  /** Who verified it as it stands; nobody yet, or not since it changed. */
+  /** The person who verified it; empty while nobody has, or not since it changed. */
   verified: { name: string; at: Date } | undefined;
   company: PdfCompany;
   names: Names;
   now: Date;
-  /** Photograph, signature and thumb prints, as far as they have been taken. */
+  /** Photograph, signature and thumb prints, as far as they exist. */
   marks: FarmerMarks;
 }
 
-/** Beside the title; both languages of the name stand there. The sections say whether it is a firm. */
+/** The firm's two names are beside the title; the sections say whether it is a firm. */
 const inFacts = ['name_np', 'name_en', 'person_type'];
 
-/** ग्राहक पहिचान विवरण: what is known of a farmer, and by which papers. */
+/** ग्राहक पहिचान विवरण: the paper of all that is known of a farmer, and by which documents. */
 export function kycDocument(paper: KycPaper): UnprintedDocument {
   const { farmer, company, now } = paper;
   const face = headOf(kycSummary(paper));
@@ -70,7 +70,7 @@ export function kycSummary(paper: Identified): PaperSummary {
   return { no: `KYC/${id}`, state, date: todayAd(created_at), hash: fingerprintOf(signedPart(paper)) };
 }
 
-/** What the check code stands for: who the farmer is said to be, not how far the verifying has come. */
+/** The check code is for who the farmer is said to be, not for the state of verification. */
 function signedPart({ farmer, address, temp_address }: Identified) {
   const facts = Object.fromEntries(Object.keys(infoFieldsOf(farmer)).map((name) => [name, farmer[name] ?? null]));
   return { id: farmer.id, insurance: farmer.insurance, facts, address, temp_address };
@@ -90,7 +90,7 @@ function factsOf({ farmer, names }: KycPaper, no: string): PdfField[] {
 
 type Titled = Extract<PdfBlock, { type: 'fields' | 'ticks' }>;
 
-/** The sections of the registration, in its order; what may be left out and was is left out. */
+/** The sections of the registration are in its order; an optional field without a value is left out. */
 function sectionBlocks(paper: KycPaper): Titled[] {
   return Object.values(kycSectionsOf(paper.farmer)).flatMap((section) => {
     const drawn = section.fields.flatMap((name) => drawnField(paper, name) ?? []);
@@ -110,7 +110,7 @@ function drawnField({ farmer, address, temp_address, names }: KycPaper, name: st
   return { ...drawn, span: drawn.span ?? spanOf(name, field) };
 }
 
-/** The members of the family stand side by side. */
+/** The members of the family are side by side. */
 function spanOf(name: string, field: FieldSpec): PdfSpan {
   if (field.kind === 'text' && field.long) return 12;
   return name.startsWith('family_') ? 2 : 3;

@@ -30,7 +30,7 @@ export async function printKyc(deps: Deps, data: Scoped, id: number): Promise<Ui
   return printPaper(deps, { kind: 'kyc', insurance, record_id: id }, kycDocument(paper));
 }
 
-/** As its paper would show the farmer now. */
+/** Returns the summary that a paper of the farmer would have now. */
 export async function readKycSummary(data: Scoped, id: number): Promise<PaperSummary> {
   return kycSummary(await identifiedBy(data, id));
 }

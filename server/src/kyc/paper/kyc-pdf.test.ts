@@ -18,7 +18,7 @@ async function printed(app: TestApp, id: number): Promise<{ task: Task; text: st
   return { task, text: bare(linesOf(bytes).join(' ')) };
 }
 
-/** Four thousand pixels by three, with the noise of a small lens in poor light. */
+/** Returns a picture of 4,000 by 3,000 pixels, with the noise of a small lens in poor light. */
 function ofCamera(what: 'portrait' | 'strokes'): Promise<Buffer> {
   const drawn = {
     portrait:
@@ -114,7 +114,7 @@ describe('the paper of a KYC', () => {
     const { bytes } = await printedBy(app, 'agent', app.as('agent')(kyc.print, { query: { id } }));
     const whole = await printedBy(app, 'agent', app.as('agent')(merged.start, { query: { kyc__id: id } }));
 
-    // The photograph, and both marks with what is transparent of them.
+    // The paper has the photograph, and both marks with their transparent parts.
     expect(bytes.toString('latin1').match(/\/Subtype ?\/Image/g)?.length).toBeGreaterThanOrEqual(5);
     expect(portrait.length).toBeGreaterThan(2_000_000);
     expect(bytes.length).toBeLessThan(1_000_000);

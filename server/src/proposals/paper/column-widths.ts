@@ -1,10 +1,16 @@
 import type { PdfColumn } from '../../pdf/document.ts';
 
-/** Millimetres of an A4 between the margins, and what the column that takes the rest needs at least. */
+/**
+ * The paper's width is in millimetres of an A4 between the margins; the other is the least width of the column that
+ * takes the rest.
+ */
 const paperWidth = 170;
 const leastRest = 16;
 
-/** Of one em, as the paper's font has them; letters are a fair guess, digits exact because they decide on money. */
+/**
+ * Widths are in parts of one em of the paper's font: a fair guess for letters, exact for digits because they decide on
+ * money.
+ */
 const digit = 0.551;
 const sign = 0.3;
 const letter = 0.62;
@@ -14,7 +20,7 @@ const emOfCell = 2.93;
 const emOfHead = 2.65;
 const sides = 2.6;
 
-/** As wide as its widest word: amounts must never break, heads may between words. */
+/** A column is as wide as its widest word: amounts must never break, heads may between words. */
 export function widthFor(head: string, texts: readonly (string | null)[]): number {
   const heads = head.split(/\s+/).map((word) => ems(word) * emOfHead * 1.06);
   const cells = texts.map((text) => ems(text ?? '') * emOfCell * 1.03);
@@ -30,8 +36,8 @@ function ems(text: string): number {
 }
 
 /**
- * Columns that fit beside the first two, the serial number and the name, which begin each table: a line with many
- * amounts in crores becomes two of about the same width.
+ * Returns how many columns fit beside the first two, the serial number and the name, which begin each table: a table
+ * with many amounts in crores becomes two of about the same width.
  */
 export function packed(columns: readonly PdfColumn[]): number[][] {
   const [serial, ...others] = columns.keys();

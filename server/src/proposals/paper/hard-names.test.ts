@@ -8,7 +8,7 @@ import { printedBy } from '../../../test/printing.ts';
 
 const { vegetable } = formEndpoints;
 
-/** Of nobody: given names and family names in which letters join, put together. */
+/** The people are invented: given names and family names whose letters join. */
 const people = `
   ज्ञानेन्द्र क्षेत्री|श्रद्धा श्रेष्ठ|उद्धव भट्टराई|चन्द्रकृष्ण र्‍याल|ब्रह्मानन्द ढुङ्गाना|शङ्खमणि वज्राचार्य|मृत्युञ्जय अर्ज्याल|
   त्र्यम्बक चौँलागाईँ|ऋद्धि ज्ञवाली|ह्लादिनी गुर्‍यौँली|विष्णुप्रिया कार्की|ज्योत्स्ना प्रज्वल|अष्टभुजा स्थापित|द्वन्द्वबहादुर र्‍याङताङ|
@@ -23,7 +23,7 @@ const people = `
   .split('|')
   .map((name) => name.trim());
 
-/** What lies around the land: as east, west, north and south of five rows. */
+/** Places around the land: the east, west, north and south of five rows. */
 const places = `
   अर्घाखाँची|काभ्रेपलाञ्चोक|सिन्धुपाल्चोक|ओखलढुङ्गा|सङ्खुवासभा|तेह्रथुम|डँडेल्धुरा|कञ्चनपुर|स्याङ्जा|म्याग्दी|
   दुर्घट्टेश्वरी|र्‍याङ्लेटार|ह्योल्मोगाउँ|छ्याम्पाङ|द्वारिकास्थान|ज्ञानाश्रम|त्रिशक्तिघाट|श्रीखण्डस्थल|ब्रह्मकुण्ड|पङ्क्तिवृक्ष
@@ -52,7 +52,7 @@ test('sixty members with names full of conjuncts, and the places around their la
   const { bytes } = await printedBy(app, 'agent', call(pdf.start, { query: { form: 'vegetable', id: proposal.id } }));
   const lines = linesOf(bytes);
 
-  // Word for word, with the joiners inside and without a space that was not there.
+  // The words are compared one by one, with the joiners inside and without a space that was not there.
   const words = new Set(lines.join(' ').split(/[\s,]+/));
   const lost = (names: unknown[]) =>
     names.filter((name) =>

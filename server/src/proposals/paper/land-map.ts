@@ -6,14 +6,17 @@ import type { PdfBlock } from '../../pdf/document.ts';
 import type { Drawing } from '../../pdf/drawing.ts';
 import type { Scoped } from '../../tenancy/scoped.ts';
 
-/** The fields that rows name, as far as they have a boundary. */
+/** Draws the fields that rows name, as far as they have a boundary. */
 export async function landMap(data: Scoped, rows: readonly Values[]): Promise<Drawing | undefined> {
   const named = new Set(rows.flatMap(({ field_id }) => (typeof field_id === 'number' ? [field_id] : [])));
   const fields = await fieldsById(data, [...named]);
   return fields.length > 0 ? mapPlate(await mapOf(data, fields)) : undefined;
 }
 
-/** No part of the check code: a boundary may be measured better after the proposal is signed, and the paper says so. */
+/**
+ * The map is no part of the check code: a boundary may be measured better after the proposal is signed, and the paper
+ * says so.
+ */
 export function landBlock(drawing: Drawing): Extract<PdfBlock, { type: 'drawing' }> & { title: string } {
   const note = `खेतको सीमाना यो कागज छापिएको दिनको हो। ${boundaryCredit.ne}`;
   return { type: 'drawing', title: 'जग्गाको नक्सा', drawing, note };

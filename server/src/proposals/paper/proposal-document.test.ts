@@ -14,7 +14,7 @@ import type { ProposalPaper } from './proposal-paper.ts';
 const now = new Date('2024-11-20T06:00:00Z');
 const crops = Object.keys(vegetable.row.fields.crop.options).filter((crop) => crop !== 'other');
 
-/** Rows as an office has them: no two alike, some with more to say. */
+/** Returns rows as an office has them: all different, some with longer texts. */
 function variedRows(count: number): Values[] {
   return Array.from({ length: count }, (_, index) => ({
     ...tomatoes,

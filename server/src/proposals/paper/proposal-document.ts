@@ -20,10 +20,10 @@ import { memberTables, rowTables } from './row-tables.ts';
 import { pictured, signBlock } from './sign-block.ts';
 import { paidFields, premiumSums } from './sums-blocks.ts';
 
-/** Header fields that stand in the facts beside the title and beside the sums, not in their section again. */
+/** These header fields are in the facts beside the title and beside the sums, not in their section again. */
 const inFacts = ['branch', 'agent', 'proposal_date'];
 
-/** Any form's proposal as a paper: the definition says what stands where, the record says what it says. */
+/** Makes the paper of a proposal of any form: the definition gives the arrangement, the record the values. */
 export function proposalDocument(paper: ProposalPaper): UnprintedDocument {
   const { proposal, farmer, company, names, now } = paper;
   const offered = withCatalogue(withBankingFields(paper.form), proposal.tariff?.rates);
@@ -74,7 +74,7 @@ export function proposalSummary(proposal: Proposal): PaperSummary {
   };
 }
 
-/** What the check code stands for: the record without what changes from print to print. */
+/** Returns the part that the check code is for: the record without what changes from print to print. */
 function signedPart({
   id,
   insurance,
@@ -86,16 +86,16 @@ function signedPart({
   totals,
   banking,
 }: Proposal) {
-  // What the proposer signs: the technician reports later.
+  // The proposer signs without the technician's report, which comes later.
   const rows = insurance_details.map((row) => ({ ...row, version: undefined, technician_data: undefined }));
   const listed = members.map((member) => ({ ...member, version: undefined }));
-  // The money comes after the signature, so it makes no other paper.
+  // Payment comes after the signature, so it does not change the paper.
   const entered = Object.fromEntries(Object.entries(default_values).filter(([name]) => !paidFields.includes(name)));
   const signed = {
     ...{ id, insurance, proposal_no, personal_info: personal_info.id },
     ...{ default_values: entered, banking, rows, totals },
   };
-  // Of a proposal without members the code stays what it was before there were any.
+  // A proposal without members has the code that it had before members existed.
   return listed.length > 0 ? { ...signed, members: listed } : signed;
 }
 
@@ -113,7 +113,7 @@ export function factsOf({ form, proposal, names }: ProposalPaper, no: string): P
 
 type Titled = Extract<PdfBlock, { type: 'fields' | 'table' | 'sums' }>;
 
-/** A section of which the facts leave a single field is no section: the next one begins with it. */
+/** A section reduced to a single field joins the next one. */
 function sectionBlocks(all: Fields, sections: readonly Section[], values: Values, names: Names): Titled[] {
   const blocks: Titled[] = [];
   let carried: PdfField[] = [];
@@ -126,7 +126,9 @@ function sectionBlocks(all: Fields, sections: readonly Section[], values: Values
   return blocks;
 }
 
-/** What the technician found, where something is written; its answers alone, as a page of dashes says nothing. */
+/**
+ * The technician's report is printed where it has answers; its answers alone, because a page of dashes says nothing.
+ */
 function reportBlocks({ form, proposal, names }: ProposalPaper): Titled[] {
   const part = form.parts?.technician_data;
   if (!part) return [];

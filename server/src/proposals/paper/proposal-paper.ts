@@ -9,14 +9,14 @@ import type { Names } from '../../printing/names.ts';
 export interface ProposalPaper {
   form: Form;
   proposal: Proposal;
-  /** The farmer's KYC, whole. */
+  /** The farmer's complete KYC. */
   farmer: Values;
   address: string | null;
   company: PdfCompany;
   names: Names;
-  /** The ground that is insured, where its boundary is known. */
+  /** The insured land, where its boundary is known. */
   land?: Drawing | undefined;
   now: Date;
-  /** The farmer's photograph, signature and thumb prints, as far as they have been taken. */
+  /** The farmer's photograph, signature and thumb prints, as far as they exist. */
   marks?: FarmerMarks;
 }

@@ -49,7 +49,7 @@ export function paperNumberOf({ code }: Form, { id, proposal_no }: Pick<Proposal
   return proposal_no ?? `${code}-${id}`;
 }
 
-/** All that a paper of a proposal may say to whoever asked, and what its file is called. */
+/** Reads everything that a paper of the proposal may show to the person who asked, and the name of its file. */
 export async function readPaper(
   deps: Deps,
   data: Scoped,

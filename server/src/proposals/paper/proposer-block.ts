@@ -5,7 +5,7 @@ import type { PdfBlock, PdfField, PdfSpan } from '../../pdf/document.ts';
 import type { Names } from '../../printing/names.ts';
 import { fieldOf } from '../../printing/paper-fields.ts';
 
-/** What an insurer needs to know of the proposer, with columns of twelve; KYC has its own paper. */
+/** The facts that an insurer needs of the proposer, with their widths in twelfths; KYC has its own paper. */
 const proposerSpans: Partial<Record<keyof typeof personalInfoFields, PdfSpan>> = {
   name_np: 4,
   name_en: 4,
@@ -28,7 +28,7 @@ const proposerSpans: Partial<Record<keyof typeof personalInfoFields, PdfSpan>> =
   nominee_relation: 3,
 };
 
-/** The same of a firm. */
+/** The same facts of a firm. */
 const firmSpans: typeof proposerSpans = {
   name_np: 6,
   name_en: 6,
@@ -46,7 +46,7 @@ const firmSpans: typeof proposerSpans = {
   authorised_citizenship_no: 3,
 };
 
-/** Of a person or a firm: enough to tell who asks for something, in two lines with the address. */
+/** The facts of an applicant, person or firm: enough to identify them, in two lines with the address. */
 const applicantSpans: typeof proposerSpans = {
   name_np: 4,
   name_en: 4,
@@ -58,7 +58,7 @@ const applicantSpans: typeof proposerSpans = {
 };
 
 interface Proposer {
-  /** The KYC, whole. */
+  /** The complete KYC. */
   farmer: Values;
   address: string | null;
   names: Names;

@@ -13,7 +13,7 @@ import { bare, linesOf, pagesOf } from '../../../test/poppler.ts';
 import { printedBy } from '../../../test/printing.ts';
 
 const { vegetable } = formEndpoints;
-/** A row with something to say in every table. */
+/** This row has a value in every table. */
 const talkative: Values = {
   ...tomatoes,
   area: { unit: 'ropani', parts: ['1', '2', '3', '0'] },
@@ -31,7 +31,7 @@ async function submitted(app: TestApp, rows: Values[]) {
   return (await app.as('agent')(vegetable.submit, { params: { id: proposal.id } })).body;
 }
 
-/** Drawn pictures with their masks left out. */
+/** Counts the drawn pictures without their masks. */
 function picturesOf(bytes: Buffer): number {
   const file = bytes.toString('latin1');
   return (file.match(/\/Subtype\s*\/Image/g)?.length ?? 0) - (file.match(/\/SMask /g)?.length ?? 0);

@@ -13,19 +13,19 @@ import { packed, widthFor } from './column-widths.ts';
 type TableBlock = Extract<PdfBlock, { type: 'table' }>;
 type Rows = readonly Values[];
 
-/** What the tables of one proposal have in common. */
+/** The settings shared by the tables of one proposal. */
 interface Sheet {
   form: Form;
   rows: Rows;
   names: Names;
-  /** When all land was entered in one; it then stands in the head. */
+  /** The unit of all land when it is the same; the head of the column then shows it. */
   unit: AreaUnit | undefined;
 }
 
-/** Short for the heads of area columns: रो-आ-पै-दा. */
+/** Short heads of area columns: रो-आ-पै-दा. */
 const unitHeads: Record<AreaUnit, string> = { ropani: 'रो-आ-पै-दा', bigha: 'बि-क-धु', hectare: 'हे.', sqm: 'व.मि.' };
 
-/** The table of the wizard, then the further ones as far as somebody filled them: every field stands somewhere. */
+/** Returns the wizard's table, then further ones for fields that somebody filled: every field appears somewhere. */
 export function rowTables(form: Form, rows: Rows, names: Names): TableBlock[] {
   const { columns, title, tables } = form.row;
   const sheet: Sheet = { form, rows, names, unit: singleUnit(form, rows) };
@@ -33,7 +33,7 @@ export function rowTables(form: Form, rows: Rows, names: Names): TableBlock[] {
   return [{ title, columns }, ...further].flatMap((table) => blocksOf(sheet, table));
 }
 
-/** Whom a group insures; nothing for a proposal of one. */
+/** Returns the people whom a group insures; nothing for a proposal of one person. */
 export function memberTables(form: Form, members: Rows, names: Names): TableBlock[] {
   const { members: table } = form;
   if (!table) return [];
@@ -117,7 +117,7 @@ function kindOf(form: Form, { fields }: Column): PdfTextKind {
   return fields.length > 1 || kind === 'boolean' || kind === 'list' ? 'text' : paperKinds[kind];
 }
 
-/** The unit stands in the head, the digits in the cell. */
+/** The head shows the unit, the cell shows the digits. */
 function unitOf(field: FieldSpec, kind: PdfTextKind, unit: AreaUnit | undefined): string {
   if (kind === 'money') return '(रु.)';
   if (kind === 'area') return unit ? unitHeads[unit] : '';
@@ -157,7 +157,7 @@ function totalOf({ form, rows, unit }: Sheet, { fields: [name = ''] }: Column): 
   return `${formatArea('sqm', [sqm], 'ne', false)} ${areaUnits.sqm.name.ne}`;
 }
 
-/** Nothing where no row has a number. */
+/** Returns no column where no row has a number. */
 function numbersOf(rows: Rows, name: string): PdfCell {
   const numbers = rows.map((row) => row[name]).filter((value) => typeof value === 'number');
   const sum = numbers.reduce((total, value) => total + toScaled(value.toFixed(4), 4), 0n);

@@ -4,7 +4,7 @@ import { printable, shortDay } from '../../pdf/paper-text.ts';
 import { fieldOf, signerOf } from '../../printing/paper-fields.ts';
 import type { ProposalPaper } from './proposal-paper.ts';
 
-/** Thumb prints and signature of the proposer, beside whoever takes the paper at the office. */
+/** Returns the thumb prints and signature of the proposer, beside the officer who takes the paper. */
 export function signBlock(
   { form, proposal, farmer, names, marks = {} }: ProposalPaper,
   labels: { proposer: string; office: string },
@@ -36,7 +36,7 @@ export function pictured(image: Uint8Array | undefined): { image?: Uint8Array } 
   return image ? { image } : {};
 }
 
-/** An empty line keeps the lines of both signatures level. */
+/** An empty line keeps both signatures level. */
 function filledIn(text: PdfField['value']): string {
   return typeof text === 'string' ? text : '\u00a0';
 }

@@ -17,7 +17,7 @@ import { memberTables, rowTables } from './row-tables.ts';
 import { signBlock } from './sign-block.ts';
 import { subsidySums } from './sums-blocks.ts';
 
-/** The rules of the state by which the insurer may give cover at the farmer's share (docs/domain.md, Subsidy). */
+/** By these rules of the state, the insurer may give cover at the farmer's share (docs/domain.md, Subsidy). */
 const rules = 'बाली तथा पशुपन्छी बीमा प्रिमियम अनुदान कार्यविधि, २०८१';
 
 /** अनुदान माग निवेदन: the farmer asks the insurer for subsidised cover; without it none may be issued. */
@@ -26,9 +26,9 @@ export function subsidyApplication(paper: ProposalPaper): UnprintedDocument {
   const offered = withCatalogue(withBankingFields(paper.form), proposal.tariff?.rates);
   const form = withMembers(offered, proposal.default_values, proposal.members);
   const shown: Form = { ...form, row: { ...form.row, tables: [] } };
-  // How far the proposal has come is nothing that its proposer says.
+  // The state of the proposal is not part of what the proposer declares.
   const { status: _, ...face } = headOf(subsidyApplicationSummary(proposal));
-  // Branch and agent stand in the letter and at its foot.
+  // Branch and agent are in the letter and at its foot.
   const facts = factsOf(paper, face.no).slice(0, 3);
   const numbered = [
     applicantBlock(paper),

@@ -7,10 +7,10 @@ import type { ProposalPaper } from './proposal-paper.ts';
 
 type SumsBlock = Extract<PdfBlock, { type: 'sums' }>;
 
-/** What the money that came in tells; it stands beside the sums, not in a section. */
+/** These payment fields are beside the sums, not in a section. */
 export const paidFields = ['payment_method', 'receipt_no', 'paid_at'];
 
-/** What the farmer pays, and how it comes about. */
+/** Returns the farmer's payment and how it is calculated. */
 export function premiumSums({ form, proposal, names }: ProposalPaper): SumsBlock {
   const { totals, tariff, default_values } = proposal;
   const accident: PdfSumLine[] =
@@ -37,7 +37,7 @@ export function premiumSums({ form, proposal, names }: ProposalPaper): SumsBlock
   };
 }
 
-/** What the state is asked for. */
+/** Returns the subsidy asked of the state. */
 export function subsidySums({ proposal }: ProposalPaper): SumsBlock {
   const { totals } = proposal;
   return {
@@ -77,7 +77,7 @@ function percent(value: number | null): string {
   return value === null ? '' : ` (${formatNumber(value)}%)`;
 }
 
-/** The rate stands beside the premium where it is one for all rows. */
+/** The rate is beside the premium when all rows have the same. */
 function singleRate({ insurance_details, tariff }: Proposal): number | null {
   const rates = new Set(insurance_details.map((row) => row.premium_rate ?? null));
   if (rates.size > 1) return null;
