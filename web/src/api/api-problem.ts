@@ -2,26 +2,27 @@ import type { ProblemBody, ProblemCode } from '@krishi-bima/contract/problems/pr
 import { type Text, text } from '@krishi-bima/contract/values/text';
 
 const unreachable = text('इन्टरनेट जडानमा समस्या छ। फेरि प्रयास गर्नुहोस्।', 'Connection problem. Try again.');
-// For answers that are not our server's. Its own bring their sentence along, so the catalogue stays out of this file.
+// This text is for answers that are not our server's. Our server's answers bring their own sentence, so the catalogue
+// stays out of this file.
 const wordless = text('केही समस्या आयो। केही समयपछि फेरि प्रयास गर्नुहोस्।', 'Something went wrong. Try again later.');
 
-/** What a refused or failed call ends in, whether the server refused it or nobody answered. */
+/** Every refused or failed call ends in this error, whether the server refused it or nobody answered. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem';
-  /** The moment it failed. */
+  /** The time of the failure. */
   readonly at = new Date().toISOString();
   /** 0 when no answer came. */
   readonly status: number;
   readonly code: ProblemCode | 'network';
-  /** Ready to be said: the server's sentence, or ours in both languages when there is none. */
+  /** The text to show: the server's sentence, or ours in both languages when there is none. */
   readonly detail: Text | string;
   /** A code of the catalogue per path: `{ 'personal_info.name_np': 'not_devanagari' }`. */
   readonly fields: Record<string, string>;
-  /** With `stale`: what others changed since, and the version that now stands. */
+  /** With `stale`: the changes by others since, and the present version. */
   readonly changes: NonNullable<ProblemBody['changes']>;
   readonly currentVersion: number | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Request id of a failure that nobody in front of the page can settle, for whoever is called for help. */
+  /** The request id of a failure that the user cannot resolve, for the person called for help. */
   readonly reference: string | undefined;
 
   constructor(status: number, code: ProblemCode | 'network', body: Partial<ProblemBody> = {}, headers?: Headers) {
@@ -41,7 +42,7 @@ export function networkProblem() {
   return new ApiProblem(0, 'network');
 }
 
-/** A proxy in between may answer without our body; its status still says what to do. */
+/** A proxy may answer without our body; its status still says what to do. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const body = await readBody(response);
   return new ApiProblem(response.status, body.code ?? codeOfStatus(response.status), body, response.headers);

@@ -3,9 +3,8 @@ import { applyCalendar, calendarVersion } from '#i18n/calendar.ts';
 import { call, onCalendarVersion } from './client.ts';
 
 /*
- * The months of Bikram Sambat as the office has set them. They are kept for the next start, so that no date is ever
- * drawn by the calendar that the page was built with; every answer of the server says whether they are still the
- * newest.
+ * The months of Bikram Sambat as the office has set them. They are stored for the next start, so that no date is drawn
+ * by the calendar that the page was built with; every answer of the server says whether they are still the newest.
  */
 
 const storageKey = 'calendar';
@@ -14,18 +13,18 @@ const pauseMs = 10_000;
 let asking: Promise<void> | undefined;
 let askedAt = Number.NEGATIVE_INFINITY;
 
-/** Before anything is drawn. */
+/** Applies the stored calendar before anything is drawn. */
 export function applyStoredCalendar() {
   try {
     const kept = localStorage.getItem(storageKey);
     if (kept) take(JSON.parse(kept) as CalendarYears);
   } catch {
-    // Not by us, or by an older program: the next answer of the server brings it anew.
+    // Another program, or an older version of ours, stored this: the next answer of the server replaces it.
     localStorage.removeItem(storageKey);
   }
 }
 
-/** Whatever the last answers announced is in use. */
+/** Resolves when the announced calendar is in use. */
 export async function whenCalendarLoaded() {
   await asking;
 }
@@ -48,13 +47,13 @@ function take({ version, years }: CalendarYears) {
   applyCalendar({ months, official_through }, version);
 }
 
-// A server process that lags behind names an older version for some seconds, and one that fails is not asked at each
+// A server process that lags behind names an older version for some seconds; a failed request is not repeated at each
 // answer.
 onCalendarVersion((version) => {
   const known = calendarVersion();
   const isNews = version > known || (version < known && performance.now() - askedAt > pauseMs);
   if (!isNews || asking || (known > 0 && version === known)) return;
-  // One at a time: its own answer names a version too.
+  // Only one request runs at a time, because its own answer names a version too.
   asking = load().finally(() => {
     asking = undefined;
   });

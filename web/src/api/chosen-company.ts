@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { storeCompany, storedCompanyId } from './storage.ts';
 
 /*
- * The super admin has no company and chooses one in the header. users/me takes the storage keys away at every start
- * (specification, section 7), so the choice itself is kept beside them, for this window and this person.
+ * The super admin has no company and chooses one in the header. users/me removes the storage keys at every start
+ * (specification, section 7), so the choice itself is stored beside them, for this window and this person.
  */
 const key = 'chosen_company';
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export function forgetChosenCompany() {
   sessionStorage.removeItem(key);
 }
 
-/** The company that lists are narrowed to now; undefined is all of them. */
+/** Returns the company that lists are narrowed to; undefined means all of them. */
 export function useCompanyId(): number | undefined {
   return useSyncExternalStore(subscribe, storedCompanyId);
 }

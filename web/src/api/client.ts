@@ -6,7 +6,7 @@ import { withCompany } from './company.ts';
 import { readToken } from './storage.ts';
 import { superseding } from './supersede.ts';
 
-/** An upload may carry form data in the place of its JSON body. */
+/** An upload may carry form data instead of its JSON body. */
 export type CallInput<E> =
   | Input<E>
   | (E extends { media: 'upload' } ? Omit<Input<E>, 'body'> & { body: FormData } : never);
@@ -19,30 +19,30 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** On a PATCH: the version that was read; a newer one on the server answers 409 `stale`. */
   version?: number;
-  /** Goes on while the page goes away: for the last small write of a page. */
+  /** The request survives the closing of the page, for its last small write. */
   keepalive?: boolean;
 }
 
 let unauthorized: (token: string | null) => void = () => {};
 
-/** Who is told that a token is no longer good; `token` is the one that was refused. */
+/** The listener learns that a token was refused; `token` is the refused one. */
 export function onUnauthorized(listener: (token: string | null) => void) {
   unauthorized = listener;
 }
 
 let calendarSeen: (version: number) => void = () => {};
 
-/** Who is told the version of the calendar that an answer names. */
+/** The listener learns the version of the calendar that an answer names. */
 export function onCalendarVersion(listener: (version: number) => void) {
   calendarSeen = listener;
 }
 
-/** For what does not go through `call`: an upload that shows how far it is. */
+/** For requests outside `call`, such as an upload with progress. */
 export function tellUnauthorized(token: string | null) {
   unauthorized(token);
 }
 
-/** Throws `ApiProblem` for every failure, except that an overtaken request ends in `Superseded`. */
+/** Throws `ApiProblem` for every failure, except that a superseded request ends in `Superseded`. */
 export function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -52,7 +52,7 @@ export function call<E extends Endpoint>(
   return superseding(kind, options.signal, (signal) => send<E>(endpoint, input, options, signal));
 }
 
-/** What a newer request of the same kind cancels. */
+/** A newer request of the same kind cancels the older one. */
 export function requestKindOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
@@ -85,7 +85,7 @@ async function send<E extends Endpoint>(
 
 async function failureOf(endpoint: Endpoint, response: Response) {
   const problem = await problemOf(response);
-  if (problem.status >= 500) console.error('the server failed at', requestKindOf(endpoint), problem); // spec s8
+  if (problem.status >= 500) console.error('the server failed at', requestKindOf(endpoint), problem); // Failures of a service are logged (specification, section 8).
   return problem;
 }
 
@@ -105,7 +105,7 @@ async function reach(url: string, request: RequestInit & { signal: AbortSignal }
     return await fetch(url, request);
   } catch (error) {
     if (request.signal.aborted) throw error;
-    console.error('no answer from', url, error); // spec s8: network errors are logged
+    console.error('no answer from', url, error); // Network errors are logged (specification, section 8).
     throw networkProblem();
   }
 }

@@ -10,7 +10,7 @@ export function requireCompany(): number {
   return id;
 }
 
-/** The query of a list call, narrowed to the stored company where the endpoint knows that filter. */
+/** Returns the query of a list call, narrowed to the stored company where the endpoint knows that filter. */
 export function withCompany(endpoint: Endpoint, query: object = {}, company = storedCompanyId()): object {
   const filter = endpoint.path === users.list.path ? 'insurance__id' : 'insurance';
   if (company === undefined || endpoint.method !== 'GET' || !endpoint.query?.properties[filter]) return query;

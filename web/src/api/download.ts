@@ -8,7 +8,7 @@ import { readToken } from './storage.ts';
 
 export interface Fetched {
   rows: number;
-  /** How many there will be; unknown where the server does not say. */
+  /** The expected number; unknown where the server does not say. */
   of: number | undefined;
   bytes: number;
 }
@@ -18,7 +18,7 @@ interface DownloadOptions {
   onProgress?: (fetched: Fetched) => void;
 }
 
-/** What an endpoint answers as a file of the browser. Aborting ends the reading on the server too. */
+/** Downloads the answer of an endpoint as a file of the browser. Aborting ends the reading on the server too. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -60,13 +60,13 @@ async function gather({ body }: Response, counter: RowCounter, tell: Told) {
   }
 }
 
-/** A connection that breaks in the middle is no other failure than one that never came about. */
+/** A connection that breaks in the middle counts as one that was never made. */
 async function reached<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (signal?.aborted || (error instanceof DOMException && error.name === 'AbortError')) throw error;
-    console.error('the download broke off', error); // spec s8: network errors are logged
+    console.error('the download broke off', error); // Network errors are logged (specification, section 8).
     throw networkProblem();
   }
 }

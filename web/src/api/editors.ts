@@ -2,12 +2,12 @@ import type { ProblemBody } from '@krishi-bima/contract/problems/problems';
 
 export interface Editor {
   actor: string;
-  /** Of the newest. */
+  /** The time of the newest change. */
   at: string;
   count: number;
 }
 
-/** Everybody who changed the record since it was read, whoever came last first. */
+/** Returns everybody who changed the record since it was read, the latest first. */
 export function editorsOf(changes: NonNullable<ProblemBody['changes']>): Editor[] {
   return [...Map.groupBy(changes, ({ actor }) => actor)].map(([actor, theirs]) => ({
     actor,

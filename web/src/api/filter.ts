@@ -1,6 +1,6 @@
 import type { Endpoint, Query } from '@krishi-bima/contract/wire/endpoint';
 
-/** What the address bar holds of a list call's own query; unknown and malformed parts are dropped, never sent. */
+/** Returns a list call's query from the address bar; unknown and malformed parts are dropped, never sent. */
 export function filterOf<E extends Endpoint>(endpoint: E, search: Record<string, unknown>): Partial<Query<E>> {
   const known = Object.entries(endpoint.query?.properties ?? {});
   const entries = known.map(([name, schema]) => [name, valueOf(schema, search[name])]);
@@ -34,7 +34,7 @@ function integerOf({ minimum = -Infinity, maximum = Infinity }: Rule, raw: unkno
   return Number.isInteger(value) && value >= minimum && value <= maximum ? value : undefined;
 }
 
-/** A search for a phone number comes out of the address bar as a number. */
+/** The address bar returns a search for a phone number as a number. */
 function wordsOf({ pattern, maxLength = Infinity }: Rule, raw: unknown) {
   if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
   const value = String(raw);

@@ -1,8 +1,8 @@
 import { newId } from './new-id.ts';
 
 /**
- * One key for one intention: pressing "save" again after a lost answer repeats the same record,
- * while other content, or the next record, is a new intention.
+ * One key is for one intention: pressing "save" again after a lost answer repeats the same record, while other content,
+ * or the next record, is a new intention.
  */
 export class IdempotencyKey {
   #content: string | undefined;

@@ -13,7 +13,10 @@ interface SaveOptions<E> {
 }
 
 export interface Save<E> {
-  /** Resolves with the saved record; with nothing when it failed (`problem` says why) or a newer save took over. */
+  /**
+   * Resolves with the saved record, or with undefined when it failed (`problem` says why) or a newer save superseded
+   * it.
+   */
   run: (input: CallInput<E>, options?: Pick<CallOptions, 'version'>) => Promise<Output<E> | undefined>;
   running: boolean;
   problem: ApiProblem | undefined;

@@ -6,7 +6,7 @@ function task(status: Task['status'], progress = 0): Task {
   return { task_id: 'a', id: 'a', status, progress };
 }
 
-/** Answers one after another and writes down when it was asked. */
+/** Answers the given tasks one after another and records when it was asked. */
 function asked(...answers: Task[]) {
   const times: number[] = [];
   const start = Date.now();

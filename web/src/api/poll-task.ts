@@ -21,7 +21,7 @@ export class TaskFailed extends Error {
 interface PollOptions {
   signal?: AbortSignal;
   onProgress?: (task: Task) => void;
-  /** Before the first question; the muzzle check waits 5,000 ms (specification, section 9). */
+  /** The wait before the first request; the muzzle check waits 5,000 ms (specification, section 9). */
   firstWaitMs?: number;
 }
 
@@ -29,12 +29,12 @@ const longestWaitMs = 5000;
 
 type StatusEndpoint = Endpoint & { params: typeof TaskParams; response: typeof Task };
 
-/** Asks until the task has ended: at first every 300 ms, then ever more rarely. Rejects with `TaskFailed`. */
+/** Polls until the task has ended: at first every 300 ms, then ever more rarely. Rejects with `TaskFailed`. */
 export function pollTask(endpoint: StatusEndpoint, id: string, options: PollOptions = {}): Promise<Task> {
   return poll(() => call(endpoint, { params: { id } }, { key: id, signal: options.signal }), options);
 }
 
-/** The waiting apart from the asking. */
+/** The waiting is separate from the requests. */
 export async function poll(ask: () => Promise<Task>, options: PollOptions = {}): Promise<Task> {
   let waitMs = 300;
   await rest(options.firstWaitMs ?? waitMs, options.signal);

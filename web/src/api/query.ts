@@ -3,7 +3,10 @@ import { hashKey, QueryClient as Queries, type QueryClient, type QueryKey, query
 import { addressOf, type CallInput, call, requestKindOf } from './client.ts';
 import { Superseded } from './supersede.ts';
 
-/** Spec section 9: no refetch on window focus, no retries. Offline is said at once instead of waiting in silence. */
+/**
+ * There is no refetch on window focus and no retry (specification, section 9). Being offline is reported at once
+ * instead of waiting silently.
+ */
 export function createQueryClient(): QueryClient {
   return new Queries({
     defaultOptions: {
@@ -14,7 +17,7 @@ export function createQueryClient(): QueryClient {
 }
 
 interface QuerySettings {
-  /** As in `CallOptions`: consumers of one endpoint that stand on screen together each need their own. */
+  /** As in `CallOptions`: each consumer of one endpoint on the same screen needs its own key. */
   key?: string;
   staleMs?: number;
 }
@@ -34,12 +37,12 @@ export function queryFor<E extends Endpoint>(
   });
 }
 
-/** After a write: everything shown from this endpoint is asked for anew. */
+/** After a write, everything shown from this endpoint is fetched again. */
 export function refresh(client: QueryClient, ...endpoints: Endpoint[]) {
   return Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [requestKindOf(endpoint)] })));
 }
 
-/** Queries that were overtaken although a part of the screen still waits for them. They run a second time alone. */
+/** Queries superseded while a component still needs them; they are refetched once under a key of their own. */
 const overtaken = new Set<string>();
 
 async function yielding<T>(client: QueryClient, queryKey: QueryKey, run: (again?: string) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { rowCounterFor } from './row-counter.ts';
 
 const encoder = new TextEncoder();
 
-/** In pieces of that many bytes, as a network brings them. */
+/** Splits the bytes into pieces of that size, as a network does. */
 function pieces(bytes: Uint8Array<ArrayBuffer>, size: number) {
   return Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.slice(at * size, (at + 1) * size));
 }
@@ -35,7 +35,7 @@ describe('how many rows of a file have come', () => {
     for (const piece of pieces(file, size)) counter.take(piece);
 
     await expect.poll(() => counter.rows()).toBe(300);
-    // The next part of the archive is no part of the sheet.
+    // The next part of the archive does not belong to the sheet.
     counter.take(encoder.encode('PK </row></row>'));
     expect(counter.rows()).toBe(300);
   });

@@ -1,7 +1,7 @@
-/** Counts the lines of a table in its file while the file comes, the head not among them. */
+/** Counts the rows of a table while its file arrives, without the header. */
 export interface RowCounter {
   take: (chunk: Uint8Array<ArrayBuffer>) => void;
-  /** So far; of a workbook the last rows may go uncounted. */
+  /** The count so far; the last rows of a workbook may be missing from it. */
   rows: () => number;
 }
 
@@ -13,7 +13,7 @@ export function rowCounterFor(type: string): RowCounter {
 const quote = 0x22;
 const newline = 0x0a;
 
-/** Line breaks outside of quotes. */
+/** Counts line breaks outside of quotes. */
 function csvCounter(): RowCounter {
   let lines = 0;
   let isQuoted = false;
@@ -30,7 +30,7 @@ function csvCounter(): RowCounter {
 
 const mark = '</row>';
 
-/** The sheet is the first part of the archive: it is unpacked beside the download, for its rows alone. */
+/** The sheet is the first part of the archive: it is unpacked during the download, only to count its rows. */
 function workbookCounter(): RowCounter {
   let found = 0;
   let header: Uint8Array<ArrayBuffer> | undefined = new Uint8Array();
@@ -46,14 +46,14 @@ function workbookCounter(): RowCounter {
       const begun = header ? joined(header, chunk) : chunk;
       const start = header ? startOfPart(begun) : 0;
       header = start === undefined ? begun : undefined;
-      // What follows the sheet is no part of it, at which the unpacking ends.
+      // The next part does not belong to the sheet, and the unpacking ends there.
       if (start !== undefined) writer?.write(begun.subarray(start)).catch(() => {});
     },
     rows: () => Math.max(0, found - 1),
   };
 }
 
-/** Older browsers have none; their progress is without rows. */
+/** Older browsers have no decompression; their progress is without rows. */
 function unpacker(): DecompressionStream | undefined {
   try {
     return new DecompressionStream('deflate-raw');
@@ -76,11 +76,11 @@ async function countIn(stream: ReadableStream<Uint8Array>, tell: (more: number) 
       rest = text.slice(Math.max(0, text.length - mark.length + 1));
     }
   } catch {
-    // Behind the sheet comes the next part, which is not deflated text.
+    // The next part follows the sheet; it is not deflated text.
   }
 }
 
-/** Behind the local header of a ZIP: 30 bytes, the name and what is extra. */
+/** The sheet begins after the local header of a ZIP: 30 bytes, the name and the extra field. */
 function startOfPart(bytes: Uint8Array<ArrayBuffer>): number | undefined {
   if (bytes.length < 30) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset);

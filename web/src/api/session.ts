@@ -15,7 +15,7 @@ import {
   storeUser,
 } from './storage.ts';
 
-/** Why nobody is signed in, for the sign-in page to explain. */
+/** The reason why nobody is signed in, for the sign-in page to explain. */
 export type Ending = 'ended' | 'auth_failed' | 'load_failed' | 'signed_out';
 
 export type Session =
@@ -34,7 +34,7 @@ export function currentSession(): Session {
   return session;
 }
 
-/** For pages behind sign-in only. */
+/** Returns the user; for pages behind sign-in only. */
 export function useUser(): Me {
   const now = useSession();
   if (now.state !== 'in') throw new Error('nobody is signed in');
@@ -47,8 +47,8 @@ export function may(permission: Permission): boolean {
 }
 
 /**
- * Hooks of permission follow the user; `may` is for code outside components. What belongs to a proposal is written by
- * the roles of its line alone; the server refuses the rest.
+ * Hooks of permission follow the user; `may` is for code outside components. Only the roles of a proposal's line write
+ * what belongs to it; the server refuses the rest.
  */
 export function useMay(permission: Permission, line?: Line): boolean {
   const { groups, all_permission } = useUser();
@@ -56,13 +56,13 @@ export function useMay(permission: Permission, line?: Line): boolean {
   return all_permission.includes(permission) && (!line || (role !== undefined && worksIn(role, line)));
 }
 
-/** The first user check at start-up (specification, sections 2 and 8). */
+/** Checks the user for the first time at start-up (specification, sections 2 and 8). */
 export async function startSession() {
   if (readToken()) await loadUser();
   else show({ state: 'out' });
 }
 
-/** Throws `ApiProblem` when the name or the password is refused; what comes after ends as at start-up. */
+/** Throws `ApiProblem` when the name or the password is refused; the rest ends as at start-up. */
 export async function signIn(username: string, password: string) {
   const { auth_token } = await call(auth.login, { body: { username, password } });
   storeToken(auth_token);
@@ -78,12 +78,12 @@ export async function signOut() {
   show({ state: 'out', ending: 'signed_out' });
 }
 
-/** After a change of the own profile. */
+/** Updates the session after a change of the own profile. */
 export function updateUser(change: Partial<Me>) {
   if (session.state === 'in') show({ state: 'in', user: { ...session.user, ...change } });
 }
 
-/** Asks quietly who this is now: pictures have addresses that expire, roles change while a page stays open. */
+/** Reads the user again silently: addresses of pictures expire, and roles change while a page stays open. */
 export async function refreshUser() {
   try {
     updateUser(await call(auth.me, {}, { key: 'refresh' }));
@@ -95,7 +95,7 @@ export async function refreshUser() {
 async function loadUser() {
   try {
     const user = await call(auth.me, {});
-    // A calendar that changed since the last start is here before the first date is drawn.
+    // A calendar that changed since the last start arrives before the first date is drawn.
     await whenCalendarLoaded();
     storeUser(user);
     // Only somebody without a company can have chosen one (docs/behaviour.md, Super admin).
@@ -107,7 +107,7 @@ async function loadUser() {
 }
 
 function failToLoad(error: unknown) {
-  // A reload in the middle of the check breaks its request off; that says nothing about the person.
+  // A reload during the check aborts its request; that says nothing about the person.
   if (isLeaving) return;
   if (error instanceof ApiProblem && error.status === 401) {
     removeToken();
@@ -122,20 +122,21 @@ function failToLoad(error: unknown) {
 let isLeaving = false;
 addEventListener('beforeunload', () => {
   isLeaving = true;
-  // Somebody who was asked may have stayed.
+  // The person may have chosen to stay when asked.
   setTimeout(() => {
     isLeaving = false;
   }, 3000);
 });
 
-// During the first check `failToLoad` says how it ends; a late answer to a former token says nothing about this one.
+// During the first check, `failToLoad` decides how it ends; a late answer to an earlier token says nothing about this
+// one.
 onUnauthorized((token) => {
   if (session.state !== 'in' || token !== readToken()) return;
   removeToken();
   show({ state: 'out', ending: 'ended' });
 });
 
-// Another tab signed out, or somebody else signed in there: this one must not go on writing under a stranger's token.
+// Another tab signed out, or somebody else signed in there: this tab must not write with the other person's token.
 addEventListener('storage', ({ key, storageArea }) => {
   if (storageArea !== localStorage || (key !== 'token' && key !== null) || session.state !== 'in') return;
   if (readToken()) void recheck(session.user);
@@ -145,7 +146,8 @@ addEventListener('storage', ({ key, storageArea }) => {
 async function recheck(before: Me) {
   const now = await call(auth.me, {}, { key: 'recheck' }).catch(() => before);
   if (now.id === before.id) return;
-  // First the pages go, and with them their guards against leaving; then the window starts anew as the other person's.
+  // The pages close first, and with them their guards against leaving; then the window starts anew as the other
+  // person's.
   show({ state: 'checking' });
   setTimeout(() => location.assign('/'));
 }

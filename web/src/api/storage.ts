@@ -1,6 +1,9 @@
 import type { Me } from '@krishi-bima/contract/users/users';
 
-/** Spec section 9: the keys, spelled exactly so. Preferences of this device (language, text size) have their own. */
+/**
+ * These are the keys of the specification, section 9, spelled exactly. Preferences of this device (language, text size)
+ * have their own.
+ */
 export type StorageKey = 'token' | 'username' | 'userid' | 'permissions' | 'insuranceCompanyId' | 'insurance__id';
 
 const goneAtLogout: StorageKey[] = ['token', 'username', 'userid', 'permissions', 'insuranceCompanyId'];
@@ -17,7 +20,7 @@ export function removeToken() {
   localStorage.removeItem('token' satisfies StorageKey);
 }
 
-/** What users/me leaves behind. Somebody without a company, the super admin, leaves no company of an earlier user. */
+/** Stores what users/me answers. A user without a company, the super admin, removes the company of an earlier user. */
 export function storeUser({ id, username, all_permission, insurance }: Me) {
   const values: Partial<Record<StorageKey, string>> = {
     username,
@@ -48,13 +51,13 @@ export function storedCompanyId(): number | undefined {
   return toId(read('insuranceCompanyId'));
 }
 
-/** Spec section 3: before the user is loaded the list is `view_all`, which opens nothing. */
+/** Before the user is loaded the list is `view_all` (specification, section 3), which opens nothing. */
 export function storedPermissions(): string[] {
   try {
     const list: unknown = JSON.parse(read('permissions') ?? '');
     if (Array.isArray(list)) return list.map(String);
   } catch {
-    // Nothing stored, or not by us: the same as before the first load.
+    // An absent or foreign value counts as before the first load.
   }
   return ['view_all'];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Superseded, superseding } from './supersede.ts';
 
-/** A request that answers when told to and notices being cancelled. */
+/** Returns a request that answers when told to and notices being cancelled. */
 function request() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return {

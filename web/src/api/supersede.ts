@@ -1,11 +1,11 @@
-/** A newer request of the same kind took this one's place; it ends without anybody being told. */
+/** A newer request of the same kind superseded this one; it ends without a message. */
 export class Superseded extends Error {
   override name = 'Superseded';
 }
 
 const running = new Map<string, AbortController>();
 
-/** Spec section 4: a newer request of a kind cancels the running one of that kind, saves too. */
+/** A newer request of a kind cancels the running one of that kind, saves too (specification, section 4). */
 export async function superseding<T>(
   kind: string,
   outer: AbortSignal | undefined,
@@ -16,7 +16,7 @@ export async function superseding<T>(
   running.set(kind, own);
   try {
     const answer = await run(outer ? AbortSignal.any([own.signal, outer]) : own.signal);
-    // The answer may have been read completely in the moment of being overtaken: it is still too old to be used.
+    // The answer may have been read completely at the moment of being superseded: it is still too old to be used.
     own.signal.throwIfAborted();
     return answer;
   } catch (error) {

@@ -4,7 +4,7 @@ import { networkProblem, problemOf } from './api-problem.ts';
 import { addressOf, type CallInput, tellUnauthorized } from './client.ts';
 import { readToken } from './storage.ts';
 
-/** Form data with its progress, from 0 to 1, which `fetch` does not tell. Fails as `call` does. */
+/** Sends form data with progress, from 0 to 1, which `fetch` does not report. Fails as `call` does. */
 export function upload<E extends Endpoint & { media: 'upload' }>(
   endpoint: E,
   input: CallInput<E>,

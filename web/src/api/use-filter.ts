@@ -5,7 +5,7 @@ import { filterOf } from './filter.ts';
 
 interface Filtering<E> {
   filter: Partial<Query<E>>;
-  /** Changes a part and goes back to the first page, unless the page itself is what changes. */
+  /** Changes a part and goes back to the first page, unless the page itself changes. */
   set: (change: Partial<Query<E>>) => void;
   clear: () => void;
 }
@@ -23,7 +23,7 @@ export function useFilter<E extends Endpoint>(endpoint: E): Filtering<E> {
   }
   function set(change: Partial<Query<E>>) {
     const turnsPage = Object.keys(change).every((name) => pageParts.includes(name));
-    // Every keystroke of a search as its own step would make "back" useless.
+    // A history step for every keystroke of a search would make "back" useless.
     const isTypedOn = 'search' in change && Boolean(search.search);
     go((before) => withoutEmpty({ ...before, ...(turnsPage ? {} : { offset: undefined }), ...change }), isTypedOn);
   }
@@ -31,7 +31,7 @@ export function useFilter<E extends Endpoint>(endpoint: E): Filtering<E> {
   return { filter, set, clear };
 }
 
-/** How many filters are set, not counting search, order and page. */
+/** Returns how many filters are set, not counting search, order and page. */
 export function setCount(filter: object, besides: readonly string[] = []): number {
   const silent = new Set([...pageParts, 'search', ...besides]);
   return Object.entries(filter).filter(([name, value]) => value !== undefined && !silent.has(name)).length;

@@ -7,12 +7,12 @@ interface Listing<E> {
   /** Undefined until the first answer. */
   page: Output<E> | undefined;
   problem: ApiProblem | undefined;
-  /** Rows of the filter before are shown while the new ones come. */
+  /** The rows of the previous filter are shown while the new ones load. */
   stale: boolean;
   retry: () => void;
 }
 
-/** A list whose rows stay until newer ones arrive, and whose failure stands in the place of the rows. */
+/** A list whose rows stay until newer ones arrive, and whose failure is shown instead of the rows. */
 export function useList<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -8,18 +8,18 @@ interface Found<E> {
   /** Undefined until the first answer. */
   record: Output<E> | undefined;
   problem: ApiProblem | undefined;
-  /** What was asked for before is shown while the new comes. */
+  /** The previous record is shown while the new one loads. */
   stale: boolean;
   retry: () => void;
 }
 
 export interface RecordSettings<E> {
   key?: string;
-  /** When to ask again, after so many answers; false: not of itself. */
+  /** The pause before the next request, after so many answers; false: no further request. */
   againMs?: (record: Output<E>, answers: number) => number | false;
 }
 
-/** What a part of the page shows, and whose failure that part says itself; the page around it stays. */
+/** A record for a part of the page, which shows its own failure; the page around it stays. */
 export function useRecord<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -39,16 +39,16 @@ export function useRecord<E extends Endpoint>(
   };
 }
 
-/** A fault of the page, which nobody in front of it can settle. */
+/** Returns whether it is a fault of the page, which the user cannot resolve. */
 export function isProgramError(failure: unknown): boolean {
   return !(failure instanceof ApiProblem);
 }
 
 const makingMs = 1500;
-/** Addresses of files live for fifteen minutes. */
+/** Addresses of files are valid for fifteen minutes. */
 const freshMs = 10 * 60_000;
 
-/** Of a list of files: often while one is being made, else before their addresses run out. */
+/** Polls a list of files: often while one is being made, otherwise before their addresses expire. */
 export function pollWhileRunning<R>(isBeingMade: (row: R) => boolean) {
   return ({ results }: { results: readonly R[] }) => (results.some(isBeingMade) ? makingMs : freshMs);
 }

@@ -10,7 +10,9 @@ import { addressAfterSignIn, isStart } from './return-address.ts';
 
 const Hosts = lazyPart(async () => (await import('./overlays.tsx')).Overlays);
 
-/** Everything behind sign-in. Made anew at each one, so that nothing of one person is left for the next. */
+/**
+ * Everything behind sign-in. It is created anew at each sign-in, so that nothing of one person is left for the next.
+ */
 export function App() {
   const [{ router, queryClient }] = useState(start);
   useEffect(() => () => router.history.destroy(), [router]);
@@ -26,7 +28,7 @@ export function App() {
   );
 }
 
-/** Nothing asks or reports before somebody has touched a key or the screen. */
+/** Nothing is requested or reported before somebody has touched a key or the screen. */
 function useFirstAct() {
   const [hasActed, setActed] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ const words = {
   unreachable: { title: messages.partFailed, text: messages.partFailedText },
 } as const satisfies Record<LoadFailure, object>;
 
-/** Quiet, in a corner: whoever is in the middle of something finishes it first. */
+/** The notice is small, in a corner: people finish what they are doing first. */
 export function ReleaseNotice() {
   useLanguage();
   const failing = useLoadFailure();

@@ -3,11 +3,11 @@ import { flushDrafts } from '#drafts/draft-writer.ts';
 import { clearUnsaved } from '#drafts/unsaved.ts';
 
 /*
- * Parts of a page come when they are opened. After a new release the server no longer has those of the old one, and a
- * tab that has stood open since finds nothing under their names.
+ * Parts of a page load when they are opened. After a new release, the server no longer has the parts of the old one,
+ * and a tab that stayed open finds nothing under their names.
  */
 
-/** Why a part did not come: a newer release took its place, or nobody answered. */
+/** The reason why a part did not load: a newer release replaced it, or nobody answered. */
 export type LoadFailure = 'replaced' | 'unreachable';
 
 let failing: LoadFailure | undefined;
@@ -25,7 +25,7 @@ export function dismissLoadFailure() {
   say(undefined);
 }
 
-/** What is typed is kept as a draft and put back after the reload, so the browser has nothing to warn of. */
+/** Typed work is saved as a draft and restored after the reload, so the browser has nothing to warn of. */
 export async function reloadPage() {
   await flushDrafts();
   clearUnsaved();
@@ -37,12 +37,12 @@ async function look() {
     const answer = await fetch('/', { cache: 'no-store' });
     say(answer.ok && isAnother(await answer.text()) ? 'replaced' : 'unreachable');
   } catch (error) {
-    console.error('no part of the page, and no answer', error); // spec s8: network errors are logged
+    console.error('no part of the page, and no answer', error); // Network errors are logged (specification, section 8).
     say('unreachable');
   }
 }
 
-/** The name of the first script follows from every other part of a release. */
+/** The name of the first script depends on every other part of a release. */
 function isAnother(page: string): boolean {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   return own !== null && own !== undefined && !page.includes(own);

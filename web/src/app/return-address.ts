@@ -7,11 +7,11 @@ const key = 'return_address';
 
 interface ReturnAddress {
   url: string;
-  /** Who was there, when that is known: somebody else has no business at their place. */
+  /** The user who was there, when known: somebody else must not be led there. */
   user?: number;
 }
 
-/** Before the sign-in page takes the place of another one. */
+/** Remembers the address before the sign-in page replaces it. */
 export function rememberAddress(url: string) {
   if (isStart(url)) return;
   const address: ReturnAddress = { url, user: storedUserId() };
@@ -22,7 +22,9 @@ export function forgetAddress() {
   sessionStorage.removeItem(key);
 }
 
-/** Where somebody who has just signed in goes: back to where they were, else to the landing of their role. */
+/**
+ * Returns where somebody who has just signed in goes: back to where they were, otherwise to the landing of their role.
+ */
 export function addressAfterSignIn(user: Me): string {
   const kept = readAddress();
   forgetAddress();

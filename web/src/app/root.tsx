@@ -9,7 +9,7 @@ import { ReleaseNotice } from './release-notice.tsx';
 import { forgetAddress, isStart, rememberAddress } from './return-address.ts';
 import classes from './root.module.css';
 
-// Two programs behind one door: the sign-in page is small because nothing of the other is loaded for it.
+// The page has two programs: the sign-in page is small because it loads nothing of the other.
 const App = lazyPart(async () => (await import('./app.tsx')).App);
 const PaperCheckPage = lazyPart(async () => (await import('#paper-check/paper-check-page.tsx')).PaperCheckPage);
 const SignInPage = lazyPart(async () => (await import('#login/sign-in-page.tsx')).SignInPage);
@@ -34,7 +34,7 @@ function Screen({ session }: { session: Session }) {
   return <Spinner />;
 }
 
-/** The whole screen while the first user check runs (specification, section 2). */
+/** Covers the screen while the first user check runs (specification, section 2). */
 function Spinner() {
   useLanguage();
   return (
@@ -44,12 +44,12 @@ function Spinner() {
   );
 }
 
-/** The one page besides /login that asks nobody who they are; behind sign-in the router knows it. */
+/** Only this page besides /login needs no user; behind sign-in the router knows it. */
 function isForAnyone(): boolean {
   return location.pathname.startsWith(paths.paperCheck(''));
 }
 
-/** Whoever is signed out is at /login, whatever address was asked for (specification, sections 2 and 8). */
+/** Signed-out people are at /login, whatever address was asked for (specification, sections 2 and 8). */
 function useSignInAddress(session: Session) {
   const out = session.state === 'out' && !isForAnyone();
   const ending = session.state === 'out' ? session.ending : undefined;
@@ -68,7 +68,7 @@ function goToSignIn(ending: Ending | undefined) {
   else rememberAddress(pathname + search);
   const failed = ending === 'auth_failed' ? '?error=auth_failed' : '';
   if (pathname === paths.login() && (search || !failed)) return;
-  // A page left by an expired session stays reachable with "back" only by signing in again.
+  // A page left by an expired session is reachable with "back" only by signing in again.
   if (isStart(pathname)) history.replaceState(null, '', paths.login() + failed);
   else history.pushState(null, '', paths.login() + failed);
 }

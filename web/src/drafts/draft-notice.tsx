@@ -8,7 +8,7 @@ import type { DraftHandle } from './use-draft.ts';
 
 type Shown = Pick<DraftHandle<unknown>, 'found' | 'restore' | 'discard'>;
 
-/** Stands above the form while an earlier visit's draft waits for an answer. */
+/** Appears above the form while an earlier visit's draft waits for an answer. */
 export function DraftNotice({ draft: { found, restore, discard } }: { draft: Shown }) {
   useLanguage();
   if (!found) return null;
@@ -31,7 +31,7 @@ export function DraftNotice({ draft: { found, restore, discard } }: { draft: Sho
   );
 }
 
-/** A dimmed line beside the save button: what was typed up to then is safe in this browser. */
+/** A dimmed line beside the save button: everything typed up to then is safe in this browser. */
 export function DraftSaved({ at }: { at: Date | undefined }) {
   useLanguage();
   if (!at) return null;

@@ -4,20 +4,20 @@ import { tabId } from './this-tab.ts';
 const restMs = 300;
 let isKeeping = true;
 
-/** Switched off while signing out, when pages close whose drafts have just been deleted. */
+/** Writing is off while signing out, when pages close whose drafts have just been deleted. */
 export function setDraftWriting(on: boolean) {
   isKeeping = on;
 }
 
-/** Those that have kept something and may still hold it. */
+/** These writers have stored something and may have more to store. */
 const writers = new Set<DraftWriter>();
 
-/** Before the page is loaded anew by our own doing: nothing that is typed is still on its way. */
+/** Writes all drafts before our own reload of the page, so that nothing typed is lost. */
 export async function flushDrafts(): Promise<void> {
   await Promise.all([...writers].map((writer) => writer.settle()));
 }
 
-/** Writes one draft: when the hands rest, one write after another, and never after it was discarded. */
+/** Writes one draft: after a pause in typing, one write after another, and never after it was discarded. */
 export class DraftWriter {
   readonly #place: Pick<Draft, 'user' | 'company' | 'key' | 'path'>;
   readonly #onSaved: (at: Date) => void;
@@ -37,7 +37,7 @@ export class DraftWriter {
     this.#timer = window.setTimeout(this.flush, restMs);
   }
 
-  /** Bound, for listeners. */
+  /** The function is bound, for listeners. */
   flush = () => {
     clearTimeout(this.#timer);
     const waiting = this.#waiting;

@@ -1,18 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Of the database that drafts and files on their way stand in. */
+/** The database of drafts and pending uploads. */
 export const storeName = 'krishi-bima';
 
 let isHolding = false;
 const listeners = new Set<() => void>();
 
-/** Something is kept in this browser, or about to be. */
+/** Marks that this browser stores something, or is about to. */
 export function markLocalData() {
   isHolding = true;
   for (const listener of listeners) listener();
 }
 
-/** Whether this browser may hold something of anybody: what reads it is not worth its bytes where nothing ever was. */
+/** True if this browser may hold local data. Where it holds none, the code that reads it is not loaded. */
 export function useHasLocalData(): boolean {
   useEffect(() => void look(), []);
   return useSyncExternalStore(subscribe, () => isHolding);

@@ -1,26 +1,26 @@
 import { Dexie, type EntityTable } from 'dexie';
 import { storeName } from './local-data.ts';
 
-/** Whose drafts: another person, or the same one in another company, has their own. Company 0 stands for none. */
+/** The owner of the drafts: another person, or the same one in another company, has their own. Company 0 means none. */
 export interface Owner {
   user: number;
   company: number;
 }
 
 /**
- * Unfinished work as it was typed. In IndexedDB, so that clearing local storage (specification, section 8) leaves it
- * alone.
+ * Unfinished work as it was typed. It is in IndexedDB, so that clearing local storage (specification, section 8) leaves
+ * it alone.
  */
 export interface Draft extends Owner {
   /** `kyc/new`, `kyc/12`, `proposal/vegetable/7`: unique for its owner. */
   key: string;
-  /** What the list of drafts calls it: the farmer's name, for one. */
+  /** The title in the list of drafts, such as the farmer's name. */
   title: string;
-  /** Where work goes on. */
+  /** The address where work continues. */
   path: string;
   value: unknown;
   saved_at: number;
-  /** The window it was typed in: after a reload or an expired session work goes on there without a question. */
+  /** The window it was typed in: after a reload or an expired session, work continues there without a question. */
   tab: string;
 }
 
@@ -41,18 +41,18 @@ export async function deleteDraft({ user, company }: Owner, key: string) {
   await database.drafts.where({ user, company, key }).delete();
 }
 
-/** Newest first, over all companies: the super admin works in several. */
+/** Returns the drafts of all companies, newest first: the super admin works in several. */
 export async function draftsOf(user: number): Promise<Draft[]> {
   const drafts = await database.drafts.where({ user }).sortBy('saved_at');
   return drafts.toReversed();
 }
 
-/** At sign-out. */
+/** Deletes the person's drafts at sign-out. */
 export async function deleteDraftsOf(user: number) {
   await database.drafts.where({ user }).delete();
 }
 
-/** Personal data does not stay for ever in a browser that nobody came back to. */
+/** Personal data must not stay for ever in a browser that nobody came back to. */
 export async function forgetOldDrafts(now = Date.now()) {
   await database.drafts
     .where('saved_at')

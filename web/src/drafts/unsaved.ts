@@ -1,8 +1,8 @@
 import { useEffect, useId } from 'react';
 
 /*
- * Which parts of the screen hold work that no server has. The shell asks before they are left; a page only says
- * so with `useUnsavedGuard`, and knows neither router nor dialog.
+ * The parts of the screen with unsaved work. The shell asks before they are left; a page only reports with
+ * `useUnsavedGuard`, and knows neither router nor dialog.
  */
 const unsaved = new Set<string>();
 
@@ -22,7 +22,7 @@ export function hasUnsaved(): boolean {
   return unsaved.size > 0;
 }
 
-/** After the person has chosen to leave it. */
+/** Clears the set after the person has chosen to leave. */
 export function clearUnsaved() {
   unsaved.clear();
 }

@@ -8,30 +8,31 @@ import { tabId } from './this-tab.ts';
 interface DraftOptions<T> {
   /** `kyc/new`, `kyc/12`, `proposal/vegetable/7`: names the piece of work. */
   key: string;
-  /** Where work on it goes on. */
+  /** The address where work on it continues. */
   path: string;
-  /** Puts a kept value into the form. */
+  /** Puts a stored value into the form. */
   apply: (value: T) => void;
 }
 
 export interface DraftHandle<T> {
-  /** Left by an earlier visit and not yet answered: show `DraftNotice`. */
+  /** A draft of an earlier visit without an answer yet: show `DraftNotice`. */
   found: { savedAt: Date } | undefined;
   /** True until the browser has been asked, a few milliseconds. */
   looking: boolean;
-  /** When this visit last kept something. */
+  /** The time of the last write in this visit. */
   savedAt: Date | undefined;
   /**
-   * Call on every change; `title` is what the list of drafts calls it. Written when the hands rest or the page goes.
+   * Call this on every change; `title` is the draft's name in the list of drafts. It is written after a pause in typing
+   * or when the page closes.
    */
   keep: (value: T, title: string) => void;
   /** Puts the found draft into the form. After a reload or an expired session this happens by itself. */
   restore: () => void;
-  /** After a successful save, or when the person does not want it. */
+  /** Call this after a successful save, or when the person does not want the draft. */
   discard: () => Promise<void>;
 }
 
-/** Keeps what is typed in this browser, for this person and company only. */
+/** Stores typed work in this browser, for this person and company only. */
 export function useDraft<T>({ key, path, apply }: DraftOptions<T>): DraftHandle<T> {
   const owner = useOwner();
   const [savedAt, setSavedAt] = useState<Date>();
@@ -52,7 +53,7 @@ export function useDraft<T>({ key, path, apply }: DraftOptions<T>): DraftHandle<
   return { found: draft && { savedAt: new Date(draft.saved_at) }, looking, savedAt, keep, restore, discard };
 }
 
-/** Whose drafts these are, here and now. */
+/** Returns the owner of the drafts here and now. */
 export function useOwner(): Owner {
   const { id: user } = useUser();
   const company = useCompanyId() ?? 0;

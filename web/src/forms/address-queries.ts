@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
 
 /*
- * The tree of the country, level by level. It changes by an act of parliament, so what was fetched once serves the
- * whole visit. Each request has its own key: pickers of two addresses may stand side by side.
+ * The address tree is fetched level by level. It changes by an act of parliament, so one answer serves the whole visit.
+ * Each request has its own key: two address pickers may be side by side.
  */
 const staleMs = Number.POSITIVE_INFINITY;
 
@@ -12,7 +12,7 @@ export function useProvinces() {
   return useQuery(queryFor(addresses.provinces, {}, { staleMs }));
 }
 
-/** All 77 without a province: who knows the district need not look for its province. */
+/** Without a province it returns all 77, so that a clerk who knows the district need not choose its province. */
 export function useDistricts() {
   return useQuery(queryFor(addresses.districts, {}, { staleMs }));
 }

@@ -26,7 +26,7 @@ export function DateTimeField({ value = null, onChange, onInvalid, invalidText, 
     const read = readTime(text);
     const next = instantOf(day, read);
     if (next !== value) onChange(next);
-    // A time that is none keeps its day in the draft: together they are no moment yet.
+    // An invalid time keeps its day in the draft: together they are no moment yet.
     if (read === undefined) onInvalid?.(`${day ?? ''}T${text}`);
     else if (time === undefined) onInvalid?.(null);
   }
@@ -61,7 +61,7 @@ export function DateTimeField({ value = null, onChange, onInvalid, invalidText, 
 
 interface Parts {
   day: string | null;
-  /** As typed, in either script. */
+  /** The time as typed, in either script. */
   time: string;
 }
 
@@ -82,7 +82,7 @@ function instantOf(day: string | null, time: string | undefined): string | null 
   return day && time ? `${day}T${time}:00${zone}` : null;
 }
 
-/** `१०:३०`, `1030` and `9` are times; without one the day begins. */
+/** Reads `१०:३०`, `1030` and `9` as times; without one the day begins. */
 function readTime(typed: string): string | undefined {
   const text = toLatin(typed).trim();
   if (text === '') return midnight;

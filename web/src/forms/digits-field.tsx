@@ -10,7 +10,7 @@ interface DigitsFieldProps extends TypedFieldProps<string> {
   spec: FieldOf<'text'>;
 }
 
-/** Numbers of papers: typed in either script, shown in the reader's digits, Latin on the wire. */
+/** Numbers of documents: typed in either script, shown in the reader's digits, Latin on the wire. */
 export function DigitsField({ spec, ref, ...field }: DigitsFieldProps) {
   const { text, type, leave, problem } = useTyped({ ...field, read: (typed) => readDigits(spec, typed), show: digits });
   return (
@@ -36,7 +36,7 @@ function readDigits(spec: FieldOf<'text'>, typed: string): Reading<string> {
   return code ? { problem: problemText(spec, code, text) } : { value: text };
 }
 
-/** A keyboard of digits serves where the paper's number has nothing else in it. */
+/** A numeric keyboard serves where the number has only digits. */
 function isPlainNumber({ pattern = '' }: FieldOf<'text'>): boolean {
   return /^\^\\d\{\d+\}\$$/.test(pattern);
 }

@@ -18,7 +18,7 @@ import { messages } from './messages.ts';
 /** A code per path: `citizenship_no`, `loss_last_5y.0.year`. */
 export type FieldCodes = Record<string, string>;
 
-/** The part of a kind's schema that says what shape a value has; one rule for server and browser. */
+/** The part of a kind's schema that gives the shape of a value; one rule for server and browser. */
 interface Shape {
   pattern?: string;
   problem?: string;
@@ -29,7 +29,7 @@ interface Shape {
   maxItems?: number;
 }
 
-/** What to say beside a field about a code of the catalogue, with what the field itself knows. */
+/** Returns the text beside a field for a code of the catalogue, with the field's own details. */
 export function problemText(field: FieldSpec, code: string, value?: unknown): Text {
   const { minLength, maxLength, minimum, maximum, maxItems } = shapeOf(field);
   const label = bareLabel(field.label);
@@ -44,7 +44,7 @@ export function problemText(field: FieldSpec, code: string, value?: unknown): Te
   return problems[code as ProblemCode].text;
 }
 
-/** What is malformed, by path; what is merely absent is no problem of shape. */
+/** Returns malformed values by path; an absent value is no problem of shape. */
 export function shapeProblems(fields: Fields, values: Values): FieldCodes {
   const found: FieldCodes = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -56,7 +56,7 @@ export function shapeProblems(fields: Fields, values: Values): FieldCodes {
   return found;
 }
 
-/** Of one value; its own problem stands under the empty path. */
+/** Returns the problems of one value; its own is under the empty path. */
 export function problemsOfValue(field: FieldSpec, value: unknown): FieldCodes {
   if (isEmpty(value)) return {};
   if (field.kind === 'list') return lineProblems(field, value as Values[]);

@@ -15,7 +15,7 @@ interface ViewProps<K extends Kind = Kind> {
   value: unknown;
 }
 
-/** The read-only face of every kind. */
+/** The read-only view of every kind. */
 const views: { [K in Kind]: ComponentType<ViewProps<K>> } = {
   text: TextView,
   phone: ({ value }) => digits(value as string),
@@ -32,11 +32,11 @@ const views: { [K in Kind]: ComponentType<ViewProps<K>> } = {
 };
 
 interface FieldViewProps extends ViewProps {
-  /** With its label above, as a field among fields. */
+  /** The label is above the value, as among fields. */
   labelled?: boolean;
 }
 
-/** A value as it is read; nothing is a dash. */
+/** Shows a value for reading; an absent value is a dash. */
 export function FieldView({ spec, value, labelled = false }: FieldViewProps) {
   useLanguage();
   const View = views[spec.kind] as ComponentType<ViewProps>;
@@ -79,7 +79,7 @@ function ListView({ spec, value }: ViewProps<'list'>) {
   return (
     <ul className={classes.lines}>
       {(value as Values[]).map((line, at) => (
-        // Lines have no identity but their place.
+        // Lines have no identity but their position.
         <li key={at}>
           {Object.entries(spec.of)
             .filter(([name, field]) => isShown(field, line) && !isEmpty(line[name]))

@@ -21,7 +21,7 @@ import { ListField } from './list-field.tsx';
 import { PlaceField, type PlaceValue } from './place-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
 
-/** The input of every kind; the twin of the schemas in `contract/forms/kinds.ts`. */
+/** The input of every kind; the counterpart of the schemas in `contract/forms/kinds.ts`. */
 const faces: { [K in Kind]: ComponentType<FieldControlProps<K>> } = {
   text: TextFace,
   phone: PhoneFace,
@@ -37,7 +37,7 @@ const faces: { [K in Kind]: ComponentType<FieldControlProps<K>> } = {
   list: ListFace,
 };
 
-/** One field of a form, by its definition alone. Values are those of the wire; `null` is an empty field. */
+/** Shows one field of a form, by its definition alone. Values are those of the wire; `null` is an empty field. */
 export function Field(props: FieldControlProps) {
   useLanguage();
   const Face = faces[props.spec.kind] as ComponentType<FieldControlProps>;
@@ -50,7 +50,7 @@ function common<K extends Kind>({ spec, path, required, problems, value, onBlur,
   return { label: spec.label, hint: spec.hint, name: path, required, error, onBlur, disabled };
 }
 
-/** For fields whose text may not be a value yet. */
+/** Wraps fields whose text may not be a value yet. */
 function typed<K extends Kind, V>(props: FieldControlProps<K>) {
   const { path, value, onChange, unreadable, onUnreadable } = props;
   const text = unreadable?.[path];

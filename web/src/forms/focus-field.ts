@@ -1,4 +1,4 @@
-/** Puts the cursor where a field is to be corrected; false when it is not on screen. */
+/** Puts the cursor into a field to correct; returns false when it is not on screen. */
 export function focusField(root: ParentNode | null, name: string): boolean {
   const place = root?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
   const target =
@@ -6,7 +6,7 @@ export function focusField(root: ParentNode | null, name: string): boolean {
     place?.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled), select:not(:disabled), button');
   if (!target) return false;
   target.focus();
-  // Under the sticky bars a focused field would be hidden by them.
+  // A focused field would be hidden under the sticky bars.
   place?.scrollIntoView({ block: 'center' });
   return true;
 }

@@ -4,13 +4,13 @@ import type { Control, UseFormReturn } from 'react-hook-form';
 import type { UnreadableTexts } from './field-control.ts';
 import { type FieldCodes, fieldAt, shapeProblems } from './field-problems.ts';
 
-/** Everything that was typed: what a draft keeps. */
+/** Everything typed: the content of a draft. */
 export interface Entered {
   values: Values;
   unreadable: UnreadableTexts;
 }
 
-/** Rules over several fields; what is merely missing is not their matter. */
+/** Rules over several fields; they do not report missing values. */
 export type Rules = (values: Values) => FieldCodes;
 
 interface Wishes {
@@ -19,12 +19,12 @@ interface Wishes {
 }
 
 interface State {
-  /** Goes up when other values are put in: the fields then start anew. */
+  /** The number rises when other values are put in: the fields then start anew. */
   generation: number;
   hasUnreadable: boolean;
 }
 
-/** What holds a form together besides React: half-typed texts, marks, and what it began with. */
+/** The state of a form besides React: half-typed texts, problems, and the values it began with. */
 export class FormEngine {
   readonly fields: Fields;
   readonly control: Control<Values>;
@@ -81,7 +81,7 @@ export class FormEngine {
     this.touched(name);
   }
 
-  /** A half-typed text; `null` when it has become a value or is gone. */
+  /** Sets a half-typed text; `null` when it has become a value or is gone. */
   setUnreadable = (path: string, text: string | readonly string[] | null) => {
     const { [path]: _, ...rest } = this.#unreadable;
     this.#unreadable = text === null ? rest : { ...rest, [path]: text };
@@ -89,13 +89,13 @@ export class FormEngine {
     this.#wishes.onChange?.(this.entered());
   };
 
-  /** A correction takes its mark away at once. */
+  /** A correction removes its problem at once. */
   touched(name: string) {
     if (this.#marked.delete(name)) this.#form.clearErrors(name);
     this.#wishes.onChange?.(this.entered());
   }
 
-  /** A field that was left says what is wrong with it; marks elsewhere that no longer hold go away. */
+  /** A field that was left shows its problem; problems elsewhere that no longer hold go away. */
   left(name: string) {
     const now = byField(this.problems());
     for (const other of this.#marked) {
@@ -148,7 +148,7 @@ export class FormEngine {
   }
 }
 
-/** Every field has a value from the start, so that "nothing" and "not yet" are one. */
+/** Every field has a value from the start, so that "empty" and "not yet set" are the same. */
 export function completed(fields: Fields, values: Values): Values {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]));
 }
@@ -160,7 +160,10 @@ export function isSame(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]));
 }
 
-/** `loss_last_5y.0.year` belongs to `loss_last_5y`, there under `0.year`; the problem of a field itself under ''. */
+/**
+ * Groups problems by field: `loss_last_5y.0.year` belongs to `loss_last_5y`, there under `0.year`; the problem of a
+ * field itself is under ''.
+ */
 function byField(problems: FieldCodes): Record<string, FieldCodes> {
   const fields: Record<string, FieldCodes> = {};
   for (const [path, code] of Object.entries(problems)) {

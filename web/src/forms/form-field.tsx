@@ -18,7 +18,7 @@ type Frame = Pick<FieldForm, 'areaUnit' | 'engine' | 'generation'>;
 
 const FrameContext = createContext<Frame | undefined>(undefined);
 
-/** Around everything that shows fields of one form. */
+/** Wraps everything that shows fields of one form. */
 export function FieldFormProvider({ form, children }: { form: FieldForm; children: ReactNode }) {
   const { areaUnit, engine, generation } = form;
   const { attach } = engine;
@@ -34,12 +34,12 @@ export function FieldFormProvider({ form, children }: { form: FieldForm; childre
 
 interface FormFieldsProps {
   names: readonly string[];
-  /** Where what a field is called, or whether it is asked for, hangs on another answer. */
+  /** Replaces the fields whose label or requirement depends on another answer. */
   specs?: Fields;
   withAge?: readonly string[];
 }
 
-/** Fields in reading order; those whose condition does not hold are not there. */
+/** Shows the fields in reading order, without those whose condition does not hold. */
 export function FormFields({ names, specs, withAge }: FormFieldsProps) {
   return (
     <div className={classes.grid}>
@@ -52,7 +52,7 @@ export function FormFields({ names, specs, withAge }: FormFieldsProps) {
 
 interface FormFieldProps extends Pick<FieldControlProps, 'amount'> {
   name: string;
-  /** Else that of the form. */
+  /** Defaults to the form's own. */
   spec?: FieldSpec;
   withAge?: boolean;
 }
@@ -104,7 +104,7 @@ function Bound({ name, spec, required, withAge, amount }: FormFieldProps & { spe
   );
 }
 
-/** A choice without what cannot be chosen now; what was chosen before stays to be seen. */
+/** Returns a choice without the options that cannot be chosen now; an earlier choice stays visible. */
 function useOffered(spec: FieldSpec, value: unknown): FieldSpec {
   const { engine } = useFrame();
   const by = spec.kind === 'choice' ? spec.by : undefined;
@@ -117,7 +117,7 @@ function useOffered(spec: FieldSpec, value: unknown): FieldSpec {
   }, [spec, by, other, value]);
 }
 
-/** What the server reckons stands among the fields as text. */
+/** Shows a value that the server calculates as text among the fields. */
 function Computed({ name, spec }: { name: string; spec: FieldSpec }) {
   const { engine } = useFrame();
   const value: unknown = useWatch({ name, control: engine.control });

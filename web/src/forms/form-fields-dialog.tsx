@@ -10,11 +10,11 @@ import { FormDialog } from '#ui/form/form-dialog.tsx';
 
 interface FieldDialogProps {
   title: Wording;
-  /** Names the act on the button. */
+  /** The text on the button. */
   action: Wording;
   fields: Fields;
   start: Values;
-  /** What is wrong, before anything is sent. */
+  /** Validates before anything is sent. */
   check: (values: Values) => FieldCodes;
   save: (values: Values) => Promise<unknown>;
   saving: boolean;
@@ -23,7 +23,7 @@ interface FieldDialogProps {
   children?: ReactNode;
 }
 
-/** A few fields to be filled and sent; nothing typed is lost without a question. */
+/** A dialog with a few fields to fill in and send; closing it asks before typed values are lost. */
 export function FormFieldsDialog(props: FieldDialogProps) {
   const { title, action, fields, start, check, save, saving, problem, onClose, children } = props;
   const form = useFieldForm({ fields, start });

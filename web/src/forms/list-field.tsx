@@ -20,7 +20,7 @@ interface ListFieldProps {
   children: (line: Values, at: number) => ReactNode;
 }
 
-/** A few lines of the same fields. A new line takes the focus, so that a clerk goes on typing. */
+/** A few lines of the same fields. A new line takes the focus, so that a clerk can go on typing. */
 export function ListField({ label, hint, error, required, disabled, lines, onChange, children }: ListFieldProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function ListField({ label, hint, error, required, disabled, lines, onCha
   );
 }
 
-/** Lines have no name of their own; each keeps its place on screen when one before it goes. */
+/** Lines have no name of their own; each keeps its position on screen when an earlier one is removed. */
 function useLineKeys(length: number) {
   const [keys, setKeys] = useState(() => grown([], length));
   if (keys.length !== length) setKeys(grown(keys, length));

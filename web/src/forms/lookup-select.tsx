@@ -11,11 +11,11 @@ export interface Lookup {
 }
 
 interface LookupSelectProps extends FieldProps<number> {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   options: readonly Lookup[] | undefined;
-  /** Why there is nothing to choose from yet. */
+  /** The reason why there is nothing to choose from yet. */
   waitsFor?: Wording;
-  /** Marked as faulty by a message that stands elsewhere. */
+  /** Marked as faulty by a message elsewhere. */
   faulty?: boolean;
   failed?: boolean;
   onRetry?: () => void;
@@ -23,13 +23,13 @@ interface LookupSelectProps extends FieldProps<number> {
   onSearch?: (text: string) => void;
 }
 
-/** One record out of a fetched list: the first letters in either script find it, Tab takes what they found. */
+/** Selects one record of a fetched list: the first letters in either script find it, Tab takes the match. */
 export function LookupSelect(props: LookupSelectProps) {
   useLanguage();
   const { options, waitsFor, faulty, failed, onRetry, onSearch, value, ref, ...field } = props;
   const known = new Map(options?.map((option) => [String(option.value), option]));
   const isWaiting = !options && !failed && !waitsFor;
-  // A long name is cut by the box.
+  // The box cuts a long name.
   const title = waitsFor ?? known.get(String(value))?.label;
   const common = inputProps(field);
   return (
@@ -61,7 +61,7 @@ export function LookupSelect(props: LookupSelectProps) {
   );
 }
 
-/** Who types "पनौ" and goes on means the option that stands first. */
+/** A person who types "पनौ" and goes on means the first option. */
 function takeOnTab(event: KeyboardEvent<HTMLInputElement>) {
   const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
   if (event.key === 'Tab') list?.querySelector<HTMLElement>('[data-combobox-selected]')?.click();

@@ -1,7 +1,7 @@
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 
-/** Words of the form faces. A number is written in the digits of each language. */
+/** Texts of the form's inputs. A number is written in the digits of each language. */
 export const messages = {
   write: (label: Text) => text(`${label.ne} लेख्नुहोस्।`, `${label.en} is required.`),
   choose: (label: Text) => text(`${label.ne} छान्नुहोस्।`, `${label.en}: choose one.`),

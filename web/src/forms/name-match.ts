@@ -2,8 +2,8 @@ import { foldText } from '@krishi-bima/nepali/folding';
 import type { Wording } from '#i18n/t.ts';
 
 /**
- * What of a fetched list a typed text means, in either script and by sound. What begins with it stands before what
- * only contains it; nothing typed means everything.
+ * Finds the options that a typed text means, in either script and by sound. Options that begin with it precede those
+ * that contain it; an empty text matches all.
  */
 export function bestMatches<T>(options: readonly T[], typed: string, nameOf: (option: T) => Wording): T[] {
   const plain = typed.trim().toLowerCase();
@@ -24,7 +24,7 @@ interface Keys {
 const none = 2;
 const foldedNames = new Map<string, Keys>();
 
-/** Folding is the slow part and the names are the same few hundred. */
+/** Folding is the slow part, and the names are the same few hundred. */
 function keysOf(name: Wording): Keys {
   const names = typeof name === 'string' ? [name] : [name.ne, name.en];
   const known = foldedNames.get(names.join('|'));

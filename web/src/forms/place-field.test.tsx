@@ -25,7 +25,7 @@ function page<T>(results: T[]) {
   return { count: results.length, next: null, previous: null, results };
 }
 
-/** The levels as the server would have answered them. */
+/** Returns the levels as the server answers them. */
 function loaded() {
   const client = createQueryClient();
   const of = (options: { queryKey: readonly unknown[] }, answer: unknown) =>

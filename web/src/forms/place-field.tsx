@@ -11,11 +11,11 @@ import { type Lookup, LookupSelect } from './lookup-select.tsx';
 import { messages } from './messages.ts';
 import classes from './place-field.module.css';
 
-/** What has been chosen so far; the wire takes it only when it reaches the ward. */
+/** The levels chosen so far; the wire takes the place only when it has a ward. */
 export type PlaceValue = Partial<Record<'province' | 'district' | 'municipality' | 'ward', number | null>> &
   Pick<AddressDetail, 'tole'>;
 
-/** Province to ward, each list narrowed by the one before, then the tole. A district brings its province along. */
+/** Chooses from province to ward, each list narrowed by the one before, then the tole. A district sets its province. */
 export function PlaceField({ value, onChange, ...field }: FieldProps<PlaceValue>) {
   useLanguage();
   const id = useId();
@@ -128,7 +128,7 @@ function named({ id, name_np, name_en }: Level): Lookup {
   return { value: id, label: text(name_np, name_en) };
 }
 
-/** पनौती नगरपालिका: towns and rural municipalities of one name stand in one district. */
+/** पनौती नगरपालिका: one district may have a town and a rural municipality of one name. */
 function withCategory({
   id,
   name_np,

@@ -5,12 +5,12 @@ import { digits } from '#i18n/format.ts';
 import { language, t, useLanguage } from '#i18n/t.ts';
 import { useAddress, useDistricts, useMunicipalities, useWards } from './address-queries.ts';
 
-/** An address in words, whether it comes with the names of its levels or with their numbers alone. */
+/** Shows an address in words, whether it has the names of its levels or their numbers alone. */
 export function PlaceView({ place }: { place: Address | AddressDetail }) {
   return 'district_np' in place ? <WholeAddress address={place} /> : <Looked place={place} />;
 }
 
-/** For the id of an address, as the history keeps it. */
+/** Shows the address with this id, as the history stores it. */
 export function AddressView({ id }: { id: number }) {
   const { data } = useAddress(id);
   return data ? <WholeAddress address={data} /> : '…';
@@ -32,7 +32,7 @@ function Looked({ place }: { place: AddressDetail }) {
 
 type Named = Record<'name_np' | 'name_en', string>;
 
-/** `खोपासी, पनौती नगरपालिका-७, काभ्रेपलाञ्चोक`; in English `Khopasi, Panauti-7, Kavrepalanchok`. */
+/** Writes `खोपासी, पनौती नगरपालिका-७, काभ्रेपलाञ्चोक`; in English `Khopasi, Panauti-7, Kavrepalanchok`. */
 export function levelLine(
   tole: string | null | undefined,
   { name_np, name_en, category_np }: Named & { category_np: string },
@@ -52,7 +52,7 @@ export function addressLine(address: Address): string {
   return levelLine(tole, municipality, ward_number, district);
 }
 
-/** `खोपासी, पनौती-७`, for lists. */
+/** Writes `खोपासी, पनौती-७`, for lists. */
 export function shortAddress(address: Address): string {
   return joined(address.tole, t(text(address.municipality_np, address.municipality_en)), address.ward_number);
 }

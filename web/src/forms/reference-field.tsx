@@ -7,7 +7,7 @@ interface ReferenceFieldProps extends FieldProps<number> {
   to: ReferenceTo;
 }
 
-/** One record of the office: branch, agent, district. */
+/** Chooses one record of the office: branch, agent, district. */
 export function ReferenceField({ to, ...field }: ReferenceFieldProps) {
   const [typed, setTyped] = useState('');
   const isPart = useReferences(to, '', field.value).data?.isPart ?? false;

@@ -17,16 +17,16 @@ export type ReferenceTo = FieldOf<'reference'>['to'];
 
 interface Found {
   options: Lookup[];
-  /** There are more than one answer holds, so the server has to search. */
+  /** True when there are more than one answer holds, so that the server has to search. */
   isPart: boolean;
 }
 
 interface Sought {
   search: string;
   company?: number | undefined;
-  /** Of the fields. */
+  /** The owner of the fields. */
   owner?: number | undefined;
-  /** The one chosen already, where there are too many to list. */
+  /** The present choice, where there are too many to list. */
   chosen?: number | null | undefined;
 }
 
@@ -34,10 +34,10 @@ interface Sought {
 export const FarmerContext = createContext<number | undefined>(undefined);
 
 const keptMs = 5 * 60_000;
-/** The most that one answer holds (`contract/page`). */
+/** One answer holds at most this many (`contract/page`). */
 const limit = 200;
 
-/** What a reference may point at; a `search` is only worth sending where the list is longer than one answer. */
+/** Returns the records that a reference may name; a `search` is only sent where the list is longer than one answer. */
 export function useReferences(to: ReferenceTo, search = '', value?: number | null) {
   const company = useCompanyId();
   const farmer = use(FarmerContext);
@@ -48,7 +48,7 @@ export function useReferences(to: ReferenceTo, search = '', value?: number | nul
 
 export function referencesQuery(to: ReferenceTo, sought: Sought) {
   return queryOptions({
-    // What is not asked for is left out of the key.
+    // An unused parameter is left out of the key.
     queryKey: ['references', to, sought],
     queryFn: ({ signal }) => load(to, sought, signal),
     // A field may just have been drawn.
@@ -88,7 +88,7 @@ async function load(to: ReferenceTo, { search, owner, chosen }: Sought, signal: 
     }
     default: {
       if (owner === undefined) return { options: [], isPart: false };
-      // With it come all forms, which most pages with references do not need.
+      // This module loads all forms, which most pages with references do not need.
       const { fields } = await import('@krishi-bima/contract/fields/fields');
       const owned = { ...query, farm_id: owner, ordering: 'field_name' as const };
       const { count, results } = await call(fields.list, { query: owned }, options);

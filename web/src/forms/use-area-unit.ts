@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 
 const storageKey = 'area_unit';
 
-/** Land papers of an office speak one unit: the one chosen last is taken next time, unless the land has its own. */
+/** Land records of an office use one unit: the last choice is the default, unless the land has its own. */
 export function useAreaUnit(own?: AreaUnit) {
   const [areaUnit, show] = useState<AreaUnit>(() => own ?? read());
   const setAreaUnit = useCallback((next: AreaUnit) => {

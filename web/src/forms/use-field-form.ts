@@ -9,31 +9,34 @@ import { useAreaUnit } from './use-area-unit.ts';
 
 interface FieldFormOptions {
   fields: Fields;
-  /** As it stands on the server, or what a new record begins with. Later changes are not followed: use `restart`. */
+  /** The record on the server, or the values of a new one. Later changes are not followed: use `restart`. */
   start: Values;
   rules?: Rules;
-  /** The unit that its land was entered in; else the one chosen last. */
+  /** The unit in which its land was entered; defaults to the last choice. */
   areaUnit?: AreaUnit;
-  /** On every keystroke; give it to a draft. */
+  /** Called on every keystroke; pass it to a draft. */
   onChange?: (entered: Entered) => void;
 }
 
 export interface FieldForm {
   values: () => Values;
   entered: () => Entered;
-  /** Names of the fields that differ from the start. */
+  /** Returns the names of the fields that differ from the start. */
   changed: () => string[];
   dirty: boolean;
-  /** Puts a draft into the fields; the start stays what it was. */
+  /** Puts a draft into the fields; the start stays as it was. */
   restore: (entered: Entered) => void;
-  /** After a save: what was saved is the new start. */
+  /** After a save, the saved values are the new start. */
   restart: (values: Values) => void;
   set: (name: string, value: unknown) => void;
-  /** Marks what is malformed or breaks a rule, together with `more`, and says so; nothing found is an empty record. */
+  /**
+   * Shows what is malformed or breaks a rule, together with `more`, and returns it; an empty record means nothing was
+   * found.
+   */
   check: (more?: FieldCodes) => FieldCodes;
-  /** Marks what the server refused. */
+  /** Shows the problems that the server reported. */
   mark: (problems: FieldCodes) => void;
-  /** False when the field is not on screen. */
+  /** Returns false when the field is not on screen. */
   focus: (name: string) => boolean;
   areaUnit: AreaUnit;
   setAreaUnit: (unit: AreaUnit) => void;
@@ -42,7 +45,7 @@ export interface FieldForm {
   generation: number;
 }
 
-/** A form over one record of fields. Each field listens to itself alone, so a keystroke draws one field. */
+/** A form over one record of fields. Each field subscribes to itself alone, so a keystroke draws one field. */
 export function useFieldForm({ fields, start, rules, onChange, areaUnit: own }: FieldFormOptions): FieldForm {
   const form = useForm<Values>({ defaultValues: completed(fields, start) });
   const [engine] = useState(() => new FormEngine(fields, start, form));
@@ -53,7 +56,7 @@ export function useFieldForm({ fields, start, rules, onChange, areaUnit: own }: 
     values: () => engine.values(),
     entered: () => engine.entered(),
     changed: () => engine.changed(),
-    // Read by nobody it is not reckoned either: comparing every field on each keystroke has its price.
+    // The comparison of every field is calculated only when it is read, because it costs time on each keystroke.
     get dirty() {
       return form.formState.isDirty || hasUnreadable;
     },

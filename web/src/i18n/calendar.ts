@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let version = 0;
 
-/** Of the calendar that dates are shown and read by; 0 is the one that the page brings along. */
+/** Returns the version of the calendar in use; 0 is the one that the page was built with. */
 export function calendarVersion(): number {
   return version;
 }
 
-/** Throws RangeError for a calendar with a gap, and leaves the one before. */
+/** Throws RangeError for a calendar with a gap, and keeps the earlier one. */
 export function applyCalendar(calendar: Calendar, newVersion: number) {
   setCalendar(calendar);
   version = newVersion;

@@ -5,8 +5,8 @@ import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import { language } from './t.ts';
 
 /*
- * Numbers, money and dates as the screen shows them: Devanagari digits in Nepali, Latin in English, lakh
- * grouping and Bikram Sambat in both. Chromium has no Nepali locale, so none of it is left to Intl.
+ * Formats numbers, money and dates for the screen: Devanagari digits in Nepali, Latin in English, lakh grouping and
+ * Bikram Sambat in both. Chromium has no Nepali locale, so none of it is left to Intl.
  */
 
 export type Missing = null | undefined;
@@ -14,13 +14,16 @@ export type Missing = null | undefined;
 export const dash = '—';
 const nbsp = '\u00a0';
 
-/** Digits of a text in the reader's script; phone numbers, codes and everything already written otherwise stay. */
+/**
+ * Writes the digits of a text in the reader's script; phone numbers, codes and everything already written otherwise
+ * stay.
+ */
 export function digits(text: string | number | Missing): string {
   if (text === null || text === undefined) return '';
   return language() === 'ne' ? toDevanagari(text) : toLatin(String(text));
 }
 
-/** A count or a measure: `१,२४८`. */
+/** Writes a count or a measure: `१,२४८`. */
 export function number(value: number | string | Missing, decimals?: number): string {
   if (isMissing(value)) return dash;
   return formatNumber(value, language(), decimals);
@@ -30,37 +33,37 @@ export function percent(value: number | string): string {
   return `${number(value)}%`;
 }
 
-/** `४,८५,०००.००`, the form of bills and totals. */
+/** Writes `४,८५,०००.००`, the form of bills and totals. */
 export function money(amount: string | Missing): string {
   return isMissing(amount) ? dash : formatMoney(amount, language());
 }
 
-/** `४,८५,०००`: paisa only where there are some, for table columns whose head names the unit. */
+/** Writes `४,८५,०००`: paisa only where there are some, for table columns whose head names the unit. */
 export function wholeMoney(amount: string | Missing): string {
   return isMissing(amount) ? dash : formatMoney(amount, language(), { decimals: paisaOf(amount) });
 }
 
-/** `रु. ४,८५,०००`, in a sentence. */
+/** Writes `रु. ४,८५,०००`, for a sentence. */
 export function rupees(amount: string | Missing, decimals?: 2): string {
   if (isMissing(amount)) return dash;
   return formatMoney(amount, language(), { decimals: decimals ?? paisaOf(amount), sign: true });
 }
 
-/** `२०८३/०८/०४`; a year whose calendar is a projection carries a mark. */
+/** Writes `२०८३/०८/०४`; a year whose calendar is a projection has a star. */
 export function formatDate(ad: string | Missing): string {
   if (isMissing(ad)) return dash;
   const bs = toBs(ad);
   return formatBs(bs, 'short', language()) + markOf(bs.year);
 }
 
-/** `२०८३ मङ्सिर ४ गते, शुक्रबार` */
+/** Writes `२०८३ मङ्सिर ४ गते, शुक्रबार`. */
 export function longDate(ad: string | Missing): string {
   if (isMissing(ad)) return dash;
   const bs = toBs(ad);
   return formatBs(bs, 'long', language()) + markOf(bs.year);
 }
 
-/** `मङ्सिर ४` */
+/** Writes `मङ्सिर ४`. */
 export function monthDay(ad: string): string {
   const { year, month, day } = toBs(ad);
   const name = monthNames[language()][month - 1];
@@ -69,32 +72,32 @@ export function monthDay(ad: string): string {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `17 Nov 2026`: the AD face of a date, Latin in both languages so that nobody takes it for Bikram Sambat. */
+/** Writes the AD day `17 Nov 2026`, Latin in both languages so that nobody takes it for Bikram Sambat. */
 export function adDate(ad: string): string {
   const [year, month, day] = ad.split('-');
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
 }
 
-/** `१०:४२`, in Kathmandu. */
+/** Writes `१०:४२`, in Kathmandu. */
 export function formatTime(iso: string | Missing): string {
   return isMissing(iso) ? dash : digits(kathmandu(iso).time);
 }
 
-/** `२०८३/०८/०४ १०:४२` */
+/** Writes `२०८३/०८/०४ १०:४२`. */
 export function formatDateTime(iso: string | Missing): string {
   if (isMissing(iso)) return dash;
   const { day, time } = kathmandu(iso);
   return `${formatDate(day)} ${digits(time)}`;
 }
 
-/** `आज`, `हिजो`, `मङ्सिर १` within the year, the full date before it. Takes a day or a moment. */
+/** Writes `आज`, `हिजो`, `मङ्सिर १` within the year, the full date before it. Takes a day or a moment. */
 export function relativeDate(when: string | Missing): string {
   if (isMissing(when)) return dash;
   const day = dayOf(when);
   return near(day) ?? (toBs(day).year === toBs(todayAd()).year ? monthDay(day) : formatDate(day));
 }
 
-/** `आज १०:४२`, `हिजो १६:०५`, then as `relativeDate`. */
+/** Writes `आज १०:४२`, `हिजो १६:०५`, then as `relativeDate`. */
 export function relativeTime(iso: string | Missing): string {
   if (isMissing(iso)) return dash;
   const { day, time } = kathmandu(iso);
@@ -107,7 +110,7 @@ export function age(birthAd: string): string {
   return language() === 'ne' ? `${toDevanagari(years)} वर्ष` : `${years} years`;
 }
 
-/** `२०८३/८४` from the Bikram Sambat year it starts in. */
+/** Writes `२०८३/८४` from the Bikram Sambat year in which it starts. */
 export function fiscalYear(start: number): string {
   return fiscalYearLabel(start, language());
 }

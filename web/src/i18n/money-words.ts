@@ -1,7 +1,7 @@
 import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import { language } from './t.ts';
 
-/** अक्षरेपी, beside every amount that is paid. */
+/** Writes अक्षरेपी, beside every amount that is paid. */
 export function moneyWords(amount: string): string {
   return moneyInWords(amount, language());
 }

@@ -5,7 +5,7 @@ interface Named {
   name_en?: string | null;
 }
 
-/** The name in the reader's script where it is known in both. */
+/** Returns the name in the reader's script where it is known in both. */
 export function farmerName({ name_np, name_en }: Named): string {
   return language() === 'en' && name_en ? name_en : name_np;
 }

@@ -15,14 +15,14 @@ export function t(wording: Text): string {
   return wording[current];
 }
 
-/** What a component may be given to show: a wording, or text that is the same in both languages (a name, a code). */
+/** A component may show either: a wording, or text that is the same in both languages (a name, a code). */
 export type Wording = Text | string;
 
 export function say(wording: Wording): string {
   return typeof wording === 'string' ? wording : wording[current];
 }
 
-/** The language now. Inside a component use `useLanguage`, which also follows the switch. */
+/** Returns the present language. Inside a component use `useLanguage`, which also follows the switch. */
 export function language(): Language {
   return current;
 }
@@ -36,7 +36,7 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, language);
 }
 
-/** A page or layout whose `t()` calls and dates follow switch and calendar without losing what is typed in it. */
+/** Wraps a page or layout so that its `t()` calls and dates follow switch and calendar without losing typed values. */
 export function localized<P extends object>(Component: ComponentType<P>) {
   return function Localized(props: P) {
     useLanguage();

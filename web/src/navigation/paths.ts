@@ -2,7 +2,7 @@ import { verificationPath } from '@krishi-bima/contract/papers/code';
 
 /** Every address of the browser, spelled once. The ten of the specification, section 2, come first. */
 export const paths = {
-  /** Leads on to the landing of the role. */
+  /** Leads to the landing of the role. */
   home: () => '/',
   login: () => '/login',
   users: () => '/users',
@@ -15,7 +15,7 @@ export const paths = {
   settings: () => '/settings',
   notifications: () => '/notifications',
   downloads: () => '/downloads',
-  /** What the QR code of a printed paper opens, for anybody. */
+  /** The QR code of a printed paper opens this page, for anybody. */
   paperCheck: (code: string) => verificationPath(code),
 
   addresses: () => '/settings/addresses',

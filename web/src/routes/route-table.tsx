@@ -12,7 +12,7 @@ import { page } from './lazy-page.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Width is worth more than the names of the menu here: it folds by itself. */
+    /** The page needs width more than the names of the menu: the menu folds by itself. */
     rail?: boolean;
   }
 }
@@ -27,7 +27,7 @@ const start = createRoute({
   },
 });
 
-/** Only for those signed in; everybody else is stopped in front of the router, by `Root`. */
+/** Only for those signed in; `Root` stops everybody else before the router. */
 const login = createRoute({
   getParentRoute: () => root,
   path: paths.login(),
@@ -40,7 +40,7 @@ const login = createRoute({
   ),
 });
 
-/** Outside the shell as /login is: whoever holds a paper may be of the office too. */
+/** The page is outside the shell, as /login is: the holder of a paper may work in the office too. */
 const paperCheck = createRoute({
   getParentRoute: () => root,
   path: `${paths.paperCheck('')}$code`,

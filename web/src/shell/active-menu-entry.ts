@@ -3,7 +3,7 @@ import { paths } from '#navigation/paths.ts';
 
 const registrations = [paths.cropRegistration(), paths.livestockRegistration()];
 
-/** Farmers and proposals belong to registration: to the first one in this person's menu. */
+/** Farmers and proposals belong to registration: to the first registration entry in this person's menu. */
 export function isActive({ path }: Pick<MenuEntry, 'path'>, pathname: string, menu: readonly MenuEntry[]): boolean {
   const at = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   if (at === path || (registrations.includes(path) && at.startsWith(`${path}/`))) return true;

@@ -11,7 +11,7 @@ interface BellProps {
   size: number;
 }
 
-/** The number is for the eye; who hears the link hears `bellLabel`. */
+/** The number is for the eye; a screen reader reads `bellLabel`. */
 export function Bell({ unread, size }: BellProps) {
   return (
     <span className={classes.bell}>

@@ -21,7 +21,7 @@ import { messages } from './messages.ts';
 import { UnsentUploadsLink } from './unsent-uploads-link.tsx';
 import { useUnread } from './use-unread.ts';
 
-// For the super admin alone.
+// The chooser is for the super admin alone.
 const CompanyChooser = lazyPart(async () => (await import('./company-chooser.tsx')).CompanyChooser);
 
 interface DesktopHeaderProps {

@@ -8,7 +8,7 @@ import classes from './downloads-link.module.css';
 import { messages } from './messages.ts';
 import { useRunningDownloads } from './use-running-downloads.ts';
 
-/** To what one had made; a quiet ring says that something is in the making. */
+/** Links to the downloads; a quiet ring says that one is being prepared. */
 export function DownloadsLink({ className, quiet = false }: { className?: string | undefined; quiet?: boolean }) {
   const running = useRunningDownloads();
   const mayExport = useMay('export_proposal');

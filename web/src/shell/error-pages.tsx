@@ -17,7 +17,7 @@ import { messages } from './messages.ts';
 
 const ForbiddenPage = lazyPart(async () => (await import('./forbidden-page.tsx')).ForbiddenPage);
 
-/** In the place of the page that failed; header and menu stay. */
+/** Replaces the page that failed; header and menu stay. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   useLanguage();
   const router = useRouter();

@@ -7,7 +7,7 @@ import classes from './forbidden-page.module.css';
 import { messages } from './messages.ts';
 import { OpenScreens } from './open-screens.tsx';
 
-/** Why the page is shut, who can open it, and where to go instead. */
+/** Says why the page is closed, who can open it, and where to go instead. */
 export function ForbiddenPage() {
   useLanguage();
   const user = useUser();

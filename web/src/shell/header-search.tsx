@@ -6,10 +6,10 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import classes from './header-search.module.css';
 import { messages } from './messages.ts';
 
-// What asks and answers comes when somebody first steps into the box.
+// The panel loads when somebody first enters the box.
 const SearchPanel = lazyPart(async () => (await import('./search-panel.tsx')).SearchPanel);
 
-/** The one search box of the header; `/` leads to it from anywhere. */
+/** The single search box of the header; `/` focuses it from anywhere. */
 export function HeaderSearch() {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

@@ -2,12 +2,12 @@ import { useBlocker } from '@tanstack/react-router';
 import { clearUnsaved, hasUnsaved } from '#drafts/unsaved.ts';
 import { messages } from './messages.ts';
 
-/** Leaving with unsaved changes asks: for another page here, for closing the window by the browser itself. */
+/** Asks before unsaved changes are left: for another page here, for closing the window by the browser itself. */
 export function LeaveGuard() {
   useBlocker({
     enableBeforeUnload: hasUnsaved,
     async shouldBlockFn({ current, next }) {
-      // Steps and filters of the same page are no leaving.
+      // Steps and filters of the same page do not leave it.
       if (current.pathname === next.pathname) return false;
       return !(await mayLeave());
     },

@@ -1,2 +1,2 @@
-/** For links whose `aria-current` we give ourselves: the router would also mark what lies above the page. */
+/** For links with an `aria-current` of our own: the router would also mark the pages above. */
 export const exactMatch = { exact: true, includeSearch: false };

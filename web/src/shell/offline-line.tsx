@@ -4,7 +4,7 @@ import { t } from '#i18n/t.ts';
 import { messages } from './messages.ts';
 import classes from './offline-line.module.css';
 
-/** One yellow line under the header; it promises nothing, for nothing is queued. */
+/** A yellow line under the header; it promises nothing, because nothing is queued. */
 export function OfflineLine() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -27,7 +27,7 @@ interface OpenScreensProps {
   viewer: MenuViewer;
 }
 
-/** What the menu lists for somebody, and the two pages that are open to everyone signed in. */
+/** Lists a person's menu and the two pages that are open to everyone signed in. */
 export function OpenScreens({ viewer }: OpenScreensProps) {
   const listed = menuFor(viewer).filter(({ path }) => path !== paths.settings());
   const screens = [

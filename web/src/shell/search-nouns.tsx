@@ -40,7 +40,7 @@ interface SearchNoun {
   find: (search: string, signal: AbortSignal) => Promise<Found>;
 }
 
-/** What the one search box finds, in the order of its groups: a further noun is one more entry. */
+/** The nouns that the search box finds, in the order of its groups: a further noun is one more entry. */
 export const searchNouns: readonly SearchNoun[] = [
   {
     id: 'farmers',

@@ -6,7 +6,7 @@ interface SearchPanelProps {
   text: string;
   listId: string;
   onClose: (isDone: boolean) => void;
-  /** The keys stay in the box above; here they learn what they mean. */
+  /** The keys stay in the box above; the panel gives them their meaning. */
   keysRef: RefObject<((event: KeyboardEvent) => void) | undefined>;
   /** The id of the option that Enter opens. */
   onActive: (id: string | undefined) => void;

@@ -12,7 +12,7 @@ export function optionId(listId: string, hit: string) {
 
 interface SearchResultsProps {
   search: Search;
-  /** As typed; it may be ahead of what was asked. */
+  /** The typed text; it may be ahead of the request. */
   text: string;
   listId: string;
 }
@@ -25,7 +25,7 @@ export function SearchResults({ search, text, listId }: SearchResultsProps) {
   return (
     <>
       <Status search={search} text={text} />
-      {/* A listbox without native element: these rows hold more than words, and the server found them. */}
+      {/* This is a listbox without a native element: its rows hold more than words, and the server found them. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div id={listId} role="listbox" aria-label={t(messages.results)} className={classes.list}>
         {search.groups.map((group) => (
@@ -58,7 +58,7 @@ function Group({ group, search, listId }: { group: SearchGroup; search: Search; 
           tabIndex={-1}
           className={classes.option}
           onMouseEnter={() => search.setAt(hit.id)}
-          // Before the input loses the focus and the list closes.
+          // The click comes before the input loses the focus and the list closes.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => search.open(hit)}
         >

@@ -16,7 +16,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useFirstLoad } from './use-first-load.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 
-// What only a phone shows comes beside its page.
+// The parts for phones load only on a phone.
 const MobileHeader = lazyPart(async () => (await import('./mobile-header.tsx')).MobileHeader);
 const MobileTabs = lazyPart(async () => (await import('./mobile-tabs.tsx')).MobileTabs);
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
@@ -72,7 +72,7 @@ export function Shell() {
   );
 }
 
-/** The page is made behind the skeleton, so that it stands complete when the two seconds are over. */
+/** The page is made behind the skeleton, so that it is complete when the two seconds are over. */
 function FirstLoad({ children }: { children: ReactNode }) {
   const isLoading = useFirstLoad();
   return (
@@ -83,12 +83,14 @@ function FirstLoad({ children }: { children: ReactNode }) {
   );
 }
 
-/** Another company is another world: the page starts anew with its lists. */
+/** Another company has other records: the page starts anew with its lists. */
 function Company({ children }: { children: ReactNode }) {
   return <Fragment key={useCompanyId() ?? 'all'}>{children}</Fragment>;
 }
 
-/** As the person left it, except where a page needs the width; unfolding there is for that page alone. */
+/**
+ * The rail stays as the person left it, except where a page needs the width; unfolding there is for that page alone.
+ */
 function useFolded() {
   const [kept, setKept] = useState(isSidebarFolded);
   const rail = useMatches({ select: (matches) => matches.find(({ staticData }) => staticData.rail)?.id });

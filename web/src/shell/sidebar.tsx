@@ -92,7 +92,7 @@ function EntryLink({ entry, folded, onChoose }: EntryProps) {
       className={classes.entry}
       activeOptions={exactMatch}
       aria-current={active ? 'page' : undefined}
-      // In the rail two entries of one name are told apart by their group.
+      // In the rail, the group tells apart two entries of one name.
       title={folded ? [entry.group, entry.label].flatMap((part) => (part ? [t(part)] : [])).join(': ') : undefined}
       onClick={onChoose}
     >
@@ -107,7 +107,7 @@ interface Group {
   entries: MenuEntry[];
 }
 
-/** Neighbours under one head. */
+/** Groups neighbours under one heading. */
 function groupsOf(entries: readonly MenuEntry[]): Group[] {
   const groups: Group[] = [];
   for (const entry of entries) {

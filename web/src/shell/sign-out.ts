@@ -13,7 +13,7 @@ export async function askToSignOut({ id }: Pick<Me, 'id'>) {
   const store = await import('#drafts/store.ts');
   const drafts = await store.draftsOf(id).catch(() => []);
   if ((drafts.length > 0 || hasUnsaved()) && !(await isSure(drafts.length))) return;
-  // From here on a page that closes must not write its draft again.
+  // From here on, a closing page must not write its draft again.
   setDraftWriting(false);
   clearUnsaved();
   await store.deleteDraftsOf(id).catch((error: unknown) => console.error('drafts could not be deleted', error));

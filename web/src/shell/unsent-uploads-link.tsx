@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/lazy-part.ts';
 
 const Unsent = lazyPart(async () => (await import('./unsent-uploads.tsx')).UnsentUploads);
 
-/** To what has not reached the server, on every page; nothing when all has. */
+/** Links to the uploads that have not reached the server, on every page; hidden when there are none. */
 export function UnsentUploadsLink({ className }: { className: string | undefined }) {
   if (!useHasLocalData()) return null;
   return (

@@ -8,7 +8,7 @@ import { UploadIndicator } from './unsent-uploads.tsx';
 
 const photo: UploadProgress = { client_id: 'a', size: 100, done: 0.5, path: '/fields/7', needsAttention: false };
 
-/** Resolves with how to tell of what came of them. */
+/** Resolves with a function that reports the uploads' end. */
 async function sending(first: UploadProgress[]) {
   let tell: (parcels: UploadProgress[]) => void = () => {};
   function Header() {

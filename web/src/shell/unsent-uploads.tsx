@@ -12,7 +12,7 @@ import { type UploadProgress } from '#uploads/upload-queue.ts';
 import { messages } from './messages.ts';
 import classes from './unsent-uploads.module.css';
 
-/** How many files are on their way and how far they are; red when one of them waits for somebody. */
+/** Shows how many files are being uploaded and how far they are; red when one of them needs attention. */
 export function UnsentUploads({ className }: { className?: string | undefined }) {
   const papers = useAllDocumentUploads();
   const media = useAllMediaUploads();
@@ -50,7 +50,7 @@ export function UploadIndicator({ parcels, className }: SendingProps) {
   );
 }
 
-/** Of all that was on its way since nothing was: what has arrived meanwhile counts as done. From 0 to 1. */
+/** Returns the progress of all uploads since the queue was last empty, from 0 to 1; finished ones count as done. */
 function useDone(parcels: readonly UploadProgress[]): number {
   const [seen, setSeen] = useState<ReadonlyMap<string, number>>(new Map());
   const fresh = parcels.filter(({ client_id }) => !seen.has(client_id));

@@ -4,7 +4,7 @@ import { refreshUser } from '#api/session.ts';
 // The signed address of a picture lasts 15 minutes (docs/behaviour.md, Files).
 const freshForMs = 10 * 60 * 1000;
 
-/** Asks for the user again after a while, but never in a window that nobody looks at. */
+/** Reads the user again after a while, but never in a hidden window. */
 export function useFreshUser() {
   useEffect(() => {
     let askedAt = Date.now();

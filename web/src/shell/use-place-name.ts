@@ -4,7 +4,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { paths } from '#navigation/paths.ts';
 import { messages } from './messages.ts';
 
-/** What the phone's header calls the place: the menu's word, with its group where two share one. */
+/** Returns the page's name for the phone's header: the menu's word, with its group where two share one. */
 export function usePageName(): Text {
   return useRouterState({ select: ({ location }) => pageName(location.pathname), structuralSharing: true });
 }

@@ -5,7 +5,9 @@ import { useMay } from '#api/session.ts';
 
 const runningMs = 3000;
 
-/** How many tasks of mine run. Asked once, and then only as long as something does; whoever starts one refreshes it. */
+/**
+ * Returns how many tasks of the user run. It asks once, and again only while one runs; starting a task refreshes it.
+ */
 export function useRunningDownloads(): number {
   const mayExport = useMay('export_proposal');
   const { data } = useQuery({

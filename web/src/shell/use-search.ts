@@ -14,13 +14,13 @@ export interface SearchGroup extends Found {
 }
 
 export interface Search {
-  /** What the groups answer; empty until something was asked. */
+  /** The text that the groups answer; empty before the first request. */
   asked: string;
-  /** Those in which something was found. */
+  /** The groups with results. */
   groups: readonly SearchGroup[];
   isPending: boolean;
   hasFailed: boolean;
-  /** The hit that Enter opens. */
+  /** The result that Enter opens. */
   at: string | undefined;
   setAt: (id: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -54,7 +54,7 @@ export function useSearch(text: string, onClose: (isDone: boolean) => void): Sea
   return { asked, ...answers, at: hits[at]?.id, setAt, onKeyDown, open };
 }
 
-/** Each noun is asked for itself, of those the person may see; what is there already does not wait for the rest. */
+/** Each permitted noun is searched by itself; answers that are there do not wait for the rest. */
 function useAnswers(asked: string): Pick<Search, 'groups' | 'isPending' | 'hasFailed'> {
   const { all_permission } = useUser();
   const company = useCompanyId();
@@ -79,7 +79,7 @@ function useAnswers(asked: string): Pick<Search, 'groups' | 'isPending' | 'hasFa
   };
 }
 
-/** The question is asked when typing rests. */
+/** The request is sent after a pause in typing. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

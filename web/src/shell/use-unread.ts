@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { queryFor } from '#api/query.ts';
 
-// For whoever stays on one page; a window that nobody looks at does not ask.
+// The interval for people who stay on one page; a hidden window does not ask.
 const askAgainMs = 5 * 60_000;
 
-/** How much is new for the bell. Asked for on the way from page to page; a failure leaves the last number standing. */
+/** Returns the number for the bell. It is fetched on the way from page to page; a failure keeps the last number. */
 export function useUnread(): number {
   const client = useQueryClient();
   const router = useRouter();

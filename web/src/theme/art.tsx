@@ -54,7 +54,7 @@ function Terrace({ hill, step }: { hill: Hill; step: number }) {
       />
       {cuts.slice(0, -1).map((from, nth) => {
         const to = cuts[nth + 1];
-        // Every few plots ripens earlier than its neighbours.
+        // Every few plots ripen earlier than their neighbours.
         if (to === undefined || nth % 2 !== step % 2) return null;
         const fill = fills[(step * 3 + nth + 4) % fills.length];
         return <polygon key={from} stroke="none" fill={fill} points={plot(hill, step, from, to)} />;
@@ -132,7 +132,7 @@ function every(length: number, step: number) {
   return Array.from({ length: Math.ceil(length / step) }, (_, nth) => nth * step);
 }
 
-/** A corner of the same hillside with the screen's own icon standing on it. */
+/** A corner of the same hillside with the screen's own icon on it. */
 export function EmptyArt({ icon }: { icon?: ReactNode }) {
   return (
     <div className={classes.empty}>

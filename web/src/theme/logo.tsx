@@ -1,6 +1,6 @@
 import mark from './mark.svg';
 
-/** The mark stands beside the product's name, so it is silent to screen readers. */
+/** The logo is beside the product's name, so screen readers skip it. */
 export function Logo({ size = 28 }: { size?: number }) {
   return <img src={mark} width={size} height={size} alt="" />;
 }

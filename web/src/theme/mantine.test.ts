@@ -3,7 +3,7 @@ import sheet from './mantine.css?raw';
 
 const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
 
-/** Parts of the UI kit that have no sheet of their own, or that of another part. */
+/** Parts of the UI kit without a stylesheet of their own, or with that of another part. */
 const sheetOf: Record<string, string[]> = {
   Select: ['Input', 'Combobox', 'Popover'],
   NativeSelect: ['Input'],

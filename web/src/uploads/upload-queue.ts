@@ -4,45 +4,45 @@ import { markLocalData } from '#drafts/local-data.ts';
 import { deleteDraft, draftsOf, type Owner, putDraft } from '#drafts/store.ts';
 import { tabId } from '#drafts/this-tab.ts';
 
-/** A file on its way. Kept in this browser until the server has it; its id makes a repeat harmless. */
+/** A pending upload. It is stored in this browser until the server has it; its id makes a repeat harmless. */
 export interface PendingUpload {
   client_id: string;
   name: string;
-  /** Missing after a reload, when the browser had no room for it: it is asked for again. */
+  /** Missing after a reload when the browser had no room for it: the person is asked for it again. */
   file: Blob | undefined;
   state: 'waiting' | 'sending' | 'paused' | 'refused';
-  /** From 0 to 1. */
+  /** The progress, from 0 to 1. */
   done: number;
   problem?: Text | string | undefined;
-  /** Nobody refused it: it goes again by itself once there is a connection. */
+  /** Nobody refused it: it is sent again by itself once there is a connection. */
   unanswered?: boolean | undefined;
 }
 
-/** What somebody on another page is told of it. */
+/** The progress shown on other pages. */
 export interface UploadProgress {
   client_id: string;
   size: number;
   done: number;
   path: string;
-  /** It goes no further by itself: refused, put off, or not told apart. */
+  /** It needs a person: refused, put off, or of an unknown kind. */
   needsAttention: boolean;
 }
 
-/** What a reload brings back. */
+/** The part of an upload that survives a reload. */
 type Kept<P extends PendingUpload> = Omit<P, 'state' | 'done' | 'problem' | 'unanswered'>;
 
 interface Ways<P extends PendingUpload> {
-  /** Of the keys in the drafts: `documents/`. */
+  /** The prefix of the keys in the drafts: `documents/`. */
   prefix: string;
   atOnce: number;
-  /** Where it is seen, for the list of drafts. */
+  /** The page that shows it, for the list of drafts. */
   pathOf: (parcel: P) => string;
   isReady: (parcel: P) => boolean;
-  /** Resolves when the server has it; fails with an `ApiProblem`. */
+  /** Resolves when the server has it; rejects with an `ApiProblem`. */
   send: (parcel: P, onProgress: (done: number) => void) => Promise<void>;
 }
 
-/** Sends files a few at a time, in any page of the app, until each has arrived or was refused. */
+/** Sends files a few at a time, on any page of the app, until each has arrived or was refused. */
 export class UploadQueue<P extends PendingUpload> {
   #parcels: readonly P[] = [];
   #owner: Owner | undefined;
@@ -63,14 +63,14 @@ export class UploadQueue<P extends PendingUpload> {
 
   all = (): readonly P[] => this.#parcels;
 
-  /** Whether what waits would survive a closed window. */
+  /** Returns whether pending uploads would survive a closed window. */
   isPersisted = () => this.#isKept;
 
   progressOf = (parcel: P): UploadProgress => {
     const { client_id, state, done, file, unanswered } = parcel;
     const { pathOf, isReady } = this.#ways;
     const isPutOff = state === 'paused' || (state === 'refused' && !unanswered);
-    // A file that was lost still is one.
+    // A lost file still counts as pending.
     return {
       client_id,
       done,
@@ -85,7 +85,7 @@ export class UploadQueue<P extends PendingUpload> {
     return () => void this.#arrivals.delete(listener);
   }
 
-  /** Takes up what an earlier visit of this person could not send. Another person's files are never touched. */
+  /** Resumes this person's uploads of an earlier visit. Another person's files are never touched. */
   async open(owner: Owner) {
     if (this.#owner?.user === owner.user && this.#owner.company === owner.company) return;
     this.#owner = owner;
@@ -99,7 +99,8 @@ export class UploadQueue<P extends PendingUpload> {
   }
 
   /**
-   * Kept before it is shown: what people see here survives a closed window. What is refused at once is kept nowhere.
+   * The upload is stored before it is shown: what people see here survives a closed window. An upload refused at once
+   * is not stored.
    */
   async enqueue(kept: Kept<P>, problem?: Text) {
     markLocalData();
@@ -108,7 +109,7 @@ export class UploadQueue<P extends PendingUpload> {
     this.#set([...this.#parcels, parcel]);
   }
 
-  /** What somebody says of it later. */
+  /** Changes an upload's details later. */
   async update(client_id: string, change: Partial<P>) {
     this.change(client_id, change);
     const parcel = this.find(client_id);
@@ -155,7 +156,7 @@ export class UploadQueue<P extends PendingUpload> {
       for (const tell of this.#arrivals) tell(parcel);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      // Put off or away by hand, it was said so already.
+      // The person has put it off or removed it already.
       if (this.find(client_id)?.state !== 'sending') return;
       const unanswered = error.status === 0 || error.status >= 500;
       this.change(client_id, { state: 'refused', problem: error.detail, unanswered } as Partial<P>);
@@ -175,7 +176,7 @@ export class UploadQueue<P extends PendingUpload> {
     } catch (error) {
       console.error('a file could not be kept in the browser', error);
       this.#isKept = false;
-      // That it has not arrived is remembered at least.
+      // At least the fact that it has not arrived is stored.
       await putDraft({ ...draft, value: { ...value, file: undefined } }).catch(() => {});
     }
   }

@@ -2,7 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useOwner } from '#drafts/use-draft.ts';
 import type { PendingUpload, UploadQueue } from './upload-queue.ts';
 
-/** What this person has on its way; `news` is told of each that has arrived, and must stay the same function. */
+/**
+ * Returns this person's pending uploads; `news` is called for each that has arrived, and must stay the same function.
+ */
 export function useUploads<P extends PendingUpload>(queue: UploadQueue<P>, news: () => void): readonly P[] {
   const owner = useOwner();
   useEffect(() => void queue.open(owner), [queue, owner]);
