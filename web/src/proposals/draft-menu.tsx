@@ -12,15 +12,15 @@ import { messages } from './messages.ts';
 interface DraftMenuProps {
   form: FormName;
   id: number;
-  /** As it is shown: a draft that somebody changed since is not deleted unseen. */
+  /** The version shown: a draft that somebody changed since is not deleted unseen. */
   version: number;
-  /** Whose proposal it is. */
+  /** The farmer's name. */
   farmer: string;
   rowCount: number;
   onDeleted: () => unknown;
 }
 
-/** What can be done with a draft besides writing it; nothing for those who may not write. */
+/** The menu of a draft besides writing it; empty for people who may not write. */
 export function DraftMenu(props: DraftMenuProps) {
   const remove = useDeletion(props);
   if (!useCanEdit('change_proposal', forms[props.form])) return null;
@@ -57,7 +57,7 @@ function useDeletion({ form, id, version, farmer, rowCount, onDeleted }: DraftMe
   };
 }
 
-/** What the drafts of this browser call the work on a proposal. */
+/** Returns the key of the work on a proposal among this browser's drafts. */
 export function draftKey(form: string, id: number): string {
   return `proposal/${form}/${id}`;
 }

@@ -1,7 +1,7 @@
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 
-/** Numbers in a sentence stand in the digits of its language. */
+/** A number in a sentence is in the digits of its language. */
 function counted(n: number, ne: (n: string) => string, en: (n: number) => string): Text {
   return text(ne(toDevanagari(n)), en(n));
 }

@@ -7,7 +7,7 @@ import { paths } from '#navigation/paths.ts';
 
 const words = text('प्रस्ताव खोल्नुहोस्', 'Open the proposal');
 
-/** From what came of a proposal back to it. */
+/** Links from a record back to its proposal. */
 export function OpenProposal({ form, id }: { form: string; id: number }) {
   return (
     <Button

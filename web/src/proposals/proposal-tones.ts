@@ -1,7 +1,7 @@
 import type { ProposalState } from '@krishi-bima/contract/proposals/states';
 import type { Tone } from '#ui/status-badge.tsx';
 
-/** Whose turn it is. */
+/** The tone shows whose turn it is. */
 export const proposalTones: Record<ProposalState, Tone> = {
   draft: 'nobody',
   submitted: 'other',

@@ -1,8 +1,8 @@
-/** Typing is told at once to the field, and to those who only look on when the hands rest a moment. */
+/** The field hears of typing at once, onlookers after a short pause. */
 export const settleMs = 120;
 export const longestSettleMs = 400;
 
-/** A value with two rounds of listeners: `current` hears every change, `settled` is spared the haste of typing. */
+/** A value with two rounds of listeners: `current` hears every change, `settled` only after a pause in typing. */
 export class DebouncedStore<T> {
   #value: T;
   #settled: T;

@@ -7,13 +7,13 @@ import { newId } from '#api/new-id.ts';
 import type { UnreadableTexts } from '#forms/field-control.ts';
 
 /*
- * A proposal as it is being written (`Work`) beside what the server is known to hold (`Base`). Both are never changed
- * in place: what is the same object is unchanged, and a draft that keeps both stores it once.
+ * A proposal as it is being written (`Draft`) beside the known state of the server (`Saved`). Neither is changed in
+ * place: the same object is unchanged, and a browser draft that holds both stores it once.
  */
 
 export interface DraftRow {
   readonly client_id: string;
-  /** Once the server knows it. */
+  /** Set once the server knows the row. */
   readonly id?: number;
   readonly values: Values;
   readonly unreadable: UnreadableTexts;
@@ -22,9 +22,9 @@ export interface DraftRow {
 export interface Draft {
   readonly values: Values;
   readonly unreadable: UnreadableTexts;
-  /** The last one is always empty: the row that is still to be begun (specification, section 4). */
+  /** The last row is always empty: the one to begin next (specification, section 4). */
   readonly rows: readonly DraftRow[];
-  /** Of a group; one that is being begun is empty. */
+  /** The members of a group; one that is being begun is empty. */
   readonly members: readonly DraftRow[];
 }
 
@@ -33,7 +33,7 @@ export interface SavedRow {
   readonly client_id: string;
   readonly version: number;
   readonly position: number;
-  /** What was entered, without what the server reckons. */
+  /** The entered values, without those that the server calculates. */
   readonly values: Values;
 }
 
@@ -54,7 +54,7 @@ export function savedOf(form: Form, proposal: Proposal): Saved {
   };
 }
 
-/** What its writer enters beside the rows: one record, as in the form that is widened by its parts. */
+/** Returns everything that the writer enters beside the rows, as one record, as in the form with its parts added. */
 export function enteredValues({ default_values, banking }: Pick<Proposal, 'default_values' | 'banking'>): Values {
   return banking ? { ...default_values, ...banking } : default_values;
 }
@@ -98,7 +98,7 @@ export function isBlank({ id, values, unreadable }: DraftRow): boolean {
   return id === undefined && Object.keys(unreadable).length === 0 && Object.values(values).every(isEmpty);
 }
 
-/** The rows that count: those in which something stands. */
+/** Returns the rows that are not empty. */
 export function filledRows(work: Draft): DraftRow[] {
   return work.rows.filter((row) => !isBlank(row));
 }
@@ -124,7 +124,7 @@ export function withMember(work: Draft, client_id: string, change: Partial<Draft
   return { ...work, members };
 }
 
-/** Members that were begun and left without a word. */
+/** Removes members that were begun and left empty. */
 export function withoutBlankMembers(work: Draft): Draft {
   const members = work.members.filter((member) => !isBlank(member));
   return members.length === work.members.length ? work : { ...work, members };
@@ -132,7 +132,7 @@ export function withoutBlankMembers(work: Draft): Draft {
 
 const byMembers = new WeakMap<readonly DraftRow[], { definition: Form; form: Form }>();
 
-/** The same object as long as the members are the same. */
+/** Returns the same object as long as the members are the same. */
 export function filledForm(definition: Form, { values, members }: Draft): Form {
   if (!hasMembers(values)) return definition;
   const before = byMembers.get(members);
@@ -143,7 +143,7 @@ export function filledForm(definition: Form, { values, members }: Draft): Form {
   return form;
 }
 
-/** What an earlier release kept has no members. */
+/** Adds the lists that an earlier release's draft lacks: it has no members. */
 export function withLists({ base, work }: { base: Saved; work: Draft }): { base: Saved; work: Draft } {
   return {
     base: { ...base, members: base.members ?? [] },
@@ -151,27 +151,27 @@ export function withLists({ base, work }: { base: Saved; work: Draft }): { base:
   };
 }
 
-/** After the given row, else in front of the empty one. */
+/** Inserts rows after the given one, otherwise before the empty one. */
 export function inserted(work: Draft, rows: readonly DraftRow[], after?: string): Draft {
   const at = after === undefined ? -1 : work.rows.findIndex((row) => row.client_id === after);
   const place = at < 0 ? work.rows.length - 1 : at + 1;
   return withRows(work, work.rows.toSpliced(place, 0, ...rows));
 }
 
-/** Rows that were opened and left without a word, apart from the one at the end. */
+/** Removes rows that were opened and left empty, except the one at the end. */
 export function withoutEmptyRows(work: Draft, open?: string): Draft {
   const rows = work.rows.filter((row, at) => at === work.rows.length - 1 || row.client_id === open || !isBlank(row));
   return rows.length === work.rows.length ? work : { ...work, rows };
 }
 
-/** The empty one. */
+/** Returns the empty row. */
 export function lastRow({ rows }: Draft): DraftRow {
   const last = rows.at(-1);
   if (!last) throw new Error('the empty row at the end is missing');
   return last;
 }
 
-/** The unit of the first row that has land. */
+/** Returns the unit of the first row that has land. */
 export function landUnit(rows: readonly DraftRow[], field: string | undefined): Area['unit'] | undefined {
   if (field === undefined) return undefined;
   const areas = rows.map(({ values }) => values[field] as Area | null | undefined);

@@ -10,34 +10,34 @@ export type SaveState =
   | { kind: 'saved'; at: string }
   | { kind: 'failed'; problem: ApiProblem };
 
-/** Somebody else changed the same proposal. What was typed is kept; the person says how to go on. */
+/** Somebody else changed the same proposal. Typed values are kept; the person decides how to go on. */
 export interface Conflict {
   changes: ApiProblem['changes'];
   foreign: readonly string[];
   clashes: readonly string[];
 }
 
-/** What a browser keeps until the server has it. */
+/** The work that a browser stores until the server has it. */
 export interface StoredDraft {
   base: Saved;
   work: Draft;
 }
 
 export interface EditorState {
-  /** As the server answered last, with its own figures. */
+  /** The server's last answer, with its own totals. */
   proposal: Proposal;
   saved: Saved;
   draft: Draft;
-  /** The one row whose fields are open, and how it stood when it was opened. */
+  /** The open row, and its state when it was opened. */
   open: string | undefined;
   opened: DraftRow | undefined;
   save: SaveState;
   conflict: Conflict | undefined;
-  /** What the server refused, by `client_id`; the proposal's own under the empty one. */
+  /** The server's refusals by `client_id`; the proposal's own are under the empty one. */
   problems: ReadonlyMap<string, FieldCodes>;
-  /** Something here has not reached the server. */
+  /** True while something here has not reached the server. */
   unsaved: boolean;
-  /** Goes up when other values are put in: open fields then start anew. */
+  /** The number rises when other values are put in: open fields then start anew. */
   generation: number;
 }
 

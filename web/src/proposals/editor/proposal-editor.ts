@@ -25,14 +25,14 @@ import { rebase, type Sent } from './rebase.ts';
 import { isNothing, leftovers, planSave, type SavePlan, settled } from './save-plan.ts';
 import { type Refusal, removeRow, sendPlan } from './send-plan.ts';
 
-/** One proposal while it is written: what is typed, what the server has, and the way from one to the other. */
+/** Holds one proposal while it is written: the typed values, the server's state, and the saving between them. */
 export class ProposalEditor {
   readonly #definition: Form;
   readonly name: FormName;
   readonly id: number;
-  /** Taken out of the table; deleted when the time for an undo is over. */
+  /** Rows removed from the table; they are deleted when the time for an undo is over. */
   readonly #removed = new Map<string, DraftRow>();
-  /** Ends what is still offered to be undone. */
+  /** Each function ends an offered undo. */
   readonly offers = new Set<() => void>();
   readonly states: DebouncedStore<EditorState>;
   #running: AbortController | undefined;
@@ -47,12 +47,12 @@ export class ProposalEditor {
     this.states = new DebouncedStore(stateOf(form, proposal));
   }
 
-  /** Who keeps the work in the browser, and forgets it when the server has it. */
+  /** Registers the function that stores the work in the browser, and deletes it when the server has it. */
   keepWith(persist: (kept: StoredDraft | undefined) => void) {
     this.#persist = persist;
   }
 
-  /** As this proposal fills it in: with members, and rows that name them, while a group is insured. */
+  /** The form for this proposal: with members, and rows that name them, while a group is insured. */
   get form(): Form {
     const { proposal, draft: work } = this.state;
     return filledForm(withCatalogue(this.#definition, proposal.tariff?.rates), work);
@@ -62,7 +62,7 @@ export class ProposalEditor {
     return this.states.current;
   }
 
-  /** On every keystroke: nothing is reckoned here. */
+  /** Called on every keystroke, so it calculates nothing. */
   typed(work: Draft) {
     this.#show({ draft: work, unsaved: true }, true);
     this.#persist(this.kept());
@@ -80,7 +80,7 @@ export class ProposalEditor {
     this.typed(withMember(this.state.draft, client_id, entered));
   }
 
-  /** After rows came, went or were left. */
+  /** Called after rows were added, removed or left. */
   put(work: Draft, change: Partial<EditorState> = {}) {
     this.#show({ ...change, draft: work, unsaved: this.#isUnsaved(work) });
     this.#keepOrForget();
@@ -94,7 +94,7 @@ export class ProposalEditor {
     this.#removed.set(row.client_id, row);
   }
 
-  /** The undo came in time. */
+  /** Returns whether the undo came in time. */
   isBack(client_id: string): boolean {
     return this.#removed.delete(client_id);
   }
@@ -107,7 +107,7 @@ export class ProposalEditor {
     return { base: this.state.saved, work: this.state.draft };
   }
 
-  /** A draft of an earlier visit, brought over to what the server holds today. */
+  /** Brings a draft of an earlier visit up to the server's present state. */
   restore(kept: StoredDraft) {
     const { base, work: drafted } = withLists(kept);
     const { work, clashes, foreign } = rebase(this.form, { base, fresh: this.state.saved, work: drafted, sent: [] });
@@ -115,7 +115,7 @@ export class ProposalEditor {
     this.put(work, { conflict, open: undefined, generation: this.state.generation + 1 });
   }
 
-  /** Gives up what was typed for what the server holds. */
+  /** Discards typed values for the server's. */
   takeTheirs() {
     this.#sent = [];
     const { saved: base, generation } = this.state;
@@ -132,7 +132,7 @@ export class ProposalEditor {
   }
 
   /**
-   * True when everything that can be sent has arrived. A newer save takes over from the running one (specification,
+   * Returns true when everything that can be sent has arrived. A newer save supersedes the running one (specification,
    * section 4).
    */
   save(): Promise<boolean> {
@@ -143,14 +143,14 @@ export class ProposalEditor {
     return this.#latest;
   }
 
-  /** The page is left: offers to undo end, and rows taken out are deleted at once. */
+  /** Ends the offered undos when the page is left, and deletes removed rows at once. */
   leave() {
     for (const end of this.offers) end();
     this.offers.clear();
     return this.flushRemovals();
   }
 
-  /** `keepalive`: the window goes away, and the request has to outlive it. */
+  /** With `keepalive` the request outlives the closing window. */
   async flushRemovals(keepalive = false): Promise<void> {
     const rows = [...this.#removed.values()];
     this.#removed.clear();
@@ -195,7 +195,7 @@ export class ProposalEditor {
     const { draft: work, saved: base } = this.state;
     const plan = planSave(this.form, this.id, work, base, this.#waiting());
     if (isNothing(plan)) {
-      // After catching up with our own lost answer everything has arrived, a moment ago.
+      // After our own lost answer has been caught up with, everything has arrived a moment ago.
       this.#show({ unsaved: leftovers(this.form, work), save: tries > 0 ? savedNow() : this.#idle() });
       return true;
     }
@@ -231,7 +231,10 @@ export class ProposalEditor {
     return false;
   }
 
-  /** The proposal moved on. By ourselves, in a save whose answer got lost: go on. By somebody else: ask. */
+  /**
+   * The proposal's version changed. If our own save did it, whose answer got lost, saving goes on; if somebody else did
+   * it, the person is asked.
+   */
   async #catchUp(problem: ApiProblem, signal: AbortSignal): Promise<boolean> {
     const { saved: base, draft: before, generation } = this.state;
     const calls = formEndpoints[this.name];

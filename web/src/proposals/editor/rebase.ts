@@ -12,7 +12,7 @@ import {
   withBlank,
 } from './editor-model.ts';
 
-/** A copy of what was sent: a change on the server that equals it is our own, whose answer got lost. */
+/** A copy of the sent values: a change on the server that equals it is our own, whose answer got lost. */
 export interface Sent {
   values: Values;
   rows: ReadonlyMap<string, Values>;
@@ -25,7 +25,7 @@ export interface RebaseResult {
    * Paths that somebody else changed: `place`, `rows.<client_id>.kitta_no`, `rows.<client_id>`, `members.<client_id>`.
    */
   foreign: string[];
-  /** Those of them that were changed here too, to something else; what was typed here stays. */
+  /** Those of them that were changed differently here too; the values typed here stay. */
   clashes: string[];
 }
 
@@ -36,7 +36,9 @@ interface Sides {
   sent: readonly Sent[];
 }
 
-/** Brings the work over to what the server holds by now: theirs where nothing was typed here, else what was typed. */
+/**
+ * Merges the work into the server's present state: their values where nothing was typed here, otherwise the typed ones.
+ */
 export function rebase(form: Form, sides: Sides): RebaseResult {
   const { base, fresh, work, sent } = sides;
   const foreign: string[] = [];
@@ -111,19 +113,19 @@ function mergedLines(
     return [{ ...row, id: there.id, values }];
   });
 
-  // Rows that are neither known nor ours came from somebody else; those of ours that were taken out stay out.
+  // An unknown row that is not ours came from somebody else; our removed rows stay removed.
   const added = fresh[part].filter(
     ({ client_id }) => !mine.has(client_id) && !before.has(client_id) && sentRow(client_id).length === 0,
   );
   for (const { client_id } of added) foreign.push(`${part}.${client_id}`);
   const last = rows.at(-1);
-  // The empty row at the end stays itself: it may be the one that is open, about to be typed into.
+  // The empty row at the end stays the same object: it may be the open one, about to be typed into.
   return last && isBlank(last)
     ? [...rows.slice(0, -1), ...added.map(draftRowOf), last]
     : [...rows, ...added.map(draftRowOf)];
 }
 
-/** Deleted by somebody else: gone here too, unless it was being written. */
+/** A row deleted by somebody else is removed here too, unless it was being written. */
 function orphan(part: string, row: DraftRow, was: SavedRow, foreign: string[], clashes: string[]): DraftRow[] {
   foreign.push(`${part}.${row.client_id}`);
   if (isSame(row.values, was.values) && Object.keys(row.unreadable).length === 0) return [];

@@ -33,7 +33,7 @@ describe('what a save sends', () => {
 
   test('is never the last row, the empty one', () => {
     const rows = [...work.rows.slice(0, 2), blankRow({ kitta_no: '1' })];
-    // The row with something in it is the last but one as soon as it is typed into.
+    // A row is the last but one as soon as something is typed into it.
     expect(verbs({ ...work, rows })).toEqual([]);
     expect(verbs(withRows(work, rows))).toEqual([`POST ${rows[2]?.client_id.slice(-1)}`]);
   });

@@ -9,25 +9,28 @@ import { type Draft, isBlank, type Saved, type SavedRow } from './editor-model.t
 
 export type PlannedRow = RowSave & {
   client_id: string;
-  /** Of the row that is changed: a newer one on the server is not overwritten. */
+  /** The version of the changed row: a newer one on the server is not overwritten. */
   version?: number;
 };
 
 interface MemberPlan {
-  /** New and changed ones go before the rows that name them. */
+  /** New and changed members are saved before the rows that name them. */
   first: NewMember[];
-  /** Whoever is gone goes after the rows that no longer name them; undefined when nobody is. */
+  /** Removed members are deleted after the rows that no longer name them; undefined when there are none. */
   last: NewMember[] | undefined;
 }
 
 export interface SavePlan {
-  /** Changed fields of the proposal. */
+  /** The changed fields of the proposal. */
   body: Values;
   rows: PlannedRow[];
   members?: MemberPlan | undefined;
 }
 
-/** What the server has yet to hear. Rows that wait for an undo (`waiting`, their ids) are neither saved nor deleted. */
+/**
+ * Plans what the server has yet to receive. Rows that wait for an undo (`waiting`, their ids) are neither saved nor
+ * deleted.
+ */
 export function planSave(form: Form, id: number, work: Draft, base: Saved, waiting: ReadonlySet<number>): SavePlan {
   const known = base.rows.map((row) => row.id).filter((id) => !waiting.has(id));
   const rows = work.rows.filter((row, at) => at === work.rows.length - 1 || !isBlank(row));
@@ -41,7 +44,10 @@ export function isNothing({ body, rows, members }: SavePlan): boolean {
   return rows.length === 0 && members === undefined && Object.keys(body).length === 0;
 }
 
-/** Typed, but not in a shape that a server takes: it stays in the browser until it is put right. */
+/**
+ * Returns whether typed values are left that the server would refuse by shape: they stay in the browser until
+ * corrected.
+ */
 export function leftovers(form: Form, work: Draft): boolean {
   const { members, row: rows } = form;
   return (
@@ -51,14 +57,14 @@ export function leftovers(form: Form, work: Draft): boolean {
   );
 }
 
-/** Something typed, in the proposal or in one row of it. */
+/** The typed values of the proposal or of one row. */
 type Typed = Pick<Draft, 'values' | 'unreadable'>;
 
 export function hasFaults(fields: Fields, typed: Typed): boolean {
   return examined(fields, typed).hasFaults;
 }
 
-/** Every entered field that is well formed, null where there is nothing. */
+/** Returns every entered field that is well formed, null where it is empty. */
 export function sendable(fields: Fields, typed: Typed): Values {
   return examined(fields, typed).values;
 }
@@ -91,8 +97,8 @@ function planned(save: RowSave, base: Saved): PlannedRow {
 }
 
 /**
- * A row that is on the server as it stands here need not be sent once more. Its position is left alone too, as long as
- * the rows stay in their order.
+ * A row that the server has in this state is not sent again. Its position is left alone too, as long as the rows stay
+ * in their order.
  */
 function withoutRepeats(plan: readonly PlannedRow[], base: Saved): PlannedRow[] {
   const news = plan.filter((save) => !isRepeat(save, base, true));
@@ -122,7 +128,7 @@ function positionOf(save: PlannedRow, base: Saved): number {
   return row?.position ?? 0;
 }
 
-/** Rows that came back as they were sent become the server's, so that they are known to be unchanged. */
+/** Rows that came back as they were sent become the saved ones, so that they count as unchanged. */
 export function settled(form: Form, work: Draft, base: Saved, open: string | undefined): Draft {
   const there = new Map(base.rows.map((row) => [row.client_id, row]));
   const rows = work.rows.map((row) => {
@@ -134,7 +140,7 @@ export function settled(form: Form, work: Draft, base: Saved, open: string | und
   return { ...work, rows };
 }
 
-/** The whole list, whensomething in it is other than on the server. `waiting`: rows that may still come back. */
+/** Returns the whole list when something in it differs from the server. `waiting`: rows that may still come back. */
 function planMembers(
   { members: table }: Form,
   work: Draft,
@@ -176,7 +182,7 @@ function isRepeatedList(list: readonly NewMember[], { members }: Saved): boolean
   );
 }
 
-/** As the server keeps texts, so that a space at the end is no change. */
+/** Normalizes texts as the server stores them, so that a space at the end is no change. */
 function asStored(value: unknown): unknown {
   if (typeof value === 'string') return value.normalize('NFC').trim();
   if (Array.isArray(value)) return value.map(asStored);

@@ -10,10 +10,10 @@ import type { PlannedRow, SavePlan } from './save-plan.ts';
 export interface Sending {
   form: FormName;
   id: number;
-  /** Of the proposal as it is known here: if it moved on, nothing is written. */
+  /** The known version of the proposal: if it changed, nothing is written. */
   version: number;
   signal: AbortSignal;
-  /** After each answer, so that what has arrived is known even when the rest fails or is overtaken. */
+  /** Called after each answer, so that arrived values are known even when the rest fails or is superseded. */
   onProposal: (proposal: Proposal) => void;
   onRow: (row: SavedRow) => void;
 }
@@ -25,11 +25,11 @@ export interface Refusal {
 
 export interface SendingResult {
   proposal: Proposal;
-  /** Rows and members that the server refused for what stands in them, by `client_id`. */
+  /** Rows and members whose content the server refused, by `client_id`. */
   refused: ReadonlyMap<string, Refusal>;
 }
 
-/** One save is one unit: first the proposal itself, which guards the version, then its rows side by side. */
+/** Sends one save as a unit: first the proposal itself, which guards the version, then its rows side by side. */
 export async function sendPlan(plan: SavePlan, sending: Sending): Promise<SendingResult> {
   const { id, version, signal, onProposal } = sending;
   const calls = formEndpoints[sending.form];
@@ -45,7 +45,7 @@ export async function sendPlan(plan: SavePlan, sending: Sending): Promise<Sendin
   return { proposal, refused };
 }
 
-/** What is typed as one record goes to the proposal itself and to the part of it that has its own path. */
+/** Splits the typed record into the proposal itself and its part with a path of its own. */
 function splitBody(form: FormName, body: Values): { own: Values; banking: Values } {
   const fields = findForm(form)?.parts?.banking?.fields ?? {};
   const entries = Object.entries(body);
@@ -60,7 +60,7 @@ async function sendBanking(body: Values, { form, id, version, signal }: Sending)
   return (await call(partCalls(form).banking, { params: { id }, body }, options)).version;
 }
 
-/** Members before the rows that name them; those who are gone after the rows that did. */
+/** Members are sent before the rows that name them; removed ones after the rows that named them. */
 async function sendLines({ rows, members }: SavePlan, sending: Sending): Promise<Map<string, Refusal>> {
   const { version, ...later } = sending;
   const refused = members ? await sendMembers(members.first, later, version) : new Map<string, Refusal>();
@@ -87,7 +87,7 @@ async function sendMembers(
   }
 }
 
-/** `members.3.phone_number_np` by the member's `client_id`; what is about no member stands under the empty one. */
+/** Groups `members.3.phone_number_np` by the member's `client_id`; a problem of no member is under the empty one. */
 function byMember(problem: ApiProblem, members: readonly NewMember[]): Map<string, Refusal> {
   const refused = new Map<string, Refusal>();
   for (const [path, code] of Object.entries(problem.fields)) {
@@ -99,7 +99,7 @@ function byMember(problem: ApiProblem, members: readonly NewMember[]): Map<strin
   return refused.size > 0 ? refused : new Map([['', { problem, fields: {} }]]);
 }
 
-/** The calls of the parts of a form that has them. */
+/** Returns the calls of the form's parts, if it has them. */
 export function partCalls(form: FormName) {
   const { banking, technicianData } = formEndpoints[form];
   return {
@@ -141,7 +141,7 @@ async function sendRows(rows: readonly PlannedRow[], sending: Sending) {
   return refused;
 }
 
-/** Each row has its own key: those of one batch do not cancel each other, a newer save of the same row does. */
+/** Each row has its own key: rows of one batch do not cancel each other, a newer save of the same row does. */
 async function sendRow(row: PlannedRow, { form, signal, onRow }: Sending): Promise<void> {
   const calls = formEndpoints[form];
   const options = { key: row.client_id, signal };
@@ -157,7 +157,7 @@ async function sendRow(row: PlannedRow, { form, signal, onRow }: Sending): Promi
   }
 }
 
-/** What is gone already need not be deleted. */
+/** A row that is gone already need not be deleted. */
 export async function removeRow(
   form: FormName,
   id: number,

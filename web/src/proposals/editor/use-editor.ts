@@ -10,14 +10,14 @@ export function useEditor(): ProposalEditor {
   return editor;
 }
 
-/** Draws again only when what was selected is another; select, do not make. */
+/** Renders again only when the selected value changes; the selector must not create objects. */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
   const { states } = useEditor();
   const subscribe = useMemo(() => (listener: () => void) => states.subscribe('current', listener), [states]);
   return useSyncExternalStore(subscribe, () => select(states.current));
 }
 
-/** For what only looks on: follows when the hands rest, and then without keeping them waiting. */
+/** Returns the state after a pause in typing, at low priority, for components that only show it. */
 export function useSettledState(): EditorState {
   const { states } = useEditor();
   const subscribe = useMemo(() => (listener: () => void) => states.subscribe('settled', listener), [states]);

@@ -17,9 +17,9 @@ import { useEditor } from './use-editor.ts';
 export interface Submission {
   submit: () => void;
   running: boolean;
-  /** Every missing thing and broken rule that the server named of the work as it stood then. */
+  /** Every missing value and broken rule that the server named, with the work at that time. */
   refusal: { fields: FieldCodes; work: Draft } | undefined;
-  /** Any other reason why it did not go through. */
+  /** Any other reason for the failure. */
   failure: Wording | undefined;
 }
 

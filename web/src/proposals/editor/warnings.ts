@@ -16,7 +16,7 @@ interface Examined {
 
 const examined = new WeakMap<Values, Examined>();
 
-/** All that a submission would name of a row. Of 200 rows only the one that changed is looked at again. */
+/** Returns everything that a submission would report about a row. Of 200 rows only the changed one is checked again. */
 export function problemsOfRow(form: Form, values: Values, tariff: Tariff | null, proposal_date: unknown): Codes {
   const before = examined.get(values);
   if (before?.form === form && before.tariff === tariff && before.proposal_date === proposal_date)
@@ -26,7 +26,7 @@ export function problemsOfRow(form: Form, values: Values, tariff: Tariff | null,
   return problems;
 }
 
-/** Rules of the office that a row breaks by what stands in it; what is missing is said at the end. */
+/** Returns the office rules that a row breaks by its values; missing ones are reported at the end. */
 export function rowWarnings(form: Form, values: Values, tariff: Tariff | null, proposal_date: unknown): Codes {
   return broken(problemsOfRow(form, values, tariff, proposal_date));
 }

@@ -1,6 +1,6 @@
 import { text } from '@krishi-bima/contract/values/text';
 
-/** Words of the register of proposals. */
+/** Texts of the register of proposals. */
 export const listMessages = {
   proposals: text('प्रस्ताव', 'Proposals'),
   list: text('प्रस्तावको सूची', 'List of proposals'),

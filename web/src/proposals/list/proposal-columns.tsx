@@ -11,10 +11,10 @@ import type { Column } from '#ui/table.tsx';
 import { listMessages as messages } from './messages.ts';
 import { ProposalMenu, ProposalNo } from './proposal-line.tsx';
 
-/** Left out where a page has one form only. */
+/** The column is left out where a page has one form only. */
 export const formColumn = 'form';
 
-/** On a desk the unit stands in the head; on a phone each fact carries its own. */
+/** On a desk the unit is in the head; on a phone each value has its own. */
 export const proposalColumns: Column<ProposalSummary>[] = [
   {
     head: messages.farmer,

@@ -56,7 +56,7 @@ export const unset = {
   end_date: undefined,
 };
 
-/** What narrows the register besides the search; a period counts once. */
+/** Counts the filters besides the search; a period counts once. */
 export function filtersSet({
   form,
   status,

@@ -9,16 +9,14 @@ import { paths } from '#navigation/paths.ts';
 import { DraftMenu, draftKey } from '#proposals/draft-menu.tsx';
 import { messages } from '#proposals/messages.ts';
 
-/*
- * What a line of proposals shows, among those of one farmer and in the register.
- */
+/* Lists of one farmer's proposals and the register share these. */
 
 export function formTitle({ form }: ProposalSummary): string {
   const title = findForm(form)?.policy_title;
   return title ? t(title) : form;
 }
 
-/** For whoever only hears which line they tick. */
+/** Names the ticked line for a screen reader. */
 export function proposalName({ proposal_no, personal_info }: ProposalSummary): string {
   return [farmerName(personal_info), proposal_no].filter(Boolean).join(' · ');
 }
@@ -27,7 +25,7 @@ export function proposalLink({ form, id }: ProposalSummary, children: ReactNode)
   return <Link to={paths.proposal(form, id)}>{children}</Link>;
 }
 
-/** What was typed and not saved goes with the draft. */
+/** Unsaved typing is deleted with the draft. */
 export function ProposalMenu({
   row: { form, id, status, version, personal_info, row_count },
 }: {

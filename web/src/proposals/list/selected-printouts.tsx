@@ -14,7 +14,7 @@ interface ChosenPapersProps {
   onClear: () => void;
 }
 
-/** All papers of the proposals that are picked, in one file. */
+/** Prints all papers of the selected proposals into one file. */
 export function SelectedPrintouts({ chosen, onClear }: ChosenPapersProps) {
   if (chosen.size === 0) return null;
   const ids = [...chosen].join(',');

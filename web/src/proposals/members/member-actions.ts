@@ -13,7 +13,7 @@ import { messages } from '#proposals/messages.ts';
 import { autosave, offerUndo } from '#proposals/rows/row-actions.ts';
 import { toast } from '#ui/toast.tsx';
 
-/** An empty one at the end, to be typed into. */
+/** Adds an empty member at the end, to type into. */
 export function addMember(editor: ProposalEditor): string {
   const member = blankRow();
   const work = withoutBlankMembers(editor.state.draft);
@@ -28,13 +28,16 @@ export function addMembers(editor: ProposalEditor, members: readonly DraftRow[])
   autosave(editor);
 }
 
-/** What was typed stays; the server hears of it. */
+/** Leaves the member; typed values stay and are saved. */
 export function leaveMember(editor: ProposalEditor) {
   editor.put(withoutBlankMembers(editor.state.draft));
   autosave(editor);
 }
 
-/** Gone from the list at once, and back for a while; not while a row names them. False when it stays. */
+/**
+ * Removes the member from the list at once, with an undo for a while; not while a row names them. Returns false when
+ * the member stays.
+ */
 export function removeMember(editor: ProposalEditor, client_id: string): boolean {
   const { draft: work } = editor.state;
   const at = work.members.findIndex((member) => member.client_id === client_id);
@@ -60,7 +63,7 @@ function putBack(editor: ProposalEditor, member: DraftRow, at: number) {
   autosave(editor);
 }
 
-/** As counted in the table of rows, from 1. */
+/** Returns the rows as numbered in the table, from 1. */
 function rowsNaming(work: Draft, client_id: string): number[] {
   return filledRows(work).flatMap(({ values }, at) => (values.member === client_id ? [at + 1] : []));
 }

@@ -26,7 +26,7 @@ interface MemberListProps {
 const [nameField = '', ...others] = memberTable.columns.flatMap(({ fields }) => fields as readonly string[]);
 const fields: Record<string, (typeof memberTable.fields)[keyof typeof memberTable.fields]> = memberTable.fields;
 
-/** One line each; on a phone the numbers stand below the name. */
+/** Each member has one line; on a phone the numbers are below the name. */
 export function MemberList({ members, open, onOpen }: MemberListProps) {
   useLanguage();
   const isPhone = usePhone();

@@ -14,7 +14,7 @@ interface MemberOverviewProps {
   members: readonly Values[];
 }
 
-/** Whom the group insures, to be read; a registered farmer's name leads to their file. */
+/** Lists the group's members for reading; a registered farmer's name leads to their page. */
 export function MemberOverview({ table, members }: MemberOverviewProps) {
   const names = table.columns
     .flatMap(({ fields }) => fields)
@@ -35,7 +35,7 @@ export function MemberOverview({ table, members }: MemberOverviewProps) {
         </thead>
         <tbody>
           {members.map((member, at) => (
-            // Read only: a member is its place.
+            // The list is read only, so a member's position is its key.
             <tr key={at}>
               <td>{digits(at + 1)}</td>
               {names.map((name, nth) => (

@@ -18,7 +18,7 @@ import { MemberList } from './member-list.tsx';
 
 const PasteDialog = lazyPart(async () => (await import('#proposals/paste/paste-dialog.tsx')).PasteDialog);
 
-/** Whom the group insures: one open to be typed into, the others to be read. */
+/** The group's members: one is open for typing, the others are text. */
 export function MembersStep() {
   const editor = useEditor();
   const members = useEditorState(({ draft: work }) => work.members);

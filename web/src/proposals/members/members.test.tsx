@@ -18,7 +18,7 @@ import { addMember, addMembers, leaveMember, removeMember } from './member-actio
 
 const [sita, hari] = ['a', 'b'].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`) as [string, string];
 
-/** A group of two, the first of whom a row names. */
+/** Returns a group of two, the first of whom a row names. */
 function groupOfTwo() {
   const frame = { version: 1, kyc: null, phone_number_np: null, farmer: null };
   return savedProposal(
@@ -37,7 +37,7 @@ let editor: ProposalEditor;
 
 function open() {
   editor = new ProposalEditor(vegetable, groupOfTwo());
-  // These stories end before anything goes to the server.
+  // These stories end before anything is sent to the server.
   vi.spyOn(editor, 'save').mockResolvedValue(true);
 }
 
@@ -77,7 +77,7 @@ describe('the members of a group', () => {
     await show(<ToastHost />);
     expect(removeMember(editor, hari)).toBe(true);
     expect(names()).toEqual(['सीता थापा']);
-    // Those who stay go out before the rows, the list without the removed one after them.
+    // Remaining members are sent before the rows, the list without the removed one after them.
     expect(plan()?.first).toHaveLength(2);
     expect(plan()?.last).toHaveLength(1);
 

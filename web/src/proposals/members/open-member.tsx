@@ -23,7 +23,7 @@ interface OpenMemberProps {
   onClose: () => void;
 }
 
-/** Other values put in, as by a merge, begin it anew. */
+/** Other values, as after a merge, start the member's fields anew. */
 export function OpenMember(props: OpenMemberProps) {
   const generation = useEditorState((state) => state.generation);
   return <MemberForm key={generation} {...props} />;
@@ -45,7 +45,7 @@ function MemberForm({ member, at, onClose }: OpenMemberProps) {
   });
   useArrival(form, start);
 
-  /** What the office knows of a registered farmer need not be typed again. */
+  /** Known details of a registered farmer need not be typed again. */
   async function take({ values }: Entered) {
     farmer.current = values.farmer ?? null;
     if (typeof values.farmer !== 'number') return;
@@ -116,7 +116,7 @@ function Head({ member, at, onRemoved }: { member: DraftRow; at: number; onRemov
   );
 }
 
-/** Half-typed texts come back, refused fields are marked, and the hand goes to the first field or the one asked for. */
+/** Restores half-typed texts, shows refusals, and focuses the first field or the one asked for. */
 function useArrival(form: FieldForm, member: DraftRow) {
   const editor = useEditor();
   const { target, arrived } = useWizardNav();

@@ -23,11 +23,11 @@ interface OverviewProps {
   values: Values;
   rows: readonly Values[];
   members: readonly Values[];
-  /** Leads to the step where a section is written; without it there is nothing to write. */
+  /** Leads to the step where a section is written; absent when nothing can be written. */
   onEdit?: (step: string) => void;
 }
 
-/** A whole proposal to be read, section by section. */
+/** Shows a whole proposal for reading, section by section. */
 export function Overview({ form, farmer, values, rows, members, onEdit }: OverviewProps) {
   return (
     <>

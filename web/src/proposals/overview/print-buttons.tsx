@@ -7,7 +7,7 @@ import type { StartPrintout } from '#printing/use-printout.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 
-/** The printed proposal, all papers in one file, and the application for the subsidy where one is asked for. */
+/** Prints the proposal, all papers in one file, or the application for the subsidy where one is asked for. */
 export function ProposalPrintButtons({ before }: { before?: () => Promise<boolean> }) {
   const { name: form, id } = useEditor();
   const mayExport = useMay('export_proposal');

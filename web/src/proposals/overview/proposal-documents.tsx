@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/lazy-part.ts';
 
 const DocumentsSection = lazyPart(async () => (await import('#documents/documents-section.tsx')).DocumentsSection);
 
-/** The proposal's own papers; the farmer's lie with the farmer. */
+/** The proposal's own documents; the farmer's are with the farmer. */
 export function ProposalDocuments() {
   const { form } = useEditor();
   const id = useEditorState(({ proposal }) => proposal.id);

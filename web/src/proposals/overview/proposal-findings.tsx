@@ -15,7 +15,7 @@ import { useTotals } from '#proposals/totals/use-totals.tsx';
 
 type Shown = Finding<CheckReason>;
 
-/** Of what is being written: found here as the server would, with what the server knows besides. */
+/** Finds here what the server would find in the typed proposal, with the server's facts. */
 export function useWizardFindings() {
   const editor = useEditor();
   const { proposal, draft: work } = useSettledState();
@@ -37,7 +37,7 @@ export function WizardFindings({ checks: known }: { checks: ReturnType<typeof us
   const nav = useWizardNav();
   const rows = filledRows(useSettledState().draft);
 
-  /** The server looks at what is saved: what was typed goes there first. */
+  /** The server checks the saved proposal, so typed values are saved first. */
   async function save(finding: Shown, reason: string) {
     if (editor.state.unsaved && !(await editor.save())) return false;
     return explain(finding, reason);
@@ -65,7 +65,7 @@ export function WizardFindings({ checks: known }: { checks: ReturnType<typeof us
   );
 }
 
-/** Beside the next step of a proposal that is under way: what was found, and why it went on. */
+/** Shows the findings of a submitted proposal beside its next step, with the recorded reasons. */
 export function ReadOnlyFindings() {
   const { form } = useEditor();
   const proposal = useEditorState((state) => state.proposal);

@@ -11,7 +11,7 @@ import { messages } from '#proposals/messages.ts';
 import { proposalTones } from '#proposals/proposal-tones.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-/** What a proposal says of itself at the top: title, state, farmer, number, fiscal year. */
+/** The heading of a proposal: title, state, farmer, number, fiscal year. */
 export function useProposalHead() {
   const { form } = useEditor();
   const { status, personal_info, proposal_no, fiscal_year } = useEditorState(({ proposal }) => proposal);
@@ -43,7 +43,7 @@ export function useProposalHead() {
       <>
         {farmer}
         {rest.map((part, at) => (
-          // At most a number and a year, always in this order.
+          // There are at most a number and a year, always in this order.
           <span key={at}> · {part}</span>
         ))}
       </>

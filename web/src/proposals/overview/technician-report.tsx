@@ -44,7 +44,7 @@ interface Target {
   values: Values;
 }
 
-/** What the technician found: of the whole proposal, or of each animal. Open to the one it is assigned to. */
+/** The technician's report on the whole proposal, or on each animal. The assigned technician may write it. */
 export function TechnicianReport() {
   useLanguage();
   const { form } = useEditor();
@@ -96,7 +96,7 @@ function ReportView({ part, target: { title, values } }: { part: FormPart; targe
   );
 }
 
-/** Kept in the browser while it is typed; what is still missing is named when it is saved, and saved all the same. */
+/** The report is stored in the browser while it is typed; saving names missing values and saves all the same. */
 function ReportEditor({ part, target }: { part: FormPart; target: Target }) {
   const editor = useEditor();
   const queries = useQueryClient();
@@ -131,10 +131,11 @@ function ReportEditor({ part, target }: { part: FormPart; target: Target }) {
       form.restart(Object.fromEntries(Object.keys(part.fields).map((name) => [name, saved[name] ?? null])));
       const missing = partProblems(part, form.values(), todayAd());
       form.mark(missing);
-      // Told as soon as the server has it; neither the browser's store nor a slow line holds that back.
+      // The message appears as soon as the server has the report; neither the browser's store nor a slow line delays
+      // it.
       toast.done(Object.keys(missing).length > 0 ? messages.reportLacks : messages.reportSaved);
       await draft.discard();
-      // What hindered the next step may be settled now.
+      // A blocker of the next step may be resolved now.
       await refresh(queries, findingEndpoints.get, workflow.status);
     } catch (failure) {
       if (!(failure instanceof ApiProblem)) throw failure;

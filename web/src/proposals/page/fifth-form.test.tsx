@@ -1,4 +1,4 @@
-// First: what is made of the registry is made once, when it loads.
+// This import comes first: everything made of the registry is made once, when it loads.
 import '@krishi-bima/contract/test/sample-form';
 
 import { findForm, formNames } from '@krishi-bima/contract/forms';
@@ -37,7 +37,7 @@ const steps = stepsOf(withBankingFields(fishpond));
 function open(): ProposalEditor {
   const saved = savedProposal([pond], {}, { form: 'fishpond', banking: { has_loan: true }, tariff: null });
   const editor = new ProposalEditor(withBankingFields(fishpond), saved);
-  // These stories end before anything goes to the server.
+  // These stories end before anything is sent to the server.
   vi.spyOn(editor, 'save').mockResolvedValue(true);
   return editor;
 }

@@ -18,7 +18,7 @@ import { RecordSkeleton } from '#ui/skeletons.tsx';
 import { ProposalView } from './proposal-view.tsx';
 import { readOnlyReason } from './read-only.ts';
 
-/** Any form's proposal: written while it is a draft and the reader may write, else read. */
+/** Shows a proposal of any form: for writing while it is a draft and the reader may write, otherwise for reading. */
 export function ProposalPage() {
   const { form: name = '', id = '' }: { form?: string; id?: string } = useParams({ strict: false });
   const form = findForm(name);
@@ -32,13 +32,13 @@ function LoadedProposal({ form, id }: { form: Form; id: number }) {
     refetchOnMount: 'always',
     throwOnError: true,
   });
-  // What an earlier visit left in the cache is no ground to write on.
+  // A cached answer of an earlier visit must not be written on.
   if (!data || !isFetchedAfterMount) return <RecordSkeleton />;
-  // A move opens or closes it: then the editor begins anew.
+  // A move opens or closes the proposal: then the editor starts anew.
   return <OpenProposal key={`${data.status} ${data.submitted_at}`} form={form} proposal={data} />;
 }
 
-/** From here on the editor knows more than the answer it began with. */
+/** From here on the editor knows more than its first answer. */
 function OpenProposal({ form, proposal }: { form: Form; proposal: Proposal }) {
   const [editor] = useState(() => new ProposalEditor(withBankingFields(form), proposal));
   return (

@@ -29,7 +29,7 @@ import { WorkflowStatusPanel } from '#workflow/workflow-status-panel.tsx';
 
 const ReceiptPanel = lazyPart(async () => (await import('#receipts/receipt-panel.tsx')).ReceiptPanel);
 
-/** A proposal that is only read: submitted, or open to somebody who may not write it. */
+/** Shows a proposal for reading: submitted, or open to somebody who may not write it. */
 export function ProposalView({ reason }: { reason: Text }) {
   useLanguage();
   const { form, name } = useEditor();
@@ -83,7 +83,7 @@ export function ProposalView({ reason }: { reason: Text }) {
   }
 }
 
-/** Once there is something to pay. */
+/** Receipts appear once there is something to pay. */
 function ProposalReceipts() {
   const { id, status } = useEditorState(({ proposal }) => proposal);
   const mayView = useMay('view_receipt');

@@ -8,7 +8,7 @@ import { messages } from '#proposals/messages.ts';
 
 type Reader = Pick<Me, 'groups' | 'partner' | 'all_permission'>;
 
-/** Why the proposal cannot be written; undefined when it can. */
+/** Returns why the proposal cannot be written; undefined when it can. */
 export function readOnlyReason(user: Reader, form: Pick<Form, 'line'>, status: ProposalState): Text | undefined {
   if (!isOpen(status)) return messages.readOnlySubmitted;
   if (canEdit(user, 'change_proposal', form)) return undefined;

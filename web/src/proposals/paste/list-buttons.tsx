@@ -14,7 +14,7 @@ interface ListButtonsProps {
   onPaste: () => void;
 }
 
-/** One more by hand, or many from a spreadsheet. */
+/** Adds one row by hand, or many from a spreadsheet. */
 export function ListButtons({ variant, add, keys, onAdd, onPaste }: ListButtonsProps) {
   return (
     <>

@@ -14,13 +14,13 @@ export interface PastedCell {
 }
 
 export interface PastedRow {
-  /** Without the cells that could not be read. */
+  /** The values, without the cells that could not be read. */
   values: Values;
-  /** By column. */
+  /** The cells by column. */
   cells: (PastedCell | null)[];
 }
 
-/** Rows as they would be added, with what is wrong cell by cell. `unit` is taken where an area names none. */
+/** Returns rows as they would be added, with the problems cell by cell. `unit` applies to an area without one. */
 export function readRows(
   table: Table,
   lines: readonly (readonly string[])[],
@@ -45,7 +45,7 @@ function readCell(table: Table, field: string, text: string, unit: AreaUnit): Pa
   const spec = table.fields[field] as FieldSpec;
   const plain = text.trim();
   if (plain === '' || plain === '—' || plain === '-') return { field, text, value: null, problem: undefined };
-  // Pasted days are Bikram Sambat, as all that is typed here.
+  // Pasted days are Bikram Sambat, like everything typed here.
   const value = parseCell(spec, plain, { unit, era: 'bs' });
   if (value === undefined)
     return { field, text, value: null, problem: problemText(spec, parseProblemCode(spec), plain) };

@@ -2,10 +2,10 @@ import type { Table } from '@krishi-bima/contract/forms/form';
 import { enteredFields, type FieldSpec, type Kind } from '@krishi-bima/contract/forms/kinds';
 import { headerKey } from '@krishi-bima/contract/forms/parse-cell';
 
-/** Kinds that one cell of a spreadsheet can hold. */
+/** One cell of a spreadsheet can hold these kinds. */
 const inOneCell: readonly Kind[] = ['text', 'phone', 'number', 'money', 'area', 'choice', 'date', 'boolean'];
 
-/** Fields that can be pasted, in the order of the table, then as they stand in the row. */
+/** Returns the fields that can be pasted, in the order of the table, then of the row. */
 export function pasteFields(table: Table): string[] {
   const { fields, columns, sections } = table;
   const inTable = columns.flatMap((column) => column.fields);
@@ -17,11 +17,14 @@ export function pasteFields(table: Table): string[] {
 export interface Columns {
   /** A field for each column; null leaves the column out. */
   fields: (string | null)[];
-  /** The first line names the columns. */
+  /** True when the first line names the columns. */
   hasHeads: boolean;
 }
 
-/** By the names in the first line, in either language; without such a line in the order of the table. */
+/**
+ * Finds the columns by the headings in the first line, in either language; without such a line, by the order of the
+ * table.
+ */
 export function columnsOf(table: Table, lines: readonly (readonly string[])[]): Columns {
   const width = Math.max(0, ...lines.map((line) => line.length));
   const heads = lines[0] ?? [];
@@ -33,7 +36,7 @@ export function columnsOf(table: Table, lines: readonly (readonly string[])[]): 
       hasHeads: true,
     };
   }
-  // A field that only some rows have would put every row after it one column off.
+  // A field that only some rows have would shift every column after it.
   const always = pasteFields(table).filter((name) => !table.fields[name]?.when);
   return { fields: filled(always.slice(0, width), width), hasHeads: false };
 }
@@ -42,7 +45,7 @@ function filled(fields: readonly (string | null | undefined)[], width: number): 
   return Array.from({ length: width }, (_, at) => fields[at] ?? null);
 }
 
-/** Of two columns with one name the first counts. */
+/** The first of two columns with one name counts. */
 function unique(fields: readonly (string | null | undefined)[]) {
   return fields.map((name, at) => (name && fields.indexOf(name) !== at ? null : name));
 }
@@ -51,7 +54,10 @@ function isPasted(table: Table, name: string | undefined): name is string {
   return name !== undefined && pasteFields(table).includes(name);
 }
 
-/** The field that a head names: by its label in either language, by its name, or by the head of its table column. */
+/**
+ * Returns the field that a heading names: by its label in either language, by its name, or by the head of its table
+ * column.
+ */
 function fieldNamed(table: Table, head: string): string | undefined {
   const wanted = headerKey(head);
   if (wanted === '') return undefined;

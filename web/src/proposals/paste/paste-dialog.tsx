@@ -15,15 +15,15 @@ import classes from './paste-dialog.module.css';
 import { readSheet } from './sheet-text.ts';
 
 interface PasteDialogProps {
-  /** Whose lines they become. */
+  /** The table that takes the rows. */
   table: Table;
   onAdd: (rows: DraftRow[]) => void;
-  /** What was pasted on the page; empty when the dialog was opened by its button. */
+  /** The text pasted on the page; empty when the dialog was opened by its button. */
   text: string;
   onClose: () => void;
 }
 
-/** Rows of a spreadsheet, to be looked at and put right before they are added. */
+/** Shows rows of a spreadsheet for correction before they are added. */
 export function PasteDialog({ table, text, onAdd, onClose }: PasteDialogProps) {
   useLanguage();
   const isPhone = usePhone();
@@ -78,7 +78,7 @@ interface Sheet {
   columns: Columns;
   setField: (at: number, field: string | null) => void;
   rows: PastedRow[];
-  /** Puts another text into a cell. */
+  /** Replaces the text of a cell. */
   correct: (row: number, column: number, text: string) => void;
   unit: ReturnType<typeof useAreaUnit>;
 }
@@ -133,7 +133,7 @@ function Preview({ table, sheet }: { table: Table; sheet: Sheet }) {
             <tr>
               <th>{t(messages.serial)}</th>
               {columns.fields.map((field, at) => (
-                // A column of a sheet is its place.
+                // A column has no identity but its position.
                 <th key={at}>
                   <NativeSelect
                     size="xs"
@@ -162,7 +162,7 @@ function Preview({ table, sheet }: { table: Table; sheet: Sheet }) {
   );
 }
 
-/** A cell that cannot be read can be put right where it stands; once it was touched it stays a field. */
+/** An unreadable cell can be corrected in place; once touched it stays a field. */
 function Cell({ cell, onCorrect }: { cell: PastedCell | null; onCorrect: (text: string) => void }) {
   const [isTouched, setTouched] = useState(false);
   if (!cell) return <td className={classes.left}>{''}</td>;

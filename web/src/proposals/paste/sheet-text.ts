@@ -1,4 +1,6 @@
-/** Lines and cells of a copied piece of a spreadsheet: tabs between cells, quotes around cells with line breaks. */
+/**
+ * Reads lines and cells of a copied piece of a spreadsheet: tabs between cells, quotes around cells with line breaks.
+ */
 export function readSheet(text: string): string[][] {
   const lines: string[][] = [];
   let cells: string[] = [];
@@ -14,7 +16,7 @@ export function readSheet(text: string): string[][] {
 
 interface ReadCell {
   cell: string;
-  /** The last one of its line. */
+  /** True for the last cell of its line. */
   ends: boolean;
 }
 
@@ -35,7 +37,7 @@ function* cellsOf(text: string): Generator<ReadCell> {
   }
 }
 
-/** More than one cell: not what one pastes into a single field. */
+/** Returns whether the text has more than one cell, which nobody pastes into a single field. */
 export function isSheet(text: string): boolean {
   return text.includes('\t') || text.trim().includes('\n');
 }

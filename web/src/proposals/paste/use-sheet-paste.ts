@@ -4,7 +4,7 @@ import { isSheet } from './sheet-text.ts';
 /** Several cells pasted anywhere on the step are rows, not the text of one field. */
 export function useSheetPaste(take: (text: string) => void) {
   const anywhere = useEffectEvent((event: ClipboardEvent) => {
-    // Inside the step `onPaste` hears it, inside a dialog the dialog.
+    // Inside the step `onPaste` hears it, inside a dialog the dialog does.
     if (
       event.defaultPrevented ||
       (event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="dialog"]'))
@@ -28,7 +28,7 @@ export function useSheetPaste(take: (text: string) => void) {
   };
 }
 
-/** Lines without cells in a box that takes lines are just text. */
+/** Lines without cells are plain text in a box that takes lines. */
 function isLongText(target: EventTarget, text: string): boolean {
   return target instanceof HTMLTextAreaElement && !text.includes('\t');
 }

@@ -22,7 +22,7 @@ import { rowName } from './row-columns.ts';
 import { RowFields } from './row-fields.tsx';
 import { RowFooter } from './row-footer.tsx';
 
-/** Other values put into the row, as by an undo, begin it anew. */
+/** Other values in the row, as after an undo, start its fields anew. */
 export function OpenRow(props: { row: DraftRow; at: number }) {
   const generation = useEditorState((state) => state.generation);
   return <RowForm key={generation} {...props} />;
@@ -32,7 +32,7 @@ function RowForm({ row, at }: { row: DraftRow; at: number }) {
   useLanguage();
   const editor = useEditor();
   const { client_id } = row;
-  // The table follows a moment later; what is typed begins from what stands now.
+  // The table follows a moment later; typing begins from the present values.
   const [start] = useState(() => rowNow(editor, client_id) ?? row);
   const form = useRowForm(editor, start);
   useArrival(form, start);
@@ -147,7 +147,7 @@ function RowActions({ client_id }: { client_id: string }) {
   );
 }
 
-/** Half-typed texts come back, refused fields are marked, and the hand goes to the first field or the one asked for. */
+/** Restores half-typed texts, shows refusals, and focuses the first field or the one asked for. */
 function useArrival(form: FieldForm, row: DraftRow) {
   const editor = useEditor();
   const { target, arrived } = useWizardNav();
@@ -177,7 +177,7 @@ function isPopupOpen(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.closest('[aria-expanded="true"]') !== null;
 }
 
-/** To the row that was left, or, at the end of the table, to the button that begins the next one. */
+/** Focuses the row that was left or, at the end of the table, the button that begins the next one. */
 function focusAfter(client_id: string, isLast: boolean) {
   setTimeout(() => {
     const row = isLast ? null : document.querySelector<HTMLElement>(`[data-edit="${client_id}"]`);

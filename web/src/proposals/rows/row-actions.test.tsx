@@ -13,7 +13,7 @@ const kittas = (editor: ProposalEditor) => filledRows(editor.state.draft).map(({
 
 function open(): ProposalEditor {
   const editor = new ProposalEditor(vegetable, savedProposal([tomatoes, potatoes]));
-  // These stories end before anything goes to the server.
+  // These stories end before anything is sent to the server.
   vi.spyOn(editor, 'save').mockResolvedValue(true);
   return editor;
 }

@@ -16,10 +16,10 @@ import type { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import { toast } from '#ui/toast.tsx';
 
-/** As long as the toast stands, a row taken out can come back. */
+/** A removed row can come back as long as the toast is shown. */
 export const undoMs = 8000;
 
-/** After leaving a row or a step; while a conflict waits for its answer nothing goes by itself. */
+/** Saves after leaving a row or a step; nothing is saved by itself while a conflict waits for its answer. */
 export function autosave(editor: ProposalEditor) {
   if (!editor.state.conflict) void editor.save();
 }
@@ -32,7 +32,7 @@ export function openRow(editor: ProposalEditor, client_id: string) {
   if (hadOpen) autosave(editor);
 }
 
-/** What was typed in the row stays; the server hears of it. */
+/** Leaves the row; typed values stay and are saved. */
 export function leaveRow(editor: ProposalEditor) {
   if (editor.state.open === undefined) return;
   closeRow(editor);
@@ -43,7 +43,7 @@ function closeRow(editor: ProposalEditor) {
   editor.put(withoutEmptyRows(editor.state.draft), { open: undefined, opened: undefined });
 }
 
-/** Opens the empty row that always stands at the end. */
+/** Opens the empty row at the end. */
 export function addRow(editor: ProposalEditor): string {
   closeRow(editor);
   const { client_id } = lastRow(editor.state.draft);
@@ -58,7 +58,7 @@ export function addRows(editor: ProposalEditor, rows: readonly DraftRow[]) {
   autosave(editor);
 }
 
-/** The same once more, below, ready to be changed. */
+/** Inserts a copy below, ready to be changed. */
 export function duplicateRow(editor: ProposalEditor, client_id: string) {
   const row = editor.state.draft.rows.find((one) => one.client_id === client_id);
   if (!row) return;
@@ -69,7 +69,7 @@ export function duplicateRow(editor: ProposalEditor, client_id: string) {
   autosave(editor);
 }
 
-/** Leaves the row as it was when it was opened. What was typed can be fetched back for a while. */
+/** Resets the row to its state when it was opened. Typed values can be restored for a while. */
 export function cancelRow(editor: ProposalEditor) {
   const { open, opened, draft: work } = editor.state;
   const typed = work.rows.find((row) => row.client_id === open);
@@ -98,7 +98,7 @@ function bringBack(editor: ProposalEditor, typed: DraftRow, at: number, put: (ro
   put(typed, true);
 }
 
-/** Gone from the table at once, from the server when nobody took it back. */
+/** Removes the row from the table at once, and from the server when nobody undoes it. */
 export function removeRow(editor: ProposalEditor, client_id: string) {
   const { draft: work, open } = editor.state;
   const at = work.rows.findIndex((row) => row.client_id === client_id);
@@ -129,7 +129,7 @@ function putBack(editor: ProposalEditor, row: DraftRow, at: number) {
 interface Offer {
   title: Text;
   undo: () => void;
-  /** Nobody took it back. */
+  /** Called when nobody has undone it. */
   late?: () => void;
 }
 
@@ -153,7 +153,7 @@ export function offerUndo(editor: ProposalEditor, { title, undo, late }: Offer) 
   editor.offers.add(end);
 }
 
-/** As counted in the table, from 1. */
+/** Returns the row's number in the table, from 1. */
 export function numberOf(work: Draft, client_id: string): number {
   const rows = filledRows(work);
   const at = rows.findIndex((row) => row.client_id === client_id);

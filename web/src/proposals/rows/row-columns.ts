@@ -10,7 +10,7 @@ import { t } from '#i18n/t.ts';
 export interface RowColumn {
   id: string;
   head: Text;
-  /** The first value stands out; it takes the room that the others leave. */
+  /** The first value is emphasized; it takes the remaining width. */
   isName: boolean;
   align: 'right' | undefined;
   cells: (values: Values) => string[];
@@ -61,7 +61,7 @@ function isNumeric(kind: Kind): boolean {
   return kind === 'number' || kind === 'money' || kind === 'area';
 }
 
-/** A value in a table: digits without their unit where the head has it, nothing for nothing. */
+/** Returns a value for a table: digits without their unit where the head has it, an empty text for an absent value. */
 export function cellText(spec: FieldSpec | undefined, value: unknown, units = false): string {
   if (!spec || isEmpty(value)) return '';
   switch (spec.kind) {
@@ -88,7 +88,7 @@ export function cellText(spec: FieldSpec | undefined, value: unknown, units = fa
   }
 }
 
-/** What a row is called: `गोलभेँडा, कित्ता नं. ४१७`. */
+/** Names a row: `गोलभेँडा, कित्ता नं. ४१७`. */
 export function rowName(form: Form, values: Values): string {
   const [first, second] = form.row.columns;
   const name = cellText(form.row.fields[first?.fields[0] ?? ''], values[first?.fields[0] ?? '']);

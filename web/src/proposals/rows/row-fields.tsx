@@ -8,9 +8,7 @@ import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import classes from './open-row.module.css';
 
-/**
- * The fields of the open row, section by section. What nobody has to fill in is folded away until something is there.
- */
+/** The fields of the open row, section by section. Optional fields are folded away until one has a value. */
 export const RowFields = memo(function RowFields() {
   useLanguage();
   const { form } = useEditor();
@@ -71,7 +69,7 @@ function Further({ sections }: { sections: readonly Section[] }) {
 
 type Named = [string, Section];
 
-/** The section with the reckoned fields stands at the foot, beside the buttons. */
+/** The section with the calculated fields is at the foot, beside the buttons. */
 export function rowSections(form: Form): { main: Named[]; further: Named[]; figures: Named[] } {
   const sections = Object.entries(form.row.sections);
   const isFigures = ([, { fields }]: Named) => fields.some((name) => form.row.fields[name]?.computed);

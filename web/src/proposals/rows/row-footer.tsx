@@ -16,7 +16,7 @@ interface RowFooterProps {
   onCancel: () => void;
 }
 
-/** What the row comes to while it is typed, what is entered of it, and the two ways out. */
+/** Shows the row's amounts while it is typed, the entered ones among them, and the two buttons. */
 export function RowFooter({ client_id, onKeep, onCancel }: RowFooterProps) {
   const { form } = useEditor();
   const names = rowSections(form).figures.flatMap(([, { fields }]) => fields);

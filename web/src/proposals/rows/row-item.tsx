@@ -23,7 +23,7 @@ interface RowItemProps {
   measure: ((element: HTMLElement | null) => void) | undefined;
 }
 
-/** One row as text, or unfolded. Of 200 only those that changed are drawn anew. */
+/** Shows one row as text, or unfolded. Of 200 rows only the changed ones render again. */
 export const RowItem = memo(function RowItem(props: RowItemProps) {
   useLanguage();
   const { row, at, isOpen, columns, measure } = props;
@@ -86,7 +86,7 @@ function Cell({ column, values }: { column: RowColumn; values: Values }) {
   );
 }
 
-/** Up and down go from row to row. */
+/** The up and down keys move between rows. */
 function moveInRows(event: React.KeyboardEvent<HTMLTableRowElement>) {
   const step =
     event.key === 'ArrowDown' ? 'nextElementSibling' : event.key === 'ArrowUp' ? 'previousElementSibling' : '';

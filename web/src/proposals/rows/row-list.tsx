@@ -11,7 +11,7 @@ import { RowStatus, useRowReasons } from './row-mark.tsx';
 import type { ShownRows } from './shown-rows.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-/** On a phone: a row is two lines and its sum, the open one a column of fields. */
+/** On a phone a row is two lines and its sum, the open one a column of fields. */
 export function RowList({ rows, open }: ShownRows) {
   useLanguage();
   const { form } = useEditor();

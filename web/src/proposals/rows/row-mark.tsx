@@ -9,7 +9,7 @@ import { messages } from '#proposals/messages.ts';
 import { useTotals } from '#proposals/totals/use-totals.tsx';
 import classes from './row-table.module.css';
 
-/** A triangle where a row waits for its writer; hovering says why. */
+/** A triangle shows that a row waits for its writer; hovering says why. */
 export function RowStatus({ reason }: { reason: Wording | undefined }) {
   if (!reason) return null;
   return (
@@ -20,7 +20,7 @@ export function RowStatus({ reason }: { reason: Wording | undefined }) {
   );
 }
 
-/** Asked once for the whole table: why a row needs its writer, if it does. */
+/** Returns, for the whole table at once, why a row needs its writer. */
 export function useRowReasons(): (row: DraftRow) => Wording | undefined {
   const { form } = useEditor();
   const { draft: work, problems: marks } = useSettledState();

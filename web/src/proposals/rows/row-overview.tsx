@@ -15,11 +15,11 @@ import classes from './row-overview.module.css';
 
 interface OverviewProps {
   form: Form;
-  /** Each with its entered and its reckoned fields. */
+  /** The rows, each with its entered and calculated fields. */
   rows: readonly Values[];
 }
 
-/** Every field of every row to be read: the main table, then the further ones of the form. */
+/** Shows every field of every row for reading: the main table, then the further ones of the form. */
 export function RowOverview({ form, rows }: OverviewProps) {
   useLanguage();
   const { title, columns, tables } = form.row;
@@ -76,7 +76,7 @@ function RowsTable({ form, rows, title, columns, isTitled = false }: RowsTablePr
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              // Read only: a row is its place.
+              // The table is read only, so a row's position is its key.
               <tr key={at}>
                 <td>{digits(at + 1)}</td>
                 {columns.map((column, nth) => (

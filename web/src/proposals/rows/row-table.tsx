@@ -9,7 +9,7 @@ import classes from './row-table.module.css';
 import type { ShownRows } from './shown-rows.ts';
 import { useRowWindow } from './use-row-window.ts';
 
-/** On a desk: a table whose open row unfolds below its own head. */
+/** On a desk, a table whose open row unfolds below its own head. */
 export function RowTable({ rows, open, figures }: ShownRows) {
   useLanguage();
   const { form } = useEditor();

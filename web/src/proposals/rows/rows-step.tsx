@@ -23,7 +23,7 @@ import classes from './rows-step.module.css';
 
 const PasteDialog = lazyPart(async () => (await import('#proposals/paste/paste-dialog.tsx')).PasteDialog);
 
-/** The rows of the proposal: one open, the others to be read. */
+/** The rows of the proposal: one is open, the others are text. */
 export function RowsStep() {
   const editor = useEditor();
   const [pasted, setPasted] = useState<string>();
@@ -59,7 +59,7 @@ export function RowsStep() {
   );
 }
 
-/** Rows in which something stands, and the empty one while it is open. */
+/** Returns the rows that are not empty, and the empty one while it is open. */
 function useShownRows() {
   const all = useSettledState().draft.rows;
   const open = useEditorState((state) => state.open);

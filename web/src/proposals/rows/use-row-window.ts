@@ -2,11 +2,11 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { DraftRow } from '#proposals/editor/editor-model.ts';
 
-/** Up to so many rows stand there whole; of more, only those on screen. */
+/** Up to this many rows are all rendered; of more, only those on screen. */
 const wholeUpTo = 60;
 const rowHeight = 37;
 
-/** Which rows are drawn. The open one always is: scrolled away it must not lose what is being typed. */
+/** Returns the rows to render. The open one is always among them: scrolled away, it must not lose typed values. */
 export function useRowWindow(rows: readonly DraftRow[], open: string | undefined) {
   const isWindowed = rows.length > wholeUpTo;
   const root = useRef<HTMLTableElement & HTMLUListElement>(null);

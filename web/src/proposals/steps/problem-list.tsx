@@ -8,7 +8,7 @@ import classes from './problem-list.module.css';
 import { type PlacedProblem, stepOfPlace } from './problem-places.ts';
 import { useWizardNav } from './wizard-nav.ts';
 
-/** Everything that stands in the way, in one list; each entry leads to where it is put right. */
+/** Lists everything that blocks the submission; each entry leads to where it is corrected. */
 export function ProblemList({ problems }: { problems: readonly PlacedProblem[] }) {
   if (problems.length === 0) return null;
   return (

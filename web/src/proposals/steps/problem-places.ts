@@ -9,7 +9,7 @@ import { type FieldCodes, fieldAt, problemText } from '#forms/field-problems.ts'
 import { messages } from '#proposals/messages.ts';
 import { stepIds, stepOfField } from './wizard-steps.ts';
 
-/** Where something is put right. */
+/** The position where something is corrected. */
 export type ProblemPlace =
   | { at: 'farmer'; field: string; section: string | undefined }
   | { at: 'proposal'; step: string | undefined; field: string }
@@ -20,15 +20,13 @@ export type ProblemPlace =
 
 export interface PlacedProblem {
   path: string;
-  /** `बीमाको विवरण · बीमा गरिने स्थान`, `पङ्क्ति ३ · कित्ता नं.` */
+  /** The text is like `बीमाको विवरण · बीमा गरिने स्थान`, `पङ्क्ति ३ · कित्ता नं.`. */
   where: Text;
   what: Text;
   place: ProblemPlace;
 }
 
-/**
- * The answer to a refused submission, entry by entry; both lists are client ids in the order that the server counts.
- */
+/** Locates each entry of a refused submission; both lists are client ids in the server's order. */
 export function locateProblems(
   form: Form,
   fields: FieldCodes,

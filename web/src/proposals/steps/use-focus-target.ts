@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type ProblemPlace, stepOfPlace } from './problem-places.ts';
 import { useWizardNav } from './wizard-nav.ts';
 
-/** Somebody was led to this step: to one of its list, or to the list itself. */
+/** Focuses what somebody was led to in this step: an entry of its list, or the list itself. */
 export function useFocusTarget(step: string, root: RefObject<HTMLElement | null>, open: (client_id: string) => void) {
   const { target, arrived } = useWizardNav();
   const arrive = useEffectEvent((place: ProblemPlace) => {
     if (stepOfPlace(place) !== step) return;
     if ('client_id' in place) {
       open(place.client_id);
-      // What was opened takes the field out of the target when it is there.
+      // An opened entry takes the field out of the target when it is rendered.
       if (!place.field) arrived();
       return;
     }

@@ -7,11 +7,11 @@ import { stepAt, stepsOf, type WizardStep } from './wizard-steps.ts';
 export interface WizardNav {
   steps: readonly WizardStep[];
   step: WizardStep;
-  /** Leaves what is open, and saves it. */
+  /** Leaves the open entry, and saves it. */
   go: (step: string, target?: ProblemPlace) => void;
   previous: WizardStep | undefined;
   next: WizardStep | undefined;
-  /** The field to stand in when the step is there. */
+  /** The field to focus when the step is shown. */
   target: ProblemPlace | undefined;
   arrived: () => void;
 }
@@ -24,7 +24,7 @@ export function useWizardNav(): WizardNav {
   return nav;
 }
 
-/** The step stands in the address bar: "back" goes a step back, and a reload stays where one was. */
+/** The step is in the address bar: "back" goes a step back, and a reload stays on the step. */
 export function useSteps(form: Form, isReported: boolean, onLeave: () => void): WizardNav {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { type Text, text } from '@krishi-bima/contract/values/text';
 
 /** A section of the form, its rows, the technician's report, or the review. */
 export interface WizardStep {
-  /** Stands in the address bar. */
+  /** The id in the address bar. */
   id: string;
   label: Text;
   part: 'section' | 'members' | 'rows' | 'technician' | 'review';
@@ -12,14 +12,14 @@ export interface WizardStep {
 const membersStep = 'members';
 const rowsStep = 'rows';
 const reviewStep = 'review';
-/** What one signs is read last, as on paper. */
+/** The declaration to sign is read last, as on paper. */
 const lastSection = 'declaration';
 
-/** Of a proposal that came back: who mends it reads there what was found. */
+/** A returned proposal has this step: its writer reads there what the technician found. */
 const reportStep: WizardStep = { id: 'technician', label: text('प्राविधिक', 'Technician'), part: 'technician' };
 const reviewLabel = text('समीक्षा', 'Review');
 
-/** In order, whatever the form: sections, rows, the parts it has, what is signed, review. */
+/** Returns the steps in order, for any form: sections, rows, its parts, the declaration, review. */
 export function stepsOf(form: Form, isReported = false): WizardStep[] {
   const sections = Object.entries(form.sections).map(([id, { title }]): WizardStep => {
     return { id, label: title, part: 'section' };
@@ -35,14 +35,14 @@ export function stepsOf(form: Form, isReported = false): WizardStep[] {
   ];
 }
 
-/** The step of the address bar; the first one for what is none. */
+/** Returns the step of the address bar; the first one for an unknown id. */
 export function stepAt(steps: readonly WizardStep[], id: unknown): WizardStep {
   const step = steps.find((one) => one.id === id) ?? steps[0];
   if (!step) throw new Error('a form without steps');
   return step;
 }
 
-/** Where a field of the proposal is entered. */
+/** Returns the step in which a field of the proposal is entered. */
 export function stepOfField(form: Form, name: string): string | undefined {
   return Object.entries(form.sections).find(([, { fields }]) => fields.includes(name))?.[0];
 }

@@ -7,7 +7,7 @@ import type { ProposalTotals } from './totals.ts';
 
 export interface TotalsLine {
   label: string;
-  /** Dimmed beside the label: the percent that made the amount. */
+  /** The percentage behind the amount, dimmed beside the label. */
   by?: string;
   value: string;
 }
@@ -30,7 +30,7 @@ export function totalsLines(figures: ProposalTotals): TotalsLine[] {
   ];
 }
 
-/** The rule that produced the sum, in one line. */
+/** Returns the rule behind the sum, in one line. */
 export function ruleLine({ totals, tariff }: ProposalTotals, wantsSubsidy: unknown): string {
   if (!tariff) return t(messages.noTariff);
   const from = t(messages.rateFrom(formatDate(tariff.effective_from)));
@@ -51,7 +51,7 @@ function slabLine(slabs: readonly SubsidySlab[], sum_insured: string, wantsSubsi
   return below ? t(messages.above(round(below), percent(slab.percent))) : percent(slab.percent);
 }
 
-/** `५० लाख`, as people say it. */
+/** Writes `५० लाख`, as people say it. */
 function round(amount: string): string {
   const rupeesWhole = toPaisa(amount) / 100;
   if (rupeesWhole >= 10_000_000 && rupeesWhole % 10_000_000 === 0) {

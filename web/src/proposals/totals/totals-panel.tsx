@@ -9,7 +9,7 @@ import { ruleLine, totalsLines } from './totals-lines.ts';
 import classes from './totals-panel.module.css';
 import { useTotals } from './use-totals.tsx';
 
-/** What it all comes to, beside the work while it is typed. */
+/** Shows the totals beside the work while it is typed. */
 export function TotalsPanel() {
   useLanguage();
   const figures = useTotals();

@@ -9,15 +9,15 @@ import { checkParts, toSqm } from '@krishi-bima/nepali/land';
 import { type Draft, filledRows } from '#proposals/editor/editor-model.ts';
 import type { EditorState } from '#proposals/editor/editor-state.ts';
 
-/** What the rows come to, by the functions that the server uses too. */
+/** The totals of the rows, by the functions that the server uses too. */
 export interface ProposalTotals {
   totals: Totals;
-  /** Reckoned fields of a row. */
+  /** Returns the calculated fields of a row. */
   forRow: (client_id: string) => Values | undefined;
-  /** The percent that all rows share, if they do. */
+  /** The percentage that all rows share, if they do. */
   rate: number | undefined;
   tariff: Tariff | null;
-  /** The server's own numbers, not those of this browser. */
+  /** True for the server's own numbers, not those of this browser. */
   isSaved: boolean;
 }
 
@@ -28,8 +28,8 @@ export function currentTotals(form: Form, state: Saved, tariff: Tariff | null): 
 }
 
 /**
- * The totals at once, the fields of a row when somebody looks at it: while one row of 200 is typed, those of the others
- * stay as they were reckoned.
+ * Calculates the totals at once, and the fields of a row when they are read: while one row of 200 is typed, those of
+ * the others are not calculated again.
  */
 export function calculateTotals(form: Form, work: Draft, tariff: Tariff | null): ProposalTotals {
   const rows = filledRows(work);
@@ -63,7 +63,7 @@ interface Reckoned {
 
 const byValues = new WeakMap<Values, Reckoned>();
 
-/** A row's own fields follow from its values, the tariff and the percent of subsidy, nothing else. */
+/** A row's own fields depend on its values, the tariff and the subsidy's percentage, nothing else. */
 function fieldsOf(
   form: Form,
   values: Values,
@@ -81,7 +81,7 @@ function fieldsOf(
 
 const byArea = new WeakMap<object, bigint>();
 
-/** In ten-thousandths of a square metre; 0 for what is no area yet. */
+/** Returns ten-thousandths of a square metre; 0 for a text that is no area yet. */
 function scaledSqm(value: unknown): bigint {
   if (typeof value !== 'object' || value === null) return 0n;
   const before = byArea.get(value);
@@ -92,7 +92,7 @@ function scaledSqm(value: unknown): bigint {
   return sqm;
 }
 
-/** None while rows wait for an undo: the server's totals still have them. */
+/** Returns nothing while rows wait for an undo: the server's totals still include them. */
 function savedFigures(form: Form, { proposal, draft: work }: Saved): ProposalTotals | undefined {
   const here = new Set(filledRows(work).map(({ client_id }) => client_id));
   const there = new Map(proposal.insurance_details.map((row) => [row.client_id, row]));

@@ -29,7 +29,9 @@ export function TotalsProvider({ children }: { children: ReactNode }) {
   return <FiguresContext value={figures}>{children}</FiguresContext>;
 }
 
-/** Tariff and tables of the proposal's date and district as typed, or of today; a submitted one keeps its own. */
+/**
+ * Returns the tariff and tables of the proposal's typed date and district, or of today; a submitted one has its own.
+ */
 function useTariff({ proposal, draft: work }: EditorState): Tariff | null {
   const { form } = useEditor();
   const { proposal_date, farm_address } = work.values;
@@ -40,7 +42,7 @@ function useTariff({ proposal, draft: work }: EditorState): Tariff | null {
   const { data } = useQuery({
     ...queryFor(tariffs.inForce, { query }, { staleMs: 5 * 60_000 }),
     enabled: isDraft,
-    // Until the new day's terms are there, those of the day before stand.
+    // The earlier day's terms are shown until the new day's arrive.
     placeholderData: keepPreviousData,
   });
   return isDraft && data ? data.tariff : proposal.tariff;

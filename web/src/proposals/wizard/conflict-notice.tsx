@@ -12,7 +12,8 @@ import { confirm } from '#ui/confirm.tsx';
 import classes from './notices.module.css';
 
 /**
- * Somebody else was quicker. Nothing is overwritten and nothing typed is lost until the person has said how to go on.
+ * Asks the person how to go on when somebody else has saved first. Nothing is overwritten and nothing typed is lost
+ * until then.
  */
 export function ConflictNotice() {
   const editor = useEditor();

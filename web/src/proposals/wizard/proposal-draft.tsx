@@ -15,12 +15,12 @@ export function useProposalDraft(): DraftHandle<StoredDraft> {
   return draft;
 }
 
-/** Apart from the wizard, so that keeping a keystroke draws nothing but the line that says so. */
+/** This is separate from the wizard, so that storing a keystroke renders only the line that says so. */
 export function ProposalDraftProvider({ children }: { children: ReactNode }) {
   return <DraftContext value={useDraftOfWork()}>{children}</DraftContext>;
 }
 
-/** Keeps every keystroke in this browser until the server has it, and brings back what an earlier visit left. */
+/** Stores every keystroke in this browser until the server has it, and restores the draft of an earlier visit. */
 function useDraftOfWork() {
   const editor = useEditor();
   const { form, id } = editor;
@@ -36,7 +36,7 @@ function useDraftOfWork() {
   const persist = useEffectEvent((kept: StoredDraft | undefined) => {
     const farmer = editor.state.proposal.personal_info.name_np;
     if (kept) draft.keep(kept, `${t(form.title)}: ${farmer}`);
-    // While an earlier draft waits for its answer there is nothing of this visit to forget.
+    // While an earlier draft waits for its answer, this visit has nothing to delete.
     else if (!draft.looking && !draft.found) void draft.discard();
   });
   useEffect(() => {

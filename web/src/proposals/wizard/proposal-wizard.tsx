@@ -91,7 +91,7 @@ function Body({ nav, header }: { nav: WizardNav; header: FieldForm }) {
   );
 }
 
-/** Deleted, it leaves nothing behind in this browser, and the page leads back to the farmer. */
+/** A deleted draft leaves nothing in this browser, and the page leads back to the farmer. */
 function MenuOfDraft() {
   const { name, id } = useEditor();
   const draft = useProposalDraft();
@@ -140,7 +140,7 @@ function StepBody({ nav: { step }, header }: { nav: WizardNav; header: FieldForm
   return <SectionStep key={step.id} id={step.id} header={header} />;
 }
 
-/** One form over the whole proposal, of which each step shows a part. */
+/** One form holds the whole proposal; each step shows a part. */
 function useHeaderForm(): FieldForm {
   const editor = useEditor();
   const { form } = editor;
