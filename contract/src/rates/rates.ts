@@ -147,17 +147,17 @@ export const RateRecord = Type.Object({
   insurance: Id,
   rate_table: TableName,
   key: Words(40),
-  /** Null: everywhere. */
+  /** Null means everywhere. */
   district: nullable(PlaceSummary),
   effective_from: AdDate,
   effective_to: nullable(AdDate),
   value: Decimal,
-  /** Of a name that no form knows; else empty. */
+  /** The name of a choice that no form knows; otherwise empty. */
   name_np: Words(80),
   name_en: Words(80),
-  /** Null: it fits them all. */
+  /** Null means that it fits all of them. */
   belongs_to: nullable(Words(40)),
-  /** Says of demo figures that they are a sample. */
+  /** For demo figures the note says that they are a sample. */
   note: Words(200),
   version: Type.Integer(),
 });
@@ -169,7 +169,7 @@ export const RateFilter = Type.Object({
   rate_table: Type.Optional(TableName),
   key: Type.Optional(Words(40)),
   district: Type.Optional(Id),
-  /** Those that count on this day. */
+  /** Only the figures in force on this day. */
   on: Type.Optional(AdDate),
 });
 export type RateFilter = Static<typeof RateFilter>;
@@ -188,10 +188,10 @@ export const NewRate = Type.Object({
 });
 export type NewRate = Static<typeof NewRate>;
 
-/** A figure is never rewritten: it ends, and a newer one takes its place. */
+/** A figure is never rewritten: it ends, and a newer one replaces it. */
 const RateChange = Type.Object({ effective_to: Type.Optional(nullable(AdDate)), note: Type.Optional(Words(200)) });
 
-/** The columns of a file, by their names in it; a head may be in either language. */
+/** The columns of a file, by their names in it; a heading may be in either language. */
 export const rateColumns = {
   key: text('बाली/किसिम', 'Key'),
   district: text('जिल्ला', 'District'),
@@ -216,7 +216,7 @@ const RateImport = Type.Object({
 
 const RateImportResult = Type.Object({
   rows: Type.Integer(),
-  /** 0 in a rehearsal, and where anything is wrong: all or nothing. */
+  /** 0 in a rehearsal, and when anything is wrong: all or nothing. */
   added: Type.Integer(),
   errors: Type.Array(Type.Object({ row: Type.Integer(), column: Words(), code: Words() })),
 });

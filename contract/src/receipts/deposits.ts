@@ -10,7 +10,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
 import { DepositStatus, Reason, SignedMoney } from './receipts.ts';
 
-/** What stands on the bank's slip. */
+/** The fields of the bank's slip. */
 export const depositFields = {
   deposited_on: { kind: 'date', past: true, label: text('जम्मा मिति', 'Deposited on'), required: true },
   bank_name: { kind: 'text', max: 80, label: text('बैंकको नाम', 'Bank'), required: true },
@@ -18,7 +18,7 @@ export const depositFields = {
   amount: { kind: 'money', positive: true, label: text('जम्मा रकम', 'Amount deposited'), required: true },
 } as const satisfies Fields;
 
-/** What is wrong with a slip by itself, before it is held against the receipts. */
+/** Returns the problems of a slip by itself, before it is compared with the receipts. */
 export function depositProblems(values: Values, today: string): Record<string, ProblemCode> {
   const problems: Record<string, ProblemCode> = {};
   if (!isEmpty(values.amount) && !/[1-9]/.test(String(values.amount))) problems.amount = 'not_positive';
@@ -37,13 +37,13 @@ export const Deposit = Type.Object({
   slip_no: Words(),
   amount: Money,
   status: DepositStatus,
-  /** Why it was refused. */
+  /** The reason for a refusal. */
   reason: nullable(Words()),
   decided_by: nullable(UserSummary),
   decided_at: nullable(Words()),
   created_by: nullable(UserSummary),
   created_at: Words(),
-  /** What it is made of; a counter-receipt takes away. */
+  /** The receipts of the deposit; a reversal subtracts. */
   receipts: Type.Array(Type.Object({ id: Id, receipt_no: Words(), received_on: AdDate, amount: SignedMoney })),
   version: Type.Integer(),
 });
@@ -54,7 +54,7 @@ interface Carried {
   created_by: number | null;
 }
 
-/** Nobody vouches for money that they carried to the bank or entered themselves. */
+/** Nobody confirms money that they deposited or entered themselves. */
 export function isOwnDeposit({ collector, created_by }: Carried, user: number): boolean {
   return collector === user || created_by === user;
 }
@@ -78,7 +78,7 @@ export const DepositFilter = Type.Object({
 });
 export type DepositFilter = Static<typeof DepositFilter>;
 
-/** What somebody holds of a branch's money: collected less deposited. */
+/** The cash that a person holds for a branch: collected less deposited. */
 export const Collection = Type.Object({
   insurance: Id,
   collector: UserSummary,
@@ -86,7 +86,7 @@ export const Collection = Type.Object({
   cash: SignedMoney,
   cheque: SignedMoney,
   receipt_count: Type.Integer(),
-  /** Of the oldest receipt among them. */
+  /** The date of the oldest receipt among them. */
   since: nullable(AdDate),
   /** Deposited, and not confirmed yet. */
   waiting: Money,
@@ -102,7 +102,7 @@ const ByMethod = Type.Object({
 
 const Closed = Type.Object({ id: Id, whole_branch: Type.Boolean() });
 
-/** One collector's day at one branch: what was taken by method, and the way of the cash. */
+/** One collector's day at one branch: the amounts by method, and the movements of cash. */
 export const DayBookEntry = Type.Object({
   branch: PlaceSummary,
   collector: UserSummary,
@@ -111,7 +111,7 @@ export const DayBookEntry = Type.Object({
   opening_cash: SignedMoney,
   deposited_cash: SignedMoney,
   closing_cash: SignedMoney,
-  /** By whose closing this line takes no more money. */
+  /** The closing after which this line takes no more money. */
   closed: nullable(Closed),
 });
 export type DayBookEntry = Static<typeof DayBookEntry>;
@@ -123,7 +123,7 @@ export const DayClose = Type.Object({
   id: Id,
   insurance: Id,
   branch: PlaceSummary,
-  /** Null: the branch as a whole. */
+  /** Null means the branch as a whole. */
   collector: nullable(UserSummary),
   day: AdDate,
   status: Type.Enum(['closed', 'reopened']),
@@ -146,7 +146,7 @@ export const NewDayClose = Type.Object({
   day: AdDate,
   collector: Type.Optional(nullable(Id)),
   counted_cash: Money,
-  /** Needed where the counted cash is not the expected. */
+  /** Required where the counted cash differs from the expected. */
   explanation: Type.Optional(nullable(Type.String({ maxLength: 300 }))),
 });
 export type NewDayClose = Static<typeof NewDayClose>;
@@ -187,7 +187,7 @@ export const deposits = {
     body: Type.Object({ reason: Reason }),
     response: Deposit,
   }),
-  /** Who holds how much. An agent sees their own. */
+  /** Returns who holds how much cash. An agent sees their own. */
   collections: endpoint({
     method: 'GET',
     path: '/api/v1/collections/',
@@ -198,7 +198,7 @@ export const deposits = {
 };
 
 export const days = {
-  /** A day of every branch, or of one; an agent sees their own lines. */
+  /** Returns a day of every branch, or of one; an agent sees their own lines. */
   book: endpoint({
     method: 'GET',
     path: '/api/v1/day-book/',

@@ -13,7 +13,7 @@ import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
 /** Below zero where more went out than came in. */
 export const SignedMoney = Type.String({ pattern: '^-?\\d{1,12}\\.\\d{2}$' });
 
-/** रसिद: what is written down when money is taken; browser and server read the same rules. */
+/** रसिद: the record of money received; browser and server read the same rules. */
 export const receiptFields = {
   amount: { kind: 'money', positive: true, label: text('प्राप्त रकम', 'Amount received'), required: true },
   method: {
@@ -48,7 +48,7 @@ export const receiptFields = {
   remarks: { kind: 'text', max: 300, label: text('कैफियत', 'Remarks') },
 } as const satisfies Fields;
 
-/** What is wrong with a receipt by itself; whether the proposal may be paid is the server's to say. */
+/** Returns the problems of a receipt by itself; the server decides whether the proposal may be paid. */
 export function receiptProblems(values: Values, today: string): Record<string, ProblemCode> {
   const problems: Record<string, ProblemCode> = {};
   if (!isEmpty(values.amount) && !/[1-9]/.test(String(values.amount))) problems.amount = 'not_positive';
@@ -85,7 +85,7 @@ export const Receipt = Type.Object({
   form: Words(),
   proposal_no: nullable(Words()),
   personal_info: FarmerSummary,
-  /** Of a counter-receipt what it takes away, never below zero. */
+  /** For a reversal the amount that it subtracts, never below zero. */
   amount: Money,
   method: Method,
   reference_no: nullable(Words()),
@@ -94,14 +94,14 @@ export const Receipt = Type.Object({
   payer_name: nullable(Words()),
   remarks: nullable(Words()),
   received_on: AdDate,
-  /** Who took it, and answers for it until it is in the bank. */
+  /** The person who took the money, and is responsible for it until it is deposited. */
   collector: nullable(UserSummary),
   created_by: nullable(UserSummary),
   created_at: Words(),
-  /** The wrong receipt that this one takes back. */
+  /** The wrong receipt that this one reverses. */
   reverses: nullable(Type.Object({ id: Id, receipt_no: Words() })),
   reversed_by: nullable(Type.Object({ id: Id, receipt_no: Words() })),
-  /** Of a counter-receipt: why. */
+  /** For a reversal, its reason. */
   reason: nullable(Words()),
   deposit: nullable(Type.Object({ id: Id, slip_no: Words(), status: DepositStatus })),
   version: Type.Integer(),
@@ -130,15 +130,15 @@ export const ReceiptFilter = Type.Object({
 });
 export type ReceiptFilter = Static<typeof ReceiptFilter>;
 
-/** What a proposal's farmer has to pay, and has paid. */
+/** The amounts that a proposal's farmer has to pay, and has paid. */
 export const ProposalPayments = Type.Object({
   insurance_proposal: Id,
   payable: nullable(Money),
   received: Money,
   due: nullable(Money),
-  /** More came in than has to be paid, after a change of the cover. */
+  /** The overpayment after a change of the cover. */
   excess: Money,
-  /** Why no money can be taken now; null when it can. */
+  /** The reason why no money can be taken now; null when it can. */
   closed_because: nullable(Type.Enum(['not_receivable', 'paid_in_full'])),
   receipts: Type.Array(Receipt),
 });
@@ -167,7 +167,7 @@ export const receipts = {
     body: NewReceipt,
     response: Receipt,
   }),
-  /** A wrong receipt stays; a counter-receipt of today takes its amount back. */
+  /** A wrong receipt is kept; a reversal of today subtracts its amount. */
   reverse: endpoint({
     method: 'POST',
     path: '/api/v1/receipts/:id/reverse/',
@@ -176,7 +176,7 @@ export const receipts = {
     body: Type.Object({ reason: Reason }),
     response: Receipt,
   }),
-  /** Starts the paper; followed under `pdf_task_status`. */
+  /** Starts the paper; follow it under `pdf_task_status`. */
   print: endpoint({
     method: 'GET',
     path: '/api/v1/receipts/:id/pdf/',

@@ -6,23 +6,26 @@ import { InsuranceFilter, page, Slice } from '../wire/page.ts';
 
 /*
  * The registers of an office (docs/domain.md, Registers and reports) are data: the server says which there are and what
- * stands in their columns; page, CSV and paper loop over that.
+ * their columns hold; page, CSV and paper loop over that.
  */
 
 const Wording = Type.Object({ ne: Words(), en: Words() });
 
-/** How a value is written and on which side it stands, on every medium. */
+/** The kind decides how a value is written and aligned, on every medium. */
 export const registerKinds = ['text', 'date', 'money', 'number', 'percent'] as const;
 
 export const RegisterColumn = Type.Object({
   key: Words(40),
   label: Wording,
   kind: Type.Enum([...registerKinds]),
-  /** What a number counts or measures; money is in rupees. */
+  /** The unit that a number counts or measures; money is in rupees. */
   unit: Type.Optional(Wording),
-  /** Added up for each group and for all. */
+  /** The column is summed for each group and for all. */
   summed: Type.Boolean(),
-  /** What a row is known by, what stands with it where there is little room, and what is off until it is asked for. */
+  /**
+   * The column's importance: the row's title, its second line, a fact beside it, a plain column, or hidden until asked
+   * for.
+   */
   rank: Type.Enum(['title', 'line', 'fact', 'column', 'extra']),
 });
 export type RegisterColumn = Static<typeof RegisterColumn>;
@@ -34,9 +37,9 @@ export const Register = Type.Object({
   key: Words(40),
   title: Wording,
   columns: Type.Array(RegisterColumn),
-  /** The columns by which its lines stand together and are added up. */
+  /** The columns by which its lines are grouped and summed. */
   groups: Type.Array(Words(40)),
-  /** What besides the period narrows it. */
+  /** The filters besides the period. */
   filters: Type.Array(Type.Enum([...registerFilters])),
 });
 export type Register = Static<typeof Register>;
@@ -50,10 +53,10 @@ const Totals = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number
 export type RegisterTotals = Static<typeof Totals>;
 
 export const RegisterEntry = Type.Object({
-  /** Of the line, in its register. */
+  /** The id of the line in its register. */
   id: Words(60),
   cells: Cells,
-  /** The record that it is about. */
+  /** The record that the line is about. */
   policy: nullable(Id),
 });
 export type RegisterEntry = Static<typeof RegisterEntry>;
@@ -63,19 +66,19 @@ export type RegisterGroup = Static<typeof RegisterGroup>;
 
 const selection = {
   insurance: InsuranceFilter,
-  /** BS year in which it starts; the present one when it is left out. */
+  /** The BS year in which it starts; the present one by default. */
   fiscal_year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2098 })),
   /**
-   * Month of the Bikram Sambat year, 1 is Baisakh: 4 to 12 lie in the first year, 1 to 3 in the second. Else all
-   * twelve.
+   * The month of the Bikram Sambat year, 1 is Baisakh: 4 to 12 are in the first year, 1 to 3 in the second. All twelve
+   * by default.
    */
   month: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
   branch: Type.Optional(Id),
-  /** Of a cash book: who took the money. */
+  /** For a cash book, the collector. */
   agent: Type.Optional(Id),
-  /** Where the insured ground lies, else where the farmer lives. */
+  /** The district of the insured land, otherwise of the farmer's address. */
   district: Type.Optional(Id),
-  /** Of the forms of one registration page. */
+  /** Lines of the forms of one registration page. */
   registration: Type.Optional(Type.Enum(['crop', 'livestock'])),
 };
 export const RegisterSelection = Type.Object(selection);
@@ -85,18 +88,21 @@ const ByKey = Type.Object({ key: Words(40) });
 /** A partner reads masked records and takes none away (docs/behaviour.md, Partner). */
 const leaving = { method: 'GET', permission: 'export_proposal', params: ByKey, query: RegisterSelection } as const;
 
-/** Most lines of one paper, for setting them takes a third of a megabyte each; more is refused: `register_too_long`. */
+/**
+ * The most lines of one paper, because typesetting takes a third of a megabyte each; more is refused:
+ * `register_too_long`.
+ */
 export const maxPrintedRegisterRows = 1500;
 
 export const registers = {
-  /** Those that the reader may open. */
+  /** Returns the registers that the reader may open. */
   list: endpoint({
     method: 'GET',
     path: '/api/v1/registers/',
     permission: 'view_proposal',
     response: page(Register),
   }),
-  /** Lines in the order of the book; `groups` and `totals` are of the whole period, whichever page is read. */
+  /** Returns lines in the order of the book; `groups` and `totals` are of the whole period, on any page. */
   lines: endpoint({
     method: 'GET',
     path: '/api/v1/registers/:key/',
@@ -111,13 +117,13 @@ export const registers = {
       period: Type.Object({ fiscal_year: Type.Integer(), month: nullable(Type.Integer()), from: AdDate, to: AdDate }),
     }),
   }),
-  /** The columns of docs/domain.md (Registers and reports), sent while they are read. */
+  /** Sends the columns of docs/domain.md (Registers and reports) while they are read. */
   exportCsv: endpoint({
     ...leaving,
     path: '/api/v1/registers/:key/csv/',
     response: Type.Unsafe<string>(Type.String()),
     media: 'download',
   }),
-  /** Starts the paper; followed under `pdf_task_status`. */
+  /** Starts the paper; follow it under `pdf_task_status`. */
   print: endpoint({ ...leaving, path: '/api/v1/registers/:key/pdf/', response: Task }),
 };

@@ -5,7 +5,7 @@ import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { InsuranceFilter, ListQuery, page } from '../wire/page.ts';
 
-/** One crop, orchard or animal of a proposal, of whichever form, with what the register says around it. */
+/** One crop, orchard or animal of a proposal of any form, with its proposal's columns. */
 export const ReportRow = Type.Object({
   id: Id,
   insurance: Id,
@@ -21,7 +21,7 @@ export const ReportRow = Type.Object({
   personal_info: FarmerContactWithAddress,
   /** A choice of the form's row: a crop, a fruit, a species. */
   kind: nullable(Words()),
-  /** As the form or the company's own list calls it. */
+  /** The name in the form or in the company's own list. */
   kind_name: nullable(Type.Object({ ne: Words(), en: Words() })),
   count: nullable(Type.Integer()),
   tag_no: nullable(Words()),
@@ -39,11 +39,11 @@ export type ReportRow = Static<typeof ReportRow>;
 const reportFilter = {
   insurance: InsuranceFilter,
   form: Type.Optional(Words(40)),
-  /** Of the forms of one registration page. */
+  /** Rows of the forms of one registration page. */
   registration: Type.Optional(Type.Enum(['crop', 'livestock'])),
   crop: Type.Optional(Words(60)),
   status: Type.Optional(Type.Enum(proposalStateNames)),
-  /** Where the farmer lives. */
+  /** The province of the farmer's address. */
   province: Type.Optional(Id),
   district: Type.Optional(Id),
   municipality: Type.Optional(Id),
@@ -53,7 +53,7 @@ const reportFilter = {
   created_by: Type.Optional(Id),
   insurance_project_id: Type.Optional(Id),
   fiscal_year: Type.Optional(Type.Integer({ minimum: 2000, maximum: 2099 })),
-  /** Of the proposal date, AD, both days included. */
+  /** The proposal date, AD, both days included. */
   start_date: Type.Optional(AdDate),
   /** Beside `created_date_gt` it ends that window instead. */
   end_date: Type.Optional(AdDate),
@@ -63,12 +63,12 @@ const reportFilter = {
 
 export const ReportFilter = Type.Object({ ...ListQuery, ...reportFilter });
 export type ReportFilter = Static<typeof ReportFilter>;
-/** Without the page: what is summed and exported. */
+/** The filter without the page: for sums and exports. */
 export type ReportSelection = Omit<ReportFilter, 'limit' | 'offset' | 'ordering'>;
 
 const Exported = Type.Object({ search: ListQuery.search, ...reportFilter });
 
-/** Of an answer that is a file: how many lines it will have, so that a page can tell how far it is. */
+/** The header says how many lines a file will have, so that a page can show progress. */
 export const rowCountHeader = 'x-row-count';
 
 const ReportTotals = Type.Object({
@@ -81,7 +81,9 @@ const ReportTotals = Type.Object({
 export type ReportTotals = Static<typeof ReportTotals>;
 
 export const reports = {
-  /** Newest first; `totals` are of all that the filter finds. Searched by number, or by whatever finds the farmer. */
+  /**
+   * Newest first; `totals` are of everything that the filter finds. Searched by number, or by the farmer's search keys.
+   */
   insured: endpoint({
     method: 'GET',
     path: '/api/v1/all-insurance-detail/',

@@ -9,9 +9,9 @@ const Screen = Type.String({ pattern: '^[a-z][a-z-]{0,39}$' });
 const ViewName = Type.String({ minLength: 1, maxLength: 80 });
 
 const settings = {
-  /** The list's filters as they stand in the address: `form=vegetable&fiscal_year=2083`. */
+  /** The list's filters as in the address: `form=vegetable&fiscal_year=2083`. */
   query: Words(2000),
-  /** Of those that may be left out, the columns shown. */
+  /** The optional columns that are shown. */
   columns: Type.Array(Words(60), { maxItems: 60 }),
 };
 
@@ -21,7 +21,7 @@ export const SavedView = Type.Object({
   screen: Screen,
   name: Words(80),
   ...settings,
-  /** With the whole company. */
+  /** Shared with the whole company. */
   shared: Type.Boolean(),
   owner: UserSummary,
   version: Type.Integer(),
@@ -46,7 +46,7 @@ const permission = 'signed_in';
 
 /** Filters and columns under a name: one's own, and those that an admin shares. */
 export const savedViews = {
-  /** By name; nobody sees what another keeps for themselves. */
+  /** Sorted by name; nobody sees another person's private views. */
   list: endpoint({
     method: 'GET',
     path,
@@ -56,7 +56,7 @@ export const savedViews = {
   }),
   /** Sharing takes `share_view`, here and below. */
   create: endpoint({ method: 'POST', path, permission, body: NewSavedView, response: SavedView }),
-  /** By its owner; a shared one by whoever may share. */
+  /** Its owner may change it; a shared one, everybody who may share. */
   patch: endpoint({ method: 'PATCH', path: one, permission, params: ById, body: SavedViewChange, response: SavedView }),
   remove: endpoint({ method: 'DELETE', path: one, permission, params: ById, response: Nothing }),
 };

@@ -18,7 +18,7 @@ export const subsidyStates = {
 export type SubsidyState = keyof typeof subsidyStates;
 export const subsidyStateNames = Object.keys(subsidyStates) as SubsidyState[];
 
-/** What the state still owes, or will. */
+/** The state still owes these, or will. */
 export const subsidyDueStates: readonly SubsidyState[] = [
   'applied',
   'recommendation_pending',
@@ -30,12 +30,12 @@ export interface SubsidyMove {
   label: Text;
   from: readonly SubsidyState[];
   to: SubsidyState;
-  /** The number of the letter it stands on. */
+  /** The number of the letter that the move is based on. */
   reference?: 'required';
   reason?: 'required';
 }
 
-/** Who goes where by hand. A bill makes `billed_to_nia`, a payment in full makes `received`, nothing else does. */
+/** The moves made by hand. A bill makes `billed_to_nia`, a payment in full makes `received`, nothing else does. */
 export const subsidyMoves = {
   ask: {
     label: text('सिफारिस माग्नुहोस्', 'Ask for the recommendation'),
@@ -82,9 +82,9 @@ export const Subsidy = Type.Object({
   district: nullable(PlaceSummary),
   fiscal_year: Type.Integer(),
   sum_insured: Money,
-  /** What it was opened for. */
+  /** The policy for which it was opened. */
   policy: nullable(Type.Object({ id: Id, policy_no: Words() })),
-  /** Of the premium. */
+  /** The percentage of the premium. */
   percent: Type.Number(),
   amount: Money,
   received: Money,
@@ -94,7 +94,7 @@ export const Subsidy = Type.Object({
   recommendation_no: nullable(Words()),
   recommended_on: nullable(AdDate),
   bill: nullable(Type.Object({ id: Id, bill_no: Words(), billed_on: AdDate })),
-  /** All of this farmer's subsidy in the fiscal year, and the most it should be. */
+  /** All of this farmer's subsidy in the fiscal year, and its maximum. */
   farmer_year: Money,
   subsidy_cap_per_farmer: nullable(Money),
   over_cap: Type.Boolean(),
@@ -127,7 +127,7 @@ const Narrowing = {
   insurance_proposal: Type.Optional(Id),
   bill: Type.Optional(Id),
   over_cap: Type.Optional(Type.Boolean()),
-  /** Of the forms of one registration page. */
+  /** Entries of the forms of one registration page. */
   registration: Type.Optional(Type.Enum(['crop', 'livestock'])),
   /** Opened on or after, on or before; AD. */
   start_date: Type.Optional(AdDate),
@@ -166,7 +166,7 @@ const Payment = Type.Object({
   reference: Words(),
   amount: Money,
   created_by: nullable(UserSummary),
-  /** How it was spread. */
+  /** The shares of the entries in the payment. */
   shares: Type.Array(Type.Object({ subsidy_entry: Id, amount: Money })),
 });
 
@@ -189,7 +189,7 @@ export type SubsidyBill = Static<typeof SubsidyBill>;
 
 export const SubsidyBillDetails = Type.Object({
   ...SubsidyBill.properties,
-  /** As the authority asks for it (docs/domain.md, Registers and reports). */
+  /** The authority asks for these totals (docs/domain.md, Registers and reports). */
   by_district: Type.Array(
     Type.Object({ district: nullable(PlaceSummary), percent: Type.Number(), ...BillSum.properties }),
   ),
@@ -208,7 +208,7 @@ export const NewSubsidyPayment = Type.Object({
   received_on: AdDate,
   reference: Type.String({ minLength: 1, maxLength: 60, accept: 'digits' }),
   amount: Money,
-  /** Those it is meant for; else all of the bill. */
+  /** The entries it is meant for; all of the bill by default. */
   entries: Type.Optional(Ids),
 });
 export type NewSubsidyPayment = Static<typeof NewSubsidyPayment>;
@@ -237,12 +237,12 @@ const bills = '/api/v1/subsidy-bills/';
 const caps = '/api/v1/subsidy-caps/';
 
 export const subsidies = {
-  /** What is due before what is over, the oldest first; searched by proposal number or farmer. */
+  /** Open entries first, the oldest first; searched by proposal number or farmer. */
   list: endpoint({ ...reading, path, query: SubsidyFilter, response: page(Subsidy) }),
   get: endpoint({ ...reading, path: `${path}:id/`, params: ById, response: SubsidyDetails }),
-  /** For a cover that was issued before this ledger began; issuing opens it otherwise. */
+  /** For a cover issued before this ledger began; otherwise issuing opens the entry. */
   create: endpoint({ ...writing, path, body: Type.Object({ insurance_proposal: Id }), response: SubsidyDetails }),
-  /** Several at once, all or none; a refusal names those that stand in the way by their place. */
+  /** Moves several at once, all or none; a refusal names the blocking ones by their position. */
   move: endpoint({
     ...writing,
     path: '/api/v1/subsidy-moves/',

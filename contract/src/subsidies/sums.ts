@@ -1,10 +1,8 @@
 import { type Text, text } from '../values/text.ts';
 
-/*
- * Arithmetic of the subsidy ledger, in whole paisa and whole days; the server uses it, its tests state it.
- */
+/* Arithmetic of the subsidy ledger, in whole paisa and whole days; the server uses it, its tests state it. */
 
-/** How long the state has owed it (docs/domain.md, Subsidy: insurers stopped selling over unpaid dues). */
+/** The age of what the state owes (docs/domain.md, Subsidy: insurers stopped selling over unpaid dues). */
 export const ageBuckets = {
   to_30: { to: 30, label: text('०–३० दिन', '0–30 days') },
   to_60: { to: 60, label: text('३१–६० दिन', '31–60 days') },
@@ -15,12 +13,15 @@ export const ageBuckets = {
 export type AgeBucket = keyof typeof ageBuckets;
 export const ageBucketNames = Object.keys(ageBuckets) as AgeBucket[];
 
-/** Both AD days, `YYYY-MM-DD`. */
+/** Both are AD days, `YYYY-MM-DD`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** The thirtieth day still belongs to the first bucket; what begins tomorrow is as old as what begins today. */
+/**
+ * The thirtieth day still belongs to the first bucket; an entry that begins tomorrow is as old as one that begins
+ * today.
+ */
 export function bucketOf(opened_on: string, today: string): AgeBucket {
   const age = daysBetween(opened_on, today);
   return ageBucketNames.find((name) => age <= ageBuckets[name].to) ?? 'over_180';
@@ -30,7 +31,7 @@ interface Due {
   status: string;
   opened_on: string;
   count: number;
-  /** Paisa. */
+  /** The amount in paisa. */
   due: number;
 }
 
@@ -45,7 +46,7 @@ export interface AgeingEntry {
   total: Sum;
 }
 
-/** By state and age, with the totals of each state and of all. */
+/** Sums by state and age, with the totals of each state and of all. */
 export function ageingOf(dues: readonly Due[], today: string): { lines: AgeingEntry[]; total: AgeingEntry } {
   const states = [...new Set(dues.map(({ status }) => status))];
   const lineOf = (status: string, own: readonly Due[]): AgeingEntry => {
@@ -74,13 +75,13 @@ function sumOf(dues: readonly Due[]): Sum {
 interface Open {
   id: number;
   opened_on: string;
-  /** Paisa, above zero. */
+  /** The amount in paisa, above zero. */
   due: number;
 }
 
 /**
- * A payment over what is due: the oldest is paid whole before the next gets anything, so that a partial payment
- * leaves one entry in part and the others done or untouched. Throws RangeError for more than is due.
+ * Spreads a payment over the amounts due: the oldest is paid whole before the next gets anything, so that a partial
+ * payment leaves one entry in part and the others paid or untouched. Throws RangeError for more than is due.
  */
 export function spreadPayment(amount: number, entries: readonly Open[]): { id: number; amount: number }[] {
   let left = amount;

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Address } from '../addresses/addresses.ts';
 import { Id, nullable, Words } from '../values/values.ts';
 
-/* How a record names what it belongs to, so that whoever shows it need not ask again. */
+/* A record names the records it belongs to in this form, so that a page need not ask again. */
 
 /** A member of staff. */
 export const UserSummary = Type.Object({ id: Id, first_name: Words(), last_name: Words() });
@@ -10,7 +10,7 @@ export const UserSummary = Type.Object({ id: Id, first_name: Words(), last_name:
 /** A branch, a district. */
 export const PlaceSummary = Type.Object({ id: Id, name_np: Words(), name_en: Words() });
 
-/** `id` is the owner's, `kyc` that of the farmer's file. */
+/** `id` is the owner's, `kyc` that of the farmer's KYC. */
 export const FarmerSummary = Type.Object({ id: Id, kyc: Id, name_np: Words(), name_en: nullable(Words()) });
 
 export const FarmerContact = Type.Object({ ...FarmerSummary.properties, phone_number_np: nullable(Words()) });

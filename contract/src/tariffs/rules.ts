@@ -5,25 +5,25 @@ import type { Options } from '../forms/kinds.ts';
 import type { ProblemCode } from '../problems/problems.ts';
 import type { NewTariff } from './tariffs.ts';
 
-/* What a new tariff must agree on, the same in the browser and on the server. */
+/* The rules for a new tariff, the same in the browser and on the server. */
 
 export type TariffTerms = Pick<
   NewTariff,
   'rate' | 'crop_rates' | 'subsidy_slabs' | 'stamp' | 'accident_premium' | 'deductible' | 'caps' | 'buying_windows'
 >;
 
-/** The form whose premiums a line sets. */
+/** Returns the form whose premiums a line sets. */
 export function formOfLine(line: string): Form | undefined {
   return Object.values<Form>(forms).find(({ tariff_line }) => tariff_line === line);
 }
 
-/** What rates, caps and windows go by: the crops, fruits or animals of the form. */
+/** Returns the choices for rates, caps and windows: the crops, fruits or animals of the form. */
 export function kindsOf({ row }: Form): Options {
   const spec = row.fields[row.kind];
   return spec?.kind === 'choice' ? spec.options : {};
 }
 
-/** A code per path: `subsidy_slabs.1.up_to`. */
+/** Returns a code per path: `subsidy_slabs.1.up_to`. */
 export function tariffProblems(terms: TariffTerms, kinds: Options): Record<string, ProblemCode> {
   const found: Record<string, ProblemCode> = {};
   const isKnown = (crop: string | null) => crop === null || Object.hasOwn(kinds, crop);
@@ -53,7 +53,7 @@ export function tariffProblems(terms: TariffTerms, kinds: Options): Record<strin
   return found;
 }
 
-/** Only the last has no bound, so that no sum insured falls between or above them. */
+/** Only the last slab has no upper limit, so that every sum insured matches one. */
 function slabProblem(slabs: TariffTerms['subsidy_slabs'], at: number, up_to: string | null): ProblemCode | undefined {
   if ((up_to === null) !== (at === slabs.length - 1)) return 'slab_open';
   if (up_to === null) return undefined;
@@ -62,7 +62,7 @@ function slabProblem(slabs: TariffTerms['subsidy_slabs'], at: number, up_to: str
   return isAbove ? undefined : 'slab_order';
 }
 
-/** One thing that a new tariff says otherwise; `key` names the crop, the slab or the unit. */
+/** One difference of a new tariff; `key` names the crop, the slab or the unit. */
 export interface TariffDifference {
   of: keyof TariffTerms;
   key: string | null;
@@ -70,7 +70,7 @@ export interface TariffDifference {
   after: string | null;
 }
 
-/** In the order of the form; what neither says stands nowhere. */
+/** Returns the differences in the order of the form; what is absent in both is left out. */
 export function tariffDifferences(before: TariffTerms | null, after: TariffTerms): TariffDifference[] {
   const [old, now] = [before ? saidBy(before) : new Map<string, string>(), saidBy(after)];
   return [...new Set([...now.keys(), ...old.keys()])]
@@ -94,7 +94,7 @@ const order: readonly (keyof TariffTerms)[] = [
   'buying_windows',
 ];
 
-/** Everything that a tariff says, each by a name of its own: `caps tomato/ropani`, `subsidy_slabs 5000000.00`. */
+/** Returns every value of a tariff under a name of its own: `caps tomato/ropani`, `subsidy_slabs 5000000.00`. */
 function saidBy(terms: TariffTerms): Map<string, string> {
   return new Map([
     ['rate', String(terms.rate)],

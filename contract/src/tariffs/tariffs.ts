@@ -8,16 +8,18 @@ const Percent = Type.Number({ minimum: 0, maximum: 100, accept: 'digits' });
 const Day = Type.Integer({ minimum: 0, maximum: 365, accept: 'digits' });
 
 /**
- * The percent of the premium that the state pays while the sum insured is at most `up_to`; null is everything above.
+ * The percentage of the premium that the state pays while the sum insured is at most `up_to`; null is everything above.
  */
 const SubsidySlab = Type.Object({ up_to: nullable(Money), percent: Percent });
 export type SubsidySlab = Static<typeof SubsidySlab>;
 
-/** Highest production cost for one unit of land; without a crop it holds for crops that have no cap of their own. */
+/**
+ * The highest production cost for one unit of land; without a crop it holds for crops that have no cap of their own.
+ */
 const Cap = Type.Object({ crop: nullable(Words(40)), unit: Type.Enum(['ropani', 'kattha']), max_cost: Money });
 export type Cap = Static<typeof Cap>;
 
-/** Days after planting in which a proposal may be made. */
+/** The days after planting in which a proposal may be made. */
 const BuyingWindow = Type.Object({
   crop: nullable(Words(40)),
   from_day: Day,
@@ -26,23 +28,23 @@ const BuyingWindow = Type.Object({
 export type BuyingWindow = Static<typeof BuyingWindow>;
 
 const terms = {
-  /** Percent of the sum insured. */
+  /** The rate in percent of the sum insured. */
   rate: Percent,
   /** Crops with a rate of their own. */
   crop_rates: Type.Record(Type.String(), Percent),
-  /** Rising; none where the state pays nothing. */
+  /** Ascending; none where the state pays nothing. */
   subsidy_slabs: Type.Array(SubsidySlab, { maxItems: 10 }),
   /** टिकट दस्तुर, never subsidised. */
   stamp: Money,
   accident_premium: Money,
-  /** Percent of a loss that the insured bears. */
+  /** The percentage of a loss that the insured bears. */
   deductible: Percent,
   caps: Type.Array(Cap, { maxItems: 200 }),
   buying_windows: Type.Array(BuyingWindow, { maxItems: 200 }),
 };
 
 /**
- * What a line costs with one company from one day on: a dated row, never code (docs/domain.md, Rules that decide the
+ * The prices of a line with one company from one day on: a dated row, never code (docs/domain.md, Rules that decide the
  * shape of things).
  */
 export const Tariff = Type.Object({
@@ -55,9 +57,9 @@ export const Tariff = Type.Object({
   ...terms,
   /** One slab for the whole premium, found by the sum insured of the proposal (docs/domain.md, Subsidy). */
   slab_basis: Type.Enum(['whole']),
-  /** Says of demo figures that they are a sample. */
+  /** For demo figures the note says that they are a sample. */
   note: Words(200),
-  /** What the form's rules look up for one day and place; a register of tariffs does not have them. */
+  /** The rates for one day and place that the form's rules look up; a register of tariffs does not have them. */
   rates: Type.Optional(Type.Array(Rate)),
   version: Type.Integer(),
 });
@@ -67,7 +69,7 @@ export const TariffFilter = Type.Object({
   ...ListQuery,
   insurance: InsuranceFilter,
   line: Type.Optional(Words(60)),
-  /** Those in force on this day. */
+  /** Only the tariffs in force on this day. */
   on: Type.Optional(AdDate),
 });
 export type TariffFilter = Static<typeof TariffFilter>;
@@ -82,7 +84,7 @@ export const NewTariff = Type.Object({
 });
 export type NewTariff = Static<typeof NewTariff>;
 
-/** What a tariff says is never rewritten: it ends, and a newer one takes its place. */
+/** A tariff is never rewritten: it ends, and a newer one replaces it. */
 const TariffChange = Type.Object({
   effective_to: Type.Optional(nullable(AdDate)),
   note: Type.Optional(Words(200)),
@@ -90,7 +92,7 @@ const TariffChange = Type.Object({
 
 const Amounts = Type.Object({ premium: Money, subsidy: Money, payable: Money });
 
-/** A draft as it stands, and as it would under the new tariff. */
+/** A draft under its present and under the new tariff. */
 const DraftExample = Type.Object({
   id: Id,
   form: Words(40),
@@ -103,23 +105,23 @@ const DraftExample = Type.Object({
   after: Amounts,
 });
 
-/** What a new tariff would change, before it is saved. */
+/** The changes that a new tariff would make, before it is saved. */
 const TariffPreview = Type.Object({
-  /** The one in whose place it comes; what that one says ends the day before. */
+  /** The tariff that it replaces, which ends the day before. */
   replaces: nullable(Tariff),
-  /** Days between the end of the last one and the start of this, on which nothing can be insured. */
+  /** The days between the last tariff and this one, on which nothing can be insured. */
   gap: nullable(Type.Object({ from: AdDate, to: AdDate })),
   drafts: Type.Object({
-    /** Proposals of the line that are not submitted. */
+    /** The proposals of the line that are not submitted. */
     count: Type.Integer(),
-    /** The newest of them were reckoned anew; the others were left. */
+    /** The newest of them were calculated again; the others were left. */
     examined: Type.Integer(),
-    /** Would get other figures under the new tariff. */
+    /** The drafts whose sums would change under the new tariff. */
     changed: Type.Integer(),
-    /** Of those, the ones whose date lies in its time: they change as soon as it is saved. */
+    /** Of those, the drafts dated in its time: they change as soon as it is saved. */
     at_once: Type.Integer(),
   }),
-  /** Those that change most. */
+  /** The drafts that change most. */
   examples: Type.Array(DraftExample),
 });
 export type TariffPreview = Static<typeof TariffPreview>;
@@ -134,7 +136,7 @@ export const tariffs = {
     query: TariffFilter,
     response: page(Tariff),
   }),
-  /** What a proposal of that form, day and district goes by. */
+  /** Returns the tariff for a proposal of that form, day and district. */
   inForce: endpoint({
     method: 'GET',
     path: `${path}in-force/`,
@@ -158,7 +160,7 @@ export const tariffs = {
     body: TariffChange,
     response: Tariff,
   }),
-  /** One that has not begun; what it would have ended runs on. */
+  /** Removes a tariff that has not begun; the one it would have ended stays in force. */
   remove: endpoint({
     method: 'DELETE',
     path: `${path}:id/`,
@@ -168,7 +170,7 @@ export const tariffs = {
   }),
 };
 
-/** The newest tariff of the line that is in force on the day. */
+/** Returns the newest tariff of the line that is in force on the day. */
 export function tariffOn<T extends Pick<Tariff, 'line' | 'effective_from' | 'effective_to'>>(
   tariffs: readonly T[],
   line: string,
@@ -179,7 +181,7 @@ export function tariffOn<T extends Pick<Tariff, 'line' | 'effective_from' | 'eff
     .toSorted((a, b) => b.effective_from.localeCompare(a.effective_from))[0];
 }
 
-/** What a company insures, form by form: what its proposals come to and the tariff of today. */
+/** The company's insurance, form by form: the totals of its proposals and today's tariff. */
 const InsuranceData = Type.Object({
   insurance: Type.Object({ id: Id, code: Words(), name_np: Words(), name_en: Words() }),
   count: Type.Integer(),
@@ -197,7 +199,7 @@ const InsuranceData = Type.Object({
 });
 
 export const insuranceData = {
-  /** Without the company's id it is refused (specification, section 8). */
+  /** A request without the company's id is refused (specification, section 8). */
   get: endpoint({
     method: 'GET',
     path: '/api/v1/insurance-data',

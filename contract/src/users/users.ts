@@ -17,9 +17,9 @@ export const User = Type.Object({
   first_name: Words(),
   last_name: Words(),
   phone: nullable(Words()),
-  /** Signed and expiring address. */
+  /** The signed and expiring address. */
   profile_picture: nullable(Words()),
-  /** Company id; null for the super admin. */
+  /** The company's id; null for the super admin. */
   insurance: nullable(Id),
   groups: Type.Array(Type.Object({ id: Type.Integer(), name: Words() })),
   organization_detail: nullable(Type.Object({ id: Id, name_en: Words(), name_np: Words(), code: Words() })),
@@ -53,7 +53,7 @@ export const UserChange = Type.Partial(
 );
 export type UserChange = Static<typeof UserChange>;
 
-/** `profile_picture: null` takes the picture away; a new one comes as form data. */
+/** `profile_picture: null` removes the picture; a new one comes as form data. */
 export const ProfileChange = Type.Partial(
   Type.Object({ ...Names, phone: nullable(Phone), profile_picture: Type.Null() }),
 );
@@ -149,7 +149,10 @@ export const users = {
     body: Type.Object({ new_password: Password }),
     response: Nothing,
   }),
-  /** Own profile for everybody; admins for their company's users. JSON, or form data with `profile_picture`. */
+  /**
+   * Everybody changes their own profile; admins those of their company's users. JSON, or form data with
+   * `profile_picture`.
+   */
   profile: endpoint({
     method: 'PATCH',
     path: '/api/v1/profile/:id/',
@@ -159,7 +162,7 @@ export const users = {
     response: User,
     media: 'upload',
   }),
-  /** Who may be named as a proposal's agent; open to everyone who writes proposals, unlike the user lists. */
+  /** Returns the possible agents of a proposal; open to everyone who writes proposals, unlike the user lists. */
   agents: endpoint({
     method: 'GET',
     path: '/api/v1/agents/',

@@ -1,6 +1,6 @@
 import { type Text, text } from './text.ts';
 
-/** How a farmer's share comes in. */
+/** The methods by which a farmer's share is paid. */
 export const paymentMethods = {
   cash: text('नगद', 'Cash'),
   bank_voucher: text('बैंक भौचर', 'Bank voucher'),
@@ -11,5 +11,5 @@ export const paymentMethods = {
 export type PaymentMethod = keyof typeof paymentMethods;
 export const paymentMethodNames = Object.keys(paymentMethods) as PaymentMethod[];
 
-/** What its collector carries to the bank; the other two are in the company's account already. */
+/** The collector deposits these; the other two are in the company's account already. */
 export const depositableMethods: readonly PaymentMethod[] = ['cash', 'cheque'];

@@ -1,6 +1,6 @@
 export type Language = 'ne' | 'en';
 
-/** Wording is a value: both languages stand side by side, so a missing translation does not compile. */
+/** Wording is a value: both languages are side by side, so a missing translation does not compile. */
 export interface Text {
   readonly ne: string;
   readonly en: string;

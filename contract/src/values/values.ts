@@ -1,10 +1,9 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
 /*
- * Kinds of values that cross the wire. `accept` tells the server's cleaner what to put right before the check:
- * Devanagari digits become Latin, a number of rupees becomes "1020.00" (docs/behaviour.md, Old clients), a mobile
- * number loses the country's code and what stands between its digits.
- * `problem` names the message when the pattern does not match.
+ * Kinds of values that cross the wire. `accept` tells the server what to normalize before validation: Devanagari digits
+ * become Latin, a number of rupees becomes "1020.00" (docs/behaviour.md, Old clients), a mobile number loses the
+ * country code and the separators. `problem` names the message when the pattern does not match.
  */
 
 export type Accept = 'digits' | 'money' | 'phone';
@@ -13,12 +12,12 @@ const id = { minimum: 1, maximum: 2147483647 };
 
 export const Id = Type.Integer(id);
 
-/** Made by the client for each new line, so that a repeated save updates it instead of doubling it. */
+/** The client makes it for each new line, so that a repeated save updates the line instead of doubling it. */
 export const ClientId = Type.String({
   pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
 });
 
-/** The living record it names, or null to take the reference away. */
+/** The living record it names, or null to remove the reference. */
 export const Reference = Type.Union([Id, Type.Null()]);
 
 export function nullable<S extends TSchema>(schema: S) {
@@ -63,7 +62,7 @@ export function Words(maxLength = 500) {
   return Type.String({ maxLength });
 }
 
-/** `parts` are kept as entered (decimal strings, biggest unit first); `sqm` is computed, four decimals. */
+/** `parts` are stored as entered (decimal strings, biggest unit first); `sqm` is computed, four decimals. */
 export const Area = Type.Object({
   unit: Type.Enum(['ropani', 'bigha', 'hectare', 'sqm']),
   parts: Type.Array(Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,4})?$', accept: 'digits', problem: 'bad_area' }), {

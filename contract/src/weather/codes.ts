@@ -1,6 +1,6 @@
 import { type Text, text } from '../values/text.ts';
 
-/** What stands for the sky in a picture. */
+/** The picture for the sky. */
 export type Sky = 'clear' | 'part' | 'cloud' | 'fog' | 'drizzle' | 'rain' | 'snow' | 'thunder' | 'hail';
 
 interface Weather {
@@ -40,7 +40,7 @@ const codes: Readonly<Record<number, Weather>> = {
   99: { sky: 'hail', label: text('ठूलो असिनासहित मेघगर्जन', 'Thunderstorm with heavy hail') },
 };
 
-/** Nothing for a code that is missing or that nobody gives. */
+/** Returns nothing for a missing or unknown code. */
 export function weatherOf(code: number | null): Weather | undefined {
   return code === null ? undefined : codes[code];
 }

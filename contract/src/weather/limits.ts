@@ -2,16 +2,18 @@ import { type Text, text } from '../values/text.ts';
 
 interface Danger {
   label: Text;
-  /** Of the limit: what it does, in a sentence. */
+  /** One sentence about what the limit does. */
   title: Text;
   description: Text;
   unit: Text;
   defaultValue: number;
-  /** The forecast is held against the limit from above, except for cold. */
+  /** The forecast exceeds the limit from above, except for cold. */
   from: 'above' | 'below';
 }
 
-/** What a forecast warns of, each by a limit that a company may set for itself (dated, as the limits of the checks). */
+/**
+ * The hazards of a forecast, each with a limit that a company may set for itself (dated, as the limits of the checks).
+ */
 export const weatherHazards = {
   rain: {
     label: text('भारी वर्षा', 'Heavy rain'),
@@ -73,7 +75,7 @@ export const weatherHazards = {
 export type HazardName = keyof typeof weatherHazards;
 export const hazardNames = Object.keys(weatherHazards) as HazardName[];
 
-/** As the limit stands among the other rules of a company. */
+/** The name of the limit among the other rules of a company. */
 export type WeatherLimitName = `weather_${HazardName}`;
 
 export function weatherLimitOf(danger: HazardName): WeatherLimitName {

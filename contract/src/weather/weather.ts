@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { hazardNames } from './limits.ts';
 
 /**
- * How much a reader may rely on what stands there: `stale` while the provider is away, `away` when it never answered
+ * The state says how far the forecast can be trusted: `stale` while the provider is away, `away` when it never answered
  * for this place.
  */
 const forecastStates = ['ready', 'stale', 'away', 'no_provider', 'no_place'] as const;
@@ -20,7 +20,7 @@ const Now = Type.Object({
   humidity: Measure,
   rain_mm: Measure,
   wind_kmh: Measure,
-  /** Where it comes from, in degrees from north. */
+  /** The direction it comes from, in degrees from north. */
   wind_from: Measure,
   gust_kmh: Measure,
 });
@@ -46,9 +46,9 @@ const Day = Type.Object({
   rain_mm: Measure,
   rain_chance: Measure,
   gust_kmh: Measure,
-  /** The forecast names it for an hour at least. */
+  /** The forecast names hail for an hour at least. */
   hail: Type.Boolean(),
-  /** The highest while it thunders, J/kg. */
+  /** The highest value while it thunders, J/kg. */
   thunder_cape: Measure,
 });
 
@@ -61,7 +61,7 @@ const Warning = Type.Object({
 
 const About = {
   state: Type.Enum([...forecastStates]),
-  /** Rounded to a tenth of a degree, as it is asked for. */
+  /** Rounded to a tenth of a degree, as the provider is asked. */
   place: nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() })),
   provider: nullable(Words()),
   fetched_at: nullable(Words()),
@@ -79,7 +79,7 @@ export type WeatherHour = Static<typeof Hour>;
 export type WeatherDay = Static<typeof Day>;
 export type WeatherWarning = Static<typeof Warning>;
 
-/** One of them: a field, an address level, or a point in or near Nepal. */
+/** Exactly one of them: a field, an address level, or a point in or near Nepal. */
 const WeatherPlace = Type.Object({
   field__id: Type.Optional(Id),
   ward: Type.Optional(Id),
@@ -94,7 +94,7 @@ const asked = { method: 'GET', permission: 'view_kyc', query: WeatherPlace } as 
 
 /** The paths are the specification's, the spelling of the last too. */
 export const weather = {
-  /** All there is: now, two days by the hour, seven days, and what they warn of. */
+  /** Returns everything: now, two days by the hour, seven days, and the warnings. */
   all: endpoint({ ...asked, path: '/api/v1/weather/', response: Weather }),
   next: endpoint({ ...asked, path: '/api/v1/next_weather/', response: Type.Object({ ...About, days, warnings }) }),
   current: endpoint({

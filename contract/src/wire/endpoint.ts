@@ -2,8 +2,8 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Access, Line } from '../access/roles.ts';
 
 /**
- * A call as a value: the server mounts it, the browser and the tests call it, OpenAPI is printed from it.
- * Each path of the specification, section 7, is written in the contract and nowhere else.
+ * A call as a value: the server mounts it, the browser and the tests call it, OpenAPI is printed from it. Each path of
+ * the specification, section 7, is written in the contract and nowhere else.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
@@ -13,12 +13,12 @@ export interface Endpoint {
   /** Only for the roles of that line, besides the permission. */
   readonly line?: Line;
   readonly params?: TObject;
-  /** Where the id of `params` stands when the path has no place for it. */
+  /** The position of the id of `params` when the path has no place for it. */
   readonly id_in?: { readonly query: string } | { readonly body: string };
   readonly query?: TObject;
   readonly body?: TSchema;
   readonly response: TSchema;
-  /** What goes over the wire when it is not JSON both ways; `tus`: pieces of a file, by that protocol. */
+  /** The body on the wire when it is not JSON both ways; `tus`: pieces of a file, by that protocol. */
   readonly media?: 'upload' | 'download' | 'tus';
 }
 
@@ -36,10 +36,10 @@ export type Output<E> = E extends { response: infer S extends TSchema } ? Static
 type Given<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]: T };
 type MaybeGiven<K extends string, T> = [T] extends [undefined] ? unknown : { [P in K]?: T };
 
-/** What a caller hands over: path parameters and a body where the endpoint has them; the query may be left out. */
+/** The caller's input: path parameters and a body where the endpoint has them; the query may be left out. */
 export type Input<E> = Given<'params', Params<E>> & MaybeGiven<'query', Query<E>> & Given<'body', Body<E>>;
 
-/** The path with its parameters filled in and, if any, the query string. */
+/** Returns the path with its parameters filled in and, if any, the query string. */
 export function urlOf(endpoint: Endpoint, input: { params?: object; query?: object } = {}): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const { id_in } = endpoint;
@@ -54,7 +54,7 @@ export function urlOf(endpoint: Endpoint, input: { params?: object; query?: obje
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The body as it goes over the wire. */
+/** Returns the body as it crosses the wire. */
 export function requestBody(
   { id_in }: Endpoint,
   { params, body }: { params?: { id?: unknown }; body?: unknown },
