@@ -69,7 +69,7 @@ async function statementsOf({ database, token }: Stand): Promise<{ viewer: State
     dialect: new PostgresDialect({ pool: database.pool }),
     log: ({ query: { sql, parameters } }) => void caught.push({ sql, parameters }),
   });
-  const viewer = await findViewer(listening, `Token ${token}`);
+  const viewer = await findViewer(listening, `Token ${token}`, new Date());
   if (!viewer) throw new Error('The token opens nothing.');
   const data = scoped(listening, viewer, { actor: null, request_id: null });
   await pageStatement(data, query).execute(listening);

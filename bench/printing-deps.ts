@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { systemClock } from '../server/src/database/clock.ts';
 import type { Deps } from '../server/src/deps/deps.ts';
 import type { PdfRenderer } from '../server/src/pdf/render.ts';
 import { type FileStore, openFiles } from '../server/src/storage/files.ts';
@@ -6,7 +7,6 @@ import type { Stand } from './stand.ts';
 
 /** What a job that prints uses of a server. */
 export async function printingDeps({ database, dataDir }: Stand, pdf: PdfRenderer, files?: FileStore): Promise<Deps> {
-  const now = () => new Date();
   const deps: Partial<Deps> = {
     config: {
       publicUrl: 'http://localhost',
@@ -18,8 +18,8 @@ export async function printingDeps({ database, dataDir }: Stand, pdf: PdfRendere
     },
     database,
     pdf,
-    now,
-    files: files ?? (await openFiles({ s3: undefined, dataDir }, '', now)),
+    clock: systemClock,
+    files: files ?? (await openFiles({ s3: undefined, dataDir }, '', systemClock)),
     log: pino({ level: 'silent' }),
   };
   return deps as Deps;

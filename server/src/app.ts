@@ -197,7 +197,7 @@ function knowTheCaller(app: FastifyInstance, deps: Deps) {
     request.language = languageOf(request);
     if (!request.url.startsWith('/api/')) return;
     reply.header(calendarHeader, deps.calendar.version);
-    request.viewer = await findViewer(deps.database.db, request.headers.authorization);
+    request.viewer = await findViewer(deps.database.db, request.headers.authorization, deps.clock());
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, viewer } = request;

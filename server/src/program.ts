@@ -4,6 +4,7 @@ import { loadAddresses } from './addresses/load.ts';
 import { buildApp } from './app.ts';
 import { openCalendar } from './calendar/current-calendar.ts';
 import { type Config, Refusal, readConfig } from './config/config.ts';
+import { systemClock } from './database/clock.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import type { Deps } from './deps/deps.ts';
@@ -60,8 +61,8 @@ export async function startProgram(
 
 async function openDeps(config: Config, opened: (() => Promise<unknown>)[]): Promise<Deps> {
   const log = pino({ level: config.logLevel });
-  const now = () => new Date();
-  const database = await openDatabase(config);
+  const clock = systemClock;
+  const database = await openDatabase(config, clock);
   opened.push(() => database.close());
   await migrate(database.db);
   await loadAddresses(database.db);
@@ -74,8 +75,17 @@ async function openDeps(config: Config, opened: (() => Promise<unknown>)[]): Pro
     jobDefinitions.map(({ name }) => name),
   );
   opened.push(() => queue.close());
-  const files = await openFiles(config, await readSecret(database.db, 'files'), now);
-  return { config: { ...config, publicUrl: addressOf(config) }, database, calendar, files, jobs: queue, pdf, log, now };
+  const files = await openFiles(config, await readSecret(database.db, 'files'), clock);
+  return {
+    config: { ...config, publicUrl: addressOf(config) },
+    database,
+    calendar,
+    files,
+    jobs: queue,
+    pdf,
+    log,
+    clock,
+  };
 }
 
 /** Production names its public address; a demo is reached where it listens. */

@@ -19,7 +19,7 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   },
   { name: 'old downloads removed', everyMinutes: 60, run: expireTasks },
   { name: 'lost tasks ended', everyMinutes: 5, run: endLostTasks },
-  { name: 'covers ended', everyMinutes: 15, run: ({ database, now }) => expirePolicies(database.db, now()) },
+  { name: 'covers ended', everyMinutes: 15, run: ({ database, clock }) => expirePolicies(database.db, clock()) },
   { name: 'fields warned of the weather', everyMinutes: 30, external: true, run: watchWeather },
   { name: 'fields seen by satellite', everyMinutes: 1, external: true, run: scanFields },
 ];

@@ -10,6 +10,7 @@ import { Value } from 'typebox/value';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { openCalendar } from '../src/calendar/current-calendar.ts';
+import { type Clock, systemClock } from '../src/database/clock.ts';
 import { startWorker } from '../src/database/embedded.ts';
 import { connect, connectEmbedded, type Database } from '../src/database/open.ts';
 import type { Deps } from '../src/deps/deps.ts';
@@ -58,7 +59,7 @@ interface Office {
 
 interface Options {
   /** A clock of one's own; comes with a database of one's own. */
-  now?: () => Date;
+  clock?: Clock;
   /** A database that no other test of the file has touched. */
   fresh?: boolean;
 }
@@ -69,9 +70,9 @@ let shared: Promise<Office> | undefined;
  * A real server on a copy of a migrated database. The tests of a file share one; each call founds two new companies
  * with their staff, so that the wall keeps the tests apart.
  */
-export async function openTestApp({ now, fresh }: Options = {}): Promise<TestApp> {
-  const own = now !== undefined || fresh === true;
-  const office = own ? await openOffice(now) : await sharedOffice();
+export async function openTestApp({ clock, fresh }: Options = {}): Promise<TestApp> {
+  const own = clock !== undefined || fresh === true;
+  const office = own ? await openOffice(clock) : await sharedOffice();
   if (own) onTestFinished(office.close);
   const people = await hirePeople(office.deps.database.db);
   const { app, deps } = office;
@@ -79,8 +80,8 @@ export async function openTestApp({ now, fresh }: Options = {}): Promise<TestApp
 }
 
 /** A server on a migrated database in which nobody is yet; callers bring the token they signed in for. */
-export async function openEmptyApp(now?: () => Date) {
-  const { app, deps, close } = await openOffice(now);
+export async function openEmptyApp(clock?: Clock) {
+  const { app, deps, close } = await openOffice(clock);
   return { deps, close, with: (token?: string): Caller => callerFor(app, token) };
 }
 
@@ -94,10 +95,10 @@ afterAll(async () => {
   shared = undefined;
 });
 
-async function openOffice(now = () => new Date()): Promise<Office> {
+async function openOffice(clock: Clock = systemClock): Promise<Office> {
   const folder = mkdtempSync(join(tmpdir(), 'kb-test-'));
-  const database = await copyTemplate(folder);
-  const files = await openFiles({ s3: undefined, dataDir: folder }, await readSecret(database.db, 'files'), now);
+  const database = await copyTemplate(folder, clock);
+  const files = await openFiles({ s3: undefined, dataDir: folder }, await readSecret(database.db, 'files'), clock);
   const queue = await openJobs(
     database,
     jobDefinitions.map(({ name }) => name),
@@ -120,7 +121,7 @@ async function openOffice(now = () => new Date()): Promise<Office> {
     jobs: queue,
     pdf,
     log,
-    now,
+    clock,
   };
   await queue.work(deps, jobDefinitions);
   const app = await buildApp(deps);
@@ -192,16 +193,16 @@ function undeclared(shape: Shape, value: unknown, path: string, told: Set<string
   }
 }
 
-export async function copyTemplate(folder: string): Promise<Database> {
+export async function copyTemplate(folder: string, clock: Clock = systemClock): Promise<Database> {
   const template = inject('template');
   if ('dump' in template)
-    return connectEmbedded(await startWorker({ dump: template.dump, socket: join(folder, '.s.PGSQL.5432') }));
+    return connectEmbedded(await startWorker({ dump: template.dump, socket: join(folder, '.s.PGSQL.5432') }), clock);
   const name = `kb_${randomBytes(6).toString('hex')}`;
   const source = new URL(template.url);
   await asAdmin(template.url, `create database ${name} template ${source.pathname.slice(1)}`);
   const copy = new URL(template.url);
   copy.pathname = `/${name}`;
-  const database = await connect({ connectionString: copy.href, max: 8 });
+  const database = await connect({ connectionString: copy.href, max: 8 }, clock);
   return {
     ...database,
     async close() {

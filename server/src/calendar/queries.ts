@@ -3,6 +3,7 @@ import type { Body } from '@krishi-bima/contract/wire/endpoint';
 import { monthNames } from '@krishi-bima/nepali/bikram-sambat';
 import { shiftedDays, withYear, yearProblem } from '@krishi-bima/nepali/calendar-change';
 import { sql } from 'kysely';
+import { clockNow } from '../database/clock.ts';
 import type { Db } from '../database/open.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { type AuditContext, writeAudit } from '../tenancy/audit.ts';
@@ -39,7 +40,7 @@ export async function setYear(
       official: change.official,
       version: Math.max(...years.map((one) => one.version)) + 1,
       set_by: trail.actor,
-      set_at: new Date(),
+      set_at: clockNow,
     })
     .where('year', '=', year)
     .execute();

@@ -15,8 +15,8 @@ export async function run(args: readonly string[]): Promise<void> {
   await refuseTakenPort(config);
   if (!args.includes('--without-pages')) await buildPages();
   const password = await demoPassword(config);
-  const program = await startProgram([], config, async ({ database: { db }, files, now }) => {
-    const mark = await seedDemo(db, files, { now: now() });
+  const program = await startProgram([], config, async ({ database: { db }, files, clock }) => {
+    const mark = await seedDemo(db, files, { now: clock() });
     await setDemoPasswords(db, mark, password);
   });
   closeOnSignal(program);

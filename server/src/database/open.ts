@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { type Config, Refusal } from '../config/config.ts';
+import { type Clock, ClockDialect, systemClock } from './clock.ts';
 import { type Embedded, runningSocket, startEmbedded } from './embedded.ts';
 import type { Schema } from './schema.ts';
 
@@ -21,9 +22,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Opens PostgreSQL by `DATABASE_URL`, otherwise the embedded database in `DATA_DIR`. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  if (config.databaseUrl) return connect({ connectionString: config.databaseUrl, max: 10, statement_timeout: 30_000 });
-  return connectEmbedded(await startEmbedded(config.dataDir));
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  clock: Clock = systemClock,
+): Promise<Database> {
+  if (config.databaseUrl)
+    return connect({ connectionString: config.databaseUrl, max: 10, statement_timeout: 30_000 }, clock);
+  return connectEmbedded(await startEmbedded(config.dataDir), clock);
 }
 
 /**
@@ -35,8 +40,8 @@ export async function openBeside(config: Pick<Config, 'databaseUrl' | 'dataDir'>
   return host ? connect(overSocket(host)) : openDatabase(config);
 }
 
-export async function connectEmbedded(embedded: Embedded): Promise<Database> {
-  const database = await connect(overSocket(embedded.host));
+export async function connectEmbedded(embedded: Embedded, clock: Clock = systemClock): Promise<Database> {
+  const database = await connect(overSocket(embedded.host), clock);
   return {
     ...database,
     embedded: true,
@@ -51,11 +56,11 @@ function overSocket(host: string): pg.PoolConfig {
   return { host, user: 'postgres', database: 'postgres', max: 4, query_timeout: 20_000 };
 }
 
-export async function connect(options: pg.PoolConfig): Promise<Database> {
+export async function connect(options: pg.PoolConfig, clock: Clock = systemClock): Promise<Database> {
   const pool = new pg.Pool({ ...options, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new ClockDialect({ pool }, clock) });
   await refuseOtherEncodings(pool);
   return { db, pool, embedded: false, close: () => db.destroy() };
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import type { Clock } from '../database/clock.ts';
 import type { Database, Db } from '../database/open.ts';
 import type { PdfRenderer } from '../pdf/render.ts';
 import type { FileStore } from '../storage/files.ts';
@@ -48,5 +49,6 @@ export interface Deps {
   jobs: JobQueue;
   pdf: PdfRenderer;
   log: Logger;
-  now: () => Date;
+  /** The one source of the time, of SQL as well: `clock_now()` tells a transaction's. */
+  clock: Clock;
 }

@@ -63,7 +63,7 @@ async function stream(running: Running, counter: Counter) {
 async function inventory(place: Place, { sweep }: { sweep: boolean }) {
   const files = await openFiles({ s3: undefined, dataDir: place.DATA_DIR }, 'unused', () => new Date());
   const { rows, held } = await lookInto(place, async (database) => {
-    if (sweep) await removeOrphans({ database, files, now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
+    if (sweep) await removeOrphans({ database, files, clock: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
     return {
       rows: await database.db.selectFrom('documents').selectAll().execute(),
       held: await database.db.selectFrom('held_files').select('key').execute(),

@@ -145,7 +145,7 @@ async function change(deps: Deps, data: Scoped, owner: Owner, id: number, body: 
   if (isDecision && !data.viewer.permissions.has('decide_document')) throw new Problem('forbidden');
   const said = state === 'returned' ? reason?.trim() || document.reason : null;
   if (state === 'returned' && !said) throw new Problem('rule_broken', { fields: { reason: 'required' } });
-  const decided = { state, reason: said, decided_by: data.viewer.id, decided_at: deps.now() };
+  const decided = { state, reason: said, decided_by: data.viewer.id, decided_at: deps.clock() };
   await data.update(
     'documents',
     id,

@@ -41,9 +41,15 @@ export function signatureRoutes(app: FastifyInstance, deps: Deps) {
       // The company is the farmer's, whatever the body says.
       const { insurance } = await data.lock('kyc', kyc);
       if (Object.keys(prepared).length === 0) throw noMark();
-      refuseFuture(said, deps.now());
+      refuseFuture(said, deps.clock());
       await commitFiles(data.db, Object.values(prepared));
-      const taken = { signed_at: deps.now(), ...withoutEmpty(said), insurance, ...prepared, taken_by: data.viewer.id };
+      const taken = {
+        signed_at: deps.clock(),
+        ...withoutEmpty(said),
+        insurance,
+        ...prepared,
+        taken_by: data.viewer.id,
+      };
       const earlier = data.from('signatures').select('signatures.id').where('signatures.kyc', '=', kyc);
       const found = await earlier.executeTakeFirst();
       const { id } = found
@@ -62,12 +68,12 @@ export function signatureRoutes(app: FastifyInstance, deps: Deps) {
     deps,
     signatures.patch,
     async ({ data, params, body: { remove, ...witness }, prepared }) => {
-      refuseFuture(witness, deps.now());
+      refuseFuture(witness, deps.clock());
       const current = await data.lock('signatures', params.id);
       await commitFiles(data.db, Object.values(prepared));
       const after = { ...marksOf(current), ...(remove ? { [`${remove}_key`]: null } : {}), ...prepared };
       if (Object.values(after).every((key) => key === null)) throw noMark();
-      const taken = Object.keys(prepared).length > 0 ? { signed_at: deps.now(), taken_by: data.viewer.id } : {};
+      const taken = Object.keys(prepared).length > 0 ? { signed_at: deps.clock(), taken_by: data.viewer.id } : {};
       await data.update('signatures', params.id, { ...taken, ...withoutEmpty(witness), ...after });
       return read(data, params.id);
     },

@@ -27,16 +27,17 @@ export async function removeTask(db: Db, { id, status }: TaskRow): Promise<void>
 }
 
 /** What is a week old leaves with its file. */
-export async function expireTasks({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<number> {
-  return removeTasks(database.db, sql`updated_at < ${new Date(now().getTime() - retentionMs)}`);
+export async function expireTasks({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<number> {
+  return removeTasks(database.db, sql`updated_at < ${new Date(clock().getTime() - retentionMs)}`);
 }
 
 /** Of a job that killed each process that took it up nobody is left to say that it failed. */
 export async function endLostTasks({ database }: Pick<Deps, 'database'>): Promise<number> {
-  const { numAffectedRows } = await sql`update tasks set status = 'FAILURE', error = 'internal', updated_at = now()
-    where status in (${sql.join(running)}) and created_at < now() - interval '1 minute'
+  const { numAffectedRows } =
+    await sql`update tasks set status = 'FAILURE', error = 'internal', updated_at = clock_now()
+    where status in (${sql.join(running)}) and created_at < clock_now() - interval '1 minute'
       and not exists (select from pgboss.job where job.name = tasks.kind and job.id = tasks.id and job.state < 'completed')`.execute(
-    database.db,
-  );
+      database.db,
+    );
   return Number(numAffectedRows ?? 0);
 }

@@ -115,7 +115,7 @@ test('taken from the list, or after a week, its file goes too', async () => {
   await sql`update tasks set updated_at = now() - interval '8 days' where id = ${old}`.execute(deps.database.db);
 
   await expireTasks(deps);
-  await removeOrphans({ ...deps, now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
+  await removeOrphans({ ...deps, clock: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
 
   expect((await call(downloads.list)).body.results.map(({ id }) => id)).toEqual([kept]);
   const isThere = (id: string) => deps.files.exists(keys.get(id) ?? '');

@@ -17,7 +17,7 @@ export function fieldMapRoutes(app: FastifyInstance, deps: Deps) {
     const rows = await rowsFor(data, field, farm_id ?? personal_info__id);
     const [first] = rows;
     if (!first) throw new Problem('no_boundary');
-    const sheet = mapSheet(await mapOf(data, rows), await headingOf(data, first, deps.now()));
+    const sheet = mapSheet(await mapOf(data, rows), await headingOf(data, first, deps.clock()));
     const { kyc } = first.personal_info;
     await data.recordAction('kyc', { id: kyc, insurance: first.insurance }, 'export');
     const png = await deps.pdf.draw(sheet, width);

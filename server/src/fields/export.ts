@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FieldSummary, fields } from '@krishi-bima/contract/fields/fields';
 import type { Query } from '@krishi-bima/contract/wire/endpoint';
-import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply } from 'fastify';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { listFieldCompanies, pageOfFields } from './list.ts';
@@ -9,15 +8,18 @@ import { listFieldCompanies, pageOfFields } from './list.ts';
 type Filter = Query<typeof fields.export>;
 
 /** Streams the fields page by page: memory does not grow with the register. Fields without a boundary are left out. */
-export async function exportFields(data: Scoped, { format = 'geojson', ...filter }: Filter, reply: FastifyReply) {
+export async function exportFields(
+  data: Scoped,
+  { format = 'geojson', ...filter }: Filter,
+  today: string,
+  reply: FastifyReply,
+) {
   const drawn = { ...filter, has_polygon: true };
   for (const insurance of await listFieldCompanies(data, drawn)) {
     await data.recordAction('companies', { id: insurance, insurance }, 'export', `fields ${format}`);
   }
   const writer = format === 'kml' ? kml : geoJson;
-  void reply
-    .type(writer.type)
-    .header('content-disposition', `attachment; filename="fields-${todayAd(new Date())}.${format}"`);
+  void reply.type(writer.type).header('content-disposition', `attachment; filename="fields-${today}.${format}"`);
   return reply.send(Readable.from(written(data, drawn, writer))) as never;
 }
 

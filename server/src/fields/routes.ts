@@ -1,4 +1,5 @@
 import { fields } from '@krishi-bima/contract/fields/fields';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
 import { serve } from '../http/serve.ts';
@@ -13,7 +14,7 @@ import { splitField } from './split.ts';
 export function fieldRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, fields.list, ({ data, query, request }) => listFields(data, query, request));
 
-  serve(app, deps, fields.export, ({ data, query, reply }) => exportFields(data, query, reply));
+  serve(app, deps, fields.export, ({ data, query, reply }) => exportFields(data, query, todayAd(deps.clock()), reply));
 
   serve(app, deps, fields.preview, ({ data, body, file }) => previewImport(data, body.insurance, file), {
     ownTransaction: true,

@@ -5,7 +5,7 @@ import { serve } from '../http/serve.ts';
 import { openTiles } from './tiles.ts';
 
 export function tileRoutes(app: FastifyInstance, deps: Deps) {
-  const sendTile = openTiles(deps.now);
+  const sendTile = openTiles(deps.clock);
   serve(app, deps, fieldTiles.get, ({ data, params, query, request, reply }) =>
     sendTile(data, { ...params, filter: query }, request, reply),
   );

@@ -9,17 +9,17 @@ import { findingsOfProposal, giveReason } from './find-findings.ts';
 import { asLimit, insertLimit, selectLimits } from './queries.ts';
 
 export function findingRoutes(app: FastifyInstance, deps: Deps) {
-  serve(app, deps, findingEndpoints.get, ({ data, params }) => findingsOfProposal(data, params.id, deps.now()));
+  serve(app, deps, findingEndpoints.get, ({ data, params }) => findingsOfProposal(data, params.id, deps.clock()));
 
   serve(
     app,
     deps,
     findingEndpoints.explain,
     async ({ data, params, body }) => {
-      await giveReason(data, params.id, body, deps.now());
-      return findingsOfProposal(data, params.id, deps.now());
+      await giveReason(data, params.id, body, deps.clock());
+      return findingsOfProposal(data, params.id, deps.clock());
     },
-    { status: 200, replay: ({ data }, id) => findingsOfProposal(data, id, deps.now()) },
+    { status: 200, replay: ({ data }, id) => findingsOfProposal(data, id, deps.clock()) },
   );
 
   serve(app, deps, checkLimitEndpoints.list, async ({ data, query, request }) => {
@@ -27,7 +27,7 @@ export function findingRoutes(app: FastifyInstance, deps: Deps) {
     return { ...found, results: found.results.map(asLimit) };
   });
 
-  serve(app, deps, checkLimitEndpoints.create, ({ data, body }) => insertLimit(data, body, todayAd(deps.now())), {
+  serve(app, deps, checkLimitEndpoints.create, ({ data, body }) => insertLimit(data, body, todayAd(deps.clock())), {
     replay: async ({ data }, id) =>
       asLimit(existing(await selectLimits(data, undefined).where('check_limits.id', '=', id).executeTakeFirst())),
   });

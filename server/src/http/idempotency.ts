@@ -16,7 +16,10 @@ export interface IdempotentRequest {
  */
 export async function reserveKey(db: Db, repeat: IdempotentRequest, asked: unknown): Promise<number | undefined> {
   const body_hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`clock_now() - interval '7 days'`)
+    .execute();
   const first = await db
     .insertInto('idempotency_keys')
     .values({ ...repeat, body_hash })

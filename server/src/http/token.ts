@@ -13,7 +13,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-export async function findViewer(db: Db, authorization: string | undefined): Promise<Viewer | undefined> {
+export async function findViewer(db: Db, authorization: string | undefined, now: Date): Promise<Viewer | undefined> {
   const token = /^Token ([\w-]{20,100})$/.exec(authorization ?? '')?.[1];
   if (!token) return undefined;
   const row = await db
@@ -28,14 +28,17 @@ export async function findViewer(db: Db, authorization: string | undefined): Pro
       'users.insurance_project',
       'users.cooperative',
     ])
-    .select(['tokens.id as token', sql<boolean>`tokens.last_used_at < now() - interval '10 minutes'`.as('resting')])
+    .select(['tokens.id as token', sql<boolean>`tokens.last_used_at < ${minutesBefore(now, 10)}`.as('resting')])
     .where('tokens.hash', '=', hashOf(token))
     .where('users.is_active', '=', true)
     .where('users.deleted_at', 'is', null)
-    .where('tokens.last_used_at', '>', sql<Date>`now() - interval '30 days'`)
+    .where('tokens.last_used_at', '>', minutesBefore(now, 30 * 24 * 60))
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.resting)
-    await db.updateTable('tokens').set({ last_used_at: new Date() }).where('id', '=', row.token).execute();
+  if (row.resting) await db.updateTable('tokens').set({ last_used_at: now }).where('id', '=', row.token).execute();
   return viewerOf(row, row.token);
+}
+
+function minutesBefore(now: Date, minutes: number): Date {
+  return new Date(now.getTime() - minutes * 60_000);
 }

@@ -19,7 +19,7 @@ export async function checkImport(deps: Deps, data: Scoped, row: ImportRow, prog
   const { insurance } = row;
   const named = findKind(row.kind);
   const work = handlerFor(named);
-  const kind = (await work.kindToday?.({ data, insurance, today: todayAd(deps.now()) })) ?? named;
+  const kind = (await work.kindToday?.({ data, insurance, today: todayAd(deps.clock()) })) ?? named;
   const sheet = readHeaderRow(kind, await readSheet(await deps.files.get(row.file_key)));
   await progress(15);
   const read = lineReader(sheet, await loadNames(data, insurance));
@@ -28,7 +28,7 @@ export async function checkImport(deps: Deps, data: Scoped, row: ImportRow, prog
     lines.push(read(line));
     if (at % 200 === 199) await progress(15 + (25 * at) / sheet.lines.length);
   }
-  const ground = { data, insurance, kind, today: todayAd(deps.now()) };
+  const ground = { data, insurance, kind, today: todayAd(deps.clock()) };
   const candidates = await work.judge(ground, lines, (share) => progress(40 + 30 * share));
   const places = new Map(kind.columns.map(({ key }, at) => [key, at]));
   const placeOf = ({ column }: CellFault) => places.get(column) ?? places.size;

@@ -30,14 +30,14 @@ export async function commitImport(deps: Deps, user: number, row: ImportRow): Pr
       const data = await scopeOfUser(tx, user);
       const own = await data.lock('imports', row.id);
       if (own.state !== 'committing') return;
-      const ground: ImportContext = { data, insurance: row.insurance, kind, today: todayAd(deps.now()) };
+      const ground: ImportContext = { data, insurance: row.insurance, kind, today: todayAd(deps.clock()) };
       await work.lock?.(ground);
       const twins = (await work.duplicates?.(ground, bodies)) ?? [];
       if (await askAgain(data, row, wanted, twins)) return;
       const decided = wanted.map(({ body, reason }) => ({ body, reason }));
       const ids = await work.insert(ground, decided);
       await keepIds(data, wanted, ids);
-      const done = { state: 'committed' as const, problem: null, progress: 100, committed_at: deps.now() };
+      const done = { state: 'committed' as const, problem: null, progress: 100, committed_at: deps.clock() };
       await data.update('imports', row.id, done);
     },
     limitMs,
@@ -88,7 +88,7 @@ export async function undoImport(deps: Deps, user: number, row: ImportRow): Prom
         return;
       }
       await work.remove(data, ids);
-      const done = { state: 'undone' as const, problem: null, progress: 100, undone_at: deps.now(), undone_by: user };
+      const done = { state: 'undone' as const, problem: null, progress: 100, undone_at: deps.clock(), undone_by: user };
       await data.update('imports', row.id, done);
     },
     limitMs,

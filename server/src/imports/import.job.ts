@@ -51,7 +51,7 @@ async function step(deps: Deps, user: number, row: ImportRow): Promise<void> {
     // look for it.
     const problem = error instanceof Problem ? error.code : 'internal';
     if (problem === 'internal') deps.log.error({ import: row.id, state: row.state, err: error }, 'import failed');
-    await sql`update imports set state = ${before}, problem = ${problem}, progress = 0, updated_at = now()
+    await sql`update imports set state = ${before}, problem = ${problem}, progress = 0, updated_at = ${deps.clock()}
       where id = ${row.id} and state = ${row.state}`.execute(db);
   }
 }

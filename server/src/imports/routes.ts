@@ -83,7 +83,7 @@ function listRoutes(app: FastifyInstance, deps: Deps) {
     if (query.insurance !== undefined) rows = rows.where('imports.insurance', '=', query.insurance);
     if (query.kind !== undefined) rows = rows.where('imports.kind', '=', query.kind);
     if (query.current) {
-      const listed = new Date(deps.now().getTime() - retentionMs);
+      const listed = new Date(deps.clock().getTime() - retentionMs);
       rows = rows
         .where('imports.created_by', '=', viewer.id)
         .where((row) =>

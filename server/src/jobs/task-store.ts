@@ -5,6 +5,7 @@ import {
   taskRetentionDays,
 } from '@krishi-bima/contract/downloads/downloads';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { clockNow } from '../database/clock.ts';
 import type { Db } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import type { FileStore } from '../storage/files.ts';
@@ -82,7 +83,7 @@ async function change(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tasks')
-    .set({ ...values, updated_at: new Date() })
+    .set({ ...values, updated_at: clockNow })
     .where('id', '=', id)
     .where('status', 'in', running)
     .executeTakeFirst();

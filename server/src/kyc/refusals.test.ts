@@ -93,8 +93,8 @@ describe('a registration', () => {
 
   test('counts the age by the day in Nepal, where it is tomorrow already at a quarter past six', async () => {
     const personal_info = { ...sita, date_of_birth: '2010-11-21' };
-    const before = await openTestApp({ now: () => new Date('2026-11-20T18:14:59Z') });
-    const after = await openTestApp({ now: () => new Date('2026-11-20T18:15:00Z') });
+    const before = await openTestApp({ clock: () => new Date('2026-11-20T18:14:59Z') });
+    const after = await openTestApp({ clock: () => new Date('2026-11-20T18:15:00Z') });
 
     const refused = await before.as('agent')(kyc.create, { body: { personal_info } });
     const accepted = await after.as('agent')(kyc.create, { body: { personal_info } });

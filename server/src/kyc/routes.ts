@@ -11,7 +11,7 @@ import { asKyc, getKyc, selectKyc } from './queries.ts';
 import { changeFarmer, registerFarmer } from './registration.ts';
 
 export function kycRoutes(app: FastifyInstance, deps: Deps) {
-  const today = () => todayAd(deps.now());
+  const today = () => todayAd(deps.clock());
 
   serve(app, deps, kyc.list, ({ data, query, request }) => listKyc(data, query, request));
 

@@ -144,7 +144,7 @@ test('a server killed in the middle of photos and a video loses not a byte, and 
   expect(await readdir(join(place.DATA_DIR, 'uploads'))).toEqual([]);
   const files = await openFiles({ s3: undefined, dataDir: place.DATA_DIR }, 'unused', () => new Date());
   const rows = await lookInto(place, async (database) => {
-    await removeOrphans({ database, files, now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
+    await removeOrphans({ database, files, clock: () => new Date(Date.now() + 2 * 60 * 60 * 1000) });
     return database.db.selectFrom('media').selectAll().execute();
   });
   const stored = (await Array.fromAsync(files.keys())).filter((key) => key.startsWith('media/'));

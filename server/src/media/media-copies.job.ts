@@ -130,10 +130,10 @@ function stemOf(key: string): string {
 
 /** Reports once a second at most. */
 function reporter(deps: Deps, data: Scoped, id: number) {
-  let last = 0;
+  let last = Number.NEGATIVE_INFINITY;
   return (percent: number) => {
-    if (Date.now() - last < 1000) return;
-    last = Date.now();
+    if (performance.now() - last < 1000) return;
+    last = performance.now();
     void change(deps, data, id, [], { progress: Math.round(percent) }).catch(() => {});
   };
 }

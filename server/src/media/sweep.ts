@@ -12,16 +12,16 @@ const keptForMs = 7 * 24 * 60 * 60 * 1000;
 const nobodysForMs = 60 * 60 * 1000;
 
 /** Removes abandoned uploads, and files in their folder that no row names. */
-export async function removeStaleUploads(deps: Pick<Deps, 'config' | 'database' | 'now'>): Promise<number> {
-  const { database, config, now } = deps;
+export async function removeStaleUploads(deps: Pick<Deps, 'config' | 'database' | 'clock'>): Promise<number> {
+  const { database, config, clock } = deps;
   const old = await database.db
     .selectFrom('uploads')
     .select('id')
-    .where('created_at', '<', new Date(now().getTime() - keptForMs))
+    .where('created_at', '<', new Date(clock().getTime() - keptForMs))
     .where((row) => row.or([row('medium', 'is', null), row.exists(gone)]))
     .execute();
   for (const { id } of old) await removeUpload(deps, id);
-  const before = now().getTime() - nobodysForMs;
+  const before = clock().getTime() - nobodysForMs;
   const names: string[] = [];
   const folder = await opendir(config.uploadDir).catch(() => undefined);
   if (!folder) return old.length;
@@ -48,12 +48,12 @@ const stuckMs = 90 * 60 * 1000;
 /**
  * Jobs for media that wait long after their job failed are sent again, also once the program for videos is installed.
  */
-export async function resumeCopies({ database: { db }, jobs, now }: Deps): Promise<number> {
+export async function resumeCopies({ database: { db }, jobs, clock }: Deps): Promise<number> {
   const waiting = await systemScope(db)
     .from('media')
     .select(['media.id', 'media.created_by'])
     .where('media.copies', 'in', ['waiting', 'no_program'])
-    .where('media.created_at', '<', new Date(now().getTime() - stuckMs))
+    .where('media.created_at', '<', new Date(clock().getTime() - stuckMs))
     .orderBy('media.id')
     .limit(20)
     .execute();

@@ -4,18 +4,18 @@ import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { letterheadOf } from '../companies/letterhead.ts';
 import type { Deps } from '../deps/deps.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
-import { clock, printable, shortDay } from '../pdf/paper-text.ts';
+import { printable, shortDay, timeOfDay } from '../pdf/paper-text.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { DocumentRow } from './dossiers.ts';
 
 /** A sheet replaces an unreadable document, so that the person who files the rest knows. */
 export async function leftOutNotice(
-  { files, now, pdf }: Pick<Deps, 'files' | 'now' | 'pdf'>,
+  { files, clock, pdf }: Pick<Deps, 'files' | 'clock' | 'pdf'>,
   data: Scoped,
   { code, name, created_at, insurance, sha256 }: DocumentRow,
   number: string,
 ): Promise<Uint8Array> {
-  const at = now();
+  const at = clock();
   return pdf.render({
     paper: 'a4',
     title: 'समावेश हुन नसकेको कागजात',
@@ -38,6 +38,6 @@ export async function leftOutNotice(
     ],
     hash: fingerprintOf({ sha256 }),
     verify_url: number,
-    made: toDevanagari(`तयार मिति ${shortDay(todayAd(at))}, ${clock(at.toISOString())} · वि.सं. मिति`),
+    made: toDevanagari(`तयार मिति ${shortDay(todayAd(at))}, ${timeOfDay(at.toISOString())} · वि.सं. मिति`),
   });
 }

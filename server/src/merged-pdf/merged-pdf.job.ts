@@ -49,7 +49,7 @@ export const mergedPdf = defineTask<Input>({
       const title = isOne ? `${first.number} ${first.dossier.farmer}` : `${toDevanagari(made.length)} वटा प्रस्ताव`;
       await file.finish({ title, bookmarks: isOne ? first.bookmarks : made.map(asBookmark) });
       await deps.files.putFile(key, path);
-      const stem = isOne ? first.number : `proposals-${made.length}-${todayAd(deps.now())}`;
+      const stem = isOne ? first.number : `proposals-${made.length}-${todayAd(deps.clock())}`;
       return { key, name: `${stem.replaceAll('/', '-')}-merged.pdf` };
     } finally {
       await file.close();

@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 
 export function ndviRoutes(app: FastifyInstance, deps: Deps) {
-  const today = () => todayAd(deps.now());
+  const today = () => todayAd(deps.clock());
 
   serve(app, deps, ndvi.list, async ({ data, query, request }) => {
     const field = existing(await findField(data, query.field__id));

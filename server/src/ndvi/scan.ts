@@ -28,9 +28,9 @@ export async function scanFields(deps: Scanning): Promise<number> {
   const { stac } = deps.config;
   if (!stac) return 0;
   await noteFields(deps);
-  const end = deps.now().getTime() + runMs;
+  const end = deps.clock().getTime() + runMs;
   let measured = 0;
-  while (deps.now().getTime() < end) {
+  while (deps.clock().getTime() < end) {
     const scan = await claim(deps);
     if (!scan) break;
     measured += await scanField(deps, stac, scan);
@@ -38,20 +38,20 @@ export async function scanFields(deps: Scanning): Promise<number> {
   return measured;
 }
 
-async function noteFields({ database: { db }, now }: Scanning): Promise<void> {
+async function noteFields({ database: { db }, clock }: Scanning): Promise<void> {
   await sql`insert into ndvi_scans (field, shape, next_at)
-    select fields.id, 0, ${now()}::timestamptz from fields where fields.west is not null and fields.deleted_at is null
+    select fields.id, 0, ${clock()}::timestamptz from fields where fields.west is not null and fields.deleted_at is null
       and not exists (select 1 from ndvi_scans s where s.field = fields.id)
     on conflict do nothing`.execute(db);
   // A field with a new boundary is scanned at once.
-  await sql`update ndvi_scans s set next_at = ${now()} from field_shapes drawn
+  await sql`update ndvi_scans s set next_at = ${clock()} from field_shapes drawn
     where drawn.field = s.field and drawn.id > s.shape and s.looked_at is not null
-      and drawn.created_at > ${new Date(now().getTime() - 60 * 60_000)}`.execute(db);
+      and drawn.created_at > ${new Date(clock().getTime() - 60 * 60_000)}`.execute(db);
 }
 
 /** A claim lasts half an hour, after which a dead process leaves the field to the next. */
-async function claim({ database: { db }, now }: Scanning): Promise<Scan | undefined> {
-  const { rows } = await leaseStatement(now()).execute(db);
+async function claim({ database: { db }, clock }: Scanning): Promise<Scan | undefined> {
+  const { rows } = await leaseStatement(clock()).execute(db);
   const [row] = rows;
   if (!row) return undefined;
   if (row.newest === row.shape) return row;
@@ -85,7 +85,7 @@ async function forget(db: Db, { field, newest }: Scan & { newest: number }): Pro
 async function scanField(deps: Scanning, stac: StacConfig, scan: Scan): Promise<number> {
   try {
     const sight = { ...scan, deps, stac };
-    const today = todayAd(deps.now());
+    const today = todayAd(deps.clock());
     const fresh = { from: addDays(scan.until ?? today, scan.until ? -lateDays : -stepDays), to: today };
     let measured = await scanDays(sight, fresh);
     let since = scan.since ?? fresh.from;
@@ -113,9 +113,9 @@ interface Outcome extends Pick<Scan, 'since' | 'until' | 'failures'> {
   wait: number;
 }
 
-async function settle({ database: { db }, now }: Scanning, { field }: Scan, { wait, ...outcome }: Outcome) {
+async function settle({ database: { db }, clock }: Scanning, { field }: Scan, { wait, ...outcome }: Outcome) {
   const { since, until, failures, problem } = outcome;
-  const at = now();
+  const at = clock();
   await db
     .updateTable('ndvi_scans')
     .set({ since, until, failures, problem, looked_at: at, next_at: new Date(at.getTime() + wait) })

@@ -13,7 +13,7 @@ import { paint } from './picture.ts';
 import { findScenes, passOf, type Scene } from './stac.ts';
 import { readWindow, type Window } from './window.ts';
 
-export type Scanning = Pick<Deps, 'config' | 'database' | 'files' | 'log' | 'now'>;
+export type Scanning = Pick<Deps, 'config' | 'database' | 'files' | 'log' | 'clock'>;
 
 /** A field and the archive that is searched for it. */
 export interface FieldView {
@@ -56,7 +56,7 @@ const missedDays = 60;
 /** Reads the scenes that failed on an earlier day. */
 export async function scanMissed(sight: FieldView): Promise<number> {
   const { stac, field, polygon, deps } = sight;
-  const due = await leaseMissed(deps.database.db, field, deps.now(), missedDays);
+  const due = await leaseMissed(deps.database.db, field, deps.clock(), missedDays);
   if (!due) return 0;
   const scenes = await findScenes(stac, { polygon, ...due.days });
   return measureScenes(
@@ -91,7 +91,7 @@ async function measureScenes(sight: FieldView, scenes: readonly Scene[]): Promis
   }
   for (const { scene, error } of missed) {
     deps.log.warn({ field, scene: scene.id, err: error }, 'a satellite picture could not be read');
-    await recordMissed(db, field, scene, error, deps.now());
+    await recordMissed(db, field, scene, error, deps.clock());
   }
   return measured;
 }
@@ -139,6 +139,6 @@ export async function removeSeen(tx: Db, which: RawBuilder<unknown>): Promise<vo
       select id, raster from ndvi_values where source = 'satellite' and deleted_at is null and ${which} for update),
     left_over as (
       insert into held_files (key) select raster ->> 'key' from gone where raster is not null on conflict do nothing)
-    update ndvi_values v set deleted_at = now(), version = version + 1, raster = null
+    update ndvi_values v set deleted_at = clock_now(), version = version + 1, raster = null
       from gone where v.id = gone.id`.execute(tx);
 }

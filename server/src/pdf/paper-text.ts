@@ -22,11 +22,11 @@ function markOf(year: number): string {
 /** Writes `२०८३ मार्ग ४ गते, १४:३५ बजे` in Nepal's time, with the month as papers spell it. */
 export function longMoment(instant: string): string {
   const { year, month, day } = toBs(todayAd(new Date(instant)));
-  return toDevanagari(`${year} ${formalMonthNames.ne[month - 1]} ${day} गते${markOf(year)}, ${clock(instant)} बजे`);
+  return toDevanagari(`${year} ${formalMonthNames.ne[month - 1]} ${day} गते${markOf(year)}, ${timeOfDay(instant)} बजे`);
 }
 
 /** Returns the minutes of the day in Nepal, which is 5:45 ahead of UTC. */
-export function clock(instant: string): string {
+export function timeOfDay(instant: string): string {
   return new Date(Date.parse(instant) + 345 * 60_000).toISOString().slice(11, 16);
 }
 

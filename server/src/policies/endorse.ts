@@ -36,7 +36,7 @@ export async function endorsePolicy(data: Scoped, policy: PolicyRecord, body: Ne
     subsidy_bill: bill?.bill_no ?? null,
     created_by: data.viewer.id,
   });
-  await data.updateDerived('policies', policy.id, { version: policy.version + 1, updated_at: new Date() });
+  await data.updateDerived('policies', policy.id, { version: policy.version + 1 });
 }
 
 /** Each change has the shape of its field and is free to change; an unchanged value is left out. */

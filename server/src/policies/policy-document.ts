@@ -12,7 +12,7 @@ import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
 import { formatNumber } from '@krishi-bima/nepali/money';
 import type { PdfBlock, PdfField } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
-import { clock, holdsMark, longMoment, printable, projectedNote, shortDay } from '../pdf/paper-text.ts';
+import { holdsMark, longMoment, printable, projectedNote, shortDay, timeOfDay } from '../pdf/paper-text.ts';
 import { textOf } from '../printing/field-text.ts';
 import type { Names } from '../printing/names.ts';
 import { fieldOf } from '../printing/paper-fields.ts';
@@ -51,7 +51,7 @@ export function policyDocument(paper: PolicyPaper): UnprintedDocument {
     facts,
     blocks: [...blocks, { type: 'fill' }, { type: 'keep', blocks: closing(policy) }],
     made: toDevanagari(
-      `तयार मिति ${shortDay(todayAd(now))}, ${clock(now.toISOString())} · वि.सं. मिति; रकम नेपाली रुपैयाँमा${note}`,
+      `तयार मिति ${shortDay(todayAd(now))}, ${timeOfDay(now.toISOString())} · वि.सं. मिति; रकम नेपाली रुपैयाँमा${note}`,
     ),
   };
 }

@@ -28,7 +28,7 @@ export const policyPdf = defineTask<{ id: number }>({
   },
 });
 
-async function paperOf({ files, now }: Deps, data: Scoped, id: number): Promise<PolicyPaper> {
+async function paperOf({ files, clock }: Deps, data: Scoped, id: number): Promise<PolicyPaper> {
   const { snapshot } = await getPolicy(data, id);
   const policy = await readPolicy(data, id);
   const form = existing(findForm(policy.form));
@@ -47,6 +47,6 @@ async function paperOf({ files, now }: Deps, data: Scoped, id: number): Promise<
       { fields: personalInfoFields, values: personal_info },
       ...insurance_details.map((values) => ({ fields: form.row.fields, values })),
     ]),
-    now: now(),
+    now: clock(),
   };
 }

@@ -19,7 +19,7 @@ import { renewPolicy } from './renew.ts';
 
 export function policyRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, policies.list, ({ data, query, request }) => {
-    return listPolicies(data, query, { now: deps.now(), request });
+    return listPolicies(data, query, { now: deps.clock(), request });
   });
 
   serve(app, deps, policies.get, ({ data, params }) => readPolicy(data, params.id));
@@ -40,7 +40,7 @@ export function policyRoutes(app: FastifyInstance, deps: Deps) {
     deps,
     policies.renew,
     async ({ data, params }) => {
-      const now = deps.now();
+      const now = deps.clock();
       const policy = await getPolicy(data, params.id);
       return readRenewal(data, await renewPolicy(data, policy, now, todayAd(now)));
     },
@@ -59,7 +59,7 @@ export function policyRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   serve(app, deps, policies.refund, async ({ data, params }) => {
-    const { terms, refund } = await refundNow(data, await getPolicy(data, params.id), deps.now());
+    const { terms, refund } = await refundNow(data, await getPolicy(data, params.id), deps.clock());
     const { farmer, authority } = refund;
     return { rule: terms.rule, refund_farmer: fromPaisa(farmer), refund_authority: fromPaisa(authority) };
   });
@@ -69,7 +69,7 @@ export function policyRoutes(app: FastifyInstance, deps: Deps) {
     return { ...found, results: found.results.map(asRefundRule) };
   });
 
-  serve(app, deps, refundRules.create, ({ data, body }) => insertRefundRule(data, body, todayAd(deps.now())), {
+  serve(app, deps, refundRules.create, ({ data, body }) => insertRefundRule(data, body, todayAd(deps.clock())), {
     replay: ({ data }, id) => readRefundRule(data, id),
   });
 }

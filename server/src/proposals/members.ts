@@ -80,7 +80,7 @@ export async function saveMembers(
   const isChanged = JSON.stringify(after) !== JSON.stringify(before);
   const proposal_version = proposal.version + (isChanged ? 1 : 0);
   // The list is a part of the proposal: a client with an older one has to read it again.
-  if (isChanged) await data.updateDerived('proposals', id, { version: proposal_version, updated_at: new Date() });
+  if (isChanged) await data.updateDerived('proposals', id, { version: proposal_version });
   return { insurance_proposal: id, proposal_version, members: after.map((member) => asMember(member, data.viewer)) };
 }
 

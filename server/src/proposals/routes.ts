@@ -34,20 +34,20 @@ export function proposalRoutes(app: FastifyInstance, deps: Deps) {
     const company = data.companyFor(insurance);
     return { tariff: await termsOn(data, existing(findForm(form)), { insurance: company, day, district }) };
   });
-  serve(app, deps, tariffs.preview, ({ data, body }) => previewTariff(data, body, todayAd(deps.now())), {
+  serve(app, deps, tariffs.preview, ({ data, body }) => previewTariff(data, body, todayAd(deps.clock())), {
     status: 200,
     // The call writes nothing.
     ownTransaction: true,
   });
   serve(app, deps, insuranceData.get, ({ data, query }) =>
-    readInsuranceData(data, query.insurance_id, todayAd(deps.now())),
+    readInsuranceData(data, query.insurance_id, todayAd(deps.clock())),
   );
-  serve(app, deps, proposals.exportRows, ({ data, query, reply }) => exportRows(data, query, reply, deps.now()));
+  serve(app, deps, proposals.exportRows, ({ data, query, reply }) => exportRows(data, query, reply, deps.clock()));
   for (const name of Object.keys(forms) as FormName[]) formRoutes(app, deps, forms[name], formEndpoints[name]);
 }
 
 function formRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof formEndpoints)[FormName]) {
-  const today = () => todayAd(deps.now());
+  const today = () => todayAd(deps.clock());
   const read = async (data: Scoped, id: number) => {
     const [proposal] = await asProposals(data, form, [await getProposal(data, form, id)], today());
     return existing(proposal);
@@ -107,7 +107,7 @@ function memberRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (type
 }
 
 function rowRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof formEndpoints)[FormName]) {
-  const today = () => todayAd(deps.now());
+  const today = () => todayAd(deps.clock());
 
   // A repeat needs no idempotency key here: its `client_id` finds the row.
   serve(app, deps, calls.createRow, ({ data, body }) => insertRow(data, form, body, today()));

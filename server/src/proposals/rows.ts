@@ -132,7 +132,7 @@ async function figured(
 }
 
 function raised({ version }: ProposalRecord) {
-  return { version: version + 1, updated_at: new Date() };
+  return { version: version + 1 };
 }
 
 function findRow(data: Scoped, proposal: number, client_id: string) {

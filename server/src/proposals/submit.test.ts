@@ -13,7 +13,7 @@ async function submit(app: TestApp, id: number) {
 
 describe('submitting a proposal', () => {
   test('gives it a number of its company, fiscal year and line, and freezes its tariff', async () => {
-    const app = await openTestApp({ now });
+    const app = await openTestApp({ clock: now });
     const tariff = await setTariff(app);
     const { proposal } = await draftProposal(app);
     const { code } = await app.deps.database.db
@@ -168,7 +168,7 @@ describe('refused', () => {
   });
 
   test('a proposal without crops, of tomorrow in Nepal, or before any tariff', async () => {
-    const app = await openTestApp({ now });
+    const app = await openTestApp({ clock: now });
     await setTariff(app);
     const { proposal } = await draftProposal(app, []);
     const dated = async (proposal_date: string) => {

@@ -8,7 +8,7 @@ import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import { moneyInWords } from '@krishi-bima/nepali/money-words';
 import type { PdfCompany, PdfField, PdfSumLine } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
-import { clock, printable, shortDay } from '../pdf/paper-text.ts';
+import { printable, shortDay, timeOfDay } from '../pdf/paper-text.ts';
 import { headOf, type PaperSummary, type UnprintedDocument } from '../printing/printed-papers.ts';
 
 export interface ReceiptPaper {
@@ -56,7 +56,7 @@ export function receiptDocument(paper: ReceiptPaper): UnprintedDocument {
         },
       },
     ],
-    made: toDevanagari(`तयार मिति ${shortDay(now.day)}, ${clock(now.at)} · वि.सं. मिति; रकम नेपाली रुपैयाँमा`),
+    made: toDevanagari(`तयार मिति ${shortDay(now.day)}, ${timeOfDay(now.at)} · वि.सं. मिति; रकम नेपाली रुपैयाँमा`),
   };
 }
 
@@ -96,7 +96,7 @@ function factsOf({ receipt, home }: ReceiptPaper): PdfField[] {
     {
       kind: 'text',
       label: 'मिति र समय',
-      value: toDevanagari(`${shortDay(received_on)}, ${clock(created_at)}`),
+      value: toDevanagari(`${shortDay(received_on)}, ${timeOfDay(created_at)}`),
       span: 4,
     },
     { kind: 'text', label: 'प्रस्ताव नं.', value: proposal_no && toDevanagari(proposal_no), span: 4 },

@@ -51,14 +51,14 @@ function dueOf(payable: number, before: number, { amount: taken }: FullReceipt):
   return fromPaisa(Math.max(0, payable - before - taken));
 }
 
-async function paperOf({ files, now }: Deps, data: Scoped, receipt: FullReceipt): Promise<ReceiptPaper> {
+async function paperOf({ files, clock }: Deps, data: Scoped, receipt: FullReceipt): Promise<ReceiptPaper> {
   const proposal = await proposalOf(data, receipt);
   const before = await receivedBefore(data, receipt);
   const { premium, subsidy, stamp, tariff_snapshot, sum_insured } = proposal;
   const payable = proposal.payable ?? 0;
   const accident = payable - (proposal.farmer_share ?? 0) - (stamp ?? 0);
   const percent = subsidy ? subsidyPercent(tariff_snapshot?.subsidy_slabs ?? [], sum_insured ?? 0) : 0;
-  const at = now();
+  const at = clock();
   return {
     receipt: asReceipt(receipt),
     sums: {

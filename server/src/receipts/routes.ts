@@ -17,7 +17,7 @@ import { tillRoutes } from './till-routes.ts';
 
 export function receiptRoutes(app: FastifyInstance, deps: Deps) {
   tillRoutes(app, deps);
-  const today = () => todayAd(deps.now());
+  const today = () => todayAd(deps.clock());
   const read = async (data: Scoped, id: number) => asReceipt(existing(await findReceipt(data, id)));
 
   serve(app, deps, receipts.list, async ({ data, query, request }) => {

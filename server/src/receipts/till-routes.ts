@@ -11,7 +11,7 @@ import { asDeposit, collectionsOf, decideDeposit, insertDeposit, listDeposits, s
 
 /** Mounts the calls for deposits and for closing the day. */
 export function tillRoutes(app: FastifyInstance, deps: Deps) {
-  const today = () => todayAd(deps.now());
+  const today = () => todayAd(deps.clock());
   const read = async (data: Scoped, id: number) => {
     return asDeposit(existing(await selectDeposits(data).where('deposits.id', '=', id).executeTakeFirst()));
   };
@@ -38,7 +38,7 @@ export function tillRoutes(app: FastifyInstance, deps: Deps) {
     deps,
     deposits.confirm,
     async ({ data, params }) => {
-      await decideDeposit(data, params.id, { now: deps.now() });
+      await decideDeposit(data, params.id, { now: deps.clock() });
       return read(data, params.id);
     },
     decided,
@@ -48,7 +48,7 @@ export function tillRoutes(app: FastifyInstance, deps: Deps) {
     deps,
     deposits.refuse,
     async ({ data, params, body }) => {
-      await decideDeposit(data, params.id, { now: deps.now(), reason: body.reason });
+      await decideDeposit(data, params.id, { now: deps.clock(), reason: body.reason });
       return read(data, params.id);
     },
     decided,
@@ -87,7 +87,7 @@ function dayRoutes(app: FastifyInstance, deps: Deps, today: () => string) {
     deps,
     days.reopen,
     async ({ data, params, body }) => {
-      await reopenDay(data, params.id, body.reason, deps.now());
+      await reopenDay(data, params.id, body.reason, deps.clock());
       return getClose(data, params.id);
     },
     { ...repeated, record: 'day_closes', status: 200 },

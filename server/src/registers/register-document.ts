@@ -6,7 +6,7 @@ import { fiscalYearLabel, yearOfFiscalMonth } from '@krishi-bima/nepali/fiscal-y
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
 import type { PdfColumn, PdfCompany, PdfField, PdfLines, PdfRegisterRow } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
-import { clock, holdsMark, printable, projectedNote, shortDay } from '../pdf/paper-text.ts';
+import { holdsMark, printable, projectedNote, shortDay, timeOfDay } from '../pdf/paper-text.ts';
 import { headOf, type PaperSummary, type UnprintedDocument } from '../printing/printed-papers.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { cellsOf, groupCells, type Sums, sumsOfLine, totalCells, totalOf } from './read.ts';
@@ -83,7 +83,7 @@ export function registerDocument(paper: RegisterPaper): UnprintedDocument {
       },
       { type: 'verify' },
     ],
-    made: toDevanagari(`तयार मिति ${shortDay(today)}, ${clock(at)} · वि.सं. मिति; रकम नेपाली रुपैयाँमा`),
+    made: toDevanagari(`तयार मिति ${shortDay(today)}, ${timeOfDay(at)} · वि.सं. मिति; रकम नेपाली रुपैयाँमा`),
   };
 }
 
@@ -102,7 +102,7 @@ function factsOf({ asked, groups, narrowing, today, at }: RegisterPaper): PdfFie
     { kind: 'text', label: 'अवधि', value: periodName(asked, 'ne'), span: 4, strong: true },
     { kind: 'text', label: 'देखि – सम्म', value: `${shortDay(from)} – ${shortDay(to)}`, span: 3 },
     { kind: 'number', label: 'जम्मा पङ्क्ति', value: formatNumber(lines), span: 2 },
-    { kind: 'text', label: 'तयार मिति', value: toDevanagari(`${shortDay(today)}, ${clock(at)}`), span: 3 },
+    { kind: 'text', label: 'तयार मिति', value: toDevanagari(`${shortDay(today)}, ${timeOfDay(at)}`), span: 3 },
     ...narrowing.map(([label, name]) => ({ kind: 'text', label, value: printable(name), span: 3 }) satisfies PdfField),
   ];
 }

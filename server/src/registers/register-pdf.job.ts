@@ -25,7 +25,7 @@ export const registerPdf = defineTask<Input>({
   async run(deps, { register: name, selection, user, key }, progress) {
     const data = await scopeOfUser(deps.database.db, user);
     const register = openRegister(data.viewer, name);
-    const lines = await linesFor(data, register, selection, deps.now());
+    const lines = await linesFor(data, register, selection, deps.clock());
     const paper = await paperOf(deps, data, lines);
     await progress(30);
     const { insurance } = selection;
@@ -70,7 +70,7 @@ async function linesFor(data: Scoped, register: AnyRegister, selection: Selectio
   return { register, asked, rows, viewer: data.viewer, today: todayAd(now) };
 }
 
-async function paperOf({ files, now }: Deps, data: Scoped, lines: RegisterLines) {
+async function paperOf({ files, clock }: Deps, data: Scoped, lines: RegisterLines) {
   const { register, asked } = lines;
   const groups = await groupsOf(data, register, asked);
   refuseTooLong(groups);
@@ -80,7 +80,7 @@ async function paperOf({ files, now }: Deps, data: Scoped, lines: RegisterLines)
     narrowing: await namesOf(data, asked),
     maker: await personNamed(data, data.viewer.id),
     company: await letterheadOf(data, files, asked.insurance),
-    at: now().toISOString(),
+    at: clock().toISOString(),
   };
 }
 

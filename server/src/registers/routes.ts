@@ -21,7 +21,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, registers.lines, async ({ data, viewer, params, query, request }) => {
     const register = openRegister(viewer, params.key);
     const { limit = 50, offset = 0, ...selection } = query;
-    const asked = askedOf(register, selection, deps.now());
+    const asked = askedOf(register, selection, deps.clock());
     const groups = await groupsOf(data, register, asked);
     const { count, totals } = totalOf(register, groups);
     const rows = count > offset ? await linesOf(data, register, asked, { limit, offset }) : [];
@@ -46,7 +46,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, registers.exportCsv, ({ data, viewer, params, query, reply }) => {
     const register = openRegister(viewer, params.key);
-    return exportRegister(data, register, askedOf(register, query, deps.now()), reply);
+    return exportRegister(data, register, askedOf(register, query, deps.clock()), reply);
   });
 
   serve(app, deps, registers.print, async (call) => {
@@ -54,7 +54,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps) {
     const register = openRegister(viewer, params.key);
     // A paper has the letterhead of one company and lists only that company's lines.
     const insurance = data.companyFor(query.insurance);
-    const asked = askedOf(register, { ...query, insurance }, deps.now());
+    const asked = askedOf(register, { ...query, insurance }, deps.clock());
     refuseTooLong(await groupsOf(data, register, asked));
     const { ne, en } = register.title;
     return startTask(deps, call, {

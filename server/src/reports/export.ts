@@ -64,7 +64,7 @@ export async function exportInsured(
   data: Scoped,
   filter: ReportSelection,
   reply: FastifyReply,
-  format: SpreadsheetFormat,
+  { format, today }: { format: SpreadsheetFormat; today: string },
 ) {
   const companies = await selectInsured(data, filter).select('proposals.insurance').distinct().execute();
   for (const { insurance } of companies) {
@@ -72,7 +72,7 @@ export async function exportInsured(
   }
   const { count } = await sumsOf(data, filter);
   const pages = pagesOf(data, filter, count);
-  return sendSpreadsheet(reply, format, { file: `insurance-${todayAd(new Date())}`, columns, pages, count });
+  return sendSpreadsheet(reply, format, { file: `insurance-${today}`, columns, pages, count });
 }
 
 /** In the order of the list. */

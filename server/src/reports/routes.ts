@@ -1,4 +1,5 @@
 import { type ReportFilter, reports } from '@krishi-bima/contract/reports/reports';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
@@ -10,9 +11,14 @@ import { exportInsured } from './export.ts';
 import { insuredByIds, newestIds, sumsOf } from './queries.ts';
 
 export function reportRoutes(app: FastifyInstance, deps: Deps) {
+  const today = () => todayAd(deps.clock());
   serve(app, deps, reports.insured, ({ data, query, request }) => listInsured(data, query, request));
-  serve(app, deps, reports.exportCsv, ({ data, query, reply }) => exportInsured(data, query, reply, 'csv'));
-  serve(app, deps, reports.exportXlsx, ({ data, query, reply }) => exportInsured(data, query, reply, 'xlsx'));
+  serve(app, deps, reports.exportCsv, ({ data, query, reply }) =>
+    exportInsured(data, query, reply, { format: 'csv', today: today() }),
+  );
+  serve(app, deps, reports.exportXlsx, ({ data, query, reply }) =>
+    exportInsured(data, query, reply, { format: 'xlsx', today: today() }),
+  );
 }
 
 async function listInsured(data: Scoped, { limit = 50, offset = 0, ...filter }: ReportFilter, request: FastifyRequest) {

@@ -1,3 +1,4 @@
+import { type Clock, clockNow } from '../database/clock.ts';
 import type { Database, Db } from '../database/open.ts';
 import { Problem } from '../errors/problem.ts';
 import type { FileStore } from './files.ts';
@@ -20,7 +21,7 @@ export async function stageFile({ database, files }: Store, key: string, source:
   await database.db
     .insertInto('held_files')
     .values({ key })
-    .onConflict((again) => again.column('key').doUpdateSet({ held_at: new Date() }))
+    .onConflict((again) => again.column('key').doUpdateSet({ held_at: clockNow }))
     .execute();
   await (typeof source === 'string' ? files.putFile(key, source) : files.put(key, source));
 }
@@ -39,8 +40,8 @@ export async function commitFiles(tx: Db, keys: readonly string[]): Promise<void
 }
 
 /** Removes files that were staged and never committed; the next sweep finishes one that died. */
-export async function removeOrphans({ database, files, now }: Store & { now: () => Date }): Promise<number> {
-  const before = new Date(now().getTime() - heldForMs);
+export async function removeOrphans({ database, files, clock }: Store & { clock: Clock }): Promise<number> {
+  const before = new Date(clock().getTime() - heldForMs);
   // Names are marked first, so that none can be committed while its file is removed; marks of a dead sweep are taken
   // over too.
   const marked = await database.db

@@ -18,7 +18,7 @@ import { duesOf, listEntries, openSubsidy } from './queries.ts';
 const inForce: readonly ProposalState[] = insuredStates.filter((state) => state !== 'cancelled');
 
 export function subsidyRoutes(app: FastifyInstance, deps: Deps) {
-  const today = () => todayAd(deps.now());
+  const today = () => todayAd(deps.clock());
   const read = async (data: Scoped, id: number) => existing(await findFile(data, id));
 
   serve(app, deps, subsidies.list, async ({ data, query, request }) => {

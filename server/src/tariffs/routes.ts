@@ -9,7 +9,7 @@ import { addTariff, changeTariff, withdrawTariff } from './change.ts';
 import { asTariff, selectTariffs } from './queries.ts';
 
 export function tariffRoutes(app: FastifyInstance, deps: Deps) {
-  const today = () => todayAd(deps.now());
+  const today = () => todayAd(deps.clock());
 
   serve(app, deps, tariffs.list, async ({ data, query, request }) => {
     const found = await paginate(selectTariffs(data, query), query, request);

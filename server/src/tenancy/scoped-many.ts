@@ -1,6 +1,7 @@
 import type { Action } from '@krishi-bima/contract/history/history';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { bulkInsert, bulkInsertReturning, nextIds } from '../database/bulk.ts';
+import { clockNow } from '../database/clock.ts';
 import type { Schema } from '../database/schema.ts';
 import { changesBetween } from './audit.ts';
 import { type AnyRow, auditOwner, ownership, type Scoped } from './scoped.ts';
@@ -33,7 +34,7 @@ export async function insertMany<T extends Walled>(
 /** Deletes softly. The caller has locked the rows, or knows that nobody else can reach them. */
 export async function removeMany(data: Scoped, table: Walled, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const { rows } = await sql<AnyRow>`update ${sql.table(table)} set deleted_at = now(), version = version + 1
+  const { rows } = await sql<AnyRow>`update ${sql.table(table)} set deleted_at = clock_now(), version = version + 1
     where id = any(${[...ids]}::integer[]) and deleted_at is null returning *`.execute(data.db);
   await noteMany(data, table, rows, 'delete', (row) => ({
     changes: changesBetween(row, {}),
@@ -69,9 +70,10 @@ async function noteMany(
     };
   });
   const ids = await nextIds(db, 'history_id_seq', entries.length);
+  const { at } = await db.selectNoFrom(clockNow.as('at')).executeTakeFirstOrThrow();
   await bulkInsert(
     db,
     'history',
-    entries.map((entry, at) => ({ id: ids[at], at: new Date(), ...entry })),
+    entries.map((entry, index) => ({ id: ids[index], at, ...entry })),
   );
 }

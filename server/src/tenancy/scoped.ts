@@ -7,6 +7,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely';
+import { clockNow } from '../database/clock.ts';
 import type { Db } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { existing, Problem } from '../errors/problem.ts';
@@ -247,7 +248,7 @@ async function update(ground: Context, table: Walled, id: number, values: AnyVal
   if (!touched && !action) return before;
   const after = (await ground.db
     .updateTable(table as 'kyc')
-    .set({ ...values, version: before.version + 1, updated_at: new Date() } as never)
+    .set({ ...values, version: before.version + 1, updated_at: clockNow } as never)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()) as unknown as AnyRow;
@@ -259,7 +260,7 @@ async function update(ground: Context, table: Walled, id: number, values: AnyVal
 async function updateDerived({ db }: Context, table: Walled, id: number, values: AnyValues) {
   await db
     .updateTable(table as 'kyc')
-    .set(values as never)
+    .set({ ...values, ...('version' in values ? { updated_at: clockNow } : {}) } as never)
     .where('id', '=', id)
     .execute();
 }
@@ -268,7 +269,7 @@ async function remove(ground: Context, table: Walled, id: number, { reason }: No
   const row = await lock(ground, table, id);
   await ground.db
     .updateTable(table as 'kyc')
-    .set({ deleted_at: new Date(), version: row.version + 1 })
+    .set({ deleted_at: clockNow, version: row.version + 1 })
     .where('id', '=', id)
     .execute();
   await note(ground, table, row, {

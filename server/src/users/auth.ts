@@ -1,5 +1,6 @@
 import { auth } from '@krishi-bima/contract/users/users';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clockNow } from '../database/clock.ts';
 import type { Db } from '../database/open.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
@@ -12,7 +13,7 @@ import { forgetFailures, refuseTooManyTries, rememberFailure } from './throttle.
 
 export function authRoutes(app: FastifyInstance, deps: Deps) {
   // Failures are remembered although the answer is a refusal, hence no transaction around it.
-  serve(app, deps, auth.login, ({ body, request }) => signIn(deps.database.db, body, request), {
+  serve(app, deps, auth.login, ({ body, request }) => signIn(deps, body, request), {
     ownTransaction: true,
     status: 200,
   });
@@ -68,9 +69,14 @@ export function authRoutes(app: FastifyInstance, deps: Deps) {
   });
 }
 
-async function signIn(db: Db, { username, password }: { username: string; password: string }, request: FastifyRequest) {
+async function signIn(
+  { database: { db }, clock }: Deps,
+  { username, password }: { username: string; password: string },
+  request: FastifyRequest,
+) {
+  const now = clock();
   const account = username.trim().toLowerCase();
-  await refuseTooManyTries(db, account, request.ip);
+  await refuseTooManyTries(db, account, request.ip, now);
   const user = await db
     .selectFrom('users')
     .selectAll()
@@ -79,7 +85,7 @@ async function signIn(db: Db, { username, password }: { username: string; passwo
     .executeTakeFirst();
   const right = await isPassword(password, user?.password_hash ?? nobodysHash);
   if (!user || !right) {
-    await rememberFailure(db, account, request.ip);
+    await rememberFailure(db, account, request.ip, now);
     throw new Problem('wrong_credentials');
   }
   if (!user.is_active) throw new Problem('inactive_account');
@@ -88,7 +94,7 @@ async function signIn(db: Db, { username, password }: { username: string; passwo
   const user_agent = (request.headers['user-agent'] ?? '').slice(0, 300);
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('tokens').values({ hash, user_id: user.id, user_agent }).execute();
-    await tx.updateTable('users').set({ last_login: new Date() }).where('id', '=', user.id).execute();
+    await tx.updateTable('users').set({ last_login: clockNow }).where('id', '=', user.id).execute();
     const { id, insurance } = user;
     await writeAudit(
       tx,

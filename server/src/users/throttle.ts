@@ -11,11 +11,11 @@ const triesPerAddress = 50;
  * An address alone: 50 an hour. An account alone is only slowed, so that nobody can lock a colleague out.
  * The failures are rows, so it holds across processes.
  */
-export async function refuseTooManyTries(db: Db, account: string, address: string): Promise<void> {
+export async function refuseTooManyTries(db: Db, account: string, address: string, now: Date): Promise<void> {
   const [pair, fromAddress, onAccount] = await Promise.all([
-    failures(db, { account, address }, '1 day'),
-    failures(db, { address }, '1 hour'),
-    failures(db, { account }, '1 hour'),
+    failures(db, { account, address }, now, '1 day'),
+    failures(db, { address }, now, '1 hour'),
+    failures(db, { account }, now, '1 hour'),
   ]);
   const pairWait = pair.count < freeTries ? 0 : Math.min(longestSeconds, 15 * 2 ** (pair.count - freeTries)) - pair.age;
   const addressWait = fromAddress.count < triesPerAddress ? 0 : 3600 - fromAddress.oldest;
@@ -24,9 +24,12 @@ export async function refuseTooManyTries(db: Db, account: string, address: strin
   if (onAccount.count >= freeTries * 4) await new Promise((resolve) => setTimeout(resolve, 2000));
 }
 
-export async function rememberFailure(db: Db, account: string, address: string): Promise<void> {
-  await db.insertInto('sign_in_failures').values({ account, address }).execute();
-  await db.deleteFrom('sign_in_failures').where('at', '<', sql<Date>`now() - interval '2 days'`).execute();
+export async function rememberFailure(db: Db, account: string, address: string, now: Date): Promise<void> {
+  await db.insertInto('sign_in_failures').values({ account, address, at: now }).execute();
+  await db
+    .deleteFrom('sign_in_failures')
+    .where('at', '<', sql<Date>`${now}::timestamptz - interval '2 days'`)
+    .execute();
 }
 
 /** After a success the pair starts afresh; failures of other addresses stay counted. */
@@ -37,14 +40,15 @@ export async function forgetFailures(db: Db, account: string, address: string): 
 async function failures(
   db: Db,
   { account, address }: { account?: string; address?: string },
+  now: Date,
   within: '1 day' | '1 hour',
 ) {
   let query = db
     .selectFrom('sign_in_failures')
     .select(sql<number>`count(*)`.as('count'))
-    .select(sql<number>`coalesce(extract(epoch from now() - max(at)), 0)::float8`.as('age'))
-    .select(sql<number>`coalesce(extract(epoch from now() - min(at)), 0)::float8`.as('oldest'))
-    .where('at', '>', sql<Date>`now() - ${within}::interval`);
+    .select(sql<number>`coalesce(extract(epoch from ${now}::timestamptz - max(at)), 0)::float8`.as('age'))
+    .select(sql<number>`coalesce(extract(epoch from ${now}::timestamptz - min(at)), 0)::float8`.as('oldest'))
+    .where('at', '>', sql<Date>`${now}::timestamptz - ${within}::interval`);
   if (account !== undefined) query = query.where('account', '=', account);
   if (address !== undefined) query = query.where('address', '=', address);
   return query.executeTakeFirstOrThrow();

@@ -8,7 +8,7 @@ import type { Place, WeatherProvider } from './provider.ts';
 import { type Cell, dangerLimitsOn, findCell, leaseCell, saveForecasts } from './queries.ts';
 import { warningsOf } from './warnings.ts';
 
-type Asking = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
+type Asking = Pick<Deps, 'config' | 'database' | 'log' | 'clock'>;
 
 const minute = 60_000;
 const freshMs = 60 * minute;
@@ -22,7 +22,7 @@ export async function readWeather(deps: Asking, data: Scoped, asked: WeatherPlac
   const provider = providerOf(deps.config);
   if (!provider) return { ...nothing, state: 'no_provider', place: place ?? null };
   if (!place) return { ...nothing, state: 'no_place' };
-  const now = deps.now();
+  const now = deps.clock();
   const cell = await cellFor(deps, provider, place);
   if (!cell?.fetched_at) return { ...nothing, state: 'away', place, provider: provider.name };
   const age = now.getTime() - cell.fetched_at.getTime();
@@ -53,7 +53,7 @@ const underWay = new WeakMap<object, Map<string, Promise<void>>>();
 async function cellFor(deps: Asking, provider: WeatherProvider, place: Place): Promise<Cell | undefined> {
   const { db } = deps.database;
   const known = await findCell(db, place);
-  if (known?.fetched_at && deps.now().getTime() - known.fetched_at.getTime() < freshMs) return known;
+  if (known?.fetched_at && deps.clock().getTime() - known.fetched_at.getTime() < freshMs) return known;
   const asking = underWay.get(deps.database) ?? new Map<string, Promise<void>>();
   underWay.set(deps.database, asking);
   const key = `${place.latitude},${place.longitude}`;
@@ -63,8 +63,8 @@ async function cellFor(deps: Asking, provider: WeatherProvider, place: Place): P
   return findCell(db, place);
 }
 
-async function fetchCell({ database: { db }, log, now }: Asking, provider: WeatherProvider, place: Place) {
-  const at = now();
+async function fetchCell({ database: { db }, log, clock }: Asking, provider: WeatherProvider, place: Place) {
+  const at = clock();
   if (!(await leaseCell(db, place, at, new Date(at.getTime() - retryMs)))) return;
   try {
     const [forecast] = await provider.forecast([place]);

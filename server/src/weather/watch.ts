@@ -7,14 +7,14 @@ import { providerOf } from './open-meteo.ts';
 import type { Place, WeatherProvider } from './provider.ts';
 import { fieldCell, saveForecasts } from './queries.ts';
 
-type Watching = Pick<Deps, 'config' | 'database' | 'log' | 'now'>;
+type Watching = Pick<Deps, 'config' | 'database' | 'log' | 'clock'>;
 
 /** Forecasts of every place that has a field or that a page asked for lately, and what they threaten. */
 export async function watchWeather(deps: Watching): Promise<number> {
   const provider = providerOf(deps.config);
   if (!provider) return 0;
   const { db } = deps.database;
-  const now = deps.now();
+  const now = deps.clock();
   await wantCellsOfFields(db, now);
   await refresh(deps, provider);
   return raiseNotices(db, todayAd(now), now);
@@ -36,7 +36,7 @@ const wantedSql = sql`interval '3 days'`;
 async function refresh(deps: Watching, provider: WeatherProvider): Promise<void> {
   const { db } = deps.database;
   for (;;) {
-    const at = deps.now();
+    const at = deps.clock();
     const { rows } = await sql<Record<keyof Place, string>>`update weather_cells set tried_at = ${at}
       where (latitude, longitude) in (
         select latitude, longitude from weather_cells

@@ -20,7 +20,7 @@ import { kycStatus, workflowStatus } from './status.ts';
 export function workflowRoutes(app: FastifyInstance, deps: Deps) {
   for (const name of Object.keys(forms) as FormName[]) submitRoute(app, deps, name);
   const moment = () => {
-    const now = deps.now();
+    const now = deps.clock();
     return { now, today: todayAd(now) };
   };
 
@@ -67,7 +67,7 @@ export function workflowRoutes(app: FastifyInstance, deps: Deps) {
 function submitRoute(app: FastifyInstance, deps: Deps, name: FormName) {
   const form: Form = forms[name];
   const read = async (data: Scoped, id: number) => {
-    const [proposal] = await asProposals(data, form, [await getProposal(data, form, id)], todayAd(deps.now()));
+    const [proposal] = await asProposals(data, form, [await getProposal(data, form, id)], todayAd(deps.clock()));
     return existing(proposal);
   };
   serve(
@@ -75,7 +75,7 @@ function submitRoute(app: FastifyInstance, deps: Deps, name: FormName) {
     deps,
     formEndpoints[name].submit,
     async ({ data, params: { id }, request }) => {
-      const now = deps.now();
+      const now = deps.clock();
       await lockDraft(data, form, id, versionOf(request));
       await makeMove(data, id, { move: 'submit' }, { version: undefined, now, today: todayAd(now) });
       return read(data, id);

@@ -7,7 +7,7 @@ import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { FarmerMarks } from '../../documents/farmer-marks.ts';
 import type { PdfBlock, PdfCompany, PdfField, PdfSpan } from '../../pdf/document.ts';
 import { fingerprintOf } from '../../pdf/fingerprint.ts';
-import { clock, holdsMark, printable, projectedNote, shortDay } from '../../pdf/paper-text.ts';
+import { holdsMark, printable, projectedNote, shortDay, timeOfDay } from '../../pdf/paper-text.ts';
 import type { Names } from '../../printing/names.ts';
 import { fieldOf, signerOf } from '../../printing/paper-fields.ts';
 import { headOf, type PaperSummary, type UnprintedDocument } from '../../printing/printed-papers.ts';
@@ -58,7 +58,7 @@ export function kycDocument(paper: KycPaper): UnprintedDocument {
       { type: 'fill' },
       { type: 'keep', blocks: closing },
     ],
-    made: toDevanagari(`तयार मिति ${shortDay(todayAd(now))}, ${clock(now.toISOString())} · वि.सं. मिति${note}`),
+    made: toDevanagari(`तयार मिति ${shortDay(todayAd(now))}, ${timeOfDay(now.toISOString())} · वि.सं. मिति${note}`),
   };
 }
 

@@ -55,7 +55,7 @@ async function paperOf(deps: Deps, data: Scoped, id: number): Promise<KycPaper> 
     verified: farmer.status === 'verified' ? await verifierOf(data, id) : undefined,
     company: await letterheadOf(data, deps.files, farmer.insurance),
     names: await namesIn(data, [{ fields: personalInfoFields, values: { ...farmer } }]),
-    now: deps.now(),
+    now: deps.clock(),
     marks: await farmerMarks(deps, data, id),
   };
 }

@@ -9,7 +9,7 @@ import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { fiscalYearLabel } from '@krishi-bima/nepali/fiscal-year';
 import type { PdfBlock, PdfField } from '../../pdf/document.ts';
 import { fingerprintOf } from '../../pdf/fingerprint.ts';
-import { clock, holdsMark, printable, projectedNote, shortDay } from '../../pdf/paper-text.ts';
+import { holdsMark, printable, projectedNote, shortDay, timeOfDay } from '../../pdf/paper-text.ts';
 import type { Names } from '../../printing/names.ts';
 import { fieldOf, listBlock, listFields } from '../../printing/paper-fields.ts';
 import { headOf, type PaperSummary, type UnprintedDocument } from '../../printing/printed-papers.ts';
@@ -59,7 +59,7 @@ export function proposalDocument(paper: ProposalPaper): UnprintedDocument {
       { type: 'keep', blocks: signed },
     ],
     made: toDevanagari(
-      `तयार मिति ${shortDay(todayAd(now))}, ${clock(now.toISOString())} · वि.सं. मिति; रकम नेपाली रुपैयाँमा${note}`,
+      `तयार मिति ${shortDay(todayAd(now))}, ${timeOfDay(now.toISOString())} · वि.सं. मिति; रकम नेपाली रुपैयाँमा${note}`,
     ),
   };
 }

@@ -56,7 +56,7 @@ export async function readPaper(
   { form: name, id }: ProposalPaperInput,
 ): Promise<{ paper: ProposalPaper; name: string }> {
   const form = existing(findForm(name));
-  const today = todayAd(deps.now());
+  const today = todayAd(deps.clock());
   const proposal = existing((await asProposals(data, form, [await getProposal(data, form, id)], today))[0]);
   const file = paperNumberOf(form, proposal).replaceAll('/', '-');
   return { paper: await paperOf(deps, data, form, proposal), name: file };
@@ -78,7 +78,7 @@ async function paperOf(deps: Deps, data: Scoped, form: Form, proposal: Proposal)
     address: address_detail && addressText(address_detail),
     company: await letterheadOf(data, deps.files, proposal.insurance),
     names,
-    now: deps.now(),
+    now: deps.clock(),
     marks: await farmerMarks(deps, data, farmer.id),
   };
 }

@@ -7,7 +7,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { PdfBlock } from '../../pdf/document.ts';
 import { fingerprintOf } from '../../pdf/fingerprint.ts';
-import { clock, holdsMark, printable, projectedNote, shortDay } from '../../pdf/paper-text.ts';
+import { holdsMark, printable, projectedNote, shortDay, timeOfDay } from '../../pdf/paper-text.ts';
 import { fieldOf } from '../../printing/paper-fields.ts';
 import { headOf, type PaperSummary, type UnprintedDocument } from '../../printing/printed-papers.ts';
 import { factsOf, proposalSummary } from './proposal-document.ts';
@@ -52,7 +52,7 @@ export function subsidyApplication(paper: ProposalPaper): UnprintedDocument {
       { type: 'keep', blocks: closing },
     ],
     made: toDevanagari(
-      `तयार मिति ${shortDay(todayAd(now))}, ${clock(now.toISOString())} · वि.सं. मिति; रकम नेपाली रुपैयाँमा${note}`,
+      `तयार मिति ${shortDay(todayAd(now))}, ${timeOfDay(now.toISOString())} · वि.सं. मिति; रकम नेपाली रुपैयाँमा${note}`,
     ),
   };
 }
