@@ -1,6 +1,7 @@
 import { roleNames } from '@krishi-bima/contract/access/roles';
 import { loadAddresses } from '../addresses/load.ts';
 import { type Config, Refusal, readConfig } from '../config/config.ts';
+import { systemClock } from '../database/clock.ts';
 import { migrate } from '../database/migrate.ts';
 import { openBeside } from '../database/open.ts';
 import { openFiles } from '../storage/files.ts';
@@ -76,7 +77,7 @@ async function beside(config: Config, work: (office: AdminContext) => Promise<vo
   try {
     await migrate(db);
     await loadAddresses(db);
-    const files = await openFiles(config, await readSecret(db, 'files'), () => new Date());
+    const files = await openFiles(config, await readSecret(db, 'files'), systemClock);
     await work({ db, files });
   } finally {
     await database.close();

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { type Config, Refusal } from '../config/config.ts';
+import { systemClock } from '../database/clock.ts';
 import { type Database, openBeside } from '../database/open.ts';
 import { type DumpedFiles, dumpFiles } from './file-dump.ts';
 import { pgDump } from './pg-dump.ts';
@@ -67,7 +68,7 @@ async function keepDatabase(
     const { rows } = await client.query<{ name: string }>('select name from migrations order by name');
     const frame = {
       format: 1,
-      made_at: new Date().toISOString(),
+      made_at: systemClock().toISOString(),
       migrations: rows.map(({ name }) => name),
       sequences: await readSequences(client),
       jobs: await waitingJobs(client),

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { type Config, Refusal } from '../config/config.ts';
+import { systemClock } from '../database/clock.ts';
 import { type FileStore, openFiles } from '../storage/files.ts';
 
 /*
@@ -21,7 +22,7 @@ type Places = Pick<Config, 's3' | 'dataDir' | 'uploadDir'>;
 
 export async function dumpFiles(config: Places, pool: pg.Pool, folder: string): Promise<DumpedFiles> {
   const away = await dumpUploads(config, pool, join(folder, 'uploads'));
-  const store = await openFiles(config, '', () => new Date());
+  const store = await openFiles(config, '', systemClock);
   const kept = new Set<string>();
   for await (const key of store.keys()) {
     const path = join(folder, 'files', key);

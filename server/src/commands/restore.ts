@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { type Config, Refusal } from '../config/config.ts';
+import { systemClock } from '../database/clock.ts';
 import { migrate, migrationsFolder } from '../database/migrate.ts';
 import { type Database, type Db, openDatabase } from '../database/open.ts';
 import { jobDefinitions } from '../job-definitions.ts';
@@ -21,7 +22,7 @@ export async function restore(config: Config, args: readonly string[]): Promise<
   const folder = resolve(from);
   const manifest = await readManifest(folder);
   await refuseNewer(manifest);
-  const files = await openFiles(config, '', () => new Date());
+  const files = await openFiles(config, '', systemClock);
   const database = await openDatabase(config);
   try {
     await refuseFilled(database.db);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { loadAddresses } from '../addresses/load.ts';
 import { loadCalendar } from '../calendar/current-calendar.ts';
 import { Refusal, readConfig } from '../config/config.ts';
+import { systemClock } from '../database/clock.ts';
 import { migrate } from '../database/migrate.ts';
 import { openBeside } from '../database/open.ts';
 import { countFarmers, fillUp } from '../demo/fill.ts';
@@ -24,8 +25,8 @@ export async function run(args: readonly string[]): Promise<void> {
     await migrate(db);
     await loadAddresses(db);
     await loadCalendar(db);
-    const files = await openFiles(config, await readSecret(db, 'files'), () => new Date());
-    const mark = await seedDemo(db, files, { now: new Date(), seed });
+    const files = await openFiles(config, await readSecret(db, 'files'), systemClock);
+    const mark = await seedDemo(db, files, { now: systemClock(), seed });
     if (seed !== undefined && mark.seed !== seed) {
       throw new Refusal(
         `The demo here was laid with the seed ${mark.seed}. Leave --seed out, or take an empty database.`,

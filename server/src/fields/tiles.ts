@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import GeoJsonVt, { type LegacyTile } from 'geojson-vt';
 import { sql } from 'kysely';
 import { fromGeojsonVt } from 'vt-pbf';
+import type { Clock } from '../database/clock.ts';
 import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { Filter as TileFilter } from './list.ts';
@@ -22,17 +23,17 @@ export interface Tile {
 const [extent, buffer] = [4096, 64];
 
 /** Sends tiles, and caches those that are asked for often until a field of the company changes. */
-export function openTiles(now: () => Date) {
+export function openTiles(clock: Clock) {
   const kept = createTileCache();
   return async (data: Scoped, tile: Tile, request: FastifyRequest, reply: FastifyReply): Promise<never> => {
     const side = 2 ** tile.z;
     if (tile.x >= side || tile.y >= side) throw new Problem('not_found');
-    const tag = await tagOf(data, tile, todayAd(now()));
+    const tag = await tagOf(data, tile, todayAd(clock()));
     // The browser asks again each time and usually gets an empty answer: a field that was moved is never shown at its
     // old location.
     void reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
     if (request.headers['if-none-match'] === tag) return reply.code(304).send() as never;
-    const bytes = kept.get(tag) ?? (await cut(data, tile, now()));
+    const bytes = kept.get(tag) ?? (await cut(data, tile, clock()));
     kept.set(tag, bytes);
     return reply.type('application/vnd.mapbox-vector-tile').send(bytes) as never;
   };

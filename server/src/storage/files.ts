@@ -7,6 +7,7 @@ import { Disk, KeyNormalizer } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { DriverContract } from 'flydrive/types';
 import type { Config } from '../config/config.ts';
+import type { Clock } from '../database/clock.ts';
 
 /** The file store beside the database: a folder, or an S3 bucket. Keys are `kind/company/uuid.ext`. */
 export interface FileStore {
@@ -38,7 +39,7 @@ const lifeSeconds = 15 * 60;
 export async function openFiles(
   config: Pick<Config, 's3' | 'dataDir'>,
   secret: string,
-  now: () => Date,
+  clock: Clock,
 ): Promise<FileStore> {
   const { driver, streamPart, settle } = await driverOf(config);
   const disk = new Disk(driver);
@@ -61,7 +62,7 @@ export async function openFiles(
     keys: () => keysOf(disk),
     urlOf(key) {
       // Addresses change every quarter of an hour only, so that a picture stays cached between two lists.
-      const quarter = Math.floor(now().getTime() / 1000 / lifeSeconds);
+      const quarter = Math.floor(clock().getTime() / 1000 / lifeSeconds);
       const expires = String((quarter + 2) * lifeSeconds);
       return `/files/${key}?expires=${expires}&signature=${sign(key, expires)}`;
     },
@@ -69,7 +70,7 @@ export async function openFiles(
       const expected = Buffer.from(sign(key, expires));
       const given = Buffer.from(signature);
       const genuine = expected.length === given.length && timingSafeEqual(expected, given);
-      return genuine && Number(expires) * 1000 > now().getTime();
+      return genuine && Number(expires) * 1000 > clock().getTime();
     },
   };
 }
