@@ -12,34 +12,34 @@ async function office() {
   offices += 1;
   const folder = `documents/${offices}/`;
   const app = await openTestApp();
-  const clock = { now: new Date() };
-  const deps = { ...app.deps, now: () => clock.now };
+  const time = { now: new Date() };
+  const deps = { ...app.deps, clock: () => time.now };
   const there = async () => {
     const keys = await Array.fromAsync(deps.files.keys());
     const held = await deps.database.db.selectFrom('held_files').select('key').execute();
     const own = (key: string) => key.startsWith(folder);
     return { keys: keys.filter(own), held: held.map(({ key }) => key).filter(own) };
   };
-  return { clock, deps, there, key: `${folder}paper.jpg` };
+  return { time, deps, there, key: `${folder}paper.jpg` };
 }
 
 describe('a file on its way to its record', () => {
   test('is swept when the record was never written, and not before an hour has passed', async () => {
-    const { clock, deps, there, key } = await office();
+    const { time, deps, there, key } = await office();
     await stageFile(deps, key, bytes);
     await removeOrphans(deps);
     expect(await there()).toEqual({ keys: [key], held: [key] });
 
-    clock.now = new Date(clock.now.getTime() + hour + 60_000);
+    time.now = new Date(time.now.getTime() + hour + 60_000);
     await removeOrphans(deps);
     expect(await there()).toEqual({ keys: [], held: [] });
   });
 
   test('is never swept once its record is written', async () => {
-    const { clock, deps, there, key } = await office();
+    const { time, deps, there, key } = await office();
     await stageFile(deps, key, bytes);
     await deps.database.db.transaction().execute((tx) => commitFiles(tx, [key]));
-    clock.now = new Date(clock.now.getTime() + 100 * hour);
+    time.now = new Date(time.now.getTime() + 100 * hour);
     await removeOrphans(deps);
     expect(await there()).toEqual({ keys: [key], held: [] });
   });
@@ -67,9 +67,9 @@ describe('a file on its way to its record', () => {
   });
 
   test('that was noted and never put is no trouble for the sweep', async () => {
-    const { clock, deps, there, key } = await office();
+    const { time, deps, there, key } = await office();
     await deps.database.db.insertInto('held_files').values({ key }).execute();
-    clock.now = new Date(clock.now.getTime() + 2 * hour);
+    time.now = new Date(time.now.getTime() + 2 * hour);
     await removeOrphans(deps);
     expect((await there()).held).toEqual([]);
   });
