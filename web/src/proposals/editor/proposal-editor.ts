@@ -131,10 +131,7 @@ export class ProposalEditor {
     this.#show({ problems: marks });
   }
 
-  /**
-   * Returns true when everything that can be sent has arrived. A newer save supersedes the running one (specification,
-   * section 4).
-   */
+  /** Returns true when all that can be sent has arrived. A newer save supersedes it (specification, section 4). */
   save(): Promise<boolean> {
     this.#running?.abort(new Superseded('save'));
     const own = new AbortController();
@@ -231,10 +228,7 @@ export class ProposalEditor {
     return false;
   }
 
-  /**
-   * The proposal's version changed. If our own save did it, whose answer got lost, saving goes on; if somebody else did
-   * it, the person is asked.
-   */
+  /** Asks the person after a change by somebody else; after our own save, whose answer got lost, saving goes on. */
   async #catchUp(problem: ApiProblem, signal: AbortSignal): Promise<boolean> {
     const { saved: base, draft: before, generation } = this.state;
     const calls = formEndpoints[this.name];
