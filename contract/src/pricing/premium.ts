@@ -38,12 +38,15 @@ export function priceProposal(
   const insured = sumOf(rows.map(({ sum_insured }) => sum_insured));
   const subsidy_percent = wants_subsidy ? subsidyPercent(terms.subsidy_slabs, insured) : 0;
   const prices = rows.map((row) => priceRow(row, subsidy_percent));
-  const totals = totalOf(prices);
-  // A proposal that insures nothing costs nothing, not even the stamp.
-  const stamp = insured > 0 ? toPaisa(terms.stamp) : 0;
-  const accident_premium = insured > 0 ? toPaisa(terms.accident_premium) : 0;
-  const payable = totals.farmer_share + stamp + accident_premium;
-  return { rows: prices, totals: { ...totals, subsidy_percent, stamp, accident_premium, payable } };
+  return { rows: prices, totals: priceOfSums(totalOf(prices), terms, subsidy_percent) };
+}
+
+/** Prices the sums of all rows. A proposal that insures nothing costs nothing, not even the stamp. */
+export function priceOfSums(sums: Price, terms: Terms, subsidy_percent: number): ProposalPrice {
+  const stamp = sums.sum_insured > 0 ? toPaisa(terms.stamp) : 0;
+  const accident_premium = sums.sum_insured > 0 ? toPaisa(terms.accident_premium) : 0;
+  const payable = sums.farmer_share + stamp + accident_premium;
+  return { ...sums, subsidy_percent, stamp, accident_premium, payable };
 }
 
 export function priceRow({ sum_insured, rate }: InsuredRow, subsidy_percent: number): Price {

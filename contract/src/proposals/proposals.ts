@@ -70,8 +70,16 @@ const RowFrame = Type.Object(rowFrame);
 
 /** The fields of the form's row definition, including computed ones, are beside these. */
 export type ProposalRow = Static<typeof RowFrame> & Values;
-/** The answer to a row write: the proposal's totals and version changed too. */
-export type SavedRow = ProposalRow & { proposal_version: number; totals: Totals };
+/** The write of a row changes these of its proposal too, so that nobody has to read it again. */
+const changedTotals = { proposal_version: Type.Integer(), totals: TotalsSchema };
+export type SavedRow = ProposalRow & {
+  proposal_version: number;
+  totals: Totals;
+  /** A submission would name these problems of the row, by field. */
+  findings: Record<string, string>;
+};
+const RemovedRow = Type.Object({ id: Id, insurance_proposal: Id, ...changedTotals });
+export type RemovedRow = Static<typeof RemovedRow>;
 export type Proposal = Static<typeof ProposalFrame> & {
   default_values: Values;
   insurance_details: ProposalRow[];
@@ -148,11 +156,12 @@ export function endpointsOf(form: Form) {
   };
 }
 
+/** `If-Match: "proposal-7"` writes a row only while its proposal is at that version. */
 function rowEndpointsOf(form: Form) {
   const { paths, line, row } = form;
   const rowFields = schemaOf(enteredFields({ ...row.fields, ...memberFrame })).properties;
   const savedRow = Type.Unsafe<SavedRow>(
-    Type.Object({ ...rowOf(form), proposal_version: Type.Integer(), totals: TotalsSchema }),
+    Type.Object({ ...rowOf(form), ...changedTotals, findings: Type.Record(Type.String(), Type.String()) }),
   );
   const changing = { permission: 'change_proposal', line, params: ById } as const;
   return {
@@ -176,7 +185,8 @@ function rowEndpointsOf(form: Form) {
       body: bodyOf<RowChange>({ ...rowFields, position: Position }),
       response: savedRow,
     }),
-    removeRow: endpoint({ ...changing, method: 'DELETE', path: `${paths.rows}:id/`, response: Nothing }),
+    /** This answers 204, with `Prefer: return=representation` 200 and what changed of the proposal. */
+    removeRow: endpoint({ ...changing, method: 'DELETE', path: `${paths.rows}:id/`, response: nullable(RemovedRow) }),
   };
 }
 

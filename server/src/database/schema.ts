@@ -668,6 +668,7 @@ export interface Proposals {
   payment: Generated<Jsonb<FormValues>>;
   personal_info: number;
   premium: number | null;
+  priced_by: string | null;
   proposal_date: string | null;
   proposal_no: string | null;
   renews: number | null;

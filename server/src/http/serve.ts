@@ -58,7 +58,8 @@ interface Options<E extends Endpoint, P> {
   spool?: Spool;
 }
 
-const statuses = { GET: 200, HEAD: 200, POST: 201, PATCH: 200, DELETE: 204 };
+/** Of an answer with a body; without one it is 204. */
+const statuses = { GET: 200, HEAD: 200, POST: 201, PATCH: 200, DELETE: 200 };
 
 /**
  * Mounts one contract endpoint. The handler gets validated input and `data`: the viewer's own part of the database,
@@ -165,6 +166,11 @@ export function versionOf(request: FastifyRequest): number | undefined {
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(match)?.[1];
   if (version === undefined) throw new Problem('invalid_input', { fields: { 'If-Match': 'bad_type' } });
   return Number(version);
+}
+
+/** RFC 7240: who asks for it is told what became of a record that is gone. */
+export function prefersAnswer({ headers: { prefer } }: FastifyRequest): boolean {
+  return [prefer ?? []].flat().some((one) => /(?:^|[,;\s])return=representation(?:$|[,;\s])/.test(one));
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, status: number, answer: unknown) {

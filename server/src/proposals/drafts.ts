@@ -8,7 +8,7 @@ import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { findFarmer, type ProposalRecord } from './queries.ts';
 import { draftTerms } from './terms.ts';
-import { recalculateTotals } from './totals.ts';
+import { isPricedBy, recalculateTotals } from './totals.ts';
 import { changedValues } from './values.ts';
 
 /** The proposal belongs to its farmer's company, whoever writes it. */
@@ -61,9 +61,9 @@ export async function updateProposal(
   const before = await lockDraft(data, form, id, version);
   const values = await changedValues(data, form.proposal, before, before.values, change);
   const after = await data.update('proposals', id, { values: JSON.stringify(values), ...columnsOf(values) });
-  if (after.version !== before.version) {
-    await recalculateTotals(data, form, after, await draftTerms(data, form, after, today));
-  }
+  if (after.version === before.version) return;
+  const tariff = await draftTerms(data, form, after, today);
+  if (!isPricedBy(after, tariff)) await recalculateTotals(data, form, after, tariff);
 }
 
 /**

@@ -3,11 +3,11 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { insuranceData, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
 import { existing } from '../errors/problem.ts';
 import { paginate } from '../http/paginate.ts';
-import { serve, versionOf } from '../http/serve.ts';
+import { prefersAnswer, serve, versionOf } from '../http/serve.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { asLine, asProposals } from './answer.ts';
 import { insertProposal, removeDraft, updateProposal } from './drafts.ts';
@@ -110,14 +110,24 @@ function rowRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof 
   const today = () => todayAd(deps.clock());
 
   // A repeat needs no idempotency key here: its `client_id` finds the row.
-  serve(app, deps, calls.createRow, ({ data, body }) => insertRow(data, form, body, today()));
+  serve(app, deps, calls.createRow, ({ data, body, request }) => {
+    const { proposalVersion, version } = rowGuard(request);
+    return insertRow(data, form, body, { proposalVersion: proposalVersion ?? version, today: today() });
+  });
 
   serve(app, deps, calls.patchRow, ({ data, params, body, request }) => {
-    return updateRow(data, form, params.id, body, { version: versionOf(request), today: today() });
+    return updateRow(data, form, params.id, body, { ...rowGuard(request), today: today() });
   });
 
-  serve(app, deps, calls.removeRow, async ({ data, params }) => {
-    await removeRow(data, form, params.id, today());
-    return null;
+  serve(app, deps, calls.removeRow, async ({ data, params, request }) => {
+    const removed = await removeRow(data, form, params.id, { ...rowGuard(request), today: today() });
+    return prefersAnswer(request) ? removed : null;
   });
+}
+
+/** `If-Match: "7"` names the version of the row, or of the proposal that gets a new one; `"proposal-7"` its proposal's. */
+function rowGuard(request: FastifyRequest): { version: number | undefined; proposalVersion: number | undefined } {
+  const ofProposal = /^"proposal-(\d{1,9})"$/.exec(request.headers['if-match'] ?? '')?.[1];
+  if (ofProposal === undefined) return { version: versionOf(request), proposalVersion: undefined };
+  return { version: undefined, proposalVersion: Number(ofProposal) };
 }

@@ -177,6 +177,90 @@ describe('refused', () => {
   });
 });
 
+describe('with the version at which its proposal was read', () => {
+  const headers = (version: number | undefined) => ({ 'if-match': `"proposal-${version}"` });
+
+  test('a row is written, and tells the version for the next', async () => {
+    const app = await openTestApp();
+    const call = app.as('agent');
+    const { proposal } = await draftProposal(app, []);
+    const insurance_proposal = proposal.id;
+
+    const added = await call(vegetable.createRow, {
+      body: { insurance_proposal, ...tomatoes },
+      headers: headers(proposal.version),
+    });
+    const params = { id: added.body.id };
+    const changed = await call(vegetable.patchRow, {
+      params,
+      body: { kitta_no: '500', crop: null },
+      headers: headers(added.body.proposal_version),
+    });
+    const removed = await call(vegetable.removeRow, {
+      params,
+      headers: { ...headers(changed.body.proposal_version), prefer: 'return=representation' },
+    });
+
+    expect(added.body.findings).toEqual({});
+    expect(changed.body.findings).toMatchObject({ crop: 'required' });
+    expect(removed.status).toBe(200);
+    expect(removed.body).toMatchObject({
+      ...{ id: added.body.id, insurance_proposal, proposal_version: proposal.version + 3 },
+      totals: { sum_insured: '0.00', area_sqm: '0.0000' },
+    });
+  });
+
+  test('is refused when somebody changed anything of the proposal meanwhile, and hears what', async () => {
+    const app = await openTestApp();
+    const { proposal, rows } = await draftProposal(app);
+    const params = { id: rows[0]?.id ?? 0 };
+    const read = rows[0]?.proposal_version;
+    await app.as('cropAdmin')(vegetable.patch, { params: { id: proposal.id }, body: { place: 'बनेपा' } });
+    const call = app.as('agent');
+
+    const answers = [
+      await call(vegetable.createRow, {
+        body: { insurance_proposal: proposal.id, ...tomatoes },
+        headers: headers(read),
+      }),
+      await call(vegetable.patchRow, { params, body: { kitta_no: '500' }, headers: headers(read) }),
+      await call(vegetable.removeRow, { params, headers: headers(read) }),
+    ];
+
+    for (const { status, body } of answers) {
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ code: 'stale', current_version: proposal.version + 2 });
+      expect(body?.changes).toMatchObject([{ actor: 'सरिता अधिकारी', fields: ['place'] }]);
+    }
+    const { body } = await call(vegetable.get, { params: { id: proposal.id } });
+    expect(body.insurance_details.map(({ kitta_no }) => kitta_no)).toEqual(['417']);
+  });
+
+  test('a new row goes by the plain version too, as its proposal is what it changes', async () => {
+    const app = await openTestApp();
+    const { proposal } = await draftProposal(app, []);
+    const post = (version: number) =>
+      app.as('agent')(vegetable.createRow, {
+        body: { insurance_proposal: proposal.id, ...tomatoes },
+        headers: { 'if-match': `"${version}"` },
+      });
+
+    expect((await post(proposal.version + 1)).status).toBe(409);
+    expect((await post(proposal.version)).status).toBe(201);
+  });
+
+  test('what is no version is refused', async () => {
+    const app = await openTestApp();
+    const { rows } = await draftProposal(app);
+    const { status, body } = await app.as('agent')(vegetable.patchRow, {
+      params: { id: rows[0]?.id ?? 0 },
+      body: {},
+      headers: { 'if-match': '"policy-7"' },
+    });
+    expect([status, body.fields]).toEqual([400, { 'If-Match': 'bad_type' }]);
+  });
+});
+
 test('a row of another company, and one for its proposal, do not exist', async () => {
   const app = await openTestApp();
   const { proposal, rows } = await draftProposal(app);

@@ -3,7 +3,8 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
 import { memberFrame } from '@krishi-bima/contract/forms/members';
 import { computedFields } from '@krishi-bima/contract/pricing/pricing';
-import type { NewRow, RowChange, SavedRow } from '@krishi-bima/contract/proposals/proposals';
+import type { NewRow, RemovedRow, RowChange, SavedRow } from '@krishi-bima/contract/proposals/proposals';
+import { rowProblems } from '@krishi-bima/contract/proposals/rules';
 import { existing, Problem } from '../errors/problem.ts';
 import { unknownChoices } from '../rates/queries.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -13,14 +14,25 @@ import { memberIdOf } from './members.ts';
 import type { ProposalRecord, RowRecord } from './queries.ts';
 import { rowColumns } from './row-columns.ts';
 import { draftTerms } from './terms.ts';
-import { recalculateTotals } from './totals.ts';
+import { addToTotals, recalculateTotals } from './totals.ts';
 import { changedValues } from './values.ts';
 
+interface RowContext {
+  /** The row is refused when its proposal is no longer at this version. */
+  proposalVersion: number | undefined;
+  today: string;
+}
+
 /** A known `client_id` means that the row exists already: the answer to its first POST got lost, so it is updated. */
-export async function insertRow(data: Scoped, form: Form, body: NewRow, today: string): Promise<SavedRow> {
+export async function insertRow(
+  data: Scoped,
+  form: Form,
+  body: NewRow,
+  { proposalVersion, today }: RowContext,
+): Promise<SavedRow> {
   const { insurance_proposal, client_id = randomUUID(), position, ...entered } = body;
-  const proposal = await lockDraft(data, form, insurance_proposal);
-  const known = await findRow(data, proposal.id, client_id);
+  const proposal = await lockDraft(data, form, insurance_proposal, proposalVersion);
+  const known = body.client_id === undefined ? undefined : await findRow(data, proposal.id, client_id);
   if (known) return changeRow(data, form, proposal, known, { position, ...entered }, today);
   await refuseUnknown(data, form, proposal, entered);
   const values = await changedValues(data, fieldsOf(form), proposal, {}, entered);
@@ -32,7 +44,7 @@ export async function insertRow(data: Scoped, form: Form, body: NewRow, today: s
     values: JSON.stringify(values),
     member_id: await memberIdOf(data, proposal.id, values),
   });
-  return figured(data, form, proposal, row, today);
+  return figured(data, form, proposal, { row, before: undefined }, today);
 }
 
 /** Inserts all rows of a copy at once, priced together at the end. */
@@ -67,9 +79,9 @@ export async function updateRow(
   form: Form,
   id: number,
   change: RowChange,
-  { version, today }: { version: number | undefined; today: string },
+  { version, proposalVersion, today }: RowContext & { version: number | undefined },
 ): Promise<SavedRow> {
-  const proposal = await lockDraftOf(data, form, id);
+  const proposal = await lockDraftOf(data, form, id, proposalVersion);
   const before = await data.lock('proposal_rows', id, version);
   return changeRow(data, form, proposal, before, change, today);
 }
@@ -86,13 +98,22 @@ async function changeRow(
   const values = await changedValues(data, fieldsOf(form), proposal, before.values, change);
   const member_id = await memberIdOf(data, proposal.id, values);
   const row = await data.update('proposal_rows', before.id, { position, values: JSON.stringify(values), member_id });
-  return figured(data, form, proposal, row, today);
+  return figured(data, form, proposal, { row, before }, today);
 }
 
-export async function removeRow(data: Scoped, form: Form, id: number, today: string): Promise<void> {
-  const proposal = await lockDraftOf(data, form, id);
+export async function removeRow(
+  data: Scoped,
+  form: Form,
+  id: number,
+  { version, proposalVersion, today }: RowContext & { version: number | undefined },
+): Promise<RemovedRow> {
+  const proposal = await lockDraftOf(data, form, id, proposalVersion);
+  const before = await data.lock('proposal_rows', id, version);
   await data.remove('proposal_rows', id);
-  await recalculateTotals(data, form, proposal, await draftTerms(data, form, proposal, today), raised(proposal));
+  const tariff = await draftTerms(data, form, proposal, today);
+  const raise = raised(proposal);
+  const { totals } = await addToTotals(data, form, proposal, tariff, { before, after: undefined }, raise);
+  return { id, insurance_proposal: proposal.id, proposal_version: raise.version, totals };
 }
 
 /** A draft may name a withdrawn choice, never an unknown one. */
@@ -107,28 +128,31 @@ function fieldsOf({ row }: Form): Fields {
 }
 
 /** The proposal is always locked before its row: two writers of one proposal wait instead of blocking each other. */
-async function lockDraftOf(data: Scoped, form: Form, id: number): Promise<ProposalRecord> {
+async function lockDraftOf(data: Scoped, form: Form, id: number, version?: number): Promise<ProposalRecord> {
   const row = await data
     .from('proposal_rows')
     .select('proposal_rows.insurance_proposal')
     .where('proposal_rows.id', '=', id)
     .executeTakeFirst();
-  return lockDraft(data, form, existing(row).insurance_proposal);
+  return lockDraft(data, form, existing(row).insurance_proposal, version);
 }
 
+/** Prices a row that was written and answers it with what changed of its proposal. */
 async function figured(
   data: Scoped,
   form: Form,
   proposal: ProposalRecord,
-  row: RowRecord,
+  { row, before }: { row: RowRecord; before: RowRecord | undefined },
   today: string,
 ): Promise<SavedRow> {
   const tariff = await draftTerms(data, form, proposal, today);
-  await data.updateDerived('proposal_rows', row.id, rowColumns(form, row.values, tariff));
   const raise = raised(proposal);
-  const { totals, prices } = await recalculateTotals(data, form, proposal, tariff, raise);
-  const computed = computedFields(form, row.values, tariff, prices.get(row.id));
-  return { ...asRow(row, computed), proposal_version: raise.version, totals };
+  const write = { id: row.id, before, after: rowColumns(form, row.values, tariff) };
+  const { totals, price } = await addToTotals(data, form, proposal, tariff, write, raise);
+  const computed = computedFields(form, row.values, tariff, price);
+  const office = { today, tariff, proposal_date: proposal.values.proposal_date };
+  const findings = rowProblems(form, row.values, office);
+  return { ...asRow(row, computed), proposal_version: raise.version, totals, findings };
 }
 
 function raised({ version }: ProposalRecord) {

@@ -66,6 +66,7 @@ const unrecorded = new Set([
   'moved_at',
   'payment',
   'row_count',
+  'priced_by',
   'field_polygon_json',
   'west',
   'south',
