@@ -3,19 +3,16 @@ import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useFilter } from '#api/use-filter.ts';
-import { useList } from '#api/use-list.ts';
 import { formatDate, money, number, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { RecordList } from '#lists/record-list.tsx';
+import { useRecords } from '#lists/use-records.ts';
 import { paths } from '#navigation/paths.ts';
-import { Empty, EmptyByFilter } from '#ui/empty.tsx';
+import { Empty } from '#ui/empty.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
-import { ListFailed } from '#ui/list-failed.tsx';
-import { ListPanel } from '#ui/list-panel.tsx';
-import { Pager } from '#ui/pager.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { type Column, Table } from '#ui/table.tsx';
+import type { Column } from '#ui/table-column.ts';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { billMessages as messages } from './bill-messages.ts';
 
@@ -59,49 +56,38 @@ function billLink({ id }: SubsidyBill, children: ReactNode) {
 
 /** What was billed beside what came of it, the newest first. */
 export function BillList({ ledger }: { ledger: string }) {
-  const { filter, set } = useFilter(subsidies.bills);
-  const { limit = 50, offset = 0, search, open } = filter;
-  const { page, problem, retry, stale } = useList(subsidies.bills, { query: { limit, offset, search, open } });
-  const clear = () => set({ search: undefined, open: undefined });
-  const isNarrowed = Boolean(search) || open !== undefined;
+  const list = useRecords(subsidies.bills, { unset: { open: undefined } });
+  const { filter, clear } = list;
   return (
-    <ListPanel
-      toolbar={<Tools filter={filter} set={set} clear={clear} />}
-      footer={page && page.count > 0 ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
-    >
-      <Table
-        name="subsidy-bills"
-        label={messages.bill}
-        columns={columns}
-        rows={page?.results}
-        rowKey={({ id }) => id}
-        rowLink={billLink}
-        stale={stale}
-        error={problem ? <ListFailed title={messages.failed} problem={problem} onRetry={retry} /> : null}
-        empty={
-          isNarrowed ? (
-            <EmptyByFilter onClear={clear} />
-          ) : (
-            <Empty
-              icon={<IconFileInvoice size={22} stroke={1.7} aria-hidden />}
-              title={messages.emptyTitle}
-              text={messages.emptyText}
-              actions={
-                <Button renderRoot={(props) => <Link to={ledger} search={{ status: 'recommended' }} {...props} />}>
-                  {t(messages.toLedger)}
-                </Button>
-              }
-            />
-          )
-        }
-      />
-    </ListPanel>
+    <RecordList
+      list={list}
+      name="subsidy-bills"
+      label={messages.bill}
+      columns={columns}
+      rowLink={billLink}
+      words={{ failed: messages.failed }}
+      toolbar={<Tools list={list} />}
+      narrowing={{ search: filter.search, set: filter.open === undefined ? 0 : 1, clear }}
+      empty={
+        <Empty
+          icon={<IconFileInvoice size={22} stroke={1.7} aria-hidden />}
+          title={messages.emptyTitle}
+          text={messages.emptyText}
+          actions={
+            <Button renderRoot={(props) => <Link to={ledger} search={{ status: 'recommended' }} {...props} />}>
+              {t(messages.toLedger)}
+            </Button>
+          }
+        />
+      }
+    />
   );
 }
 
-type Filtering = ReturnType<typeof useFilter<typeof subsidies.bills>>;
+type Bills = ReturnType<typeof useRecords<typeof subsidies.bills>>;
 
-function Tools({ filter: { search, open }, set, clear }: Filtering) {
+function Tools({ list: { filter, set, clear } }: { list: Bills }) {
+  const { search, open } = filter;
   return (
     <Toolbar
       search={<SearchInput label={messages.search} value={search ?? ''} onChange={(next) => set({ search: next })} />}

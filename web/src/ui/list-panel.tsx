@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './list-panel.module.css';
 
 interface ListPanelProps {
@@ -13,10 +13,20 @@ interface ListPanelProps {
 /** One panel holds toolbar, table and footer. On a phone the toolbar stands on the page. */
 export function ListPanel({ toolbar, children, footer }: ListPanelProps) {
   return (
-    <section className={classes.list}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the search box inside
+    <section className={classes.list} onKeyDown={focusRows}>
       {toolbar ? <div className={classes.toolbar}>{toolbar}</div> : null}
       <div className={classes.rows}>{children}</div>
       {footer ? <div className={classes.footer}>{footer}</div> : null}
     </section>
   );
+}
+
+/** Down from the search box goes to what it found; there the arrows walk and Enter opens. */
+function focusRows(event: KeyboardEvent<HTMLElement>) {
+  const isSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
+  const first = event.currentTarget.querySelector<HTMLElement>('tbody a, li a');
+  if (event.key !== 'ArrowDown' || !isSearch || !first) return;
+  event.preventDefault();
+  first.focus();
 }

@@ -1,0 +1,28 @@
+import type { Endpoint, Query } from '@krishi-bima/contract/wire/endpoint';
+import type { CallInput } from '#api/client.ts';
+import { useFilter } from '#api/use-filter.ts';
+import { useList } from '#api/use-list.ts';
+
+interface Settings<E> {
+  /** What the place itself narrows to, whatever the address says. */
+  fixed?: Partial<Query<E>>;
+  /** The parts of the address that "clear" takes away besides the search; all but the order when left out. */
+  unset?: Partial<Query<E>>;
+  /** Tells two lists of one call apart while both are fetched. */
+  key?: string;
+}
+
+interface Paging {
+  limit?: number;
+  offset?: number;
+}
+
+/** The records of a list call under the filters of the address bar, a page at a time. */
+export function useRecords<E extends Endpoint>(endpoint: E, { fixed, unset, key }: Settings<E> = {}) {
+  const { filter, set, clear } = useFilter(endpoint);
+  const { limit = 50, offset = 0 }: Paging = filter as Paging;
+  const query = { ...filter, ...fixed, limit, offset };
+  const list = useList(endpoint, { query } as unknown as CallInput<E>, key === undefined ? {} : { key });
+  const clearAll = unset ? () => set({ search: undefined, ...unset }) : clear;
+  return { filter, set, clear: clearAll, limit, offset, ...list };
+}
