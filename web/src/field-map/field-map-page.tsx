@@ -15,7 +15,7 @@ import { digits, number, relativeDate } from '#i18n/format.ts';
 import { areaOf } from '#i18n/land.ts';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
+import { linePaths } from '#navigation/paths.ts';
 import { EmptyByFilter } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -46,7 +46,7 @@ export function FieldMapPage() {
       <section className={classes.side} aria-label={t(fieldMessages.list)}>
         <header className={classes.head}>
           <h1>{t(messages.title)}</h1>
-          <Link to={paths.cropFields()} search={filter}>
+          <Link to={linePaths.crop.fields} search={filter}>
             {t(messages.asList)}
           </Link>
         </header>

@@ -6,40 +6,27 @@ import type { ReactNode } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { download } from '#api/download.ts';
 import { useMay } from '#api/session.ts';
-import { useFilter } from '#api/use-filter.ts';
-import { useList } from '#api/use-list.ts';
 import { useLandUnit } from '#fields/field-area.tsx';
 import { messages } from '#fields/messages.ts';
-import { focusRows } from '#filters/focus-rows.ts';
-import { number } from '#i18n/format.ts';
 import { areaOf, hectares } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
-import { registrationMessages } from '#registration/messages.ts';
-import { RegistrationTabs } from '#registration/tabs.tsx';
-import { Empty, EmptyByFilter } from '#ui/empty.tsx';
-import { ListFailed } from '#ui/list-failed.tsx';
-import { ListPanel } from '#ui/list-panel.tsx';
-import { Page } from '#ui/page.tsx';
-import { Pager } from '#ui/pager.tsx';
+import { RecordList } from '#lists/record-list.tsx';
+import { useRecords } from '#lists/use-records.ts';
+import { linePaths, paths } from '#navigation/paths.ts';
+import { RegistrationPage } from '#registration/page.tsx';
+import { Empty } from '#ui/empty.tsx';
 import { PopupMenu } from '#ui/popup-menu.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
-import { Table } from '#ui/table.tsx';
 import { TableOptions } from '#ui/table-options.tsx';
 import { toast } from '#ui/toast.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
-import { usePhone } from '#ui/use-phone.ts';
 import { fieldColumns } from './field-columns.tsx';
 import { FieldFilters, filtersSet, unset } from './field-filters.tsx';
 
 const name = 'fields';
 
 function useFields() {
-  const { filter, set } = useFilter(fields.list);
-  const { limit = 50, offset = 0 } = filter;
-  const clear = () => set({ search: undefined, ...unset });
-  const list = useList(fields.list, { query: { ...filter, limit, offset } }, { key: 'register' });
-  return { filter, set, clear, limit, offset, ...list };
+  return useRecords(fields.list, { unset, key: 'register' });
 }
 
 type Listed = ReturnType<typeof useFields>;
@@ -47,12 +34,12 @@ type Listed = ReturnType<typeof useFields>;
 /** Every field of the company, with what they measure together. */
 export function FieldListPage() {
   const list = useFields();
-  const { page, problem, filter, limit, offset, set } = list;
-  const isPhone = usePhone();
-  const count = page && number(page.count);
+  const { page, filter, set, clear } = list;
   return (
-    <Page
-      title={isPhone ? messages.fields : registrationMessages.cropTitle}
+    <RegistrationPage
+      active="fields"
+      count={page?.count}
+      phoneTitle={messages.fields}
       note={page && page.count > 0 ? <Total list={list} sqm={page.total_area} /> : undefined}
       actions={
         <>
@@ -60,31 +47,20 @@ export function FieldListPage() {
           <Export list={list} />
         </>
       }
-      tabs={<RegistrationTabs cover="is_crop" active="fields" count={count} />}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the search box inside */}
-      <div onKeyDown={focusRows}>
-        <ListPanel
-          toolbar={<Tools list={list} />}
-          footer={
-            page && page.count > 0 ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null
-          }
-        >
-          <Table
-            name={name}
-            label={messages.list}
-            columns={fieldColumns}
-            rows={page?.results}
-            rowKey={({ id }) => id}
-            rowLink={fieldLink}
-            sort={{ ordering: filter.ordering, onChange: (ordering) => set({ ordering: ordering as never }) }}
-            stale={list.stale}
-            error={problem ? <ListFailed title={messages.failed} problem={problem} onRetry={list.retry} /> : null}
-            empty={<Nothing list={list} />}
-          />
-        </ListPanel>
-      </div>
-    </Page>
+      <RecordList
+        list={list}
+        name={name}
+        label={messages.list}
+        columns={fieldColumns}
+        rowLink={fieldLink}
+        sort={{ ordering: filter.ordering, onChange: (ordering) => set({ ordering: ordering as never }) }}
+        words={{ failed: messages.failed }}
+        toolbar={<Tools list={list} />}
+        narrowing={{ ...messages, search: filter.search, set: filtersSet(filter), clear }}
+        empty={<Nothing />}
+      />
+    </RegistrationPage>
   );
 }
 
@@ -150,18 +126,14 @@ function Tools({ list: { filter, set, clear } }: { list: Listed }) {
   );
 }
 
-function Nothing({ list: { filter, clear } }: { list: Listed }) {
-  if (filter.search) return <EmptyByFilter text={messages.emptySearch(filter.search)} onClear={clear} />;
-  if (filtersSet(filter) > 0) return <EmptyByFilter text={messages.emptyFilter} onClear={clear} />;
+function Nothing() {
   return (
     <Empty
       icon={<IconMapPin size={22} stroke={1.7} aria-hidden />}
       title={messages.emptyTitle}
       text={messages.emptyText}
       actions={
-        <Button renderRoot={(props) => <Link to={paths.cropRegistration()} {...props} />}>
-          {t(messages.toFarmers)}
-        </Button>
+        <Button renderRoot={(props) => <Link to={linePaths.crop.farmers} {...props} />}>{t(messages.toFarmers)}</Button>
       }
     />
   );

@@ -11,7 +11,7 @@ import { shortAddress } from '#forms/place-view.tsx';
 import { digits } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { MediaSection } from '#media/media-section.tsx';
-import { paths } from '#navigation/paths.ts';
+import { linePaths, paths } from '#navigation/paths.ts';
 import { Details } from '#ui/details.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -75,7 +75,7 @@ function LoadedField({ id }: { id: number }) {
 
 function crumbsOf({ personal_info }: FarmField) {
   return [
-    <Link key="fields" to={paths.cropFields()}>
+    <Link key="fields" to={linePaths.crop.fields}>
       {t(messages.fields)}
     </Link>,
     <Link key="farmer" to={paths.kyc(personal_info.kyc)} search={{ tab: 'fields' }}>

@@ -11,7 +11,7 @@ import { useUser } from '#api/session.ts';
 import { digits, formatDateTime } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { say, t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
+import { linePaths, paths } from '#navigation/paths.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { type Column, Table } from '#ui/table.tsx';
@@ -88,8 +88,8 @@ function ToRecords({ record: { kind, created_by, committed_at } }: { record: Imp
   const role = roleOf(useUser().groups);
   const form = findForm(kind);
   const isCrop = form ? form.line === 'crop' : role === undefined || worksIn(role, 'crop');
-  const farmers = isCrop ? paths.cropRegistration() : paths.livestockRegistration();
-  const proposals = isCrop ? paths.cropProposals() : paths.livestockProposals();
+  const farmers = isCrop ? linePaths.crop.farmers : linePaths.livestock.farmers;
+  const proposals = isCrop ? linePaths.crop.proposals : linePaths.livestock.proposals;
   const search = form
     ? { form: form.name, created_by: created_by?.id }
     : { created_by: created_by?.id, start_date: committed_at?.slice(0, 10) };

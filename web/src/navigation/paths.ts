@@ -1,14 +1,42 @@
 import { verificationPath } from '@krishi-bima/contract/papers/code';
 
-/** Every address of the browser, spelled once. The ten of the specification, section 2, come first. */
+const crop = '/registrationcrop/insuranceReportCrop';
+const livestock = '/registrationFarmerLivestock/insuranceReportLivestock';
+
+/** The pages that both lines have, each line's at addresses of its own; boundaries are drawn for crops alone. */
+export const linePaths = {
+  crop: {
+    users: '/users',
+    farmers: crop,
+    proposals: `${crop}/proposals`,
+    policies: `${crop}/policies`,
+    queue: `${crop}/queue`,
+    fields: `${crop}/fields`,
+    money: `${crop}/money`,
+    subsidies: `${crop}/subsidies`,
+    subsidyBills: `${crop}/subsidy-bills`,
+    reports: `${crop}/report`,
+    registers: `${crop}/registers`,
+  },
+  livestock: {
+    users: '/userslivestock',
+    farmers: livestock,
+    proposals: `${livestock}/proposals`,
+    policies: `${livestock}/policies`,
+    queue: `${livestock}/queue`,
+    money: `${livestock}/money`,
+    subsidies: `${livestock}/subsidies`,
+    subsidyBills: `${livestock}/subsidy-bills`,
+    reports: `${livestock}/report`,
+    registers: `${livestock}/registers`,
+  },
+} as const;
+
+/** Every other address of the browser, spelled once; those of the specification, section 2, stand first. */
 export const paths = {
   /** Leads to the landing of the role. */
   home: () => '/',
   login: () => '/login',
-  users: () => '/users',
-  livestockUsers: () => '/userslivestock',
-  cropRegistration: () => '/registrationcrop/insuranceReportCrop',
-  livestockRegistration: () => '/registrationFarmerLivestock/insuranceReportLivestock',
   indexInsurance: () => '/indexinsurance',
   himalayan: () => '/himalayanlivestock',
   diseaseMap: () => '/diseasemap',
@@ -27,25 +55,8 @@ export const paths = {
   newImport: () => '/imports/new',
   import: (id: number) => `/imports/${id}`,
   newKyc: () => '/farmers/new',
-  cropProposals: () => '/registrationcrop/insuranceReportCrop/proposals',
-  cropFields: () => '/registrationcrop/insuranceReportCrop/fields',
   fieldMap: () => '/fields',
-  livestockProposals: () => '/registrationFarmerLivestock/insuranceReportLivestock/proposals',
-  cropQueue: () => '/registrationcrop/insuranceReportCrop/queue',
-  livestockQueue: () => '/registrationFarmerLivestock/insuranceReportLivestock/queue',
-  cropPolicies: () => '/registrationcrop/insuranceReportCrop/policies',
-  livestockPolicies: () => '/registrationFarmerLivestock/insuranceReportLivestock/policies',
-  cropReport: () => '/registrationcrop/insuranceReportCrop/report',
-  livestockReport: () => '/registrationFarmerLivestock/insuranceReportLivestock/report',
   policy: (id: number) => `/policies/${id}`,
-  cropMoney: () => '/registrationcrop/insuranceReportCrop/money',
-  livestockMoney: () => '/registrationFarmerLivestock/insuranceReportLivestock/money',
-  cropSubsidies: () => '/registrationcrop/insuranceReportCrop/subsidies',
-  livestockSubsidies: () => '/registrationFarmerLivestock/insuranceReportLivestock/subsidies',
-  cropRegisters: () => '/registrationcrop/insuranceReportCrop/registers',
-  livestockRegisters: () => '/registrationFarmerLivestock/insuranceReportLivestock/registers',
-  cropSubsidyBills: () => '/registrationcrop/insuranceReportCrop/subsidy-bills',
-  livestockSubsidyBills: () => '/registrationFarmerLivestock/insuranceReportLivestock/subsidy-bills',
   subsidy: (id: number) => `/subsidies/${id}`,
   subsidyBill: (id: number) => `/subsidy-bills/${id}`,
   field: (id: number) => `/fields/${id}`,

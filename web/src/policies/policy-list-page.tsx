@@ -1,3 +1,4 @@
+import type { Line } from '@krishi-bima/contract/access/roles';
 import { formsOf } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { type PolicySummary, policies } from '@krishi-bima/contract/policies/policies';
@@ -5,102 +6,55 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useFilter } from '#api/use-filter.ts';
-import { useList } from '#api/use-list.ts';
-import { focusRows } from '#filters/focus-rows.ts';
-import { digits, number } from '#i18n/format.ts';
+import { digits } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
-import { registrationMessages } from '#registration/messages.ts';
-import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
-import { Empty, EmptyByFilter } from '#ui/empty.tsx';
-import { ListFailed } from '#ui/list-failed.tsx';
-import { ListPanel } from '#ui/list-panel.tsx';
-import { Page } from '#ui/page.tsx';
-import { Pager } from '#ui/pager.tsx';
+import { RecordList } from '#lists/record-list.tsx';
+import { useRecords } from '#lists/use-records.ts';
+import { linePaths, paths } from '#navigation/paths.ts';
+import { useLine } from '#registration/line.ts';
+import { RegistrationPage } from '#registration/page.tsx';
+import { Empty } from '#ui/empty.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Table } from '#ui/table.tsx';
 import { TableOptions } from '#ui/table-options.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
-import { usePhone } from '#ui/use-phone.ts';
 import { listMessages as messages } from './list-messages.ts';
 import { filtersSet, PolicyFilters, unset, usualDays } from './policy-filters.tsx';
 import { columnsFor } from './policy-list-columns.tsx';
 import classes from './policy-list-page.module.css';
 import { PolicyListTotals } from './policy-list-totals.tsx';
 
-export function CropPoliciesPage() {
-  return <PolicyListPage cover="is_crop" registration="crop" />;
-}
-
-export function LivestockPoliciesPage() {
-  return <PolicyListPage cover="is_livestock" registration="livestock" />;
-}
-
-interface PageProps {
-  cover: Cover;
-  registration: Form['line'];
-}
-
-function usePolicies(registration: Form['line']) {
-  const { filter, set } = useFilter(policies.list);
-  const { limit = 50, offset = 0 } = filter;
-  const query = { ...filter, registration, limit, offset };
-  const clear = () => set({ search: undefined, ...unset });
-  return { filter, set, clear, limit, offset, ...useList(policies.list, { query }, { key: 'register' }) };
+function usePolicies(line: Line) {
+  return useRecords(policies.list, { fixed: { registration: line }, unset, key: 'register' });
 }
 
 type Policies = ReturnType<typeof usePolicies>;
 
 /** Policies of a line: all of them, or those whose renewal is due. */
-function PolicyListPage({ cover, registration }: PageProps) {
-  const list = usePolicies(registration);
-  const forms = formsOf(registration);
-  const { page, problem, filter, limit, offset, set } = list;
+export function PoliciesPage() {
+  const line = useLine();
+  const list = usePolicies(line);
+  const forms = formsOf(line);
+  const { page, filter, set, clear } = list;
   const view = filter.ending_within === undefined ? 'register' : 'renewals';
   const columns = columnsFor(view, forms.length > 1);
-  const isPhone = usePhone();
   return (
-    <Page
-      title={
-        isPhone
-          ? messages.policies
-          : cover === 'is_crop'
-            ? registrationMessages.cropTitle
-            : registrationMessages.livestockTitle
-      }
-      tabs={<RegistrationTabs cover={cover} active="policies" count={page && number(page.count)} />}
-    >
+    <RegistrationPage active="policies" count={page?.count} phoneTitle={messages.policies}>
       <View list={list} />
       {page && page.count > 0 ? <PolicyListTotals count={page.count} totals={page.totals} /> : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the search box inside */}
-      <div onKeyDown={focusRows}>
-        <ListPanel
-          toolbar={<Tools forms={forms} columns={columns} name={view} list={list} />}
-          footer={
-            page && page.count > 0 ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null
-          }
-        >
-          <Table
-            name={view}
-            label={view === 'register' ? messages.list : messages.renewals}
-            columns={columns}
-            rows={page?.results}
-            rowKey={({ id }) => id}
-            rowLink={policyLink}
-            sort={{ ordering: filter.ordering, onChange: (ordering) => set({ ordering }) }}
-            stale={list.stale}
-            error={
-              problem ? (
-                <ListFailed title={messages.failed} problem={problem} kept={messages.kept} onRetry={list.retry} />
-              ) : null
-            }
-            empty={<Nothing cover={cover} list={list} />}
-          />
-        </ListPanel>
-      </div>
-    </Page>
+      <RecordList
+        list={list}
+        name={view}
+        label={view === 'register' ? messages.list : messages.renewals}
+        columns={columns}
+        rowLink={policyLink}
+        sort={{ ordering: filter.ordering, onChange: (ordering) => set({ ordering }) }}
+        words={messages}
+        toolbar={<Tools forms={forms} columns={columns} name={view} list={list} />}
+        narrowing={{ ...messages, search: filter.search, set: filtersSet(filter), clear }}
+        empty={<Nothing line={line} list={list} />}
+      />
+    </RegistrationPage>
   );
 }
 
@@ -153,9 +107,7 @@ function Tools({ forms, columns, name, list: { filter, set, clear } }: ToolsProp
   );
 }
 
-function Nothing({ cover, list: { filter, set, clear } }: { cover: Cover; list: Policies }) {
-  if (filter.search) return <EmptyByFilter text={messages.emptySearch(filter.search)} onClear={clear} />;
-  if (filtersSet(filter) > 0) return <EmptyByFilter text={messages.emptyFilter} onClear={clear} />;
+function Nothing({ line, list: { filter, set } }: { line: Line; list: Policies }) {
   const icon = <IconShieldCheck size={22} stroke={1.7} aria-hidden />;
   if (filter.ending_within !== undefined) {
     return (
@@ -171,13 +123,16 @@ function Nothing({ cover, list: { filter, set, clear } }: { cover: Cover; list: 
       />
     );
   }
-  const proposals = cover === 'is_crop' ? paths.cropProposals() : paths.livestockProposals();
   return (
     <Empty
       icon={icon}
       title={messages.emptyTitle}
       text={messages.emptyText}
-      actions={<Button renderRoot={(props) => <Link to={proposals} {...props} />}>{t(messages.toProposals)}</Button>}
+      actions={
+        <Button renderRoot={(props) => <Link to={linePaths[line].proposals} {...props} />}>
+          {t(messages.toProposals)}
+        </Button>
+      }
     />
   );
 }

@@ -18,7 +18,7 @@ import { useMay } from '#api/session.ts';
 import { digits, formatDateTime, rupees } from '#i18n/format.ts';
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
+import { linePaths, paths } from '#navigation/paths.ts';
 import { PrintButton } from '#printing/print-button.tsx';
 import { OpenProposal } from '#proposals/open-proposal.tsx';
 import { Overview } from '#proposals/overview/overview.tsx';
@@ -113,7 +113,7 @@ function LoadedPolicy({ id }: { id: number }) {
 function crumbsOf({ form, personal_info }: Policy) {
   const isLivestock = findForm(form)?.line === 'livestock';
   return [
-    <Link key="policies" to={isLivestock ? paths.livestockPolicies() : paths.cropPolicies()}>
+    <Link key="policies" to={isLivestock ? linePaths.livestock.policies : linePaths.crop.policies}>
       {t(messages.policies)}
     </Link>,
     <Link key="farmer" to={paths.kyc(personal_info.kyc)}>

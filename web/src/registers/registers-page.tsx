@@ -8,12 +8,11 @@ import { useList } from '#api/use-list.ts';
 import { formatDate } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { paths } from '#navigation/paths.ts';
-import { registrationMessages } from '#registration/messages.ts';
-import { RegistrationTabs } from '#registration/tabs.tsx';
+import { useLine } from '#registration/line.ts';
+import { RegistrationPage } from '#registration/page.tsx';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { ListPanel } from '#ui/list-panel.tsx';
-import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Table } from '#ui/table.tsx';
@@ -28,25 +27,14 @@ import { Groups, Totals } from './register-sums.tsx';
 import classes from './registers-page.module.css';
 import { type Chosen, useRegister } from './use-register.ts';
 
-export function CropRegistersPage() {
-  return <RegistersPage line="crop" />;
-}
-
-export function LivestockRegistersPage() {
-  return <RegistersPage line="livestock" />;
-}
-
 /** The books of the office, month by month. Both lines are read from either page. */
-function RegistersPage({ line }: { line: Line }) {
+export function RegistersPage() {
   useLanguage();
+  const line = useLine();
   const chosen = useRegister(line);
   const { all, register, offered, period } = chosen;
-  const isCrop = line === 'crop';
   return (
-    <Page
-      title={isCrop ? registrationMessages.cropTitle : registrationMessages.livestockTitle}
-      tabs={<RegistrationTabs cover={isCrop ? 'is_crop' : 'is_livestock'} active="registers" count={undefined} />}
-    >
+    <RegistrationPage active="registers">
       <div className={classes.parts}>
         <ListFailed title={messages.failed} problem={offered.problem} onRetry={offered.retry} />
         {register && all ? (
@@ -69,7 +57,7 @@ function RegistersPage({ line }: { line: Line }) {
           </>
         ) : null}
       </div>
-    </Page>
+    </RegistrationPage>
   );
 }
 

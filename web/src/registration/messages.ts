@@ -1,4 +1,5 @@
-import { text } from '@krishi-bima/contract/values/text';
+import type { Line } from '@krishi-bima/contract/access/roles';
+import { type Text, text } from '@krishi-bima/contract/values/text';
 
 /** Words of the registration pages: the title of each line, and the tabs. */
 export const registrationMessages = {
@@ -16,4 +17,9 @@ export const registrationMessages = {
   proposals: text('प्रस्ताव', 'Proposals'),
   policies: text('बीमालेख', 'Policies'),
   fields: text('खेत', 'Fields'),
+};
+
+export const lineTitles: Record<Line, Text> = {
+  crop: registrationMessages.cropTitle,
+  livestock: registrationMessages.livestockTitle,
 };

@@ -1,6 +1,6 @@
 import { menu } from '@krishi-bima/contract/access/menu';
 import { describe, expect, test } from 'vitest';
-import { paths } from '#navigation/paths.ts';
+import { linePaths, paths } from '#navigation/paths.ts';
 import { createAppRouter } from './route-table.tsx';
 
 const unknown = '/$';
@@ -12,14 +12,14 @@ function routeOf(path: string) {
 
 describe('the addresses of the browser', () => {
   test('are those of the specification, to the letter', () => {
-    const { users, livestockUsers, cropRegistration, livestockRegistration, indexInsurance } = paths;
-    const { login, himalayan, diseaseMap, settings, notifications } = paths;
+    const { login, indexInsurance, himalayan, diseaseMap, settings, notifications } = paths;
+    const { crop, livestock } = linePaths;
     const ten = [
       login(),
-      users(),
-      livestockUsers(),
-      cropRegistration(),
-      livestockRegistration(),
+      crop.users,
+      livestock.users,
+      crop.farmers,
+      livestock.farmers,
       indexInsurance(),
       himalayan(),
       diseaseMap(),
@@ -43,6 +43,14 @@ describe('the addresses of the browser', () => {
   test.each(Object.entries(paths))('%s leads to a page', (_, path) => {
     expect(routeOf(path('1' as never, 2))).not.toBe(unknown);
   });
+
+  test.each(Object.entries(linePaths).flatMap(([line, pages]) => Object.values(pages).map((path) => [path, line])))(
+    '%s leads to a page of %s',
+    (path, line) => {
+      const [matched] = createAppRouter().getMatchedRoutes(path);
+      expect(matched.at(-1)).toMatchObject({ fullPath: path, options: { staticData: { line } } });
+    },
+  );
 
   test.each(menu.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)]))(
     'the menu leads to %s',

@@ -1,9 +1,17 @@
-import { landingFor, type Permission } from '@krishi-bima/contract/access/roles';
-import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
-import { type ComponentType, createElement } from 'react';
+import { type Line, landingFor, type Permission } from '@krishi-bima/contract/access/roles';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+  type StaticDataRouteOption,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { currentSession, may } from '#api/session.ts';
 import { localized } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
+import { linePaths, paths } from '#navigation/paths.ts';
+import { lines } from '#registration/line.ts';
 import { NotFoundPage, PageError } from '#shell/error-pages.tsx';
 import { Forbidden } from '#shell/forbidden.ts';
 import { Shell } from '#shell/shell.tsx';
@@ -52,68 +60,65 @@ const paperCheck = createRoute({
 
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
 
-const registration = () => import('#kyc/list/kyc-list-page.tsx');
-const users = () => import('#users/users-page.tsx');
+const farmers = () => import('#kyc/list/kyc-list-page.tsx');
 const subsidies = () => import('#subsidies/subsidies-page.tsx');
 
 const screens = [
-  screen(paths.users(), 'view_customuser', users, (module) => module.CropUsersPage),
-  screen(paths.livestockUsers(), 'view_customuser', users, (module) => module.LivestockUsersPage),
-  screen(paths.cropRegistration(), 'view_kyc', registration, farmersOf('is_crop')),
-  screen(paths.livestockRegistration(), 'view_kyc', registration, farmersOf('is_livestock')),
-  ...ofBoth(
-    [paths.cropProposals(), paths.livestockProposals()],
+  ...lineScreens(
+    'users',
+    'view_customuser',
+    () => import('#users/users-page.tsx'),
+    (module) => module.UsersPage,
+  ),
+  ...lineScreens('farmers', 'view_kyc', farmers, (module) => module.KycListPage),
+  ...lineScreens(
+    'proposals',
     'view_proposal',
     () => import('#proposals/list/proposal-list-page.tsx'),
-    (module) => [module.CropProposalsPage, module.LivestockProposalsPage],
+    (module) => module.ProposalsPage,
   ),
-  ...ofBoth(
-    [paths.cropQueue(), paths.livestockQueue()],
+  ...lineScreens(
+    'queue',
     'view_proposal',
     () => import('#workflow/queue/queue-page.tsx'),
-    (module) => [module.CropQueuePage, module.LivestockQueuePage],
+    (module) => module.QueuePage,
   ),
-  ...ofBoth(
-    [paths.cropPolicies(), paths.livestockPolicies()],
+  ...lineScreens(
+    'policies',
     'view_proposal',
     () => import('#policies/policy-list-page.tsx'),
-    (module) => [module.CropPoliciesPage, module.LivestockPoliciesPage],
+    (module) => module.PoliciesPage,
   ),
-  ...ofBoth(
-    [paths.cropReport(), paths.livestockReport()],
+  ...lineScreens(
+    'reports',
     'view_proposal',
     () => import('#reports/report-page.tsx'),
-    (module) => [module.CropReportPage, module.LivestockReportPage],
+    (module) => module.ReportPage,
   ),
-  ...ofBoth(
-    [paths.cropMoney(), paths.livestockMoney()],
+  ...lineScreens(
+    'money',
     'view_receipt',
     () => import('#receipts/till-page.tsx'),
-    (module) => [module.CropTillPage, module.LivestockTillPage],
+    (module) => module.TillPage,
   ),
-  ...ofBoth([paths.cropSubsidies(), paths.livestockSubsidies()], 'view_subsidy', subsidies, (module) => [
-    module.CropSubsidiesPage,
-    module.LivestockSubsidiesPage,
-  ]),
-  ...ofBoth([paths.cropSubsidyBills(), paths.livestockSubsidyBills()], 'view_subsidy', subsidies, (module) => [
-    module.CropSubsidyBillsPage,
-    module.LivestockSubsidyBillsPage,
-  ]),
-  ...ofBoth(
-    [paths.cropRegisters(), paths.livestockRegisters()],
+  ...lineScreens('subsidies', 'view_subsidy', subsidies, (module) => module.SubsidiesPage),
+  ...lineScreens('subsidyBills', 'view_subsidy', subsidies, (module) => module.SubsidyBillsPage),
+  ...lineScreens(
+    'registers',
     'view_proposal',
     () => import('#registers/registers-page.tsx'),
-    (module) => [module.CropRegistersPage, module.LivestockRegistersPage],
+    (module) => module.RegistersPage,
   ),
   // The farmers of a scope with their count; the server knows the scope.
   ...[paths.indexInsurance(), paths.himalayan(), paths.diseaseMap()].map((path) =>
-    screen(path, 'view_kyc', registration, (module) => module.KycListPage),
+    screen(path, 'view_kyc', farmers, (module) => module.KycListPage),
   ),
   screen(
-    paths.cropFields(),
+    linePaths.crop.fields,
     'view_kyc',
     () => import('#fields/field-list-page.tsx'),
     (module) => module.FieldListPage,
+    { line: 'crop' },
   ),
   screen(
     paths.fieldMap(),
@@ -253,7 +258,7 @@ function screen<M>(
   permission: Permission | 'signed_in',
   load: () => Promise<M>,
   pick: (module: M) => ComponentType,
-  staticData: { rail?: boolean } = {},
+  staticData: StaticDataRouteOption = {},
 ) {
   return createRoute({
     getParentRoute: () => shell,
@@ -266,24 +271,14 @@ function screen<M>(
   });
 }
 
-/** A part of both registration pages. */
-function ofBoth<M>(
-  [crop, livestock]: readonly [string, string],
+/** A page of both lines: one entry makes the address of each. */
+function lineScreens<M>(
+  name: keyof (typeof linePaths)[Line],
   permission: Permission,
   load: () => Promise<M>,
-  pick: (module: M) => readonly [ComponentType, ComponentType],
+  pick: (module: M) => ComponentType,
 ) {
-  return [
-    screen(crop, permission, load, (module) => pick(module)[0]),
-    screen(livestock, permission, load, (module) => pick(module)[1]),
-  ];
-}
-
-function farmersOf(cover: 'is_crop' | 'is_livestock') {
-  return ({ KycListPage }: Awaited<ReturnType<typeof registration>>) =>
-    function FarmersPage() {
-      return createElement(KycListPage, { cover });
-    };
+  return lines.map((line) => screen(linePaths[line][name], permission, load, pick, { line }));
 }
 
 function landing() {

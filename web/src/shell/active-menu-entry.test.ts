@@ -1,7 +1,7 @@
 import { menu, menuFor } from '@krishi-bima/contract/access/menu';
 import { permissionsOf, type Role, roles } from '@krishi-bima/contract/access/roles';
 import { expect, test } from 'vitest';
-import { paths } from '#navigation/paths.ts';
+import { linePaths, paths } from '#navigation/paths.ts';
 import { isActive } from './active-menu-entry.ts';
 import { pageName } from './use-place-name.ts';
 
@@ -16,12 +16,12 @@ test('the entry of the page is marked, with or without a slash at the end', () =
 });
 
 test('a farmer and a proposal belong to the registration of this person', () => {
-  expect(activeFor('crop_admin', paths.kyc(7))).toEqual([paths.cropRegistration()]);
-  expect(activeFor('livestock_agent', paths.proposal('vegetable', 3))).toEqual([paths.livestockRegistration()]);
+  expect(activeFor('crop_admin', paths.kyc(7))).toEqual([linePaths.crop.farmers]);
+  expect(activeFor('livestock_agent', paths.proposal('vegetable', 3))).toEqual([linePaths.livestock.farmers]);
 });
 
 test('the proposals of a registration belong to it', () => {
-  expect(activeFor('superadmin', paths.livestockProposals())).toEqual([paths.livestockRegistration()]);
+  expect(activeFor('superadmin', linePaths.livestock.proposals)).toEqual([linePaths.livestock.farmers]);
 });
 
 test('a page below an entry marks that page, not the entry', () => {
@@ -29,8 +29,8 @@ test('a page below an entry marks that page, not the entry', () => {
 });
 
 test('the phone names two entries of one word by their group', () => {
-  expect(pageName(paths.cropRegistration()).ne).toBe('बाली दर्ता');
-  expect(pageName(paths.livestockUsers()).ne).toBe('पशुधन प्रयोगकर्ता');
+  expect(pageName(linePaths.crop.farmers).ne).toBe('बाली दर्ता');
+  expect(pageName(linePaths.livestock.users).ne).toBe('पशुधन प्रयोगकर्ता');
 });
 
 test('every entry of the menu has a name on the phone', () => {

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@krishi-bima/contract/access/menu';
-import { paths } from '#navigation/paths.ts';
+import { linePaths } from '#navigation/paths.ts';
 
-const registrations = [paths.cropRegistration(), paths.livestockRegistration()];
+const registrations: readonly string[] = [linePaths.crop.farmers, linePaths.livestock.farmers];
 
 /** Farmers and proposals belong to registration: to the first registration entry in this person's menu. */
 export function isActive({ path }: Pick<MenuEntry, 'path'>, pathname: string, menu: readonly MenuEntry[]): boolean {

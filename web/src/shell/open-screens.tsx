@@ -3,7 +3,7 @@ import { type Text, text } from '@krishi-bima/contract/values/text';
 import { IconBell, IconChevronRight, IconSettings, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
+import { linePaths, paths } from '#navigation/paths.ts';
 import { menuIcons } from './menu-icons.ts';
 import classes from './open-screens.module.css';
 import { pageName } from './use-place-name.ts';
@@ -17,8 +17,8 @@ interface OpenScreen {
 
 const farmersNote = text('कृषक र तिनका प्रस्ताव', 'Farmers and their proposals');
 const notes: Record<string, Text> = {
-  [paths.cropRegistration()]: farmersNote,
-  [paths.livestockRegistration()]: farmersNote,
+  [linePaths.crop.farmers]: farmersNote,
+  [linePaths.livestock.farmers]: farmersNote,
   [paths.notifications()]: text('मेरा विवरणमा के भयो', 'What happened to my records'),
   [paths.settings()]: text('प्रोफाइल, पासवर्ड र भाषा', 'Profile, password and language'),
 };

@@ -10,7 +10,7 @@ import { useMay } from '#api/session.ts';
 import { formatDate, money, number, percent, rupees } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
+import { linePaths } from '#navigation/paths.ts';
 import { type Fact, Page } from '#ui/page.tsx';
 import { Panel, PanelNote } from '#ui/panel.tsx';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
@@ -42,7 +42,7 @@ function LoadedBill({ id }: { id: number }) {
       title={messages.bill}
       status={<BillState bill={bill} />}
       crumbs={[
-        <Link key="bills" to={paths.cropSubsidyBills()}>
+        <Link key="bills" to={linePaths.crop.subsidyBills}>
           {t(ledgerMessages.bills)}
         </Link>,
       ]}

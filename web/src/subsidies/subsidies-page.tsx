@@ -1,10 +1,9 @@
-import type { Form } from '@krishi-bima/contract/forms/form';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { t, useLanguage } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
-import { registrationMessages } from '#registration/messages.ts';
-import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
-import { Page } from '#ui/page.tsx';
+import { linePaths } from '#navigation/paths.ts';
+import { useLine } from '#registration/line.ts';
+import { RegistrationPage } from '#registration/page.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { AgeingPanel } from './ageing-panel.tsx';
 import { BillList } from './bill-list.tsx';
@@ -12,60 +11,48 @@ import { messages } from './messages.ts';
 import classes from './subsidies-page.module.css';
 import { SubsidyList } from './subsidy-list.tsx';
 
-export function CropSubsidiesPage() {
-  return <SubsidiesPage cover="is_crop" part="ledger" />;
+type Part = 'subsidies' | 'subsidyBills';
+
+/** What the state owes for covers. */
+export function SubsidiesPage() {
+  const within = { registration: useLine() };
+  return (
+    <PartOfSubsidies part="subsidies">
+      <AgeingPanel within={within} />
+      <SubsidyList name="subsidies" within={within} />
+    </PartOfSubsidies>
+  );
 }
 
-export function LivestockSubsidiesPage() {
-  return <SubsidiesPage cover="is_livestock" part="ledger" />;
+/** The bills that ask for it. A bill may hold both kinds of cover. */
+export function SubsidyBillsPage() {
+  return (
+    <PartOfSubsidies part="subsidyBills">
+      <BillList ledger={linePaths[useLine()].subsidies} />
+    </PartOfSubsidies>
+  );
 }
 
-export function CropSubsidyBillsPage() {
-  return <SubsidiesPage cover="is_crop" part="bills" />;
-}
-
-export function LivestockSubsidyBillsPage() {
-  return <SubsidiesPage cover="is_livestock" part="bills" />;
-}
-
-type Part = 'ledger' | 'bills';
-
-const addresses: Record<Cover, Record<Part, string>> = {
-  is_crop: { ledger: paths.cropSubsidies(), bills: paths.cropSubsidyBills() },
-  is_livestock: { ledger: paths.livestockSubsidies(), bills: paths.livestockSubsidyBills() },
-};
-
-/** What the state owes for covers: its ledger, and the bills that ask for it. A bill may hold both kinds of cover. */
-function SubsidiesPage({ cover, part }: { cover: Cover; part: Part }) {
+function PartOfSubsidies({ part, children }: { part: Part; children: ReactNode }) {
   useLanguage();
   const navigate = useNavigate();
-  const registration: Form['line'] = cover === 'is_crop' ? 'crop' : 'livestock';
+  const line = useLine();
   return (
-    <Page
-      title={cover === 'is_crop' ? registrationMessages.cropTitle : registrationMessages.livestockTitle}
-      tabs={<RegistrationTabs cover={cover} active="subsidies" count={undefined} />}
-    >
+    <RegistrationPage active="subsidies">
       <div className={classes.parts}>
         <div className={classes.choice}>
           <Segmented
             label={t(messages.parts)}
             value={part}
-            onChange={(next) => void navigate({ to: addresses[cover][next] })}
+            onChange={(next) => void navigate({ to: linePaths[line][next] })}
             segments={[
-              { value: 'ledger', label: t(messages.ledger) },
-              { value: 'bills', label: t(messages.bills) },
+              { value: 'subsidies', label: t(messages.ledger) },
+              { value: 'subsidyBills', label: t(messages.bills) },
             ]}
           />
         </div>
-        {part === 'ledger' ? (
-          <>
-            <AgeingPanel within={{ registration }} />
-            <SubsidyList name="subsidies" within={{ registration }} />
-          </>
-        ) : (
-          <BillList ledger={addresses[cover].ledger} />
-        )}
+        {children}
       </div>
-    </Page>
+    </RegistrationPage>
   );
 }

@@ -9,7 +9,7 @@ import { queryFor } from '#api/query.ts';
 import { fiscalYear, formatDate, percent, rupees } from '#i18n/format.ts';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
+import { linePaths, paths } from '#navigation/paths.ts';
 import { OpenProposal } from '#proposals/open-proposal.tsx';
 import { type Detail, Details } from '#ui/details.tsx';
 import { Page } from '#ui/page.tsx';
@@ -48,7 +48,7 @@ function LoadedEntry({ id }: { id: number }) {
         </>
       }
       crumbs={[
-        <Link key="ledger" to={paths.cropSubsidies()}>
+        <Link key="ledger" to={linePaths.crop.subsidies}>
           {t(messages.ledger)}
         </Link>,
         <Link key="farmer" to={paths.kyc(personal_info.kyc)}>

@@ -11,7 +11,7 @@ import { useSave } from '#api/mutation.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { type DraftHandle, useDraft } from '#drafts/use-draft.ts';
 import { staffName } from '#i18n/names.ts';
-import { paths } from '#navigation/paths.ts';
+import { linePaths } from '#navigation/paths.ts';
 import { messages } from './messages.ts';
 
 export interface UserValues {
@@ -49,7 +49,7 @@ export function useUserForm(user: User | undefined, onSaved: (user: User) => unk
   useUnsavedGuard(isDirty);
   const draft = useDraft<UserValues>({
     key: user ? `user/${user.id}` : 'user/new',
-    path: paths.users(),
+    path: linePaths.crop.users,
     apply: (kept) => setValues({ ...valuesOf(base, company), ...kept }),
   });
   const saved = async (record: User) => {

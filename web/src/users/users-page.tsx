@@ -1,4 +1,11 @@
-import { cropUserGroups, livestockUserGroups, type Role, roleNames, roles } from '@krishi-bima/contract/access/roles';
+import {
+  cropUserGroups,
+  type Line,
+  livestockUserGroups,
+  type Role,
+  roleNames,
+  roles,
+} from '@krishi-bima/contract/access/roles';
 import { type User, users } from '@krishi-bima/contract/users/users';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
@@ -9,6 +16,7 @@ import { useMay } from '#api/session.ts';
 import { setCount, useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { t } from '#i18n/t.ts';
+import { useLine } from '#registration/line.ts';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
@@ -25,28 +33,20 @@ import { useUserColumns } from './user-columns.tsx';
 
 const UserDialog = lazyPart(async () => (await import('./user-dialog.tsx')).UserDialog);
 
-interface Line {
-  name: 'crop' | 'livestock';
-  title: Text;
-  groups: readonly number[];
-}
-
-export function CropUsersPage() {
-  return <UsersPage line={{ name: 'crop', title: messages.cropUsers, groups: cropUserGroups }} />;
-}
-
-export function LivestockUsersPage() {
-  return <UsersPage line={{ name: 'livestock', title: messages.livestockUsers, groups: livestockUserGroups }} />;
-}
+const lines: Record<Line, { title: Text; groups: readonly number[] }> = {
+  crop: { title: messages.cropUsers, groups: cropUserGroups },
+  livestock: { title: messages.livestockUsers, groups: livestockUserGroups },
+};
 
 type Opened = { user?: User } | undefined;
 
-function UsersPage({ line }: { line: Line }) {
+export function UsersPage() {
+  const line = useLine();
   const mayChange = useMay('change_customuser');
   const [opened, setOpened] = useState<Opened>();
   return (
     <Page
-      title={line.title}
+      title={lines[line].title}
       actions={
         mayChange ? (
           <Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => setOpened({})}>
@@ -65,11 +65,11 @@ function UsersPage({ line }: { line: Line }) {
 function UserList({ line, onOpen }: { line: Line; onOpen?: (user: User) => void }) {
   const { filter, set, clear } = useFilter(users.list);
   const { limit = 50, offset = 0, search = '', role, is_active } = filter;
-  const query = { search, role, is_active, limit, offset, group_ids: line.groups.join(',') };
+  const query = { search, role, is_active, limit, offset, group_ids: lines[line].groups.join(',') };
   const { page: answered, problem, stale, retry } = useList(users.list, { query });
   const page = answered && ofCompany(answered);
   const columns = useUserColumns(onOpen);
-  const name = `${line.name}-users`;
+  const name = `${line}-users`;
   return (
     <ListPanel
       toolbar={
@@ -107,7 +107,7 @@ interface FiltersProps {
 }
 
 function Filters({ line, role, isActive, onChange }: FiltersProps) {
-  const inLine = roleNames.filter((one) => line.groups.includes(roles[one].group.id));
+  const inLine = roleNames.filter((one) => lines[line].groups.includes(roles[one].group.id));
   return (
     <>
       <ChoiceFilter

@@ -1,4 +1,4 @@
-import { roleOf } from '@krishi-bima/contract/access/roles';
+import { type Line, roleOf } from '@krishi-bima/contract/access/roles';
 import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,8 +16,9 @@ import { DuplicateNotice } from '#kyc/duplicates/duplicate-notice.tsx';
 import { useDuplicates } from '#kyc/duplicates/use-duplicates.ts';
 import { formMessages } from '#kyc/form-messages.ts';
 import { firstFieldOf } from '#kyc/kyc-fields.ts';
-import { paths } from '#navigation/paths.ts';
-import { registrationMessages } from '#registration/messages.ts';
+import { linePaths, paths } from '#navigation/paths.ts';
+import { flagOf, lines } from '#registration/line.ts';
+import { lineTitles } from '#registration/messages.ts';
 import { EntryForm } from '#ui/form/entry-form.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { Page } from '#ui/page.tsx';
@@ -33,12 +34,10 @@ import { SectionAside, SectionFields, sectionTitle, useKind } from './section-fi
 import { type Registration, useRegistration } from './use-registration.ts';
 import { type Stepping, useSteps } from './use-steps.ts';
 
-type Cover = 'is_crop' | 'is_livestock';
-
 /** Registration in steps. Whatever step one is at, the least farmer can be saved. */
 export function KycFormPage() {
-  const cover = useCover();
-  const registration = useRegistration(cover);
+  const line = useChosenLine();
+  const registration = useRegistration(line);
   const { form, draft } = registration;
   const steps = useSteps(form);
   const finish = useFinish();
@@ -54,13 +53,11 @@ export function KycFormPage() {
       band
       title={formMessages.title}
       crumbs={[
-        <Link key="list" to={listOf(cover)}>
-          {t(cover === 'is_crop' ? registrationMessages.cropTitle : registrationMessages.livestockTitle)}
+        <Link key="list" to={linePaths[line].farmers}>
+          {t(lineTitles[line])}
         </Link>,
       ]}
-      actions={
-        <Actions cover={cover} registration={registration} save={steps.current === 'review' ? undefined : save} />
-      }
+      actions={<Actions line={line} registration={registration} save={steps.current === 'review' ? undefined : save} />}
       tabs={<Steps steps={steps.steps} current={steps.current} onSelect={steps.select} />}
     >
       <div className={classes.notices}>
@@ -75,18 +72,18 @@ export function KycFormPage() {
 }
 
 interface ActionsProps {
-  cover: Cover;
+  line: Line;
   registration: Registration;
   /** On the review the button at its end saves. */
   save?: () => Promise<void>;
 }
 
-function Actions({ cover, registration, save }: ActionsProps) {
+function Actions({ line, registration, save }: ActionsProps) {
   const { draft, isSaving, needsCompany } = registration;
   return (
     <>
       <DraftSaved at={draft.savedAt} />
-      <Button variant="default" renderRoot={(props) => <Link to={listOf(cover)} {...props} />}>
+      <Button variant="default" renderRoot={(props) => <Link to={linePaths[line].farmers} {...props} />}>
         {t(formMessages.close)}
       </Button>
       {save ? (
@@ -193,15 +190,11 @@ function Foot({ steps, main }: { steps: Stepping; main: ReactNode }) {
 }
 
 /** From the list one came from, else by what the registrar registers. */
-function useCover(): Cover {
+function useChosenLine(): Line {
   const search: { cover?: unknown } = useSearch({ strict: false });
   const role = roleOf(useUser().groups);
-  if (search.cover === 'is_crop' || search.cover === 'is_livestock') return search.cover;
-  return role?.startsWith('livestock') || role === 'himalayan' ? 'is_livestock' : 'is_crop';
-}
-
-function listOf(cover: Cover): string {
-  return cover === 'is_crop' ? paths.cropRegistration() : paths.livestockRegistration();
+  const asked = lines.find((line) => flagOf(line) === search.cover);
+  return asked ?? (role?.startsWith('livestock') || role === 'himalayan' ? 'livestock' : 'crop');
 }
 
 function useFinish() {

@@ -1,3 +1,4 @@
+import type { Line } from '@krishi-bima/contract/access/roles';
 import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { useQueryClient } from '@tanstack/react-query';
@@ -51,12 +52,10 @@ export interface Outcome {
   isUndecided?: boolean;
 }
 
-type Cover = 'is_crop' | 'is_livestock';
-
-export function useRegistration(cover: Cover): Registration {
+export function useRegistration(line: Line): Registration {
   const queries = useQueryClient();
   const { insurance, needsCompany } = useInsurance();
-  const { form, draft, attempt, remember } = useUnfinished(cover);
+  const { form, draft, attempt, remember } = useUnfinished(line);
   const [failure, setFailure] = useState<Failure>();
   const [isSaving, setSaving] = useState(false);
 
@@ -114,11 +113,11 @@ export function useRegistration(cover: Cover): Registration {
 }
 
 /** The form, and what is kept of it in the browser with every keystroke. */
-function useUnfinished(cover: Cover) {
+function useUnfinished(line: Line) {
   const [attempt, setAttempt] = useState(newAttempt);
   const form = useFieldForm({
     fields: kycFields,
-    start: startOf(cover),
+    start: startOf(line),
     rules: rulesWhileTyping,
     onChange: (entered) => keep({ entered, attempt }),
   });
@@ -143,8 +142,8 @@ function useUnfinished(cover: Cover) {
   return { form, draft, attempt, remember };
 }
 
-function startOf(cover: Cover) {
-  const covers = { is_crop: cover === 'is_crop', is_livestock: cover === 'is_livestock' };
+function startOf(line: Line) {
+  const covers = { is_crop: line === 'crop', is_livestock: line === 'livestock' };
   return { ...covers, person_type: 'person', nationality: 'nepali', temp_same: false };
 }
 

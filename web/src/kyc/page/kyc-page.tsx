@@ -17,7 +17,7 @@ import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { isCallable } from '#kyc/call-link.tsx';
 import { KycStatus } from '#kyc/kyc-status.tsx';
-import { paths } from '#navigation/paths.ts';
+import { linePaths, paths } from '#navigation/paths.ts';
 import { printingMessages } from '#printing/messages.ts';
 import { PrintButton } from '#printing/print-button.tsx';
 import { NewProposal } from '#proposals/new-proposal.tsx';
@@ -117,8 +117,8 @@ function useTab(): Tab {
 }
 
 const lists: Record<string, Text> = {
-  [paths.cropRegistration()]: registrationMessages.cropTitle,
-  [paths.livestockRegistration()]: registrationMessages.livestockTitle,
+  [linePaths.crop.farmers]: registrationMessages.cropTitle,
+  [linePaths.livestock.farmers]: registrationMessages.livestockTitle,
   [paths.indexInsurance()]: registrationMessages.indexTitle,
   [paths.himalayan()]: registrationMessages.himalayanTitle,
 };
@@ -126,7 +126,7 @@ const lists: Record<string, Text> = {
 /** Back to the list that this person works in, whatever the farmer's covers. */
 function ListCrumb({ record: { is_crop } }: { record: Kyc }) {
   const mine = menuFor(useUser()).map(({ path }) => path);
-  const own = is_crop ? paths.cropRegistration() : paths.livestockRegistration();
+  const own = is_crop ? linePaths.crop.farmers : linePaths.livestock.farmers;
   const path = mine.includes(own) ? own : (mine.find((one) => one in lists) ?? own);
   return <Link to={path}>{t(lists[path] ?? registrationMessages.farmers)}</Link>;
 }

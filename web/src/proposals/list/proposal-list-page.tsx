@@ -1,136 +1,72 @@
+import type { Line } from '@krishi-bima/contract/access/roles';
 import { formsOf } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { proposals } from '@krishi-bima/contract/proposals/proposals';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileText, IconFileTypeCsv } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '#api/session.ts';
-import { useFilter } from '#api/use-filter.ts';
-import { useList } from '#api/use-list.ts';
 import { ExportMenu } from '#exports/export-menu.tsx';
 import { messages as exportMessages } from '#exports/messages.ts';
 import { runExport } from '#exports/run-export.ts';
-import { focusRows } from '#filters/focus-rows.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
-import { registrationMessages } from '#registration/messages.ts';
-import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
-import { Empty, EmptyByFilter } from '#ui/empty.tsx';
-import { ListFailed } from '#ui/list-failed.tsx';
-import { ListPanel } from '#ui/list-panel.tsx';
-import { Page } from '#ui/page.tsx';
-import { Pager } from '#ui/pager.tsx';
+import { RecordList } from '#lists/record-list.tsx';
+import { useRecords } from '#lists/use-records.ts';
+import { linePaths } from '#navigation/paths.ts';
+import { useLine } from '#registration/line.ts';
+import { RegistrationPage } from '#registration/page.tsx';
+import { Empty } from '#ui/empty.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
-import { Table } from '#ui/table.tsx';
 import { TableOptions } from '#ui/table-options.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
-import { usePhone } from '#ui/use-phone.ts';
 import { listMessages } from './messages.ts';
 import { formColumn, proposalColumns } from './proposal-columns.tsx';
 import { filtersSet, ProposalFilters, unset } from './proposal-filters.tsx';
 import { proposalLink, proposalName } from './proposal-line.tsx';
 import { SelectedPrintouts } from './selected-printouts.tsx';
 
-export function CropProposalsPage() {
-  return <ProposalListPage cover="is_crop" registration="crop" />;
-}
-
-export function LivestockProposalsPage() {
-  return <ProposalListPage cover="is_livestock" registration="livestock" />;
-}
-
-interface PageProps {
-  cover: Cover;
-  registration: Form['line'];
-}
-
-interface FrameProps {
-  cover: Cover;
-  count: string | undefined;
-  actions: ReactNode;
-  children: ReactNode;
-}
-
-function Frame({ cover, count, actions, children }: FrameProps) {
-  const isPhone = usePhone();
-  const title = cover === 'is_crop' ? registrationMessages.cropTitle : registrationMessages.livestockTitle;
-  return (
-    <Page
-      title={isPhone ? listMessages.proposals : title}
-      note={isPhone && count ? t(listMessages.count(count)) : undefined}
-      actions={actions}
-      tabs={<RegistrationTabs cover={cover} active="proposals" count={count} />}
-    >
-      {children}
-    </Page>
-  );
-}
-
-function useProposals(registration: Form['line']) {
-  const { filter, set } = useFilter(proposals.list);
-  const { limit = 50, offset = 0 } = filter;
-  const query = { ...filter, registration, limit, offset };
-  const clear = () => set({ search: undefined, ...unset });
-  return { filter, set, clear, limit, offset, ...useList(proposals.list, { query }, { key: 'register' }) };
+function useProposals(line: Line) {
+  return useRecords(proposals.list, { fixed: { registration: line }, unset, key: 'register' });
 }
 
 const name = 'proposals';
 
-function ProposalListPage({ cover, registration }: PageProps) {
-  const list = useProposals(registration);
-  const forms = formsOf(registration);
+export function ProposalsPage() {
+  const line = useLine();
+  const list = useProposals(line);
+  const forms = formsOf(line);
   const columns = forms.length > 1 ? proposalColumns : proposalColumns.filter(({ id }) => id !== formColumn);
-  const { page, problem, filter, limit, offset, set } = list;
+  const { page, filter, set, clear } = list;
   const mayExport = useMay('export_proposal');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   return (
-    <Frame cover={cover} count={page && number(page.count)} actions={<Export forms={forms} list={list} />}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the search box inside */}
-      <div onKeyDown={focusRows}>
-        <ListPanel
-          toolbar={<Tools forms={forms} columns={columns} list={list} />}
-          footer={
-            page && page.count > 0 ? (
-              <>
-                <SelectedPrintouts chosen={chosen} onClear={() => setChosen(new Set())} />
-                <Pager count={page.count} limit={limit} offset={offset} onChange={set} />
-              </>
-            ) : null
-          }
-        >
-          <Table
-            name={name}
-            label={listMessages.list}
-            columns={columns}
-            rows={page?.results}
-            rowKey={(row) => row.id}
-            rowLink={proposalLink}
-            rowName={proposalName}
-            sort={{
-              ordering: filter.ordering,
-              onChange: (ordering) => set({ ordering }),
-            }}
-            stale={list.stale}
-            {...(mayExport
-              ? { selection: { selected: chosen, onChange: (ids) => setChosen(ids as ReadonlySet<number>) } }
-              : {})}
-            error={
-              problem ? (
-                <ListFailed
-                  title={listMessages.failed}
-                  problem={problem}
-                  kept={listMessages.kept}
-                  onRetry={list.retry}
-                />
-              ) : null
-            }
-            empty={<Nothing cover={cover} list={list} />}
-          />
-        </ListPanel>
-      </div>
-    </Frame>
+    <RegistrationPage
+      active="proposals"
+      count={page?.count}
+      phoneTitle={listMessages.proposals}
+      phoneNote={page && t(listMessages.count(number(page.count)))}
+      actions={<Export forms={forms} list={list} />}
+    >
+      <RecordList
+        list={list}
+        name={name}
+        label={listMessages.list}
+        columns={columns}
+        rowLink={proposalLink}
+        rowName={proposalName}
+        sort={{ ordering: filter.ordering, onChange: (ordering) => set({ ordering }) }}
+        {...(mayExport
+          ? { selection: { selected: chosen, onChange: (ids) => setChosen(ids as ReadonlySet<number>) } }
+          : {})}
+        words={listMessages}
+        toolbar={<Tools forms={forms} columns={columns} list={list} />}
+        pickedActions={<SelectedPrintouts chosen={chosen} onClear={() => setChosen(new Set())} />}
+        narrowing={{ ...listMessages, search: filter.search, set: filtersSet(filter), clear }}
+        empty={<Nothing line={line} />}
+      />
+    </RegistrationPage>
   );
 }
 
@@ -175,16 +111,17 @@ function Tools({ forms, columns, list }: ToolsProps) {
   );
 }
 
-function Nothing({ cover, list: { filter, clear } }: { cover: Cover; list: Proposals }) {
-  if (filter.search) return <EmptyByFilter text={listMessages.emptySearch(filter.search)} onClear={clear} />;
-  if (filtersSet(filter) > 0) return <EmptyByFilter text={listMessages.emptyFilter} onClear={clear} />;
-  const farmers = cover === 'is_crop' ? paths.cropRegistration() : paths.livestockRegistration();
+function Nothing({ line }: { line: Line }) {
   return (
     <Empty
       icon={<IconFileText size={22} stroke={1.7} aria-hidden />}
       title={listMessages.emptyTitle}
       text={listMessages.emptyText}
-      actions={<Button renderRoot={(props) => <Link to={farmers} {...props} />}>{t(listMessages.toFarmers)}</Button>}
+      actions={
+        <Button renderRoot={(props) => <Link to={linePaths[line].farmers} {...props} />}>
+          {t(listMessages.toFarmers)}
+        </Button>
+      }
     />
   );
 }

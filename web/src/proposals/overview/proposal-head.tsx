@@ -5,7 +5,7 @@ import { shortAddress } from '#forms/place-view.tsx';
 import { fiscalYear } from '#i18n/format.ts';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
+import { linePaths, paths } from '#navigation/paths.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import { proposalTones } from '#proposals/proposal-tones.ts';
@@ -32,7 +32,7 @@ export function useProposalHead() {
     title: form.title,
     status: <StatusBadge tone={proposalTones[status]} label={proposalStates[status]} />,
     crumbs: [
-      <Link key="farmers" to={form.line === 'crop' ? paths.cropRegistration() : paths.livestockRegistration()}>
+      <Link key="farmers" to={form.line === 'crop' ? linePaths.crop.farmers : linePaths.livestock.farmers}>
         {t(messages.farmers)}
       </Link>,
       <Link key="farmer" to={paths.kyc(kyc)}>

@@ -1,5 +1,5 @@
+import type { Line } from '@krishi-bima/contract/access/roles';
 import { formsOf } from '@krishi-bima/contract/forms';
-import type { Form } from '@krishi-bima/contract/forms/form';
 import { type KycSummary, kycList } from '@krishi-bima/contract/kyc/list';
 import type { Text } from '@krishi-bima/contract/values/text';
 import type { Output } from '@krishi-bima/contract/wire/endpoint';
@@ -16,29 +16,20 @@ import { formatDate, formatDateTime, number } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { kycColumns } from '#kyc/list/kyc-columns.tsx';
+import { RecordList } from '#lists/record-list.tsx';
+import { useRecords } from '#lists/use-records.ts';
 import { paths } from '#navigation/paths.ts';
 import { proposalColumns } from '#proposals/list/proposal-columns.tsx';
 import { proposalLink } from '#proposals/list/proposal-line.tsx';
-import { registrationMessages } from '#registration/messages.ts';
-import { type Cover, RegistrationTabs } from '#registration/tabs.tsx';
+import { flagOf, useLine } from '#registration/line.ts';
+import { RegistrationPage } from '#registration/page.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
-import { ListPanel } from '#ui/list-panel.tsx';
-import { Page } from '#ui/page.tsx';
-import { Pager } from '#ui/pager.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
-import { type Column, Table } from '#ui/table.tsx';
+import type { Column } from '#ui/table-column.ts';
 import { queueMessages } from './messages.ts';
 import classes from './queue-page.module.css';
-
-export function CropQueuePage() {
-  return <QueuePage cover="is_crop" registration="crop" />;
-}
-
-export function LivestockQueuePage() {
-  return <QueuePage cover="is_livestock" registration="livestock" />;
-}
 
 /** The register's columns, but for its menu; since when it waits and with whom instead of when it changed. */
 const columns: Column<QueueItem>[] = [
@@ -73,32 +64,25 @@ function unsorted<T>(column: Column<T>): Column<T> {
   return plain;
 }
 
-interface PageProps {
-  cover: Cover;
-  registration: Form['line'];
-}
-
 type Group = QueueGroupName | typeof kycGroup;
 
 /** What waits for the person who looks. */
-function QueuePage({ cover, registration }: PageProps) {
-  const forms = formsOf(registration)
+export function QueuePage() {
+  const line = useLine();
+  const forms = formsOf(line)
     .map(({ name }) => name)
     .join(',');
-  const asked = useQuery(queryFor(workflow.queueCounts, { query: { forms, [cover]: true } }));
+  const asked = useQuery(queryFor(workflow.queueCounts, { query: { forms, [flagOf(line)]: true } }));
   const groups = asked.data ? waitingGroups(asked.data) : [];
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   const { set } = useFilter(workflow.queue);
   const group = useGroup(groups);
   return (
-    <Page
-      title={cover === 'is_crop' ? registrationMessages.cropTitle : registrationMessages.livestockTitle}
-      tabs={<RegistrationTabs cover={cover} active="queue" count={asked.data && number(total)} />}
-    >
+    <RegistrationPage active="queue" count={asked.data && total}>
       {group ? (
         <>
           <Groups groups={groups} group={group} onChange={(next) => set({ group: next, offset: undefined })} />
-          {group === kycGroup ? <WaitingFarmers cover={cover} /> : <Waiting group={group} forms={forms} />}
+          {group === kycGroup ? <WaitingFarmers line={line} /> : <Waiting group={group} forms={forms} />}
         </>
       ) : asked.data ? (
         <Nothing />
@@ -111,7 +95,7 @@ function QueuePage({ cover, registration }: PageProps) {
       ) : (
         <ListSkeleton />
       )}
-    </Page>
+    </RegistrationPage>
   );
 }
 
@@ -172,50 +156,35 @@ function farmerLink({ id }: KycSummary, children: ReactNode) {
 }
 
 /** Farmers to verify, longest registered first. */
-function WaitingFarmers({ cover }: { cover: Cover }) {
+function WaitingFarmers({ line }: { line: Line }) {
   const { filter, set } = useFilter(workflow.queue);
   const { limit = 50, offset = 0 } = filter;
-  const query = { waiting: true, [cover]: true, ordering: 'created_at', limit, offset } as const;
-  const { page, problem, stale, retry } = useList(kycList, { query }, { key: 'waiting' });
+  const query = { waiting: true, [flagOf(line)]: true, ordering: 'created_at', limit, offset } as const;
+  const list = useList(kycList, { query }, { key: 'waiting' });
   return (
-    <ListPanel
-      footer={page && page.count > 0 ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
-    >
-      <Table
-        name="kyc-queue"
-        label={queueMessages.kyc}
-        columns={farmerColumns}
-        rows={page?.results}
-        rowKey={({ id }) => id}
-        rowLink={farmerLink}
-        stale={stale}
-        error={problem ? <ListFailed title={queueMessages.failed} problem={problem} onRetry={retry} /> : null}
-        empty={<Nothing text={queueMessages.noKyc} />}
-      />
-    </ListPanel>
+    <RecordList
+      list={{ ...list, limit, offset, set }}
+      name="kyc-queue"
+      label={queueMessages.kyc}
+      columns={farmerColumns}
+      rowLink={farmerLink}
+      words={{ failed: queueMessages.failed }}
+      empty={<Nothing text={queueMessages.noKyc} />}
+    />
   );
 }
 
 function Waiting({ group, forms }: { group: QueueGroupName; forms: string }) {
-  const { filter, set } = useFilter(workflow.queue);
-  const { limit = 50, offset = 0 } = filter;
-  const { page, problem, stale, retry } = useList(workflow.queue, { query: { group, forms, limit, offset } });
   return (
-    <ListPanel
-      footer={page && page.count > 0 ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
-    >
-      <Table
-        name="queue"
-        label={queueGroup(group).label}
-        columns={columns}
-        rows={page?.results}
-        rowKey={(row) => row.id}
-        rowLink={proposalLink}
-        stale={stale}
-        error={problem ? <ListFailed title={queueMessages.failed} problem={problem} onRetry={retry} /> : null}
-        empty={<Nothing />}
-      />
-    </ListPanel>
+    <RecordList
+      list={useRecords(workflow.queue, { fixed: { group, forms } })}
+      name="queue"
+      label={queueGroup(group).label}
+      columns={columns}
+      rowLink={proposalLink}
+      words={{ failed: queueMessages.failed }}
+      empty={<Nothing />}
+    />
   );
 }
 
