@@ -160,6 +160,11 @@ export function addDays(ad: string, days: number): string {
   return isoDay(dayNumber(ad) + days);
 }
 
+/** From one AD day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}
+
 function exists({ year, month, day }: BsDate, calendar: Calendar): boolean {
   const days = calendar.months[year]?.[month - 1];
   return days !== undefined && Number.isInteger(day) && day >= 1 && day <= days;

@@ -1,3 +1,4 @@
+import { daysBetween } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import { isEmpty, type Values } from '../forms/kinds.ts';
 import { paisaOf, sumInsuredOf } from '../pricing/sum-insured.ts';
@@ -109,7 +110,7 @@ function lateVisits(known: CheckContext): CheckResult[] {
   const most = facts.limits.visit_days;
   return reportsOf(known).flatMap(({ row, report: { visit_date } }) => {
     if (typeof visit_date !== 'string') return [];
-    const days = Math.abs(Date.parse(visit_date) - Date.parse(submitted_on)) / 86_400_000;
+    const days = Math.abs(daysBetween(submitted_on, visit_date));
     return days > most ? [inReport(row, 'visit_date', { visit_date, submitted_on, most })] : [];
   });
 }

@@ -1,3 +1,4 @@
+import { daysBetween } from '@krishi-bima/nepali/bikram-sambat';
 import { type Static, Type } from 'typebox';
 import { UserSummary } from '../summaries/summaries.ts';
 import { AdDate, Id, nullable, Words } from '../values/values.ts';
@@ -118,9 +119,9 @@ export function vegetationDrops(values: readonly Seen[]): Map<number, number> {
   for (const [at, value] of clear.entries()) {
     const before = clear[at - 1];
     if (!before) continue;
-    const days = (Date.parse(value.day) - Date.parse(before.day)) / 86_400_000;
     const lost = before.mean - value.mean;
-    if (days <= dropWithinDays && lost >= dropOf) drops.set(value.id, Math.round(lost * 100) / 100);
+    if (daysBetween(before.day, value.day) <= dropWithinDays && lost >= dropOf)
+      drops.set(value.id, Math.round(lost * 100) / 100);
   }
   return drops;
 }

@@ -1,3 +1,4 @@
+import { daysBetween } from '@krishi-bima/nepali/bikram-sambat';
 import { withCatalogue } from '../forms/catalogue.ts';
 import type { Form, FormPart } from '../forms/form.ts';
 import { availableOptions, type FieldSpec, type Fields, isEmpty, missingPaths, type Values } from '../forms/kinds.ts';
@@ -114,11 +115,11 @@ function seasonProblems(
   if (!season) return {};
   const problems: ProblemsByPath = {};
   const { from, to, max_days } = season;
-  const days = daysBetween(row[from], row[to]);
+  const days = daysFrom(row[from], row[to]);
   if (days !== undefined && days > max_days) problems[to] = 'too_far_apart';
   if (days !== undefined && days <= 0) problems[to] = 'end_before_start';
   const { tariff, proposal_date } = office;
-  if (tariff && isOutsideWindow(tariff, row[kind], daysBetween(row[from], proposal_date))) {
+  if (tariff && isOutsideWindow(tariff, row[kind], daysFrom(row[from], proposal_date))) {
     problems[from] = 'outside_window';
   }
   return problems;
@@ -156,9 +157,9 @@ function isLater(end: unknown, start: unknown): boolean {
   return isEmpty(end) || isEmpty(start) || Date.parse(String(end)) > Date.parse(String(start));
 }
 
-function daysBetween(from: unknown, to: unknown): number | undefined {
-  if (isEmpty(from) || isEmpty(to)) return undefined;
-  return (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000;
+/** Undefined while one of them is missing. */
+function daysFrom(from: unknown, to: unknown): number | undefined {
+  return isEmpty(from) || isEmpty(to) ? undefined : daysBetween(String(from), String(to));
 }
 
 function required(paths: readonly string[]): ProblemsByPath {

@@ -1,5 +1,6 @@
+import { daysBetween } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
-import { ageingOf, bucketOf, daysBetween, spreadPayment } from './sums.ts';
+import { ageingOf, bucketOf, spreadPayment } from './sums.ts';
 
 describe('the age of what is due', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { daysBetween } from '@krishi-bima/nepali/bikram-sambat';
 import { type Text, text } from '../values/text.ts';
 
 /* Arithmetic of the subsidy ledger, in whole paisa and whole days; the server uses it, its tests state it. */
@@ -12,11 +13,6 @@ export const ageBuckets = {
 } as const satisfies Record<string, { to: number; label: Text }>;
 export type AgeBucket = keyof typeof ageBuckets;
 export const ageBucketNames = Object.keys(ageBuckets) as AgeBucket[];
-
-/** Both are AD days, `YYYY-MM-DD`. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}
 
 /**
  * The thirtieth day still belongs to the first bucket; an entry that begins tomorrow is as old as one that begins

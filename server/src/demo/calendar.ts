@@ -1,4 +1,4 @@
-import { addDays, toAd, toBs, todayAd, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
+import { addDays, daysBetween, toAd, toBs, todayAd, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import type { Chance } from './chance.ts';
 
 /** First and last AD day. */
@@ -15,10 +15,6 @@ export function demoPeriod(now: Date): Period {
   const yesterday = addDays(todayAd(now), -1);
   const ahead = daysBetween(yesterday, usual.to);
   return ahead > 0 ? { from: addDays(usual.from, -ahead), to: yesterday } : usual;
-}
-
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
 /** More of the recent days than of the old ones, never a Saturday. */

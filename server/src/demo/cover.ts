@@ -3,14 +3,15 @@ import { type ProposalPrice, priceProposal } from '@krishi-bima/contract/pricing
 import { insuredRow } from '@krishi-bima/contract/pricing/pricing';
 import { farmerProblems } from '@krishi-bima/contract/proposals/rules';
 import { type Tariff, tariffOn } from '@krishi-bima/contract/tariffs/tariffs';
-import { addDays, todayAd, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
+import { addDays, daysBetween, todayAd, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
-import { fiscalYearCode, fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
+import { fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
 import { rowColumns } from '../proposals/row-columns.ts';
 import { changesBetween } from '../tenancy/audit.ts';
+import { numberText } from '../tenancy/number-series.ts';
 import { seedAftermath } from './aftermath.ts';
-import { daysBetween, type Period } from './calendar.ts';
+import type { Period } from './calendar.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Chronicle } from './chronicle.ts';
 import { follow } from './courses.ts';
@@ -149,7 +150,7 @@ function numbersOf(code: string, written: readonly Written[]): Map<Written, stri
       const year = yearOf(one.proposal);
       const number = (last.get(counterOf(one)) ?? 0) + 1;
       last.set(counterOf(one), number);
-      return [one, `${code}/${fiscalYearCode(year)}/${one.line.form.code}/${String(number).padStart(5, '0')}`];
+      return [one, numberText.proposal({ code, fiscal_year: year, line: one.line.form.code, last: number })];
     }),
   );
 }

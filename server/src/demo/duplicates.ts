@@ -20,7 +20,7 @@ export function withDuplicates(chance: Chance, farmers: readonly Farmer[]): Farm
     const isUndecided = pair % 2 === 0;
     if (isUndecided) result[first.index] = marked(first.farmer, second.farmer);
     result[second.index] = isUndecided
-      ? again(first.farmer, second.farmer)
+      ? registeredAgain(first.farmer, second.farmer)
       : alike(chance, first.farmer, second.farmer);
   }
   return result;
@@ -37,7 +37,7 @@ function marked(farmer: Farmer, { created_at, created_by }: Farmer): Farmer {
 }
 
 /** The same person, at another counter. */
-function again({ facts, home, district, branch }: Farmer, farmer: Farmer): Farmer {
+function registeredAgain({ facts, home, district, branch }: Farmer, farmer: Farmer): Farmer {
   const { phone_number_np } = farmer.facts;
   return { ...farmer, facts: { ...facts, phone_number_np }, home, district, branch, status: 'new', twin_review: true };
 }

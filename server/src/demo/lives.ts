@@ -1,7 +1,8 @@
 import type { ProposalMove, ProposalState } from '@krishi-bima/contract/proposals/states';
-import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
-import { daysBetween, later } from './calendar.ts';
+import { addDays, daysBetween, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { numberText } from '../tenancy/number-series.ts';
+import { later } from './calendar.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Covering, Life, Written } from './covering.ts';
 
@@ -178,10 +179,11 @@ function numberPolicies(code: string, lives: ReadonlyMap<Written, Life>): void {
   const inOrder = [...lives].flatMap(([{ line }, { issue: made }]) => (made ? [{ line, made }] : []));
   inOrder.sort((a, b) => a.made.at.localeCompare(b.made.at));
   for (const { line, made } of inOrder) {
-    const year = fiscalYearCode(fiscalYearOf(todayAd(new Date(made.at))));
-    const number = (last.get(`${line.form.code} ${year}`) ?? 0) + 1;
-    last.set(`${line.form.code} ${year}`, number);
-    made.policy_no = `${code}/POL/${year}/${line.form.code}/${String(number).padStart(5, '0')}`;
+    const fiscal_year = fiscalYearOf(todayAd(new Date(made.at)));
+    const counter = `${line.form.code} ${fiscal_year}`;
+    const number = (last.get(counter) ?? 0) + 1;
+    last.set(counter, number);
+    made.policy_no = numberText.policy({ code, fiscal_year, line: line.form.code, last: number });
   }
 }
 

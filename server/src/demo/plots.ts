@@ -2,7 +2,7 @@ import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { sumInsuredOf } from '@krishi-bima/contract/pricing/sum-insured';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
-import { addDays, toBs } from '@krishi-bima/nepali/bikram-sambat';
+import { addDays, daysBetween, toBs } from '@krishi-bima/nepali/bikram-sambat';
 import { toSqm } from '@krishi-bima/nepali/land';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { Chance } from './chance.ts';
@@ -95,7 +95,7 @@ export function boundaries(chance: Chance): Values {
 }
 
 function stageOf(planted: string, day: string, { days: [shortest], fruits }: Crop): string {
-  const share = (Date.parse(day) - Date.parse(planted)) / 86_400_000 / shortest;
+  const share = daysBetween(planted, day) / shortest;
   if (share < 0.15) return 'seedling';
   if (!fruits || share < 0.4) return 'growth';
   return share < 0.52 ? 'flowering' : 'fruiting';

@@ -1,9 +1,9 @@
 import { type Values } from '@krishi-bima/contract/forms/kinds';
 import { storedValues } from '@krishi-bima/contract/forms/stored-values';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
-import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { addDays, daysBetween, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { bankDetails } from './bank-details.ts';
-import { daysBetween, later, type Period, workHour } from './calendar.ts';
+import { later, type Period, workHour } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import type { Farmer } from './farmers.ts';
 import type { Line } from './lines.ts';

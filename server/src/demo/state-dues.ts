@@ -1,11 +1,12 @@
 import { subsidyPercent } from '@krishi-bima/contract/pricing/premium';
 import { type SubsidyState } from '@krishi-bima/contract/subsidies/subsidies';
 import { spreadPayment } from '@krishi-bima/contract/subsidies/sums';
-import { addDays, todayAd, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
+import { addDays, daysBetween, todayAd, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
 import { changesBetween } from '../tenancy/audit.ts';
-import { daysBetween, workHour } from './calendar.ts';
+import { numberText } from '../tenancy/number-series.ts';
+import { workHour } from './calendar.ts';
 import { chanceOf } from './chance.ts';
 import type { Covered, Covering } from './covering.ts';
 
@@ -206,7 +207,7 @@ function billed(ledger: Ledger, { billed_on, entries }: Bill, id: number): BillR
   const before = new Set(
     number.filter(({ on_date }) => fiscalYearOf(on_date) === fiscal_year).map(({ reference }) => reference),
   );
-  const bill_no = `${insurer.code}/${fiscalYearCode(fiscal_year)}/SUB-${String(before.size + 1).padStart(5, '0')}`;
+  const bill_no = numberText.subsidyBill({ code: insurer.code, fiscal_year, last: before.size + 1 });
   const row = {
     id,
     insurance: office.id,

@@ -1,8 +1,9 @@
 import { depositableMethods, type PaymentMethod } from '@krishi-bima/contract/values/payment-methods';
 import { addDays, todayAd, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
-import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { bulkInsert, nextIds } from '../database/bulk.ts';
 import { changesBetween } from '../tenancy/audit.ts';
+import { numberText } from '../tenancy/number-series.ts';
 import { later } from './calendar.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { agentOf, type Covered, type Covering } from './covering.ts';
@@ -28,11 +29,12 @@ export function receiptsOf(covering: Covering, covers: readonly Covered[]): Rece
   const taken = covers.flatMap((cover) => receiptsFor(covering, cover)).sort((a, b) => a.at.localeCompare(b.at));
   const last = new Map<string, number>();
   for (const receipt of taken) {
-    const code = insurer.branches[office.branches.indexOf(receipt.branch)]?.code ?? '';
-    const series = `${fiscalYearCode(receipt.fiscal_year)}/${code}`;
-    const number = (last.get(series) ?? 0) + 1;
-    last.set(series, number);
-    receipt.receipt_no = `${insurer.code}/${series}/RC-${String(number).padStart(5, '0')}`;
+    const { fiscal_year } = receipt;
+    const series = insurer.branches[office.branches.indexOf(receipt.branch)]?.code ?? '';
+    const counter = `${fiscal_year} ${series}`;
+    const number = (last.get(counter) ?? 0) + 1;
+    last.set(counter, number);
+    receipt.receipt_no = numberText.receipt({ code: insurer.code, fiscal_year, series, last: number });
   }
   return taken;
 }

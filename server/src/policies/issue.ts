@@ -1,12 +1,12 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { existing } from '../errors/problem.ts';
 import { factNames } from '../kyc/queries.ts';
 import { applyMove } from '../proposals/moves.ts';
 import { findFarmer, type ProposalRecord } from '../proposals/queries.ts';
-import { nextNumber } from '../tenancy/number-series.ts';
+import { nextNumber, numberText } from '../tenancy/number-series.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { endInto } from './ending.ts';
 
@@ -72,8 +72,7 @@ async function snapshotOf(data: Scoped, proposal: ProposalRecord, asIssued: Prop
   return { personal_info: { ...facts, ...personal_info }, default_values, insurance_details, members, totals, tariff };
 }
 
-/** The number is like `HBC/POL/2083-84/VEG/00001`. */
 async function policyNumber(data: Scoped, line: string, insurance: number, fiscal_year: number): Promise<string> {
-  const { code, last } = await nextNumber(data, 'policy_numbers', { insurance, fiscal_year, line });
-  return `${code}/POL/${fiscalYearCode(fiscal_year)}/${line}/${String(last).padStart(5, '0')}`;
+  const next = await nextNumber(data, 'policy_numbers', { insurance, fiscal_year, line });
+  return numberText.policy({ ...next, fiscal_year, line });
 }

@@ -2,6 +2,7 @@ import type { ProposalFilter } from '@krishi-bima/contract/proposals/proposals';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { type Expression, sql } from 'kysely';
 import { holdsAll, soughtIn } from '../kyc/search.ts';
+import { runningNumber } from '../tenancy/number-series.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { selectIds } from './queries.ts';
 
@@ -33,7 +34,7 @@ export function proposalsMatching(data: Scoped, search: string) {
 
 /** The index knows three characters or more: one or two digits are a whole running number, `75` is `…/00075`. */
 export function partOfNumber(number: string): string {
-  return /^\d{1,2}$/.test(number) ? `%/${number.padStart(5, '0')}` : `%${number.replace(/[%_\\]/g, '\\$&')}%`;
+  return /^\d{1,2}$/.test(number) ? `%/${runningNumber(number)}` : `%${number.replace(/[%_\\]/g, '\\$&')}%`;
 }
 
 /** The subquery is evaluated once: as a plain `in`, the search may be repeated for every proposal. */

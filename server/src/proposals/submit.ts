@@ -1,8 +1,7 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { type ProblemsByPath, submitProblems } from '@krishi-bima/contract/proposals/rules';
-import { fiscalYearCode } from '@krishi-bima/nepali/fiscal-year';
 import { existing, Problem } from '../errors/problem.ts';
-import { nextNumber } from '../tenancy/number-series.ts';
+import { nextNumber, numberText } from '../tenancy/number-series.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { lockDraft } from './drafts.ts';
 import { membersOf } from './members.ts';
@@ -49,11 +48,9 @@ export async function submissionProblems(
   return submitProblems(form, submission, { today, tariff: await draftTerms(data, form, proposal, today) });
 }
 
-/** The number is like `HBC/2083-84/VEG/00001`. */
 async function proposalNumber(data: Scoped, form: Form, { insurance, fiscal_year }: ProposalRecord): Promise<string> {
   // Submission has validated the proposal date, which gives the fiscal year.
   const year = existing(fiscal_year ?? undefined);
   const series = { insurance, fiscal_year: year, line: form.code };
-  const { code, last } = await nextNumber(data, 'proposal_numbers', series);
-  return `${code}/${fiscalYearCode(year)}/${form.code}/${String(last).padStart(5, '0')}`;
+  return numberText.proposal({ ...series, ...(await nextNumber(data, 'proposal_numbers', series)) });
 }

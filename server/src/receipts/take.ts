@@ -6,10 +6,11 @@ import {
   receiptFields,
   receiptProblems,
 } from '@krishi-bima/contract/receipts/receipts';
-import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { existing, Problem } from '../errors/problem.ts';
 import type { ProposalRecord } from '../proposals/queries.ts';
+import { numberText } from '../tenancy/number-series.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
 import { asReceipt } from './answer.ts';
@@ -66,7 +67,6 @@ export async function insertReceipt(
   const { code, series, last } = await lockTill(data, till, 1);
   await refuseClosedDay(data, { ...till, collector: receipt.collector });
   const fiscal_year = fiscalYearOf(receipt.received_on);
-  const number = `RC-${String(last).padStart(5, '0')}`;
   return data.insert(
     'receipts',
     {
@@ -83,7 +83,7 @@ export async function insertReceipt(
       insurance_proposal: id,
       branch,
       fiscal_year,
-      receipt_no: `${code}/${fiscalYearCode(fiscal_year)}/${series}/${number}`,
+      receipt_no: numberText.receipt({ code, fiscal_year, series, last }),
       created_by: data.viewer.id,
     },
     { reason: receipt.reason ?? null },

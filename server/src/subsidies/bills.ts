@@ -5,12 +5,13 @@ import type {
   SubsidyBillDetails,
 } from '@krishi-bima/contract/subsidies/subsidies';
 import { spreadPayment } from '@krishi-bima/contract/subsidies/sums';
-import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
-import { nextNumber } from '../tenancy/number-series.ts';
+import { nextNumber, numberText } from '../tenancy/number-series.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { userSummary } from '../tenancy/summaries.ts';
 import { lockEntries, recordMove } from './moves.ts';
 
 /** Bills recommended entries to the authority, under the company's next number of the fiscal year. */
@@ -35,10 +36,9 @@ export async function insertBill(data: Scoped, body: NewSubsidyBill, today: stri
   return bill.id;
 }
 
-/** The number is like `HBC/2083-84/SUB-00001`. */
 async function billNumber(data: Scoped, insurance: number, fiscal_year: number): Promise<string> {
-  const { code, last } = await nextNumber(data, 'subsidy_bill_numbers', { insurance, fiscal_year });
-  return `${code}/${fiscalYearCode(fiscal_year)}/SUB-${String(last).padStart(5, '0')}`;
+  const next = await nextNumber(data, 'subsidy_bill_numbers', { insurance, fiscal_year });
+  return numberText.subsidyBill({ ...next, fiscal_year });
 }
 
 /** Spreads a payment of the authority over the unpaid entries of the bill, the oldest first. */
@@ -100,10 +100,7 @@ export function selectBills(data: Scoped, { insurance, open, search }: BillWish 
   let rows = data
     .from('subsidy_bills')
     .selectAll('subsidy_bills')
-    .select(
-      sql<Named | null>`(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)
-        from users u where u.id = subsidy_bills.created_by)`.as('creator'),
-    );
+    .select(userSummary('subsidy_bills.created_by').as('creator'));
   const seen = () =>
     data.from('subsidy_entries').select('subsidy_entries.bill').where('subsidy_entries.bill', 'is not', null);
   if (project !== undefined || cooperative !== undefined) rows = rows.where('subsidy_bills.id', 'in', seen());
@@ -117,11 +114,6 @@ interface BillWish {
   insurance?: number | undefined;
   open?: boolean | undefined;
   search?: string | undefined;
-}
-interface Named {
-  id: number;
-  first_name: string;
-  last_name: string;
 }
 
 type BillRow = Awaited<ReturnType<ReturnType<typeof selectBills>['executeTakeFirstOrThrow']>>;
@@ -214,10 +206,7 @@ async function paymentsOf(data: Scoped, bill: number): Promise<SubsidyBillDetail
   const payments = await data
     .from('subsidy_payments')
     .selectAll('subsidy_payments')
-    .select(
-      sql<Named | null>`(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)
-        from users u where u.id = subsidy_payments.created_by)`.as('creator'),
-    )
+    .select(userSummary('subsidy_payments.created_by').as('creator'))
     .where('subsidy_payments.bill', '=', bill)
     .orderBy('subsidy_payments.id')
     .execute();

@@ -1,3 +1,4 @@
+import { fiscalYearCode } from '@krishi-bima/nepali/fiscal-year';
 import { sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Scoped } from './scoped.ts';
@@ -32,4 +33,29 @@ export async function nextNumber<C extends Counter>(
     .returning('last')
     .executeTakeFirstOrThrow();
   return { code, last };
+}
+
+interface Numbered {
+  /** The company's. */
+  code: string;
+  fiscal_year: number;
+  last: number;
+}
+
+/** The numbers of documents as they are printed: `HBC/2083-84/VEG/00001`. */
+export const numberText = {
+  proposal: ({ code, fiscal_year, line, last }: Numbered & { line: string }) =>
+    `${code}/${fiscalYearCode(fiscal_year)}/${line}/${runningNumber(last)}`,
+  policy: ({ code, fiscal_year, line, last }: Numbered & { line: string }) =>
+    `${code}/POL/${fiscalYearCode(fiscal_year)}/${line}/${runningNumber(last)}`,
+  /** A branch counts on its own. */
+  receipt: ({ code, fiscal_year, series, last }: Numbered & { series: string }) =>
+    `${code}/${fiscalYearCode(fiscal_year)}/${series}/RC-${runningNumber(last)}`,
+  subsidyBill: ({ code, fiscal_year, last }: Numbered) =>
+    `${code}/${fiscalYearCode(fiscal_year)}/SUB-${runningNumber(last)}`,
+};
+
+/** As a document's number ends. */
+export function runningNumber(last: number | string): string {
+  return String(last).padStart(5, '0');
 }

@@ -2,7 +2,7 @@ import { findForm } from '@krishi-bima/contract/forms';
 import type { PolicySummary } from '@krishi-bima/contract/policies/policies';
 import { type ProposalState, proposalStates } from '@krishi-bima/contract/proposals/states';
 import { text } from '@krishi-bima/contract/values/text';
-import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { daysBetween, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { digits, formatDate, formatDateTime, rupees, wholeMoney } from '#i18n/format.ts';
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
@@ -155,8 +155,4 @@ function Ending({ risk_end_at }: PolicySummary) {
 /** The day of a moment, in Nepal. */
 function dayIn(iso: string): string {
   return todayAd(new Date(iso));
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
