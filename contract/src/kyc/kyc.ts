@@ -4,10 +4,11 @@ import { Task } from '../downloads/downloads.ts';
 import { type Fields, schemaOf } from '../forms/kinds.ts';
 import { UserSummary } from '../summaries/summaries.ts';
 import { text } from '../values/text.ts';
-import { AdDate, AddressDetail, DevanagariName, Id, nullable, Reference, Words } from '../values/values.ts';
+import { AddressDetail, DevanagariName, Id, nullable, Reference, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, page, Slice } from '../wire/page.ts';
 import { firmOnlyFields } from './firm.ts';
+import { identityQuery } from './identity.ts';
 import { CoveredLines, kycList, kycStates } from './list.ts';
 
 /** KYC needs these before it is verified and before a proposal is submitted; a registration needs less. */
@@ -317,7 +318,7 @@ export const Kyc = Type.Object({
 export type Kyc = Static<typeof Kyc>;
 
 /** Null, or the recorded reason again, decides nothing. */
-const TwinReason = nullable(Type.String({ minLength: 2, maxLength: 500 }));
+const DuplicateReason = nullable(Type.String({ minLength: 2, maxLength: 500 }));
 
 export const NewKyc = Type.Object({
   insurance: Type.Optional(Id),
@@ -325,7 +326,7 @@ export const NewKyc = Type.Object({
   is_livestock: Type.Optional(Type.Boolean()),
   personal_info: NamedPerson,
   /** The reason why this is another person although a likely duplicate exists. */
-  twin_reason: Type.Optional(TwinReason),
+  twin_reason: Type.Optional(DuplicateReason),
 });
 export type NewKyc = Static<typeof NewKyc>;
 
@@ -334,22 +335,15 @@ export const KycChange = Type.Partial(
   Type.Object({
     ...CoveredLines,
     personal_info: PersonalInfoInput,
-    twin_reason: TwinReason,
+    twin_reason: DuplicateReason,
   }),
 );
 export type KycChange = Static<typeof KycChange>;
 
-const TwinQuery = Type.Object({
+const DuplicateQuery = Type.Object({
   ...Slice,
   insurance: InsuranceFilter,
-  name_np: Type.Optional(Words(100)),
-  date_of_birth: Type.Optional(AdDate),
-  phone_number_np: Type.Optional(Words(20)),
-  guardian_phone: Type.Optional(Words(20)),
-  citizenship_no: Type.Optional(Words(25)),
-  national_id_no: Type.Optional(Words(20)),
-  registration_no: Type.Optional(Words(40)),
-  pan_no: Type.Optional(Words(20)),
+  ...identityQuery,
   /** The record being edited, which is no duplicate of itself. */
   except: Type.Optional(Id),
 });
@@ -364,7 +358,7 @@ export const kyc = {
     method: 'GET',
     path: '/api/v1/kyc/twins/',
     permission: 'add_kyc',
-    query: TwinQuery,
+    query: DuplicateQuery,
     response: page(Kyc),
   }),
   get: endpoint({ method: 'GET', path: one, permission: 'view_kyc', params: ById, response: Kyc }),

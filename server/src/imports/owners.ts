@@ -1,7 +1,8 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { Identity } from '@krishi-bima/contract/kyc/identity';
 import { foldText } from '@krishi-bima/nepali/folding';
 import { sql } from 'kysely';
-import type { Identity } from '../kyc/duplicates.ts';
+
 import { type FoundDuplicate, findDuplicatesOfMany } from '../kyc/duplicates-of-many.ts';
 import type { ImportContext } from './handler.ts';
 import type { ReadLine } from './lines.ts';

@@ -1,8 +1,9 @@
+import type { Identity } from '@krishi-bima/contract/kyc/identity';
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { register } from '../../test/farmers.ts';
 import { scopeOfUser } from '../tenancy/system.ts';
-import { findDuplicates, type Identity } from './duplicates.ts';
+import { findDuplicates } from './duplicates.ts';
 import { duplicatesAmong, findDuplicatesOfMany } from './duplicates-of-many.ts';
 
 const people: Identity[] = [

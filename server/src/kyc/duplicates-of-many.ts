@@ -1,7 +1,7 @@
+import { type Identity, identityFields, ownNumbers } from '@krishi-bima/contract/kyc/identity';
 import { foldName } from '@krishi-bima/nepali/folding';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { type Identity, ownNumbers } from './duplicates.ts';
 import { bareNumber } from './keys.ts';
 
 /** The facts by which each of many is compared. The rules are those of `isTwinOf`; the whole company is read once. */
@@ -31,16 +31,7 @@ export async function findDuplicatesOfMany(
   const asked = identities.map((identity, at) => ({ at, ...keysOf(identity) }));
   const own = data
     .from('kyc')
-    .select([
-      'kyc.id',
-      'kyc.personal_info',
-      'kyc.name_np',
-      'kyc.name_key',
-      'kyc.date_of_birth',
-      'kyc.phone_number_np',
-      'kyc.guardian_phone',
-    ])
-    .select(ownNumbers.map((name) => `kyc.${name}` as const))
+    .select(['kyc.id', 'kyc.personal_info', 'kyc.name_key', ...identityFields.map((name) => `kyc.${name}` as const)])
     .where('kyc.insurance', '=', insurance);
   const { rows } = await sql<FoundDuplicate>`
     with asked as materialized (
@@ -80,19 +71,19 @@ export function duplicatesAmong(identities: readonly Identity[]): Map<number, nu
   for (const [at, identity] of identities.entries()) {
     for (const key of joiningKeys(keysOf(identity))) byKey.set(key, [...(byKey.get(key) ?? []), at]);
   }
-  const twins = new Map<number, Set<number>>();
+  const duplicates = new Map<number, Set<number>>();
   for (const places of byKey.values()) {
     if (places.length < 2) continue;
     for (const at of places) {
-      const others = twins.get(at) ?? new Set();
+      const others = duplicates.get(at) ?? new Set();
       for (const other of places) {
         if (others.size === mostTwins) break;
         if (other !== at) others.add(other);
       }
-      twins.set(at, others);
+      duplicates.set(at, others);
     }
   }
-  return new Map([...twins].map(([at, others]) => [at, [...others].sort((a, b) => a - b)]));
+  return new Map([...duplicates].map(([at, others]) => [at, [...others].sort((a, b) => a - b)]));
 }
 
 function keysOf({ name_np, date_of_birth, phone_number_np, guardian_phone, ...rest }: Identity): Keys {

@@ -1,35 +1,10 @@
+import { type Identity, identityFields, ownNumbers } from '@krishi-bima/contract/kyc/identity';
 import { foldName } from '@krishi-bima/nepali/folding';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { bareNumber, wholePart } from './keys.ts';
-
-/** These facts tell whether two registrations are one person (docs/behaviour.md, Duplicates). */
-export interface Identity {
-  name_np?: string | null;
-  date_of_birth?: string | null;
-  phone_number_np?: string | null;
-  guardian_phone?: string | null;
-  citizenship_no?: string | null;
-  national_id_no?: string | null;
-  registration_no?: string | null;
-  pan_no?: string | null;
-}
-
-export const identityFields = [
-  'name_np',
-  'date_of_birth',
-  'phone_number_np',
-  'guardian_phone',
-  'citizenship_no',
-  'national_id_no',
-  'registration_no',
-  'pan_no',
-] as const satisfies (keyof Identity)[];
-
-/** Each of these numbers is given to one person only. */
-export const ownNumbers = ['citizenship_no', 'national_id_no', 'registration_no', 'pan_no'] as const;
 
 type Kyc = ExpressionBuilder<Schema, 'kyc'>;
 
@@ -95,8 +70,7 @@ export function findDuplicates(
 ): Promise<Duplicate[]> {
   let query = data
     .from('kyc')
-    .select(['kyc.id', 'kyc.twin_review', 'kyc.name_np', 'kyc.date_of_birth', 'kyc.phone_number_np'])
-    .select(['kyc.guardian_phone', 'kyc.citizenship_no', 'kyc.national_id_no', 'kyc.registration_no', 'kyc.pan_no'])
+    .select(['kyc.id', 'kyc.twin_review', ...identityFields.map((name) => `kyc.${name}` as const)])
     .where('kyc.insurance', '=', insurance)
     .where((kyc) => isDuplicateOf(kyc, identity))
     .orderBy('kyc.id', 'desc')
@@ -109,8 +83,8 @@ export function findDuplicates(
 export const unreviewed = { twin_review: true, twin_reason: null };
 
 /** Flags the other half of an undecided pair. */
-export async function markDuplicates(data: Scoped, twins: Duplicate[]): Promise<void> {
-  const unmarked = twins.filter(({ twin_review }) => !twin_review);
+export async function markDuplicates(data: Scoped, duplicates: Duplicate[]): Promise<void> {
+  const unmarked = duplicates.filter(({ twin_review }) => !twin_review);
   for (const id of await notBusy(data, unmarked)) await data.update('kyc', id, unreviewed);
 }
 
@@ -119,21 +93,21 @@ export async function resolveDuplicates(
   data: Scoped,
   insurance: number,
   decided: number,
-  twins: Duplicate[],
+  duplicates: Duplicate[],
   reason: string | null = null,
 ): Promise<void> {
   const settled: Duplicate[] = [];
-  for (const twin of twins.filter(({ twin_review }) => twin_review)) {
-    const others = await findDuplicates(data, insurance, twin, twin.id);
-    if (!others.some(({ id, twin_review }) => twin_review && id !== decided)) settled.push(twin);
+  for (const duplicate of duplicates.filter(({ twin_review }) => twin_review)) {
+    const others = await findDuplicates(data, insurance, duplicate, duplicate.id);
+    if (!others.some(({ id, twin_review }) => twin_review && id !== decided)) settled.push(duplicate);
   }
   for (const id of await notBusy(data, settled)) await data.update('kyc', id, { twin_review: false }, { reason });
 }
 
 /** Waiting for a record that somebody is writing, while they wait for this transaction, would be a deadlock. */
-async function notBusy(data: Scoped, twins: Duplicate[]): Promise<number[]> {
-  if (twins.length === 0) return [];
-  const ids = twins.map(({ id }) => id);
+async function notBusy(data: Scoped, duplicates: Duplicate[]): Promise<number[]> {
+  if (duplicates.length === 0) return [];
+  const ids = duplicates.map(({ id }) => id);
   const free = await data
     .from('kyc')
     .select('kyc.id')

@@ -1,4 +1,5 @@
 import { isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
+import { identityFields } from '@krishi-bima/contract/kyc/identity';
 import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
@@ -20,13 +21,7 @@ import { duplicateMessages } from './messages.ts';
 const compared = [
   'name_np',
   'name_en',
-  'date_of_birth',
-  'phone_number_np',
-  'guardian_phone',
-  'citizenship_no',
-  'national_id_no',
-  'registration_no',
-  'pan_no',
+  ...identityFields.filter((name) => name !== 'name_np'),
   'grandfather_name_np',
   'father_name_np',
   'mother_name_np',
@@ -34,7 +29,7 @@ const compared = [
   'address',
 ] as const;
 
-interface TwinComparisonProps {
+interface DuplicateComparisonProps {
   /** The farmer in question, by the names of the form; addresses whole or as levels. */
   farmer: Values;
   head: Wording;
@@ -42,7 +37,7 @@ interface TwinComparisonProps {
 }
 
 /** Detail by detail side by side: what is the same is marked, for the rest the clerk has eyes. */
-export function DuplicateComparison({ farmer, head, twins }: TwinComparisonProps) {
+export function DuplicateComparison({ farmer, head, twins }: DuplicateComparisonProps) {
   const columns = twins.map(readValues);
   const rows = compared.filter((name) => [farmer, ...columns].some((values) => !isEmpty(values[name])));
   return (

@@ -1,40 +1,27 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { type IdentityField, identityFields, ownNumbers } from '@krishi-bima/contract/kyc/identity';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
-import type { Query } from '@krishi-bima/contract/wire/endpoint';
 import { foldName } from '@krishi-bima/nepali/folding';
 import { queryFor } from '#api/query.ts';
 
-/** What tells whether two registrations are one person; the rule itself is the server's. */
-export const identityNames = [
-  'name_np',
-  'date_of_birth',
-  'phone_number_np',
-  'guardian_phone',
-  'citizenship_no',
-  'national_id_no',
-  'registration_no',
-  'pan_no',
-] as const satisfies (keyof Query<typeof kyc.twins>)[];
-
-type Identity = Partial<Record<(typeof identityNames)[number], string>>;
+type Asked = Partial<Record<IdentityField, string>>;
 
 /** Undefined while there is too little to ask by. */
-export function identityOf(values: Values): Identity | undefined {
-  const entries = identityNames.flatMap((name) => {
+export function identityOf(values: Values): Asked | undefined {
+  const entries = identityFields.flatMap((name) => {
     const value = values[name];
     return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [];
   });
-  const identity = Object.fromEntries(entries) as Identity;
-  const { name_np, date_of_birth, phone_number_np, guardian_phone, citizenship_no, national_id_no } = identity;
-  const { registration_no, pan_no } = identity;
+  const identity = Object.fromEntries(entries) as Asked;
+  const { name_np, date_of_birth, phone_number_np, guardian_phone } = identity;
   const isNamed = name_np && (date_of_birth || phone_number_np || guardian_phone);
-  return citizenship_no || national_id_no || registration_no || pan_no || isNamed ? identity : undefined;
+  return isNamed || ownNumbers.some((name) => identity[name]) ? identity : undefined;
 }
 
 /** As many as anybody will look at side by side. */
 const most = 4;
 
-export function duplicateQuery(identity: Identity, options: { insurance?: number; except?: number; key: string }) {
+export function duplicateQuery(identity: Asked, options: { insurance?: number; except?: number; key: string }) {
   const { key, insurance, except } = options;
   const narrowed = insurance === undefined ? {} : { insurance };
   return queryFor(kyc.twins, { query: { ...identity, ...narrowed, except, limit: most } }, { key });

@@ -1,15 +1,16 @@
+import { identityFields } from '@krishi-bima/contract/kyc/identity';
 import { type Kyc, kyc } from '@krishi-bima/contract/kyc/kyc';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { FieldForm } from '#forms/use-field-form.ts';
-import { duplicateQuery, identityNames, identityOf } from './duplicates.ts';
+import { duplicateQuery, identityOf } from './duplicates.ts';
 
 const restMs = 400;
 
 /** Asked while the clerk types, when the hands rest. */
 export function useDuplicates(form: FieldForm, insurance: number | undefined): readonly Kyc[] {
-  const watched = useWatch({ control: form.engine.control, name: [...identityNames] });
+  const watched = useWatch({ control: form.engine.control, name: [...identityFields] });
   const typed = JSON.stringify(watched);
   const [rested, setRested] = useState(typed);
   useEffect(() => {
@@ -17,7 +18,7 @@ export function useDuplicates(form: FieldForm, insurance: number | undefined): r
     return () => clearTimeout(timer);
   }, [typed]);
   const values = JSON.parse(rested) as unknown[];
-  const identity = identityOf(Object.fromEntries(identityNames.map((name, at) => [name, values[at]])));
+  const identity = identityOf(Object.fromEntries(identityFields.map((name, at) => [name, values[at]])));
   const asked = identity && duplicateQuery(identity, { insurance, key: 'typing' });
   const { data } = useQuery(asked ?? { queryKey: [kyc.twins.path, 'nobody'], queryFn: skipToken });
   return asked ? (data?.results ?? []) : [];
