@@ -51,3 +51,9 @@ export async function nextIds(db: Db, sequence: string, count: number): Promise<
     from generate_series(1, ${count}::integer)`.execute(db);
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
+
+export async function jsonbColumns(db: Db, table: keyof Schema): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and atttypid = 'jsonb'::regtype and attnum > 0`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,5 +1,6 @@
 import type { Role } from '@krishi-bima/contract/access/roles';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { type Identity, identityFields } from '@krishi-bima/contract/kyc/identity';
 import type { KycChange, NewKyc } from '@krishi-bima/contract/kyc/kyc';
 import { kycMove, verifiedFields } from '@krishi-bima/contract/kyc/moves';
 import type { Selectable } from 'kysely';
@@ -8,15 +9,7 @@ import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { insertMany } from '../tenancy/scoped-many.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
-import {
-  findDuplicates,
-  type Identity,
-  identityFields,
-  lockIdentity,
-  markDuplicates,
-  resolveDuplicates,
-  unreviewed,
-} from './duplicates.ts';
+import { findDuplicates, lockIdentity, markDuplicates, resolveDuplicates, unreviewed } from './duplicates.ts';
 import { placesOf, placesOfMany, validatedFarmer } from './facts.ts';
 import { type Numbers, nameKey, numberFields, numberKey } from './keys.ts';
 
@@ -35,13 +28,13 @@ export async function registerFarmer(data: Scoped, body: NewKyc, today: string):
   const { farmer, changes } = validatedFarmer(body.personal_info, today);
   const identity = farmer as Farmer;
   await lockIdentity(data.db, insurance, identity);
-  const twins = await findDuplicates(data, insurance, identity);
+  const duplicates = await findDuplicates(data, insurance, identity);
   const { twin_reason = null } = body;
-  const isUndecided = twins.length > 0 && twin_reason === null;
+  const isUndecided = duplicates.length > 0 && twin_reason === null;
   const places = await placesOf(data, insurance, body.personal_info);
   const row = { ...rowOf(viewer, insurance, body, { farmer, changes }), ...places, twin_review: isUndecided };
   const { id } = await data.insert('kyc', row, { reason: twin_reason });
-  if (isUndecided) await markDuplicates(data, twins);
+  if (isUndecided) await markDuplicates(data, duplicates);
   return id;
 }
 
@@ -71,19 +64,8 @@ export async function registerFarmers(
   const rows = facts.map(
     (row): Values => Object.fromEntries(names.map((name) => [name, (row as Values)[name] ?? null])),
   );
-  const written = await insertMany(
-    data,
-    'kyc',
-    rows.map(withLand) as never[],
-    ({ twin_reason }) => twin_reason ?? null,
-  );
+  const written = await insertMany(data, 'kyc', rows as never[], ({ twin_reason }) => twin_reason ?? null);
   return written.map(({ id }) => id);
-}
-
-/** A single insert takes jsonb as text, a bulk insert as values. */
-function withLand(row: Values): Values {
-  const { total_land_area: land } = row;
-  return typeof land === 'string' ? { ...row, total_land_area: JSON.parse(land) } : row;
 }
 
 function rowOf(
@@ -167,8 +149,8 @@ async function reviewDuplicates(
   await lockIdentity(data.db, insurance, farmer);
   const old = await findDuplicates(data, insurance, before, id);
   const now = await findDuplicates(data, insurance, farmer, id);
-  const known = new Set(old.map((twin) => twin.id));
-  const fresh = now.filter((twin) => !known.has(twin.id));
+  const known = new Set(old.map((duplicate) => duplicate.id));
+  const fresh = now.filter((duplicate) => !known.has(duplicate.id));
   if (decision !== null) {
     await resolveDuplicates(data, insurance, id, [...old, ...fresh], decision);
     return { twin_review: false, twin_reason: decision };

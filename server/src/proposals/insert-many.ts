@@ -42,17 +42,23 @@ export async function insertProposals(
   const written = await insertMany(
     data,
     'proposals',
-    drafts.map((draft, at) => ({ ...draft, ...priced[at]?.columns })) as never[],
+    drafts.map(({ values, banking, ...draft }, at) => ({
+      ...draft,
+      values: JSON.stringify(values),
+      banking: JSON.stringify(banking),
+      ...priced[at]?.columns,
+    })),
   );
   const ids = written.map(({ id }) => id);
   const members = await insertMembersOf(data, insurance, ids, wholes);
-  const rows = priced.flatMap(({ rows: own }, at) =>
-    own.map(({ values, ...columns }, position) => ({
-      ...{ insurance, insurance_proposal: ids[at], client_id: randomUUID(), position, values, ...columns },
-      member_id: members.get(`${ids[at]} ${String(values.member)}`) ?? null,
+  const rows = ids.flatMap((id, at) =>
+    (priced[at]?.rows ?? []).map(({ values, ...columns }, position) => ({
+      ...{ insurance, insurance_proposal: id, client_id: randomUUID(), position, ...columns },
+      values: JSON.stringify(values),
+      member_id: members.get(`${id} ${String(values.member)}`) ?? null,
     })),
   );
-  await insertMany(data, 'proposal_rows', rows as never[]);
+  await insertMany(data, 'proposal_rows', rows);
   return ids;
 }
 

@@ -1,6 +1,6 @@
 import type { Action } from '@krishi-bima/contract/history/history';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { bulkInsert, bulkInsertReturning, nextIds } from '../database/bulk.ts';
+import { bulkInsert, bulkInsertReturning, jsonbColumns, nextIds } from '../database/bulk.ts';
 import { clockNow } from '../database/clock.ts';
 import type { Schema } from '../database/schema.ts';
 import { changesBetween } from './audit.ts';
@@ -9,10 +9,7 @@ import { type Walled, walls } from './walls.ts';
 
 type New<T extends Walled> = Omit<Insertable<Schema[T]>, 'insurance'> & { insurance: number };
 
-/**
- * Bulk `insert`: same rows and history in a few statements. Every row needs the same columns; pass jsonb as objects,
- * not text.
- */
+/** Bulk `insert`: same rows and history in a few statements. Every row needs the same columns. */
 export async function insertMany<T extends Walled>(
   data: Scoped,
   table: T,
@@ -20,7 +17,12 @@ export async function insertMany<T extends Walled>(
   reasonOf: (row: New<T>) => string | null = () => null,
 ): Promise<(Selectable<Schema[T]> & { id: number })[]> {
   const ids = await nextIds(data.db, `${table}_id_seq`, rows.length);
-  const owned = rows.map((row, at) => ({ id: ids[at], ...row, ...ownership(data.viewer, table, row) }));
+  const jsonb = await jsonbColumns(data.db, table);
+  const owned = rows.map((row, at) => ({
+    id: ids[at],
+    ...withValues(row, jsonb),
+    ...ownership(data.viewer, table, row),
+  }));
   const written = await bulkInsertReturning<AnyRow>(data.db, table, owned);
   const reasons = new Map(rows.map((row, at) => [ids[at], reasonOf(row)]));
   await noteMany(data, table, written, 'create', (row) => ({
@@ -29,6 +31,16 @@ export async function insertMany<T extends Walled>(
     reason: reasons.get(row.id) ?? null,
   }));
   return written as never;
+}
+
+/** As in a single insert, jsonb comes as text; the batch is one piece of JSON, in which it stands as values. */
+function withValues(row: object, jsonb: ReadonlySet<string>): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [
+      name,
+      jsonb.has(name) && typeof value === 'string' ? JSON.parse(value) : value,
+    ]),
+  );
 }
 
 /** Deletes softly. The caller has locked the rows, or knows that nobody else can reach them. */
@@ -50,7 +62,7 @@ interface Noted {
 }
 
 async function noteMany(
-  { db, auditContext: trail }: Scoped,
+  { db, auditContext }: Scoped,
   table: Walled,
   rows: readonly AnyRow[],
   action: Action,
@@ -66,7 +78,7 @@ async function noteMany(
       ...noted,
       // Rows inserted or deleted together raise the parent's version once; tables with `ownVersion` raise none.
       owner_version: wall.ownVersion ? null : noted.version,
-      ...trail,
+      ...auditContext,
     };
   });
   const ids = await nextIds(db, 'history_id_seq', entries.length);
