@@ -1,23 +1,16 @@
 import type { CheckLimit, CheckReason, NewCheckLimit } from '@krishi-bima/contract/findings/findings';
 import { defaultLimits, type LimitName, limitNames } from '@krishi-bima/contract/findings/limits';
 import type { Selectable } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../database/schema.ts';
 import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { userSummary } from '../tenancy/summaries.ts';
 
 export async function reasonsOf(data: Scoped, proposal: number): Promise<CheckReason[]> {
   const rows = await data
     .from('check_reasons')
     .selectAll('check_reasons')
-    .select((row) =>
-      jsonObjectFrom(
-        row
-          .selectFrom('users')
-          .select(['users.id', 'users.first_name', 'users.last_name'])
-          .whereRef('users.id', '=', 'check_reasons.given_by'),
-      ).as('giver'),
-    )
+    .select(userSummary('check_reasons.given_by').as('giver'))
     .where('check_reasons.insurance_proposal', '=', proposal)
     .orderBy('check_reasons.id')
     .execute();

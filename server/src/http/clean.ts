@@ -1,3 +1,4 @@
+import { isRecord } from '@krishi-bima/contract/values/records';
 import type { Accept } from '@krishi-bima/contract/values/values';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { parseMoney } from '@krishi-bima/nepali/money';
@@ -67,8 +68,4 @@ function fits({ type }: Shape, value: unknown): boolean {
   if (Array.isArray(value)) return type === 'array';
   if (typeof value === 'object') return type === 'object';
   return type !== 'null' && type !== 'object' && type !== 'array';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -6,6 +6,7 @@ import { toLatin } from '@krishi-bima/nepali/digits';
 import { foldText } from '@krishi-bima/nepali/folding';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { fullName } from '../tenancy/summaries.ts';
 
 interface Named {
   id: number;
@@ -66,7 +67,7 @@ export async function loadNames(data: Scoped, insurance: number): Promise<Names>
     },
     units: new Map(districts.map(({ id, area_unit }) => [id, area_unit])),
     branch: indexOf(branches, ({ code, name_np, name_en }) => [code, name_np, name_en]),
-    agent: indexOf(users, ({ username, first_name, last_name }) => [username, `${first_name} ${last_name}`]),
+    agent: indexOf(users, ({ username, ...person }) => [username, fullName(person)]),
   };
 }
 

@@ -3,10 +3,12 @@ import { valueProblems } from '@krishi-bima/contract/forms/stored-values';
 import { infoFieldsOf } from '@krishi-bima/contract/kyc/kinds';
 import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { officeProblems } from '@krishi-bima/contract/kyc/rules';
+import { isRecord } from '@krishi-bima/contract/values/records';
 import type { AddressDetail, Area } from '@krishi-bima/contract/values/values';
 import { toSqm } from '@krishi-bima/nepali/land';
 import { saveAddress, saveAddresses } from '../addresses/queries.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
+import { isSameJson } from '../tenancy/audit.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
 const fields: Fields = personalInfoFields;
@@ -49,15 +51,15 @@ function withoutRuledOut(farmer: Values): Values {
   return Object.fromEntries(entries);
 }
 
+/** Areas are compared as entered: their square metres follow. */
 function isSame(before: unknown, after: unknown): boolean {
-  return essence(before) === essence(after);
+  return isSameJson(entered(before), entered(after));
 }
 
-/** Areas are compared as entered: their square metres follow, and jsonb has its own order of keys. */
-function essence(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  const { unit, parts } = value as Area;
-  return JSON.stringify([unit, parts]);
+function entered(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const { unit, parts } = value;
+  return { unit, parts };
 }
 
 function measured({ unit, parts }: Area): string {

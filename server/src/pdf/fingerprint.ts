@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isRecord } from '@krishi-bima/contract/values/records';
 
 /**
  * Returns the check code of a record: the first 32 hexadecimal digits of its SHA-256, in groups of four. Two records
@@ -10,11 +11,7 @@ export function fingerprintOf(record: unknown): string {
 }
 
 function canonical(record: unknown): string {
-  return JSON.stringify(record, (_key, value: unknown) => (isPlainRecord(value) ? sorted(value) : value)) ?? 'null';
-}
-
-function isPlainRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return JSON.stringify(record, (_key, value: unknown) => (isRecord(value) ? sorted(value) : value)) ?? 'null';
 }
 
 function sorted(record: Record<string, unknown>) {

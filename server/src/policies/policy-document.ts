@@ -18,6 +18,7 @@ import type { Names } from '../printing/names.ts';
 import { fieldOf } from '../printing/paper-fields.ts';
 import { headOf, type PaperSummary, type UnprintedDocument } from '../printing/printed-papers.ts';
 import { memberTables, rowTables } from '../proposals/paper/row-tables.ts';
+import { fullName } from '../tenancy/summaries.ts';
 import type { PolicyPaper } from './policy-paper.ts';
 import { refundBlock, sumsBlocks } from './policy-sums.ts';
 
@@ -189,8 +190,7 @@ function said(field: FieldSpec | undefined, value: unknown, names: Names): strin
 }
 
 function closing({ agent, issued_by, branch }: Policy): PdfBlock[] {
-  const nameOf = (person: { first_name: string; last_name: string } | null) =>
-    person ? printable(`${person.first_name} ${person.last_name}`.trim()) : '\u00a0';
+  const nameOf = (person: Policy['agent']) => (person ? printable(fullName(person)) : '\u00a0');
   return [
     {
       type: 'clauses',

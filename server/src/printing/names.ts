@@ -4,6 +4,7 @@ import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { Db } from '../database/open.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { fullName } from '../tenancy/summaries.ts';
 
 type ReferenceTo = FieldOf<'reference'>['to'];
 
@@ -61,7 +62,7 @@ async function agentNames(data: Scoped, ids: number[]) {
     .select(['users.id', 'users.first_name', 'users.last_name'])
     .where('users.id', 'in', ids)
     .execute();
-  return named(rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}`.trim() })));
+  return named(rows.map(({ id, ...person }) => ({ id, name: fullName(person) })));
 }
 
 async function districtNames(db: Db, ids: number[]) {

@@ -10,6 +10,7 @@ import type { PdfCompany, PdfField, PdfSumLine } from '../pdf/document.ts';
 import { fingerprintOf } from '../pdf/fingerprint.ts';
 import { printable, shortDay, timeOfDay } from '../pdf/paper-text.ts';
 import { headOf, type PaperSummary, type UnprintedDocument } from '../printing/printed-papers.ts';
+import { fullName } from '../tenancy/summaries.ts';
 
 export interface ReceiptPaper {
   receipt: Receipt;
@@ -50,7 +51,7 @@ export function receiptDocument(paper: ReceiptPaper): UnprintedDocument {
         sign: {
           kind: 'line',
           label: 'बुझ्नेको हस्ताक्षर',
-          name: collector ? printable(`${collector.first_name} ${collector.last_name}`.trim()) : '\u00a0',
+          name: collector ? printable(fullName(collector)) : '\u00a0',
           sub: printable(receipt.branch.name_np),
           w: 1,
         },

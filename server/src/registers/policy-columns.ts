@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { addressJson } from '../addresses/queries.ts';
 import { masked } from '../kyc/masking.ts';
 import { addressText } from '../printing/names.ts';
-import { branchSummary, userSummary } from '../tenancy/summaries.ts';
+import { branchSummary, fullName, userSummary } from '../tenancy/summaries.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { type PolicyLine, policyEntries } from './policy-lines.ts';
 
@@ -96,7 +96,7 @@ export function branchName({ branch_named: branch }: Pick<Described, 'branch_nam
 }
 
 export function agentName({ agent_named: agent }: Pick<Described, 'agent_named'>): string | null {
-  return agent && `${agent.first_name} ${agent.last_name}`.trim();
+  return agent && fullName(agent);
 }
 
 export function formName({ form }: { form: string }): Text {

@@ -7,6 +7,7 @@ import { existing, Problem } from '../errors/problem.ts';
 import { defineTask } from '../jobs/tasks.ts';
 import { type PaperSummary, printPaper } from '../printing/printed-papers.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { fullName } from '../tenancy/summaries.ts';
 import { scopeOfUser } from '../tenancy/system.ts';
 import { askedOf, groupsOf, linesOf, type Sums } from './read.ts';
 import type { AnyRegister, Asked } from './register.ts';
@@ -114,5 +115,5 @@ async function personNamed(data: Scoped, id: number): Promise<string> {
     .select(['users.first_name', 'users.last_name'])
     .where('users.id', '=', id)
     .executeTakeFirst();
-  return person ? `${person.first_name} ${person.last_name}`.trim() : '–';
+  return person ? fullName(person) : '–';
 }

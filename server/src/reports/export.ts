@@ -7,6 +7,7 @@ import { bsDay, type Cell } from '../http/csv.ts';
 import { type FileColumn, type SpreadsheetFormat, sendSpreadsheet } from '../http/spreadsheet.ts';
 import { addressText } from '../printing/names.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { fullName } from '../tenancy/summaries.ts';
 import { asInsured } from './answer.ts';
 import { insuredByIds, newestIds, type Place, selectInsured, sumsOf } from './queries.ts';
 
@@ -42,7 +43,7 @@ const columns: FileColumn<ReportRow>[] = [
   { head: 'जारी मिति (ई.सं.)', cell: ({ issued_at }) => dayOf(issued_at), kind: 'day', width: 18 },
   { head: 'समाप्ति मिति (वि.सं.)', cell: ({ risk_end_at }) => bsDay(dayOf(risk_end_at)), width: 18 },
   { head: 'समाप्ति मिति (ई.सं.)', cell: ({ risk_end_at }) => dayOf(risk_end_at), kind: 'day', width: 18 },
-  { head: 'अभिकर्ता', cell: ({ agent }) => agent && `${agent.first_name} ${agent.last_name}`.trim(), width: 20 },
+  { head: 'अभिकर्ता', cell: ({ agent }) => agent && fullName(agent), width: 20 },
   { head: 'शाखा', cell: ({ branch }) => branch && branch.name_np, width: 16 },
 ];
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Action, Entity } from '@krishi-bima/contract/history/history';
+import { isRecord } from '@krishi-bima/contract/values/records';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/open.ts';
 
@@ -22,13 +23,13 @@ interface Entry {
   reason?: string | null;
 }
 
-export async function writeAudit(db: Db, trail: AuditContext, ...entries: Entry[]): Promise<void> {
+export async function writeAudit(db: Db, context: AuditContext, ...entries: Entry[]): Promise<void> {
   const rows = entries.map(({ changes = {}, ...entry }) => ({
     owner_entity: entry.entity,
     owner_id: entry.entity_id,
     ...entry,
     changes: JSON.stringify(changes),
-    ...trail,
+    ...context,
   }));
   if (rows.length > 0) await db.insertInto('history').values(rows).execute();
 }
@@ -97,10 +98,6 @@ export function changesBetween(before: Record<string, unknown>, after: Record<st
     }
   }
   return changes;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** jsonb columns are written as text and come back with their keys in another order, so they are compared by value. */

@@ -12,6 +12,10 @@ interface Branch {
   name_en: string;
 }
 
+export function fullName({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
 /** Selects `{id, first_name, last_name}` of the user in a column, as jsonb. */
 export function userSummary(column: string) {
   return sql<Person | null>`(select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)

@@ -8,6 +8,7 @@ import { defineTask } from '../../jobs/tasks.ts';
 import { addressText, namesIn } from '../../printing/names.ts';
 import { type PaperSummary, printPaper } from '../../printing/printed-papers.ts';
 import type { Scoped } from '../../tenancy/scoped.ts';
+import { fullName } from '../../tenancy/summaries.ts';
 import { scopeOfUser } from '../../tenancy/system.ts';
 import { getKyc } from '../queries.ts';
 import { type KycPaper, kycDocument, kycSummary } from './kyc-document.ts';
@@ -70,5 +71,5 @@ async function verifierOf(data: Scoped, kyc: number): Promise<KycPaper['verified
     .where('history.action', '=', 'verify')
     .orderBy('history.id', 'desc')
     .executeTakeFirst();
-  return last && { name: `${last.first_name} ${last.last_name}`.trim(), at: last.at };
+  return last && { name: fullName(last), at: last.at };
 }
