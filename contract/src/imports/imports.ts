@@ -72,7 +72,7 @@ export type ImportError = Static<typeof ImportError>;
 
 export const duplicateDecisions = ['skip', 'keep'] as const;
 
-const Twin = Type.Object({
+const Duplicate = Type.Object({
   /** A farmer of the company, or another line of the file. */
   kyc: nullable(Id),
   row: nullable(Type.Integer()),
@@ -80,7 +80,7 @@ const Twin = Type.Object({
   phone_number_np: nullable(Words()),
   citizenship_no: nullable(Words()),
 });
-export type ImportDuplicate = Static<typeof Twin>;
+export type ImportDuplicate = Static<typeof Duplicate>;
 
 export const ImportRecord = Type.Object({
   id: Id,
@@ -88,7 +88,7 @@ export const ImportRecord = Type.Object({
   row: Type.Integer(),
   /** The cells of its first line, in the order of `heads`. */
   cells: Type.Array(Words()),
-  twins: Type.Array(Twin),
+  twins: Type.Array(Duplicate),
   decision: nullable(Type.Enum([...duplicateDecisions])),
   reason: nullable(Words()),
   /** The id of the registered record: `kyc.id` or the proposal's. */

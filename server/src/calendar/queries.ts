@@ -19,7 +19,7 @@ export function asYear({ set_at, ...year }: YearRow): CalendarYear {
 /** Sets a year inside one transaction. Records hold AD days, so nothing else is written. */
 export async function setYear(
   tx: Db,
-  trail: AuditContext,
+  auditContext: AuditContext,
   year: number,
   change: Change,
   version?: number,
@@ -39,13 +39,13 @@ export async function setYear(
       months: change.months,
       official: change.official,
       version: Math.max(...years.map((one) => one.version)) + 1,
-      set_by: trail.actor,
+      set_by: auditContext.actor,
       set_at: clockNow,
     })
     .where('year', '=', year)
     .execute();
   const reason = change.reason?.trim() || null;
-  await writeAudit(tx, trail, {
+  await writeAudit(tx, auditContext, {
     entity: 'calendar_year',
     entity_id: year,
     insurance: null,

@@ -23,8 +23,8 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps) {
     deps,
     calendar.patch,
     async ({ data, viewer, params, body, request, reply }) => {
-      const trail = { actor: viewer.id, request_id: request.id };
-      await inTransaction(data.db, (tx) => setYear(tx, trail, params.year, body, versionOf(request)));
+      const auditContext = { actor: viewer.id, request_id: request.id };
+      await inTransaction(data.db, (tx) => setYear(tx, auditContext, params.year, body, versionOf(request)));
       // The process uses a calendar only after it is committed.
       await deps.calendar.refresh();
       reply.header(calendarHeader, deps.calendar.version);

@@ -128,9 +128,9 @@ async function run<E extends Endpoint, P>(
   options: Options<E, P>,
 ): Promise<Answer<E>> {
   const { request, viewer } = waiting;
-  const trail = { actor: viewer?.id ?? null, request_id: request.id };
+  const auditContext = { actor: viewer?.id ?? null, request_id: request.id };
   const { db } = deps.database;
-  const callOn = (on: Db) => ({ ...waiting, data: scoped(on, viewer, trail) }) as Call<E, P>;
+  const callOn = (on: Db) => ({ ...waiting, data: scoped(on, viewer, auditContext) }) as Call<E, P>;
   if (endpoint.method === 'GET' || options.ownTransaction) return handle(callOn(db));
 
   return inTransaction(db, async (tx) => {

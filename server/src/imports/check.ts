@@ -28,8 +28,8 @@ export async function checkImport(deps: Deps, data: Scoped, row: ImportRow, prog
     lines.push(read(line));
     if (at % 200 === 199) await progress(15 + (25 * at) / sheet.lines.length);
   }
-  const ground = { data, insurance, kind, today: todayAd(deps.clock()) };
-  const candidates = await work.judge(ground, lines, (share) => progress(40 + 30 * share));
+  const context = { data, insurance, kind, today: todayAd(deps.clock()) };
+  const candidates = await work.judge(context, lines, (share) => progress(40 + 30 * share));
   const places = new Map(kind.columns.map(({ key }, at) => [key, at]));
   const placeOf = ({ column }: CellFault) => places.get(column) ?? places.size;
   const faults = lines.flatMap((line) => line.faults.toSorted((a, b) => placeOf(a) - placeOf(b)));

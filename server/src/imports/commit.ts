@@ -30,12 +30,12 @@ export async function commitImport(deps: Deps, user: number, row: ImportRow): Pr
       const data = await scopeOfUser(tx, user);
       const own = await data.lock('imports', row.id);
       if (own.state !== 'committing') return;
-      const ground: ImportContext = { data, insurance: row.insurance, kind, today: todayAd(deps.clock()) };
-      await work.lock?.(ground);
-      const twins = (await work.duplicates?.(ground, bodies)) ?? [];
-      if (await askAgain(data, row, wanted, twins)) return;
+      const context: ImportContext = { data, insurance: row.insurance, kind, today: todayAd(deps.clock()) };
+      await work.lock?.(context);
+      const duplicates = (await work.duplicates?.(context, bodies)) ?? [];
+      if (await askAgain(data, row, wanted, duplicates)) return;
       const decided = wanted.map(({ body, reason }) => ({ body, reason }));
-      const ids = await work.insert(ground, decided);
+      const ids = await work.insert(context, decided);
       await keepIds(data, wanted, ids);
       const done = { state: 'committed' as const, problem: null, progress: 100, committed_at: deps.clock() };
       await data.update('imports', row.id, done);
@@ -49,11 +49,11 @@ async function askAgain(
   data: Scoped,
   { id }: ImportRow,
   records: readonly Record_[],
-  twins: readonly ImportDuplicate[][],
+  duplicates: readonly ImportDuplicate[][],
 ) {
   const fresh = records.flatMap((record, at) => {
     const known = new Set(record.twins.map(({ kyc }) => kyc));
-    const unknown = (twins[at] ?? []).filter(({ kyc }) => !known.has(kyc));
+    const unknown = (duplicates[at] ?? []).filter(({ kyc }) => !known.has(kyc));
     return unknown.length > 0 ? [{ id: record.id, twins: [...unknown, ...record.twins] }] : [];
   });
   if (fresh.length === 0) return false;
@@ -82,8 +82,8 @@ export async function undoImport(deps: Deps, user: number, row: ImportRow): Prom
       const own = await data.lock('imports', row.id);
       if (own.state !== 'undoing') return;
       const ids = await recordsMade(data, row.id);
-      const hindrances = await work.blockers(data, ids);
-      if (hindrances.length > 0) {
+      const blockers = await work.blockers(data, ids);
+      if (blockers.length > 0) {
         await data.update('imports', row.id, { state: 'committed', problem: 'import_used', progress: 100 });
         return;
       }

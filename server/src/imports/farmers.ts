@@ -22,32 +22,32 @@ import type { ReadLine } from './lines.ts';
 const check = checkBody(NewKyc);
 
 export const farmerHandler: ImportHandler = {
-  async judge(ground, lines, progress) {
+  async judge(context, lines, progress) {
     const candidates: Candidate[] = [];
     for (const [at, line] of lines.entries()) {
-      candidates.push({ lines: [line], body: judged(ground, line), twins: [] });
+      candidates.push({ lines: [line], body: judged(context, line), twins: [] });
       if (at % 200 === 199) await progress(at / lines.length);
     }
     const sound = candidates.filter(({ body }) => body);
-    const twins = await twinsOf(
-      ground,
+    const duplicates = await duplicatesOf(
+      context,
       sound.map(({ body }) => body as NewKyc),
       sound.map(({ lines: [line] }) => line?.row ?? 0),
     );
-    for (const [at, candidate] of sound.entries()) candidate.twins = twins[at] ?? [];
+    for (const [at, candidate] of sound.entries()) candidate.twins = duplicates[at] ?? [];
     return candidates;
   },
 
   lock: ({ data, insurance }) => lockIdentities(data.db, insurance),
 
-  duplicates: (ground, bodies) => twinsOf(ground, bodies as NewKyc[]),
+  duplicates: (context, bodies) => duplicatesOf(context, bodies as NewKyc[]),
 
   insert({ data, insurance, today }, decided) {
     const bodies = decided.map(({ body, reason }) => ({ ...(body as NewKyc), twin_reason: reason }));
     return registerFarmers(data, insurance, bodies, today);
   },
 
-  blockers: hindrances,
+  blockers: blockersOf,
 
   remove: (data, ids) => removeMany(data, 'kyc', ids),
 };
@@ -79,7 +79,7 @@ function judged({ kind, today }: ImportContext, line: ReadLine): NewKyc | undefi
 }
 
 /** Finds duplicates among the company's farmers and, where their lines are known, within the file. */
-async function twinsOf(
+async function duplicatesOf(
   { data, insurance }: Pick<ImportContext, 'data' | 'insurance'>,
   bodies: readonly NewKyc[],
   rows: readonly number[] = [],
@@ -93,16 +93,16 @@ async function twinsOf(
     }),
     // Of two lines in the file, the later one is asked about.
     ...(among.get(at) ?? []).flatMap((other) => {
-      const twin = people[other];
+      const duplicate = people[other];
       const row = rows[other];
-      if (!twin || row === undefined || other > at) return [];
-      const { name_np, phone_number_np = null, citizenship_no = null } = twin;
+      if (!duplicate || row === undefined || other > at) return [];
+      const { name_np, phone_number_np = null, citizenship_no = null } = duplicate;
       return [{ kyc: null, row, name_np, phone_number_np, citizenship_no }];
     }),
   ]);
 }
 
-async function hindrances(data: Scoped, ids: readonly number[]): Promise<Blocker[]> {
+async function blockersOf(data: Scoped, ids: readonly number[]): Promise<Blocker[]> {
   const own = data
     .from('kyc')
     .select(['kyc.id', 'kyc.insurance', 'kyc.personal_info', 'kyc.name_np', 'kyc.version'])

@@ -28,19 +28,19 @@ export interface ImportContext {
 /** The part of an import that depends on its kind; everything else is common. */
 export interface ImportHandler {
   /** Adds the choices that the company's own tables offer on that day. */
-  kindToday?(ground: Omit<ImportContext, 'kind'>): Promise<ImportKind>;
+  kindToday?(context: Omit<ImportContext, 'kind'>): Promise<ImportKind>;
   /** Makes candidates of the lines, and notes the errors in the lines themselves. */
   judge(
-    ground: ImportContext,
+    context: ImportContext,
     lines: readonly ReadLine[],
     progress: (share: number) => Promise<void>,
   ): Promise<Candidate[]>;
   /** Keeps others from registering the same until the transaction ends. */
-  lock?(ground: ImportContext): Promise<void>;
+  lock?(context: ImportContext): Promise<void>;
   /** Looks for duplicates again before writing: somebody may have registered one since. */
-  duplicates?(ground: ImportContext, bodies: readonly object[]): Promise<ImportDuplicate[][]>;
+  duplicates?(context: ImportContext, bodies: readonly object[]): Promise<ImportDuplicate[][]>;
   /** Inserts in one transaction; returns the ids in the order of the list. */
-  insert(ground: ImportContext, decided: readonly Decided[]): Promise<number[]>;
+  insert(context: ImportContext, decided: readonly Decided[]): Promise<number[]>;
   /** Returns which of these cannot be undone, and why. */
   blockers(data: Scoped, ids: readonly number[]): Promise<Blocker[]>;
   remove(data: Scoped, ids: readonly number[]): Promise<void>;

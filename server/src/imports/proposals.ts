@@ -24,14 +24,14 @@ export function proposalHandler(form: Form): ImportHandler {
       return importKindOf(withCatalogue(form, rates));
     },
 
-    async judge(ground, lines, progress) {
+    async judge(context, lines, progress) {
       const groups = [...Map.groupBy(lines, markOf).values()];
       await progress(0);
-      const owners = await ownersOf(ground, groups);
-      await resolveNamed(ground, groups, owners);
+      const owners = await ownersOf(context, groups);
+      await resolveNamed(context, groups, owners);
       const candidates: Candidate[] = [];
       for (const [at, group] of groups.entries()) {
-        candidates.push({ lines: group, body: wholeOf(ground.kind, checks, group, owners[at]), twins: [] });
+        candidates.push({ lines: group, body: wholeOf(context.kind, checks, group, owners[at]), twins: [] });
         if (at % 200 === 199) await progress(at / groups.length);
       }
       return candidates;
@@ -42,7 +42,7 @@ export function proposalHandler(form: Form): ImportHandler {
       return insertProposals(data, form, insurance, wholes, today);
     },
 
-    blockers: hindrances,
+    blockers: blockersOf,
 
     remove: (data, ids) => removeMany(data, 'proposals', ids),
   };
@@ -139,7 +139,7 @@ function judged(kind: ImportKind, line: ReadLine, part: ImportPart, { fields, ch
   return checked;
 }
 
-async function hindrances(data: Scoped, ids: readonly number[]): Promise<Blocker[]> {
+async function blockersOf(data: Scoped, ids: readonly number[]): Promise<Blocker[]> {
   const own = data
     .from('proposals')
     .innerJoin('kyc', 'kyc.personal_info', 'proposals.personal_info')

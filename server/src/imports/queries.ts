@@ -10,7 +10,7 @@ import { userSummary } from '../tenancy/summaries.ts';
 
 export type ImportRow = Selectable<Schema['imports']>;
 
-const isTwin = sql`r.twins <> '[]'`;
+const hasDuplicate = sql`r.twins <> '[]'`;
 
 export function selectImports(data: Scoped) {
   return data
@@ -19,9 +19,9 @@ export function selectImports(data: Scoped) {
     .select([
       userSummary('imports.created_by').as('creator'),
       userSummary('imports.undone_by').as('undoer'),
-      counted(isTwin).as('twin_count'),
-      counted(sql`${isTwin} and r.decision is null`).as('undecided_count'),
-      counted(sql`${isTwin} and r.decision = 'skip'`).as('skipped_count'),
+      counted(hasDuplicate).as('twin_count'),
+      counted(sql`${hasDuplicate} and r.decision is null`).as('undecided_count'),
+      counted(sql`${hasDuplicate} and r.decision = 'skip'`).as('skipped_count'),
     ]);
 }
 

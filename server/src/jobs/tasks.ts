@@ -81,8 +81,8 @@ export async function retryTask(deps: Deps, { data, viewer }: Caller, failed: Ta
 
 function writing<T>({ database }: Deps, { data, viewer, request }: Caller, work: (own: Scoped) => Promise<T>) {
   if (data.db.isTransaction) return work(data);
-  const trail = { actor: viewer.id, request_id: request.id };
-  return inTransaction(database.db, (tx) => work(scoped(tx, viewer, trail)));
+  const auditContext = { actor: viewer.id, request_id: request.id };
+  return inTransaction(database.db, (tx) => work(scoped(tx, viewer, auditContext)));
 }
 
 interface Beginning extends Pick<TaskRow, 'insurance' | 'about' | 'input' | 'concerns' | 'file_key'> {

@@ -16,12 +16,12 @@ export function kycRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, kyc.list, ({ data, query, request }) => listKyc(data, query, request));
 
   serve(app, deps, kyc.twins, async ({ data, viewer, query, request }) => {
-    let twins = selectKyc(data)
+    let duplicates = selectKyc(data)
       .where((row) => isDuplicateOf(row, query))
       .orderBy('kyc.id', 'desc');
-    if (query.insurance !== undefined) twins = twins.where('kyc.insurance', '=', query.insurance);
-    if (query.except !== undefined) twins = twins.where('kyc.id', '!=', query.except);
-    const found = await paginate(twins, query, request);
+    if (query.insurance !== undefined) duplicates = duplicates.where('kyc.insurance', '=', query.insurance);
+    if (query.except !== undefined) duplicates = duplicates.where('kyc.id', '!=', query.except);
+    const found = await paginate(duplicates, query, request);
     return { ...found, results: found.results.map((row) => asKyc(row, viewer)) };
   });
 

@@ -18,7 +18,7 @@ export async function removeStaleUploads(deps: Pick<Deps, 'config' | 'database' 
     .selectFrom('uploads')
     .select('id')
     .where('created_at', '<', new Date(clock().getTime() - keptForMs))
-    .where((row) => row.or([row('medium', 'is', null), row.exists(gone)]))
+    .where((row) => row.or([row('medium', 'is', null), row.exists(isDeleted)]))
     .execute();
   for (const { id } of old) await removeUpload(deps, id);
   const before = clock().getTime() - nobodysForMs;
@@ -41,7 +41,8 @@ export async function removeStaleUploads(deps: Pick<Deps, 'config' | 'database' 
 }
 
 /** The record was deleted before its copies were made, and not restored since. */
-const gone = sql<boolean>`(select 1 from media m where m.id = uploads.medium and m.deleted_at is not null)` as never;
+const isDeleted =
+  sql<boolean>`(select 1 from media m where m.id = uploads.medium and m.deleted_at is not null)` as never;
 
 const stuckMs = 90 * 60 * 1000;
 

@@ -58,7 +58,7 @@ export const mergedPdf = defineTask<Input>({
   },
 });
 
-interface Ground {
+interface Context {
   deps: Deps;
   data: Scoped;
   file: MergedFile;
@@ -75,8 +75,8 @@ function asBookmark({ dossier, number, bookmarks }: Added): Bookmark {
   return { title: `${number} · ${dossier.farmer}`, page: bookmarks[0]?.page ?? 0, children: bookmarks };
 }
 
-async function addDossier(ground: Ground, dossier: Dossier): Promise<Added> {
-  const { deps, data, file, step } = ground;
+async function addDossier(context: Context, dossier: Dossier): Promise<Added> {
+  const { deps, data, file, step } = context;
   const bookmarks: Bookmark[] = [];
   async function put(title: string, work: () => Promise<void>) {
     // Several files of one kind share a bookmark.
@@ -97,7 +97,7 @@ async function addDossier(ground: Ground, dossier: Dossier): Promise<Added> {
   await put('ग्राहक पहिचान (केवाइसी)', async () => add(await printKyc(deps, data, dossier.kyc)));
   await inTurn(dossier.documents, async (document) => {
     await put(documentKind(document.code).label.ne, async () => {
-      if (!(await addDocument(ground, document))) await add(await leftOutNotice(deps, data, document, number));
+      if (!(await addDocument(context, document))) await add(await leftOutNotice(deps, data, document, number));
     });
   });
   return { dossier, number, bookmarks };
@@ -107,7 +107,7 @@ async function addDossier(ground: Ground, dossier: Dossier): Promise<Added> {
  * Adds the document as it was uploaded, otherwise the pictures of its pages. Returns false when nothing of it can be
  * read.
  */
-async function addDocument({ deps: { files, log }, file }: Ground, document: DocumentRow): Promise<boolean> {
+async function addDocument({ deps: { files, log }, file }: Context, document: DocumentRow): Promise<boolean> {
   try {
     const isPdf = document.mime === 'application/pdf';
     if (isPdf && (await file.add('pdf', await files.get(document.file_key)))) return true;

@@ -22,7 +22,7 @@ type Job = { order: TypesetRequest; resolve: (made: Uint8Array) => void; reject:
 export function openPdfRenderer({ workers = 1 } = {}): PdfRenderer {
   const waiting: Job[] = [];
   const asked = new Set<Promise<unknown>>();
-  const seats = Array.from({ length: workers }, () => openSlot(() => waiting.shift()));
+  const slots = Array.from({ length: workers }, () => openSlot(() => waiting.shift()));
   let closed = false;
 
   function ask(order: TypesetRequest) {
@@ -32,7 +32,7 @@ export function openPdfRenderer({ workers = 1 } = {}): PdfRenderer {
     void promise.then(forget, forget);
     asked.add(promise);
     waiting.push({ order, resolve, reject });
-    seats.find((seat) => seat.isFree())?.work();
+    slots.find((slot) => slot.isFree())?.work();
     return promise;
   }
 
@@ -42,7 +42,7 @@ export function openPdfRenderer({ workers = 1 } = {}): PdfRenderer {
     async close() {
       closed = true;
       await Promise.allSettled(asked);
-      await Promise.all(seats.map((seat) => seat.close()));
+      await Promise.all(slots.map((slot) => slot.close()));
     },
   };
 }

@@ -69,10 +69,10 @@ export async function saveMembers(
   const before = (await membersOf(data, [proposal])).get(id) ?? [];
   const known = new Map(before.map((member) => [member.client_id, member]));
   const wanted = new Set(sent.map(({ client_id }) => client_id.toLowerCase()));
-  const gone = before.filter(({ client_id }) => !wanted.has(client_id));
-  await refuseNamed(data, id, gone);
+  const removed = before.filter(({ client_id }) => !wanted.has(client_id));
+  await refuseNamed(data, id, removed);
   const changes = await changesOf(data, proposal, sent, known);
-  for (const member of gone) await data.remove('proposal_members', member.id);
+  for (const member of removed) await data.remove('proposal_members', member.id);
   for (const [position, { client_id, values }] of changes.entries()) {
     await keepMember(data, proposal, known.get(client_id), { client_id, position, ...values });
   }
@@ -137,8 +137,8 @@ function refuseRepeated(sent: readonly NewMember[]): void {
 }
 
 /** Refuses, naming the rows: `insurance_details.2.member`. */
-async function refuseNamed(data: Scoped, id: number, gone: readonly MemberRecord[]): Promise<void> {
-  if (gone.length === 0) return;
+async function refuseNamed(data: Scoped, id: number, removed: readonly MemberRecord[]): Promise<void> {
+  if (removed.length === 0) return;
   const rows = await data
     .from('proposal_rows')
     .select('proposal_rows.member_id')
@@ -146,7 +146,7 @@ async function refuseNamed(data: Scoped, id: number, gone: readonly MemberRecord
     .orderBy('proposal_rows.position')
     .orderBy('proposal_rows.id')
     .execute();
-  const ids = new Set<number | null>(gone.map((member) => member.id));
+  const ids = new Set<number | null>(removed.map((member) => member.id));
   const named = rows.flatMap(({ member_id }, at) =>
     ids.has(member_id) ? [[`insurance_details.${at}.member`, 'member_named']] : [],
   );

@@ -21,7 +21,7 @@ export async function stageFile({ database, files }: Store, key: string, source:
   await database.db
     .insertInto('held_files')
     .values({ key })
-    .onConflict((again) => again.column('key').doUpdateSet({ held_at: clockNow }))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ held_at: clockNow }))
     .execute();
   await (typeof source === 'string' ? files.putFile(key, source) : files.put(key, source));
 }
@@ -29,14 +29,14 @@ export async function stageFile({ database, files }: Store, key: string, source:
 /** Commits the files inside the transaction that names them: from here on they belong to its record. */
 export async function commitFiles(tx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  const kept = await tx
+  const committed = await tx
     .deleteFrom('held_files')
     .where('key', 'in', [...keys])
     .where('sweeping', '=', false)
     .returning('key')
     .execute();
   // The sweep took the file after an hour on the way, so the record must not name it.
-  if (kept.length !== keys.length) throw new Problem('busy', { retryAfter: 2 });
+  if (committed.length !== keys.length) throw new Problem('busy', { retryAfter: 2 });
 }
 
 /** Removes files that were staged and never committed; the next sweep finishes one that died. */
