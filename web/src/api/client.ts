@@ -17,8 +17,10 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** On a POST: a repeat with the same key answers the same record (docs/behaviour.md, Repeats). */
   idempotencyKey?: string;
-  /** On a PATCH: the version that was read; a newer one on the server answers 409 `stale`. */
-  version?: number;
+  /** On a write: the version of the record that was read, or of a row's proposal; a newer one answers 409 `stale`. */
+  version?: number | `proposal-${number}` | undefined;
+  /** Asks for an answer where a call has none by itself. */
+  prefer?: 'return=representation';
   /** The request survives the closing of the page, for its last small write. */
   keepalive?: boolean;
 }
@@ -94,6 +96,7 @@ function requestOf({ method }: Endpoint, body: unknown, token: string | null, op
   if (token) headers.set('Authorization', `Token ${token}`);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   if (options.version !== undefined) headers.set('If-Match', `"${options.version}"`);
+  if (options.prefer) headers.set('Prefer', options.prefer);
   const { keepalive } = options;
   if (body === undefined || body instanceof FormData) return { method, headers, body, keepalive };
   headers.set('Content-Type', 'application/json');

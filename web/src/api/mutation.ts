@@ -27,7 +27,7 @@ export interface Save<E> {
 export function useSave<E extends Endpoint>(endpoint: E, { key, onSaved, onProblem }: SaveOptions<E> = {}): Save<E> {
   const [intention] = useState(() => new IdempotencyKey());
   const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: (sent: { input: CallInput<E>; version?: number }) => {
+    mutationFn: (sent: { input: CallInput<E>; version?: CallOptions['version'] }) => {
       const { body } = sent.input as { body?: unknown };
       const repeatable = endpoint.method === 'POST' && !(body instanceof FormData);
       const idempotencyKey = repeatable ? intention.keyFor(sent.input) : undefined;

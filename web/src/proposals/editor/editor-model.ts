@@ -61,15 +61,26 @@ export function enteredValues({ default_values, banking }: Pick<Proposal, 'defau
 
 type Line = Omit<SavedRow, 'values'> & Values;
 
-export function savedRowOf(form: Form, row: Line): SavedRow {
-  return baseLineOf({ ...form.row.fields, ...memberFrame }, row);
+function savedRowOf(form: Form, row: Line): SavedRow {
+  return savedLineOf({ ...form.row.fields, ...memberFrame }, row);
 }
 
-export function savedMemberOf(member: Line): SavedRow {
-  return baseLineOf(memberTable.fields, member);
+function savedMemberOf(member: Line): SavedRow {
+  return savedLineOf(memberTable.fields, member);
 }
 
-function baseLineOf(fields: Fields, row: Line): SavedRow {
+const bySavedLine = new WeakMap<Line, SavedRow>();
+
+/** The same object for the same line of an answer, so that what stayed is known to be unchanged. */
+function savedLineOf(fields: Fields, line: Line): SavedRow {
+  const before = bySavedLine.get(line);
+  if (before) return before;
+  const saved = readLine(fields, line);
+  bySavedLine.set(line, saved);
+  return saved;
+}
+
+function readLine(fields: Fields, row: Line): SavedRow {
   const { id, client_id, version, position } = row;
   const names = Object.keys(enteredFields(fields)).filter((name) => !isEmpty(row[name]));
   return { id, client_id, version, position, values: Object.fromEntries(names.map((name) => [name, row[name]])) };
@@ -86,6 +97,20 @@ export function draftOf(base: Saved): Draft {
 
 export function draftRowOf({ id, client_id, values }: SavedRow): DraftRow {
   return { id, client_id, values, unreadable: nothing };
+}
+
+/** The rows that the server has got to know are known by its ids. */
+export function withIds(work: Draft, { rows: saved }: Saved): Draft {
+  const ids = new Map(saved.map(({ client_id, id }) => [client_id, id]));
+  const isNew = ({ id, client_id }: DraftRow) => id === undefined && ids.has(client_id);
+  if (!work.rows.some(isNew)) return work;
+  return withRows(
+    work,
+    work.rows.map((row) => {
+      const id = row.id ?? ids.get(row.client_id);
+      return id === undefined || id === row.id ? row : { ...row, id };
+    }),
+  );
 }
 
 const nothing: UnreadableTexts = {};

@@ -1,13 +1,14 @@
 import type { FormName } from '@krishi-bima/contract/forms';
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { formEndpoints, type Proposal, type SavedRow } from '@krishi-bima/contract/proposals/proposals';
+import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { isOpen } from '@krishi-bima/contract/proposals/states';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
 import { Superseded } from '#api/supersede.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import type { Entered } from '#forms/form-engine.ts';
+import { priced } from './answers.ts';
 import { DebouncedStore } from './debounced-store.ts';
 import {
   type Draft,
@@ -15,7 +16,7 @@ import {
   draftOf,
   filledForm,
   savedOf,
-  savedRowOf,
+  withIds,
   withLists,
   withMember,
   withRow,
@@ -199,15 +200,15 @@ export class ProposalEditor {
     this.#show({ save: { kind: 'saving' }, problems: new Map() });
     this.#remember(plan);
     try {
-      const { proposal, refused } = await sendPlan(plan, {
+      const { refused, isAlone } = await sendPlan(plan, {
         form: this.name,
         id: this.id,
         version: base.version,
         signal,
-        onProposal: (answer) => this.#show({ proposal: answer, saved: savedOf(this.form, answer) }),
-        onRow: (row) => this.#rowSaved(row),
+        onAnswer: (change) => this.#answered(change(this.state.proposal)),
       });
-      this.adopt(proposal);
+      const proposal = isAlone ? priced(this.form, this.state.proposal) : undefined;
+      this.adopt(proposal ?? (await this.#read(signal)));
       return this.#finish(refused);
     } catch (error) {
       if (!(error instanceof ApiProblem) || !isOutdated(error) || signal.aborted) throw error;
@@ -231,8 +232,7 @@ export class ProposalEditor {
   /** Asks the person after a change by somebody else; after our own save, whose answer got lost, saving goes on. */
   async #catchUp(problem: ApiProblem, signal: AbortSignal): Promise<boolean> {
     const { saved: base, draft: before, generation } = this.state;
-    const calls = formEndpoints[this.name];
-    const proposal = await call(calls.get, { params: { id: this.id } }, { key: `saved ${this.id}`, signal });
+    const proposal = await this.#read(signal);
     const fresh = savedOf(this.form, proposal);
     const { work, foreign, clashes } = rebase(this.form, { base, fresh, work: before, sent: this.#sent });
     this.#show({ proposal, saved: fresh, draft: work });
@@ -242,14 +242,14 @@ export class ProposalEditor {
     return false;
   }
 
-  #rowSaved(saved: SavedRow) {
-    const { saved: base, draft: work } = this.state;
-    const row = savedRowOf(this.form, saved);
-    const rows = base.rows.some(({ client_id }) => client_id === row.client_id)
-      ? base.rows.map((one) => (one.client_id === row.client_id ? row : one))
-      : [...base.rows, row];
-    const version = Math.max(base.version, saved.proposal_version);
-    this.#show({ saved: { ...base, version, rows }, draft: withRow(work, row.client_id, { id: row.id }) });
+  #read(signal: AbortSignal): Promise<Proposal> {
+    const { get } = formEndpoints[this.name];
+    return call(get, { params: { id: this.id } }, { key: `saved ${this.id}`, signal });
+  }
+
+  #answered(proposal: Proposal) {
+    const saved = savedOf(this.form, proposal);
+    this.#show({ proposal, saved, draft: withIds(this.state.draft, saved) });
   }
 
   #remember({ body: values, rows, members }: SavePlan) {

@@ -1,10 +1,11 @@
 import { type FormName, findForm } from '@krishi-bima/contract/forms';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
 import type { NewMember } from '@krishi-bima/contract/proposals/members';
-import { formEndpoints, type Proposal, type SavedRow } from '@krishi-bima/contract/proposals/proposals';
+import { formEndpoints, type Proposal, type RemovedRow } from '@krishi-bima/contract/proposals/proposals';
 import { ApiProblem } from '#api/api-problem.ts';
-import { call } from '#api/client.ts';
+import { type CallOptions, call } from '#api/client.ts';
 import type { FieldCodes } from '#forms/field-problems.ts';
+import { withoutRow, withSavedBanking, withSavedMembers, withSavedRow } from './answers.ts';
 import type { PlannedRow, SavePlan } from './save-plan.ts';
 
 export interface Sending {
@@ -14,8 +15,7 @@ export interface Sending {
   version: number;
   signal: AbortSignal;
   /** Called after each answer, so that arrived values are known even when the rest fails or is superseded. */
-  onProposal: (proposal: Proposal) => void;
-  onRow: (row: SavedRow) => void;
+  onAnswer: (change: (proposal: Proposal) => Proposal) => void;
 }
 
 export interface Refusal {
@@ -24,25 +24,29 @@ export interface Refusal {
 }
 
 export interface SendingResult {
-  proposal: Proposal;
   /** Rows and members whose content the server refused, by `client_id`. */
-  refused: ReadonlyMap<string, Refusal>;
+  refused: Map<string, Refusal>;
+  /** Nobody else wrote in between, so the answers tell the whole proposal. */
+  isAlone: boolean;
 }
 
-/** Sends one save as a unit: first the proposal itself, which guards the version, then its rows side by side. */
+/**
+ * Sends one save as a unit, with one request for each part that changed. The first request is held to the known version,
+ * each later one to the version that the one before answered; only rows go side by side.
+ */
 export async function sendPlan(plan: SavePlan, sending: Sending): Promise<SendingResult> {
-  const { id, version, signal, onProposal } = sending;
-  const calls = formEndpoints[sending.form];
   const { own, banking } = splitBody(sending.form, plan.body);
-  const changed = await call(calls.patch, { params: { id }, body: own }, { key: `proposal ${id}`, version, signal });
-  onProposal(changed);
-  const hasBanking = Object.keys(banking).length > 0;
-  if (!hasBanking && !plan.members && plan.rows.length === 0) return { proposal: changed, refused: new Map() };
-  const latest = hasBanking ? await sendBanking(banking, { ...sending, version: changed.version }) : changed.version;
-  const refused = await sendLines(plan, { ...sending, version: latest });
-  // A deleted row answers nothing, and one row can move all others into another subsidy slab.
-  const proposal = await call(calls.get, { params: { id } }, { key: `saved ${id}`, signal });
-  return { proposal, refused };
+  let { version } = sending;
+  if (Object.keys(own).length > 0) version = await sendOwn(own, sending);
+  if (Object.keys(banking).length > 0) version = await sendBanking(banking, { ...sending, version });
+  return sendLines(plan, { ...sending, version });
+}
+
+async function sendOwn(body: Values, { form, id, version, signal, onAnswer }: Sending): Promise<number> {
+  const options = { key: `proposal ${id}`, version, signal };
+  const proposal = await call(formEndpoints[form].patch, { params: { id }, body }, options);
+  onAnswer(() => proposal);
+  return proposal.version;
 }
 
 /** Splits the typed record into the proposal itself and its part with a path of its own. */
@@ -55,35 +59,35 @@ function splitBody(form: FormName, body: Values): { own: Values; banking: Values
   };
 }
 
-async function sendBanking(body: Values, { form, id, version, signal }: Sending): Promise<number> {
+async function sendBanking(body: Values, { form, id, version, signal, onAnswer }: Sending): Promise<number> {
   const options = { key: `banking ${id}`, version, signal };
-  return (await call(partCalls(form).banking, { params: { id }, body }, options)).version;
+  const saved = await call(partCalls(form).banking, { params: { id }, body }, options);
+  onAnswer((proposal) => withSavedBanking(proposal, saved));
+  return saved.version;
 }
 
 /** Members are sent before the rows that name them; removed ones after the rows that named them. */
-async function sendLines({ rows, members }: SavePlan, sending: Sending): Promise<Map<string, Refusal>> {
-  const { version, ...later } = sending;
-  const refused = members ? await sendMembers(members.first, later, version) : new Map<string, Refusal>();
-  if (refused.size > 0) return refused;
-  for (const [client_id, problem] of await sendRows(rows, sending)) {
-    refused.set(client_id, { problem, fields: problem.fields });
-  }
-  const left = members?.last ? await sendMembers(members.last, later) : [];
-  return new Map([...refused, ...left]);
+async function sendLines({ rows, members }: SavePlan, sending: Sending): Promise<SendingResult> {
+  const first = members ? await sendMembers(members.first, sending) : sending;
+  if ('refused' in first) return { refused: first.refused, isAlone: true };
+  const sent = await sendRows(rows, { ...sending, version: first.version });
+  if (!members?.last) return sent;
+  const last = await sendMembers(members.last, { ...sending, version: sent.version });
+  return 'refused' in last ? { ...sent, refused: new Map([...sent.refused, ...last.refused]) } : sent;
 }
 
 async function sendMembers(
   members: readonly NewMember[],
-  { form, id, signal }: Omit<Sending, 'version'>,
-  version?: number,
-): Promise<Map<string, Refusal>> {
-  const body = { members: [...members] };
+  { form, id, version, signal, onAnswer }: Sending,
+): Promise<{ version: number } | { refused: Map<string, Refusal> }> {
+  const options = { key: `members ${id}`, version, signal };
   try {
-    await call(formEndpoints[form].members, { params: { id }, body }, { key: `members ${id}`, version, signal });
-    return new Map();
+    const saved = await call(formEndpoints[form].members, { params: { id }, body: { members: [...members] } }, options);
+    onAnswer((proposal) => withSavedMembers(proposal, saved));
+    return { version: saved.proposal_version };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return byMember(error, members);
+    return { refused: byMember(error, members) };
   }
 }
 
@@ -119,54 +123,77 @@ function there<T>(call: T | undefined): T {
 
 const atOnce = 4;
 
-async function sendRows(rows: readonly PlannedRow[], sending: Sending) {
-  const refused = new Map<string, ApiProblem>();
+/**
+ * Rows are held to the version of the proposal until one has arrived; the others go side by side, each held to its own.
+ * Every row raises the version by one: when it rose by more, somebody else wrote in between.
+ */
+async function sendRows(rows: readonly PlannedRow[], sending: Sending): Promise<SendingResult & { version: number }> {
   const waiting = [...rows];
-  async function work() {
-    for (let row = waiting.shift(); row; row = waiting.shift()) {
-      try {
-        await sendRow(row, sending);
-      } catch (error) {
-        if (!isRefusal(error)) {
-          waiting.length = 0;
-          throw error;
-        }
-        refused.set(row.client_id, error);
+  const refused = new Map<string, Refusal>();
+  const versions: number[] = [];
+  let isGone = false;
+  async function sendNext(version?: number) {
+    const row = waiting.shift();
+    if (!row) return;
+    try {
+      const reached = await sendRow(row, version, sending);
+      if (reached === undefined) isGone = true;
+      else versions.push(reached);
+    } catch (error) {
+      if (!isRefusal(error)) {
+        waiting.length = 0;
+        throw error;
       }
+      refused.set(row.client_id, { problem: error, fields: error.fields });
     }
   }
+  async function work() {
+    while (waiting.length > 0) await sendNext();
+  }
+  while (versions.length === 0 && waiting.length > 0) await sendNext(sending.version);
   const done = await Promise.allSettled(Array.from({ length: atOnce }, work));
   const failed = done.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
-  return refused;
+  const version = Math.max(sending.version, ...versions);
+  return { refused, version, isAlone: !isGone && version === sending.version + versions.length };
 }
 
-/** Each row has its own key: rows of one batch do not cancel each other, a newer save of the same row does. */
-async function sendRow(row: PlannedRow, { form, signal, onRow }: Sending): Promise<void> {
+/**
+ * Each row has its own key: rows of one batch do not cancel each other, a newer save of the same row does. The result is
+ * the version that the proposal reached; none for a row that was gone already.
+ */
+async function sendRow(
+  row: PlannedRow,
+  proposalVersion: number | undefined,
+  { form, signal, onAnswer }: Sending,
+): Promise<number | undefined> {
   const calls = formEndpoints[form];
-  const options = { key: row.client_id, signal };
-  switch (row.verb) {
-    case 'POST':
-      return onRow(await call(calls.createRow, { body: row.body }, options));
-    case 'PATCH':
-      return onRow(
-        await call(calls.patchRow, { params: { id: row.id }, body: row.body }, { ...options, version: row.version }),
-      );
-    default:
-      return removeRow(form, row.id, options);
+  const ofProposal = proposalVersion === undefined ? undefined : (`proposal-${proposalVersion}` as const);
+  const options = { key: row.client_id, signal, version: ofProposal };
+  if (row.verb === 'DELETE') {
+    const removed = await removeRow(form, row.id, { ...options, prefer: 'return=representation' });
+    if (removed) onAnswer((proposal) => withoutRow(proposal, removed));
+    return removed?.proposal_version;
   }
+  const saved =
+    row.verb === 'POST'
+      ? await call(calls.createRow, { body: row.body }, options)
+      : await call(
+          calls.patchRow,
+          { params: { id: row.id }, body: row.body },
+          { ...options, version: ofProposal ?? row.version },
+        );
+  onAnswer((proposal) => withSavedRow(proposal, saved));
+  return saved.proposal_version;
 }
 
-/** A row that is gone already need not be deleted. */
-export async function removeRow(
-  form: FormName,
-  id: number,
-  options: { key: string; signal?: AbortSignal; keepalive?: boolean },
-): Promise<void> {
+/** A row that is gone already need not be deleted; then nothing is answered. */
+export async function removeRow(form: FormName, id: number, options: CallOptions): Promise<RemovedRow | null> {
   try {
-    await call(formEndpoints[form].removeRow, { params: { id } }, options);
+    return await call(formEndpoints[form].removeRow, { params: { id } }, options);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 404) throw error;
+    return null;
   }
 }
 

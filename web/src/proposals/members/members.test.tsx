@@ -1,6 +1,6 @@
 import { memberTable } from '@krishi-bima/contract/forms/members';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DraftRow } from '#proposals/editor/editor-model.ts';
 import { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
@@ -12,6 +12,7 @@ import { columnsOf } from '#proposals/paste/paste-columns.ts';
 import { PasteDialog } from '#proposals/paste/paste-dialog.tsx';
 import { readSheet } from '#proposals/paste/sheet-text.ts';
 import { ToastHost } from '#ui/toast-host.tsx';
+import { cutLine } from '../../../test/line.ts';
 import { clientId, savedProposal, tomatoes } from '../../../test/proposal.ts';
 import { show } from '../../../test/show.tsx';
 import { addMember, addMembers, leaveMember, removeMember } from './member-actions.ts';
@@ -36,9 +37,8 @@ function groupOfTwo() {
 let editor: ProposalEditor;
 
 function open() {
+  cutLine();
   editor = new ProposalEditor(vegetable, groupOfTwo());
-  // These stories end before anything is sent to the server.
-  vi.spyOn(editor, 'save').mockResolvedValue(true);
 }
 
 afterEach(() => {
@@ -63,6 +63,18 @@ describe('the members of a group', () => {
 
     expect(plan()?.first.map(({ client_id }) => client_id)).toEqual([sita, hari, added]);
     expect(plan()?.last).toBeUndefined();
+  });
+
+  test('stay here and count as unsaved while the line is down', async () => {
+    open();
+    const added = addMember(editor);
+    editor.typedMember(added, { values: { name_np: 'गीता श्रेष्ठ' }, unreadable: {} });
+    leaveMember(editor);
+
+    await expect.poll(() => editor.state.save.kind).toBe('failed');
+
+    expect(names()).toEqual(['सीता थापा', 'हरि राई', 'गीता श्रेष्ठ']);
+    expect(editor.state.unsaved).toBe(true);
   });
 
   test('that were begun and left empty are gone', () => {

@@ -7,7 +7,7 @@ import { enteredFields, isShown, type Values } from '@krishi-bima/contract/forms
 import { submitProblems } from '@krishi-bima/contract/proposals/rules';
 import { fishpond } from '@krishi-bima/contract/test/sample-form';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FieldFormProvider } from '#forms/form-field.tsx';
 import { useFieldForm } from '#forms/use-field-form.ts';
@@ -22,6 +22,7 @@ import { stepsOf, type WizardStep } from '#proposals/steps/wizard-steps.ts';
 import { TotalsProvider } from '#proposals/totals/use-totals.tsx';
 import { SectionStep } from '#proposals/wizard/section-step.tsx';
 import { fieldMessages } from '#ui/form/messages.ts';
+import { cutLine } from '../../../test/line.ts';
 import { clientId, savedProposal } from '../../../test/proposal.ts';
 import { show } from '../../../test/show.tsx';
 
@@ -35,11 +36,9 @@ const pond: Values = {
 const steps = stepsOf(withBankingFields(fishpond));
 
 function open(): ProposalEditor {
+  cutLine();
   const saved = savedProposal([pond], {}, { form: 'fishpond', banking: { has_loan: true }, tariff: null });
-  const editor = new ProposalEditor(withBankingFields(fishpond), saved);
-  // These stories end before anything is sent to the server.
-  vi.spyOn(editor, 'save').mockResolvedValue(true);
-  return editor;
+  return new ProposalEditor(withBankingFields(fishpond), saved);
 }
 
 function Step({ editor, step }: { editor: ProposalEditor; step: WizardStep }) {

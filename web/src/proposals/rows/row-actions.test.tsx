@@ -5,17 +5,16 @@ import { filledRows, isBlank } from '#proposals/editor/editor-model.ts';
 import { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
 import { messages } from '#proposals/messages.ts';
 import { ToastHost } from '#ui/toast-host.tsx';
+import { cutLine } from '../../../test/line.ts';
 import { clientId, potatoes, savedProposal, tomatoes } from '../../../test/proposal.ts';
 import { show } from '../../../test/show.tsx';
-import { addRow, cancelRow, duplicateRow, openRow, removeRow } from './row-actions.ts';
+import { addRow, cancelRow, duplicateRow, leaveRow, openRow, removeRow } from './row-actions.ts';
 
 const kittas = (editor: ProposalEditor) => filledRows(editor.state.draft).map(({ values }) => values.kitta_no);
 
 function open(): ProposalEditor {
-  const editor = new ProposalEditor(vegetable, savedProposal([tomatoes, potatoes]));
-  // These stories end before anything is sent to the server.
-  vi.spyOn(editor, 'save').mockResolvedValue(true);
-  return editor;
+  cutLine();
+  return new ProposalEditor(vegetable, savedProposal([tomatoes, potatoes]));
 }
 
 function type(editor: ProposalEditor, client_id: string, values: object) {
@@ -67,6 +66,17 @@ describe('the rows of a proposal', () => {
 
     expect(kittas(editor)).toEqual(['417', '999']);
     expect(editor.state.open).toBe(clientId(1));
+  });
+
+  test('a row that is left while the line is down stays as typed, unsaved, and is said not to be saved', async () => {
+    openRow(editor, clientId(1));
+    type(editor, clientId(1), { kitta_no: '999' });
+    leaveRow(editor);
+
+    await expect.poll(() => editor.state.save).toMatchObject({ kind: 'failed', problem: { code: 'network' } });
+
+    expect(kittas(editor)).toEqual(['417', '999']);
+    expect(editor.state.unsaved).toBe(true);
   });
 
   test('a new row is the empty one at the end, and typing in it puts another behind it', () => {
