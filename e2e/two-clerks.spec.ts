@@ -1,7 +1,8 @@
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { formatBs, toBs } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
-import { registerFarmer } from './desk.ts';
+import { registerFarmer, writeProposal } from './desk.ts';
 import { expect, expectAccessible, test } from './office.ts';
 
 test('a farmer who is registered already is noticed, decided on with a reason, and the reason stays', async ({
@@ -70,4 +71,51 @@ test('the second of two who change a farmer sees what the first changed, and kee
     ethnicity: 'मगर',
     father_name_np: 'रामबहादुर थापा',
   });
+});
+
+test('a row is saved by one request; who was slower hears what the other changed, and both stay', async ({
+  page,
+  comeBack,
+  desk,
+}) => {
+  const { get, patch, createRow } = formEndpoints.vegetable;
+  const other = await desk('cropadmin');
+  const { id } = await writeProposal(await desk('agent'), await registerFarmer(other), { kitta_no: '417' });
+  await comeBack('agent');
+  await page.goto(`/proposals/vegetable/${id}?step=rows`);
+  const main = page.getByRole('main');
+  const kitta = main.getByRole('textbox', { name: 'कित्ता नं.', exact: true });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // Of the proposal itself: what beside it looks on, such as its checks, is no part of saving.
+    const isOfProposal = [createRow.path, get.path.replace(':id', String(id))].some((path) =>
+      pathname.startsWith(path),
+    );
+    if (isOfProposal) asked.push(`${request.method()} ${pathname.replace(/\d+\/$/, '')}`);
+  });
+  async function retype(number: string) {
+    await main.getByRole('row', { name: /गोलभेँडा/ }).click();
+    await kitta.fill(number);
+    await page.keyboard.press('ControlOrMeta+Enter');
+  }
+
+  await retype('418');
+  await expect(main.getByText(/मा सुरक्षित$/)).toBeVisible();
+  expect(asked).toEqual([`PATCH ${createRow.path}`]);
+
+  await other(patch, { params: { id }, body: { place: 'बनेपा' } });
+  await retype('419');
+  const panel = main.getByRole('alert');
+  await expect(panel).toContainText('यो प्रस्ताव अरू कसैले भर्खरै बदलेको छ।');
+  await expect(panel).toContainText('सरिता अधिकारी');
+  await expect(panel).toContainText('स्थान');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'मिलाएर सुरक्षित गर्नुहोस्' }).click();
+
+  await expect(panel).toBeHidden();
+  await expect(main.getByText(/मा सुरक्षित$/)).toBeVisible();
+  const { default_values, insurance_details } = await other(get, { params: { id } });
+  expect(default_values.place).toBe('बनेपा');
+  expect(insurance_details.map(({ kitta_no }) => kitta_no)).toEqual(['419']);
 });
