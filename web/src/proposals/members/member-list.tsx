@@ -7,6 +7,7 @@ import type { DraftRow } from '#proposals/editor/editor-model.ts';
 import { hasFaults } from '#proposals/editor/save-plan.ts';
 import { useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
+import { Gap } from '#proposals/rows/gap.tsx';
 import { cellText } from '#proposals/rows/row-columns.ts';
 import { RowStatus } from '#proposals/rows/row-mark.tsx';
 import rowClasses from '#proposals/rows/row-table.module.css';
@@ -55,7 +56,7 @@ export function MemberList({ members, open, onOpen }: MemberListProps) {
         </tr>
       </thead>
       <tbody>
-        {before > 0 ? <Gap height={before} span={span} /> : null}
+        <Gap height={before} span={span} />
         {items.map(({ row, at }) =>
           row.client_id === open ? (
             <tr key={row.client_id} ref={measure} data-index={at} aria-rowindex={at + 2} className={rowClasses.open}>
@@ -72,19 +73,9 @@ export function MemberList({ members, open, onOpen }: MemberListProps) {
             />
           ),
         )}
-        {after > 0 ? <Gap height={after} span={span} /> : null}
+        <Gap height={after} span={span} />
       </tbody>
     </table>
-  );
-}
-
-function Gap({ height, span }: { height: number; span: number }) {
-  return (
-    <tr aria-hidden>
-      <td colSpan={span} style={{ height, padding: 0 }}>
-        {''}
-      </td>
-    </tr>
   );
 }
 

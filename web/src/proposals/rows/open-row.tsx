@@ -1,10 +1,8 @@
 import { enteredFields } from '@krishi-bima/contract/forms/kinds';
 import { Button } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { FieldFormProvider } from '#forms/form-field.tsx';
+import { useMemo, useState } from 'react';
 import { type FieldForm, useFieldForm } from '#forms/use-field-form.ts';
-import { digits } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
 import { type DraftRow, landUnit } from '#proposals/editor/editor-model.ts';
 import type { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
@@ -12,10 +10,10 @@ import { hasFaults } from '#proposals/editor/save-plan.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { rowWarnings } from '#proposals/editor/warnings.ts';
 import { messages } from '#proposals/messages.ts';
-import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
 import { AreaUnitSwitch } from '#ui/form/area-unit-switch.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { usePhone } from '#ui/use-phone.ts';
+import { LineEditor } from './line-editor.tsx';
 import classes from './open-row.module.css';
 import { cancelRow, duplicateRow, leaveRow, removeRow } from './row-actions.ts';
 import { rowName } from './row-columns.ts';
@@ -35,7 +33,6 @@ function RowForm({ row, at }: { row: DraftRow; at: number }) {
   // The table follows a moment later; typing begins from the present values.
   const [start] = useState(() => rowNow(editor, client_id) ?? row);
   const form = useRowForm(editor, start);
-  useArrival(form, start);
 
   function keep() {
     const now = rowNow(editor, client_id);
@@ -48,29 +45,20 @@ function RowForm({ row, at }: { row: DraftRow; at: number }) {
     leaveRow(editor);
     focusAfter(client_id, isLast);
   }
-  function press(event: KeyboardEvent) {
-    if (event.defaultPrevented) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      keep();
-    }
-    if (event.key === 'Escape' && !isPopupOpen(event.target)) {
-      event.preventDefault();
-      cancelRow(editor);
-      focusAfter(client_id, false);
-    }
+  function cancel() {
+    cancelRow(editor);
+    focusAfter(client_id, false);
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside are heard here
-    <div className={classes.row} data-open-row={client_id} onKeyDown={press}>
-      <FieldFormProvider form={form}>
-        <Head row={row} at={at} form={form} />
-        <div className={classes.body}>
-          <RowFields />
-          <RowFooter client_id={client_id} onKeep={keep} onCancel={() => cancelRow(editor)} />
-        </div>
-      </FieldFormProvider>
-    </div>
+    <LineEditor
+      table={editor.form.row}
+      {...{ line: start, at, form, onKeep: keep, onCancel: cancel }}
+      name={rowName(editor.form, row.values) || t(messages.newRow)}
+      tools={<RowTools client_id={client_id} form={form} />}
+    >
+      <RowFields />
+      <RowFooter client_id={client_id} onKeep={keep} onCancel={() => cancelRow(editor)} />
+    </LineEditor>
   );
 }
 
@@ -93,19 +81,15 @@ function useRowForm(editor: ProposalEditor, row: DraftRow): FieldForm {
   });
 }
 
-function Head({ row, at, form }: { row: DraftRow; at: number; form: FieldForm }) {
+function RowTools({ client_id, form }: { client_id: string; form: FieldForm }) {
   const editor = useEditor();
-  const name = rowName(editor.form, row.values) || t(messages.newRow);
   return (
-    <div className={classes.head}>
-      <h2 className={classes.name}>
-        {digits(at + 1)}. {name}
-      </h2>
+    <>
       <div className={classes.unit}>
         {editor.form.row.area ? <AreaUnitSwitch unit={form.areaUnit} onChange={form.setAreaUnit} /> : null}
       </div>
-      <RowActions client_id={row.client_id} />
-    </div>
+      <RowActions client_id={client_id} />
+    </>
   );
 }
 
@@ -145,36 +129,6 @@ function RowActions({ client_id }: { client_id: string }) {
       </Button>
     </>
   );
-}
-
-/** Restores half-typed texts, shows refusals, and focuses the first field or the one asked for. */
-function useArrival(form: FieldForm, row: DraftRow) {
-  const editor = useEditor();
-  const { target, arrived } = useWizardNav();
-  const wanted = target?.at === 'row' && target.client_id === row.client_id ? target.field : '';
-  const begin = useEffectEvent(() => {
-    if (Object.keys(row.unreadable).length > 0) form.restore(row);
-    const refused = editor.state.problems.get(row.client_id);
-    if (refused) form.mark(refused);
-    if (!wanted) form.focus(firstField(editor));
-  });
-  useEffect(() => begin(), []);
-  const go = useEffectEvent((field: string) => {
-    arrived();
-    form.check({ [field]: 'required' });
-    form.focus(field.split('.')[0] ?? field);
-  });
-  useEffect(() => {
-    if (wanted) go(wanted);
-  }, [wanted]);
-}
-
-function firstField({ form }: ProposalEditor): string {
-  return Object.values(form.row.sections)[0]?.fields[0] ?? '';
-}
-
-function isPopupOpen(target: EventTarget): boolean {
-  return target instanceof HTMLElement && target.closest('[aria-expanded="true"]') !== null;
 }
 
 /** Focuses the row that was left or, at the end of the table, the button that begins the next one. */

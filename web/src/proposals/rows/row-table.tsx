@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { t, useLanguage } from '#i18n/t.ts';
 import { useEditor } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
+import { Gap } from './gap.tsx';
 import { rowColumns } from './row-columns.ts';
 import { RowItem } from './row-item.tsx';
 import { useRowReasons } from './row-mark.tsx';
@@ -32,7 +33,7 @@ export function RowTable({ rows, open, figures }: ShownRows) {
         </tr>
       </thead>
       <tbody>
-        {before > 0 ? <Gap height={before} span={columns.length + 2} /> : null}
+        <Gap height={before} span={columns.length + 2} />
         {items.map(({ row, at }) => (
           <RowItem
             key={row.client_id}
@@ -45,18 +46,8 @@ export function RowTable({ rows, open, figures }: ShownRows) {
             measure={measure}
           />
         ))}
-        {after > 0 ? <Gap height={after} span={columns.length + 2} /> : null}
+        <Gap height={after} span={columns.length + 2} />
       </tbody>
     </table>
-  );
-}
-
-function Gap({ height, span }: { height: number; span: number }) {
-  return (
-    <tr aria-hidden>
-      <td colSpan={span} style={{ height, padding: 0 }}>
-        {''}
-      </td>
-    </tr>
   );
 }

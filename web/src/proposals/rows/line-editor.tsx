@@ -1,0 +1,82 @@
+import type { Table } from '@krishi-bima/contract/forms/form';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { FieldFormProvider } from '#forms/form-field.tsx';
+import type { FieldForm } from '#forms/use-field-form.ts';
+import { digits } from '#i18n/format.ts';
+import type { DraftRow } from '#proposals/editor/editor-model.ts';
+import { useEditor } from '#proposals/editor/use-editor.ts';
+import { useWizardNav } from '#proposals/steps/wizard-nav.ts';
+import classes from './open-row.module.css';
+
+interface LineEditorProps {
+  table: Table;
+  /** The line as it was when it was opened. */
+  line: DraftRow;
+  /** The place in the list counts from 0. */
+  at: number;
+  form: FieldForm;
+  name: string;
+  /** These stand beside the name. */
+  tools: ReactNode;
+  onKeep: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** Shows the open line of a table, a row or a member, and hears the keys that close it. */
+export function LineEditor(props: LineEditorProps) {
+  const { table, line, at, form, name, tools, onKeep, onCancel, children } = props;
+  useArrival(form, table, line);
+  function press(event: KeyboardEvent) {
+    if (event.defaultPrevented) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onKeep();
+    }
+    if (event.key === 'Escape' && !isPopupOpen(event.target)) {
+      event.preventDefault();
+      onCancel();
+    }
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the fields inside are heard here
+    <div className={classes.row} onKeyDown={press}>
+      <FieldFormProvider form={form}>
+        <div className={classes.head}>
+          <h2 className={classes.name}>
+            {digits(at + 1)}. {name}
+          </h2>
+          {tools}
+        </div>
+        <div className={classes.body}>{children}</div>
+      </FieldFormProvider>
+    </div>
+  );
+}
+
+/** Restores half-typed texts, shows refusals, and focuses the first field or the one asked for. */
+function useArrival(form: FieldForm, { sections }: Table, line: DraftRow) {
+  const editor = useEditor();
+  const { target, arrived } = useWizardNav();
+  const isWanted = (target?.at === 'row' || target?.at === 'member') && target.client_id === line.client_id;
+  const wanted = isWanted ? target.field : '';
+  const begin = useEffectEvent(() => {
+    if (Object.keys(line.unreadable).length > 0) form.restore(line);
+    const refused = editor.state.problems.get(line.client_id);
+    if (refused) form.mark(refused);
+    if (!wanted) form.focus(Object.values(sections)[0]?.fields[0] ?? '');
+  });
+  useEffect(() => begin(), []);
+  const go = useEffectEvent((field: string) => {
+    arrived();
+    form.check({ [field]: 'required' });
+    form.focus(field.split('.')[0] ?? field);
+  });
+  useEffect(() => {
+    if (wanted) go(wanted);
+  }, [wanted]);
+}
+
+function isPopupOpen(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.closest('[aria-expanded="true"]') !== null;
+}
