@@ -11,6 +11,9 @@ let passed = 0;
 let failed = 0;
 /** What did not pass, told once more at the end: whoever reads only the last lines learns what to mend. */
 const faults = [];
+/** Wall time of each step, and of each test file in it. */
+const steps = [];
+const files = [];
 
 provide();
 const postgres = await startPostgres();
@@ -32,6 +35,7 @@ try {
   await postgres.stop();
   rmSync(reports, { recursive: true, force: true });
 }
+tellTimes();
 for (const fault of faults) console.log(`\nDid not pass: ${fault}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
@@ -45,10 +49,12 @@ function inZone(url, zone) {
 
 function run(title, [command, ...args], environment) {
   console.log(`\n== ${title}`);
+  const started = performance.now();
   const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
   });
+  steps.push({ title, ms: performance.now() - started });
   return status === 0;
 }
 
@@ -60,12 +66,15 @@ function step(title, command) {
 
 function vitest(title, args, environment) {
   const file = join(reports, `${passed + failed}.json`);
-  const ran = run(
-    title,
-    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
-    environment,
-  );
+  const times = join(reports, 'times.json');
+  const reporters = ['--reporter=default', '--reporter=json', '--reporter=./test/file-times.mjs'];
+  const ran = run(title, ['vitest', 'run', ...reporters, `--outputFile.json=${file}`, ...args], {
+    ...environment,
+    KB_FILE_TIMES: times,
+  });
   count(title, ran, file, ({ testResults }) => testResults.flatMap(testsOfFile));
+  if (existsSync(times)) files.push(...JSON.parse(readFileSync(times, 'utf8')).map((one) => ({ ...one, title })));
+  rmSync(times, { force: true });
 }
 
 function testsOfFile({ name, status, message, assertionResults }) {
@@ -88,7 +97,15 @@ function playwright(title, args, environment) {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },
   );
-  count(title, ran, file, ({ suites }) => suites.flatMap(storiesOfSuite));
+  count(title, ran, file, ({ suites }) => {
+    files.push(...suites.map((suite) => ({ file: suite.file, ms: storyTime(suite), title })));
+    return suites.flatMap(storiesOfSuite);
+  });
+}
+
+function storyTime({ suites = [], specs = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  return [...results.map(({ duration }) => duration), ...suites.map(storyTime)].reduce((sum, ms) => sum + ms, 0);
 }
 
 /** A story that passed only when tried again is flaky, and that counts as a failure. */
@@ -125,6 +142,20 @@ function count(title, ran, file, read) {
   for (const { name, why } of bad) fail(`${title}: ${name}\n${why.slice(0, 12_000)}`);
   if (bad.length === 0 && !ran) fail(`${title}: the runner said no`);
   if (ran && tests.length === 0) fail(`${title}: nothing ran`);
+}
+
+function tellTimes() {
+  const slowest = files.sort((a, b) => b.ms - a.ms).slice(0, 20);
+  console.log('\n== times');
+  for (const { title, ms } of steps) console.log(`${clock(ms)}  ${title}`);
+  console.log(`${clock(steps.reduce((sum, { ms }) => sum + ms, 0))}  all steps\n\nThe slowest test files:`);
+  for (const { file, ms, title } of slowest) console.log(`${clock(ms)}  ${file} (${title})`);
+}
+
+/** 3:07 for three minutes and seven seconds. */
+function clock(ms) {
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`.padStart(5);
 }
 
 function fail(what) {
