@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database, Db } from '../database/open.ts';
@@ -36,8 +37,18 @@ export async function openJobs(database: Database, names: readonly string[]): Pr
     },
     work: (deps, jobs) => work(boss, database, deps, jobs),
     ready: () => boss.isInstalled(),
-    close: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
+    close: () => stop(boss, names),
   };
+}
+
+const patienceMs = 20_000;
+
+/** As a stop that is `graceful`, which looks only every half second whether the jobs have ended. */
+async function stop(boss: PgBoss, names: readonly string[]) {
+  const patience = AbortSignal.timeout(patienceMs);
+  const late = once(patience, 'abort');
+  await Promise.race([Promise.all(names.map((name) => boss.offWork(name, { wait: true }))), late]);
+  await boss.stop({ graceful: false, close: false });
 }
 
 function within(tx: Db) {
