@@ -22,11 +22,13 @@ export type Person =
 
 export const password = 'stories-at-the-counter';
 
+type Tab = 'new tab' | 'used tab';
+
 interface Office {
   /** Signs in by the page, as a person does. */
   signIn: (person: Person) => Promise<void>;
   /** Is signed in already, as somebody who comes back in the morning; the session is shared, so nobody signs it out. */
-  comeBack: (person: Person, language?: 'ne' | 'en') => Promise<void>;
+  comeBack: (person: Person, language?: 'ne' | 'en', tab?: Tab) => Promise<void>;
   /** The same person's calls without a page, for what a story needs before it begins. */
   desk: (person: Person) => Promise<Desk>;
   /** Somebody's own screen, for a story of several people; each is signed in already. */
@@ -70,8 +72,8 @@ export const test = base.extend<Office, Keys>({
   },
   comeBack: async ({ page, complaints, tokenOf }, provide) => {
     void complaints;
-    await provide(async (person, language = 'ne') => {
-      await seat(page, await tokenOf(person), language);
+    await provide(async (person, language = 'ne', tab = 'used tab') => {
+      await seat(page, await tokenOf(person), language, tab);
     });
   },
   screenOf: async ({ browser, baseURL, complaints, tokenOf }, provide) => {
@@ -81,7 +83,7 @@ export const test = base.extend<Office, Keys>({
       contexts.push(context);
       const page = await context.newPage();
       hear(page, complaints, baseURL);
-      await seat(page, await tokenOf(person), language);
+      await seat(page, await tokenOf(person), language, 'used tab');
       return page;
     });
     for (const context of contexts) await context.close();
@@ -98,16 +100,18 @@ export const test = base.extend<Office, Keys>({
   },
 });
 
-function seat(page: Page, token: string, language: 'ne' | 'en') {
+function seat(page: Page, token: string, language: 'ne' | 'en', tab: Tab) {
   return page.addInitScript(
-    ([known, spoken]) => {
+    ([known, spoken, kind]) => {
       // Only once, because a story may sign out again, and not in the viewer of a paper.
       if (window.top !== window || sessionStorage.getItem('story')) return;
       sessionStorage.setItem('story', 'begun');
+      // The two seconds of a tab's first load have a story of their own.
+      if (kind === 'used tab') sessionStorage.setItem('first-load', 'over');
       localStorage.setItem('token', known);
       localStorage.setItem('language', spoken);
     },
-    [token, language] as const,
+    [token, language, tab] as const,
   );
 }
 
@@ -132,7 +136,7 @@ async function stillness(page: Page) {
   });
 }
 
-/** Nothing serious for whoever cannot see, or sees badly; and no page scrolls sideways. */
+/** Nothing serious for whoever cannot see, or sees badly; and it finds room. */
 export async function expectAccessible(page: Page) {
   await stillness(page);
   const { violations } = await new AxeBuilder({ page })
@@ -140,6 +144,11 @@ export async function expectAccessible(page: Page) {
     .analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+  await expectRoom(page);
+}
+
+/** No page scrolls sideways. */
+export async function expectRoom(page: Page) {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

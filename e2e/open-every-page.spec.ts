@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './office.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectRoom, test } from './office.ts';
 
 const pages = [
   '/users',
@@ -34,97 +34,90 @@ const pages = [
 ];
 
 for (const language of ['ne', 'en'] as const) {
-  test(`every page opens in ${language} and everybody can use it @phone`, async ({ page, comeBack }) => {
-    test.setTimeout(180_000);
+  test(`every page opens in ${language} and everybody can use it @phone`, async ({ page, comeBack }, { project }) => {
     await comeBack('superadmin', language);
-    await page.goto('/');
-    await page.waitForURL('**/users');
     for (const path of pages) {
       await test.step(path, async () => {
-        await goInside(page, path);
-        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await open(page, `${path}${path.includes('?') ? '&' : '?'}limit=10`);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await page.waitForLoadState('networkidle');
-        await expectAccessible(page);
+        await look(page, language, project.name);
       });
     }
   });
-}
 
-/** As a link in the page does it: the two seconds of the first load are spent once. Ten rows are read as fifty are. */
-async function goInside(page: Page, path: string) {
-  await page.evaluate(
-    (to) => {
-      history.pushState({}, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    },
-    `${path}${path.includes('?') ? '&' : '?'}limit=10`,
-  );
-  await expect(page).toHaveURL(({ pathname }) => path.startsWith(pathname));
-  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-}
-
-for (const language of ['ne', 'en'] as const) {
-  test(`everybody can use a farmer's file in ${language} @phone`, async ({ page, comeBack }) => {
+  test(`everybody can use a farmer's file in ${language} @phone`, async ({ page, comeBack }, { project }) => {
     await comeBack('cropadmin', language);
-    await page.goto('/registrationcrop/insuranceReportCrop');
+    await open(page, '/registrationcrop/insuranceReportCrop?limit=10');
     await page.getByRole('main').locator('tbody a, li a[href^="/farmers/"]').first().click();
     await expect(page).toHaveURL(/\/farmers\/\d+/);
     const tabs = page.getByRole('main').locator('nav a[href*="tab="], nav a[href^="/farmers/"]');
     await expect(tabs.first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expectAccessible(page);
+    await settle(page);
+    await look(page, language, project.name);
 
     for (const tab of ['proposals', 'history']) {
-      await page.goto(`${new URL(page.url()).pathname}?tab=${tab}`);
-      await expect(tabs.first()).toBeVisible();
+      await open(page, `${new URL(page.url()).pathname}?tab=${tab}`);
       await expect(page.getByRole('main').locator('nav [aria-current=page][href*="/farmers/"]')).toHaveCount(1);
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
+      await look(page, language, project.name);
     }
   });
 
-  test(`everybody can use what waits, the till and a policy in ${language} @phone`, async ({ page, comeBack }) => {
-    test.setTimeout(120_000);
+  test(`everybody can use what waits, the till and a policy in ${language} @phone`, async ({ page, comeBack }, {
+    project,
+  }) => {
     await comeBack('cropadmin', language);
-    await page.goto('/registrationcrop/insuranceReportCrop/queue?group=submitted&limit=10');
-    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    await expectAccessible(page);
-    for (const path of ['money', 'policies']) {
-      await goInside(page, `/registrationcrop/insuranceReportCrop/${path}`);
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
+    for (const path of ['queue?group=submitted&limit=10', 'money?limit=10', 'policies?limit=10']) {
+      await open(page, `/registrationcrop/insuranceReportCrop/${path}`);
+      await look(page, language, project.name);
     }
     await page.getByRole('main').locator('tbody a, li a[href^="/policies/"]').first().click();
     await expect(page).toHaveURL(/\/policies\/\d+/);
-    await page.waitForLoadState('networkidle');
-    await expectAccessible(page);
-    await page.getByRole('main').locator('a[href^="/proposals/"]').first().click();
-    await expect(page).toHaveURL(/\/proposals\/\w+\/\d+/);
-    await page.waitForLoadState('networkidle');
-    await expectAccessible(page);
+    const proposal = page.getByRole('main').locator('a[href^="/proposals/"]').first();
+    await expect(proposal).toBeVisible();
+    await settle(page);
+    await look(page, language, project.name);
+    await open(page, (await proposal.getAttribute('href')) ?? '');
+    await look(page, language, project.name);
   });
 
-  test(`everybody can use each step of a proposal in ${language} @phone`, async ({ page, comeBack }) => {
+  test(`everybody can use each step of a proposal in ${language} @phone`, async ({ page, comeBack }, { project }) => {
     await comeBack('cropadmin', language);
-    await page.goto('/registrationcrop/insuranceReportCrop/proposals?status=draft&ordering=-sum_insured');
+    await open(page, '/registrationcrop/insuranceReportCrop/proposals?status=draft&ordering=-sum_insured');
     await page.getByRole('main').locator('tbody a, li a[href^="/proposals/"]').first().click();
     await expect(page).toHaveURL(/\/proposals\/vegetable\/\d+/);
     const steps = page.getByRole('navigation', { name: language === 'ne' ? 'चरण' : 'Steps' }).getByRole('button');
     await expect(steps.first()).toBeVisible();
 
-    const count = await steps.count();
-    expect(count).toBeGreaterThan(2);
-    for (let at = 0; at < count; at += 1) {
-      const step = steps.nth(at);
-      if (await step.isDisabled()) continue;
+    const found = (await steps.all()).map(async (step) => ((await step.isEnabled()) ? [step] : []));
+    const enabled = (await Promise.all(found)).flat();
+    expect(enabled.length).toBeGreaterThan(2);
+    for (const step of enabled) {
       await step.click();
       await expect(step).toHaveAttribute('aria-current', 'step');
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
+      await settle(page);
+      await look(page, language, project.name);
     }
   });
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await settle(page);
+}
+
+/** Nothing of the page is still to come. */
+async function settle(page: Page) {
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/**
+ * Names, roles and contrast do not depend on the language, so each page is examined once on the desk and once on the
+ * phone; whether the words find room is seen in both languages.
+ */
+function look(page: Page, language: 'ne' | 'en', screen: string) {
+  const examined = screen === 'desk' ? 'en' : 'ne';
+  return language === examined ? expectAccessible(page) : expectRoom(page);
 }
 
 test('the register of proposals keeps its filter over a reload and opens from the keyboard', async ({
@@ -152,15 +145,36 @@ test('the register of proposals keeps its filter over a reload and opens from th
   await expect(page).toHaveURL(/\/proposals\/\w+\/\d+/);
 });
 
-test('the first load shows a skeleton for two seconds, then the page @phone', async ({ page, comeBack }) => {
-  await comeBack('agent');
-  const started = Date.now();
-  await page.goto('/settings');
+test('a tab shows a skeleton for two seconds when it is first opened, and not when it is reloaded @phone', async ({
+  page,
+  comeBack,
+}) => {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 60_000);
+  await comeBack('agent', 'ne', 'new tab');
+  const heading = page.getByRole('heading', { name: 'सेटिङ' });
 
-  await expect(page.getByRole('heading', { name: 'सेटिङ' })).toBeVisible();
-  // At least the two seconds of the specification; how much longer is the machine's affair.
-  expect(Date.now() - started).toBeGreaterThanOrEqual(2000);
+  await page.goto('/settings');
+  await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
+  await page.clock.runFor(1999);
+  await expect(heading).toBeHidden();
+  await page.clock.runFor(1);
+  await timeUntil(page, heading);
+
+  await page.reload();
+  expect(await timeUntil(page, heading)).toBeLessThan(2000);
 });
+
+/** How many milliseconds the page lives through; its clock stands still while the machine is busy. */
+async function timeUntil(page: Page, thing: Locator): Promise<number> {
+  let passed = 0;
+  for (; !(await thing.isVisible()); passed += 1) {
+    await page.clock.runFor(1);
+    await page.waitForTimeout(20);
+  }
+  return passed;
+}
 
 test('a page that is not for somebody says so, and an unknown address too', async ({ page, comeBack }) => {
   await comeBack('technician');
@@ -175,8 +189,7 @@ test('a page that is not for somebody says so, and an unknown address too', asyn
   await expect(page.getByText('पृष्ठ भेटिएन।')).toBeVisible();
 });
 
-test('the phone has two tabs and the menu in a drawer @phone', async ({ page, comeBack }, { project }) => {
-  if (project.name !== 'phone') return;
+test('the phone has two tabs and the menu in a drawer @touch', async ({ page, comeBack }) => {
   await comeBack('cropadmin');
   await page.goto('/settings');
 

@@ -27,6 +27,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Asia/Kathmandu',
     trace: 'retain-on-failure',
+    // A toast that fades away while a page is looked at has no contrast: what moves moves at once.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     launchOptions: {
       executablePath: '/usr/bin/chromium',

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 
 const skeletonMs = 2000; // specification, section 9
-let isOver = false;
 
-/** True for the first two seconds of the shell in this window; later sign-ins find it warm. */
+/** This tab has shown the skeleton once: a reload, or a later sign-in, finds it warm. */
+const key = 'first-load';
+
+/** True for the first two seconds of the shell in this tab. */
 export function useFirstLoad(): boolean {
-  const [isLoading, setLoading] = useState(!isOver);
+  const [isLoading, setLoading] = useState(() => sessionStorage.getItem(key) === null);
   useEffect(() => {
-    if (isOver) return undefined;
+    if (!isLoading) return undefined;
     const timer = setTimeout(() => {
-      isOver = true;
+      sessionStorage.setItem(key, 'over');
       setLoading(false);
     }, skeletonMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isLoading]);
   return isLoading;
 }
