@@ -16,14 +16,40 @@ export async function vacuum({ deps }: TestApp, ...tables: string[]): Promise<vo
   await deps.database.pool.query(`vacuum analyze ${tables.join()}`);
 }
 
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Node[];
+}
+
 /** How each place of the statement reads a table: the name of an index, which begins as the table, or all of it. */
-export async function waysOf({ db }: Scoped, table: string, statement: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ 'QUERY PLAN': unknown }>`explain (format json) ${statement}`.execute(db);
-  const ways: string[] = [];
-  JSON.stringify(rows, (key, value) => {
-    if (key === 'Index Name' && String(value).startsWith(table)) ways.push(String(value));
-    if (value?.['Node Type'] === 'Seq Scan' && value['Relation Name'] === table) ways.push('whole table');
-    return value;
+export async function waysOf(data: Scoped, table: string, statement: RawBuilder<unknown>): Promise<string[]> {
+  return (await nodesOf(data, sql`explain (format json) ${statement}`)).flatMap((node) => {
+    if (node['Index Name']?.startsWith(table)) return [node['Index Name']];
+    return node['Node Type'] === 'Seq Scan' && node['Relation Name'] === table ? ['whole table'] : [];
   });
-  return ways;
+}
+
+/** How many rows of the table are looked at, those that turn out not to be meant among them. */
+export async function rowsRead(data: Scoped, table: string, statement: RawBuilder<unknown>): Promise<number> {
+  const nodes = await nodesOf(data, sql`explain (analyze, format json) ${statement}`);
+  return nodes
+    .filter((node) => node['Relation Name'] === table)
+    .map((node) => {
+      const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+      return (node['Actual Rows'] + removed) * node['Actual Loops'];
+    })
+    .reduce((sum, rows) => sum + rows, 0);
+}
+
+async function nodesOf({ db }: Scoped, explaining: RawBuilder<unknown>): Promise<Node[]> {
+  const { rows } = await explaining.execute(db);
+  const [{ 'QUERY PLAN': plans }] = rows as [{ 'QUERY PLAN': { Plan: Node }[] }];
+  const withInner = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(withInner)];
+  return plans.flatMap(({ Plan }) => withInner(Plan));
 }

@@ -1,8 +1,8 @@
 import type { KycFilter } from '@krishi-bima/contract/kyc/list';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
-import { agentsData, vacuum, waysOf } from '../../test/plans.ts';
+import { agentsData, rowsRead, vacuum, waysOf } from '../../test/plans.ts';
 import { isDuplicateOf } from './duplicates.ts';
 import { nameKey } from './keys.ts';
 import { likenessStatement, pageStatement, searchStatement } from './list.ts';
@@ -29,58 +29,50 @@ beforeAll(async () => {
     );
   }
   await vacuum(app, 'kyc');
-}, 60_000);
+});
 
 const dataOf = () => agentsData(app);
-const plan = (statement: RawBuilder<unknown>) => waysOf(dataOf(), 'kyc', statement);
 
-const page = (filter: KycFilter) => plan(pageStatement(dataOf(), { limit: 50, offset: 0, ...filter }));
-const search = (text: string, filter: KycFilter = {}) =>
-  plan(searchStatement(dataOf(), { limit: 50, offset: 0, ...filter }, soughtIn(text)));
+const page = (filter: KycFilter) => pageStatement(dataOf(), { limit: 50, offset: 0, ...filter });
+const search = (text: string) => searchStatement(dataOf(), { limit: 50, offset: 0 }, soughtIn(text));
 
 describe('among many farmers', () => {
-  test.each<[string, KycFilter | (() => KycFilter), string]>([
-    ['the newest page', {}, 'kyc_newest'],
-    ['a register', { is_crop: true }, 'kyc_newest'],
-    ['a far page', { offset: 11_000 }, 'kyc_newest'],
-    ['a district', { district: 7 }, 'kyc_by_district'],
-    ['the names in order', { ordering: 'name_np' }, 'kyc_by_name'],
-    ['the last changed', { ordering: '-updated_at' }, 'kyc_by_change'],
-    ["one registrar's", () => ({ created_by: app.ids.koica }), 'kyc_by_creator'],
-    ['twins to review', { twin_review: true }, 'kyc_twins_to_review'],
-    ['what waits to be verified', { waiting: true, ordering: 'created_at' }, 'kyc_waiting'],
-    ['one owner', { personal_info__id: 7 }, 'kyc_personal_info'],
-  ])('%s and the count are read by index alone', async (_, filter, index) => {
-    const ways = await page(typeof filter === 'function' ? filter() : filter);
-    // The planner may choose either of two good indexes.
-    expect(ways.some((way) => way === index || way === 'kyc_pkey')).toBe(true);
+  test.each<[string, KycFilter | (() => KycFilter)]>([
+    ['the newest page', {}],
+    ['a register', { is_crop: true }],
+    ['a far page', { offset: 11_000 }],
+    ['a district', { district: 7 }],
+    ['the names in order', { ordering: 'name_np' }],
+    ['the last changed', { ordering: '-updated_at' }],
+    ["one registrar's", () => ({ created_by: app.ids.koica })],
+    ['twins to review', { twin_review: true }],
+    ['what waits to be verified', { waiting: true, ordering: 'created_at' }],
+    ['one owner', { personal_info__id: 7 }],
+  ])('%s and the count are read by index alone', async (_, filter) => {
+    const ways = await waysOf(dataOf(), 'kyc', page(typeof filter === 'function' ? filter() : filter));
+    expect(ways).not.toEqual([]);
     expect(ways).not.toContain('whole table');
   });
 
-  test.each<[string, string]>([
-    ['ram shrestha', 'kyc_names'],
-    ['थापा', 'kyc_names'],
-    ['98012', 'kyc_numbers'],
-    ['98012345', 'kyc_numbers'],
-  ])('a search for %s goes by %s', async (text, index) => {
-    const ways = await search(text);
-    expect(ways).toContain(index);
-    expect(ways).not.toContain('whole table');
-  });
-
-  test('a misspelt name goes by the same index', async () => {
-    const ways = await plan(likenessStatement(dataOf(), { limit: 50, offset: 0 }, soughtIn('bhattarei').names));
-    expect(ways).toContain('kyc_names');
-    expect(ways).not.toContain('whole table');
-  });
-
-  test('likely twins are found by both indexes together', async () => {
-    const identity = { name_np: 'राम थापा', date_of_birth: '1990-01-01', citizenship_no: '27-01-75-01234' };
-    const twins = dataOf()
-      .from('kyc')
-      .select('kyc.id')
-      .where((row) => isDuplicateOf(row, identity));
-    const ways = await plan(sql`${twins}`);
-    expect(new Set(ways)).toEqual(new Set(['kyc_names', 'kyc_numbers']));
+  // A tenth of the farmers are called थापा; the others are far fewer.
+  test.each([
+    ['a name', () => search('ram shrestha')],
+    ['a surname', () => search('थापा')],
+    ['the beginning of a number', () => search('98012')],
+    ['a number', () => search('98012345')],
+    ['a misspelt name', () => likenessStatement(dataOf(), { limit: 50, offset: 0 }, soughtIn('bhattarei').names)],
+    ['the likely duplicates of somebody', likelyDuplicates],
+  ])('a search for %s looks at few of them', async (_, statement) => {
+    expect(await waysOf(dataOf(), 'kyc', statement())).not.toContain('whole table');
+    expect(await rowsRead(dataOf(), 'kyc', statement())).toBeLessThan(4000);
   });
 });
+
+function likelyDuplicates() {
+  const identity = { name_np: 'राम थापा', date_of_birth: '1990-01-01', citizenship_no: '27-01-75-01234' };
+  const likely = dataOf()
+    .from('kyc')
+    .select('kyc.id')
+    .where((row) => isDuplicateOf(row, identity));
+  return sql`${likely}`;
+}

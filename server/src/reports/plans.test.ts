@@ -39,7 +39,7 @@ beforeAll(async () => {
       from copied`.execute(db);
   }
   await vacuum(app, 'proposals', 'proposal_rows', 'kyc');
-}, 120_000);
+});
 
 const data = () => agentsData(app);
 
