@@ -19,7 +19,8 @@ export async function measureKills({ dataDir, databaseUrl, database }: Stand): P
 
 async function figureOf(what: string, place: Place): Promise<Figure> {
   const found: Round[] = [];
-  for await (const round of killRounds(place, rounds)) found.push(round);
+  const moments = Array.from({ length: rounds }, () => 400 + Math.random() * 800);
+  for await (const round of killRounds(place, moments)) found.push(round);
   const sum = (of: (round: Round) => number) => found.reduce((total, round) => total + of(round), 0);
   const [lost, doubled] = [sum((round) => round.lost), sum((round) => round.doubled)];
   const again = ms(median(found.map(({ recoveredMs }) => recoveredMs)));

@@ -1,6 +1,5 @@
 import { type Database, openBeside } from '../src/database/open.ts';
 import { hirePeople, type People } from './people.ts';
-import { startServer } from './process.ts';
 
 /** Where a program keeps what it has. */
 export interface Place extends NodeJS.ProcessEnv {
@@ -21,12 +20,18 @@ export async function lookInto<T>(
   }
 }
 
+/** Also while the place's program runs; one that never ran has no tables yet. */
 export function hireInto(place: Place): Promise<People> {
   return lookInto(place, ({ db }) => hirePeople(db));
 }
 
-/** An empty place has no tables before its server has run once. */
-export async function hireIntoEmpty(place: Place): Promise<People> {
-  await (await startServer(place)).stop();
-  return hireInto(place);
+/**
+ * As if the quarter of a minute were over after which PostgreSQL's queue takes a silent process for dead;
+ * job-queue.test.ts waits for it. On the embedded database the next server knows by itself that it is alone.
+ */
+export async function missHeartbeats(place: Place): Promise<void> {
+  if (!place.DATABASE_URL) return;
+  await lookInto(place, ({ pool }) =>
+    pool.query("update pgboss.job set state = 'retry', start_after = now() where state = 'active'"),
+  );
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
-import { hireIntoEmpty, lookInto, type Place } from './beside.ts';
+import { hireInto, lookInto, type Place } from './beside.ts';
+import type { Halt } from './halt.ts';
 import { type Running, startServer } from './process.ts';
 
 export interface Round {
@@ -20,18 +21,25 @@ const writersAtOnce = 8;
 /** Two of one name are written one after the other, so there are more names than writers. */
 const surnames = ['थापा', 'राई', 'तामाङ', 'यादव', 'श्रेष्ठ', 'गुरुङ', 'चौधरी', 'महतो', 'शाही', 'लिम्बू', 'कार्की', 'पौडेल'];
 
-/** `kill -9` in the middle of a stream of registrations, once a round, and what is in the database afterwards. */
-export async function* killRounds(place: Place, rounds: number): AsyncGenerator<Round> {
-  const { tokens } = await hireIntoEmpty(place);
-  let running = await startServer(place);
+/** At a point of the server's work, or after so many milliseconds. */
+type Moment = Halt | number;
+
+/** `kill -9` in the middle of a stream of registrations, once at each moment, and what is in the database afterwards. */
+export async function* killRounds(place: Place, moments: readonly Moment[]): AsyncGenerator<Round> {
+  const start = (round: number) => {
+    const moment = moments[round];
+    return startServer(place, [], typeof moment === 'object' ? moment : undefined);
+  };
+  let running = await start(0);
   try {
-    for (let round = 0; round < rounds; round += 1) {
+    const { tokens } = await hireInto(place);
+    for (const [round, moment] of moments.entries()) {
       const stream = register(running, tokens.agent, round);
-      await sleep(400 + Math.random() * 800);
+      await (typeof moment === 'number' ? sleep(moment) : running.halted);
       await running.stop('SIGKILL');
       const { acknowledged, unanswered } = await stream;
       const stopped = performance.now();
-      running = await startServer(place);
+      running = await start(round + 1);
       const recoveredMs = performance.now() - stopped;
       for (const phone of unanswered) await send(running, tokens.agent, phone);
       yield {

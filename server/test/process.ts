@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { type Halt, haltedWord } from './halt.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const halting = new URL('halt.ts', import.meta.url).href;
 
 export interface Running {
   child: ChildProcess;
@@ -10,15 +12,22 @@ export interface Running {
   address: string | undefined;
   /** What it has written so far. */
   output(): string;
+  /** Once it stands still at the point that it was started with. */
+  halted: Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /** A server process of its own, on a port that the system chooses; resolves when it listens or has ended. */
-export async function startServer(environment: NodeJS.ProcessEnv, args: readonly string[] = []): Promise<Running> {
-  const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env.PATH, TZ: process.env.TZ, PORT: '0', ...environment },
+export async function startServer(
+  environment: NodeJS.ProcessEnv,
+  args: readonly string[] = [],
+  halt?: Halt,
+): Promise<Running> {
+  const child = spawn(process.execPath, [...(halt ? ['--import', halting] : []), main, ...args], {
+    env: { PATH: process.env.PATH, TZ: process.env.TZ, PORT: '0', KB_HALT: JSON.stringify(halt), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const halted = Promise.withResolvers<void>();
   let text = '';
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   for (const stream of [child.stdout, child.stderr]) {
@@ -26,6 +35,7 @@ export async function startServer(environment: NodeJS.ProcessEnv, args: readonly
       text += chunk.toString();
       const address = /Server listening at (http:\/\/127[\d.:]+)/.exec(text)?.[1];
       if (address) resolve(address);
+      if (text.includes(haltedWord)) halted.resolve();
     });
   }
   child.once('exit', () => resolve(undefined));
@@ -34,6 +44,7 @@ export async function startServer(environment: NodeJS.ProcessEnv, args: readonly
     child,
     address,
     output: () => text,
+    halted: halted.promise,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       child.kill(signal);

@@ -1,15 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { kycDocuments } from '@krishi-bima/contract/documents/documents';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
-import { expect, test, vi } from 'vitest';
-import { hireIntoEmpty, lookInto, type Place } from '../../test/beside.ts';
+import { expect, test } from 'vitest';
+import { hireInto, lookInto, type Place } from '../../test/beside.ts';
 import { jpeg, scannedPdf } from '../../test/papers.ts';
 import { newPlace } from '../../test/place.ts';
 import { type Running, startServer } from '../../test/process.ts';
 import { openFiles } from '../storage/files.ts';
 import { removeOrphans } from '../storage/staged-files.ts';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const writersAtOnce = 6;
 
@@ -80,8 +77,8 @@ async function inventory(place: Place, { sweep }: { sweep: boolean }) {
 
 test('a server killed in the middle of uploads loses no paper, and leaves nothing that the sweep does not find', async () => {
   const place = await newPlace();
-  const { tokens } = await hireIntoEmpty(place);
   let running = await startServer(place);
+  const { tokens } = await hireInto(place);
   const personal_info = { name_np: 'सीता थापा', phone_number_np: '9841000001' };
   const registered = await post(running, tokens.agent, kyc.create.path, { is_crop: true, personal_info });
   const { id: farmer } = (await registered.json()) as { id: number };
@@ -91,9 +88,11 @@ test('a server killed in the middle of uploads loses no paper, and leaves nothin
   ];
   const counter = { token: tokens.agent, farmer, papers };
   try {
-    for (let round = 0; round < 2; round += 1) {
+    for (const when of ['before', 'after'] as const) {
+      await running.stop();
+      running = await startServer(place, [], { wrote: 'insert into "documents"', nth: 8, when });
       const writing = stream(running, counter);
-      await sleep(1500 + Math.random() * 1500);
+      await running.halted;
       await running.stop('SIGKILL');
       const { acknowledged, unanswered } = await writing;
       const after = await inventory(place, { sweep: false });

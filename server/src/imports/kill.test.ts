@@ -1,13 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Import, imports } from '@krishi-bima/contract/imports/imports';
 import { urlOf } from '@krishi-bima/contract/wire/endpoint';
+import { type Import, imports } from '@krishi-bima/contract/imports/imports';
 import { expect, test, vi } from 'vitest';
-import { hireIntoEmpty, lookInto } from '../../test/beside.ts';
+import { hireInto, lookInto, missHeartbeats } from '../../test/beside.ts';
 import { newPlace } from '../../test/place.ts';
 import { startServer } from '../../test/process.ts';
 import type { Database } from '../database/open.ts';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const count = 1500;
 
@@ -19,39 +16,51 @@ function file(): FormData {
   return form;
 }
 
-test('a server killed while it takes a file in has taken nothing or all of it, and ends what it began', async () => {
+/** Every commit of an import and every undoing ends in one transaction. */
+const points = [
+  { call: imports.commit, halt: { wrote: 'update "imports".*"committed_at"', nth: 1, when: 'before' }, there: 0 },
+  { call: undefined, halt: { wrote: 'update "imports".*"committed_at"', nth: 1, when: 'after' }, there: count },
+  { call: imports.undo, halt: { wrote: 'update "imports".*"undone_at"', nth: 1, when: 'before' }, there: count },
+  { call: undefined, halt: { wrote: 'update "imports".*"undone_at"', nth: 1, when: 'after' }, there: 0 },
+] as const;
+
+test('servers killed while they take a file in, and out again, have taken nothing or all of it, and the next goes on', async () => {
   const place = await newPlace();
-  const { tokens } = await hireIntoEmpty(place);
   let running = await startServer(place);
+  const { tokens } = await hireInto(place);
   const ask = async (path: string, request: RequestInit = {}) => {
     const headers = { authorization: `Token ${tokens.agent}` };
     return (await (await fetch(`${running.address}${path}`, { headers, ...request })).json()) as Import;
   };
-  const settled = async (id: number) => {
-    for (;;) {
-      const found = await ask(urlOf(imports.get, { params: { id } }));
-      if (!found.state.endsWith('ing')) return found;
-      await sleep(50);
-    }
-  };
+  const settled = (id: number) =>
+    vi.waitFor(
+      async () => {
+        const found = await ask(urlOf(imports.get, { params: { id } }));
+        expect(found.state).not.toMatch(/ing$/);
+        return found.state;
+      },
+      { timeout: 120_000 },
+    );
   try {
     const { id } = await ask(imports.create.path, { method: 'POST', body: file() });
     await settled(id);
-    for (const [call, wait] of [
-      [imports.commit, 650],
-      [imports.undo, 550],
-    ] as const) {
-      await ask(urlOf(call, { params: { id } }), { method: 'POST' });
-      await sleep(wait + Math.random() * 300);
+    await running.stop();
+    for (const { call, halt, there } of points) {
+      await missHeartbeats(place);
+      running = await startServer(place, [], halt);
+      // Without a call it goes on with what the one before was killed at.
+      if (call) {
+        await settled(id);
+        await ask(urlOf(call, { params: { id } }), { method: 'POST' });
+      }
+      await running.halted;
       await running.stop('SIGKILL');
-      const halfway = await lookInto(place, living);
-      running = await startServer(place);
-      const { state } = await settled(id);
-
-      expect([0, count]).toContain(halfway);
-      expect(state).toBe(call === imports.commit ? 'committed' : 'undone');
-      expect(await lookInto(place, living)).toBe(call === imports.commit ? count : 0);
+      expect(await lookInto(place, living)).toBe(there);
     }
+    await missHeartbeats(place);
+    running = await startServer(place);
+    expect(await settled(id)).toBe('undone');
+    expect(await lookInto(place, living)).toBe(0);
   } finally {
     await running.stop('SIGKILL');
   }

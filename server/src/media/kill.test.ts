@@ -6,14 +6,12 @@ import { fields } from '@krishi-bima/contract/fields/fields';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { type Media, photos, uploads, videos } from '@krishi-bima/contract/media/media';
 import { expect, test, vi } from 'vitest';
-import { hireIntoEmpty, lookInto } from '../../test/beside.ts';
+import { hireInto, lookInto } from '../../test/beside.ts';
 import { film, sha256, view } from '../../test/media.ts';
 import { newPlace } from '../../test/place.ts';
 import { type Running, startServer } from '../../test/process.ts';
 import { openFiles } from '../storage/files.ts';
 import { removeOrphans } from '../storage/staged-files.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 const pieceBytes = 256 * 1024;
 
@@ -23,6 +21,8 @@ class Page {
   readonly #token: string;
   /** The bytes sent, including those that never arrived. */
   sent = 0;
+  /** Called when a piece is on its way. */
+  onPiece = () => {};
   constructor(running: Running, token: string) {
     this.running = running;
     this.#token = token;
@@ -56,6 +56,15 @@ class Page {
     throw new Error(`${method} ${path}: ${last}`);
   }
 
+  /** Once so many bytes are sent, the last of them just now. */
+  hasSent(bytes: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.onPiece = () => {
+        if (this.sent >= bytes) resolve();
+      };
+    });
+  }
+
   async json<T>(method: string, path: string, body?: object): Promise<T> {
     const answer = await this.ask(method, path, { 'content-type': 'application/json' }, body && JSON.stringify(body));
     return (await answer?.json()) as T;
@@ -80,7 +89,9 @@ class Page {
       const piece = Uint8Array.from(bytes.subarray(offset, offset + pieceBytes));
       this.sent += piece.length;
       const type = 'application/offset+octet-stream';
-      await this.ask('PATCH', at, { 'upload-offset': String(offset), 'content-type': type }, piece);
+      const sending = this.ask('PATCH', at, { 'upload-offset': String(offset), 'content-type': type }, piece);
+      this.onPiece();
+      await sending;
     }
     return this.json<Media>('POST', uploads.finish.path.replace(':id', client_id), { sha256: sha256(bytes) });
   }
@@ -88,8 +99,9 @@ class Page {
 
 test('a server killed in the middle of photos and a video loses not a byte, and sweeps what it left', async () => {
   const place = await newPlace();
-  const { tokens } = await hireIntoEmpty(place);
-  const page = new Page(await startServer(place), tokens.agent);
+  const first = await startServer(place);
+  const { tokens } = await hireInto(place);
+  const page = new Page(first, tokens.agent);
   const personal_info = { name_np: 'सीता थापा', phone_number_np: '9841000001' };
   const farmer = await page.json<{ personal_info: { id: number } }>('POST', kyc.create.path, {
     is_crop: true,
@@ -112,8 +124,8 @@ test('a server killed in the middle of photos and a video loses not a byte, and 
         return sent;
       })(),
     ];
-    for (let kill = 0; kill < 2; kill += 1) {
-      await sleep(700 + Math.random() * 600);
+    for (const bytes of [10 * pieceBytes, 25 * pieceBytes]) {
+      await page.hasSent(bytes);
       await page.running.stop('SIGKILL');
       page.running = await startServer(place);
     }
