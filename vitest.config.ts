@@ -15,19 +15,41 @@ const chromium = {
   ],
 };
 
+/** Only what hangs takes so long: no test depends on how busy the machine is. */
+const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
+
+/** The files of a worker share its modules and one server; the company wall keeps their tests apart. */
+const onServer = { ...patience, globalSetup: ['server/test/template.ts'], maxWorkers: 2 };
+
+/** What is made of the registry of forms is made once, when it loads: each of these has a process of its own. */
+const addingForms = ['server/src/proposals/fifth-form.test.ts', 'server/src/imports/proposals.test.ts'];
+
+/** How a statement is planned is looked at where offices have many records. */
+const plans = ['**/plans.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          name: 'node',
-          include: ['{test,nepali,contract,server}/**/*.test.ts'],
+          ...patience,
+          name: 'plain',
+          include: ['{test,nepali,contract}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.ts'],
-          globalSetup: ['server/test/template.ts'],
-          testTimeout: 20_000,
           maxWorkers: 2,
+          isolate: false,
         },
       },
+      {
+        test: {
+          ...onServer,
+          name: 'node',
+          include: ['server/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...addingForms, ...(process.env.TEST_DATABASE_URL ? [] : plans)],
+          isolate: false,
+        },
+      },
+      { test: { ...onServer, name: 'node-alone', include: addingForms } },
       {
         plugins: [react()],
         // Found one by one they would be bundled anew while tests run, with a second React.
@@ -53,6 +75,7 @@ export default defineConfig({
           ],
         },
         test: {
+          ...patience,
           name: 'browser',
           include: ['web/**/*.test.{ts,tsx}', 'nepali/**/*.browser.test.ts'],
           browser: {

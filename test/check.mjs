@@ -7,7 +7,7 @@ const checks = {
   format: ['biome', 'check'],
   'dead code': ['knip'],
   'arrows and table types': [
-    ...['vitest', 'run', '--project', 'node', '--reporter=dot'],
+    ...['vitest', 'run', '--project', 'plain', '--project', 'node', '--reporter=dot'],
     ...['test/boundaries.test.ts', 'server/test/schema.test.ts'],
   ],
 };

@@ -21,11 +21,11 @@ try {
   step('types, lint, format, dead code', ['npm', 'run', '--silent', 'check']);
   // Three time zones, of the server and of its database: west and east of Nepal, and its own.
   vitest('units, API and inputs on the embedded database', [], { TZ: 'America/St_Johns' });
-  vitest('API on PostgreSQL, as a server in Nepal', ['--project', 'node', 'server'], {
+  vitest('API on PostgreSQL, as a server in Nepal', ['--project', 'node', '--project', 'node-alone'], {
     TZ: 'Asia/Kathmandu',
     TEST_DATABASE_URL: inZone(postgres.url, 'Pacific/Kiritimati'),
   });
-  vitest('whatever reckons in days, east of Nepal', ['--project', 'node', 'nepali', 'contract'], {
+  vitest('whatever reckons in days, east of Nepal', ['--project', 'plain', 'nepali', 'contract'], {
     TZ: 'Pacific/Kiritimati',
   });
   step('the page is built', ['npm', 'run', '--silent', 'build']);

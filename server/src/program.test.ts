@@ -1,12 +1,9 @@
 import { join } from 'node:path';
 import { branches, type NewBranch } from '@krishi-bima/contract/companies/companies';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { hireInto, lookInto } from '../test/beside.ts';
-import { newDatabase, newFolder, newPlace } from '../test/place.ts';
+import { newDatabase, newEmptyPlace, newFolder, newPlace } from '../test/place.ts';
 import { type Running, startServer } from '../test/process.ts';
-
-// Each test starts one or two databases from nothing.
-vi.setConfig({ testTimeout: 90_000 });
 
 const postgres = process.env.TEST_DATABASE_URL;
 
@@ -23,7 +20,7 @@ function send(running: Running, token: string, body: NewBranch): Promise<Respons
 
 describe('the server process', () => {
   test('starts on nothing, says when it is ready, and stops when asked', async () => {
-    const running = await start(await newPlace());
+    const running = await start(await newEmptyPlace());
 
     const healthy = await fetch(`${running.address}/healthz`);
     const ready = await fetch(`${running.address}/readyz`);
@@ -111,7 +108,7 @@ if (postgres) {
     });
 
     test('a database that is not UTF8 is refused', async () => {
-      const url = await newDatabase(postgres, "encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'");
+      const url = await newDatabase(postgres, "template template0 encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'");
 
       const refused = await start({ DATA_DIR: newFolder(), DATABASE_URL: url });
 

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProblemBody } from '@krishi-bima/contract/problems/problems';
 import { type Endpoint, type Input, type Output, requestBody, urlOf } from '@krishi-bima/contract/wire/endpoint';
-import pg from 'pg';
 import { pino } from 'pino';
 import { Value } from 'typebox/value';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { openCalendar } from '../src/calendar/current-calendar.ts';
 import { type Clock, systemClock } from '../src/database/clock.ts';
@@ -20,11 +18,14 @@ import { openPdfRenderer } from '../src/pdf/render.ts';
 import { openFiles } from '../src/storage/files.ts';
 import { readSecret } from '../src/storage/secrets.ts';
 import { hirePeople, type People, type Person } from './people.ts';
+import { databaseAt, query } from './templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database to copy: a dump for the embedded one, a template's address for PostgreSQL. */
-    template: { dump: string } | { url: string };
+    /** A migrated database to copy: a dump for the embedded one, and where the tests are about PostgreSQL an address. */
+    template: { dump: string; url: string | null };
+    /** Where the copies lie, as folders and as databases of names that begin so; both are gone after the run. */
+    run: { folder: string; name: string };
   }
 }
 
@@ -67,7 +68,7 @@ interface Options {
 let shared: Promise<Office> | undefined;
 
 /**
- * A real server on a copy of a migrated database. The tests of a file share one; each call founds two new companies
+ * A real server on a copy of a migrated database. The files of a worker share one; each call founds two new companies
  * with their staff, so that the wall keeps the tests apart.
  */
 export async function openTestApp({ clock, fresh }: Options = {}): Promise<TestApp> {
@@ -85,18 +86,14 @@ export async function openEmptyApp(clock?: Clock) {
   return { deps, close, with: (token?: string): Caller => callerFor(app, token) };
 }
 
+/** Never closed: it ends with its worker, and what it leaves goes with the run's folder and databases. */
 function sharedOffice(): Promise<Office> {
   shared ??= openOffice();
   return shared;
 }
 
-afterAll(async () => {
-  await (await shared)?.close();
-  shared = undefined;
-});
-
 async function openOffice(clock: Clock = systemClock): Promise<Office> {
-  const folder = mkdtempSync(join(tmpdir(), 'kb-test-'));
+  const folder = mkdtempSync(join(inject('run').folder, 'app-'));
   const database = await copyTemplate(folder, clock);
   const files = await openFiles({ s3: undefined, dataDir: folder }, await readSecret(database.db, 'files'), clock);
   const queue = await openJobs(
@@ -194,32 +191,18 @@ function undeclared(shape: Shape, value: unknown, path: string, told: Set<string
 }
 
 export async function copyTemplate(folder: string, clock: Clock = systemClock): Promise<Database> {
-  const template = inject('template');
-  if ('dump' in template)
-    return connectEmbedded(await startWorker({ dump: template.dump, socket: join(folder, '.s.PGSQL.5432') }), clock);
-  const name = `kb_${randomBytes(6).toString('hex')}`;
-  const source = new URL(template.url);
-  await asAdmin(template.url, `create database ${name} template ${source.pathname.slice(1)}`);
-  const copy = new URL(template.url);
-  copy.pathname = `/${name}`;
-  const database = await connect({ connectionString: copy.href, max: 8 }, clock);
+  const { dump, url } = inject('template');
+  if (url === null) return connectEmbedded(await startWorker({ dump, socket: join(folder, '.s.PGSQL.5432') }), clock);
+  const name = `${inject('run').name}_${randomBytes(6).toString('hex')}`;
+  const source = new URL(url).pathname.slice(1);
+  const server = databaseAt(url, 'postgres');
+  await query(server, `create database ${name} template ${source}`);
+  const database = await connect({ connectionString: databaseAt(url, name), max: 8 }, clock);
   return {
     ...database,
     async close() {
       await database.close();
-      await asAdmin(template.url, `drop database ${name} with (force)`);
+      await query(server, `drop database ${name} with (force)`);
     },
   };
-}
-
-async function asAdmin(url: string, statement: string) {
-  const admin = new URL(url);
-  admin.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: admin.href });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
+import { withOperatorErrors } from '../src/commands/operator-errors.ts';
 
 const launcher = fileURLToPath(new URL('../src/commands/launch.mjs', import.meta.url));
 
@@ -30,4 +32,39 @@ export async function runCommand(
   child.stdin.end(input);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, text };
+}
+
+const commands = {
+  admin: () => import('../src/commands/admin.ts'),
+  demo: () => import('../src/commands/demo.ts'),
+  seed: () => import('../src/commands/seed.ts'),
+  start: () => import('../src/commands/start.ts'),
+};
+
+/** The same in this process, which has the program loaded: for what a command does rather than how it is started. */
+export async function runHere(
+  [name, ...args]: readonly [keyof typeof commands, ...string[]],
+  environment: NodeJS.ProcessEnv,
+): Promise<Said> {
+  const before = process.exitCode;
+  let text = '';
+  const hear = (...words: unknown[]) => {
+    text += `${words.join(' ')}\n`;
+  };
+  const ears = (['log', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level).mockImplementation(hear));
+  for (const [setting, value] of Object.entries({ PORT: '0', ...environment })) vi.stubEnv(setting, value);
+  try {
+    process.exitCode = 0;
+    const { run } = await commands[name]();
+    await withOperatorErrors(() => run(args));
+    return { code: exitCode(), text };
+  } finally {
+    process.exitCode = before;
+    vi.unstubAllEnvs();
+    for (const ear of ears) ear.mockRestore();
+  }
+}
+
+function exitCode(): number {
+  return Number(process.exitCode ?? 0);
 }

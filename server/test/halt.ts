@@ -23,7 +23,7 @@ function haltAt({ wrote, nth, when }: Halt) {
   const pattern = new RegExp(wrote);
   const inTransaction = new WeakSet<pg.Client>();
   const having = new WeakSet<pg.Client>();
-  const query = pg.Client.prototype.query as unknown as Query;
+  const query = Reflect.get(pg.Client.prototype, 'query') as Query;
   let seen = 0;
 
   function isPoint(client: pg.Client, text: string): boolean {

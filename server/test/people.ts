@@ -55,7 +55,35 @@ let offices = 0;
 
 export async function hirePeople(db: Db): Promise<People> {
   offices += 1;
-  const letters = String.fromCharCode(65 + Math.floor(offices / 26), 65 + (offices % 26));
+  const ground = await foundCompanies(db, offices);
+  const hires = Object.entries(staff) as [Person, Hire][];
+  const users = await db
+    .insertInto('users')
+    .values(hires.map(([person, hire]) => userOf(ground, `${person}.${offices}`, hire)))
+    .returning(['id', 'username'])
+    .execute();
+  const idByName = new Map(users.map(({ id, username }) => [username, id]));
+  const tokens = hires.map(([person]) => ({
+    person,
+    user_id: idByName.get(`${person}.${offices}`) ?? 0,
+    ...newToken(),
+  }));
+  await db
+    .insertInto('tokens')
+    .values(tokens.map(({ hash, user_id }) => ({ hash, user_id })))
+    .execute();
+  return {
+    ...ground,
+    ids: byPerson(tokens, ({ user_id }) => user_id),
+    usernames: byPerson(tokens, ({ person }) => `${person}.${offices}`),
+    tokens: byPerson(tokens, ({ token }) => token),
+  };
+}
+
+type Ground = Pick<People, 'company' | 'otherCompany' | 'branch' | 'project' | 'cooperative'>;
+
+async function foundCompanies(db: Db, number: number): Promise<Ground> {
+  const letters = lettersOf(number);
   const [company, otherCompany] = await db
     .insertInto('companies')
     .values([
@@ -66,37 +94,38 @@ export async function hirePeople(db: Db): Promise<People> {
     .execute();
   if (!company || !otherCompany) throw new Error('No companies.');
   const names = { insurance: company.id, name_np: 'पनौती', name_en: 'Panauti' };
-  const branch = await db
-    .insertInto('branches')
-    .values({ ...names, code: 'PNT' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const project = await db.insertInto('insurance_projects').values(names).returning('id').executeTakeFirstOrThrow();
-  const cooperative = await db.insertInto('cooperatives').values(names).returning('id').executeTakeFirstOrThrow();
-  const ids = {} as Record<Person, number>;
-  const tokens = {} as Record<Person, string>;
-  const usernames = {} as Record<Person, string>;
-  for (const [person, hire] of Object.entries(staff) as [Person, Hire][]) {
-    const user = await db
-      .insertInto('users')
-      .values({
-        username: `${person}.${offices}`,
-        password_hash: passwordHash,
-        first_name: hire.first_name,
-        last_name: hire.last_name,
-        role: hire.role,
-        partner: hire.partner ?? false,
-        insurance: hire.role === 'superadmin' ? null : hire.company === 1 ? otherCompany.id : company.id,
-        insurance_project: hire.project ? project.id : null,
-        cooperative: hire.cooperative ? cooperative.id : null,
-      })
+  const [branch, project, cooperative] = await Promise.all([
+    db
+      .insertInto('branches')
+      .values({ ...names, code: 'PNT' })
       .returning('id')
-      .executeTakeFirstOrThrow();
-    const { token, hash } = newToken();
-    await db.insertInto('tokens').values({ hash, user_id: user.id }).execute();
-    ids[person] = user.id;
-    tokens[person] = token;
-    usernames[person] = `${person}.${offices}`;
-  }
-  return { company, otherCompany, branch, project, cooperative, ids, usernames, tokens };
+      .executeTakeFirstOrThrow(),
+    db.insertInto('insurance_projects').values(names).returning('id').executeTakeFirstOrThrow(),
+    db.insertInto('cooperatives').values(names).returning('id').executeTakeFirstOrThrow(),
+  ]);
+  return { company, otherCompany, branch, project, cooperative };
+}
+
+/** AA, AB, …; a worker founds more companies than there are pairs of letters. */
+function lettersOf(number: number): string {
+  const rest = number >= 26 ? lettersOf(Math.floor(number / 26)) : '';
+  return (rest + String.fromCharCode(65 + (number % 26))).padStart(2, 'A');
+}
+
+function userOf({ company, otherCompany, project, cooperative }: Ground, username: string, hire: Hire) {
+  return {
+    username,
+    password_hash: passwordHash,
+    first_name: hire.first_name,
+    last_name: hire.last_name,
+    role: hire.role,
+    partner: hire.partner ?? false,
+    insurance: hire.role === 'superadmin' ? null : hire.company === 1 ? otherCompany.id : company.id,
+    insurance_project: hire.project ? project.id : null,
+    cooperative: hire.cooperative ? cooperative.id : null,
+  };
+}
+
+function byPerson<T extends { person: Person }, V>(hired: readonly T[], valueOf: (one: T) => V): Record<Person, V> {
+  return Object.fromEntries(hired.map((one) => [one.person, valueOf(one)])) as Record<Person, V>;
 }

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import type { Place } from './beside.ts';
+import { databaseAt, query } from './templates.ts';
 
 const postgres = process.env.TEST_DATABASE_URL;
 
@@ -13,25 +14,35 @@ export function newFolder(): string {
   return folder;
 }
 
-/** An empty place for a program of its own, on whichever database these tests are about. */
+/** A place for a program of its own, on whichever database these tests are about: migrated, and nobody in it yet. */
 export async function newPlace(): Promise<Place> {
+  const { url } = inject('template');
+  if (url === null) return newEmbeddedPlace();
+  const name = new URL(url).pathname.slice(1);
+  return { DATA_DIR: newFolder(), DATABASE_URL: await newDatabase(url, `template ${name}`) };
+}
+
+export function newEmbeddedPlace(): Place {
+  const DATA_DIR = newFolder();
+  const folder = join(DATA_DIR, 'database');
+  mkdirSync(folder);
+  execFileSync('tar', ['-xf', inject('template').dump, '-C', folder]);
+  return { DATA_DIR };
+}
+
+/** Where nothing ever ran: the first start makes the database and its tables. */
+export async function newEmptyPlace(): Promise<Place> {
   const DATA_DIR = newFolder();
   return postgres ? { DATA_DIR, DATABASE_URL: await newDatabase(postgres) } : { DATA_DIR };
 }
 
 let made = 0;
 
-export async function newDatabase(server: string, options = "encoding 'UTF8'"): Promise<string> {
+export async function newDatabase(address: string, options = "template template0 encoding 'UTF8'"): Promise<string> {
   made += 1;
   const name = `kb_place_${process.pid}_${made}`;
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name} template template0 ${options}`);
-  onTestFinished(async () => {
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.end();
-  });
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
+  const server = databaseAt(address, 'postgres');
+  await query(server, `create database ${name} ${options}`);
+  onTestFinished(() => query(server, `drop database if exists ${name} with (force)`).then(() => undefined));
+  return databaseAt(address, name);
 }

@@ -4,7 +4,7 @@ import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { builtInCalendar, setCalendar, toAd, toBs } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { loadCalendar, openCalendar } from './current-calendar.ts';
 
@@ -24,6 +24,11 @@ async function openOffice() {
   }
   return { ...app, version: app.deps.calendar.version };
 }
+
+/** The other files of the worker reckon by the calendar that is built in. */
+afterAll(async () => {
+  await openOffice();
+});
 
 const projected = [...builtInCalendar.months[2084]!];
 const settled = [...builtInCalendar.months[2081]!];
@@ -224,7 +229,7 @@ describe('what a change would do', () => {
 });
 
 describe('another process of the same database', () => {
-  test('reckons by the new calendar within seconds', { timeout: 30_000 }, async () => {
+  test('reckons by the new calendar within seconds', async () => {
     const app = await openOffice();
     const { database, log } = app.deps;
     const other = await openCalendar(database.db, log);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { auth } from '@krishi-bima/contract/users/users';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openEmptyApp } from '../../test/app.ts';
 import { lookInto, type Place } from '../../test/beside.ts';
-import { runCommand } from '../../test/command.ts';
-import { newFolder, newPlace } from '../../test/place.ts';
+import { runCommand, runHere } from '../../test/command.ts';
+import { newEmbeddedPlace, newEmptyPlace, newFolder, newPlace } from '../../test/place.ts';
 import { startServer } from '../../test/process.ts';
 import { insurers } from '../demo/insurers.ts';
 import { logoKey } from '../demo/offices.ts';
@@ -17,15 +17,16 @@ import { createCompany } from './create-company.ts';
 import { createUser, resetPassword } from './create-user.ts';
 import { messageFor } from './operator-errors.ts';
 
-// Each command is a process that opens a database.
-vi.setConfig({ testTimeout: 120_000 });
-
 const company = ['create-company', '--code', 'PBC', '--name-np', 'परीक्षण बीमा', '--name-en', 'Pariksha'] as const;
 const user = ['create-user', '--username', 'sita', '--first-name', 'सीता'] as const;
 const password = 'a-long-password';
 
 function admin(place: Place, args: readonly string[], input = '') {
   return runCommand(['admin', ...args], place, input);
+}
+
+function adminHere(place: Place, args: readonly string[]) {
+  return runHere(['admin', ...args], place);
 }
 
 function said(work: Promise<void>): Promise<string | undefined> {
@@ -65,12 +66,12 @@ describe('the operator', () => {
   });
 
   test('is told how each command is called', async () => {
-    const { code, text } = await admin({ DATA_DIR: newFolder() }, ['nonsense']);
+    const { code, text } = await adminHere({ DATA_DIR: newFolder() }, ['nonsense']);
     expect(code).toBe(1);
     for (const name of ['create-company', 'create-user', 'reset-password', 'backup', 'restore']) {
       expect(text).toContain(`npm run admin -- ${name}`);
     }
-    const unknown = await admin({ DATA_DIR: newFolder() }, ['backup', '--too', 'x']);
+    const unknown = await adminHere({ DATA_DIR: newFolder() }, ['backup', '--too', 'x']);
     expect(unknown.text).toMatch(/Unknown option '--too'[^]*npm run admin -- backup --to FOLDER/);
   });
 
@@ -122,9 +123,9 @@ function contents(place: Place): Promise<Record<string, string>> {
 
 describe('a backup', () => {
   test('made beside the running server comes back whole, and work goes on from it', async () => {
-    const [from, to] = [await newPlace(), await newPlace()];
+    const [from, to] = [await newPlace(), await newEmptyPlace()];
     const folder = join(newFolder(), 'backup');
-    await runCommand(['seed', '--farmers', '850'], from);
+    await runHere(['seed', '--farmers', '850'], from);
     const running = await startServer(from);
     const made = await admin(from, ['backup', '--to', folder]);
     await running.stop();
@@ -140,17 +141,17 @@ describe('a backup', () => {
     const config = { s3: undefined, dataDir: to.DATA_DIR };
     const logo = await (await openFiles(config, '', () => new Date())).get(logoKey(insurers[0]));
     expect(Buffer.from(logo).toString()).toContain('<svg');
-    const grown = await runCommand(['seed', '--farmers', '870'], to);
+    const grown = await runHere(['seed', '--farmers', '870'], to);
     expect(grown.text).toContain('20 farmers added');
   });
 
   test('of an embedded database goes into whichever database the office grows onto', async () => {
-    const [from, to] = [{ DATA_DIR: newFolder() }, await newPlace()];
+    const [from, to] = [newEmbeddedPlace(), await newEmptyPlace()];
     const folder = join(newFolder(), 'backup');
-    await admin(from, company);
+    await adminHere(from, company);
 
-    await admin(from, ['backup', '--to', folder]);
-    const restored = await admin(to, ['restore', '--from', folder]);
+    await adminHere(from, ['backup', '--to', folder]);
+    const restored = await adminHere(to, ['restore', '--from', folder]);
 
     expect(restored.text).toContain('Restored');
     expect(await contents(to)).toEqual(await contents(from));
@@ -159,25 +160,27 @@ describe('a backup', () => {
   test('is never written over, and never restored over anything', async () => {
     const place = await newPlace();
     const folder = join(newFolder(), 'backup');
-    await admin(place, company);
-    await admin(place, ['backup', '--to', folder]);
+    await adminHere(place, company);
+    await adminHere(place, ['backup', '--to', folder]);
 
-    expect((await admin(place, ['backup', '--to', folder])).text).toContain('is there already');
-    expect((await admin(place, ['restore', '--from', folder])).text).toContain('The database is not empty');
-    const withFiles = await newPlace();
+    expect((await adminHere(place, ['backup', '--to', folder])).text).toContain('is there already');
+    expect((await adminHere(place, ['restore', '--from', folder])).text).toContain('The database is not empty');
+    const withFiles = await newEmptyPlace();
     await (await openFiles({ s3: undefined, dataDir: withFiles.DATA_DIR }, '', () => new Date())).put(
       'a/b',
       new Uint8Array([1]),
     );
-    expect((await admin(withFiles, ['restore', '--from', folder])).text).toContain('The file store is not empty (a/b)');
+    expect((await adminHere(withFiles, ['restore', '--from', folder])).text).toContain(
+      'The file store is not empty (a/b)',
+    );
   });
 
   test('that is damaged, unfinished or newer than the program is refused', async () => {
-    const place = await newPlace();
+    const place = await newEmptyPlace();
     const folder = join(newFolder(), 'backup');
-    const from = { DATA_DIR: newFolder() };
-    await admin(from, company);
-    await admin(from, ['backup', '--to', folder]);
+    const from = newEmbeddedPlace();
+    await adminHere(from, company);
+    await adminHere(from, ['backup', '--to', folder]);
     const file = join(folder, 'manifest.json');
     const manifest = JSON.parse(await readFile(file, 'utf8')) as {
       migrations: string[];
@@ -185,7 +188,7 @@ describe('a backup', () => {
     };
     const restore = async (change: object) => {
       await writeFile(file, JSON.stringify({ ...manifest, ...change }));
-      return (await admin(place, ['restore', '--from', folder])).text;
+      return (await adminHere(place, ['restore', '--from', folder])).text;
     };
 
     expect(await restore({ migrations: [...manifest.migrations, '9999-tomorrow.sql'] })).toContain(
@@ -196,6 +199,6 @@ describe('a backup', () => {
       'companies holds 1 rows instead of 2',
     );
     await rm(file);
-    expect((await admin(place, ['restore', '--from', folder])).text).toContain('not a whole backup');
+    expect((await adminHere(place, ['restore', '--from', folder])).text).toContain('not a whole backup');
   });
 });

@@ -6,15 +6,13 @@ import { type Media, photos, uploads } from '@krishi-bima/contract/media/media';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startBucket } from '../../test/bucket.ts';
-import { runCommand } from '../../test/command.ts';
+import { runHere } from '../../test/command.ts';
 import { sha256, view } from '../../test/media.ts';
 import { hirePeople } from '../../test/people.ts';
-import { newFolder, newPlace } from '../../test/place.ts';
+import { newEmptyPlace, newFolder, newPlace } from '../../test/place.ts';
 import { startServer } from '../../test/process.ts';
 import { openBeside } from '../database/open.ts';
 import { openFiles } from '../storage/files.ts';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 /** The agent's calls to a server of its own. */
 async function serverAt(environment: NodeJS.ProcessEnv) {
@@ -99,9 +97,9 @@ test('a backup of a bucket holds the photos there, one that has just arrived and
   await justArrived(place, bucket.s3, sent[1]?.id ?? 0, arrived);
 
   const folder = join(newFolder(), 'backup');
-  const made = await runCommand(['admin', 'backup', '--to', folder], place);
-  const elsewhere = await newPlace();
-  const restored = await runCommand(['admin', 'restore', '--from', folder], elsewhere);
+  const made = await runHere(['admin', 'backup', '--to', folder], place);
+  const elsewhere = await newEmptyPlace();
+  const restored = await runHere(['admin', 'restore', '--from', folder], elsewhere);
 
   expect(made).toMatchObject({ code: 0, text: expect.stringContaining('2 uploads on their way') });
   expect(made.text).toContain('The files of the bucket papers are in the backup; its settings, rights');
@@ -114,7 +112,7 @@ test('a backup of a bucket holds the photos there, one that has just arrived and
   await again.stop();
 
   await rm(join(place.UPLOAD_DIR), { recursive: true });
-  const apart = await runCommand(['admin', 'backup', '--to', `${folder}-2`], place);
+  const apart = await runHere(['admin', 'backup', '--to', `${folder}-2`], place);
   expect(apart.text).toContain('1 photos or videos that have just arrived are NOT in the backup');
   expect(JSON.parse(await readFile(join(`${folder}-2`, 'manifest.json'), 'utf8'))).toMatchObject({ uploads: 0 });
 });

@@ -3,14 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { auth } from '@krishi-bima/contract/users/users';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openEmptyApp } from '../../test/app.ts';
-import { runCommand } from '../../test/command.ts';
+import { runCommand, runHere } from '../../test/command.ts';
 import { newFolder, newPlace } from '../../test/place.ts';
 import { messageFor } from './operator-errors.ts';
 import { missingFor, refuseDemo } from './start.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const launcher = fileURLToPath(new URL('launch.mjs', import.meta.url));
 const pretend = (version: string) =>
@@ -61,7 +59,7 @@ describe('a command', () => {
   });
 
   test('with a setting that is not right names it', async () => {
-    const { code, text } = await runCommand(['seed', '--farmers', '1'], { PORT: 'eighty', DATA_DIR: newFolder() });
+    const { code, text } = await runHere(['seed', '--farmers', '1'], { PORT: 'eighty', DATA_DIR: newFolder() });
     expect(code).toBe(1);
     expect(text).toContain('PORT');
   });
@@ -92,9 +90,9 @@ describe('npm run demo', () => {
   test('keeps away from other data, and ends', async () => {
     const place = await newPlace();
     const made = ['create-company', '--code', 'PBC', '--name-np', 'परीक्षण बीमा', '--name-en', 'Pariksha'];
-    await runCommand(['admin', ...made], place);
+    await runHere(['admin', ...made], place);
 
-    const demo = await runCommand(['demo', '--without-pages'], place);
+    const demo = await runHere(['demo', '--without-pages'], place);
 
     expect(demo).toMatchObject({ code: 1, text: expect.stringContaining('not the demo') });
   });
@@ -105,7 +103,7 @@ describe('npm run demo', () => {
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
 
-    const { code, text } = await runCommand(['demo'], { PORT: String(port), DATA_DIR: newFolder() });
+    const { code, text } = await runHere(['demo'], { PORT: String(port), DATA_DIR: newFolder() });
 
     expect(code).toBe(1);
     expect(text).toContain(`Port ${port} is in use`);
@@ -132,10 +130,10 @@ describe('npm start', () => {
   });
 
   test('half configured does not start', async () => {
-    const { code, text } = await runCommand(['start'], { DATA_DIR: newFolder() });
+    const { code, text } = await runHere(['start'], { DATA_DIR: newFolder() });
     expect(code).toBe(1);
     expect(text).toContain('PUBLIC_URL is not set');
-    const files = await runCommand(['start'], { DATA_DIR: newFolder(), S3_REGION: 'ap-south-1' });
+    const files = await runHere(['start'], { DATA_DIR: newFolder(), S3_REGION: 'ap-south-1' });
     expect(files.text).toContain('S3_BUCKET is not');
   });
 });
@@ -144,14 +142,14 @@ describe('npm run seed', () => {
   test('counts the farmers there are and adds only what is missing', async () => {
     const place = await newPlace();
     expect((await runCommand(['seed', '--farmers', '820'], place)).text).toContain('20 farmers added');
-    expect((await runCommand(['seed', '--farmers', '500'], place)).text).toContain('0 farmers added');
-    expect((await runCommand(['seed', '--farmers', '820', '--seed', '7'], place)).text).toContain(
+    expect((await runHere(['seed', '--farmers', '500'], place)).text).toContain('0 farmers added');
+    expect((await runHere(['seed', '--farmers', '820', '--seed', '7'], place)).text).toContain(
       'laid with the seed 2083',
     );
   });
 
   test('says how it is called', async () => {
-    expect((await runCommand(['seed'], {})).text).toContain('npm run seed -- --farmers N');
-    expect((await runCommand(['seed', '--farmers', 'many'], {})).text).toContain('npm run seed -- --farmers N');
+    expect((await runHere(['seed'], {})).text).toContain('npm run seed -- --farmers N');
+    expect((await runHere(['seed', '--farmers', 'many'], {})).text).toContain('npm run seed -- --farmers N');
   });
 });

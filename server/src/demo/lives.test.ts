@@ -15,7 +15,7 @@ let demo: Awaited<ReturnType<typeof openEmptyApp>>;
 beforeAll(async () => {
   demo = await openEmptyApp(() => now);
   await seedDemo(demo.deps.database.db, demo.deps.files, { now });
-}, 120_000);
+});
 afterAll(() => demo.close());
 
 async function rowsOf<T>(query: string): Promise<T[]> {

@@ -8,7 +8,7 @@ import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/propos
 import { submitProblems } from '@krishi-bima/contract/proposals/rules';
 import { auth, users } from '@krishi-bima/contract/users/users';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openEmptyApp, openTestApp } from '../../test/app.ts';
 import { explainFor } from '../../test/reasons.ts';
 import type { Db } from '../database/open.ts';
@@ -17,8 +17,6 @@ import { countFarmers, fillUp } from './fill.ts';
 import { staffRoles } from './insurers.ts';
 import { demoPassword, setDemoPasswords } from './passwords.ts';
 import { seedDemo } from './seed.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const now = new Date('2027-01-01T06:00:00Z');
 const password = 'demo-password-of-the-test';
@@ -39,7 +37,7 @@ async function openDemo() {
 let demo: Awaited<ReturnType<typeof openDemo>>;
 beforeAll(async () => {
   demo = await openDemo();
-}, 120_000);
+});
 afterAll(() => demo.close());
 
 /** All that a table holds, as one value. */

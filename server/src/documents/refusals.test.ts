@@ -1,11 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { kycDocuments } from '@krishi-bima/contract/documents/documents';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { registerFarmer } from '../../test/farm.ts';
 import { jpeg, lockedPdf, scannedPdf, upload } from '../../test/papers.ts';
-
-vi.setConfig({ testTimeout: 40_000 });
 
 async function send(bytes: Uint8Array, name: string, fields: Record<string, string> = { code: 'photo' }) {
   const app = await openTestApp();

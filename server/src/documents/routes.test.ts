@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Document, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer } from '../../test/farm.ts';
 import { jpeg, photo, scanned, scannedPdf, upload } from '../../test/papers.ts';
 import { scoped } from '../tenancy/scoped.ts';
 import { viewerOf } from '../tenancy/viewer.ts';
 import { missingPapers } from './queries.ts';
-
-vi.setConfig({ testTimeout: 40_000 });
 
 async function withCopies(app: TestApp, kyc: number): Promise<Document[]> {
   for (let tries = 0; tries < 150; tries += 1) {

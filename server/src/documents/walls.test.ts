@@ -1,10 +1,8 @@
 import { kycDocuments } from '@krishi-bima/contract/documents/documents';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { registerFarmer } from '../../test/farm.ts';
 import { jpeg, scanned, upload } from '../../test/papers.ts';
-
-vi.setConfig({ testTimeout: 40_000 });
 
 describe('who sees a paper', () => {
   test('another company sees none of it, also not under the signature of its own', async () => {

@@ -1,5 +1,5 @@
-import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { downloads } from '@krishi-bima/contract/downloads/downloads';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { expect, test } from 'vitest';
 import { hireInto, missHeartbeats } from '../../test/beside.ts';
 import { newPlace } from '../../test/place.ts';

@@ -2,13 +2,11 @@ import { history } from '@krishi-bima/contract/history/history';
 import { type Import, imports } from '@krishi-bima/contract/imports/imports';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { namesOf, register, somebody } from '../../test/farmers.ts';
 import { placeNames, sent, settled, upload } from '../../test/imports.ts';
 import { writeSheet } from './sheet.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const heads = ['पूरा नाम (नेपालीमा)', 'मोबाइल नं.', 'नागरिकता नं.', 'जन्म मिति (वि.सं.)'];
 

@@ -1,5 +1,5 @@
-import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { type Import, imports } from '@krishi-bima/contract/imports/imports';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { expect, test, vi } from 'vitest';
 import { hireInto, lookInto, missHeartbeats } from '../../test/beside.ts';
 import { newPlace } from '../../test/place.ts';

@@ -6,12 +6,10 @@ import { imports } from '@krishi-bima/contract/imports/imports';
 import { findImportKind } from '@krishi-bima/contract/imports/kinds';
 import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { fishpond } from '@krishi-bima/contract/test/sample-form';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer, setTariff } from '../../test/farm.ts';
 import { placeNames, sent, settled } from '../../test/imports.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { vegetable } = formEndpoints;
 

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import type { JobDefinition } from '../deps/deps.ts';
 import { Problem } from '../errors/problem.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
 import { defineJob, openJobs } from './queue.ts';
 import { failTask } from './task-store.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 interface Input {
   note: string;

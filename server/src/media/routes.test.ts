@@ -8,8 +8,6 @@ import { film, settled, someField, view } from '../../test/media.ts';
 import { upload } from '../../test/papers.ts';
 import type { Person } from '../../test/people.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 async function sendPhoto(app: TestApp, field__id: number, bytes: Buffer, more = {}, person: Person = 'agent') {
   return upload(app, person, photos.create, { field__id, ...more }, [{ bytes, name: 'IMG_0001.jpg' }]);
 }

@@ -5,8 +5,6 @@ import { openTestApp } from '../../test/app.ts';
 import { film, settled, sha256, someField, tusClient, view } from '../../test/media.ts';
 import { removeStaleUploads } from './sweep.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 describe('a file in pieces', () => {
   test('goes on where the line broke, becomes one photo when it is whole, and leaves nothing behind', async () => {
     const app = await openTestApp();

@@ -1,13 +1,11 @@
 import { kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import { downloads, maxMergedProposals, merged, type Task } from '@krishi-bima/contract/downloads/downloads';
 import { history } from '@krishi-bima/contract/history/history';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal } from '../../test/farm.ts';
 import { jpeg, scannedPdf, upload } from '../../test/papers.ts';
 import { bare, bookmarksOf, pagesOf } from '../../test/poppler.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 async function made(app: TestApp, query: object): Promise<{ task: Task; bytes: Buffer }> {
   const call = app.as('agent');

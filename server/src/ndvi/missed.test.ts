@@ -7,7 +7,7 @@ import { fieldAt, forgetFields, later, listOf, office, picture, place, today } f
 import { removeOrphans } from '../storage/staged-files.ts';
 import { scanFields } from './scan.ts';
 
-beforeEach(forgetFields, 60_000);
+beforeEach(forgetFields);
 
 describe('a field over which pictures are broken or worked up anew', () => {
   test('is measured by the other pictures when one cannot be read, which is tried again a few times', async () => {

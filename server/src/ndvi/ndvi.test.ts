@@ -20,7 +20,7 @@ import {
 import { scanFields } from './scan.ts';
 import { toUtm } from './utm.ts';
 
-beforeEach(forgetFields, 60_000);
+beforeEach(forgetFields);
 
 describe('a field seen by satellite', () => {
   test('lies where the satellite’s metres have it', () => {

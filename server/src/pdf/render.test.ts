@@ -1,12 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { bare, linesOf, pagesOf, wordsOf } from '../../test/poppler.ts';
 import { sampleProposal } from '../../test/sample-proposal.ts';
 import type { PdfBlock, PdfDocument } from './document.ts';
 import { openPdfRenderer, PdfError } from './render.ts';
-
-// A test prints dozens of papers, on a machine that does other work besides.
-vi.setConfig({ testTimeout: 60_000 });
 
 const renderer = openPdfRenderer();
 afterAll(() => renderer.close());

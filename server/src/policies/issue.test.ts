@@ -154,7 +154,7 @@ test('fifty that issue at once, some of them refused, get numbers without a gap 
   expect(numbers.toSorted((a, b) => a.localeCompare(b))).toEqual(
     Array.from({ length: 50 }, (_, index) => `${code}/POL/${year}/VEG/${String(index + 1).padStart(5, '0')}`),
   );
-}, 60_000);
+});
 
 test('two that issue the same proposal at once make one policy', async () => {
   const app = await office();

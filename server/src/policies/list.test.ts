@@ -32,7 +32,7 @@ describe('the register of policies', () => {
     first = await issuedPolicy(app);
     second = await issuedPolicy(app, [tomatoes, { ...tomatoes, kitta_no: '418' }]);
     await tryMove(app, 'cropAdmin', second.proposal, 'cancel', { reason: 'बाली बेचियो' });
-  }, 60_000);
+  });
 
   test('shows each with its farmer, branch and period, newest first, and what all of them come to', async () => {
     const { body } = await app.as('technician')(policies.list, { query: { registration: 'crop' } });

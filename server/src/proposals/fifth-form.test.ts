@@ -128,7 +128,7 @@ describe('a form that one file adds', () => {
     const said = ['मत्स्यपालन बीमा प्रस्ताव', 'ट्राउट', '९०३', '१-८-०-०', 'जम्मा १ पोखरी', '१,००,०००.५०', '२,०००.०१'];
     expect(said.filter((words) => !paper.includes(bare(words)))).toEqual([]);
     expect(result?.name).toBe(`${proposal_no?.replaceAll('/', '-')}.pdf`);
-  }, 60_000);
+  });
 });
 
 describe('the rows of a form as CSV', () => {

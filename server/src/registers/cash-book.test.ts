@@ -20,7 +20,7 @@ const thisMonth = { fiscal_year: fiscalYearOf(today), month: toBs(today).month }
 beforeAll(async () => {
   app = await openTestApp();
   ({ reversed } = await turnOfYear(app));
-}, 120_000);
+});
 
 const read = (query: RegisterSelection, person?: Person) => readRegister(app, 'cash_book', query, person);
 const columns = (query: RegisterSelection, names: string[], person?: Person) =>

@@ -46,7 +46,7 @@ beforeAll(async () => {
       db,
     );
   }
-}, 120_000);
+});
 
 async function printed(key: string, query: RegisterSelection) {
   const { task, bytes } = await printedBy(app, 'agent', app.as('agent')(registers.print, { params: { key }, query }));

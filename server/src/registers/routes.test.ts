@@ -24,7 +24,7 @@ const thisMonth = { fiscal_year: fiscalYearOf(today), month: toBs(today).month }
 beforeAll(async () => {
   app = await openTestApp();
   ({ first } = await turnOfYear(app));
-}, 120_000);
+});
 
 const read = (key: string, query: Query, person?: Person) => readRegister(app, key, query, person);
 const columns = (key: string, query: RegisterSelection, names: string[], person?: Person) =>

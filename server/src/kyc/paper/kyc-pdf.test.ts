@@ -119,7 +119,7 @@ describe('the paper of a KYC', () => {
     expect(portrait.length).toBeGreaterThan(2_000_000);
     expect(bytes.length).toBeLessThan(1_000_000);
     expect(whole.bytes.length - bytes.length).toBeLessThan(1_000_000);
-  }, 120_000);
+  });
 
   test('that nobody verified names no one who did', async () => {
     const app = await openTestApp();

@@ -71,4 +71,4 @@ test('sixty members with names full of conjuncts, and the places around their la
   expect(lost(record.members.map(({ name_np }) => name_np))).toEqual([]);
   expect(lost(around)).toEqual([]);
   expect(lost([record.default_values.group_name])).toEqual([]);
-}, 60_000);
+});

@@ -62,7 +62,7 @@ describe('the paper of a proposal', () => {
     await scanned(app, kyc, 'photo');
     await expect.poll(() => copiesOf(app, kyc), { timeout: 30_000 }).toEqual(['ready']);
     expect(await pictures()).toBe(before + 4);
-  }, 60_000);
+  });
 
   test('says all that the record says, in Nepali', async () => {
     const app = await openTestApp();
