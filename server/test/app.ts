@@ -18,6 +18,7 @@ import { openPdfRenderer } from '../src/pdf/render.ts';
 import { openFiles } from '../src/storage/files.ts';
 import { readSecret } from '../src/storage/secrets.ts';
 import { hirePeople, type People, type Person } from './people.ts';
+import { noteStatements } from './statements.ts';
 import { databaseAt, query } from './templates.ts';
 
 declare module 'vitest' {
@@ -198,6 +199,7 @@ export async function copyTemplate(folder: string, clock: Clock = systemClock): 
   const server = databaseAt(url, 'postgres');
   await query(server, `create database ${name} template ${source}`);
   const database = await connect({ connectionString: databaseAt(url, name), max: 8 }, clock);
+  if (process.env.TEST_STATEMENTS) noteStatements(database.pool, process.env.TEST_STATEMENTS);
   return {
     ...database,
     async close() {
