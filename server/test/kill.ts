@@ -41,7 +41,10 @@ export async function* killRounds(place: Place, moments: readonly Moment[]): Asy
       const stopped = performance.now();
       running = await start(round + 1);
       const recoveredMs = performance.now() - stopped;
-      for (const phone of unanswered) await send(running, tokens.agent, phone);
+      for (const phone of unanswered) {
+        const status = await send(running, tokens.agent, phone);
+        if (status !== 201) throw new Error(`Sent again, ${phone} was answered ${status}.\n${running.output()}`);
+      }
       yield {
         ...(await tally(place, [...acknowledged, ...unanswered])),
         acknowledged: acknowledged.length,
