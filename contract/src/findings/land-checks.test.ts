@@ -97,7 +97,7 @@ describe('the area that is written', () => {
     const unmapped = { farmer_fields: [{ ...plot, mapped_sqm: null }] };
 
     expect(one).toMatchObject({ level: 'warn', open: true, figures: { mapped_sqm: '1000.0000', percent: 10 } });
-    expect(one && findingText(one).en).toContain('more than 10% apart');
+    expect(one && findingText(one).en).toContain('differ by more than 10%');
     expect(unlike('500', 10, 'verify')[0]).toMatchObject({ open: true });
     expect(findingsIn('area_unlike_map', { row: { field_id: 7, area: sqm('5') }, facts: unmapped })).toEqual([]);
     expect(findingsIn('area_unlike_map', { row: { field_id: 9, area: sqm('5') }, facts: unmapped })).toEqual([]);
