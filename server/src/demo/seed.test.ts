@@ -251,7 +251,8 @@ describe('the demo is written as the API writes', () => {
     const written = await read(body.id);
 
     expect(status).toBe(200);
-    expect(essence(made.head)).toEqual(essence(written.head));
+    // What a demo proposal was priced by is left out, so that its first write prices all of it anew.
+    expect(essence(made.head, 'priced_by')).toEqual(essence(written.head, 'priced_by'));
     expect(made.rows.map((row) => essence(row))).toEqual(written.rows.map((row) => essence(row)));
     const said = ({ entity, action, changes, version, owner_version }: (typeof made.notes)[number]) => ({
       entity,
