@@ -10,7 +10,6 @@ test('a policy is endorsed, then cancelled with its refund, and keeps what it sa
   page,
   comeBack,
 }) => {
-  test.setTimeout(120_000);
   const effective_from = todayAd();
   const office = await desk('cropadmin');
   const { results: rules } = await office(refundRules.list);

@@ -61,7 +61,7 @@ test('a farmer, the proposal and its paper are read, submitted and taken on the 
 
   await main.getByRole('button', { name: 'PDF बनाउनुहोस्' }).tap();
   const download = page.getByRole('link', { name: 'डाउनलोड गर्नुहोस्' }).first();
-  await expect(download).toBeVisible({ timeout: 30_000 });
+  await expect(download).toBeVisible();
   await expectAccessible(page);
   const paper = await request.get((await download.getAttribute('href')) ?? '');
   const said = textOf(await paper.body());

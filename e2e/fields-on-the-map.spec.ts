@@ -34,10 +34,10 @@ async function openField(page: Page, kyc: number, { field_name }: FarmField) {
     .click();
   await page.getByRole('menuitem', { name: 'सच्याउनुहोस्' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.locator('.maplibregl-canvas')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.locator('.maplibregl-canvas')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'सीमाना कोर्नुहोस्' })).toBeVisible();
   // The tools answer once the map stands.
-  await expect(dialog.locator('.maplibregl-ctrl-scale')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.locator('.maplibregl-ctrl-scale')).toBeVisible();
   return dialog;
 }
 
@@ -163,7 +163,7 @@ test('boundaries of a file become fields, and an earlier one comes back @phone',
   await page.goto(`/farmers/${farmer.id}?tab=fields`);
   const main = page.getByRole('main');
   const card = main.getByRole('region', { name: 'खेतहरूको नक्सा' });
-  await expect(card.locator('.maplibregl-ctrl-scale')).toHaveText(/^[०-९]+\s(कि\.)?मि\.$/, { timeout: 30_000 });
+  await expect(card.locator('.maplibregl-ctrl-scale')).toHaveText(/^[०-९]+\s(कि\.)?मि\.$/);
   await main.getByRole('button', { name: 'फाइलबाट थप्नुहोस्' }).click();
   const dialog = page.getByRole('dialog');
   await dialog
@@ -195,8 +195,8 @@ test('the company’s fields stand on one map beside their list @phone', async (
   await agent(ndvi.create, { body: { field: field.id, day: addDays(todayAd(), -5), mean: 0.71, scene: 'नार्क' } });
   await comeBack('agent');
   await page.goto('/fields');
-  await expect(page.locator('.maplibregl-canvas')).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator('.maplibregl-ctrl-scale')).toHaveText(/^[०-९]+\sकि\.मि\.$/, { timeout: 30_000 });
+  await expect(page.locator('.maplibregl-canvas')).toBeVisible();
+  await expect(page.locator('.maplibregl-ctrl-scale')).toHaveText(/^[०-९]+\sकि\.मि\.$/);
   await page.getByPlaceholder('खेत, कित्ता वा कृषक').fill(name);
   const choice = page.getByRole('button', { name });
   await expect(choice).toHaveCount(1);
@@ -252,7 +252,7 @@ test('streets of the server that the office names lie under the fields, and noth
     expect(named.split(' ').filter((one) => one.startsWith('http'))).toEqual([streets, away]);
   }
   const ownMap = page.getByRole('radio', { name: 'नेपालको नक्सा' });
-  await expect(ownMap).toBeVisible({ timeout: 60_000 });
+  await expect(ownMap).toBeVisible();
   expect(complaints).toEqual([]);
 
   const tile = page.waitForResponse((answer) => answer.url().startsWith(streets));

@@ -71,7 +71,6 @@ async function toPolicy({ form, number, agent, admin, technician, ...facts }: Su
 }
 
 test('vegetables go from a farmer to a policy by agent, technician and admin', async ({ desk, screenOf }) => {
-  test.setTimeout(180_000);
   const clerk = await desk('agent');
   const farmer = await registerFarmer(clerk, { name_np: 'मनमाया तामाङ', name_en: 'Manmaya Tamang' });
   const { id } = await writeProposal(clerk, farmer);
@@ -91,7 +90,6 @@ test('vegetables go from a farmer to a policy by agent, technician and admin', a
 });
 
 test('an orchard goes from its rows to a policy; its papers come later, for a reason', async ({ desk, screenOf }) => {
-  test.setTimeout(180_000);
   const clerk = await desk('agent');
   const farmer = await registerFarmer(clerk, { name_np: 'टेकबहादुर गुरुङ', name_en: 'Tek Bahadur Gurung' });
   const { id } = await beginProposal(clerk, farmer, 'orangeinsurance', 365);
@@ -123,7 +121,6 @@ test('an orchard goes from its rows to a policy; its papers come later, for a re
 });
 
 test('wheat with a loan on it goes from its rows and the bank to a policy', async ({ desk, screenOf }) => {
-  test.setTimeout(180_000);
   const clerk = await desk('agent');
   const farmer = await registerFarmer(clerk, { name_np: 'रामप्रसाद चौलागाईँ', name_en: 'Ram Prasad Chaulagain' });
   const { id } = await beginProposal(clerk, farmer, 'foodcrop', 150);
@@ -165,7 +162,6 @@ test('wheat with a loan on it goes from its rows and the bank to a policy', asyn
 });
 
 test('a cow goes from her row to a policy by the people of livestock', async ({ desk, screenOf }) => {
-  test.setTimeout(180_000);
   const clerk = await desk('livestockagent');
   const farmer = await registerFarmer(clerk, { name_np: 'देवकी खड्का', name_en: 'Devaki Khadka' });
   const { id } = await beginProposal(clerk, farmer, 'cattle', 365);

@@ -42,7 +42,6 @@ test('five thousand farmers come from a file: mistakes mended, registered, found
   page,
   comeBack,
 }) => {
-  test.setTimeout(240_000);
   const rows = farmers();
   await comeBack('agent2');
   await page.goto('/registrationcrop/insuranceReportCrop');
@@ -56,7 +55,7 @@ test('five thousand farmers come from a file: mistakes mended, registered, found
   await put('कृषक.csv', csv(spoilt(rows)));
   await expect(page).toHaveURL(/\/imports\/\d+/);
   const errors = main.getByRole('table', { name: 'सच्याउनुपर्ने' });
-  await expect(errors.getByRole('row')).toHaveCount(11, { timeout: 90_000 });
+  await expect(errors.getByRole('row')).toHaveCount(11);
   await expect(main.getByRole('link', { name: 'गल्ती लेखिएको फाइल' })).toHaveAttribute('href', /errors\.xlsx/);
   await expect(main.getByRole('button', { name: 'दर्ता गर्नुहोस्' })).toHaveCount(0);
   await main.getByRole('button', { name: 'स्तम्भ' }).click();
@@ -64,8 +63,8 @@ test('five thousand farmers come from a file: mistakes mended, registered, found
   await expect(errors.getByRole('row')).toHaveCount(3);
 
   await put('कृषक सच्याएको.csv', csv(rows));
-  await main.getByRole('button', { name: '५,००० कृषक दर्ता गर्नुहोस्' }).click({ timeout: 90_000 });
-  await expect(main.getByRole('heading', { name: '५,००० कृषक दर्ता भयो' })).toBeVisible({ timeout: 90_000 });
+  await main.getByRole('button', { name: '५,००० कृषक दर्ता गर्नुहोस्' }).click();
+  await expect(main.getByRole('heading', { name: '५,००० कृषक दर्ता भयो' })).toBeVisible();
 
   await main.getByRole('link', { name: 'सूची हेर्नुहोस्' }).click();
   const search = main.getByRole('searchbox');
@@ -80,7 +79,7 @@ test('five thousand farmers come from a file: mistakes mended, registered, found
     .getByRole('dialog')
     .getByRole('button', { name: /सबै फिर्ता लिनुहोस्/ })
     .click();
-  await expect(main.getByRole('heading', { name: /ले .* मा फिर्ता लिनुभयो/ })).toBeVisible({ timeout: 60_000 });
+  await expect(main.getByRole('heading', { name: /ले .* मा फिर्ता लिनुभयो/ })).toBeVisible();
   await page.goto(`/registrationcrop/insuranceReportCrop?search=${rows[4321]?.[1]}`);
   await expect(main.getByText(/मिल्ने कृषक भेटिएन/)).toBeVisible();
 

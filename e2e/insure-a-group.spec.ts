@@ -58,7 +58,6 @@ test('an agent insures a group of forty, pasted from a spreadsheet, and prints t
   desk,
   request,
 }) => {
-  test.setTimeout(180_000);
   const agent = await desk('agent');
   const chair = await registerFarmer(agent);
   const { id } = await beginProposal(agent, chair);
@@ -99,7 +98,7 @@ test('an agent insures a group of forty, pasted from a spreadsheet, and prints t
   }
   await main.getByRole('button', { name: /पेस गर्नुहोस्/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^हो,/ }).click();
-  await expect(main.getByText('पेस गरिएको', { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(main.getByText('पेस गरिएको', { exact: true }).first()).toBeVisible();
   await expect(main.getByRole('region', { name: 'सदस्यहरू' }).getByRole('row')).toHaveCount(41);
   await expectAccessible(page);
 
@@ -109,7 +108,7 @@ test('an agent insures a group of forty, pasted from a spreadsheet, and prints t
 
   await main.getByRole('button', { name: 'PDF बनाउनुहोस्' }).click();
   const download = page.getByRole('link', { name: 'डाउनलोड गर्नुहोस्' }).first();
-  await expect(download).toBeVisible({ timeout: 60_000 });
+  await expect(download).toBeVisible();
   const said = textOf(await (await request.get((await download.getAttribute('href')) ?? '')).body());
   for (const name of members) expect(said.split(bare(name)).length, name).toBeGreaterThan(2);
   expect(said).toContain(bare('पनौती तरकारी समूह'));

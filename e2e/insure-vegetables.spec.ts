@@ -121,7 +121,6 @@ test('an agent registers a farmer, insures vegetables and prints the proposal, b
   comeBack,
   request,
 }) => {
-  test.setTimeout(180_000);
   await comeBack('agent');
   await registerFarmer(page);
   await expectAccessible(page);
@@ -153,7 +152,7 @@ test('an agent registers a farmer, insures vegetables and prints the proposal, b
   await press(page, main.getByRole('button', { name: 'PDF बनाउनुहोस्' }));
   await task;
   const download = page.getByRole('link', { name: 'डाउनलोड गर्नुहोस्' }).first();
-  await expect(download).toBeVisible({ timeout: 30_000 });
+  await expect(download).toBeVisible();
   const paper = await request.get((await download.getAttribute('href')) ?? '');
   expect(paper.headers()['content-type']).toBe('application/pdf');
   const said = textOf(await paper.body());

@@ -27,7 +27,6 @@ test('ground that a policy insures is not insured again: whose it is stands with
   comeBack,
   desk,
 }) => {
-  test.setTimeout(120_000);
   const agent = await desk('agent');
   const corner: Position = [81 + randomInt(0, 9000) / 10_000, 28.4 + randomInt(0, 5000) / 10_000];
   const insured = await proposeOn(agent, corner, 'हरि राई', 'पल्लो बारी');

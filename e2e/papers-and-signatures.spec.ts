@@ -63,7 +63,7 @@ async function printed(page: Page, button: string): Promise<Buffer> {
   await page.getByRole('button', { name: button }).click();
   const preview = page.getByRole('dialog');
   const download = preview.getByRole('link', { name: /डाउनलोड/ });
-  await expect(download).toBeVisible({ timeout: 30_000 });
+  await expect(download).toBeVisible();
   const paper = await page.request.get((await download.getAttribute('href')) ?? '');
   await preview.getByRole('button', { name: 'बन्द गर्नुहोस्' }).click();
   return paper.body();
@@ -77,7 +77,6 @@ test('twelve papers are scanned in, two returned and replaced, signed by hand an
   tokenOf,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const clerk = await desk('agent');
   const farmer = await registerFarmer(clerk);
   const proposal = await writeProposal(clerk, farmer);

@@ -27,7 +27,6 @@ test('twelve photos and a video arrive whole over a line that breaks twenty time
   page,
   playwright,
 }) => {
-  test.setTimeout(240_000);
   const folder = await mkdtemp(join(tmpdir(), 'kb-bad-line-'));
   const server = new OwnServer(20_000 + Math.floor(Math.random() * 20_000), folder);
   const line = new BadLine(server.port);
@@ -76,7 +75,7 @@ test('twelve photos and a video arrive whole over a line that breaks twenty time
     const { results: films } = await desk(videoCalls.list, { query: { field_id: field.id, limit } });
     expect(films.map(({ sha256 }) => sha256)).toEqual([hashOf(video.buffer)]);
     expect(kept.map(({ sha256 }) => sha256).toSorted()).toEqual(photos.map(({ buffer }) => hashOf(buffer)).toSorted());
-    await expect(main.getByText('तयार हुँदै…')).toHaveCount(0, { timeout: 60_000 });
+    await expect(main.getByText('तयार हुँदै…')).toHaveCount(0);
     await expect
       .poll(async () => (await desk(videoCalls.list, { query: { field_id: field.id } })).results[0]?.play_url, {
         timeout: 60_000,
@@ -86,7 +85,7 @@ test('twelve photos and a video arrive whole over a line that breaks twenty time
     for (const { url, sha256 } of results) expect(hashOf(await (await request.get(url ?? '')).body())).toBe(sha256);
 
     const map = main.getByRole('region', { name: 'खेत र फोटो खिचिएका स्थानको नक्सा' });
-    await expect(map.getByRole('button', { name: /^फोटो/ })).toHaveCount(12, { timeout: 30_000 });
+    await expect(map.getByRole('button', { name: /^फोटो/ })).toHaveCount(12);
     await expect(main.getByText('खेतबाट ३० मिटर पश्चिम').first()).toBeVisible();
     // Photos of one place lie over each other; the keys reach each of them.
     await map.getByRole('button', { name: /^फोटो १ हेर्नुहोस्/ }).focus();

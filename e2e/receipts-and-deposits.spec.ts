@@ -58,7 +58,7 @@ async function closeDay(page: Page) {
     await dialog.getByRole('textbox', { name: 'गनेको नगद' }).fill(expected);
     await dialog.getByRole('button', { name: 'दिन बन्द गर्नुहोस्' }).click();
     await expect(dialog).toBeHidden({ timeout: 5000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
   await expect(day.getByRole('row').filter({ hasText: own })).toContainText('बन्द');
   // For the other stories of the day.
   await day.getByRole('button', { name: 'बनेपा शाखा: फेरि खोल्नुहोस्' }).click();
@@ -71,7 +71,6 @@ test('an agent takes the share in two parts and deposits them; the admin confirm
   desk,
   screenOf,
 }) => {
-  test.setTimeout(180_000);
   const { number } = await bring(desk, 'approved');
   const agent = await screenOf('agent');
   await findProposal(agent, number);

@@ -30,7 +30,6 @@ async function take(page: Page, kind: RegExp): Promise<string[][]> {
 }
 
 test('the year’s report is filtered, kept as a view and taken into a spreadsheet', async ({ page, comeBack, desk }) => {
-  test.setTimeout(120_000);
   const call = await desk('cropadmin');
   // A spreadsheet would take this name for a sum to work out.
   const oddlyNamed = await registerFarmer(call, { name_np: '-१' });

@@ -18,7 +18,6 @@ test('a proposal is sent back with a reason, corrected by its writer, and accept
   desk,
   screenOf,
 }) => {
-  test.setTimeout(180_000);
   const { number } = await bring(desk, 'submitted');
   const admin = await screenOf('cropadmin');
   await findProposal(admin, number);

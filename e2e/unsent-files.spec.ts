@@ -35,7 +35,7 @@ test('photos that have not arrived are seen on every page until they have @phone
   await page.goto('/notifications');
   await expect(indicator).toBeVisible();
   await page.unroute(pieces);
-  await expect(indicator).toBeHidden({ timeout: 40_000 });
+  await expect(indicator).toBeHidden();
   await page.goto(`/fields/${field.id}`);
   await expect(main.getByText('५ मध्ये २')).toBeVisible();
 });

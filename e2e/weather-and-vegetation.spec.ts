@@ -18,7 +18,6 @@ const ground = {
 };
 
 test('an agent sees what threatens a field and how green it is, and adds a value', async ({ page, comeBack, desk }) => {
-  test.setTimeout(240_000);
   const agent = await desk('agent');
   const farmer = await registerFarmer(agent);
   const field = await agent(fields.create, {
