@@ -5,7 +5,7 @@ import type { ProblemBody } from '@krishi-bima/contract/problems/problems';
 import { type Endpoint, type Input, type Output, requestBody, urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { pino } from 'pino';
 import { Value } from 'typebox/value';
-import { inject, onTestFinished } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { openCalendar } from '../src/calendar/current-calendar.ts';
 import { type Clock, systemClock } from '../src/database/clock.ts';
@@ -76,8 +76,21 @@ export async function openTestApp({ clock, fresh }: Options = {}): Promise<TestA
   const own = clock !== undefined || fresh === true;
   const office = own ? await openOffice(clock) : await sharedOffice();
   if (own) onTestFinished(office.close);
-  const people = await hirePeople(office.deps.database.db);
-  const { app, deps } = office;
+  return staffed(office);
+}
+
+/** The same for a file whose tests come upon records of every company: its server and database are its own. */
+export function ownOffice(): () => Promise<TestApp> {
+  let office: Promise<Office> | undefined;
+  afterAll(async () => (await office)?.close());
+  return async () => {
+    office ??= openOffice();
+    return staffed(await office);
+  };
+}
+
+async function staffed({ app, deps }: Office): Promise<TestApp> {
+  const people = await hirePeople(deps.database.db);
   return { ...people, deps, app, as: (person) => callerFor(app, person ? people.tokens[person] : undefined) };
 }
 
