@@ -45,6 +45,7 @@ class ClockDriver extends PostgresDriver {
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     await super.beginTransaction(connection, settings);
-    await connection.executeQuery(CompiledQuery.raw(`set local krishi_bima.now = '${this.#clock().toISOString()}'`));
+    const now = this.#clock().toISOString();
+    await connection.executeQuery(CompiledQuery.raw("select set_config('krishi_bima.now', $1, true)", [now]));
   }
 }
