@@ -56,3 +56,7 @@ export function stateOf(form: Form, proposal: Proposal): EditorState {
     generation: 0,
   };
 }
+
+export function savedNow(): SaveState {
+  return { kind: 'saved', at: new Date().toISOString() };
+}

@@ -21,10 +21,10 @@ import {
   withMember,
   withRow,
 } from './editor-model.ts';
-import { type EditorState, type SaveState, type StoredDraft, stateOf } from './editor-state.ts';
+import { type EditorState, type SaveState, type StoredDraft, savedNow, stateOf } from './editor-state.ts';
 import { rebase, type Sent } from './rebase.ts';
 import { isNothing, leftovers, planSave, type SavePlan, settled } from './save-plan.ts';
-import { type Refusal, removeRow, sendPlan } from './send-plan.ts';
+import { isOutdated, type Refusal, removeRow, sendPlan } from './send-plan.ts';
 
 /** Holds one proposal while it is written: the typed values, the server's state, and the saving between them. */
 export class ProposalEditor {
@@ -39,6 +39,8 @@ export class ProposalEditor {
   #running: AbortController | undefined;
   #latest: Promise<boolean> = Promise.resolve(true);
   #sent: Sent[] = [];
+  /** The proposal by the answers that the running save got so far. */
+  #answered: Proposal | undefined;
   #persist: (kept: StoredDraft | undefined) => void = () => {};
 
   constructor(form: Form, proposal: Proposal) {
@@ -190,6 +192,7 @@ export class ProposalEditor {
   }
 
   async #unit(signal: AbortSignal, tries = 0): Promise<boolean> {
+    this.#showAnswers();
     const { draft: work, saved: base } = this.state;
     const plan = planSave(this.form, this.id, work, base, this.#waiting());
     if (isNothing(plan)) {
@@ -205,12 +208,16 @@ export class ProposalEditor {
         id: this.id,
         version: base.version,
         signal,
-        onAnswer: (change) => this.#answered(change(this.state.proposal)),
+        onAnswer: (change) => {
+          this.#answered = change(this.#answered ?? this.state.proposal);
+        },
       });
+      this.#showAnswers();
       const proposal = isAlone ? priced(this.form, this.state.proposal) : undefined;
       this.adopt(proposal ?? (await this.#read(signal)));
       return this.#finish(refused);
     } catch (error) {
+      this.#showAnswers();
       if (!(error instanceof ApiProblem) || !isOutdated(error) || signal.aborted) throw error;
       const isOurs = await this.#catchUp(error, signal);
       return isOurs && tries < 2 ? this.#unit(signal, tries + 1) : false;
@@ -247,7 +254,11 @@ export class ProposalEditor {
     return call(get, { params: { id: this.id } }, { key: `saved ${this.id}`, signal });
   }
 
-  #answered(proposal: Proposal) {
+  /** Shows what the answers of a save say, once for all of them: a page that follows 200 rows one by one stands still. */
+  #showAnswers() {
+    const proposal = this.#answered;
+    if (!proposal) return;
+    this.#answered = undefined;
     const saved = savedOf(this.form, proposal);
     this.#show({ proposal, saved, draft: withIds(this.state.draft, saved) });
   }
@@ -285,12 +296,4 @@ export class ProposalEditor {
   #show(change: Partial<EditorState>, isTyping = false) {
     this.states.set({ ...this.state, ...change }, isTyping);
   }
-}
-
-function isOutdated({ status, code }: ApiProblem): boolean {
-  return status === 404 || code === 'stale' || code === 'already_submitted';
-}
-
-function savedNow(): SaveState {
-  return { kind: 'saved', at: new Date().toISOString() };
 }

@@ -200,3 +200,8 @@ export async function removeRow(form: FormName, id: number, options: CallOptions
 function isRefusal(error: unknown): error is ApiProblem {
   return error instanceof ApiProblem && (error.status === 400 || error.status === 422);
 }
+
+/** Tells whether the proposal has changed on the server since it was read. */
+export function isOutdated({ status, code }: ApiProblem): boolean {
+  return status === 404 || code === 'stale' || code === 'already_submitted';
+}
