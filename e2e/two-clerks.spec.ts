@@ -85,6 +85,7 @@ test('a row is saved by one request; who was slower hears what the other changed
   await page.goto(`/proposals/vegetable/${id}?step=rows`);
   const main = page.getByRole('main');
   const kitta = main.getByRole('textbox', { name: 'कित्ता नं.', exact: true });
+  await expect(main.getByRole('row', { name: /गोलभेँडा/ })).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
