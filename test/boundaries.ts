@@ -3,10 +3,6 @@ import { cyclesOf } from './graph.ts';
 import { composition, ground, rooms, workspaces } from './rooms.ts';
 import { type Import, importsOf, isTest, parse, type SourceFile } from './source-tree.ts';
 
-/** Tables that a company owns; outside `tenancy/` they are reached through the viewer's own part of the database. */
-const walledTables =
-  /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(\s*'(kyc|fields|field_shapes|weather_notices|ndvi_values|documents|signatures|media|proposals|proposal_rows|tariffs|rates|policies|endorsements|refund_rules|check_reasons|check_limits|receipts|deposits|day_closes|subsidy_entries|subsidy_bills|subsidy_payments|subsidy_caps|saved_views|imports|import_records|import_errors|addresses|branches|insurance_projects|cooperatives)(?: as \w+)?'/g;
-
 /** Every broken rule as a sentence; none is the wish. */
 export function violations(files: readonly SourceFile[]): string[] {
   const arrows = files.flatMap((file) => importsOf(parse(file)).map((arrow) => ({ from: file.path, ...arrow })));
@@ -101,11 +97,5 @@ function wrongUse({ path, text }: SourceFile): string[] {
     found.push(`${path} reads the environment; only server/src/config/config.ts may`);
   if (!path.startsWith('contract/') && !isTest(path) && /['"`]\/api\/v[12]\//.test(text))
     found.push(`${path} spells a path of the contract`);
-  if (path.startsWith('server/src/') && !isTest(path) && !/^server\/src\/(tenancy|demo|commands)\//.test(path)) {
-    for (const match of text.matchAll(walledTables)) {
-      const rest = text.slice(match.index, match.index + 400);
-      if (!/whereRef\(\s*'[\w.]*\.insurance'/.test(rest)) found.push(`${path} reaches ${match[1]} past the wall`);
-    }
-  }
   return found;
 }

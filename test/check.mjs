@@ -6,9 +6,9 @@ const checks = {
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
   format: ['biome', 'check'],
   'dead code': ['knip'],
-  'arrows and table types': [
+  'arrows, wall and table types': [
     ...['vitest', 'run', '--project', 'plain', '--project', 'node', '--reporter=dot'],
-    ...['test/boundaries.test.ts', 'test/spec-coverage.test.ts', 'server/test/schema.test.ts'],
+    ...['test/boundaries.test.ts', 'test/wall.test.ts', 'test/spec-coverage.test.ts', 'server/test/schema.test.ts'],
   ],
 };
 
@@ -17,5 +17,5 @@ const failed = Object.entries(checks).filter(([name, [command, ...args]]) => {
   if (status !== 0) console.error(`-- ${name}: failed\n`);
   return status !== 0;
 });
-if (failed.length === 0) console.log('Types, lint, format, dead code, arrows and table types are in order.');
+if (failed.length === 0) console.log('Types, lint, format, dead code, arrows, wall and table types are in order.');
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -50,7 +50,7 @@ export async function registerFarmer(app: TestApp, change: Record<string, unknow
     .select('insurance')
     .where('id', '=', app.ids[person])
     .executeTakeFirstOrThrow();
-  const address = await data.db
+  const address = await app.deps.database.db
     .insertInto('addresses')
     .values({ insurance: insurance ?? app.company.id, ...place, tole: 'गोकर्ण टोल' })
     .onConflict((same) => same.columns(['insurance', 'ward', 'tole']).doUpdateSet({ tole: 'गोकर्ण टोल' }))

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 import units from './area-units.json' with { type: 'json' };
 import errata from './errata.json' with { type: 'json' };
 import centres from './municipality-centres.json' with { type: 'json' };
@@ -101,7 +101,7 @@ function wards() {
 }
 
 /** Fills the address tree once; several processes may run this at the same time. */
-export async function loadAddresses(db: Db): Promise<void> {
+export async function loadAddresses(db: OpenDb): Promise<void> {
   await loadTree(db);
   await placeMunicipalities(db);
 }
@@ -110,13 +110,13 @@ export async function loadAddresses(db: Db): Promise<void> {
  * Stores points of nepal-geojson's official map (MIT) by id, each inside the municipality's largest part; also for a
  * tree loaded before the points existed.
  */
-async function placeMunicipalities(db: Db): Promise<void> {
+async function placeMunicipalities(db: OpenDb): Promise<void> {
   await sql`update municipalities set longitude = (place.value ->> 0)::float8, latitude = (place.value ->> 1)::float8
     from jsonb_each(${JSON.stringify(centres)}::jsonb) as place
     where place.key::int = municipalities.id and municipalities.longitude is null`.execute(db);
 }
 
-async function loadTree(db: Db): Promise<void> {
+async function loadTree(db: OpenDb): Promise<void> {
   if (await db.selectFrom('wards').select('id').limit(1).executeTakeFirst()) return;
   await db.transaction().execute(async (tx) => {
     await tx

@@ -2,10 +2,11 @@ import type { Address } from '@krishi-bima/contract/addresses/addresses';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { bulkInsert, nextIds } from '../database/bulk.ts';
-import type { Db } from '../database/open.ts';
 import { existing, Problem } from '../errors/problem.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { insertMissing } from '../tenancy/scoped-many.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 
 /** Selects one address with the names of its levels, as JSON; null for null. */
 export function addressJson(id: Expression<number | null>): RawBuilder<Address | null> {
@@ -13,8 +14,9 @@ export function addressJson(id: Expression<number | null>): RawBuilder<Address |
     'municipality', a.municipality, 'ward', a.ward, 'province_np', p.name_np, 'province_en', p.name_en,
     'district_np', d.name_np, 'district_en', d.name_en, 'municipality_np', m.name_np, 'municipality_en', m.name_en,
     'category_np', m.category_np, 'ward_number', w.number, 'tole', nullif(a.tole, ''))
-    from addresses a join wards w on w.id = a.ward join municipalities m on m.id = a.municipality
-    join districts d on d.id = a.district join provinces p on p.id = a.province where a.id = ${id})`;
+    from ${rowsByKey('addresses', 'a', { id })} join wards w on w.id = a.ward
+    join municipalities m on m.id = a.municipality join districts d on d.id = a.district
+    join provinces p on p.id = a.province)`;
 }
 
 export async function findAddress(data: Scoped, id: number): Promise<Address | undefined> {
@@ -54,7 +56,7 @@ export async function saveAddresses(data: Scoped, insurance: number, details: re
   const keyOf = ({ ward, tole }: { ward: number; tole?: string | null | undefined }) => `${ward} ${tole ?? ''}`;
   const wanted = new Map(details.map((detail) => [keyOf(detail), detail]));
   const find = async () => {
-    const { rows } = await sql<{ id: number }>`select a.id from addresses a
+    const { rows } = await sql<{ id: number }>`select a.id from ${data.table('addresses', 'a')}
       join jsonb_to_recordset(${JSON.stringify([...wanted.values()])}::jsonb) as d(ward integer, tole text)
         on a.insurance = ${insurance} and a.ward = d.ward and a.tole = coalesce(d.tole, '')`.execute(data.db);
     const ids = rows.map(({ id }) => id);
@@ -63,18 +65,17 @@ export async function saveAddresses(data: Scoped, insurance: number, details: re
   };
   const before = new Set((await find()).map(keyOf));
   const missing = [...wanted.entries()].filter(([key]) => !before.has(key)).map(([, detail]) => detail);
-  const ids = await nextIds(data.db, 'addresses_id_seq', missing.length);
-  const rows = missing.map(({ province, district, municipality, ward, tole }, at) => {
-    return { id: ids[at], insurance, province, district, municipality, ward, tole: tole ?? '' };
+  const rows = missing.map(({ province, district, municipality, ward, tole }) => {
+    return { insurance, province, district, municipality, ward, tole: tole ?? '' };
   });
   // Another clerk may have saved one of them a moment ago.
-  await bulkInsert(data.db, 'addresses', rows, { known: 'skip' });
+  await insertMissing(data, 'addresses', rows);
   const places = new Map((await find()).map((place) => [keyOf(place), place]));
   return (detail: AddressDetail) => existing(places.get(keyOf(detail)));
 }
 
 /** Returns whether the ward is in the municipality, that in the district, and so on. */
-export async function isPlace(db: Db, { ward, municipality, district, province }: AddressDetail): Promise<boolean> {
+export async function isPlace(db: OpenDb, { ward, municipality, district, province }: AddressDetail): Promise<boolean> {
   const level = await db
     .selectFrom('wards')
     .innerJoin('municipalities', 'municipalities.id', 'wards.municipality')
@@ -88,7 +89,7 @@ export async function isPlace(db: Db, { ward, municipality, district, province }
   return level !== undefined;
 }
 
-export function wardRows(db: Db) {
+export function wardRows(db: OpenDb) {
   return db
     .selectFrom('wards')
     .select(['wards.id', 'wards.number', 'wards.municipality'])

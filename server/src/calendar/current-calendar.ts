@@ -1,8 +1,8 @@
 import { builtInCalendar, type Calendar, setCalendar } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Db } from '../database/open.ts';
 import type { CurrentCalendar } from '../deps/deps.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 
 /*
  * This process uses the Bikram Sambat calendar of the database. Processes of one database do not talk to each other, so
@@ -11,7 +11,7 @@ import type { CurrentCalendar } from '../deps/deps.ts';
 
 const lookMs = 5000;
 
-export async function openCalendar(db: Db, log: Logger): Promise<CurrentCalendar> {
+export async function openCalendar(db: OpenDb, log: Logger): Promise<CurrentCalendar> {
   let version = await loadCalendar(db);
   let looking: Promise<void> = Promise.resolve();
 
@@ -35,7 +35,7 @@ export async function openCalendar(db: Db, log: Logger): Promise<CurrentCalendar
 }
 
 /** Adds the years that the program knows and the database lacks, or holds only as a projection that nobody set. */
-export async function loadCalendar(db: Db): Promise<number> {
+export async function loadCalendar(db: OpenDb): Promise<number> {
   const years = Object.entries(builtInCalendar.months).map(([year, months]) => ({
     year: Number(year),
     months: [...months],
@@ -60,7 +60,7 @@ export async function loadCalendar(db: Db): Promise<number> {
   return applyStoredCalendar(db);
 }
 
-async function newestVersion(db: Db): Promise<number> {
+async function newestVersion(db: OpenDb): Promise<number> {
   const { version } = await db
     .selectFrom('calendar_years')
     .select((year) => year.fn.max('version').as('version'))
@@ -68,13 +68,13 @@ async function newestVersion(db: Db): Promise<number> {
   return version;
 }
 
-async function applyStoredCalendar(db: Db): Promise<number> {
+async function applyStoredCalendar(db: OpenDb): Promise<number> {
   const years = await readYears(db);
   setCalendar(asCalendar(years));
   return Math.max(...years.map(({ version }) => version));
 }
 
-export function readYears(db: Db) {
+export function readYears(db: OpenDb) {
   return db
     .selectFrom('calendar_years')
     .select(['year', 'months', 'official', 'version', 'set_at'])

@@ -4,9 +4,9 @@ import { monthNames } from '@krishi-bima/nepali/bikram-sambat';
 import { shiftedDays, withYear, yearProblem } from '@krishi-bima/nepali/calendar-change';
 import { sql } from 'kysely';
 import { clockNow } from '../database/clock.ts';
-import type { Db } from '../database/open.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { type AuditContext, writeAudit } from '../tenancy/audit.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 import { asCalendar, readYears } from './current-calendar.ts';
 
 type YearRow = Awaited<ReturnType<typeof readYears>>[number];
@@ -18,7 +18,7 @@ export function asYear({ set_at, ...year }: YearRow): CalendarYear {
 
 /** Sets a year inside one transaction. Records hold AD days, so nothing else is written. */
 export async function setYear(
-  tx: Db,
+  tx: OpenDb,
   auditContext: AuditContext,
   year: number,
   change: Change,
@@ -78,7 +78,11 @@ function changesOf(before: YearRow, { months, official }: Change): Record<string
   };
 }
 
-export async function shiftsOf(db: Db, year: number, months: readonly number[]): Promise<CalendarPreview['shifts']> {
+export async function shiftsOf(
+  db: OpenDb,
+  year: number,
+  months: readonly number[],
+): Promise<CalendarPreview['shifts']> {
   const years = asCalendar(await readYears(db));
   const problem = yearProblem(years, year, months);
   if (problem) throw new Problem('rule_broken', { fields: { months: problem } });

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from './open.ts';
-import type { Schema } from './schema.ts';
+import { type Kysely, sql } from 'kysely';
 
 const rowsAtOnce = 2000;
 
@@ -9,19 +7,23 @@ const rowsAtOnce = 2000;
  * one JSON parameter, which the database takes apart by the table's own types. Ids are given; absent columns become
  * null.
  */
-export async function bulkInsert(
-  db: Db,
-  table: keyof Schema,
+export async function bulkInsert<DB>(
+  db: Kysely<DB>,
+  table: keyof DB & string,
   rows: readonly object[],
   { known }: { known?: 'skip' } = {},
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const batch = rows.slice(start, start + rowsAtOnce);
-    await sql`${insertion(table, batch)} ${known === 'skip' ? sql`on conflict do nothing` : sql``}`.execute(db);
+    await sql`${insertion(table, batch)} ${onConflict(known)}`.execute(db);
   }
 }
 
-function insertion(table: keyof Schema, batch: readonly object[]) {
+function onConflict(known: 'skip' | undefined) {
+  return known === 'skip' ? sql`on conflict do nothing` : sql``;
+}
+
+function insertion(table: string, batch: readonly object[]) {
   const names = [...new Set(batch.flatMap((row) => Object.keys(row)))];
   const columns = sql.join(names.map((name) => sql.ref(name)));
   return sql`insert into ${sql.table(table)} (${columns}) overriding system value
@@ -32,27 +34,28 @@ function insertion(table: keyof Schema, batch: readonly object[]) {
  * Returns the rows as stored, in the order given. Every row needs the same columns, so that the others get their
  * defaults.
  */
-export async function bulkInsertReturning<R extends { id: number }>(
-  db: Db,
-  table: keyof Schema,
+export async function bulkInsertReturning<R extends { id: number }, DB>(
+  db: Kysely<DB>,
+  table: keyof DB & string,
   rows: readonly object[],
+  { known }: { known?: 'skip' } = {},
 ): Promise<R[]> {
   const written: R[] = [];
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const batch = rows.slice(start, start + rowsAtOnce);
-    written.push(...(await sql<R>`${insertion(table, batch)} returning *`.execute(db)).rows);
+    written.push(...(await sql<R>`${insertion(table, batch)} ${onConflict(known)} returning *`.execute(db)).rows);
   }
   return written.sort((a, b) => a.id - b.id);
 }
 
 /** Reserves that many numbers of a sequence, in rising order; concurrent writers get others. */
-export async function nextIds(db: Db, sequence: string, count: number): Promise<number[]> {
+export async function nextIds<DB>(db: Kysely<DB>, sequence: string, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select nextval(${sequence}::regclass) as id
     from generate_series(1, ${count}::integer)`.execute(db);
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-export async function jsonbColumns(db: Db, table: keyof Schema): Promise<ReadonlySet<string>> {
+export async function jsonbColumns<DB>(db: Kysely<DB>, table: keyof DB & string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
     where attrelid = ${table}::regclass and atttypid = 'jsonb'::regtype and attnum > 0`.execute(db);
   return new Set(rows.map(({ name }) => name));

@@ -42,7 +42,7 @@ export async function setDemoPasswords(db: Db, { superadmin, offices }: Mark, pa
   const others = users.filter(({ password_hash }) => !right.has(password_hash)).map(({ id }) => id);
   if (others.length === 0) return;
   const password_hash = await hashPassword(password);
-  await db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx: Db) => {
     await tx.updateTable('users').set({ password_hash }).where('id', 'in', others).execute();
     for (const id of others) await endSessions(tx, id);
   });

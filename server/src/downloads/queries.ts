@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { failTask, findTask, ownTasks, removeTasks, retentionMs, running, type TaskRow } from '../jobs/task-store.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 
 /** Those that run first, then newest first. One person's are few: the rest has left the list. */
-export function listTasks(db: Db, viewer: Viewer, query: { running?: boolean }) {
+export function listTasks(db: OpenDb, viewer: Viewer, query: { running?: boolean }) {
   const own = ownTasks(db, viewer).selectAll('tasks');
   const asked = query.running ? own.where('tasks.status', 'in', running) : own;
   return asked
@@ -15,13 +15,13 @@ export function listTasks(db: Db, viewer: Viewer, query: { running?: boolean }) 
     .orderBy('tasks.id');
 }
 
-export async function cancelTask({ jobs }: Deps, db: Db, viewer: Viewer, id: string): Promise<TaskRow> {
+export async function cancelTask({ jobs }: Deps, db: OpenDb, viewer: Viewer, id: string): Promise<TaskRow> {
   const { kind } = existing(await findTask(db, viewer, id));
   if (await failTask(db, id, 'cancelled')) await jobs.cancel(db, { name: kind }, id);
   return existing(await findTask(db, viewer, id));
 }
 
-export async function removeTask(db: Db, { id, status }: TaskRow): Promise<void> {
+export async function removeTask(db: OpenDb, { id, status }: TaskRow): Promise<void> {
   if (running.includes(status)) throw new Problem('wrong_state');
   await removeTasks(db, sql`id = ${id}`);
 }

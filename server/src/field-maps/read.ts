@@ -1,12 +1,12 @@
 import type { FieldSummary } from '@krishi-bima/contract/fields/fields';
 import type { Bounds } from '@krishi-bima/contract/geometry/polygon';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
-import type { Db } from '../database/open.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { pageOfFields } from '../fields/list.ts';
 import { asField, selectFields } from '../fields/queries.ts';
 import { printable } from '../pdf/paper-text.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 import { isInLevel } from './background.ts';
 import { type Basemap, boundsOfPoints, type Level, nepal, touch } from './basemap.ts';
 import type { FieldMap, MappedField } from './facts.ts';
@@ -82,7 +82,7 @@ function nearby({ palika, district }: Basemap, [west, south, east, north]: Bound
   return { palika: palika.filter(within), district: district.filter(within) };
 }
 
-async function levelsOf(db: Db, ids: readonly (number | null)[]) {
+async function levelsOf(db: OpenDb, ids: readonly (number | null)[]) {
   const wanted = ids.filter((id) => id !== null);
   if (wanted.length === 0) return new Map<number, { name_np: string; area_unit: 'ropani' | 'bigha' }>();
   const rows = await db
@@ -93,7 +93,7 @@ async function levelsOf(db: Db, ids: readonly (number | null)[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function palikaNames(db: Db, levels: readonly Level[]): Promise<Map<number, string>> {
+async function palikaNames(db: OpenDb, levels: readonly Level[]): Promise<Map<number, string>> {
   const wanted = levels.flatMap(({ id }) => id ?? []);
   if (wanted.length === 0) return new Map();
   const rows = await db.selectFrom('municipalities').select(['id', 'name_np']).where('id', 'in', wanted).execute();

@@ -1,13 +1,13 @@
 import type { FieldFilter, FieldOrdering, FieldSummary } from '@krishi-bima/contract/fields/fields';
 import type { Page } from '@krishi-bima/contract/wire/page';
 import type { FastifyRequest } from 'fastify';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
-import type { Schema } from '../database/schema.ts';
 import { Problem } from '../errors/problem.ts';
 import { neighbours } from '../http/paginate.ts';
 import { holdsAll, soughtIn } from '../kyc/search.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import type { ScopedQuery } from '../tenancy/walls.ts';
 import { asField, selectFields } from './queries.ts';
 
 export type Filter = Omit<FieldFilter, 'limit' | 'offset'>;
@@ -52,7 +52,7 @@ export async function pageOfFields(
 
 const equals = ['province', 'district', 'municipality', 'ward', 'crop', 'created_by'] as const;
 
-export function filteredFields(data: Scoped, filter: Filter): SelectQueryBuilder<Schema, 'fields', object> {
+export function filteredFields(data: Scoped, filter: Filter): ScopedQuery<'fields'> {
   let query = data.from('fields');
   for (const company of [filter.insurance, filter.insurance__id]) {
     if (company !== undefined) query = query.where('fields.insurance', '=', company);
@@ -83,7 +83,7 @@ function touches(bbox: string) {
 }
 
 /** Searches by the field's name or kitta number, or by its farmer's search keys; a partner cannot search by numbers. */
-function sought(data: Scoped, query: SelectQueryBuilder<Schema, 'fields', object>, search: string) {
+function sought(data: Scoped, query: ScopedQuery<'fields'>, search: string) {
   const { names, numbers } = soughtIn(search);
   const words = [...names, ...numbers];
   if (words.length === 0) return query.where(sql<boolean>`false`);

@@ -28,7 +28,7 @@ export async function overlapping(
   const [west, south, east, north] = boundsOf(polygon);
   const near = await data
     .from('fields')
-    .innerJoin('kyc', 'kyc.personal_info', 'fields.personal_info')
+    .innerJoin(data.table('kyc'), 'kyc.personal_info', 'fields.personal_info')
     .select(['fields.id', 'fields.field_name', 'fields.kitta_no', 'fields.personal_info', 'kyc.name_np'])
     .select(['fields.field_polygon_json', 'fields.polygon_area_sqm', 'fields.area_sqm'])
     .where('fields.insurance', '=', insurance)

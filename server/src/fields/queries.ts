@@ -15,7 +15,7 @@ import { overlapping } from './overlap.ts';
 export function selectFields(data: Scoped) {
   return data
     .from('fields')
-    .innerJoin('kyc', 'kyc.personal_info', 'fields.personal_info')
+    .innerJoin(data.table('kyc'), 'kyc.personal_info', 'fields.personal_info')
     .selectAll('fields')
     .select((field) => [
       addressJson(field.ref('fields.address')).as('address_detail'),

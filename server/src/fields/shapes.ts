@@ -18,7 +18,7 @@ export async function shapesOf(
 ): Promise<Page<Shape>> {
   existing(await data.from('fields').select('fields.id').where('fields.id', '=', field).executeTakeFirst());
   const earlier = <T>(column: string) =>
-    sql<T | null>`(select ${sql.ref(`s.${column}`)} from field_shapes s
+    sql<T | null>`(select ${sql.ref(`s.${column}`)} from ${data.table('field_shapes', 's')}
       where s.field = field_shapes.field and s.id < field_shapes.id order by s.id desc limit 1)`;
   const rows = data
     .from('field_shapes')

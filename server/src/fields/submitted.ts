@@ -6,10 +6,9 @@ import type { Scoped } from '../tenancy/scoped.ts';
 export async function refuseIfSubmitted(data: Scoped, field: number, detail: Text): Promise<void> {
   const used = await data
     .from('proposal_rows')
-    .innerJoin('proposals', 'proposals.id', 'proposal_rows.insurance_proposal')
+    .innerJoin(data.table('proposals'), 'proposals.id', 'proposal_rows.insurance_proposal')
     .select('proposal_rows.id')
     .where('proposal_rows.field_id', '=', field)
-    .where('proposals.deleted_at', 'is', null)
     .where('proposals.status', '!=', 'draft')
     .executeTakeFirst();
   if (used) throw new Problem('in_use', { detail });

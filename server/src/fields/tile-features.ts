@@ -3,6 +3,7 @@ import { areaWarnings } from '@krishi-bima/contract/fields/warnings';
 import type { Polygon, Position } from '@krishi-bima/contract/geometry/polygon';
 import { sql } from 'kysely';
 import { newestValueOfField } from '../ndvi/queries.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { type Filter, filteredFields } from './list.ts';
 
@@ -31,10 +32,11 @@ export async function featuresIn(data: Scoped, filter: Filter, edges: Edges, now
     .select(['fields.id', 'fields.crop', 'fields.kitta_no', 'fields.near_border', 'fields.field_polygon_json'])
     .select(['fields.polygon_area_sqm', 'fields.area', 'fields.paper_area'])
     .select(
-      sql<boolean>`exists (select 1 from proposal_rows r
-        join policies p on p.insurance_proposal = r.insurance_proposal
-        where r.field_id = fields.id and r.deleted_at is null and p.deleted_at is null
-          and p.status = 'issued' and p.risk_end_at > ${now})`.as('is_insured'),
+      sql<boolean>`exists (select 1 from ${rowsByKey('proposal_rows', 'r', { field_id: 'fields.id' })}
+        join lateral ${rowsByKey('policies', 'p', { insurance_proposal: 'r.insurance_proposal' })} on true
+        where r.deleted_at is null and p.deleted_at is null and p.status = 'issued' and p.risk_end_at > ${now})`.as(
+        'is_insured',
+      ),
     )
     .select(newestValueOfField().as('ndvi'))
     .where('fields.west', 'is not', null)

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { fromGeojsonVt } from 'vt-pbf';
 import type { Clock } from '../database/clock.ts';
 import { Problem } from '../errors/problem.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { Filter as TileFilter } from './list.ts';
 import { createTileCache } from './tile-cache.ts';
@@ -52,7 +53,7 @@ async function tagOf(data: Scoped, { z, x, y, filter }: Tile, today: string): Pr
  */
 async function lastChange(data: Scoped): Promise<string> {
   const newest = (table: 'fields' | 'policies' | 'ndvi_values') => sql<Date | null>`(
-    select greatest(c.updated_at, c.deleted_at) from ${sql.table(table)} c where c.insurance = companies.id
+    select greatest(c.updated_at, c.deleted_at) from ${rowsByKey(table, 'c', { insurance: 'companies.id' })}
     order by greatest(c.updated_at, c.deleted_at) desc limit 1)`;
   const rows = await data
     .from('companies')

@@ -46,7 +46,7 @@ const unseen = { field_name: '', owner_name_np: '', area_sqm: '0' };
 async function sharedGround(company: Scoped, ids: readonly number[]): Promise<Shared[]> {
   const own = await company
     .from('fields')
-    .innerJoin('kyc', 'kyc.personal_info', 'fields.personal_info')
+    .innerJoin(company.table('kyc'), 'kyc.personal_info', 'fields.personal_info')
     .select(['fields.id', 'fields.insurance', 'fields.field_name', 'fields.personal_info', 'kyc.name_np'])
     .select(['fields.field_polygon_json', 'fields.area_sqm'])
     .where('fields.id', 'in', ids)
@@ -76,11 +76,11 @@ async function policiesOn(
   const found = await candidates(company, asked, {
     // Each half of the query uses its own index.
     rows: sql<boolean>`r.id in (
-      select named.id from proposal_rows named where named.field_id = any(${list}) and named.deleted_at is null
+      select named.id from ${company.table('proposal_rows', 'named')} where named.field_id = any(${list})
       union all
-      select other.id from policies p
-      join proposal_rows other on other.insurance_proposal = p.insurance_proposal and other.field_id is null
-      where p.personal_info = any(array[${sql.join(owners)}]::int[]) and p.deleted_at is null)`,
+      select other.id from ${company.table('policies', 'p')} join ${company.table('proposal_rows', 'other')}
+        on other.insurance_proposal = p.insurance_proposal and other.field_id is null
+      where p.personal_info = any(array[${sql.join(owners)}]::int[]))`,
     changes: sql<boolean>`c.key like 'insurance\\_details.%.field\\_id' and (c.value ->> 1)::int = any(${list})`,
     during,
   });

@@ -112,11 +112,9 @@ export async function candidates(company: Scoped, { proposal, now }: Asked, { ro
     .where('policies.insurance_proposal', '!=', proposal.id)
     .where(
       sql<boolean>`(policies.insurance_proposal in (
-          select r.insurance_proposal from proposal_rows r
-          where r.insurance = ${proposal.insurance} and r.deleted_at is null and ${rows})
+          select r.insurance_proposal from ${company.table('proposal_rows', 'r')} where ${rows})
         or policies.id in (
-          select e.policy from endorsements e, jsonb_each(e.changes) c
-          where e.insurance = ${proposal.insurance} and e.deleted_at is null and ${changes}))`,
+          select e.policy from ${company.table('endorsements', 'e')}, jsonb_each(e.changes) c where ${changes}))`,
     );
   // A policy ends when its renewal is issued.
   if (proposal.renews !== null) policies = policies.where('policies.insurance_proposal', '!=', proposal.renews);

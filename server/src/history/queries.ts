@@ -1,13 +1,13 @@
 import type { Permission } from '@krishi-bima/contract/access/roles';
 import type { Change, Entity } from '@krishi-bima/contract/history/history';
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
 import { Problem } from '../errors/problem.ts';
 import { masked, maskedChanges } from '../kyc/masking.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
-import { type Walled, walls } from '../tenancy/walls.ts';
+import { type OpenDb, type Walled, walls } from '../tenancy/walls.ts';
 import { changesOfMyRecords, type HistoryQuery } from './unread.ts';
 
 /** Before and after are the record's own data: the permission to read the record also opens its history. */
@@ -69,7 +69,7 @@ export function findOwner(data: Scoped, entity: Entity, id: number): Promise<obj
     .executeTakeFirst();
 }
 
-export function historyOf(db: Db, entity: Entity, id: number) {
+export function historyOf(db: OpenDb, entity: Entity, id: number) {
   return selectHistory(db).where('history.owner_entity', '=', entity).where('history.owner_id', '=', id);
 }
 
@@ -85,7 +85,7 @@ export function historyOfMine(data: Scoped, insurance?: number) {
   return query;
 }
 
-function selectHistory(db: Db) {
+function selectHistory(db: OpenDb) {
   return db
     .selectFrom('history')
     .select([
@@ -102,43 +102,54 @@ function selectHistory(db: Db) {
     .orderBy('history.id', 'desc');
 }
 
+/** Selects the record that a row of the history is of; `owner` the one whose file shows it. */
+function itself<T extends Walled>(table: T) {
+  return rowsByKey(table, 'r', { id: 'history.entity_id' });
+}
+function owner<T extends Walled>(table: T) {
+  return rowsByKey(table, 'o', { id: 'history.owner_id' });
+}
+const fieldOfIt = rowsByKey('fields', 'f', { id: 'r.field' });
+const farmerOfIt = rowsByKey('kyc', 'k', { id: 'r.kyc' });
+const farmerOfProposal = rowsByKey('kyc', 'k', { personal_info: 'o.personal_info' });
+
 /** Selects the record's present name: for a proposal and its rows the number, or the farmer while it has none. */
 const subject = sql<string | null>`case history.entity
-  when 'kyc' then (select name_np from kyc where kyc.id = history.entity_id)
-  when 'field' then (select field_name from fields where fields.id = history.entity_id)
-  when 'weather_notice' then (select f.field_name from weather_notices n join fields f on f.id = n.field
-    where n.id = history.entity_id)
-  when 'ndvi_value' then (select f.field_name from ndvi_values v join fields f on f.id = v.field
-    where v.id = history.entity_id)
-  when 'document' then (select k.name_np from documents d join kyc k on k.id = d.kyc where d.id = history.entity_id)
-  when 'signature' then (select k.name_np from signatures s join kyc k on k.id = s.kyc where s.id = history.entity_id)
-  when 'media' then (select f.field_name from media m join fields f on f.id = m.field where m.id = history.entity_id)
-  when 'user' then (select first_name || ' ' || last_name from users where users.id = history.entity_id)
-  when 'company' then (select name_np from companies where companies.id = history.entity_id)
+  when 'kyc' then (select name_np from ${itself('kyc')})
+  when 'field' then (select field_name from ${itself('fields')})
+  when 'weather_notice' then (select f.field_name from ${itself('weather_notices')}, lateral ${fieldOfIt})
+  when 'ndvi_value' then (select f.field_name from ${itself('ndvi_values')}, lateral ${fieldOfIt})
+  when 'document' then (select k.name_np from ${itself('documents')}, lateral ${farmerOfIt})
+  when 'signature' then (select k.name_np from ${itself('signatures')}, lateral ${farmerOfIt})
+  when 'media' then (select f.field_name from ${itself('media')}, lateral ${fieldOfIt})
+  when 'user' then (select first_name || ' ' || last_name from ${itself('users')})
+  when 'company' then (select name_np from ${itself('companies')})
   when 'calendar_year' then history.entity_id::text
-  when 'branch' then (select name_np from branches where branches.id = history.entity_id)
-  when 'policy' then (select policy_no from policies where policies.id = history.entity_id)
-  when 'endorsement' then (select policy_no from policies where policies.id = history.owner_id)
-  when 'import' then (select file_name from imports where imports.id = history.entity_id)
-  when 'insurance_project' then (select name_np from insurance_projects p where p.id = history.entity_id)
-  when 'cooperative' then (select name_np from cooperatives c where c.id = history.entity_id)
-  else (select coalesce(p.proposal_no, k.name_np) from proposals p join kyc k on k.personal_info = p.personal_info
-    where history.owner_entity = 'proposal' and p.id = history.owner_id)
+  when 'branch' then (select name_np from ${itself('branches')})
+  when 'policy' then (select policy_no from ${itself('policies')})
+  when 'endorsement' then (select policy_no from ${owner('policies')})
+  when 'import' then (select file_name from ${itself('imports')})
+  when 'insurance_project' then (select name_np from ${itself('insurance_projects')})
+  when 'cooperative' then (select name_np from ${itself('cooperatives')})
+  else (select coalesce(o.proposal_no, k.name_np) from ${owner('proposals')}, lateral ${farmerOfProposal}
+    where history.owner_entity = 'proposal')
   end`;
 
 const proposal = sql<Change['proposal']>`case history.owner_entity when 'proposal' then (
-  select json_build_object('id', p.id, 'form', p.form) from proposals p
-    where p.id = history.owner_id and p.deleted_at is null) end`;
+  select json_build_object('id', o.id, 'form', o.form) from ${owner('proposals')} where o.deleted_at is null) end`;
 
-const field = sql<Change['field']>`(select f.id from fields f where f.deleted_at is null and f.id = case history.entity
+const fieldId = sql`case history.entity
   when 'field' then history.entity_id
-  when 'weather_notice' then (select n.field from weather_notices n where n.id = history.entity_id)
-  when 'ndvi_value' then (select v.field from ndvi_values v where v.id = history.entity_id)
-  when 'media' then (select m.field from media m where m.id = history.entity_id)
-  end)`;
+  when 'weather_notice' then (select r.field from ${itself('weather_notices')})
+  when 'ndvi_value' then (select r.field from ${itself('ndvi_values')})
+  when 'media' then (select r.field from ${itself('media')})
+  end`;
+const field = sql<
+  Change['field']
+>`(select f.id from ${rowsByKey('fields', 'f', { id: fieldId })} where f.deleted_at is null)`;
 
 const farmer = sql<Change['farmer']>`case history.owner_entity when 'kyc' then (
-  select k.id from kyc k where k.id = history.owner_id and k.deleted_at is null) end`;
+  select o.id from ${owner('kyc')} where o.deleted_at is null) end`;
 
 interface HistoryRow extends Omit<Change, 'at'> {
   at: Date;

@@ -1,7 +1,7 @@
 import { maxUnread } from '@krishi-bima/contract/notifications/notifications';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import type { OpenSchema } from '../tenancy/walls.ts';
 
 /**
  * Selects changes of the farmers and proposals that the viewer registered, and warnings about the viewer's fields on
@@ -25,8 +25,8 @@ export function changesOfMyRecords(data: Scoped): HistoryQuery[] {
     .select('history.id');
   const ofFields = data
     .from('fields')
-    .innerJoin('kyc', 'kyc.id', 'fields.kyc')
-    .innerJoin('weather_notices', 'weather_notices.field', 'fields.id')
+    .innerJoin(data.table('kyc'), 'kyc.id', 'fields.kyc')
+    .innerJoin(data.table('weather_notices'), 'weather_notices.field', 'fields.id')
     .innerJoin('history', (join) =>
       join.on('history.entity', '=', 'weather_notice').onRef('history.entity_id', '=', 'weather_notices.id'),
     )
@@ -37,7 +37,7 @@ export function changesOfMyRecords(data: Scoped): HistoryQuery[] {
 }
 
 /** The type hides the tables joined to find them. */
-export type HistoryQuery = SelectQueryBuilder<Schema, 'history', { id: number }>;
+export type HistoryQuery = SelectQueryBuilder<OpenSchema, 'history', { id: number }>;
 
 /** Returns the last change that the viewer has seen; 0 for a viewer who never looked. */
 export async function seenBy({ db, viewer }: Scoped): Promise<number> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
 import { Problem } from '../errors/problem.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 
 export interface IdempotentRequest {
   user_id: number;
@@ -14,7 +14,7 @@ export interface IdempotentRequest {
  * first commits, and then gets the first one's record id; the same key with another path or body is refused
  * (docs/behaviour.md, Repeats).
  */
-export async function reserveKey(db: Db, repeat: IdempotentRequest, asked: unknown): Promise<number | undefined> {
+export async function reserveKey(db: OpenDb, repeat: IdempotentRequest, asked: unknown): Promise<number | undefined> {
   const body_hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
   await db
     .deleteFrom('idempotency_keys')
@@ -33,7 +33,7 @@ export async function reserveKey(db: Db, repeat: IdempotentRequest, asked: unkno
 }
 
 export async function recordResult(
-  db: Db,
+  db: OpenDb,
   repeat: IdempotentRequest,
   status: number,
   record_id: number,
@@ -47,7 +47,7 @@ export async function recordResult(
     .execute();
 }
 
-function select(db: Db, { user_id, endpoint, key }: IdempotentRequest) {
+function select(db: OpenDb, { user_id, endpoint, key }: IdempotentRequest) {
   return db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'record_id'])

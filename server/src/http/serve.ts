@@ -3,13 +3,12 @@ import type { Body, Endpoint, Output, Params, Query } from '@krishi-bima/contrac
 import { idFromRequest, requestSchemas } from '@krishi-bima/contract/wire/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
-import type { Db } from '../database/open.ts';
 import type { Deps } from '../deps/deps.ts';
 import { Problem } from '../errors/problem.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
 import { permit, type Viewer } from '../tenancy/viewer.ts';
-import type { Walled } from '../tenancy/walls.ts';
+import type { OpenDb, Walled } from '../tenancy/walls.ts';
 import { type IdempotentRequest, recordResult, reserveKey } from './idempotency.ts';
 import { checkBody, checkForm, checkText } from './schemas.ts';
 import { readUpload, type Spool, type SpooledFile, type UploadedFile } from './upload.ts';
@@ -130,7 +129,7 @@ async function run<E extends Endpoint, P>(
   const { request, viewer } = waiting;
   const auditContext = { actor: viewer?.id ?? null, request_id: request.id };
   const { db } = deps.database;
-  const callOn = (on: Db) => ({ ...waiting, data: scoped(on, viewer, auditContext) }) as Call<E, P>;
+  const callOn = (on: OpenDb) => ({ ...waiting, data: scoped(on, viewer, auditContext) }) as Call<E, P>;
   if (endpoint.method === 'GET' || options.ownTransaction) return handle(callOn(db));
 
   return inTransaction(db, async (tx) => {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import { systemScope } from '../tenancy/system.ts';
 import { type Viewer, viewerOf } from '../tenancy/viewer.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 
 /** The token is in the browser's local storage (specification, section 7); the server stores only its hash. */
 export function newToken(): { token: string; hash: string } {
@@ -13,12 +14,16 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-export async function findViewer(db: Db, authorization: string | undefined, now: Date): Promise<Viewer | undefined> {
+export async function findViewer(
+  db: OpenDb,
+  authorization: string | undefined,
+  now: Date,
+): Promise<Viewer | undefined> {
   const token = /^Token ([\w-]{20,100})$/.exec(authorization ?? '')?.[1];
   if (!token) return undefined;
   const row = await db
     .selectFrom('tokens')
-    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .innerJoin(systemScope(db).table('users'), 'users.id', 'tokens.user_id')
     .select([
       'users.id',
       'users.username',
@@ -31,7 +36,6 @@ export async function findViewer(db: Db, authorization: string | undefined, now:
     .select(['tokens.id as token', sql<boolean>`tokens.last_used_at < ${minutesBefore(now, 10)}`.as('resting')])
     .where('tokens.hash', '=', hashOf(token))
     .where('users.is_active', '=', true)
-    .where('users.deleted_at', 'is', null)
     .where('tokens.last_used_at', '>', minutesBefore(now, 30 * 24 * 60))
     .executeTakeFirst();
   if (!row) return undefined;

@@ -1,9 +1,8 @@
 import { text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { sql } from 'kysely';
-import { bulkInsert, nextIds } from '../database/bulk.ts';
 import type { Deps } from '../deps/deps.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { insertMissing } from '../tenancy/scoped-many.ts';
 import { type Candidate, isSound } from './handler.ts';
 import { findKind, handlerFor } from './handlers.ts';
 import { errorHeading, readHeaderRow, type Sheet } from './header-row.ts';
@@ -52,36 +51,34 @@ export async function checkImport(deps: Deps, data: Scoped, row: ImportRow, prog
  * becomes checked.
  */
 async function keepFindings(
-  { db }: Scoped,
+  data: Scoped,
   { id, insurance }: ImportRow,
   candidates: readonly Candidate[],
   faults: readonly CellFault[],
 ): Promise<void> {
-  await sql`delete from import_records where import = ${id}`.execute(db);
-  await sql`delete from import_errors where import = ${id}`.execute(db);
+  await data.deleteRows('import_records').where('import_records.import', '=', id).execute();
+  await data.deleteRows('import_errors').where('import_errors.import', '=', id).execute();
   const records = candidates.map(({ lines: [first], body = {}, twins }) => {
-    return { insurance, import: id, line: first?.row ?? 0, cells: first?.cells ?? [], body, twins };
+    const cells = JSON.stringify(first?.cells ?? []);
+    return {
+      insurance,
+      import: id,
+      line: first?.row ?? 0,
+      cells,
+      body: JSON.stringify(body),
+      twins: JSON.stringify(twins),
+    };
   });
   const errors = faults.map(({ row: line, column, value, code }) => {
     return { insurance, import: id, line, column_key: column, value: value.slice(0, 500), code };
   });
-  await keepAll(db, 'import_records', records);
-  await keepAll(db, 'import_errors', errors);
+  for (let start = 0; start < records.length; start += atOnce)
+    await insertMissing(data, 'import_records', records.slice(start, start + atOnce));
+  for (let start = 0; start < errors.length; start += atOnce)
+    await insertMissing(data, 'import_errors', errors.slice(start, start + atOnce));
 }
 
 const atOnce = 500;
-
-async function keepAll(db: Scoped['db'], table: 'import_records' | 'import_errors', rows: readonly object[]) {
-  for (let start = 0; start < rows.length; start += atOnce) {
-    const part = rows.slice(start, start + atOnce);
-    const ids = await nextIds(db, `${table}_id_seq`, part.length);
-    await bulkInsert(
-      db,
-      table,
-      part.map((row, at) => ({ id: ids[at], ...row })),
-    );
-  }
-}
 
 /** Stores the file as it came with its errors marked, to be corrected and uploaded again. */
 async function keepErrorFile(

@@ -57,19 +57,27 @@ async function askAgain(
     return unknown.length > 0 ? [{ id: record.id, twins: [...unknown, ...record.twins] }] : [];
   });
   if (fresh.length === 0) return false;
-  await sql`update import_records r set twins = f.twins, decision = null, reason = null
-    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as f(id integer, twins jsonb)
-    where r.import = ${id} and r.id = f.id`.execute(data.db);
+  const found = sql<{ id: number; twins: string }>`jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)`;
+  await data
+    .updateRows('import_records')
+    .from(found.as<'found'>(sql`found(id integer, twins jsonb)`))
+    .set((row) => ({ twins: row.ref('found.twins'), decision: null, reason: null }))
+    .where('import_records.import', '=', id)
+    .whereRef('import_records.id', '=', 'found.id')
+    .execute();
   await data.update('imports', id, { state: 'checked', problem: 'import_undecided', progress: 100 });
   return true;
 }
 
-async function keepIds({ db }: Scoped, records: readonly Record_[], ids: readonly number[]): Promise<void> {
+async function keepIds(data: Scoped, records: readonly Record_[], ids: readonly number[]): Promise<void> {
   const made = records.map(({ id }, at) => ({ id, record: ids[at] }));
-  await sql`update import_records r set record = m.record
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m(id integer, record integer) where r.id = m.id`.execute(
-    db,
-  );
+  const registered = sql<{ id: number; record: number }>`jsonb_to_recordset(${JSON.stringify(made)}::jsonb)`;
+  await data
+    .updateRows('import_records')
+    .from(registered.as<'made'>(sql`made(id integer, record integer)`))
+    .set((row) => ({ record: row.ref('made.record') }))
+    .whereRef('import_records.id', '=', 'made.id')
+    .execute();
 }
 
 /** Removes everything that the import registered, or nothing: a single record in use keeps them all. */

@@ -7,6 +7,7 @@ import { lockIdentities } from '../kyc/duplicates.ts';
 import { duplicatesAmong, findDuplicatesOfMany } from '../kyc/duplicates-of-many.ts';
 import { validatedFarmer } from '../kyc/facts.ts';
 import { registerFarmers } from '../kyc/registration.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { removeMany } from '../tenancy/scoped-many.ts';
 import {
@@ -107,12 +108,14 @@ async function blockersOf(data: Scoped, ids: readonly number[]): Promise<Blocker
     .from('kyc')
     .select(['kyc.id', 'kyc.insurance', 'kyc.personal_info', 'kyc.name_np', 'kyc.version'])
     .where(sql<boolean>`kyc.id = any(${[...ids]}::integer[])`);
-  const hangs = (table: string, column: string, key: string) => sql`exists (select 1 from ${sql.table(table)} t
-    where t.insurance = k.insurance and ${sql.ref(`t.${column}`)} = ${sql.ref(`k.${key}`)} and t.deleted_at is null)`;
+  const hangs = (rows: ReturnType<typeof rowsByKey>) => sql`exists (select 1 from ${rows} where t.deleted_at is null)`;
+  const ofOwner = { insurance: 'k.insurance', personal_info: 'k.personal_info' };
+  const ofFarmer = { insurance: 'k.insurance', kyc: 'k.id' };
   const { rows } = await sql<Blocker>`select id, name_np as name,
       case when version > 1 then 'record_changed' else 'record_used' end as code
-    from (${own}) k where version > 1 or ${hangs('proposals', 'personal_info', 'personal_info')}
-      or ${hangs('proposal_members', 'farmer', 'personal_info')} or ${hangs('fields', 'kyc', 'id')}
-      or ${hangs('documents', 'kyc', 'id')} or ${hangs('signatures', 'kyc', 'id')} order by id`.execute(data.db);
+    from (${own}) k where version > 1 or ${hangs(rowsByKey('proposals', 't', ofOwner))}
+      or ${hangs(rowsByKey('proposal_members', 't', { insurance: 'k.insurance', farmer: 'k.personal_info' }))}
+      or ${hangs(rowsByKey('fields', 't', ofFarmer))} or ${hangs(rowsByKey('documents', 't', ofFarmer))}
+      or ${hangs(rowsByKey('signatures', 't', ofFarmer))} order by id`.execute(data.db);
   return rows;
 }

@@ -1,9 +1,8 @@
 import type { ImportState } from '@krishi-bima/contract/imports/imports';
-import { sql } from 'kysely';
 import type { Deps } from '../deps/deps.ts';
 import { Problem } from '../errors/problem.ts';
 import { defineJob } from '../jobs/queue.ts';
-import { scopeOfUser } from '../tenancy/system.ts';
+import { scopeOfUser, systemScope } from '../tenancy/system.ts';
 import { checkImport } from './check.ts';
 import { commitImport, undoImport } from './commit.ts';
 import type { ImportRow } from './queries.ts';
@@ -51,13 +50,21 @@ async function step(deps: Deps, user: number, row: ImportRow): Promise<void> {
     // look for it.
     const problem = error instanceof Problem ? error.code : 'internal';
     if (problem === 'internal') deps.log.error({ import: row.id, state: row.state, err: error }, 'import failed');
-    await sql`update imports set state = ${before}, problem = ${problem}, progress = 0, updated_at = ${deps.clock()}
-      where id = ${row.id} and state = ${row.state}`.execute(db);
+    await systemScope(db)
+      .updateRows('imports')
+      .set({ state: before, problem, progress: 0, updated_at: deps.clock() })
+      .where('imports.id', '=', row.id)
+      .where('imports.state', '=', row.state)
+      .execute();
   }
 }
 
 async function keepProgress({ database }: Deps, { id, state }: ImportRow, percent: number): Promise<void> {
-  const { numAffectedRows } = await sql`update imports set progress = ${Math.round(percent)}
-    where id = ${id} and state = ${state} and deleted_at is null`.execute(database.db);
-  if (numAffectedRows === 0n) throw new Stopped();
+  const { numUpdatedRows } = await systemScope(database.db)
+    .updateRows('imports')
+    .set({ progress: Math.round(percent) })
+    .where('imports.id', '=', id)
+    .where('imports.state', '=', state)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Stopped();
 }

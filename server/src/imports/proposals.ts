@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { checkBody } from '../http/schemas.ts';
 import { insertProposals, type WholeProposal } from '../proposals/insert-many.ts';
 import { ratesOn } from '../rates/queries.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { removeMany } from '../tenancy/scoped-many.ts';
 import { type Blocker, type Candidate, cellFaults, type ImportHandler, problemsOf } from './handler.ts';
@@ -142,11 +143,11 @@ function judged(kind: ImportKind, line: ReadLine, part: ImportPart, { fields, ch
 async function blockersOf(data: Scoped, ids: readonly number[]): Promise<Blocker[]> {
   const own = data
     .from('proposals')
-    .innerJoin('kyc', 'kyc.personal_info', 'proposals.personal_info')
+    .innerJoin(data.table('kyc'), 'kyc.personal_info', 'proposals.personal_info')
     .select(['proposals.id', 'proposals.insurance', 'proposals.version', 'proposals.status', 'kyc.name_np'])
     .where(sql<boolean>`proposals.id = any(${[...ids]}::integer[])`);
-  const hangs = (table: string) => sql`exists (select 1 from ${sql.table(table)} t
-    where t.insurance = p.insurance and t.insurance_proposal = p.id and t.deleted_at is null)`;
+  const hangs = (table: 'documents' | 'receipts' | 'check_reasons') => sql`exists (select 1
+    from ${rowsByKey(table, 't', { insurance: 'p.insurance', insurance_proposal: 'p.id' })} where t.deleted_at is null)`;
   const isChanged = sql`(p.version > 1 or p.status <> 'draft')`;
   const { rows } = await sql<Blocker>`select id, name_np as name,
       case when ${isChanged} then 'record_changed' else 'record_used' end as code

@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
 import type { FileStore } from '../storage/files.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 
@@ -26,7 +27,7 @@ export function selectImports(data: Scoped) {
 }
 
 function counted(which: ReturnType<typeof sql>) {
-  return sql<number>`(select count(*) from import_records r where r.import = imports.id and ${which})`;
+  return sql<number>`(select count(*) from ${rowsByKey('import_records', 'r', { import: 'imports.id' })} where ${which})`;
 }
 
 type FullImport = Awaited<ReturnType<ReturnType<typeof selectImports>['executeTakeFirstOrThrow']>>;

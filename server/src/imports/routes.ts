@@ -142,6 +142,23 @@ function findingRoutes(app: FastifyInstance, deps: Deps) {
   });
 }
 
+/** Of those that are like somebody known: the chosen ones, else all that nobody has decided on. */
+async function decide(data: Scoped, id: number, { decision, reason, ids }: Decision): Promise<void> {
+  await data
+    .updateRows('import_records')
+    .set({ decision, reason })
+    .where('import_records.import', '=', id)
+    .where(sql<boolean>`twins <> '[]'`)
+    .where(ids ? sql<boolean>`id = any(${[...ids]}::integer[])` : sql<boolean>`decision is null`)
+    .execute();
+}
+
+interface Decision {
+  decision: 'skip' | 'keep';
+  reason: string | null;
+  ids?: readonly number[] | undefined;
+}
+
 function stepRoutes(app: FastifyInstance, deps: Deps) {
   const locked = { record: 'imports', status: 200 } as const;
 
@@ -155,9 +172,7 @@ function stepRoutes(app: FastifyInstance, deps: Deps) {
       if (state !== 'checked') throw new Problem('wrong_state');
       const reason = body.decision === 'keep' ? body.reason?.trim() || null : null;
       if (body.decision === 'keep' && !reason) throw new Problem('rule_broken', { fields: { reason: 'required' } });
-      const which = body.ids ? sql`id = any(${[...body.ids]}::integer[])` : sql`decision is null`;
-      await sql`update import_records set decision = ${body.decision}, reason = ${reason}
-        where import = ${id} and twins <> '[]' and ${which}`.execute(data.db);
+      await decide(data, id, { ...body, reason });
       await data.updateDerived('imports', id, { problem: null });
       return read(deps, data, id, language);
     },

@@ -6,10 +6,10 @@ import {
 } from '@krishi-bima/contract/downloads/downloads';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { clockNow } from '../database/clock.ts';
-import type { Db } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import type { FileStore } from '../storage/files.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 
 export type TaskRow = Selectable<Schema['tasks']>;
 
@@ -19,12 +19,12 @@ export const running = ['PENDING', 'STARTED'];
  * A task belongs to its starter alone, because its result opens without a token. Tasks begun in another company stay in
  * that company.
  */
-export function ownTasks(db: Db, { id, scope }: Viewer) {
+export function ownTasks(db: OpenDb, { id, scope }: Viewer) {
   const own = db.selectFrom('tasks').where('tasks.created_by', '=', id);
   return scope.company === undefined ? own : own.where('tasks.insurance', '=', scope.company);
 }
 
-export function findTask(db: Db, viewer: Viewer, id: string): Promise<TaskRow | undefined> {
+export function findTask(db: OpenDb, viewer: Viewer, id: string): Promise<TaskRow | undefined> {
   return ownTasks(db, viewer).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -54,21 +54,25 @@ export function asDownload(row: TaskRow, files: FileStore): Download {
 export const retentionMs = taskRetentionDays * 24 * 60 * 60 * 1000;
 
 /** Returns false when the task was cancelled, or removed from the list afterwards. */
-export function setProgress(db: Db, id: string, progress: number): Promise<boolean> {
+export function setProgress(db: OpenDb, id: string, progress: number): Promise<boolean> {
   return change(db, id, { status: 'STARTED', progress: Math.round(progress) });
 }
 
 /** Returns false as above: nobody waits for the file any more. */
-export function finishTask(db: Db, id: string, result: { key: string; name: string } | undefined): Promise<boolean> {
+export function finishTask(
+  db: OpenDb,
+  id: string,
+  result: { key: string; name: string } | undefined,
+): Promise<boolean> {
   return change(db, id, { status: 'SUCCESS', progress: 100, ...(result ? { result: JSON.stringify(result) } : {}) });
 }
 
-export function failTask(db: Db, id: string, error: string): Promise<boolean> {
+export function failTask(db: OpenDb, id: string, error: string): Promise<boolean> {
   return change(db, id, { status: 'FAILURE', error });
 }
 
 /** The sweep of files without a record removes the file of a deleted row. */
-export async function removeTasks(db: Db, which: RawBuilder<unknown>): Promise<number> {
+export async function removeTasks(db: OpenDb, which: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows } = await sql`with gone as (delete from tasks where ${which} returning file_key),
     held as (insert into held_files (key) select file_key from gone where file_key is not null on conflict do nothing)
     select from gone`.execute(db);
@@ -77,7 +81,7 @@ export async function removeTasks(db: Db, which: RawBuilder<unknown>): Promise<n
 
 /** An ended task keeps the state it ended with. */
 async function change(
-  db: Db,
+  db: OpenDb,
   id: string,
   values: { status: string; progress?: number; result?: string; error?: string },
 ): Promise<boolean> {

@@ -1,12 +1,11 @@
 import { type Identity, identityFields, ownNumbers } from '@krishi-bima/contract/kyc/identity';
 import { foldName } from '@krishi-bima/nepali/folding';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Db } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import type { OpenDb, ScopedSchema } from '../tenancy/walls.ts';
 import { bareNumber, wholePart } from './keys.ts';
 
-type Kyc = ExpressionBuilder<Schema, 'kyc'>;
+type Kyc = ExpressionBuilder<ScopedSchema<'kyc'>, 'kyc'>;
 
 /**
  * Two farmers are likely duplicates with the same citizenship, national ID, registration or tax number, or with the
@@ -39,7 +38,7 @@ function sameName(kyc: Kyc, { name_np, date_of_birth, phone_number_np, guardian_
  * register one person at once, the second finds the first. Numbers are always locked before names, so that there is no
  * deadlock.
  */
-export async function lockIdentity(db: Db, insurance: number, identity: Identity): Promise<void> {
+export async function lockIdentity(db: OpenDb, insurance: number, identity: Identity): Promise<void> {
   const { name_np } = identity;
   const keys = ownNumbers
     .map((name) => bareNumber(identity[name]))
@@ -52,7 +51,7 @@ export async function lockIdentity(db: Db, insurance: number, identity: Identity
 }
 
 /** Locks for thousands at once: until the transaction ends, nobody else in the company registers a farmer. */
-export async function lockIdentities(db: Db, insurance: number): Promise<void> {
+export async function lockIdentities(db: OpenDb, insurance: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`kyc ${insurance}`}, 0))`.execute(db);
 }
 

@@ -2,15 +2,17 @@ import type { KycFilter, KycOrdering, KycSummary } from '@krishi-bima/contract/k
 import { kycWaitingStates } from '@krishi-bima/contract/kyc/moves';
 import type { Page } from '@krishi-bima/contract/wire/page';
 import type { FastifyRequest } from 'fastify';
-import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { addressJson } from '../addresses/queries.ts';
 import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
 import type { Schema } from '../database/schema.ts';
 import { neighbours } from '../http/paginate.ts';
 import { Json } from '../http/serve.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
+import type { ScopedQuery, ScopedSchema } from '../tenancy/walls.ts';
 import { masked } from './masking.ts';
 import { holdsAll, isLike, likeness, type Sought, soughtIn } from './search.ts';
 
@@ -82,12 +84,13 @@ export function likenessStatement(data: Scoped, filter: KycFilter, names: string
 
 function fromHits(data: Scoped, filter: KycFilter, hits: Selection, order: readonly Order[]): RawBuilder<Found> {
   const kept = hits.select(['kyc.id', 'kyc.name_np', 'kyc.name_key', 'kyc.updated_at']);
-  const picked = ordered((data.db.selectFrom('hits' as 'kyc') as Selection).select('id'), 'hits', order);
+  const picked = ordered(data.db.selectFrom(sql<Hit>`hits`.as('hits')).select('hits.id'), 'hits', order);
   return sql`with hits as materialized (${kept})
     select (select count(*) from hits) as count, ${rows(data, filter, picked, order)} as results`;
 }
 
-type Selection<O = object> = SelectQueryBuilder<Schema, 'kyc', O>;
+type Hit = Pick<Selectable<Schema['kyc']>, 'id' | 'name_np' | 'name_key' | 'updated_at'>;
+type Selection<O = object> = ScopedQuery<'kyc', O>;
 
 const equals = [
   'is_crop',
@@ -142,15 +145,19 @@ function orders(ordering: string | undefined): readonly Order[] {
   return orderings[(ordering ?? '-created_at') as KycOrdering];
 }
 
-function ordered<O>(query: Selection<O>, table: string, order: readonly Order[]): Selection<O> {
+function ordered<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  table: string,
+  order: readonly Order[],
+): SelectQueryBuilder<DB, TB, O> {
   return order.reduce((sorted, [key, direction]) => sorted.orderBy(key(table) as RawBuilder<string>, direction), query);
 }
 
 /** The page's ids are found first, so that only its own rows are read whole. */
-function rows(
+function rows<DB, TB extends keyof DB>(
   data: Scoped,
   { limit = 50, offset = 0 }: KycFilter,
-  picked: Selection<{ id: number }>,
+  picked: SelectQueryBuilder<DB, TB, { id: number }>,
   order: readonly Order[],
 ) {
   const page = picked.limit(limit).offset(offset);
@@ -168,7 +175,7 @@ function rows(
   return sql<string>`${jsonArrayFrom(ordered(lines, 'kyc', order))}::text`;
 }
 
-type Kyc = ExpressionBuilder<Schema, 'kyc'>;
+type Kyc = ExpressionBuilder<ScopedSchema<'kyc'>, 'kyc'>;
 
 function person(kyc: Kyc) {
   return jsonBuildObject({
@@ -186,8 +193,8 @@ function person(kyc: Kyc) {
  * Proposals have their farmer's company by foreign key, so the farmer's wall covers them. Rupees are made from paisa.
  */
 function sums() {
-  const own = sql`from proposals where proposals.personal_info = kyc.personal_info and proposals.deleted_at is null`;
-  const paisa = sql`(select coalesce(sum(sum_insured), 0) ${own} and proposals.status not in ('draft', 'returned', 'rejected', 'cancelled'))`;
+  const own = sql`from ${rowsByKey('proposals', 'p', { personal_info: 'kyc.personal_info' })} where p.deleted_at is null`;
+  const paisa = sql`(select coalesce(sum(sum_insured), 0) ${own} and p.status not in ('draft', 'returned', 'rejected', 'cancelled'))`;
   return [
     sql<number>`(select count(*) ${own})`.as('proposal_count'),
     sql<string>`to_char(${paisa} / 100.0, 'FM999999999999990.00')`.as('sum_insured'),

@@ -1,6 +1,6 @@
 import { foldPrefix } from '@krishi-bima/nepali/folding';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import type { ScopedSchema } from '../tenancy/walls.ts';
 import { bareNumber } from './keys.ts';
 
 /** Prepares the typed search for comparison with the two keys. */
@@ -22,7 +22,7 @@ function hasDigit(word: string): boolean {
 }
 
 /** Every word and number must be somewhere in the farmer's keys. */
-export function holdsAll(kyc: ExpressionBuilder<Schema, 'kyc'>, { names, numbers }: Sought) {
+export function holdsAll(kyc: ExpressionBuilder<ScopedSchema<'kyc'>, 'kyc'>, { names, numbers }: Sought) {
   const words = [
     ...names.map((word) => kyc('kyc.name_key', 'like', pattern(word))),
     ...numbers.map((number) => kyc('kyc.number_key', 'like', pattern(number))),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 
 /*
  * Of several processes on one folder, only one writes an upload. It holds a lease in the upload's row, renewed while
@@ -15,11 +15,11 @@ const renewMs = 1000;
 const askMs = 150;
 const waitMs = 15_000;
 
-export function uploadLocker(db: Db): Locker {
+export function uploadLocker(db: OpenDb): Locker {
   return { newLock: (id) => uploadLock(db, id) };
 }
 
-function uploadLock(db: Db, id: string): Lock {
+function uploadLock(db: OpenDb, id: string): Lock {
   const lease = randomUUID();
   let timer: NodeJS.Timeout | undefined;
 

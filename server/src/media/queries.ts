@@ -13,11 +13,10 @@ import { similarTo } from './similar-pictures.ts';
 export function selectMedia(data: Scoped, kind: MediaKind) {
   return data
     .from('media')
-    .innerJoin('fields', 'fields.id', 'media.field')
+    .innerJoin(data.table('fields'), 'fields.id', 'media.field')
     .selectAll('media')
     .select(userSummary('media.created_by').as('creator'))
-    .where('media.kind', '=', kind)
-    .where('fields.deleted_at', 'is', null);
+    .where('media.kind', '=', kind);
 }
 
 type MediaRecord = Selectable<Schema['media']> & { creator: Media['created_by'] };
@@ -100,7 +99,7 @@ async function boundariesOf(data: Scoped, rows: readonly MediaRecord[]): Promise
 /** Counts the evidence for the fields of a proposal's rows: photos, and videos that are long enough. */
 export async function evidenceOf(data: Scoped, proposal: number, leastSeconds: number) {
   const isRowsField = sql<boolean>`media.field in (
-    select r.field_id from proposal_rows r where r.insurance_proposal = ${proposal} and r.deleted_at is null)`;
+    select r.field_id from ${data.table('proposal_rows', 'r')} where r.insurance_proposal = ${proposal})`;
   return data
     .from('media')
     .select([

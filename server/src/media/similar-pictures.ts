@@ -1,8 +1,9 @@
 import type { SimilarMedia } from '@krishi-bima/contract/media/media';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 import { mostDifferentBits, neighbourBuckets } from './perceptual-hash.ts';
 
 type Seen = Pick<Selectable<Schema['media']>, 'id' | 'insurance' | 'field' | 'sha256' | 'look' | 'look_parts'>;
@@ -10,7 +11,7 @@ type Seen = Pick<Selectable<Schema['media']>, 'id' | 'insurance' | 'field' | 'sh
 /**
  * Records which pictures of the company's other fields are the same or look alike. Called again, it adds newer ones.
  */
-export async function linkSimilar(db: Db, { id, insurance, field, sha256, look, look_parts }: Seen): Promise<void> {
+export async function linkSimilar(db: OpenDb, { id, insurance, field, sha256, look, look_parts }: Seen): Promise<void> {
   const near = look && look_parts ? neighbourBuckets({ bits: look, parts: look_parts }) : undefined;
   const looksSame = near
     ? sql<boolean>`(m.look_parts && ${sql.raw(`array[${near.join(',')}]::integer[]`)}
@@ -18,8 +19,8 @@ export async function linkSimilar(db: Db, { id, insurance, field, sha256, look, 
     : sql<boolean>`false`;
   await sql`
     with alike as (
-      select m.id, m.sha256 = ${sha256} as exact from media m
-      where m.insurance = ${insurance} and m.field <> ${field} and m.id <> ${id}
+      select m.id, m.sha256 = ${sha256} as exact from ${rowsByKey('media', 'm', { insurance: sql.val(insurance) })}
+      where m.field <> ${field} and m.id <> ${id}
         and (m.sha256 = ${sha256} or ${looksSame})
       order by m.id desc limit 50)
     insert into media_pairs (insurance, medium, other, exact)
@@ -34,12 +35,11 @@ export async function similarTo(data: Scoped, ids: readonly number[]): Promise<M
   const rows = await data
     .from('media')
     .innerJoin('media_pairs', 'media_pairs.other', 'media.id')
-    .innerJoin('fields', 'fields.id', 'media.field')
-    .innerJoin('kyc', 'kyc.id', 'media.kyc')
+    .innerJoin(data.table('fields'), 'fields.id', 'media.field')
+    .innerJoin(data.table('kyc'), 'kyc.id', 'media.kyc')
     .select(['media_pairs.medium', 'media.id', 'media_pairs.exact', 'media.field', 'media.kyc'])
     .select(['fields.field_name', 'kyc.name_np as owner_name_np'])
     .where('media_pairs.medium', 'in', [...ids])
-    .where('fields.deleted_at', 'is', null)
     .orderBy('media.id')
     .execute();
   const found = new Map<number, SimilarMedia[]>();

@@ -3,6 +3,7 @@ import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Deps } from '../deps/deps.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import { systemScope } from '../tenancy/system.ts';
 import { mediaCopies } from './media-copies.job.ts';
 import { removeUpload } from './uploads.ts';
@@ -18,7 +19,7 @@ export async function removeStaleUploads(deps: Pick<Deps, 'config' | 'database' 
     .selectFrom('uploads')
     .select('id')
     .where('created_at', '<', new Date(clock().getTime() - keptForMs))
-    .where((row) => row.or([row('medium', 'is', null), row.exists(isDeleted)]))
+    .where((row) => row.or([row('medium', 'is', null), isDeleted]))
     .execute();
   for (const { id } of old) await removeUpload(deps, id);
   const before = clock().getTime() - nobodysForMs;
@@ -41,8 +42,8 @@ export async function removeStaleUploads(deps: Pick<Deps, 'config' | 'database' 
 }
 
 /** The record was deleted before its copies were made, and not restored since. */
-const isDeleted =
-  sql<boolean>`(select 1 from media m where m.id = uploads.medium and m.deleted_at is not null)` as never;
+const isDeleted = sql<boolean>`exists (select 1 from ${rowsByKey('media', 'm', { id: 'uploads.medium' })}
+  where m.deleted_at is not null)`;
 
 const stuckMs = 90 * 60 * 1000;
 

@@ -2,12 +2,12 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaKind } from '@krishi-bima/contract/media/media';
 import type { Selectable } from 'kysely';
-import type { Db } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 
 /** A file on its way: its row, and its bytes in the folder of uploads under the row's id. */
 export type Upload = Selectable<Schema['uploads']>;
@@ -25,7 +25,7 @@ export async function sizeOf(path: string): Promise<number | undefined> {
 }
 
 /** Only its owner sees an upload; for others it does not exist. */
-export function findUpload(db: Db, viewer: Viewer, id: string): Promise<Upload | undefined> {
+export function findUpload(db: OpenDb, viewer: Viewer, id: string): Promise<Upload | undefined> {
   return db
     .selectFrom('uploads')
     .selectAll()
@@ -62,7 +62,7 @@ export async function beginUpload({ database: { db } }: Deps, viewer: Viewer, be
 }
 
 /** Reads outside a transaction, without history. */
-export function scopeOfUploader(db: Db, viewer: Viewer): Scoped {
+export function scopeOfUploader(db: OpenDb, viewer: Viewer): Scoped {
   return scoped(db, viewer, { actor: viewer.id, request_id: null });
 }
 

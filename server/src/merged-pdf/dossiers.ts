@@ -21,7 +21,7 @@ export type DocumentRow = Selectable<Schema['documents']>;
 export async function dossiersOf(data: Scoped, ids: readonly number[]): Promise<Dossier[]> {
   const found = await data
     .from('proposals')
-    .innerJoin('kyc', (join) =>
+    .innerJoin(data.table('kyc'), (join) =>
       join
         .onRef('kyc.personal_info', '=', 'proposals.personal_info')
         .onRef('kyc.insurance', '=', 'proposals.insurance'),

@@ -1,6 +1,6 @@
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 import type { Scene } from './stac.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Scene } from './stac.ts';
 const mostTries = 5;
 
 export async function recordMissed(
-  db: Db,
+  db: OpenDb,
   field: number,
   { id, day }: Scene,
   error: unknown,
@@ -23,12 +23,12 @@ export async function recordMissed(
 }
 
 /** Removes scenes that were read after all, or contain nothing of the field. */
-export async function removeMissed(db: Db, field: number, scene: string): Promise<void> {
+export async function removeMissed(db: OpenDb, field: number, scene: string): Promise<void> {
   await db.deleteFrom('ndvi_missed').where('field', '=', field).where('scene', '=', scene).execute();
 }
 
 /** Leases the scenes to try now, with their days. The try is counted before it is made, however it ends. */
-export async function leaseMissed(db: Db, field: number, now: Date, days: number) {
+export async function leaseMissed(db: OpenDb, field: number, now: Date, days: number) {
   const { rows } = await leaseMissedStatement(field, now, days).execute(db);
   const sorted = rows.map(({ day }) => day).toSorted();
   const [from, to] = [sorted[0], sorted.at(-1)];
@@ -48,7 +48,7 @@ export function leaseMissedStatement(field: number, now: Date, days: number) {
 }
 
 /** Returns the scenes that are not read with the others of their days. */
-export async function missedScenes(db: Db, field: number): Promise<Set<string>> {
+export async function missedScenes(db: OpenDb, field: number): Promise<Set<string>> {
   const rows = await db.selectFrom('ndvi_missed').select('scene').where('field', '=', field).execute();
   return new Set(rows.map(({ scene }) => scene));
 }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer } from '../../test/farm.ts';
 import { agentsData, rowsRead, waysOf } from '../../test/plans.ts';
+import { systemScope } from '../tenancy/system.ts';
 import { leaseMissedStatement } from './missed.ts';
 import { medianStatement, selectValues } from './queries.ts';
 import { leaseStatement } from './scan.ts';
@@ -59,7 +60,7 @@ describe('among the values of many fields', () => {
   });
 
   test('the next field to look at, and what is to be tried again of it, are found by index', async () => {
-    const claim = await waysOf(data(), 'ndvi_scans', leaseStatement(new Date()));
+    const claim = await waysOf(data(), 'ndvi_scans', leaseStatement(systemScope(app.deps.database.db), new Date()));
     expect(claim).not.toEqual([]);
     expect(claim).not.toContain('whole table');
     const missed = leaseMissedStatement(field, new Date(), 60);

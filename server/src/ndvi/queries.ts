@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import type { FileStore } from '../storage/files.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 
@@ -45,9 +46,9 @@ export function findField(data: Scoped, id: number): Promise<Field | undefined> 
 
 /** Selects `{day, mean}` of the newest cloud-free value, for each field of a query, as jsonb. */
 export function newestValueOfField() {
-  return sql<NewestNdvi | null>`(select jsonb_build_object('day', v.day, 'mean', v.mean) from ndvi_values v
-    where v.field = fields.id and v.insurance = fields.insurance and v.deleted_at is null
-      and coalesce(v.valid_percent, 100) >= ${minClearPercent}
+  const newest = rowsByKey('ndvi_values', 'v', { insurance: 'fields.insurance', field: 'fields.id' });
+  return sql<NewestNdvi | null>`(select jsonb_build_object('day', v.day, 'mean', v.mean) from ${newest}
+    where v.deleted_at is null and coalesce(v.valid_percent, 100) >= ${minClearPercent}
     order by v.day desc, v.id desc limit 1)`;
 }
 
@@ -68,7 +69,7 @@ type Placed = Pick<Field, 'id' | 'insurance'> & { district: number };
 export function medianStatement(data: Scoped, field: Placed, today: string) {
   const monthly = data
     .from('ndvi_values')
-    .innerJoin('fields as f', 'f.id', 'ndvi_values.field')
+    .innerJoin(data.table('fields', 'f'), 'f.id', 'ndvi_values.field')
     .select([
       sql<string>`to_char(ndvi_values.day, 'YYYY-MM')`.as('month'),
       sql<number>`avg(ndvi_values.mean)`.as('mean'),
@@ -76,7 +77,6 @@ export function medianStatement(data: Scoped, field: Placed, today: string) {
     .where('ndvi_values.insurance', '=', field.insurance)
     .where('f.insurance', '=', field.insurance)
     .where('f.district', '=', field.district)
-    .where('f.deleted_at', 'is', null)
     .where('f.id', '!=', field.id)
     .where('ndvi_values.day', '>=', sql<string>`${today}::date - make_interval(months => ${monthsBack})`)
     .where((value) =>

@@ -2,8 +2,10 @@ import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { type RawBuilder, sql } from 'kysely';
 import type { StacConfig } from '../config/config.ts';
-import type { Db } from '../database/open.ts';
+import type { Scoped } from '../tenancy/scoped.ts';
+import { systemScope } from '../tenancy/system.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 import { removeSeen, type Scanning, scanDays, scanMissed } from './scenes.ts';
 
 interface Scan {
@@ -40,18 +42,18 @@ export async function scanFields(deps: Scanning): Promise<number> {
 
 async function noteFields({ database: { db }, clock }: Scanning): Promise<void> {
   await sql`insert into ndvi_scans (field, shape, next_at)
-    select fields.id, 0, ${clock()}::timestamptz from fields where fields.west is not null and fields.deleted_at is null
-      and not exists (select 1 from ndvi_scans s where s.field = fields.id)
+    select fields.id, 0, ${clock()}::timestamptz from ${systemScope(db).table('fields')}
+      where fields.west is not null and not exists (select 1 from ndvi_scans s where s.field = fields.id)
     on conflict do nothing`.execute(db);
   // A field with a new boundary is scanned at once.
-  await sql`update ndvi_scans s set next_at = ${clock()} from field_shapes drawn
+  await sql`update ndvi_scans s set next_at = ${clock()} from ${systemScope(db).table('field_shapes', 'drawn')}
     where drawn.field = s.field and drawn.id > s.shape and s.looked_at is not null
       and drawn.created_at > ${new Date(clock().getTime() - 60 * 60_000)}`.execute(db);
 }
 
 /** A claim lasts half an hour, after which a dead process leaves the field to the next. */
 async function claim({ database: { db }, clock }: Scanning): Promise<Scan | undefined> {
-  const { rows } = await leaseStatement(clock()).execute(db);
+  const { rows } = await leaseStatement(systemScope(db), clock()).execute(db);
   const [row] = rows;
   if (!row) return undefined;
   if (row.newest === row.shape) return row;
@@ -60,23 +62,23 @@ async function claim({ database: { db }, clock }: Scanning): Promise<Scan | unde
 }
 
 /** Fields that were never scanned come first. */
-export function leaseStatement(now: Date) {
+export function leaseStatement(data: Scoped, now: Date) {
   const first = (queue: RawBuilder<unknown>) => sql`(
-    select s.field from ndvi_scans s join fields f on f.id = s.field
-    where ${queue} and s.next_at <= ${now} and f.deleted_at is null and f.west is not null
+    select s.field from ndvi_scans s join ${data.table('fields', 'f')} on f.id = s.field
+    where ${queue} and s.next_at <= ${now} and f.west is not null
     order by s.next_at limit 1 for update of s skip locked)`;
   return sql<Scan & { newest: number }>`
     update ndvi_scans s set next_at = ${new Date(now.getTime() + 30 * 60_000)}
-      from fields f
+      from ${data.table('fields', 'f')}
       where s.field = coalesce(${first(sql`s.since is null`)}, ${first(sql`s.since is not null`)}) and f.id = s.field
     returning s.field, f.insurance, f.field_polygon_json as polygon, s.since, s.until, s.failures, s.shape,
-      coalesce((select max(id) from field_shapes where field_shapes.field = f.id), 0) as newest`;
+      coalesce((select max(id) from ${data.table('field_shapes', 'drawn')} where drawn.field = f.id), 0) as newest`;
 }
 
 /** Values measured for another boundary are removed. */
-async function forget(db: Db, { field, newest }: Scan & { newest: number }): Promise<void> {
+async function forget(db: OpenDb, { field, newest }: Scan & { newest: number }): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await removeSeen(tx, sql`field = ${field}`);
+    await removeSeen(tx, sql<boolean>`ndvi_values.field = ${field}`);
     await tx.deleteFrom('ndvi_missed').where('field', '=', field).execute();
     await sql`update ndvi_scans set shape = ${newest}, since = null, until = null where field = ${field}`.execute(tx);
   });

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { type RawBuilder, sql } from 'kysely';
 import type { StacConfig } from '../config/config.ts';
-import type { Db } from '../database/open.ts';
+import { clockNow } from '../database/clock.ts';
 import type { Deps } from '../deps/deps.ts';
 import { commitFiles, stageFile } from '../storage/staged-files.ts';
+import { insertMissing } from '../tenancy/scoped-many.ts';
 import { systemScope } from '../tenancy/system.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 import { type Measured, measure } from './measure.ts';
 import { leaseMissed, missedScenes, recordMissed, removeMissed } from './missed.ts';
 import { paint } from './picture.ts';
@@ -43,7 +45,7 @@ export async function scanDays(sight: FieldView, days: Days): Promise<number> {
   );
 }
 
-export function knownScenes(db: Db, field: number) {
+export function knownScenes(db: OpenDb, field: number) {
   return systemScope(db)
     .from('ndvi_values')
     .select('ndvi_values.scene')
@@ -110,35 +112,46 @@ async function keepSeen({ deps, stac, field, insurance }: FieldView, scene: Scen
   const key = `ndvi/${insurance}/${randomUUID()}.png`;
   await stageFile(deps, key, await paint(seen.values, width, height));
   const rounded = rings.map((ring) => ring.map(([x, y]) => [Number(x.toFixed(2)), Number(y.toFixed(2))]));
-  const raster = JSON.stringify({ key, width, height, rings: rounded });
   return inTransaction(deps.database.db, async (tx) => {
     await removeFormer(tx, field, scene);
     // A measurement is nobody's act, so it leaves no audit entry.
-    const { numAffectedRows } = await sql`
-      insert into ndvi_values (insurance, field, day, source, scene, provider, mean, spread, valid_percent, cloud_percent, raster)
-      values (${insurance}, ${field}, ${scene.day}, 'satellite', ${scene.id}, ${stac.url.hostname},
-        ${seen.mean.toFixed(4)}, ${seen.spread.toFixed(4)}, ${seen.valid_percent.toFixed(2)},
-        ${seen.cloud_percent.toFixed(2)}, ${raster}::jsonb)
-      on conflict do nothing`.execute(tx);
-    const isNew = (numAffectedRows ?? 0n) > 0n;
+    const value = {
+      ...{
+        insurance,
+        field,
+        day: scene.day,
+        source: 'satellite' as const,
+        scene: scene.id,
+        provider: stac.url.hostname,
+      },
+      ...{ mean: seen.mean.toFixed(4), spread: seen.spread.toFixed(4) },
+      ...{ valid_percent: seen.valid_percent.toFixed(2), cloud_percent: seen.cloud_percent.toFixed(2) },
+      raster: JSON.stringify({ key, width, height, rings: rounded }),
+    };
+    const isNew = (await insertMissing(systemScope(tx), 'ndvi_values', [value])).length > 0;
     if (isNew) await commitFiles(tx, [key]);
     return isNew;
   });
 }
 
 /** The archive processes some passes again. */
-async function removeFormer(tx: Db, field: number, { id, day }: Scene): Promise<void> {
+async function removeFormer(tx: OpenDb, field: number, { id, day }: Scene): Promise<void> {
   const ofDay = await knownScenes(tx, field).where('ndvi_values.day', '=', day).execute();
   const former = ofDay.flatMap(({ scene }) => (scene && scene !== id && passOf(scene) === passOf(id) ? [scene] : []));
-  if (former.length > 0) await removeSeen(tx, sql`field = ${field} and scene = any(${former})`);
+  if (former.length > 0)
+    await removeSeen(tx, sql<boolean>`ndvi_values.field = ${field} and ndvi_values.scene = any(${former})`);
 }
 
 /** Their pictures become staged files again, and the sweep removes them. */
-export async function removeSeen(tx: Db, which: RawBuilder<unknown>): Promise<void> {
-  await sql`with gone as (
-      select id, raster from ndvi_values where source = 'satellite' and deleted_at is null and ${which} for update),
-    left_over as (
-      insert into held_files (key) select raster ->> 'key' from gone where raster is not null on conflict do nothing)
-    update ndvi_values v set deleted_at = clock_now(), version = version + 1, raster = null
-      from gone where v.id = gone.id`.execute(tx);
+export async function removeSeen(tx: OpenDb, which: RawBuilder<boolean>): Promise<void> {
+  const data = systemScope(tx);
+  const seen = data.from('ndvi_values').where('ndvi_values.source', '=', 'satellite').where(which);
+  await sql`insert into held_files (key) select raster ->> 'key' from (${seen.select('ndvi_values.raster')}) seen
+    where raster is not null on conflict do nothing`.execute(tx);
+  await data
+    .updateRows('ndvi_values')
+    .set((value) => ({ deleted_at: clockNow, version: value('ndvi_values.version', '+', 1), raster: null }))
+    .where('ndvi_values.source', '=', 'satellite')
+    .where(which)
+    .execute();
 }

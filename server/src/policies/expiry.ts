@@ -1,5 +1,5 @@
-import type { Db } from '../database/open.ts';
 import { asSystem } from '../tenancy/system.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 import { endInto } from './ending.ts';
 
 const batch = 50;
@@ -8,7 +8,7 @@ const batch = 50;
  * Ends every cover of all companies whose last minute is over. Each transaction ends a few, so that nobody waits;
  * running twice, or after days without a run, gives the same result.
  */
-export async function expirePolicies(db: Db, now: Date): Promise<number> {
+export async function expirePolicies(db: OpenDb, now: Date): Promise<number> {
   let ended = 0;
   for (;;) {
     const due = await asSystem(db, async (data) => {

@@ -4,14 +4,14 @@ import type { Page } from '@krishi-bima/contract/wire/page';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyRequest } from 'fastify';
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import { sql } from 'kysely';
 import { neighbours } from '../http/paginate.ts';
 import { among, farmersMatching, partOfNumber } from '../proposals/search.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import type { ScopedQuery } from '../tenancy/walls.ts';
 import { asLine, selectLines } from './queries.ts';
 
-type Selection<O = object> = SelectQueryBuilder<Schema, 'policies', O>;
+type Selection<O = object> = ScopedQuery<'policies', O>;
 
 /** The page's ids are found first, so that only its own rows are read whole. */
 export async function listPolicies(

@@ -4,15 +4,16 @@ import { fromPaisa } from '@krishi-bima/nepali/money';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PolicySnapshot } from '../database/json-columns.ts';
-import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
 import { farmerSummary } from '../kyc/farmer-summary.ts';
 import { masked } from '../kyc/masking.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { branchSummary, userSummary } from '../tenancy/summaries.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
+import type { ScopedSchema } from '../tenancy/walls.ts';
 
-type Builder = ExpressionBuilder<Schema, 'policies'>;
+type Builder = ExpressionBuilder<ScopedSchema<'policies'>, 'policies'>;
 
 /** These are the columns without the snapshot, which no list shows. */
 const columns = [
@@ -52,18 +53,16 @@ type LineRecord = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTake
 function renewalOf(policy: Builder) {
   return jsonObjectFrom(
     policy
-      .selectFrom('proposals as next')
-      .whereRef('next.insurance', '=', 'policies.insurance')
-      .whereRef('next.renews', '=', 'policies.insurance_proposal')
+      .selectFrom(
+        rowsByKey('proposals', 'next', { insurance: 'policies.insurance', renews: 'policies.insurance_proposal' }),
+      )
       .where('next.deleted_at', 'is', null)
       .where('next.status', '!=', 'rejected')
       .select(['next.id', 'next.form', 'next.status'])
       .select((next) =>
         jsonObjectFrom(
           next
-            .selectFrom('policies as newer')
-            .whereRef('newer.insurance', '=', 'next.insurance')
-            .whereRef('newer.insurance_proposal', '=', 'next.id')
+            .selectFrom(rowsByKey('policies', 'newer', { insurance: 'next.insurance', insurance_proposal: 'next.id' }))
             .select(['newer.id', 'newer.policy_no']),
         ).as('policy'),
       ),
@@ -101,7 +100,8 @@ export async function readPolicy(data: Scoped, id: number): Promise<Policy> {
     .select((policy) => [
       userSummary('policies.issued_by').as('issuer'),
       userSummary('policies.cancelled_by').as('canceller'),
-      sql<string | null>`(select proposal_no from proposals where id = policies.insurance_proposal)`.as('proposal_no'),
+      sql<string | null>`(select proposal_no
+        from ${rowsByKey('proposals', 'p', { id: 'policies.insurance_proposal' })})`.as('proposal_no'),
       earlierOf(policy).as('renews'),
     ])
     .where('policies.id', '=', id)
@@ -133,7 +133,7 @@ export async function readPolicy(data: Scoped, id: number): Promise<Policy> {
 export async function billOf(data: Scoped, proposal: number): Promise<Policy['subsidy_bill']> {
   const bill = await data
     .from('subsidy_entries')
-    .innerJoin('subsidy_bills', 'subsidy_bills.id', 'subsidy_entries.bill')
+    .innerJoin(data.table('subsidy_bills'), 'subsidy_bills.id', 'subsidy_entries.bill')
     .select(['subsidy_bills.bill_no', 'subsidy_bills.billed_on'])
     .where('subsidy_entries.insurance_proposal', '=', proposal)
     .where('subsidy_entries.status', 'in', ['billed_to_nia', 'received'])
@@ -144,9 +144,7 @@ export async function billOf(data: Scoped, proposal: number): Promise<Policy['su
 function earlierOf(policy: Builder) {
   return jsonObjectFrom(
     policy
-      .selectFrom('policies as earlier')
-      .whereRef('earlier.insurance', '=', 'policies.insurance')
-      .whereRef('earlier.id', '=', 'policies.renews')
+      .selectFrom(rowsByKey('policies', 'earlier', { insurance: 'policies.insurance', id: 'policies.renews' }))
       .select(['earlier.id', 'earlier.policy_no']),
   );
 }

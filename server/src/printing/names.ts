@@ -2,9 +2,9 @@ import type { Address } from '@krishi-bima/contract/addresses/addresses';
 import type { FieldOf, Fields, Values } from '@krishi-bima/contract/forms/kinds';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
-import type { Db } from '../database/open.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { fullName } from '../tenancy/summaries.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 
 type ReferenceTo = FieldOf<'reference'>['to'];
 
@@ -65,7 +65,7 @@ async function agentNames(data: Scoped, ids: number[]) {
   return named(rows.map(({ id, ...person }) => ({ id, name: fullName(person) })));
 }
 
-async function districtNames(db: Db, ids: number[]) {
+async function districtNames(db: OpenDb, ids: number[]) {
   if (ids.length === 0) return new Map<number, string>();
   const rows = await db.selectFrom('districts').select(['id', 'name_np as name']).where('id', 'in', ids).execute();
   return named(rows);
@@ -92,7 +92,7 @@ async function farmerNames(data: Scoped, owners: number[]) {
 }
 
 /** Writes `बागमती प्रदेश, काभ्रेपलाञ्चोक, पनौती नगरपालिका–७`. */
-async function placeNames(db: Db, wards: number[]) {
+async function placeNames(db: OpenDb, wards: number[]) {
   if (wards.length === 0) return new Map<number, string>();
   const rows = await db
     .selectFrom('wards')

@@ -7,6 +7,7 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import { masked } from '../kyc/masking.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { lockDraft } from './drafts.ts';
@@ -18,6 +19,11 @@ type MemberRecord = Selectable<Schema['proposal_members']> & { kyc: number | nul
 const fields = memberTable.fields;
 const names = Object.keys(enteredFields(fields)) as (keyof typeof fields)[];
 
+const farmerOfMember = rowsByKey('kyc', 'kyc', {
+  insurance: 'proposal_members.insurance',
+  personal_info: 'proposal_members.farmer',
+});
+
 /** Returns the members of several proposals in one query, each in the order of its list. */
 export async function membersOf(
   data: Scoped,
@@ -26,12 +32,7 @@ export async function membersOf(
   if (proposals.length === 0) return new Map();
   const rows = await data
     .from('proposal_members')
-    .leftJoin('kyc', (join) =>
-      join
-        .onRef('kyc.insurance', '=', 'proposal_members.insurance')
-        .onRef('kyc.personal_info', '=', 'proposal_members.farmer')
-        .on('kyc.deleted_at', 'is', null),
-    )
+    .leftJoinLateral(farmerOfMember, (join) => join.on('kyc.deleted_at', 'is', null))
     .selectAll('proposal_members')
     .select('kyc.id as kyc')
     .where(

@@ -16,6 +16,7 @@ import { type Text, text } from '@krishi-bima/contract/values/text';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
 interface Occasion {
@@ -128,9 +129,9 @@ export function selectRates(data: Scoped, { insurance, rate_table, key, district
 
 /** No later figure for the same key and place has begun by that day. */
 function isNewest(on: string) {
-  return sql<boolean>`not exists (select 1 from rates newer where newer.insurance = rates.insurance
-    and newer.rate_table = rates.rate_table and newer.key = rates.key
-    and newer.district is not distinct from rates.district
+  const sameKey = { insurance: 'rates.insurance', rate_table: 'rates.rate_table', key: 'rates.key' };
+  return sql<boolean>`not exists (select 1 from ${rowsByKey('rates', 'newer', sameKey)}
+    where newer.district is not distinct from rates.district
     and newer.belongs_to is not distinct from rates.belongs_to and newer.deleted_at is null
     and newer.effective_from > rates.effective_from and newer.effective_from <= ${on}
     and (newer.effective_to is null or newer.effective_to >= ${on}))`;

@@ -12,10 +12,11 @@ import { depositableMethods } from '@krishi-bima/contract/values/payment-methods
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { branchSummary, userSummary } from '../tenancy/summaries.ts';
 import { lockTill, refuseClosedDay } from './days.ts';
-import { isInHand, type ReceiptRecord, seesOwnOnly } from './queries.ts';
+import { depositOfReceipt, isInHand, type ReceiptRecord, seesOwnOnly } from './queries.ts';
 
 type Slip = Record<'deposited_on' | 'bank_name' | 'slip_no' | 'amount', string>;
 
@@ -102,9 +103,8 @@ export function selectDeposits(data: Scoped) {
       sql<{ id: number; receipt_no: string; received_on: string; amount: number }[]>`(select
         jsonb_agg(jsonb_build_object('id', r.id, 'receipt_no', r.receipt_no, 'received_on', r.received_on,
           'amount', r.amount) order by r.id)
-        from receipts r where r.insurance = deposits.insurance and r.id in (select value::integer from jsonb_array_elements_text(deposits.receipt_ids)))`.as(
-        'made_of',
-      ),
+        from ${rowsByKey('receipts', 'r', { insurance: 'deposits.insurance' })}
+        where r.id in (select value::integer from jsonb_array_elements_text(deposits.receipt_ids)))`.as('made_of'),
     ]);
   if (seesOwnOnly(data)) rows = rows.where('deposits.collector', '=', data.viewer.id);
   return rows;
@@ -155,9 +155,7 @@ export async function collectionsOf(
 ): Promise<Collection[]> {
   let rows = data
     .from('receipts')
-    .leftJoin('deposits', (on) =>
-      on.onRef('deposits.id', '=', 'receipts.deposit').onRef('deposits.insurance', '=', 'receipts.insurance'),
-    )
+    .leftJoinLateral(depositOfReceipt, (on) => on.onTrue())
     .select(['receipts.insurance', 'receipts.collector', 'receipts.branch'])
     .select([
       userSummary('receipts.collector').$notNull().as('collected_by'),

@@ -4,8 +4,10 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../database/schema.ts';
 import { proposalsMatching } from '../proposals/search.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { branchSummary, userSummary } from '../tenancy/summaries.ts';
+import type { ScopedSchema } from '../tenancy/walls.ts';
 
 export type ReceiptRecord = Selectable<Schema['receipts']>;
 
@@ -37,15 +39,21 @@ export function selectReceipts(data: Scoped) {
 
 export type FullReceipt = Awaited<ReturnType<ReturnType<typeof selectReceipts>['executeTakeFirstOrThrow']>>;
 
-type Builder = ExpressionBuilder<Schema, 'receipts'>;
+/** To join where a receipt may have been brought to the bank, by whomever. */
+export const depositOfReceipt = rowsByKey('deposits', 'deposits', {
+  insurance: 'receipts.insurance',
+  id: 'receipts.deposit',
+});
+
+type Builder = ExpressionBuilder<ScopedSchema<'receipts'>, 'receipts'>;
 
 function proposalOf(receipt: Builder) {
   return jsonObjectFrom(
     receipt
-      .selectFrom('proposals')
-      .whereRef('proposals.insurance', '=', 'receipts.insurance')
-      .whereRef('proposals.id', '=', 'receipts.insurance_proposal')
-      .innerJoin('kyc', 'kyc.personal_info', 'proposals.personal_info')
+      .selectFrom(
+        rowsByKey('proposals', 'proposals', { insurance: 'receipts.insurance', id: 'receipts.insurance_proposal' }),
+      )
+      .innerJoinLateral(rowsByKey('kyc', 'kyc', { personal_info: 'proposals.personal_info' }), (join) => join.onTrue())
       .select(['proposals.form', 'proposals.proposal_no', 'kyc.personal_info', 'kyc.id as kyc'])
       .select(['kyc.name_np', 'kyc.name_en']),
   );
@@ -54,8 +62,7 @@ function proposalOf(receipt: Builder) {
 function otherOf(receipt: Builder, which: ReturnType<typeof sql<boolean>>) {
   return jsonObjectFrom(
     receipt
-      .selectFrom('receipts as other')
-      .whereRef('other.insurance', '=', 'receipts.insurance')
+      .selectFrom(rowsByKey('receipts', 'other', { insurance: 'receipts.insurance' }))
       .where(which)
       .select(['other.id', 'other.receipt_no']),
   );
@@ -63,11 +70,7 @@ function otherOf(receipt: Builder, which: ReturnType<typeof sql<boolean>>) {
 
 function depositOf(receipt: Builder) {
   return jsonObjectFrom(
-    receipt
-      .selectFrom('deposits')
-      .whereRef('deposits.insurance', '=', 'receipts.insurance')
-      .whereRef('deposits.id', '=', 'receipts.deposit')
-      .select(['deposits.id', 'deposits.slip_no', 'deposits.status']),
+    receipt.selectFrom(depositOfReceipt).select(['deposits.id', 'deposits.slip_no', 'deposits.status']),
   );
 }
 
@@ -92,16 +95,17 @@ export function listReceipts(data: Scoped, filter: ReceiptFilter) {
 }
 
 /** Selects receipts without a reversal. */
-export const stands = sql<boolean>`not exists (select 1 from receipts counter
-  where counter.insurance = receipts.insurance and counter.reverses = receipts.id)`;
+export const stands = sql<boolean>`not exists (select 1
+  from ${rowsByKey('receipts', 'counter', { insurance: 'receipts.insurance', reverses: 'receipts.id' })})`;
 
 /**
  * Selects receipts that are still with their collector; a receipt and its reversal cancel each other out when neither
  * was deposited.
  */
 export const isInHand = sql<boolean>`receipts.deposit is null and ${stands}
-  and (receipts.reverses is null or exists (select 1 from receipts original
-    where original.insurance = receipts.insurance and original.id = receipts.reverses and original.deposit is not null))`;
+  and (receipts.reverses is null or exists (select 1
+    from ${rowsByKey('receipts', 'original', { insurance: 'receipts.insurance', id: 'receipts.reverses' })}
+    where original.deposit is not null))`;
 
 export function findReceipt(data: Scoped, id: number): Promise<FullReceipt | undefined> {
   return selectReceipts(data).where('receipts.id', '=', id).executeTakeFirst();

@@ -2,7 +2,8 @@ import type { PaymentMethod } from '@krishi-bima/contract/values/payment-methods
 import { text } from '@krishi-bima/contract/values/text';
 import { formatMoney, fromPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
-import { seesOwnOnly } from '../receipts/queries.ts';
+import { depositOfReceipt, seesOwnOnly } from '../receipts/queries.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { type Asked, amount, defineRegister, together } from './register.ts';
 
@@ -29,6 +30,7 @@ interface Line {
  * from the day of its receipt to the day of its deposit.
  */
 function cashLines(data: Scoped, asked: Asked) {
+  const branch = rowsByKey('branches', 'b', { insurance: 'held.insurance', id: 'held.branch' });
   const days = sql`
     select moves.insurance, moves.branch, moves.day, sum(moves.carried) as carried, sum(moves.received) as received,
       sum(moves.given_back) as given_back, sum(moves.deposited) as deposited, sum(moves.cheque) as cheque,
@@ -48,7 +50,7 @@ function cashLines(data: Scoped, asked: Asked) {
         else 0 end as opening_of_first,
       case held.place when 1 then held.closing::bigint
         else (held.received - held.given_back - held.deposited)::bigint end as added
-    from (${held}) held join branches b on b.insurance = held.insurance and b.id = held.branch)`;
+    from (${held}) held join lateral ${branch} on true)`;
 }
 
 function movesOf(data: Scoped, asked: Asked) {
@@ -90,9 +92,7 @@ function movesOf(data: Scoped, asked: Asked) {
 function receiptsOf(data: Scoped, { insurance, branch, agent }: Asked) {
   let rows = data
     .from('receipts')
-    .leftJoin('deposits', (on) =>
-      on.onRef('deposits.id', '=', 'receipts.deposit').onRef('deposits.insurance', '=', 'receipts.insurance'),
-    )
+    .leftJoinLateral(depositOfReceipt, (on) => on.onTrue())
     .select(['receipts.insurance', 'receipts.branch']);
   for (const [name, value] of Object.entries({ insurance, branch, collector: agent })) {
     if (value !== undefined) rows = rows.where(`receipts.${name}` as 'receipts.branch', '=', value);
@@ -104,6 +104,12 @@ function takenBy(method: PaymentMethod, and = sql`true`) {
   return sql<number>`case when receipts.method = ${sql.lit(method)} and ${and} then receipts.amount else 0 end`;
 }
 
+const closeOfLine = rowsByKey('day_closes', 'c', {
+  insurance: 'line.insurance',
+  branch: 'line.branch',
+  day: 'line.day',
+});
+
 /** The cash book shows receipts, deposits and balance day by day. A branch has one till for crops and livestock. */
 export const cashBook = defineRegister<Line>({
   key: 'cash_book',
@@ -114,9 +120,8 @@ export const cashBook = defineRegister<Line>({
   order: ['branch', 'day'],
   lines: cashLines,
   details: {
-    difference: sql`(select c.counted_cash - c.expected_cash from day_closes c where c.insurance = line.insurance
-      and c.branch = line.branch and c.day = line.day and c.collector is null and c.status = 'closed'
-      and c.deleted_at is null)`,
+    difference: sql`(select c.counted_cash - c.expected_cash from ${closeOfLine}
+      where c.collector is null and c.status = 'closed' and c.deleted_at is null)`,
   },
   columns: {
     branch: {

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { addressJson } from '../addresses/queries.ts';
 import { masked } from '../kyc/masking.ts';
 import { addressText } from '../printing/names.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import { branchSummary, fullName, userSummary } from '../tenancy/summaries.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { type PolicyLine, policyEntries } from './policy-lines.ts';
@@ -27,32 +28,35 @@ export interface Described extends PolicyLine {
   refund_rule: RefundMethod | null;
 }
 
-const ofProposal = sql`where r.insurance = line.insurance and r.insurance_proposal = line.insurance_proposal`;
+const ofProposal = { insurance: 'line.insurance', insurance_proposal: 'line.insurance_proposal' };
+const receipts = rowsByKey('receipts', 'r', ofProposal);
+const rows = rowsByKey('proposal_rows', 'r', ofProposal);
 const isEndorsement = sql`line.entry = ${sql.lit(policyEntries.endorsement)}`;
 
 export const described = {
   insured: sql`(select jsonb_build_object('name_np', k.name_np, 'name_en', k.name_en, 'phone_number_np',
       k.phone_number_np, 'address_detail', ${addressJson(sql.ref('k.address'))})
-    from kyc k where k.insurance = line.insurance and k.personal_info = line.personal_info)`,
+    from ${rowsByKey('kyc', 'k', { insurance: 'line.insurance', personal_info: 'line.personal_info' })})`,
   branch_named: branchSummary('line.branch'),
   agent_named: userSummary('line.agent'),
-  receipt_nos: sql`(select string_agg(r.receipt_no, ', ' order by r.id) from receipts r ${ofProposal}
-    and r.received_on <= line.day)`,
+  receipt_nos: sql`(select string_agg(r.receipt_no, ', ' order by r.id) from ${receipts}
+    where r.received_on <= line.day)`,
   /** The money received for the policy by the day of its issue; only the cash book has later money. */
-  received: sql`(select coalesce(sum(r.amount), 0)::bigint from receipts r ${ofProposal}
-    and line.entry = ${sql.lit(policyEntries.issue)} and r.received_on <= line.day)`,
+  received: sql`(select coalesce(sum(r.amount), 0)::bigint from ${receipts}
+    where line.entry = ${sql.lit(policyEntries.issue)} and r.received_on <= line.day)`,
   // The name of a company's own crop is in its tables.
   covered: sql`(select jsonb_agg(jsonb_build_object('kind', k.kind, 'name_np', n.name_np, 'name_en', n.name_en))
-    from (select distinct r.kind from proposal_rows r ${ofProposal} and r.deleted_at is null and r.kind is not null) k
-    left join lateral (select t.name_np, t.name_en from rates t where t.insurance = line.insurance and t.key = k.kind
-      and t.name_np <> '' order by t.effective_from desc limit 1) n on true)`,
+    from (select distinct r.kind from ${rows} where r.deleted_at is null and r.kind is not null) k
+    left join lateral (select t.name_np, t.name_en from ${rowsByKey('rates', 't', { insurance: 'line.insurance', key: 'k.kind' })}
+      where t.name_np <> '' order by t.effective_from desc limit 1) n on true)`,
   quantity: sql`(select jsonb_build_object('count', sum(r.count), 'area_sqm', round(sum(r.area_sqm), 2)::text)
-    from proposal_rows r ${ofProposal} and r.deleted_at is null)`,
-  earlier_no: sql`(select p.policy_no from policies p where p.insurance = line.insurance and p.id = line.renews)`,
+    from ${rows} where r.deleted_at is null)`,
+  earlier_no: sql`(select p.policy_no
+    from ${rowsByKey('policies', 'p', { insurance: 'line.insurance', id: 'line.renews' })})`,
   endorsed: sql`(select jsonb_build_object('number', e.number, 'reason', e.reason, 'changes', e.changes)
-    from endorsements e where ${isEndorsement} and e.insurance = line.insurance and e.id = line.entry_id)`,
-  refund_rule: sql`(select p.refund_rule ->> 'rule' from policies p
-    where p.insurance = line.insurance and p.id = line.policy)`,
+    from ${rowsByKey('endorsements', 'e', { insurance: 'line.insurance', id: 'line.entry_id' })} where ${isEndorsement})`,
+  refund_rule: sql`(select p.refund_rule ->> 'rule' 
+    from ${rowsByKey('policies', 'p', { insurance: 'line.insurance', id: 'line.policy' })})`,
 };
 
 const entryNames: Readonly<Record<number, Text>> = {

@@ -1,8 +1,8 @@
 import { formsOf } from '@krishi-bima/contract/forms';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
-import type { Schema } from '../database/schema.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import type { ScopedQuery } from '../tenancy/walls.ts';
 import { type Asked, together } from './register.ts';
 
 /** The ways in which a line comes about, in the order of the books. */
@@ -51,7 +51,7 @@ export function policyLines(data: Scoped, asked: Asked) {
   const none = sql<number>`0::bigint`;
   const onTheirPolicy = data
     .from('endorsements')
-    .innerJoin('policies', (on) =>
+    .innerJoin(data.table('policies'), (on) =>
       on.onRef('policies.id', '=', 'endorsements.policy').onRef('policies.insurance', '=', 'endorsements.insurance'),
     );
   const endorsed = of(onTheirPolicy, data, asked, 'endorsements.created_at').select([
@@ -79,7 +79,7 @@ export function policyLines(data: Scoped, asked: Asked) {
   return together(issued, endorsed, cancelled);
 }
 
-type Policies<O = object> = SelectQueryBuilder<Schema, 'policies', O>;
+type Policies<O = object> = ScopedQuery<'policies', O>;
 
 /** The column is qualified, because other tables beside the policies have one of the same name. */
 function of(from: unknown, data: Scoped, asked: Asked, moment: string) {
@@ -121,7 +121,7 @@ function narrowed<O>(rows: Policies<O>, data: Scoped, { insurance, branch, agent
 function coversIn(data: Scoped, district: number) {
   return data
     .from('proposals')
-    .innerJoin('kyc', (on) =>
+    .innerJoin(data.table('kyc'), (on) =>
       on.onRef('kyc.personal_info', '=', 'proposals.personal_info').onRef('kyc.insurance', '=', 'proposals.insurance'),
     )
     .select('proposals.id')

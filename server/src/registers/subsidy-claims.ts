@@ -3,6 +3,7 @@ import { type SubsidyState, subsidyStates } from '@krishi-bima/contract/subsidie
 import { text } from '@krishi-bima/contract/values/text';
 import { sql } from 'kysely';
 import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { type Described, described, homeOf, insuredName, policyNo } from './policy-columns.ts';
 import { type Asked, amount, defineRegister, together } from './register.ts';
@@ -79,11 +80,10 @@ function claimLines(data: Scoped, asked: Asked) {
 function ofLedger(data: Scoped, { insurance, branch, agent, district, registration }: Asked) {
   let rows = data
     .from('subsidy_entries')
-    .innerJoin('policies', (on) =>
+    .innerJoin(data.table('policies'), (on) =>
       on
         .onRef('policies.insurance', '=', 'subsidy_entries.insurance')
-        .onRef('policies.insurance_proposal', '=', 'subsidy_entries.insurance_proposal')
-        .on('policies.deleted_at', 'is', null),
+        .onRef('policies.insurance_proposal', '=', 'subsidy_entries.insurance_proposal'),
     )
     .leftJoin('districts', 'districts.id', 'subsidy_entries.district')
     .select([
@@ -130,7 +130,7 @@ export const subsidyClaims = defineRegister<Line>({
   lines: claimLines,
   details: {
     insured: described.insured,
-    bill_no: sql`(select b.bill_no from subsidy_bills b where b.insurance = line.insurance and b.id = line.bill)`,
+    bill_no: sql`(select b.bill_no from ${rowsByKey('subsidy_bills', 'b', { insurance: 'line.insurance', id: 'line.bill' })})`,
   },
   columns: {
     district: {

@@ -1,14 +1,14 @@
 import { formsOf } from '@krishi-bima/contract/forms';
 import type { ReportSelection } from '@krishi-bima/contract/reports/reports';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
-import type { Schema } from '../database/schema.ts';
 import { farmerSummary } from '../kyc/farmer-summary.ts';
 import { among, proposalsMatching } from '../proposals/search.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { branchSummary, userSummary } from '../tenancy/summaries.ts';
+import type { ScopedQuery } from '../tenancy/walls.ts';
 
-type Selection = SelectQueryBuilder<Schema, 'proposals', object>;
+type Selection = ScopedQuery<'proposals'>;
 
 /** Proposals of all forms that the filter finds, whichever crops are in them. */
 function selectProposals(data: Scoped, filter: ReportSelection): Selection {
@@ -32,11 +32,10 @@ function selectProposals(data: Scoped, filter: ReportSelection): Selection {
 
 /** Their rows, each beside its proposal. */
 export function selectInsured(data: Scoped, filter: ReportSelection) {
-  const rows = selectProposals(data, filter).innerJoin('proposal_rows', (row) =>
+  const rows = selectProposals(data, filter).innerJoin(data.table('proposal_rows'), (row) =>
     row
       .onRef('proposal_rows.insurance', '=', 'proposals.insurance')
-      .onRef('proposal_rows.insurance_proposal', '=', 'proposals.id')
-      .on('proposal_rows.deleted_at', 'is', null),
+      .onRef('proposal_rows.insurance_proposal', '=', 'proposals.id'),
   );
   return filter.crop === undefined ? rows : rows.where('proposal_rows.kind', '=', filter.crop);
 }
@@ -135,10 +134,8 @@ export function newestIds(data: Scoped, filter: ReportSelection, count: number, 
 export function insuredByIds(data: Scoped, ids: readonly number[]) {
   return data
     .from('proposal_rows')
-    .innerJoin('proposals', 'proposals.id', 'proposal_rows.insurance_proposal')
-    .leftJoin('policies', (policy) =>
-      policy.onRef('policies.insurance_proposal', '=', 'proposals.id').on('policies.deleted_at', 'is', null),
-    )
+    .innerJoin(data.table('proposals'), 'proposals.id', 'proposal_rows.insurance_proposal')
+    .leftJoin(data.table('policies'), 'policies.insurance_proposal', 'proposals.id')
     .where('proposal_rows.id', '=', sql<number>`any(${sql.val(ids)}::integer[])`)
     .select([
       'proposal_rows.id',

@@ -9,11 +9,12 @@ import {
 import type { AgeBucket } from '@krishi-bima/contract/subsidies/sums';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import { sql } from 'kysely';
 import type { ProposalRecord } from '../proposals/queries.ts';
 import { proposalsMatching } from '../proposals/search.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import type { ScopedQuery } from '../tenancy/walls.ts';
 import { type EntryRecord, recordMove } from './moves.ts';
 
 /**
@@ -75,15 +76,17 @@ async function districtOf(data: Scoped, { values, personal_info, insurance }: Pr
   return farmer?.district ?? null;
 }
 
+const company = { insurance: 'subsidy_entries.insurance' };
+const owner = { ...company, personal_info: 'subsidy_entries.personal_info' };
+const sameYear = rowsByKey('subsidy_entries', 'e', { ...owner, fiscal_year: 'subsidy_entries.fiscal_year' });
+
 /** Returns all of a farmer's subsidy in the entry's fiscal year, in paisa. */
-const farmerYear = sql<number>`(select coalesce(sum(e.amount), 0)::bigint from subsidy_entries e
-  where e.insurance = subsidy_entries.insurance and e.personal_info = subsidy_entries.personal_info
-    and e.fiscal_year = subsidy_entries.fiscal_year and e.status <> 'withdrawn' and e.deleted_at is null)`;
+const farmerYear = sql<number>`(select coalesce(sum(e.amount), 0)::bigint from ${sameYear}
+  where e.status <> 'withdrawn' and e.deleted_at is null)`;
 
 /** The subsidy rules in force when the entry was opened. */
-const capThen = sql<number | null>`(select c.subsidy_cap_per_farmer from subsidy_caps c
-  where c.insurance = subsidy_entries.insurance and c.deleted_at is null
-    and c.effective_from <= subsidy_entries.opened_on
+const capThen = sql<number | null>`(select c.subsidy_cap_per_farmer
+  from ${rowsByKey('subsidy_caps', 'c', company)} where c.deleted_at is null and c.effective_from <= subsidy_entries.opened_on
   order by c.effective_from desc limit 1)`;
 
 export function selectEntries(data: Scoped) {
@@ -94,20 +97,17 @@ export function selectEntries(data: Scoped) {
       farmerYear.as('farmer_year'),
       capThen.as('cap'),
       sql<Farmer>`(select jsonb_build_object('id', k.personal_info, 'kyc', k.id, 'name_np', k.name_np,
-        'name_en', k.name_en) from kyc k where k.insurance = subsidy_entries.insurance
-        and k.personal_info = subsidy_entries.personal_info)`.as('farmer'),
+        'name_en', k.name_en) from ${rowsByKey('kyc', 'k', owner)})`.as('farmer'),
       sql<{ form: string; proposal_no: string | null }>`(select
-        jsonb_build_object('form', p.form, 'proposal_no', p.proposal_no) from proposals p
-        where p.insurance = subsidy_entries.insurance and p.id = subsidy_entries.insurance_proposal)`.as('proposal'),
-      sql<PolicyNamed | null>`(select jsonb_build_object('id', p.id, 'policy_no', p.policy_no) from policies p
-        where p.insurance = subsidy_entries.insurance and p.insurance_proposal = subsidy_entries.insurance_proposal
-          and p.deleted_at is null)`.as('policy'),
+        jsonb_build_object('form', p.form, 'proposal_no', p.proposal_no)
+        from ${rowsByKey('proposals', 'p', { ...company, id: 'subsidy_entries.insurance_proposal' })})`.as('proposal'),
+      sql<PolicyNamed | null>`(select jsonb_build_object('id', p.id, 'policy_no', p.policy_no)
+        from ${rowsByKey('policies', 'p', { ...company, insurance_proposal: 'subsidy_entries.insurance_proposal' })}
+        where p.deleted_at is null)`.as('policy'),
       sql<Place | null>`(select jsonb_build_object('id', d.id, 'name_np', d.name_np, 'name_en', d.name_en)
         from districts d where d.id = subsidy_entries.district)`.as('district_named'),
       sql<BillNamed | null>`(select jsonb_build_object('id', b.id, 'bill_no', b.bill_no, 'billed_on', b.billed_on)
-        from subsidy_bills b where b.insurance = subsidy_entries.insurance and b.id = subsidy_entries.bill)`.as(
-        'billed',
-      ),
+        from ${rowsByKey('subsidy_bills', 'b', { ...company, id: 'subsidy_entries.bill' })})`.as('billed'),
     ]);
 }
 
@@ -143,12 +143,7 @@ export function listEntries(data: Scoped, filter: SubsidyFilter, today: string) 
 type Narrowing = Omit<SubsidyFilter, 'limit' | 'offset' | 'ordering'>;
 
 /** The list and its ageing share these filters. */
-function narrowed<O>(
-  data: Scoped,
-  rows: SelectQueryBuilder<Schema, 'subsidy_entries', O>,
-  filter: Narrowing,
-  today: string,
-) {
+function narrowed<O>(data: Scoped, rows: ScopedQuery<'subsidy_entries', O>, filter: Narrowing, today: string) {
   const { insurance, status, fiscal_year, district, percent, personal_info, insurance_proposal, bill } = filter;
   let found = rows;
   const equal = { insurance, status, fiscal_year, district, percent, personal_info, insurance_proposal, bill };

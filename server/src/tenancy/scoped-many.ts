@@ -2,6 +2,7 @@ import type { Action } from '@krishi-bima/contract/history/history';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { bulkInsert, bulkInsertReturning, jsonbColumns, nextIds } from '../database/bulk.ts';
 import { clockNow } from '../database/clock.ts';
+import type { Db } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { changesBetween } from './audit.ts';
 import { type AnyRow, auditOwner, ownership, type Scoped } from './scoped.ts';
@@ -16,14 +17,7 @@ export async function insertMany<T extends Walled>(
   rows: readonly New<T>[],
   reasonOf: (row: New<T>) => string | null = () => null,
 ): Promise<(Selectable<Schema[T]> & { id: number })[]> {
-  const ids = await nextIds(data.db, `${table}_id_seq`, rows.length);
-  const jsonb = await jsonbColumns(data.db, table);
-  const owned = rows.map((row, at) => ({
-    id: ids[at],
-    ...withValues(row, jsonb),
-    ...ownership(data.viewer, table, row),
-  }));
-  const written = await bulkInsertReturning<AnyRow>(data.db, table, owned);
+  const { ids, written } = await write(data, table, rows);
   const reasons = new Map(rows.map((row, at) => [ids[at], reasonOf(row)]));
   await noteMany(data, table, written, 'create', (row) => ({
     changes: changesBetween({}, row),
@@ -31,6 +25,33 @@ export async function insertMany<T extends Walled>(
     reason: reasons.get(row.id) ?? null,
   }));
   return written as never;
+}
+
+/** Inserts, without history, the rows that are not there yet, and returns those. */
+export async function insertMissing<T extends Walled>(
+  data: Scoped,
+  table: T,
+  rows: readonly New<T>[],
+): Promise<Selectable<Schema[T]>[]> {
+  const { written } = await write(data, table, rows, { known: 'skip' });
+  return written as never;
+}
+
+async function write(
+  data: Scoped,
+  table: Walled,
+  rows: readonly { insurance: number }[],
+  how: { known?: 'skip' } = {},
+) {
+  const db: Db = data.db;
+  const ids = await nextIds(db, `${table}_id_seq`, rows.length);
+  const jsonb = await jsonbColumns(db, table);
+  const owned = rows.map((row, at) => ({
+    id: ids[at],
+    ...withValues(row, jsonb),
+    ...ownership(data.viewer, table, row),
+  }));
+  return { ids, written: await bulkInsertReturning<AnyRow, Schema>(db, table, owned, how) };
 }
 
 /** As in a single insert, jsonb comes as text; the batch is one piece of JSON, in which it stands as values. */

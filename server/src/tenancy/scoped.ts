@@ -1,19 +1,32 @@
 import type { Action } from '@krishi-bima/contract/history/history';
 import {
+  type AliasedExpression,
+  type DeleteQueryBuilder,
+  type DeleteResult,
   type Insertable,
-  type RawBuilder,
+  type Kysely,
   type Selectable,
-  type SelectQueryBuilder,
   sql,
   type Updateable,
+  type UpdateQueryBuilder,
+  type UpdateResult,
 } from 'kysely';
 import { clockNow } from '../database/clock.ts';
 import type { Db } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { type AuditContext, changesBetween, isSameJson, writeAudit } from './audit.ts';
+import { narrow } from './narrow.ts';
 import type { Viewer } from './viewer.ts';
-import { type Wall, type Walled, walls } from './walls.ts';
+import {
+  type OpenDb,
+  type ScopedQuery,
+  type ScopedSchema,
+  type Unaudited,
+  type Wall,
+  type Walled,
+  walls,
+} from './walls.ts';
 
 type Row<T extends Walled> = Selectable<Schema[T]>;
 type New<T extends Walled> = Omit<Insertable<Schema[T]>, 'insurance'> & { insurance?: number | null };
@@ -30,10 +43,15 @@ interface Note {
  */
 export interface Scoped {
   readonly viewer: Viewer;
-  /** Tables without a wall: the address tree, tokens, tasks. */
-  readonly db: Db;
+  /** The tables without a wall: the address tree, tokens, tasks. */
+  readonly db: OpenDb;
   readonly auditContext: AuditContext;
-  from<T extends Walled>(table: T): SelectQueryBuilder<Schema, T, object>;
+  from<T extends Walled>(table: T): ScopedQuery<T>;
+  /** Returns the rows that `from` reads as a table to join or to name in `sql`. */
+  table<T extends Walled, A extends string = T>(table: T, alias?: A): AliasedExpression<Row<T>, A>;
+  /** Raises no version and leaves no history: for progress, and for tables that have none. */
+  updateRows<T extends Walled>(table: T): UpdateQueryBuilder<ScopedSchema<T>, T, T, UpdateResult>;
+  deleteRows<T extends Unaudited>(table: T): DeleteQueryBuilder<ScopedSchema<T>, T, DeleteResult>;
   insert<T extends Walled>(table: T, values: New<T>, note?: Note): Promise<Row<T>>;
   update<T extends Walled>(table: T, id: number, values: Updateable<Schema[T]>, note?: Note): Promise<Row<T>>;
   /** Updates derived columns, such as totals, of a locked row, without version or audit entry. */
@@ -65,72 +83,70 @@ export interface AnyRow extends Record<string, unknown> {
   version: number;
 }
 
+/** Kysely cannot follow a type parameter as a table's name, so inside every walled table has these columns and any other. */
+type AnySchema = Record<Walled, AnyRow>;
+
 /** The functions below share this context. */
 interface Context {
   db: Db;
+  walled: Kysely<AnySchema>;
   viewer: Viewer;
-  trail: AuditContext;
+  auditContext: AuditContext;
 }
 
-export function scoped(db: Db, viewer: Viewer, trail: AuditContext): Scoped {
-  const ground = { db, viewer, trail };
-  /*
-   * Kysely cannot follow a table name that is a type parameter. The functions below treat every table as `kyc`; callers
-   * see each call typed by its own table.
-   */
+export function scoped(db: OpenDb, viewer: Viewer, auditContext: AuditContext): Scoped {
+  const context: Context = { db, walled: db as unknown as Kysely<AnySchema>, viewer, auditContext };
+  const own = {
+    from: (table: Walled) => select(context, table),
+    table: (table: Walled, alias: string = table) => select(context, table).selectAll().as(alias),
+    updateRows: (table: Walled) => narrow(context.viewer, table, context.walled.updateTable(table)),
+    deleteRows: (table: Walled) => narrow(context.viewer, table, context.walled.deleteFrom(table)),
+    insert: (table: Walled, values: AnyValues, noted?: Note) => insert(context, table, values, noted),
+    update: (table: Walled, id: number, values: AnyValues, noted?: Note) => update(context, table, id, values, noted),
+    updateDerived: async (table: Walled, id: number, values: AnyValues) => {
+      const at = 'version' in values ? { updated_at: clockNow } : {};
+      await context.walled
+        .updateTable(table)
+        .set({ ...values, ...at })
+        .where('id', '=', id)
+        .execute();
+    },
+    lock: (table: Walled, id: number, version?: number) => lock(context, table, id, version),
+  };
   return {
     viewer,
     db,
-    auditContext: trail,
-    from: ((table: Walled) => select(ground, table)) as never,
-    insert: ((table: Walled, values: AnyValues, note?: Note) => insert(ground, table, values, note)) as never,
-    update: ((table: Walled, id: number, values: AnyValues, note?: Note) =>
-      update(ground, table, id, values, note)) as never,
-    updateDerived: (table: Walled, id: number, values: AnyValues) => updateDerived(ground, table, id, values),
-    remove: (table, id, note) => remove(ground, table, id, note),
-    restore: (table, id) => restore(ground, table, id),
-    lock: ((table: Walled, id: number, version?: number) => lock(ground, table, id, version)) as never,
+    auditContext,
+    // Outside, each call is typed by its own table.
+    ...(own as unknown as Pick<Scoped, keyof typeof own>),
+    remove: (table, id, noted) => remove(context, table, id, noted),
+    restore: (table, id) => restore(context, table, id),
     companyFor: (named) => companyFor(viewer, named),
-    recordAction: (table, row, action, reason) => note(ground, table, row as AnyRow, { action, reason }),
+    recordAction: (table, row, action, reason) => note(context, table, { version: 0, ...row }, { action, reason }),
     recordActions: (table, rows, action) =>
-      writeAudit(db, trail, ...rows.flatMap((row) => entryOf(walls[table], row as AnyRow, { action }) ?? [])),
+      writeAudit(
+        context.db,
+        auditContext,
+        ...rows.flatMap((row) => entryOf(walls[table], { version: 0, ...row }, { action }) ?? []),
+      ),
   };
 }
 
-function select({ db, viewer }: Context, table: Walled, gone = false) {
-  const wall = walls[table];
-  const { company, project, cooperative } = viewer.scope;
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  let query = db.selectFrom(table as 'kyc');
-  if (wall.audited)
-    query = query.where(sql<boolean>`${column('deleted_at')} is ${sql.raw(gone ? 'not null' : 'null')}`);
-  if (company !== undefined) query = query.where(sql<boolean>`${column(wall.company)} = ${company}`);
-  for (const [name, value] of Object.entries({ insurance_project: project, cooperative })) {
-    if (value === undefined) continue;
-    if (wall.project) query = query.where(sql<boolean>`${column(name)} = ${value}`);
-    if (wall.parent) query = query.where(within(table, wall.parent, name, value));
-  }
-  return query;
+function select(context: Context, table: Walled, onlyDeleted = false) {
+  return narrow(context.viewer, table, context.walled.selectFrom(table), onlyDeleted);
 }
 
-function within(table: Walled, through: NonNullable<Wall['parent']>, name: string, value: number): RawBuilder<boolean> {
-  const parent = walls[through.table as Walled];
-  const rest = parent.parent
-    ? within(through.table as Walled, parent.parent, name, value)
-    : sql<boolean>`${sql.ref(`${through.table}.${name}`)} = ${value}`;
-  return sql<boolean>`exists (select 1 from ${sql.table(through.table)}
-    where ${sql.ref(`${through.table}.${through.key}`)} = ${sql.ref(`${table}.${through.column}`)} and ${rest})`;
-}
-
-async function lock(ground: Context, table: Walled, id: number, version?: number, gone = false): Promise<AnyRow> {
-  const row = await select(ground, table, gone)
-    .selectAll(table as 'kyc')
-    .where(`${table}.id` as 'kyc.id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  const found = existing(row) as unknown as AnyRow;
+async function lock(
+  context: Context,
+  table: Walled,
+  id: number,
+  version?: number,
+  onlyDeleted = false,
+): Promise<AnyRow> {
+  const row = await select(context, table, onlyDeleted).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const found = existing(row) as AnyRow;
   if (version !== undefined && version !== found.version) {
-    throw new Problem('stale', { stale: await changesSince(ground.db, table, found, version) });
+    throw new Problem('stale', { stale: await changesSince(context.db, table, found, version) });
   }
   return found;
 }
@@ -175,9 +191,9 @@ interface Noted {
   version?: number;
 }
 
-async function note({ db, trail }: Context, table: Walled, row: AnyRow, noted: Noted) {
+async function note({ db, auditContext }: Context, table: Walled, row: AnyRow, noted: Noted) {
   const entry = entryOf(walls[table], row, noted);
-  if (entry) await writeAudit(db, trail, entry);
+  if (entry) await writeAudit(db, auditContext, entry);
 }
 
 function entryOf(wall: Wall, row: AnyRow, { version, reason, ...noted }: Noted) {
@@ -216,13 +232,13 @@ function ownerVersion(wall: AuditedWall, row: AnyRow, version: number) {
   return sql<number>`(select version + 1 from ${sql.table(through.table)} where id = ${row[owner.column]})`;
 }
 
-async function insert(ground: Context, table: Walled, values: AnyValues, { reason }: Note = {}): Promise<AnyRow> {
-  const row = (await ground.db
-    .insertInto(table as 'kyc')
-    .values({ ...values, ...ownership(ground.viewer, table, values) } as never)
+async function insert(context: Context, table: Walled, values: AnyValues, { reason }: Note = {}): Promise<AnyRow> {
+  const row = (await context.walled
+    .insertInto(table)
+    .values({ ...values, ...ownership(context.viewer, table, values) })
     .returningAll()
-    .executeTakeFirstOrThrow()) as unknown as AnyRow;
-  await note(ground, table, row, { action: 'create', changes: changesBetween({}, row), reason, version: row.version });
+    .executeTakeFirstOrThrow()) as AnyRow;
+  await note(context, table, row, { action: 'create', changes: changesBetween({}, row), reason, version: row.version });
   return row;
 }
 
@@ -242,37 +258,29 @@ export function ownership(viewer: Viewer, table: Walled, values: AnyValues) {
   };
 }
 
-async function update(ground: Context, table: Walled, id: number, values: AnyValues, { action, reason }: Note = {}) {
-  const before = await lock(ground, table, id);
+async function update(context: Context, table: Walled, id: number, values: AnyValues, { action, reason }: Note = {}) {
+  const before = await lock(context, table, id);
   const touched = Object.keys(values).some((name) => !isSameJson(before[name], values[name]));
   if (!touched && !action) return before;
-  const after = (await ground.db
-    .updateTable(table as 'kyc')
-    .set({ ...values, version: before.version + 1, updated_at: clockNow } as never)
+  const after = (await context.walled
+    .updateTable(table)
+    .set({ ...values, version: before.version + 1, updated_at: clockNow })
     .where('id', '=', id)
     .returningAll()
-    .executeTakeFirstOrThrow()) as unknown as AnyRow;
+    .executeTakeFirstOrThrow()) as AnyRow;
   const changes = changesBetween(before, after);
-  await note(ground, table, after, { action: action ?? 'update', changes, reason, version: after.version });
+  await note(context, table, after, { action: action ?? 'update', changes, reason, version: after.version });
   return after;
 }
 
-async function updateDerived({ db }: Context, table: Walled, id: number, values: AnyValues) {
-  await db
-    .updateTable(table as 'kyc')
-    .set({ ...values, ...('version' in values ? { updated_at: clockNow } : {}) } as never)
-    .where('id', '=', id)
-    .execute();
-}
-
-async function remove(ground: Context, table: Walled, id: number, { reason }: Note = {}) {
-  const row = await lock(ground, table, id);
-  await ground.db
-    .updateTable(table as 'kyc')
+async function remove(context: Context, table: Walled, id: number, { reason }: Note = {}) {
+  const row = await lock(context, table, id);
+  await context.walled
+    .updateTable(table)
     .set({ deleted_at: clockNow, version: row.version + 1 })
     .where('id', '=', id)
     .execute();
-  await note(ground, table, row, {
+  await note(context, table, row, {
     action: 'delete',
     changes: changesBetween(row, {}),
     reason,
@@ -280,14 +288,9 @@ async function remove(ground: Context, table: Walled, id: number, { reason }: No
   });
 }
 
-async function restore(ground: Context, table: Walled, id: number) {
-  const row = await lock(ground, table, id, undefined, true);
+async function restore(context: Context, table: Walled, id: number) {
+  const row = await lock(context, table, id, undefined, true);
   const version = row.version + 1;
-  const living = { deleted_at: null, version } as never;
-  await ground.db
-    .updateTable(table as 'kyc')
-    .set(living)
-    .where('id', '=', id)
-    .execute();
-  await note(ground, table, row, { action: 'restore', version });
+  await context.walled.updateTable(table).set({ deleted_at: null, version }).where('id', '=', id).execute();
+  await note(context, table, row, { action: 'restore', version });
 }

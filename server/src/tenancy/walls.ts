@@ -1,4 +1,5 @@
 import type { Entity } from '@krishi-bima/contract/history/history';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
 /**
@@ -180,4 +181,18 @@ interface Bounds {
 
 export type Walled = keyof typeof walled;
 
+/** The tables without version, history and soft delete. */
+export type Unaudited = { [T in Walled]: (typeof walled)[T]['audited'] extends false ? T : never }[Walled];
+
 export const walls: Record<Walled, Wall> = walled;
+
+/** The tables that no company owns: the address tree, tokens, tasks, the history. */
+export type OpenSchema = Omit<Schema, Walled>;
+
+/** The database without the tables behind the wall. */
+export type OpenDb = Kysely<OpenSchema>;
+
+/** A query from one walled table names that table and open ones; `data.table` and `rowsByKey` join others. */
+export type ScopedSchema<T extends Walled> = OpenSchema & Pick<Schema, T>;
+
+export type ScopedQuery<T extends Walled, O = object> = SelectQueryBuilder<ScopedSchema<T>, T, O>;

@@ -1,12 +1,13 @@
 import { auth } from '@krishi-bima/contract/users/users';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clockNow } from '../database/clock.ts';
-import type { Db } from '../database/open.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { serve } from '../http/serve.ts';
 import { newToken } from '../http/token.ts';
 import { writeAudit } from '../tenancy/audit.ts';
+import { systemScope } from '../tenancy/system.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 import { hashPassword, isPassword, nobodysHash } from './passwords.ts';
 import { asMe, findUser } from './queries.ts';
 import { forgetFailures, refuseTooManyTries, rememberFailure } from './throttle.ts';
@@ -77,11 +78,10 @@ async function signIn(
   const now = clock();
   const account = username.trim().toLowerCase();
   await refuseTooManyTries(db, account, request.ip, now);
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', account))
-    .where('deleted_at', 'is', null)
+  const user = await systemScope(db)
+    .from('users')
+    .selectAll('users')
+    .where((eb) => eb(eb.fn<string>('lower', ['users.username']), '=', account))
     .executeTakeFirst();
   const right = await isPassword(password, user?.password_hash ?? nobodysHash);
   if (!user || !right) {
@@ -94,7 +94,7 @@ async function signIn(
   const user_agent = (request.headers['user-agent'] ?? '').slice(0, 300);
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('tokens').values({ hash, user_id: user.id, user_agent }).execute();
-    await tx.updateTable('users').set({ last_login: clockNow }).where('id', '=', user.id).execute();
+    await systemScope(tx).updateRows('users').set({ last_login: clockNow }).where('users.id', '=', user.id).execute();
     const { id, insurance } = user;
     await writeAudit(
       tx,
@@ -106,7 +106,7 @@ async function signIn(
 }
 
 /** A changed password ends every other sign-in. */
-export async function endSessions(db: Db, user_id: number, except?: number): Promise<void> {
+export async function endSessions(db: OpenDb, user_id: number, except?: number): Promise<void> {
   let query = db.deleteFrom('tokens').where('user_id', '=', user_id);
   if (except !== undefined) query = query.where('id', '!=', except);
   await query.execute();

@@ -4,7 +4,9 @@ import type { Selectable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../database/schema.ts';
 import type { FileStore } from '../storage/files.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { systemScope } from '../tenancy/system.ts';
 
 export function selectUsers(data: Scoped) {
   return data
@@ -13,9 +15,8 @@ export function selectUsers(data: Scoped) {
     .select((user) =>
       jsonObjectFrom(
         user
-          .selectFrom('companies')
-          .select(['companies.id', 'companies.name_en', 'companies.name_np', 'companies.code'])
-          .whereRef('companies.id', '=', 'users.insurance'),
+          .selectFrom(rowsByKey('companies', 'companies', { id: 'users.insurance' }))
+          .select(['companies.id', 'companies.name_en', 'companies.name_np', 'companies.code']),
       ).as('organization_detail'),
     );
 }
@@ -88,12 +89,11 @@ export function asMe(user: UserRow, files: FileStore): Me {
 
 /** Names for lists that say who wrote what. */
 export async function countSuperAdmins(data: Scoped): Promise<number> {
-  const { count } = await data.db
-    .selectFrom('users')
+  const { count } = await systemScope(data.db)
+    .from('users')
     .select((user) => user.fn.countAll<number>().as('count'))
-    .where('role', '=', 'superadmin')
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null)
+    .where('users.role', '=', 'superadmin')
+    .where('users.is_active', '=', true)
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
 import { Problem } from '../errors/problem.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 
 const freeTries = 5;
 const longestSeconds = 15 * 60;
@@ -11,7 +11,7 @@ const triesPerAddress = 50;
  * An address alone: 50 an hour. An account alone is only slowed, so that nobody can lock a colleague out.
  * The failures are rows, so it holds across processes.
  */
-export async function refuseTooManyTries(db: Db, account: string, address: string, now: Date): Promise<void> {
+export async function refuseTooManyTries(db: OpenDb, account: string, address: string, now: Date): Promise<void> {
   const [pair, fromAddress, onAccount] = await Promise.all([
     failures(db, { account, address }, now, '1 day'),
     failures(db, { address }, now, '1 hour'),
@@ -24,7 +24,7 @@ export async function refuseTooManyTries(db: Db, account: string, address: strin
   if (onAccount.count >= freeTries * 4) await new Promise((resolve) => setTimeout(resolve, 2000));
 }
 
-export async function rememberFailure(db: Db, account: string, address: string, now: Date): Promise<void> {
+export async function rememberFailure(db: OpenDb, account: string, address: string, now: Date): Promise<void> {
   await db.insertInto('sign_in_failures').values({ account, address, at: now }).execute();
   await db
     .deleteFrom('sign_in_failures')
@@ -33,12 +33,12 @@ export async function rememberFailure(db: Db, account: string, address: string, 
 }
 
 /** After a success the pair starts afresh; failures of other addresses stay counted. */
-export async function forgetFailures(db: Db, account: string, address: string): Promise<void> {
+export async function forgetFailures(db: OpenDb, account: string, address: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('account', '=', account).where('address', '=', address).execute();
 }
 
 async function failures(
-  db: Db,
+  db: OpenDb,
   { account, address }: { account?: string; address?: string },
   now: Date,
   within: '1 day' | '1 hour',

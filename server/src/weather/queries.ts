@@ -1,8 +1,8 @@
 import { type HazardName, hazardNames, weatherHazards, weatherLimitOf } from '@krishi-bima/contract/weather/limits';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 import type { Forecast, Place } from './provider.ts';
 import type { DangerLimits } from './warnings.ts';
 
@@ -19,7 +19,7 @@ export function cellOf({ latitude, longitude }: Place): Place {
   return { latitude: Math.round(latitude * 10) / 10, longitude: Math.round(longitude * 10) / 10 };
 }
 
-export function findCell(db: Db, { latitude, longitude }: Place): Promise<Cell | undefined> {
+export function findCell(db: OpenDb, { latitude, longitude }: Place): Promise<Cell | undefined> {
   return db
     .selectFrom('weather_cells')
     .selectAll()
@@ -29,7 +29,7 @@ export function findCell(db: Db, { latitude, longitude }: Place): Promise<Cell |
 }
 
 /** Noted before the provider is asked, so that of several processes and pages one asks. */
-export async function leaseCell(db: Db, { latitude, longitude }: Place, now: Date, retryBefore: Date) {
+export async function leaseCell(db: OpenDb, { latitude, longitude }: Place, now: Date, retryBefore: Date) {
   const key = { latitude: String(latitude), longitude: String(longitude) };
   const claimed = await db
     .insertInto('weather_cells')
@@ -53,7 +53,7 @@ interface Fetched {
 }
 
 export async function saveForecasts(
-  db: Db,
+  db: OpenDb,
   answers: readonly { place: Place; forecast: Forecast }[],
   { provider, at }: Fetched,
 ): Promise<void> {

@@ -1,7 +1,8 @@
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
 import type { Deps } from '../deps/deps.ts';
+import { systemScope } from '../tenancy/system.ts';
+import type { OpenDb } from '../tenancy/walls.ts';
 import { raiseNotices } from './notices.ts';
 import { providerOf } from './open-meteo.ts';
 import type { Place, WeatherProvider } from './provider.ts';
@@ -20,11 +21,11 @@ export async function watchWeather(deps: Watching): Promise<number> {
   return raiseNotices(db, todayAd(now), now);
 }
 
-async function wantCellsOfFields(db: Db, now: Date): Promise<void> {
+async function wantCellsOfFields(db: OpenDb, now: Date): Promise<void> {
   await sql`insert into weather_cells (latitude, longitude, asked_at)
     select distinct ${fieldCell.latitude}, ${fieldCell.longitude}, ${now}::timestamptz
-      from fields left join municipalities m on m.id = fields.municipality
-      where fields.deleted_at is null and coalesce(fields.west, m.longitude) is not null
+      from ${systemScope(db).table('fields')} left join municipalities m on m.id = fields.municipality
+      where coalesce(fields.west, m.longitude) is not null
     on conflict (latitude, longitude) do update set asked_at = excluded.asked_at`.execute(db);
 }
 

@@ -10,6 +10,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { existing } from '../errors/problem.ts';
 import { masked } from '../kyc/masking.ts';
 import { partsIn } from '../proposals/moves.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 import { kycBlockers } from './kyc-moves.ts';
@@ -26,9 +27,12 @@ export async function workflowStatus(data: Scoped, id: number, moment: Moment): 
         userSummary('proposals.first_approved_by').as('first_approver'),
         jsonObjectFrom(
           proposal
-            .selectFrom('policies')
-            .whereRef('policies.insurance', '=', 'proposals.insurance')
-            .whereRef('policies.insurance_proposal', '=', 'proposals.renews')
+            .selectFrom(
+              rowsByKey('policies', 'policies', {
+                insurance: 'proposals.insurance',
+                insurance_proposal: 'proposals.renews',
+              }),
+            )
             .select(['policies.id', 'policies.policy_no']),
         ).as('renewed_policy'),
       ])
@@ -106,9 +110,8 @@ async function timelineOf(
       userSummary('history.actor').as('actor'),
       jsonObjectFrom(
         row
-          .selectFrom('users')
-          .select(['users.id', 'users.first_name', 'users.last_name'])
-          .where(sql<boolean>`users.id = (history.changes -> 'technician' ->> 1)::integer`),
+          .selectFrom(rowsByKey('users', 'users', { id: sql`(history.changes -> 'technician' ->> 1)::integer` }))
+          .select(['users.id', 'users.first_name', 'users.last_name']),
       ).as('technician'),
     ])
     .where('history.owner_entity', '=', entity)

@@ -8,7 +8,7 @@ import { defineTask } from '../../jobs/tasks.ts';
 import { addressText, namesIn } from '../../printing/names.ts';
 import { type PaperSummary, printPaper } from '../../printing/printed-papers.ts';
 import type { Scoped } from '../../tenancy/scoped.ts';
-import { fullName } from '../../tenancy/summaries.ts';
+import { fullName, userSummary } from '../../tenancy/summaries.ts';
 import { scopeOfUser } from '../../tenancy/system.ts';
 import { getKyc } from '../queries.ts';
 import { type KycPaper, kycDocument, kycSummary } from './kyc-document.ts';
@@ -64,12 +64,11 @@ async function paperOf(deps: Deps, data: Scoped, id: number): Promise<KycPaper> 
 async function verifierOf(data: Scoped, kyc: number): Promise<KycPaper['verified']> {
   const last = await data.db
     .selectFrom('history')
-    .innerJoin('users', 'users.id', 'history.actor')
-    .select(['users.first_name', 'users.last_name', 'history.at'])
+    .select(['history.at', userSummary('history.actor').as('verifier')])
     .where('history.entity', '=', 'kyc')
     .where('history.entity_id', '=', kyc)
     .where('history.action', '=', 'verify')
     .orderBy('history.id', 'desc')
     .executeTakeFirst();
-  return last && { name: fullName(last), at: last.at };
+  return last?.verifier ? { name: fullName(last.verifier), at: last.at } : undefined;
 }
