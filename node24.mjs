@@ -13,7 +13,9 @@ const node = major >= 24 ? process.execPath : brought;
 if (existsSync(node)) {
   const path = [dirname(node), `${modules}/.bin`, process.env.PATH].join(delimiter);
   const [command = '', ...args] = process.argv.slice(2);
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, PATH: path } });
+  // A program of 400 modules starts in two thirds of the time when they are compiled already.
+  const env = { NODE_COMPILE_CACHE: `${modules}/.cache/node`, ...process.env, PATH: path };
+  const child = spawn(command, args, { stdio: 'inherit', env });
   // Ctrl+C reaches the child by itself, and it decides when to end.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -13,14 +13,14 @@ import { provide } from './requirements.mjs';
  */
 const differsOnEmbedded = [
   'server/src/program.test.ts',
-  'server/src/commands/',
+  'server/src/commands/admin.test.ts',
+  'server/src/commands/backup-of-media.test.ts',
+  'server/src/commands/table-dump.test.ts',
   'server/src/database/',
-  'server/src/demo/',
   'server/src/jobs/',
-  'server/src/storage/',
+  'server/src/storage/staged-files.test.ts',
   'server/src/tenancy/',
   'server/src/http/serve.test.ts',
-  'server/src/imports/farmers.test.ts',
   'server/src/kyc/duplicates',
   'server/src/kyc/search.test.ts',
   'server/src/ndvi/ndvi.test.ts',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { withOperatorErrors } from '../src/commands/operator-errors.ts';
+import { programEnvironment } from './process.ts';
 
 const launcher = fileURLToPath(new URL('../src/commands/launch.mjs', import.meta.url));
 
@@ -20,7 +21,7 @@ export async function runCommand(
   nodeArgs: readonly string[] = [],
 ): Promise<Said> {
   const child = spawn(process.execPath, [...nodeArgs, launcher, name, ...args], {
-    env: { PATH: process.env.PATH, TZ: process.env.TZ, PORT: '0', ...environment },
+    env: programEnvironment(environment),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let text = '';

@@ -26,7 +26,8 @@ export function newEmbeddedPlace(): Place {
   const DATA_DIR = newFolder();
   const folder = join(DATA_DIR, 'database');
   mkdirSync(folder);
-  execFileSync('tar', ['-xf', inject('template').dump, '-C', folder]);
+  // It says on stderr that names are taken as relative.
+  execFileSync('tar', ['-xf', inject('template').dump, '-C', folder], { stdio: 'pipe' });
   return { DATA_DIR };
 }
 

@@ -17,6 +17,12 @@ export interface Running {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** What a program of its own learns of this one's settings, and a port that the system chooses. */
+export function programEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { PATH, TZ, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, TZ, NODE_COMPILE_CACHE, PORT: '0', ...environment };
+}
+
 /** A server process of its own, on a port that the system chooses; resolves when it listens or has ended. */
 export async function startServer(
   environment: NodeJS.ProcessEnv,
@@ -24,7 +30,7 @@ export async function startServer(
   halt?: Halt,
 ): Promise<Running> {
   const child = spawn(process.execPath, [...(halt ? ['--import', halting] : []), main, ...args], {
-    env: { PATH: process.env.PATH, TZ: process.env.TZ, PORT: '0', KB_HALT: JSON.stringify(halt), ...environment },
+    env: { ...programEnvironment(environment), KB_HALT: JSON.stringify(halt) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const halted = Promise.withResolvers<void>();

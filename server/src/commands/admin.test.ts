@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { auth } from '@krishi-bima/contract/users/users';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openEmptyApp } from '../../test/app.ts';
 import { lookInto, type Place } from '../../test/beside.ts';
 import { runCommand, runHere } from '../../test/command.ts';
@@ -121,6 +122,21 @@ function contents(place: Place): Promise<Record<string, string>> {
   });
 }
 
+let backedUp: Promise<{ folder: string; contents: Record<string, string> }> | undefined;
+
+/** Of an embedded database with one company, and what was in it; several tests read it. */
+function embeddedBackup() {
+  async function make() {
+    const place = newEmbeddedPlace();
+    const folder = join(mkdtempSync(join(inject('run').folder, 'backup-')), 'made');
+    await adminHere(place, company);
+    await adminHere(place, ['backup', '--to', folder]);
+    return { folder, contents: await contents(place) };
+  }
+  backedUp ??= make();
+  return backedUp;
+}
+
 describe('a backup', () => {
   test('made beside the running server comes back whole, and work goes on from it', async () => {
     const [from, to] = [await newPlace(), await newEmptyPlace()];
@@ -146,15 +162,12 @@ describe('a backup', () => {
   });
 
   test('of an embedded database goes into whichever database the office grows onto', async () => {
-    const [from, to] = [newEmbeddedPlace(), await newEmptyPlace()];
-    const folder = join(newFolder(), 'backup');
-    await adminHere(from, company);
+    const [from, to] = [await embeddedBackup(), await newEmptyPlace()];
 
-    await adminHere(from, ['backup', '--to', folder]);
-    const restored = await adminHere(to, ['restore', '--from', folder]);
+    const restored = await adminHere(to, ['restore', '--from', from.folder]);
 
     expect(restored.text).toContain('Restored');
-    expect(await contents(to)).toEqual(await contents(from));
+    expect(await contents(to)).toEqual(from.contents);
   });
 
   test('is never written over, and never restored over anything', async () => {
@@ -178,9 +191,7 @@ describe('a backup', () => {
   test('that is damaged, unfinished or newer than the program is refused', async () => {
     const place = await newEmptyPlace();
     const folder = join(newFolder(), 'backup');
-    const from = newEmbeddedPlace();
-    await adminHere(from, company);
-    await adminHere(from, ['backup', '--to', folder]);
+    cpSync((await embeddedBackup()).folder, folder, { recursive: true });
     const file = join(folder, 'manifest.json');
     const manifest = JSON.parse(await readFile(file, 'utf8')) as {
       migrations: string[];

@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openEmptyApp } from '../../test/app.ts';
 import { runCommand, runHere } from '../../test/command.ts';
 import { newFolder, newPlace } from '../../test/place.ts';
+import { programEnvironment } from '../../test/process.ts';
 import { messageFor } from './operator-errors.ts';
 import { missingFor, refuseDemo } from './start.ts';
 
@@ -16,7 +17,7 @@ const pretend = (version: string) =>
 
 async function startDemo(environment: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [launcher, 'demo', '--without-pages'], {
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    env: programEnvironment(environment),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
