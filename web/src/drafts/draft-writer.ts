@@ -17,12 +17,15 @@ export async function flushDrafts(): Promise<void> {
   await Promise.all([...writers].map((writer) => writer.settle()));
 }
 
-/** Writes one draft: after a pause in typing, one write after another, and never after it was discarded. */
+/**
+ * Reads one draft, then writes it: after a pause in typing, one write after another, and never after it was discarded.
+ */
 export class DraftWriter {
   readonly #place: Pick<Draft, 'user' | 'company' | 'key' | 'path'>;
   readonly #onSaved: (at: Date) => void;
   #waiting: { value: unknown; title: string } | undefined;
   #timer = 0;
+  #hasKept = false;
   #queue: Promise<void> = Promise.resolve();
 
   constructor(place: Pick<Draft, 'user' | 'company' | 'key' | 'path'>, onSaved: (at: Date) => void) {
@@ -30,7 +33,27 @@ export class DraftWriter {
     this.#onSaved = onSaved;
   }
 
+  /** True once something was typed in this visit. */
+  get hasKept(): boolean {
+    return this.#hasKept;
+  }
+
+  /**
+   * Returns the draft of an earlier visit. It is read before anything of this visit is written, however slowly the
+   * browser answers: what was typed a moment ago is not mistaken for it.
+   */
+  async find(): Promise<Draft | undefined> {
+    let found: Draft | undefined;
+    await this.#then(async () => {
+      const { findDraft, forgetOldDrafts } = await import('./store.ts');
+      await forgetOldDrafts();
+      found = await findDraft(this.#place, this.#place.key);
+    }, 'drafts cannot be read');
+    return found;
+  }
+
   keep(value: unknown, title: string) {
+    this.#hasKept = true;
     this.#waiting = { value, title };
     writers.add(this);
     clearTimeout(this.#timer);
@@ -67,8 +90,9 @@ export class DraftWriter {
     this.#onSaved(savedAt);
   }
 
-  #then(step: () => Promise<void>) {
-    this.#queue = this.#queue.then(step).catch((error: unknown) => console.error('the draft could not be kept', error));
+  /** A browser that forbids IndexedDB still lets people work; they only lose the safety net. */
+  #then(step: () => Promise<void>, failure = 'the draft could not be kept') {
+    this.#queue = this.#queue.then(step).catch((error: unknown) => console.error(failure, error));
     return this.#queue;
   }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DraftWriter } from './draft-writer.ts';
+import { storeName } from './local-data.ts';
 import { deleteDraftsOf, draftsOf, findDraft, forgetOldDrafts, putDraft } from './store.ts';
 
 const sita = { user: 1, company: 3 };
@@ -56,6 +57,18 @@ describe('unfinished work', () => {
 });
 
 describe('writing a draft', () => {
+  test('what is typed while a slow browser still looks for the earlier draft is not mistaken for it', async () => {
+    const release = await occupyStore();
+    const writer = new DraftWriter({ ...sita, key: 'kyc/new', path: '/farmers/new' }, () => {});
+    const finding = writer.find();
+    writer.keep({ name_np: 'राम' }, 'राम');
+    writer.flush();
+    await release();
+    await expect(finding).resolves.toBeUndefined();
+    expect(writer.hasKept).toBe(true);
+    await expect.poll(() => findDraft(sita, 'kyc/new')).toMatchObject({ value: { name_np: 'राम' } });
+  });
+
   test('the last thing typed is what is kept', async () => {
     const writer = new DraftWriter({ ...sita, key: 'kyc/new', path: '/farmers/new' }, () => {});
     writer.keep({ name_np: 'रा' }, 'रा');
@@ -80,3 +93,26 @@ describe('writing a draft', () => {
     await expect(findDraft(sita, 'kyc/new')).resolves.toBeUndefined();
   });
 });
+
+/** Nobody else reads or writes drafts until the returned function is called. */
+async function occupyStore(): Promise<() => Promise<void>> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(storeName);
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error));
+  });
+  const transaction = database.transaction('drafts', 'readwrite');
+  const store = transaction.objectStore('drafts');
+  let isOccupied = true;
+  // A transaction ends by itself unless something is asked of it.
+  function hold() {
+    if (isOccupied) store.count().addEventListener('success', hold);
+  }
+  hold();
+  return async () => {
+    const ended = new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    isOccupied = false;
+    await ended;
+    database.close();
+  };
+}

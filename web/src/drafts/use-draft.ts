@@ -38,7 +38,7 @@ export function useDraft<T>({ key, path, apply }: DraftOptions<T>): DraftHandle<
   const [savedAt, setSavedAt] = useState<Date>();
   const writer = useMemo(() => new DraftWriter({ ...owner, key, path }, setSavedAt), [owner, key, path]);
   useFlush(writer);
-  const { draft, looking, forget } = useFound(owner, key, (there) => apply(there.value as T));
+  const { draft, looking, forget } = useFound(writer, (there) => apply(there.value as T));
 
   const keep = useCallback((value: T, title: string) => writer.keep(value, title), [writer]);
   const discard = useCallback(async () => {
@@ -60,39 +60,28 @@ export function useOwner(): Owner {
   return useMemo(() => ({ user, company }), [user, company]);
 }
 
-function useFound(owner: Owner, key: string, apply: (draft: Draft) => void) {
-  const [answer, setAnswer] = useState<{ owner: Owner; key: string; draft?: Draft }>();
+function useFound(writer: DraftWriter, apply: (draft: Draft) => void) {
+  const [answer, setAnswer] = useState<{ writer: DraftWriter; draft?: Draft }>();
   const receive = useEffectEvent((draft: Draft | undefined) => {
-    const isOurs = draft?.tab === tabId();
-    if (draft && isOurs) apply(draft);
-    setAnswer({ owner, key, draft: isOurs ? undefined : draft });
+    // Who was faster than the browser decides between the two; nothing that was typed goes unasked.
+    const continues = draft?.tab === tabId() && !writer.hasKept;
+    if (draft && continues) apply(draft);
+    setAnswer({ writer, draft: continues ? undefined : draft });
   });
   useEffect(() => {
     let left = false;
     async function look() {
-      const draft = await readDraft(owner, key);
+      const draft = await writer.find();
       if (!left) receive(draft);
     }
     void look();
     return () => {
       left = true;
     };
-  }, [owner, key]);
-  const forget = useCallback(() => setAnswer({ owner, key }), [owner, key]);
-  const looking = answer?.owner !== owner || answer.key !== key;
+  }, [writer]);
+  const forget = useCallback(() => setAnswer({ writer }), [writer]);
+  const looking = answer?.writer !== writer;
   return { draft: looking ? undefined : answer.draft, looking, forget };
-}
-
-/** A browser that forbids IndexedDB still lets people work; they only lose the safety net. */
-async function readDraft(owner: Owner, key: string) {
-  try {
-    const { findDraft, forgetOldDrafts } = await import('./store.ts');
-    await forgetOldDrafts();
-    return await findDraft(owner, key);
-  } catch (error) {
-    console.error('drafts cannot be read', error);
-    return undefined;
-  }
 }
 
 function useFlush(writer: DraftWriter) {
