@@ -12,6 +12,7 @@ import { linkSimilar } from './similar-pictures.ts';
 import {
   beginUpload,
   fieldOf,
+  findMedium,
   findUpload,
   pathOf,
   removeUpload,
@@ -48,10 +49,10 @@ export async function receiveForm(
   if (!file) throw new Problem('invalid_input', { fields: { file: 'required' } });
   return orDrop(deps, file.id, async () => {
     const data = scopeOfUploader(deps.database.db, viewer);
-    const known = await findByClientId(data, client_id);
-    if (known !== undefined) {
+    const known = await findMedium(data, client_id);
+    if (known) {
       await removeUpload(deps, file.id);
-      return { known };
+      return { known: known.id };
     }
     const size = (await sizeOf(file.path)) ?? 0;
     const arrival = await beginUpload(deps, viewer, { id: file.id, kind, field, name: file.name, size });
@@ -67,8 +68,14 @@ export async function receiveUpload(
 ): Promise<Received> {
   const { db } = deps.database;
   const client_id = id.toLowerCase();
-  const arrival = await findUpload(db, viewer, client_id);
-  if (!arrival) return { known: existing(await findByClientId(scopeOfUploader(db, viewer), client_id)) };
+  // Asked in this order, an upload that is not marked yet although the medium is there has been begun anew.
+  const known = await findMedium(scopeOfUploader(db, viewer), client_id);
+  const begun = await findUpload(db, viewer, client_id);
+  if (known) {
+    if (begun?.medium === null) await removeUpload(deps, client_id);
+    return { known: known.id };
+  }
+  const arrival = existing(begun);
   if (arrival.medium !== null) return { known: arrival.medium };
   const path = pathOf(deps, client_id);
   if ((await sizeOf(path)) !== arrival.size) throw new Problem('upload_unfinished');
@@ -86,11 +93,6 @@ async function orDrop<T>(deps: Deps, id: string, look: () => Promise<T>): Promis
     if (error instanceof Problem) await removeUpload(deps, id);
     throw error;
   }
-}
-
-async function findByClientId(data: Scoped, client_id: string): Promise<number | undefined> {
-  const found = data.from('media').select('media.id').where('media.client_id', '=', client_id);
-  return (await found.executeTakeFirst())?.id;
 }
 
 /** The bytes must be as safe from a power cut as the row that will name them. */

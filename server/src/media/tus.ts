@@ -10,7 +10,7 @@ import { existing, Problem } from '../errors/problem.ts';
 import { checkText } from '../http/schemas.ts';
 import { permit, type Viewer } from '../tenancy/viewer.ts';
 import { uploadLocker } from './lease.ts';
-import { beginUpload, findUpload, pathOf, removeUpload, sizeOf } from './uploads.ts';
+import { beginUpload, findMedium, findUpload, pathOf, removeUpload, scopeOfUploader, sizeOf } from './uploads.ts';
 
 const checkMetadata = checkText(UploadMetadata);
 const pieces = 'application/offset+octet-stream';
@@ -22,29 +22,51 @@ export function tusRoutes(app: FastifyInstance, deps: Deps) {
   const tus = serverOf(deps);
   // The body stays unread: the library writes it to the file as it arrives.
   app.addContentTypeParser(pieces, (_request, _payload, done) => done(null));
-  const mount = (endpoint: Endpoint, prepare: (request: FastifyRequest) => Promise<unknown>) =>
+  /** What is answered before the library is asked is the answer. */
+  const mount = (endpoint: Endpoint, prepare: (request: FastifyRequest) => Promise<Response | undefined>) =>
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint },
       onRequest: async ({ viewer }) => permit(viewer, endpoint),
       async handler(request, reply) {
-        await prepare(request);
-        return answer(reply, await tus.handleWeb(asWeb(request)));
+        return answer(reply, (await prepare(request)) ?? (await tus.handleWeb(asWeb(request))));
       },
     });
-  const own = async ({ params, viewer }: FastifyRequest) => {
-    const { id } = params as { id: string };
-    if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Problem('not_found');
-    const arrival = existing(await findUpload(deps.database.db, viewer as Viewer, id.toLowerCase()));
+  const own = async (request: FastifyRequest) => {
+    const { id, viewer } = ownerOf(request);
+    const arrival = existing(await findUpload(deps.database.db, viewer, id));
     if (arrival.medium !== null) throw new Problem('not_found');
+    return undefined;
   };
   mount(uploads.create, (request) => begin(deps, request));
-  for (const endpoint of [uploads.offset, uploads.send, uploads.cancel]) mount(endpoint, own);
+  mount(uploads.offset, async (request) => (await arrived(deps, request)) ?? own(request));
+  for (const endpoint of [uploads.send, uploads.cancel]) mount(endpoint, own);
+}
+
+function ownerOf({ params, viewer }: FastifyRequest) {
+  const { id } = params as { id: string };
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Problem('not_found');
+  return { id: id.toLowerCase(), viewer: viewer as Viewer };
+}
+
+/** A sender whose last answer got lost learns that the whole file is here, and does not send it again. */
+async function arrived(deps: Deps, request: FastifyRequest): Promise<Response | undefined> {
+  const { id, viewer } = ownerOf(request);
+  const medium = await findMedium(scopeOfUploader(deps.database.db, viewer), id);
+  if (medium?.created_by !== viewer.id) return undefined;
+  const size = String(medium.size);
+  const headers = {
+    'Upload-Offset': size,
+    'Upload-Length': size,
+    'Tus-Resumable': '1.0.0',
+    'Cache-Control': 'no-store',
+  };
+  return new Response(null, { headers });
 }
 
 /** An upload is recorded and allowed before its first byte. */
-async function begin(deps: Deps, { headers, viewer }: FastifyRequest): Promise<void> {
+async function begin(deps: Deps, { headers, viewer }: FastifyRequest): Promise<undefined> {
   const { client_id, kind, field, filename } = checkMetadata(metadataOf(headers['upload-metadata'])) as {
     client_id: string;
     kind: keyof typeof mediaKinds;

@@ -117,6 +117,32 @@ describe('a file in pieces', () => {
     expect(await readdir(app.deps.config.uploadDir)).not.toContain(client_id);
   });
 
+  test('whose last answer got lost is known to be here whole, and sent again it is still one photo', async () => {
+    const app = await openTestApp();
+    const field = await someField(app);
+    const tus = tusClient(app, 'agent');
+    const [client_id, bytes] = [crypto.randomUUID(), await view(26).toBuffer()];
+    const finish = () =>
+      app.as('agent')(uploads.finish, { params: { id: client_id }, body: { sha256: sha256(bytes) } });
+    await tus.create({ client_id, field: field.id, bytes });
+    await tus.send(client_id, 0, bytes);
+    const { body: photo } = await finish();
+    await settled(app, 'photo', field.id, photo.id);
+    await vi.waitFor(async () => expect(await readdir(app.deps.config.uploadDir)).not.toContain(client_id));
+
+    const { statusCode, headers } = await tus.offset(client_id);
+    const whole = String(bytes.length);
+    expect([statusCode, headers['upload-offset'], headers['upload-length']]).toEqual([200, whole, whole]);
+    expect((await tusClient(app, 'cropAdmin').offset(client_id)).statusCode).toBe(404);
+
+    await tus.create({ client_id, field: field.id, bytes });
+    await tus.send(client_id, 0, bytes);
+    const again = await finish();
+    expect([again.status, again.body.id]).toEqual([201, photo.id]);
+    expect(await readdir(app.deps.config.uploadDir)).not.toContain(client_id);
+    expect((await app.as('agent')(photos.list, { query: { field__id: field.id } })).body.count).toBe(1);
+  });
+
   test('nobody goes on with is swept after a week, with its bytes; one that was begun today stays', async () => {
     const app = await openTestApp();
     const field = await someField(app);

@@ -34,6 +34,15 @@ export function findUpload(db: OpenDb, viewer: Viewer, id: string): Promise<Uplo
     .executeTakeFirst();
 }
 
+/** Finds what became of an upload: a sender whose answer got lost asks by the same id. */
+export function findMedium(data: Scoped, client_id: string) {
+  return data
+    .from('media')
+    .select(['media.id', 'media.size', 'media.created_by'])
+    .where('media.client_id', '=', client_id)
+    .executeTakeFirst();
+}
+
 interface Begun {
   id: string;
   kind: MediaKind;
