@@ -156,7 +156,7 @@ test('a tab shows a skeleton for two seconds when it is first opened, and not wh
   const heading = page.getByRole('heading', { name: 'सेटिङ' });
 
   await page.goto('/settings');
-  await expect(page.getByRole('main').locator('[aria-busy=true]').first()).toBeVisible();
+  await timeUntil(page, page.getByRole('main').locator('[aria-busy=true]').first());
   await page.clock.runFor(1999);
   await expect(heading).toBeHidden();
   await page.clock.runFor(1);
