@@ -47,4 +47,14 @@ export const messages = {
 
   yes: text('हो', 'Yes'),
   no: text('होइन', 'No'),
+
+  changedBy: (who: string, when: string) => text(`${who}, ${when}`, `${who}, ${when}`),
+  changeCount: (n: string) => text(`${n} परिवर्तन`, `${n} changes`),
+  moreDifferences: (n: string) => text(`र थप ${n}`, `and ${n} more`),
+  theirs: text('उहाँको', 'Theirs'),
+  mine: text('तपाईँको', 'Yours'),
+  untouched: text('तपाईँले बदल्नुभएको विवरण उहाँले छुनुभएको छैन।', 'They did not touch what you changed.'),
+  keepMine: text('मैले लेखेको राख्नुहोस्', 'Keep what I typed'),
+  takeTheirs: text('उहाँको राख्नुहोस्', 'Take theirs'),
+  mergeAndSave: text('मिलाएर सुरक्षित गर्नुहोस्', 'Save with my changes'),
 };

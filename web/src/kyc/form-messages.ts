@@ -37,11 +37,4 @@ export const formMessages = {
   leaveNo: text('लेख्दै जानुहोस्', 'Keep editing'),
 
   stale: text('तपाईँले सम्पादन गर्दा अरू कसैले यही कृषकको विवरण बदल्यो', 'Someone else changed this farmer meanwhile'),
-  staleCount: (n: string) => text(`${n} परिवर्तन`, `${n} changes`),
-  staleBy: (who: string, when: string) => text(`${who}, ${when}`, `${who}, ${when}`),
-  theirs: text('उहाँको', 'Theirs'),
-  mine: text('तपाईँको', 'Yours'),
-  keepMine: text('मैले लेखेको राख्नुहोस्', 'Keep what I typed'),
-  takeTheirs: text('उहाँको राख्नुहोस्', 'Take theirs'),
-  untouched: text('तपाईँले बदल्नुभएको विवरण उहाँले छुनुभएको छैन।', 'They did not touch what you changed.'),
 };

@@ -30,19 +30,6 @@ export const messages = {
   goThere: text('त्यहाँ जानुहोस्', 'Go there'),
 
   conflict: text('यो प्रस्ताव अरू कसैले भर्खरै बदलेको छ।', 'Someone else just changed this proposal.'),
-  conflictBy: (name: string, time: string) => text(`${name}, ${time}`, `${name}, ${time}`),
-  conflictCount: (n: string) => text(`${n} परिवर्तन`, `${n} changes`),
-  conflictFields: text('बदलिएको', 'Changed'),
-  conflictBoth: text('दुवैले बदलेको, तपाईँको राखिएको छ', 'Changed by both; yours is used'),
-  conflictKept: text(
-    'तपाईँले टाइप गरेको जस्ताको तस्तै छ; अरूले बदलेको बाँकी विवरण थपिएको छ।',
-    'What you typed is unchanged; their other changes have been added.',
-  ),
-  mergeAndSave: text('मिलाएर सुरक्षित गर्नुहोस्', 'Save with my changes'),
-  takeTheirs: text('मेरो छोडेर नयाँ विवरण लिनुहोस्', 'Drop mine, take the new version'),
-  takeTheirsQuestion: text('तपाईँका परिवर्तन हटाउने हो?', 'Drop your changes?'),
-  takeTheirsText: text('सुरक्षित नभएको टाइप हट्छ।', 'What was typed and not saved goes away.'),
-  takeTheirsAction: text('हटाउनुहोस्', 'drop them'),
   newRow: text('नयाँ पङ्क्ति', 'New row'),
 
   rowNumber: (n: number) =>

@@ -2,6 +2,7 @@ import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
+import { ConflictNotice } from '#forms/conflict-notice.tsx';
 import { FieldFormProvider } from '#forms/form-field.tsx';
 import { useSaveKey } from '#forms/use-save-key.ts';
 import { t } from '#i18n/t.ts';
@@ -12,7 +13,7 @@ import { firstFieldOf, type SectionId } from '#kyc/kyc-fields.ts';
 import { EntryForm } from '#ui/form/entry-form.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { differencesOf } from './conflict.ts';
 import classes from './section-editor.module.css';
 import { useSectionEdit } from './use-section-edit.ts';
 
@@ -67,7 +68,14 @@ export function SectionEditor({ record, section, field, onClose }: SectionEditor
         >
           <div className={classes.notices}>
             <DraftNotice draft={draft} />
-            {conflict ? <ConflictNotice conflict={conflict} onDecide={(mine) => void edit.decide(mine)} /> : null}
+            {conflict ? (
+              <ConflictNotice
+                title={formMessages.stale}
+                changes={conflict.changes}
+                differences={differencesOf(conflict, form.values())}
+                onDecide={(mine) => void edit.decide(mine)}
+              />
+            ) : null}
             <SaveFailure failure={failure} onRetry={() => void save()} />
           </div>
           <SectionFields section={section} form={form} />

@@ -21,7 +21,7 @@ import { byFormName, changeBetween, fieldsOf, kycFields, type SectionId, valuesO
 import { rulesWhileTyping } from '#kyc/kyc-rules.ts';
 import { paths } from '#navigation/paths.ts';
 import { toast } from '#ui/toast.tsx';
-import { type Conflict, conflictOf, mergeConflict } from './conflict.ts';
+import { type Conflict, resolveConflict } from './conflict.ts';
 
 /** What the typed values are a change of: the record as it was when typing began. */
 interface Base {
@@ -52,7 +52,7 @@ export function useSectionEdit(record: Kyc, section: SectionId, onClose: () => v
       await finish(await send(record, section, from, values));
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem;
-      if (problem.code === 'stale') await readConflict(problem, from, values);
+      if (problem.code === 'stale') await readConflict(problem, from);
       else fail(problem);
     } finally {
       setSaving(false);
@@ -72,10 +72,10 @@ export function useSectionEdit(record: Kyc, section: SectionId, onClose: () => v
     setFailure({ title: formMessages.changeNotSaved, text: problem.detail, reference: problem.reference });
   }
 
-  async function readConflict(problem: ApiProblem, from: Base, values: Values) {
+  async function readConflict(problem: ApiProblem, from: Base) {
     try {
       const newest = await call(kyc.get, { params: { id: record.id } }, { key: 'conflict' });
-      setConflict(conflictOf(newest, problem.changes, from, values));
+      setConflict({ newest, changes: problem.changes, before: from.values });
     } catch (unread) {
       fail(unread instanceof ApiProblem ? unread : problem);
     }
@@ -85,7 +85,7 @@ export function useSectionEdit(record: Kyc, section: SectionId, onClose: () => v
   async function decide(mine: boolean) {
     if (!conflict) return;
     const next = { values: valuesOf(conflict.newest), version: conflict.newest.version };
-    const values = mergeConflict(conflict, form.values(), mine);
+    const values = resolveConflict(conflict, form.values(), mine);
     setConflict(undefined);
     show(conflict.newest);
     put(next, { values, unreadable: form.entered().unreadable });

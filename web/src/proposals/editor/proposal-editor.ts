@@ -13,7 +13,6 @@ import { DebouncedStore } from './debounced-store.ts';
 import {
   type Draft,
   type DraftRow,
-  draftOf,
   filledForm,
   savedOf,
   withIds,
@@ -22,7 +21,7 @@ import {
   withRow,
 } from './editor-model.ts';
 import { type EditorState, type SaveState, type StoredDraft, savedNow, stateOf } from './editor-state.ts';
-import { rebase, type Sent } from './rebase.ts';
+import { rebase, type Sent, takeTheirs } from './rebase.ts';
 import { isNothing, leftovers, planSave, type SavePlan, settled } from './save-plan.ts';
 import { isOutdated, type Refusal, removeRow, sendPlan } from './send-plan.ts';
 
@@ -118,11 +117,10 @@ export class ProposalEditor {
     this.put(work, { conflict, open: undefined, generation: this.state.generation + 1 });
   }
 
-  /** Discards typed values for the server's. */
+  /** Takes the server's values where both changed the same; what else was typed stays. */
   takeTheirs() {
-    this.#sent = [];
-    const { saved: base, generation } = this.state;
-    this.put(draftOf(base), {
+    const { saved, draft, conflict, generation } = this.state;
+    this.put(takeTheirs(draft, saved, conflict?.clashes ?? []), {
       conflict: undefined,
       open: undefined,
       save: { kind: 'idle' },

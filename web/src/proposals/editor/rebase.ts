@@ -2,6 +2,7 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
 import { memberTable } from '@krishi-bima/contract/forms/members';
 import { isSame } from '#forms/form-engine.ts';
+import { merge, withTheirs } from '#forms/merge.ts';
 import {
   type Draft,
   type DraftRow,
@@ -41,44 +42,17 @@ interface Sides {
  */
 export function rebase(form: Form, sides: Sides): RebaseResult {
   const { base, fresh, work, sent } = sides;
-  const foreign: string[] = [];
-  const clashes: string[] = [];
-  const values = merged(form.proposal, {
+  const { values, ...header } = merge(form.proposal, {
     base: base.values,
     fresh: fresh.values,
     mine: work.values,
     sent: sent.map((one) => one.values),
-    note: (name, isClash) => {
-      foreign.push(name);
-      if (isClash) clashes.push(name);
-    },
   });
+  const foreign = [...header.foreign];
+  const clashes = [...header.clashes];
   const rows = mergedLines(form.row.fields, 'rows', sides, foreign, clashes);
   const members = mergedLines(memberTable.fields, 'members', sides, foreign, clashes);
   return { work: { ...work, values, rows: withBlank(rows), members }, foreign, clashes };
-}
-
-interface FieldSides {
-  base: Values;
-  fresh: Values;
-  mine: Values;
-  sent: readonly Values[];
-  note: (name: string, isClash: boolean) => void;
-}
-
-function merged(fields: Fields, { base, fresh, mine, sent, note }: FieldSides): Values {
-  const result = { ...mine };
-  let isChanged = false;
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.computed || isSame(base[name], fresh[name]) || isSame(mine[name], fresh[name])) continue;
-    if (sent.some((one) => name in one && isSame(one[name], fresh[name]))) continue;
-    const isClash = !isSame(mine[name], base[name]);
-    note(name, isClash);
-    if (isClash) continue;
-    result[name] = fresh[name] ?? null;
-    isChanged = true;
-  }
-  return isChanged ? result : mine;
 }
 
 function mergedLines(
@@ -100,17 +74,15 @@ function mergedLines(
     const there = now.get(client_id);
     const was = before.get(client_id);
     if (!there) return was ? orphan(part, row, was, foreign, clashes) : [withoutId(row)];
-    const values = merged(fields, {
+    const line = merge(fields, {
       base: was?.values ?? {},
       fresh: there.values,
       mine: row.values,
       sent: sentRow(client_id),
-      note: (name, isClash) => {
-        foreign.push(`${part}.${client_id}.${name}`);
-        if (isClash) clashes.push(`${part}.${client_id}.${name}`);
-      },
     });
-    return [{ ...row, id: there.id, values }];
+    foreign.push(...line.foreign.map((name) => `${part}.${client_id}.${name}`));
+    clashes.push(...line.clashes.map((name) => `${part}.${client_id}.${name}`));
+    return [{ ...row, id: there.id, values: line.values }];
   });
 
   // An unknown row that is not ours came from somebody else; our removed rows stay removed.
@@ -140,4 +112,22 @@ function withoutId(row: DraftRow): DraftRow {
 
 function byClient(rows: readonly SavedRow[]): Map<string, SavedRow> {
   return new Map(rows.map((row) => [row.client_id, row]));
+}
+
+/** Takes what clashes from the server: single values, and rows that somebody else deleted. */
+export function takeTheirs(work: Draft, fresh: Saved, clashes: readonly string[]): Draft {
+  const names = clashes.filter((path) => !path.includes('.'));
+  const { rows, members } = { rows: linesOf('rows'), members: linesOf('members') };
+  return { ...work, values: withTheirs(work.values, fresh.values, names), rows: withBlank(rows), members };
+
+  function linesOf(part: 'rows' | 'members'): DraftRow[] {
+    const now = byClient(fresh[part]);
+    return work[part].flatMap((row) => {
+      const path = `${part}.${row.client_id}`;
+      if (clashes.includes(path)) return [];
+      const clashing = clashes.filter((one) => one.startsWith(`${path}.`)).map((one) => one.slice(path.length + 1));
+      if (clashing.length === 0) return [row];
+      return [{ ...row, values: withTheirs(row.values, now.get(row.client_id)?.values ?? {}, clashing) }];
+    });
+  }
 }

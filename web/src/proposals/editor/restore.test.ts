@@ -68,14 +68,18 @@ describe('a proposal that was left unsaved', () => {
     expect(editor.state.unsaved).toBe(true);
   });
 
-  test('gives up what was typed for what the server holds, when asked to', async () => {
-    const kept = await visit(retyped('500'));
-    const editor = new ProposalEditor(vegetable, savedProposal([{ ...tomatoes, kitta_no: '600' }], {}));
+  test('gives up for theirs what both changed, when asked to, and nothing else that was typed', async () => {
+    const kept = await visit((editor) => {
+      retyped('500')(editor);
+      editor.typedRow(clientId(1), { values: { ...potatoes, kitta_no: '501' }, unreadable: {} });
+    });
+    const theirs = savedProposal([{ ...tomatoes, kitta_no: '600' }, potatoes], { place: 'पनौती' });
+    const editor = new ProposalEditor(vegetable, theirs);
     editor.restore(kept);
 
     editor.takeTheirs();
 
-    expect(filledRows(editor.state.draft).map(({ values }) => values.kitta_no)).toEqual(['600']);
-    expect(editor.state).toMatchObject({ unsaved: false, conflict: undefined });
+    expect(filledRows(editor.state.draft).map(({ values }) => values.kitta_no)).toEqual(['600', '501']);
+    expect(editor.state).toMatchObject({ unsaved: true, conflict: undefined });
   });
 });

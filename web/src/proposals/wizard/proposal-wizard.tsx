@@ -25,7 +25,7 @@ import { Page } from '#ui/page.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { useNarrow } from '#ui/use-narrow.ts';
 import { ReturnedNotice } from '#workflow/returned-notice.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { ProposalConflict } from './proposal-conflict.tsx';
 import { useProposalDraft } from './proposal-draft.tsx';
 import classes from './proposal-wizard.module.css';
 import { ReviewStep } from './review-step.tsx';
@@ -60,7 +60,7 @@ export function ProposalWizard() {
           <div className={classes.notices}>
             <WhyReturned />
             <FoundDraft />
-            <ConflictNotice />
+            <ProposalConflict />
             <SaveFailure header={header} />
           </div>
           <Body nav={nav} header={header} />
