@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 /** The system's Chromium, asking nobody else for anything. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: '/usr/bin/chromium-headless-shell',
     args: [
       '--no-sandbox',
       '--disable-gpu',

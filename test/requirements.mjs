@@ -4,7 +4,11 @@ import { findPostgres } from './postgres.mjs';
 
 /** What the tests use beyond npm, with Debian's name for it. */
 const needed = [
-  { name: 'Chromium', package: 'chromium', found: () => existsSync('/usr/bin/chromium') },
+  {
+    name: 'Chromium',
+    package: 'chromium-headless-shell',
+    found: () => existsSync('/usr/bin/chromium-headless-shell'),
+  },
   { name: 'PostgreSQL 15 or newer', package: 'postgresql', found: () => findPostgres() !== undefined },
   { name: 'pdftotext and pdftoppm', package: 'poppler-utils', found: () => onPath('pdftotext') && onPath('pdftoppm') },
   { name: 'ffmpeg and ffprobe', package: 'ffmpeg', found: () => onPath('ffmpeg') && onPath('ffprobe') },
