@@ -174,7 +174,6 @@ export const rooms: Record<string, Record<string, readonly string[]>> = {
     settings: ['account', 'addresses', 'calendar', 'rates', 'rules', 'tariffs'],
     'workflow/queue': ['registration', 'kyc/list', 'proposals/list'],
     routes: [
-      'registration',
       'users',
       'addresses',
       'shell',

@@ -80,7 +80,7 @@ function useProfile() {
   const [values, setValues] = useState(() => valuesOf(user));
   const isDirty = JSON.stringify(values) !== JSON.stringify(valuesOf(user));
   useUnsavedGuard(isDirty);
-  const draft = useDraft<ProfileValues>({ key: 'profile', path: paths.settings(), apply: setValues });
+  const draft = useDraft<ProfileValues>({ key: 'profile', path: paths.settings, apply: setValues });
   const patch = useSave(users.profile, {
     async onSaved({ first_name, last_name, phone, version }) {
       updateUser({ first_name, last_name, phone, version });

@@ -1,3 +1,5 @@
+import type { Asked } from '#api/filter.ts';
+
 export interface AddressPath {
   province?: number;
   district?: number;
@@ -7,7 +9,7 @@ export interface AddressPath {
 const levels = ['province', 'district', 'municipality'] as const;
 
 /** From the address bar; a level counts only below all those before it. */
-export function pathOf(search: Record<string, unknown>): AddressPath {
+export function pathOf(search: Asked<AddressPath>): AddressPath {
   const path: AddressPath = {};
   for (const level of levels) {
     const id = Number(search[level]);

@@ -9,7 +9,7 @@ import { queryFor } from '#api/query.ts';
 import { digits, number } from '#i18n/format.ts';
 import { language, t } from '#i18n/t.ts';
 import { settingsTitle } from '#navigation/page-titles.ts';
-import { paths } from '#navigation/paths.ts';
+import { inShell, paths } from '#navigation/paths.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -21,7 +21,7 @@ import { messages } from './messages.ts';
 
 /** The tree from province to ward, level by level; the place stands in the address bar. */
 export function AddressesPage() {
-  const path = pathOf(useSearch({ strict: false }));
+  const path = pathOf(useSearch({ from: inShell(paths.addresses) }));
   const depth = Object.keys(path).length;
   const levels = [
     <Provinces key="province" path={path} />,
@@ -36,13 +36,13 @@ export function AddressesPage() {
       title={messages.addresses}
       note={t(messages.addressesNote)}
       crumbs={[
-        <Link key="settings" to={paths.settings()}>
+        <Link key="settings" to={paths.settings}>
           {t(settingsTitle)}
         </Link>,
       ]}
     >
       {isPhone && depth > 0 ? (
-        <Link to={paths.addresses()} search={above(path)} className={classes.up}>
+        <Link to={paths.addresses} search={above(path)} className={classes.up}>
           <IconChevronLeft size={18} stroke={1.7} aria-hidden />
           {t(messages.back)}
         </Link>
@@ -156,7 +156,7 @@ interface ChoiceProps {
 
 function Choice({ to, chosen, name, note }: ChoiceProps) {
   return (
-    <Link to={paths.addresses()} search={to} className={classes.choice} aria-current={chosen || undefined}>
+    <Link to={paths.addresses} search={to} className={classes.choice} aria-current={chosen || undefined}>
       <span>{name}</span>
       {note ? <small>{note}</small> : null}
     </Link>

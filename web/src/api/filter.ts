@@ -1,9 +1,16 @@
 import type { Endpoint, Query } from '@krishi-bima/contract/wire/endpoint';
 
+/** What an address carries under the names that its page knows: anybody can type anything. */
+export type Asked<S> = { readonly [name in keyof S]?: unknown };
+
+/** The search of a page that shows what a list call answers. */
+export type AskedOf<E> = Asked<Query<E>> & { readonly search?: unknown };
+
 /** Returns a list call's query from the address bar; unknown and malformed parts are dropped, never sent. */
-export function filterOf<E extends Endpoint>(endpoint: E, search: Record<string, unknown>): Partial<Query<E>> {
+export function filterOf<E extends Endpoint>(endpoint: E, search: object): Partial<Query<E>> {
+  const given = new Map<string, unknown>(Object.entries(search));
   const known = Object.entries(endpoint.query?.properties ?? {});
-  const entries = known.map(([name, schema]) => [name, valueOf(schema, search[name])]);
+  const entries = known.map(([name, schema]) => [name, valueOf(schema, given.get(name))]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Partial<Query<E>>;
 }
 

@@ -1,7 +1,7 @@
 import type { Endpoint, Query } from '@krishi-bima/contract/wire/endpoint';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { filterOf } from './filter.ts';
+import { type AskedOf, filterOf } from './filter.ts';
 
 interface Filtering<E> {
   filter: Partial<Query<E>>;
@@ -12,9 +12,11 @@ interface Filtering<E> {
 
 const pageParts = ['limit', 'offset', 'ordering'];
 
-/** Filters live in the address bar: they survive a reload, can be sent to a colleague and go back with "back". */
-export function useFilter<E extends Endpoint>(endpoint: E): Filtering<E> {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+/**
+ * Filters live in the address bar: they survive a reload, can be sent to a colleague and go back with "back". `search` is
+ * what the route of the page has of it.
+ */
+export function useFilter<E extends Endpoint>(endpoint: E, search: AskedOf<E>): Filtering<E> {
   const navigate = useNavigate();
   const filter = useMemo(() => filterOf(endpoint, search), [endpoint, search]);
 

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { createQueryClient } from '#api/query.ts';
 import { currentSession } from '#api/session.ts';
 import { setDraftWriting } from '#drafts/draft-writer.ts';
-import { createAppRouter } from '#routes/route-table.tsx';
+import { createAppRouter } from '#routes/router.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { addressAfterSignIn, isStart } from './return-address.ts';
 

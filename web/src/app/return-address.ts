@@ -34,7 +34,7 @@ export function addressAfterSignIn(user: Me): string {
 
 export function isStart(url: string): boolean {
   const path = url.split('?')[0];
-  return path === '/' || path === paths.login();
+  return path === '/' || path === paths.login;
 }
 
 function readAddress(): ReturnAddress | undefined {

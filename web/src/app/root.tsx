@@ -1,3 +1,4 @@
+import { verificationPath } from '@krishi-bima/contract/papers/code';
 import { Suspense, useEffect } from 'react';
 import { type Ending, type Session, useSession } from '#api/session.ts';
 import { t, useLanguage } from '#i18n/t.ts';
@@ -46,7 +47,7 @@ function Spinner() {
 
 /** Only this page besides /login needs no user; behind sign-in the router knows it. */
 function isForAnyone(): boolean {
-  return location.pathname.startsWith(paths.paperCheck(''));
+  return location.pathname.startsWith(verificationPath(''));
 }
 
 /** Signed-out people are at /login, whatever address was asked for (specification, sections 2 and 8). */
@@ -67,8 +68,8 @@ function goToSignIn(ending: Ending | undefined) {
   if (ending === 'signed_out') forgetAddress();
   else rememberAddress(pathname + search);
   const failed = ending === 'auth_failed' ? '?error=auth_failed' : '';
-  if (pathname === paths.login() && (search || !failed)) return;
+  if (pathname === paths.login && (search || !failed)) return;
   // A page left by an expired session is reachable with "back" only by signing in again.
-  if (isStart(pathname)) history.replaceState(null, '', paths.login() + failed);
-  else history.pushState(null, '', paths.login() + failed);
+  if (isStart(pathname)) history.replaceState(null, '', paths.login + failed);
+  else history.pushState(null, '', paths.login + failed);
 }

@@ -10,7 +10,7 @@ import { queryFor } from '#api/query.ts';
 import { adDate, digits } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { settingsTitle } from '#navigation/page-titles.ts';
-import { paths } from '#navigation/paths.ts';
+import { inShell, paths } from '#navigation/paths.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -24,7 +24,7 @@ import { calendarMessages as messages } from './messages.ts';
 
 /** The years of Bikram Sambat with their mark; the super admin sets one when its official calendar appears. */
 export function CalendarPage() {
-  const { year }: { year?: unknown } = useSearch({ strict: false });
+  const { year } = useSearch({ from: inShell(paths.calendar) });
   const { data, error, refetch } = useQuery(queryFor(calendar.get, {}));
   const chosen = data?.years.find((one) => one.year === Number(year));
   const isPhone = usePhone();
@@ -33,13 +33,13 @@ export function CalendarPage() {
       title={messages.title}
       note={t(messages.about)}
       crumbs={[
-        <Link key="settings" to={paths.settings()}>
+        <Link key="settings" to={paths.settings}>
           {t(settingsTitle)}
         </Link>,
       ]}
     >
       {isPhone && chosen ? (
-        <Link to={paths.calendar()} className={classes.up}>
+        <Link to={paths.calendar} className={classes.up}>
           <IconChevronLeft size={18} stroke={1.7} aria-hidden />
           {t(messages.back)}
         </Link>
@@ -93,7 +93,7 @@ function Years({ years, chosen }: { years: readonly CalendarYear[] | undefined; 
 function Year({ year: { year, months, official }, isChosen }: { year: CalendarYear; isChosen: boolean }) {
   const days = months.reduce((sum, month) => sum + month, 0);
   return (
-    <Link to={paths.calendar()} search={{ year }} className={classes.year} aria-current={isChosen || undefined}>
+    <Link to={paths.calendar} search={{ year }} className={classes.year} aria-current={isChosen || undefined}>
       <span>
         <b className="num">{digits(year)}</b>
         <small>

@@ -109,7 +109,7 @@ function useYear(year: CalendarYear) {
   const [values, setValues] = useState(() => valuesOf(year));
   const isDirty = JSON.stringify(values) !== JSON.stringify(valuesOf(year));
   useUnsavedGuard(isDirty);
-  const path = `${paths.calendar()}?year=${year.year}`;
+  const path = `${paths.calendar}?year=${year.year}`;
   const draft = useDraft<YearValues>({ key: `calendar/${year.year}`, path, apply: setValues });
   const patch = useSave(calendar.patch, {
     async onSaved() {

@@ -1,13 +1,13 @@
 import { downloads } from '@krishi-bima/contract/downloads/downloads';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { DraftsPanel } from '#account/drafts-panel.tsx';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { t } from '#i18n/t.ts';
 import { CurrentImports } from '#imports/current-imports.tsx';
-import { paths } from '#navigation/paths.ts';
+import { inShell, paths } from '#navigation/paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Page } from '#ui/page.tsx';
@@ -23,7 +23,7 @@ import { useDownloads } from './use-downloads.ts';
 /** Everything of mine that runs, waits or failed: what the server makes, and what this browser still holds. */
 export function DownloadsPage() {
   const mayImport = useMay('add_kyc');
-  const { filter, set } = useFilter(downloads.list);
+  const { filter, set } = useFilter(downloads.list, useSearch({ from: inShell(paths.downloads) }));
   const { limit = 50, offset = 0 } = filter;
   const { page, problem, stale, retry } = useDownloads({ limit, offset });
   return (
@@ -59,7 +59,7 @@ function Imports() {
     <Button
       variant="default"
       leftSection={<IconFileImport size={16} stroke={1.7} aria-hidden />}
-      renderRoot={(props) => <Link to={paths.imports()} {...props} />}
+      renderRoot={(props) => <Link to={paths.imports} {...props} />}
     >
       {t(messages.imports)}
     </Button>

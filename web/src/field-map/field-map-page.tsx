@@ -2,7 +2,7 @@ import { type FieldSummary, fields } from '@krishi-bima/contract/fields/fields';
 import type { Bounds } from '@krishi-bima/contract/geometry/polygon';
 import type { NewestNdvi } from '@krishi-bima/contract/ndvi/ndvi';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryFor } from '#api/query.ts';
 import { useFilter } from '#api/use-filter.ts';
@@ -15,7 +15,7 @@ import { digits, number, relativeDate } from '#i18n/format.ts';
 import { areaOf } from '#i18n/land.ts';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import { linePaths } from '#navigation/paths.ts';
+import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { EmptyByFilter } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -33,7 +33,7 @@ import { SelectedField } from './selected-field.tsx';
 /** Every field of the company on the map, and beside it the same as a list, for hands that have no pointer. */
 export function FieldMapPage() {
   usePageTitle(messages.title);
-  const { filter, set } = useFilter(fields.list);
+  const { filter, set } = useFilter(fields.list, useSearch({ from: inShell(paths.fieldMap) }));
   const [chosenId, choose] = useState<number>();
   const [view, setView] = useState<Bounds>();
   const chosen = useQuery({
@@ -93,7 +93,7 @@ function boxOf(bounds: Bounds | undefined): string | undefined {
 }
 
 function FieldList({ chosen, onChoose }: { chosen: number | undefined; onChoose: (id: number) => void }) {
-  const { filter, set, clear } = useFilter(fields.list);
+  const { filter, set, clear } = useFilter(fields.list, useSearch({ from: inShell(paths.fieldMap) }));
   const { limit = 50, offset = 0 } = filter;
   const { page, problem, stale, retry } = useList(fields.list, { query: { ...filter, limit, offset } }, { key: 'map' });
   const unit = useLandUnit(filter.district);

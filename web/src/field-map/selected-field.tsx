@@ -42,7 +42,9 @@ export function SelectedField({ field, onClose }: { field: FarmField; onClose: (
       <Overlaps overlaps={field.overlaps} unit={unit} />
       <Button
         size="xs"
-        renderRoot={(props) => <Link to={paths.kyc(personal_info.kyc)} search={{ tab: 'fields' }} {...props} />}
+        renderRoot={(props) => (
+          <Link to={paths.kyc} params={{ id: personal_info.kyc }} search={{ tab: 'fields' }} {...props} />
+        )}
       >
         {t(messages.openField)}
       </Button>

@@ -1,7 +1,7 @@
 import { type FieldSummary, fields } from '@krishi-bima/contract/fields/fields';
 import { Button } from '@mantine/core';
 import { IconDownload, IconMap2, IconMapPin } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { download } from '#api/download.ts';
@@ -12,7 +12,7 @@ import { areaOf, hectares } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
 import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';
-import { linePaths, paths } from '#navigation/paths.ts';
+import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { RegistrationPage } from '#registration/page.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PopupMenu } from '#ui/popup-menu.tsx';
@@ -26,7 +26,8 @@ import { FieldFilters, filtersSet, unset } from './field-filters.tsx';
 const name = 'fields';
 
 function useFields() {
-  return useRecords(fields.list, { unset, key: 'register' });
+  const search = useSearch({ from: inShell(linePaths.crop.fields) });
+  return useRecords(fields.list, search, { unset, key: 'register' });
 }
 
 type Listed = ReturnType<typeof useFields>;
@@ -66,7 +67,7 @@ export function FieldListPage() {
 
 function fieldLink({ personal_info }: FieldSummary, children: ReactNode) {
   return (
-    <Link to={paths.kyc(personal_info.kyc)} search={{ tab: 'fields' }}>
+    <Link to={paths.kyc} params={{ id: personal_info.kyc }} search={{ tab: 'fields' }}>
       {children}
     </Link>
   );
@@ -84,7 +85,7 @@ function MapLink({ filter }: { filter: Listed['filter'] }) {
       size="xs"
       variant="default"
       leftSection={<IconMap2 size={16} stroke={1.7} aria-hidden />}
-      renderRoot={(props) => <Link to={paths.fieldMap()} search={{ ...filter, offset: undefined }} {...props} />}
+      renderRoot={(props) => <Link to={paths.fieldMap} search={{ ...filter, offset: undefined }} {...props} />}
     >
       {t(messages.onMap)}
     </Button>

@@ -4,14 +4,13 @@ import { IconPencil } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { shortAddress } from '#forms/place-view.tsx';
 import { digits } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { MediaSection } from '#media/media-section.tsx';
-import { linePaths, paths } from '#navigation/paths.ts';
+import { addressOf, inShell, linePaths, paths } from '#navigation/paths.ts';
 import { Details } from '#ui/details.tsx';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -25,11 +24,10 @@ import { useFieldActions } from './open-field.tsx';
 
 /** One field: what is known of it, and what was photographed there. */
 export function FieldPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
-  if (!/^[1-9]\d{0,9}$/.test(id)) throw new ApiProblem(404, 'not_found');
+  const { id } = useParams({ from: inShell(paths.field) });
   return (
     <Suspense fallback={<RecordSkeleton />}>
-      <LoadedField key={id} id={Number(id)} />
+      <LoadedField key={id} id={id} />
     </Suspense>
   );
 }
@@ -39,7 +37,7 @@ function LoadedField({ id }: { id: number }) {
   const actions = useFieldActions({
     farm_id: field.farm_id,
     district: field.address_detail?.district,
-    path: paths.field(id),
+    path: addressOf(paths.field, { id }),
   });
   const mayChange = useMay('change_field');
   return (
@@ -78,7 +76,7 @@ function crumbsOf({ personal_info }: FarmField) {
     <Link key="fields" to={linePaths.crop.fields}>
       {t(messages.fields)}
     </Link>,
-    <Link key="farmer" to={paths.kyc(personal_info.kyc)} search={{ tab: 'fields' }}>
+    <Link key="farmer" to={paths.kyc} params={{ id: personal_info.kyc }} search={{ tab: 'fields' }}>
       {personal_info.name_np}
     </Link>,
   ];

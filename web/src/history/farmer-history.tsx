@@ -1,10 +1,11 @@
 import { history } from '@krishi-bima/contract/history/history';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useUser } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { t } from '#i18n/t.ts';
+import { inShell, paths } from '#navigation/paths.ts';
 import { HistoryList } from '#ui/history-list.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -39,7 +40,7 @@ export function RecentHistory({ id }: { id: number }) {
 
 /** Everything that happened to this farmer, newest first. */
 export function FarmerHistory({ id }: { id: number }) {
-  const { filter, set } = useFilter(history.of);
+  const { filter, set } = useFilter(history.of, useSearch({ from: inShell(paths.kyc) }));
   const { limit = 50, offset = 0 } = filter;
   const { page } = useHistory(id, limit, offset);
   return (

@@ -20,5 +20,9 @@ export const importColumns: Column<Import>[] = [
 ];
 
 export function importLink({ id }: Import, children: ReactNode) {
-  return <Link to={paths.import(id)}>{children}</Link>;
+  return (
+    <Link to={paths.import} params={{ id }}>
+      {children}
+    </Link>
+  );
 }

@@ -2,7 +2,7 @@ import { roleOf, worksIn } from '@krishi-bima/contract/access/roles';
 import { findForm } from '@krishi-bima/contract/forms';
 import { type Import, type ImportBlocker, imports } from '@krishi-bima/contract/imports/imports';
 import { Alert, Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
@@ -130,6 +130,12 @@ function Hindrances({ record: { kind }, rows }: { record: Import; rows: readonly
 function linkOf(kind: string) {
   const form = findForm(kind);
   return ({ record }: ImportBlocker, children: ReactNode) => (
-    <Link to={form ? paths.proposal(form.name, record) : paths.kyc(record)}>{children}</Link>
+    <Link
+      {...(form
+        ? linkOptions({ to: paths.proposal, params: { form: form.name, id: record } })
+        : linkOptions({ to: paths.kyc, params: { id: record } }))}
+    >
+      {children}
+    </Link>
   );
 }

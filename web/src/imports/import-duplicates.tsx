@@ -40,7 +40,7 @@ function Twins({ record: { twins } }: { record: ImportRecord }) {
               {name_np} ({t(messages.atLine(row ?? 0))})
             </>
           ) : (
-            <Link to={paths.kyc(kyc)} target="_blank">
+            <Link to={paths.kyc} params={{ id: kyc }} target="_blank">
               {name_np}
             </Link>
           )}{' '}

@@ -8,7 +8,7 @@ import { refresh } from '#api/query.ts';
 import { formatDateTime, number } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { say, t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
+import { inShell, paths } from '#navigation/paths.ts';
 import { confirm } from '#ui/confirm.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Page } from '#ui/page.tsx';
@@ -31,8 +31,8 @@ import { useUpload } from './use-upload.ts';
 
 /** One file from the check to the undoing; found again in the list at whatever step it was left. */
 export function ImportPage() {
-  const { id }: { id?: string } = useParams({ strict: false });
-  const { record, problem, retry } = useImport(Number(id));
+  const { id } = useParams({ from: inShell(paths.import) });
+  const { record, problem, retry } = useImport(id);
   if (!record) {
     return problem ? <ListFailed title={messages.oneFailed} problem={problem} onRetry={retry} /> : <ListSkeleton />;
   }
@@ -41,7 +41,7 @@ export function ImportPage() {
       title={record.file_name}
       status={<StatusBadge {...stateOf(record)} />}
       crumbs={[
-        <Link key="list" to={paths.imports()}>
+        <Link key="list" to={paths.imports}>
           {t(messages.title)}
         </Link>,
       ]}
@@ -186,7 +186,7 @@ function RemoveMenu({ record: { id, state } }: { record: Import }) {
   async function ask() {
     const isSure = await confirm({ title: messages.removeTitle, action: messages.remove, danger: true });
     if (!isSure || (await remove.run({ params: { id } })) === undefined) return;
-    await navigate({ to: paths.imports() });
+    await navigate({ to: paths.imports });
     await refresh(queries, imports.list);
     toast.done(messages.removed);
   }

@@ -10,7 +10,7 @@ import { useCompanyId } from '#api/chosen-company.ts';
 import { download } from '#api/download.ts';
 import { useUser } from '#api/session.ts';
 import { say, t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
+import { inShell, paths } from '#navigation/paths.ts';
 import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -25,15 +25,15 @@ export function NewImportPage() {
   const { groups } = useUser();
   const role = roleOf(groups);
   const kinds = role ? importKindsFor(role) : [];
-  const { kind: asked }: { kind?: string } = useSearch({ strict: false });
-  const [chosen, setChosen] = useState(asked ?? '');
+  const { kind: asked } = useSearch({ from: inShell(paths.newImport) });
+  const [chosen, setChosen] = useState(asked);
   const kind = kinds.find(({ name }) => name === chosen) ?? kinds[0];
   if (!kind) return null;
   return (
     <Page
       title={messages.newTitle}
       crumbs={[
-        <Link key="list" to={paths.imports()}>
+        <Link key="list" to={paths.imports}>
           {t(messages.title)}
         </Link>,
       ]}

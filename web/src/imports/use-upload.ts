@@ -27,7 +27,7 @@ export function useUpload(kind: string, replaces?: number) {
     try {
       const { id } = await upload(imports.create, { body }, setSent);
       await refresh(queries, imports.list);
-      await navigate({ to: paths.import(id), replace: replaces !== undefined });
+      await navigate({ to: paths.import, params: { id }, replace: replaces !== undefined });
     } catch (failure) {
       if (!(failure instanceof ApiProblem)) throw failure;
       setProblem(failure);

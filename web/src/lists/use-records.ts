@@ -1,5 +1,6 @@
 import type { Endpoint, Query } from '@krishi-bima/contract/wire/endpoint';
 import type { CallInput } from '#api/client.ts';
+import type { AskedOf } from '#api/filter.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 
@@ -18,8 +19,12 @@ interface Paging {
 }
 
 /** The records of a list call under the filters of the address bar, a page at a time. */
-export function useRecords<E extends Endpoint>(endpoint: E, { fixed, unset, key }: Settings<E> = {}) {
-  const { filter, set, clear } = useFilter(endpoint);
+export function useRecords<E extends Endpoint>(
+  endpoint: E,
+  search: AskedOf<E>,
+  { fixed, unset, key }: Settings<E> = {},
+) {
+  const { filter, set, clear } = useFilter(endpoint, search);
   const { limit = 50, offset = 0 }: Paging = filter as Paging;
   const query = { ...filter, ...fixed, limit, offset };
   const list = useList(endpoint, { query } as unknown as CallInput<E>, key === undefined ? {} : { key });

@@ -142,7 +142,7 @@ function Warning({ alike }: { alike: readonly SimilarMedia[] }) {
   const say = first.exact ? messages.sameFile : messages.looksSame;
   const words = t(say(first.field_name, first.owner_name_np));
   return (
-    <Link className={classes.alike} to={paths.field(first.field)} title={words}>
+    <Link className={classes.alike} to={paths.field} params={{ id: first.field }} title={words}>
       <IconAlertTriangle size={16} stroke={2} aria-hidden />
       <span>{words}</span>
     </Link>

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
+import { addressOf, paths } from '#navigation/paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { useFileDialog } from '#ui/file-dialog.tsx';
@@ -34,7 +34,8 @@ export function MediaSection({ field }: { field: FarmField }) {
   const parcels = useMediaUploads(field.id);
   const mayAdd = useMay('add_document');
   const [shown, setShown] = useState<number>();
-  const add = (files: readonly File[]) => void mediaUploads.add(field.id, paths.field(field.id), files);
+  const add = (files: readonly File[]) =>
+    void mediaUploads.add(field.id, addressOf(paths.field, { id: field.id }), files);
   const media = [...(videos?.results ?? []), ...(photos?.results ?? [])];
 
   if (problem && !(photos && videos)) {

@@ -1,5 +1,3 @@
-import { verificationPath } from '@krishi-bima/contract/papers/code';
-
 const crop = '/registrationcrop/insuranceReportCrop';
 const livestock = '/registrationFarmerLivestock/insuranceReportLivestock';
 
@@ -32,34 +30,55 @@ export const linePaths = {
   },
 } as const;
 
-/** Every other address of the browser, spelled once; those of the specification, section 2, stand first. */
+/** Every other path of the browser, spelled once; those of the specification, section 2, stand first. */
 export const paths = {
   /** Leads to the landing of the role. */
-  home: () => '/',
-  login: () => '/login',
-  indexInsurance: () => '/indexinsurance',
-  himalayan: () => '/himalayanlivestock',
-  diseaseMap: () => '/diseasemap',
-  settings: () => '/settings',
-  notifications: () => '/notifications',
-  downloads: () => '/downloads',
-  /** The QR code of a printed paper opens this page, for anybody. */
-  paperCheck: (code: string) => verificationPath(code),
+  home: '/',
+  login: '/login',
+  indexInsurance: '/indexinsurance',
+  himalayan: '/himalayanlivestock',
+  diseaseMap: '/diseasemap',
+  settings: '/settings',
+  notifications: '/notifications',
+  downloads: '/downloads',
+  /** The QR code of a printed paper opens this page, for anybody; the contract makes the addresses. */
+  paperCheck: '/v/$code',
 
-  addresses: () => '/settings/addresses',
-  calendar: () => '/settings/calendar',
-  rates: () => '/settings/rates',
-  tariffs: () => '/settings/tariffs',
-  rules: () => '/settings/rules',
-  imports: () => '/imports',
-  newImport: () => '/imports/new',
-  import: (id: number) => `/imports/${id}`,
-  newKyc: () => '/farmers/new',
-  fieldMap: () => '/fields',
-  policy: (id: number) => `/policies/${id}`,
-  subsidy: (id: number) => `/subsidies/${id}`,
-  subsidyBill: (id: number) => `/subsidy-bills/${id}`,
-  field: (id: number) => `/fields/${id}`,
-  kyc: (id: number) => `/farmers/${id}`,
-  proposal: (form: string, id: number) => `/proposals/${form}/${id}`,
-};
+  addresses: '/settings/addresses',
+  calendar: '/settings/calendar',
+  rates: '/settings/rates',
+  tariffs: '/settings/tariffs',
+  rules: '/settings/rules',
+  imports: '/imports',
+  newImport: '/imports/new',
+  import: '/imports/$id',
+  newKyc: '/farmers/new',
+  fieldMap: '/fields',
+  policy: '/policies/$id',
+  subsidy: '/subsidies/$id',
+  subsidyBill: '/subsidy-bills/$id',
+  field: '/fields/$id',
+  kyc: '/farmers/$id',
+  proposal: '/proposals/$form/$id',
+} as const;
+
+/** What stands open in a path, such as `id` in '/policies/$id'. */
+type Open<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | Open<Rest>
+  : Path extends `${string}$${infer Name}`
+    ? Name
+    : never;
+
+/** A path with its parts filled in, for what remembers an address as text: drafts, uploads, the hits of a search. */
+export function addressOf<Path extends (typeof paths)[keyof typeof paths]>(
+  path: Path,
+  parts: { [name in Open<Path>]: string | number },
+): string {
+  const filled: [string, string | number][] = Object.entries(parts);
+  return filled.reduce<string>((address, [name, part]) => address.replace(`$${name}`, String(part)), path);
+}
+
+/** How the router calls the route of a page that stands in the frame with header and menu. */
+export function inShell<Path extends string>(path: Path): `/shell${Path}` {
+  return `/shell${path}`;
+}

@@ -17,7 +17,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { useUser } from '#api/session.ts';
 import { historyEntry } from '#history/entry.tsx';
 import { proposalChanges } from '#history/proposal-changes.tsx';
@@ -70,7 +70,7 @@ function About({
   const to = placeOf({ proposal, field, farmer });
   return (
     <>
-      {subject && to ? <Link to={to}>{subject}</Link> : subject}
+      {subject && to ? <Link {...to}>{subject}</Link> : subject}
       {subject ? ' · ' : ''}
       {[entity === 'weather_notice' ? noticeWords(changes) : t(who), reason ?? ''].filter(Boolean).join(' · ')}
     </>
@@ -78,10 +78,10 @@ function About({
 }
 
 /** The nearest to what happened that is still there. */
-function placeOf({ proposal, field, farmer }: Pick<Change, 'proposal' | 'field' | 'farmer'>): string | undefined {
-  if (proposal) return paths.proposal(proposal.form, proposal.id);
-  if (field !== null) return paths.field(field);
-  return farmer === null ? undefined : paths.kyc(farmer);
+function placeOf({ proposal, field, farmer }: Pick<Change, 'proposal' | 'field' | 'farmer'>) {
+  if (proposal) return linkOptions({ to: paths.proposal, params: { form: proposal.form, id: proposal.id } });
+  if (field !== null) return linkOptions({ to: paths.field, params: { id: field } });
+  return farmer === null ? undefined : linkOptions({ to: paths.kyc, params: { id: farmer } });
 }
 
 interface HappenedProps {

@@ -1,11 +1,13 @@
 import { type Change, history } from '@krishi-bima/contract/history/history';
 import { maxUnread } from '@krishi-bima/contract/notifications/notifications';
 import { IconBell } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { inShell, paths } from '#navigation/paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Page } from '#ui/page.tsx';
@@ -20,7 +22,7 @@ import { useNotifications } from './use-notifications.ts';
 
 /** What happened to the records I registered, newest first. */
 export function NotificationsPage() {
-  const { filter, set } = useFilter(history.mine);
+  const { filter, set } = useFilter(history.mine, useSearch({ from: inShell(paths.notifications) }));
   const { limit = 50, offset = 0 } = filter;
   const { page, problem, stale, retry } = useList(history.mine, {
     query: { limit, offset, insurance: useCompanyId() },

@@ -4,13 +4,13 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import { type PolicySummary, policies } from '@krishi-bima/contract/policies/policies';
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { digits } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';
-import { linePaths, paths } from '#navigation/paths.ts';
+import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { useLine } from '#registration/line.ts';
 import { RegistrationPage } from '#registration/page.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -25,7 +25,8 @@ import classes from './policy-list-page.module.css';
 import { PolicyListTotals } from './policy-list-totals.tsx';
 
 function usePolicies(line: Line) {
-  return useRecords(policies.list, { fixed: { registration: line }, unset, key: 'register' });
+  const search = useSearch({ from: inShell(linePaths[line].policies) });
+  return useRecords(policies.list, search, { fixed: { registration: line }, unset, key: 'register' });
 }
 
 type Policies = ReturnType<typeof usePolicies>;
@@ -59,7 +60,11 @@ export function PoliciesPage() {
 }
 
 function policyLink({ id }: PolicySummary, children: ReactNode) {
-  return <Link to={paths.policy(id)}>{children}</Link>;
+  return (
+    <Link to={paths.policy} params={{ id }}>
+      {children}
+    </Link>
+  );
 }
 
 /** Each has its address: the renewal list is the one with a number of days in it. */

@@ -11,14 +11,13 @@ import { IconLock, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ApiProblem } from '#api/api-problem.ts';
 import { call } from '#api/client.ts';
 import { queryFor, refresh } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { digits, formatDateTime, rupees } from '#i18n/format.ts';
 import { farmerName, staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import { linePaths, paths } from '#navigation/paths.ts';
+import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { PrintButton } from '#printing/print-button.tsx';
 import { OpenProposal } from '#proposals/open-proposal.tsx';
 import { Overview } from '#proposals/overview/overview.tsx';
@@ -39,11 +38,10 @@ const SubsidyPanel = lazyPart(async () => (await import('../subsidies/subsidy-pa
 
 /** A cover as it was issued, with what was endorsed since, how it ended and what continues it. */
 export function PolicyPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
-  if (!/^[1-9]\d{0,9}$/.test(id)) throw new ApiProblem(404, 'not_found');
+  const { id } = useParams({ from: inShell(paths.policy) });
   return (
     <Suspense fallback={<RecordSkeleton />}>
-      <LoadedPolicy key={id} id={Number(id)} />
+      <LoadedPolicy key={id} id={id} />
     </Suspense>
   );
 }
@@ -116,7 +114,7 @@ function crumbsOf({ form, personal_info }: Policy) {
     <Link key="policies" to={isLivestock ? linePaths.livestock.policies : linePaths.crop.policies}>
       {t(messages.policies)}
     </Link>,
-    <Link key="farmer" to={paths.kyc(personal_info.kyc)}>
+    <Link key="farmer" to={paths.kyc} params={{ id: personal_info.kyc }}>
       {farmerName(personal_info)}
     </Link>,
   ];
@@ -162,12 +160,15 @@ function Actions({ policy }: { policy: Policy }) {
   return (
     <>
       {renews ? (
-        <Button variant="default" renderRoot={(props) => <Link to={paths.policy(renews.id)} {...props} />}>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to={paths.policy} params={{ id: renews.id }} {...props} />}
+        >
           {t(messages.renews(renews.policy_no))}
         </Button>
       ) : null}
       {next ? (
-        <Button variant="default" renderRoot={(props) => <Link to={next} {...props} />}>
+        <Button variant="default" renderRoot={(props) => <Link {...next} {...props} />}>
           {t(messages.renewal)}
         </Button>
       ) : null}

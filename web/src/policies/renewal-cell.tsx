@@ -10,7 +10,7 @@ import { useRenewal } from './use-renewal.ts';
 /** Begins the renewal, or leads to the one that was begun. */
 export function RenewalCell({ policy }: { policy: PolicySummary }) {
   const { mayRenew, next, running, renew } = useRenewal(policy);
-  if (next) return <Link to={next}>{t(messages.openRenewal(stateOf(policy.renewal?.status)))}</Link>;
+  if (next) return <Link {...next}>{t(messages.openRenewal(stateOf(policy.renewal?.status)))}</Link>;
   if (!mayRenew) return <span className="dim">—</span>;
   return (
     <Button

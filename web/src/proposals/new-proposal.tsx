@@ -67,7 +67,7 @@ function useStart({ personal_info, insurance }: Kyc, form: FormName) {
   const isFree = useUser().insurance === null;
   const save = useSave(formEndpoints[form].create, {
     async onSaved({ id }) {
-      await navigate({ to: paths.proposal(form, id) });
+      await navigate({ to: paths.proposal, params: { form, id } });
       await refresh(queries, proposals.list);
     },
     onProblem: ({ detail }) => toast.failed({ title: messages.notCreated, text: detail, retry: start }),

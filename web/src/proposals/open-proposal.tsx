@@ -13,7 +13,7 @@ export function OpenProposal({ form, id }: { form: string; id: number }) {
     <Button
       variant="default"
       leftSection={<IconFileText size={16} stroke={1.7} aria-hidden />}
-      renderRoot={(props) => <Link to={paths.proposal(form, id)} {...props} />}
+      renderRoot={(props) => <Link to={paths.proposal} params={{ form, id }} {...props} />}
     >
       {t(words)}
     </Button>

@@ -4,7 +4,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
@@ -13,7 +13,7 @@ import { useList } from '#api/use-list.ts';
 import { formatDate, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { settingsTitle } from '#navigation/page-titles.ts';
-import { paths } from '#navigation/paths.ts';
+import { inShell, paths } from '#navigation/paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { BsDateField } from '#ui/form/bs-date-field.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
@@ -32,7 +32,7 @@ import classes from './rates-page.module.css';
 
 /** The figures behind the rules of the forms, table by table and day by day. */
 export function RatesPage() {
-  const { filter, set } = useFilter(rates.list);
+  const { filter, set } = useFilter(rates.list, useSearch({ from: inShell(paths.rates) }));
   const [opened, setOpened] = useState<'form' | 'import'>();
   const { rate_table: table = 'support_price', on, limit = 50, offset = 0 } = filter;
   const { page, problem, retry, stale } = useList(rates.list, { query: { rate_table: table, on, limit, offset } });
@@ -43,7 +43,7 @@ export function RatesPage() {
       title={messages.title}
       note={t(messages.about)}
       crumbs={[
-        <Link key="settings" to={paths.settings()}>
+        <Link key="settings" to={paths.settings}>
           {t(settingsTitle)}
         </Link>,
       ]}

@@ -4,6 +4,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
@@ -15,6 +16,8 @@ import { FormFieldsDialog } from '#forms/form-fields-dialog.tsx';
 import { formatDate, rupees } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
+import { inShell, linePaths } from '#navigation/paths.ts';
+import { useLine } from '#registration/line.ts';
 import { BsDateField } from '#ui/form/bs-date-field.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -59,7 +62,7 @@ const columns: Column<DayBookEntry>[] = [
 
 /** A day of the branches: what came in, what went to the bank, what must be in the box, and its closing. */
 export function DayPanel() {
-  const { filter, set } = useFilter(days.book);
+  const { filter, set } = useFilter(days.book, useSearch({ from: inShell(linePaths[useLine()].money) }));
   const day = filter.day ?? todayAd();
   const { record: data, problem, retry } = useRecord(days.book, { query: { day } });
   return (

@@ -3,6 +3,7 @@ import { type Deposit, days, deposits, isOwnDeposit } from '@krishi-bima/contrac
 import { type DepositState, depositStates } from '@krishi-bima/contract/receipts/receipts';
 import { IconBuildingBank, IconCheck, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useMay, useUser } from '#api/session.ts';
@@ -12,6 +13,8 @@ import { DateFilter } from '#filters/date-filter.tsx';
 import { digits, formatDate, money, number, rupees } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
+import { inShell, linePaths } from '#navigation/paths.ts';
+import { useLine } from '#registration/line.ts';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
@@ -68,7 +71,7 @@ const columns: Column<Deposit>[] = [
 
 /** What was brought to the bank, and what an admin says of it. */
 export function DepositList() {
-  const { filter, set } = useFilter(deposits.list);
+  const { filter, set } = useFilter(deposits.list, useSearch({ from: inShell(linePaths[useLine()].money) }));
   const { limit = 50, offset = 0, status, search, start_date, end_date } = filter;
   const query = { limit, offset, status, search, start_date, end_date };
   const { page, problem, retry, stale } = useList(deposits.list, { query });

@@ -133,5 +133,11 @@ function knowsLine({ filters }: Register): boolean {
 }
 
 function policyLink({ policy }: RegisterEntry, children: ReactNode) {
-  return policy === null ? children : <Link to={paths.policy(policy)}>{children}</Link>;
+  return policy === null ? (
+    children
+  ) : (
+    <Link to={paths.policy} params={{ id: policy }}>
+      {children}
+    </Link>
+  );
 }

@@ -5,6 +5,7 @@ import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useFilter } from '#api/use-filter.ts';
 import { useRecord } from '#api/use-record.ts';
+import { inShell, linePaths } from '#navigation/paths.ts';
 
 export interface Period {
   fiscal_year: number;
@@ -15,9 +16,9 @@ export interface Period {
 /** What the address names: the register, its period and what narrows it. Without any, the present month. */
 export function useRegister(line: Line) {
   const offered = useRecord(registers.list, {});
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const { filter, set } = useFilter(registers.lines);
+  const search = useSearch({ from: inShell(linePaths[line].registers) });
+  const navigate = useNavigate({ from: linePaths[line].registers });
+  const { filter, set } = useFilter(registers.lines, search);
   const all = offered.record?.results;
   const register = all?.find(({ key }) => key === search.register) ?? all?.[0];
   const period = periodOf(filter);

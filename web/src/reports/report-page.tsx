@@ -3,7 +3,7 @@ import { formsOf } from '@krishi-bima/contract/forms';
 import { type ReportRow, type ReportTotals, reports } from '@krishi-bima/contract/reports/reports';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypeCsv, IconReportAnalytics } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMay } from '#api/session.ts';
 import { ExportMenu } from '#exports/export-menu.tsx';
@@ -14,7 +14,7 @@ import { hectares } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
 import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';
-import { linePaths, paths } from '#navigation/paths.ts';
+import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { useLine } from '#registration/line.ts';
 import { RegistrationPage } from '#registration/page.tsx';
 import { ViewsMenu } from '#saved-views/views-menu.tsx';
@@ -28,7 +28,12 @@ import { columnsOf } from './report-columns.tsx';
 import { filtersSet, ReportFilters, unset } from './report-filters.tsx';
 
 function useReport(line: Line) {
-  const { filter, ...list } = useRecords(reports.insured, { fixed: { registration: line }, unset, key: 'report' });
+  const search = useSearch({ from: inShell(linePaths[line].reports) });
+  const { filter, ...list } = useRecords(reports.insured, search, {
+    fixed: { registration: line },
+    unset,
+    key: 'report',
+  });
   const { limit: _, offset: __, registration: ___, ...selection } = filter;
   const forms = formsOf(line);
   return { ...list, name: `${line}-report`, line, selection, forms, columns: columnsOf(line, forms.length > 1) };
@@ -65,7 +70,11 @@ export function ReportPage() {
 }
 
 function proposalLink({ form, insurance_proposal }: ReportRow, children: ReactNode) {
-  return <Link to={paths.proposal(form, insurance_proposal)}>{children}</Link>;
+  return (
+    <Link to={paths.proposal} params={{ form, id: insurance_proposal }}>
+      {children}
+    </Link>
+  );
 }
 
 interface TotalsProps {

@@ -1,7 +1,8 @@
 import { menu } from '@krishi-bima/contract/access/menu';
+import { verificationPath } from '@krishi-bima/contract/papers/code';
 import { describe, expect, test } from 'vitest';
 import { linePaths, paths } from '#navigation/paths.ts';
-import { createAppRouter } from './route-table.tsx';
+import { createAppRouter } from './router.ts';
 
 const unknown = '/$';
 
@@ -15,16 +16,16 @@ describe('the addresses of the browser', () => {
     const { login, indexInsurance, himalayan, diseaseMap, settings, notifications } = paths;
     const { crop, livestock } = linePaths;
     const ten = [
-      login(),
+      login,
       crop.users,
       livestock.users,
       crop.farmers,
       livestock.farmers,
-      indexInsurance(),
-      himalayan(),
-      diseaseMap(),
-      settings(),
-      notifications(),
+      indexInsurance,
+      himalayan,
+      diseaseMap,
+      settings,
+      notifications,
     ];
     expect(ten).toEqual([
       '/login',
@@ -41,7 +42,11 @@ describe('the addresses of the browser', () => {
   });
 
   test.each(Object.entries(paths))('%s leads to a page', (_, path) => {
-    expect(routeOf(path('1' as never, 2))).not.toBe(unknown);
+    expect(routeOf(path.replace('$form', 'paddy').replace('$id', '1').replace('$code', 'a1'))).toBe(path);
+  });
+
+  test('the code of a paper opens its page', () => {
+    expect(routeOf(verificationPath('a1'))).toBe(paths.paperCheck);
   });
 
   test.each(Object.entries(linePaths).flatMap(([line, pages]) => Object.values(pages).map((path) => [path, line])))(
@@ -60,9 +65,21 @@ describe('the addresses of the browser', () => {
   );
 
   test('a new farmer is no farmer called "new"', () => {
-    expect(routeOf(paths.newKyc())).toBe('/farmers/new');
-    expect(routeOf(paths.kyc(7))).toBe('/farmers/$id');
+    expect(routeOf(paths.newKyc)).toBe('/farmers/new');
+    expect(routeOf('/farmers/7')).toBe(paths.kyc);
   });
+
+  test.each(Object.values(paths).filter((path) => path.includes('$id')))(
+    '%s is of a record only by its number',
+    (path) => {
+      const address = path.replace('$form', 'paddy');
+      for (const id of ['0', '01', 'x', '7x', '-7', '1.5', '12345678901']) {
+        expect(routeOf(address.replace('$id', id))).toBe(unknown);
+      }
+      const [matched, params] = createAppRouter().getMatchedRoutes(address.replace('$id', '7'));
+      expect(matched.at(-1)?.options.params?.parse?.(params)).toMatchObject({ id: 7 });
+    },
+  );
 
   test('everything else is told to be unknown', () => {
     expect(routeOf('/nowhere/at/all')).toBe(unknown);

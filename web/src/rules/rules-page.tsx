@@ -24,7 +24,7 @@ export function RulesPage() {
       title={messages.title}
       note={t(messages.about)}
       crumbs={[
-        <Link key="settings" to={paths.settings()}>
+        <Link key="settings" to={paths.settings}>
           {t(settingsTitle)}
         </Link>,
       ]}

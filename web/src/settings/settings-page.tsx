@@ -44,7 +44,7 @@ export function SettingsPage() {
           <SessionsPanel />
           {mayViewWards ? (
             <NestedLink
-              to={paths.addresses()}
+              to={paths.addresses}
               icon={IconMapPin}
               title={addressMessages.addresses}
               note={addressMessages.addressesNote}
@@ -52,9 +52,9 @@ export function SettingsPage() {
           ) : null}
           {maySetRates ? (
             <>
-              <NestedLink to={paths.rates()} icon={IconTable} title={rateMessages.title} note={rateMessages.note} />
+              <NestedLink to={paths.rates} icon={IconTable} title={rateMessages.title} note={rateMessages.note} />
               <NestedLink
-                to={paths.tariffs()}
+                to={paths.tariffs}
                 icon={IconPercentage}
                 title={tariffMessages.title}
                 note={tariffMessages.note}
@@ -62,11 +62,11 @@ export function SettingsPage() {
             </>
           ) : null}
           {maySetRules ? (
-            <NestedLink to={paths.rules()} icon={IconScale} title={ruleMessages.title} note={ruleMessages.note} />
+            <NestedLink to={paths.rules} icon={IconScale} title={ruleMessages.title} note={ruleMessages.note} />
           ) : null}
           {maySetCalendar ? (
             <NestedLink
-              to={paths.calendar()}
+              to={paths.calendar}
               icon={IconCalendarEvent}
               title={calendarMessages.title}
               note={calendarMessages.note}

@@ -1,7 +1,7 @@
 import { menu, menuFor } from '@krishi-bima/contract/access/menu';
 import { permissionsOf, type Role, roles } from '@krishi-bima/contract/access/roles';
 import { expect, test } from 'vitest';
-import { linePaths, paths } from '#navigation/paths.ts';
+import { addressOf, linePaths, paths } from '#navigation/paths.ts';
 import { isActive } from './active-menu-entry.ts';
 import { pageName } from './use-place-name.ts';
 
@@ -16,8 +16,10 @@ test('the entry of the page is marked, with or without a slash at the end', () =
 });
 
 test('a farmer and a proposal belong to the registration of this person', () => {
-  expect(activeFor('crop_admin', paths.kyc(7))).toEqual([linePaths.crop.farmers]);
-  expect(activeFor('livestock_agent', paths.proposal('vegetable', 3))).toEqual([linePaths.livestock.farmers]);
+  expect(activeFor('crop_admin', addressOf(paths.kyc, { id: 7 }))).toEqual([linePaths.crop.farmers]);
+  expect(activeFor('livestock_agent', addressOf(paths.proposal, { form: 'vegetable', id: 3 }))).toEqual([
+    linePaths.livestock.farmers,
+  ]);
 });
 
 test('the proposals of a registration belong to it', () => {
@@ -25,7 +27,7 @@ test('the proposals of a registration belong to it', () => {
 });
 
 test('a page below an entry marks that page, not the entry', () => {
-  expect(activeFor('crop_admin', paths.addresses())).toEqual([]);
+  expect(activeFor('crop_admin', paths.addresses)).toEqual([]);
 });
 
 test('the phone names two entries of one word by their group', () => {

@@ -41,7 +41,7 @@ export function DesktopHeader({ folded, onToggle }: DesktopHeaderProps) {
       >
         <IconLayoutSidebar size={20} stroke={1.7} aria-hidden />
       </IconButton>
-      <Link to={paths.home()} className={classes.product} activeOptions={exactMatch}>
+      <Link to={paths.home} className={classes.product} activeOptions={exactMatch}>
         <Logo />
         <b>{t(messages.product)}</b>
       </Link>
@@ -64,7 +64,7 @@ export function DesktopHeader({ folded, onToggle }: DesktopHeaderProps) {
 function Notifications() {
   const unread = useUnread();
   return (
-    <Link to={paths.notifications()} className={classes.bell} aria-label={bellLabel(unread)}>
+    <Link to={paths.notifications} className={classes.bell} aria-label={bellLabel(unread)}>
       <Bell unread={unread} size={20} />
     </Link>
   );
@@ -91,7 +91,7 @@ function Person() {
   const user = useUser();
   const name = staffName(user);
   return (
-    <Link to={paths.settings()} activeOptions={exactMatch} className={classes.person} title={t(messages.profile)}>
+    <Link to={paths.settings} activeOptions={exactMatch} className={classes.person} title={t(messages.profile)}>
       <Avatar name={name} picture={user.profile_picture} />
       <span className={classes.name}>{name}</span>
     </Link>

@@ -15,7 +15,7 @@ export function DownloadsLink({ className, quiet = false }: { className?: string
   if (!mayExport || (quiet && running === 0)) return null;
   return (
     <Link
-      to={paths.downloads()}
+      to={paths.downloads}
       className={className}
       aria-label={t(running > 0 ? messages.running(number(running)) : messages.downloads)}
     >

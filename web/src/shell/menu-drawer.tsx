@@ -42,7 +42,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
         </div>
       ) : null}
       {mayExport ? (
-        <Link to={paths.downloads()} activeOptions={exactMatch} className={classes.downloads} onClick={onClose}>
+        <Link to={paths.downloads} activeOptions={exactMatch} className={classes.downloads} onClick={onClose}>
           <IconDownload size={18} stroke={1.7} aria-hidden />
           {t(messages.downloads)}
         </Link>

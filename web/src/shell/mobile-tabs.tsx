@@ -14,11 +14,11 @@ export function MobileTabs() {
   const unread = useUnread();
   return (
     <nav className={classes.tabs} aria-label={t(messages.menu)}>
-      <Tab path={paths.settings()}>
+      <Tab path={paths.settings}>
         <IconSettings size={22} stroke={1.7} aria-hidden />
         {t(messages.settings)}
       </Tab>
-      <Tab path={paths.notifications()} label={bellLabel(unread)}>
+      <Tab path={paths.notifications} label={bellLabel(unread)}>
         <Bell unread={unread} size={22} />
         {t(messages.notifications)}
       </Tab>

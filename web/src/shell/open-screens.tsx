@@ -19,8 +19,8 @@ const farmersNote = text('कृषक र तिनका प्रस्ता
 const notes: Record<string, Text> = {
   [linePaths.crop.farmers]: farmersNote,
   [linePaths.livestock.farmers]: farmersNote,
-  [paths.notifications()]: text('मेरा विवरणमा के भयो', 'What happened to my records'),
-  [paths.settings()]: text('प्रोफाइल, पासवर्ड र भाषा', 'Profile, password and language'),
+  [paths.notifications]: text('मेरा विवरणमा के भयो', 'What happened to my records'),
+  [paths.settings]: text('प्रोफाइल, पासवर्ड र भाषा', 'Profile, password and language'),
 };
 
 interface OpenScreensProps {
@@ -29,11 +29,11 @@ interface OpenScreensProps {
 
 /** Lists a person's menu and the two pages that are open to everyone signed in. */
 export function OpenScreens({ viewer }: OpenScreensProps) {
-  const listed = menuFor(viewer).filter(({ path }) => path !== paths.settings());
+  const listed = menuFor(viewer).filter(({ path }) => path !== paths.settings);
   const screens = [
     ...listed.map(({ path, icon }) => openScreen(path, menuIcons[icon])),
-    openScreen(paths.notifications(), IconBell),
-    openScreen(paths.settings(), IconSettings),
+    openScreen(paths.notifications, IconBell),
+    openScreen(paths.settings, IconSettings),
   ];
   return (
     <ul className={classes.screens}>

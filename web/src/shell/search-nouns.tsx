@@ -12,7 +12,7 @@ import { call } from '#api/client.ts';
 import { ofCompany } from '#api/company.ts';
 import { digits, formatDate } from '#i18n/format.ts';
 import { language, t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
+import { addressOf, paths } from '#navigation/paths.ts';
 import { messages } from './messages.ts';
 
 const shown = 5;
@@ -74,7 +74,7 @@ function farmerHit({ id, personal_info }: KycSummary): Hit {
   const { name_np, name_en, phone_number_np, address_detail } = personal_info;
   return {
     id: `farmer-${id}`,
-    path: paths.kyc(id),
+    path: addressOf(paths.kyc, { id }),
     name: name_np,
     aside: <span className="num">{digits(phone_number_np)}</span>,
     about: placeOf(address_detail),
@@ -86,7 +86,7 @@ function proposalHit({ id, form, proposal_no, personal_info, proposal_date, stat
   const title = findForm(form)?.policy_title;
   return {
     id: `proposal-${id}`,
-    path: paths.proposal(form, id),
+    path: addressOf(paths.proposal, { form, id }),
     name: personal_info.name_np,
     aside: proposal_no ? <span lang="en">{proposal_no}</span> : t(proposalStates[status]),
     about: [title ? t(title) : form, proposal_date && formatDate(proposal_date)].filter(Boolean).join(' · '),
@@ -99,7 +99,7 @@ function policyHit({ id, form, policy_no, personal_info, risk_end_at, status }: 
   const end = formatDate(todayAd(new Date(risk_end_at)));
   return {
     id: `policy-${id}`,
-    path: paths.policy(id),
+    path: addressOf(paths.policy, { id }),
     name: personal_info.name_np,
     aside: <span lang="en">{policy_no}</span>,
     about: [title ? t(title) : form, t(messages.until(end))].join(' · '),

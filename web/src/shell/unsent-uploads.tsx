@@ -35,7 +35,7 @@ export function UploadIndicator({ parcels, className }: SendingProps) {
     stuck > 0 ? messages.unsent(count, number(stuck)) : messages.sending(count, number(Math.floor(done * 100))),
   );
   return (
-    <Link to={isOnePlace ? first.path : paths.downloads()} className={className} aria-label={label} title={label}>
+    <Link to={isOnePlace ? first.path : paths.downloads} className={className} aria-label={label} title={label}>
       <span
         className={classes.icon}
         data-stuck={stuck > 0 || undefined}

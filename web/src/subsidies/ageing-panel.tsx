@@ -7,6 +7,7 @@ import {
 } from '@krishi-bima/contract/subsidies/subsidies';
 import { type AgeBucket, ageBucketNames, ageBuckets } from '@krishi-bima/contract/subsidies/sums';
 import { Link } from '@tanstack/react-router';
+import { type Asked } from '#api/filter.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { formatDate, money, number } from '#i18n/format.ts';
@@ -18,9 +19,14 @@ import classes from './ageing-panel.module.css';
 import { messages } from './messages.ts';
 import page from './subsidies-page.module.css';
 
+interface AgeingPanelProps {
+  within: Partial<SubsidyFilter>;
+  search: Asked<SubsidyFilter>;
+}
+
 /** What the state owes by state and age; each number opens its list below. */
-export function AgeingPanel({ within }: { within: Partial<SubsidyFilter> }) {
-  const { filter } = useFilter(subsidies.list);
+export function AgeingPanel({ within, search }: AgeingPanelProps) {
+  const { filter } = useFilter(subsidies.list, search);
   const { fiscal_year, district, start_date, end_date, over_cap } = filter;
   const query = { fiscal_year, district, start_date, end_date, over_cap, ...within };
   const { page: ageing, problem, retry } = useList(subsidies.ageing, { query });

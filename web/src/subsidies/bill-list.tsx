@@ -1,13 +1,14 @@
 import { type SubsidyBill, subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDate, money, number, rupees } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';
-import { paths } from '#navigation/paths.ts';
+import { inShell, linePaths, paths } from '#navigation/paths.ts';
+import { useLine } from '#registration/line.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
@@ -51,12 +52,18 @@ export function BillState({ bill: { due, received } }: { bill: SubsidyBill }) {
 }
 
 function billLink({ id }: SubsidyBill, children: ReactNode) {
-  return <Link to={paths.subsidyBill(id)}>{children}</Link>;
+  return (
+    <Link to={paths.subsidyBill} params={{ id }}>
+      {children}
+    </Link>
+  );
 }
 
 /** What was billed beside what came of it, the newest first. */
-export function BillList({ ledger }: { ledger: string }) {
-  const list = useRecords(subsidies.bills, { unset: { open: undefined } });
+export function BillList() {
+  const own = linePaths[useLine()];
+  const search = useSearch({ from: inShell(own.subsidyBills) });
+  const list = useRecords(subsidies.bills, search, { unset: { open: undefined } });
   const { filter, clear } = list;
   return (
     <RecordList
@@ -74,7 +81,7 @@ export function BillList({ ledger }: { ledger: string }) {
           title={messages.emptyTitle}
           text={messages.emptyText}
           actions={
-            <Button renderRoot={(props) => <Link to={ledger} search={{ status: 'recommended' }} {...props} />}>
+            <Button renderRoot={(props) => <Link to={own.subsidies} search={{ status: 'recommended' }} {...props} />}>
               {t(messages.toLedger)}
             </Button>
           }

@@ -2,15 +2,14 @@ import { type SubsidyBillDetails, subsidies } from '@krishi-bima/contract/subsid
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor } from '#api/query.ts';
 import { useMay } from '#api/session.ts';
 import { formatDate, money, number, percent, rupees } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import { linePaths } from '#navigation/paths.ts';
+import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { type Fact, Page } from '#ui/page.tsx';
 import { Panel, PanelNote } from '#ui/panel.tsx';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
@@ -25,16 +24,16 @@ import { SubsidyList } from './subsidy-list.tsx';
 
 /** One bill to the authority: what was asked for, by district and slab, what came, and where the two differ. */
 export function SubsidyBillPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
-  if (!/^[1-9]\d{0,9}$/.test(id)) throw new ApiProblem(404, 'not_found');
+  const { id } = useParams({ from: inShell(paths.subsidyBill) });
   return (
     <Suspense fallback={<RecordSkeleton />}>
-      <LoadedBill key={id} id={Number(id)} />
+      <LoadedBill key={id} id={id} />
     </Suspense>
   );
 }
 
 function LoadedBill({ id }: { id: number }) {
+  const search = useSearch({ from: inShell(paths.subsidyBill) });
   const { data: bill } = useSuspenseQuery(queryFor(subsidies.bill, { params: { id } }));
   return (
     <Page
@@ -77,7 +76,7 @@ function LoadedBill({ id }: { id: number }) {
             />
           )}
         </Panel>
-        <SubsidyList name="subsidy-bill-entries" within={{ bill: id }} />
+        <SubsidyList name="subsidy-bill-entries" within={{ bill: id }} search={search} />
       </div>
     </Page>
   );

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t, useLanguage } from '#i18n/t.ts';
-import { linePaths } from '#navigation/paths.ts';
+import { inShell, linePaths } from '#navigation/paths.ts';
 import { useLine } from '#registration/line.ts';
 import { RegistrationPage } from '#registration/page.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -15,11 +15,13 @@ type Part = 'subsidies' | 'subsidyBills';
 
 /** What the state owes for covers. */
 export function SubsidiesPage() {
-  const within = { registration: useLine() };
+  const line = useLine();
+  const within = { registration: line };
+  const search = useSearch({ from: inShell(linePaths[line].subsidies) });
   return (
     <PartOfSubsidies part="subsidies">
-      <AgeingPanel within={within} />
-      <SubsidyList name="subsidies" within={within} />
+      <AgeingPanel within={within} search={search} />
+      <SubsidyList name="subsidies" within={within} search={search} />
     </PartOfSubsidies>
   );
 }
@@ -28,7 +30,7 @@ export function SubsidiesPage() {
 export function SubsidyBillsPage() {
   return (
     <PartOfSubsidies part="subsidyBills">
-      <BillList ledger={linePaths[useLine()].subsidies} />
+      <BillList />
     </PartOfSubsidies>
   );
 }

@@ -57,7 +57,7 @@ export const subsidyColumns: Column<Subsidy>[] = [
     head: messages.bill,
     cell: ({ bill }) =>
       bill ? (
-        <Link to={paths.subsidyBill(bill.id)} lang="en" className={`nowrap ${classes.link}`}>
+        <Link to={paths.subsidyBill} params={{ id: bill.id }} lang="en" className={`nowrap ${classes.link}`}>
           {bill.bill_no}
         </Link>
       ) : (
@@ -87,5 +87,9 @@ export function districtOf(district: Subsidy['district']): string {
 }
 
 export function entryLink({ id }: Subsidy, children: ReactNode) {
-  return <Link to={paths.subsidy(id)}>{children}</Link>;
+  return (
+    <Link to={paths.subsidy} params={{ id }}>
+      {children}
+    </Link>
+  );
 }

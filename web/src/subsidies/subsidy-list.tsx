@@ -1,6 +1,7 @@
 import { type Subsidy, type SubsidyFilter, subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { IconPigMoney } from '@tabler/icons-react';
 import { useState } from 'react';
+import { type Asked } from '#api/filter.ts';
 import { useMay } from '#api/session.ts';
 import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';
@@ -18,11 +19,12 @@ interface SubsidyListProps {
   name: string;
   /** What the place itself narrows to: a registration, or one bill. */
   within: Partial<SubsidyFilter>;
+  search: Asked<SubsidyFilter>;
 }
 
 /** Entries under the filters of the address, with what can be done with many of them at once. */
-export function SubsidyList({ name, within }: SubsidyListProps) {
-  const list = useRecords(subsidies.list, { fixed: within, unset, key: name });
+export function SubsidyList({ name, within, search }: SubsidyListProps) {
+  const list = useRecords(subsidies.list, search, { fixed: within, unset, key: name });
   const { page, filter, limit, offset, clear } = list;
   const mayMove = useMay('change_subsidy');
   const [chosen, setChosen] = useState<ReadonlyMap<number, Subsidy>>(new Map());

@@ -4,12 +4,11 @@ import { IconCertificate } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor } from '#api/query.ts';
 import { fiscalYear, formatDate, percent, rupees } from '#i18n/format.ts';
 import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
-import { linePaths, paths } from '#navigation/paths.ts';
+import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { OpenProposal } from '#proposals/open-proposal.tsx';
 import { type Detail, Details } from '#ui/details.tsx';
 import { Page } from '#ui/page.tsx';
@@ -25,11 +24,10 @@ import { subsidyTones } from './subsidy-tones.ts';
 
 /** One entry of the ledger: what it is for, where it stands and every step it went. */
 export function SubsidyPage() {
-  const { id = '' }: { id?: string } = useParams({ strict: false });
-  if (!/^[1-9]\d{0,9}$/.test(id)) throw new ApiProblem(404, 'not_found');
+  const { id } = useParams({ from: inShell(paths.subsidy) });
   return (
     <Suspense fallback={<RecordSkeleton />}>
-      <LoadedEntry key={id} id={Number(id)} />
+      <LoadedEntry key={id} id={id} />
     </Suspense>
   );
 }
@@ -51,7 +49,7 @@ function LoadedEntry({ id }: { id: number }) {
         <Link key="ledger" to={linePaths.crop.subsidies}>
           {t(messages.ledger)}
         </Link>,
-        <Link key="farmer" to={paths.kyc(personal_info.kyc)}>
+        <Link key="farmer" to={paths.kyc} params={{ id: personal_info.kyc }}>
           {farmerName(entry.personal_info)}
         </Link>,
       ]}
@@ -99,7 +97,7 @@ function detailsOf(entry: SubsidyDetails): Detail[] {
     {
       label: messages.bill,
       value: bill && (
-        <Link to={paths.subsidyBill(bill.id)} lang="en" className={classes.link}>
+        <Link to={paths.subsidyBill} params={{ id: bill.id }} lang="en" className={classes.link}>
           {bill.bill_no}
         </Link>
       ),
@@ -116,7 +114,7 @@ function Ways({ entry: { policy, form, insurance_proposal } }: { entry: SubsidyD
         <Button
           variant="default"
           leftSection={<IconCertificate size={16} stroke={1.7} aria-hidden />}
-          renderRoot={(props) => <Link to={paths.policy(policy.id)} {...props} />}
+          renderRoot={(props) => <Link to={paths.policy} params={{ id: policy.id }} {...props} />}
         >
           {t(messages.openPolicy)}
         </Button>

@@ -40,7 +40,7 @@ function Entry({ entry }: { entry: Subsidy }) {
       title={messages.amount}
       aside={<StatusBadge tone={subsidyTones[status]} label={subsidyStates[status]} />}
       footer={
-        <Link to={paths.subsidy(id)} className={classes.link}>
+        <Link to={paths.subsidy} params={{ id }} className={classes.link}>
           {t(messages.openEntry)}
         </Link>
       }
@@ -57,7 +57,12 @@ function Entry({ entry }: { entry: Subsidy }) {
                   label: messages.bill,
                   wide: true,
                   value: (
-                    <Link to={paths.subsidyBill(bill.id)} lang="en" className={`nowrap ${classes.link}`}>
+                    <Link
+                      to={paths.subsidyBill}
+                      params={{ id: bill.id }}
+                      lang="en"
+                      className={`nowrap ${classes.link}`}
+                    >
                       {bill.bill_no}
                     </Link>
                   ),

@@ -118,7 +118,9 @@ function Examples({ examples }: Pick<TariffPreview, 'examples'>) {
           {examples.map(({ id, form, name_np, name_en, sum_insured, before, after }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={paths.proposal(form, id)}>{farmerName({ name_np, name_en })}</Link>
+                <Link to={paths.proposal} params={{ form, id }}>
+                  {farmerName({ name_np, name_en })}
+                </Link>
               </th>
               <td className={classes.right}>{wholeMoney(sum_insured)}</td>
               {(['premium', 'subsidy', 'payable'] as const).map((name) => (

@@ -6,7 +6,7 @@ import { type Tariff, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
 import { IconPercentage } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useCompanyId } from '#api/chosen-company.ts';
 import { useUser } from '#api/session.ts';
@@ -14,7 +14,7 @@ import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { t } from '#i18n/t.ts';
 import { settingsTitle } from '#navigation/page-titles.ts';
-import { paths } from '#navigation/paths.ts';
+import { inShell, paths } from '#navigation/paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
@@ -30,7 +30,7 @@ import classes from './tariffs-page.module.css';
 
 /** The tariffs of a company, cover by cover and version by version; each admin has those of the own line. */
 export function TariffsPage() {
-  const { filter, set } = useFilter(tariffs.list);
+  const { filter, set } = useFilter(tariffs.list, useSearch({ from: inShell(paths.tariffs) }));
   const offered = useOwnForms();
   const form = offered.find(({ tariff_line }) => tariff_line === filter.line) ?? offered[0];
   if (!form) return null;
@@ -99,7 +99,7 @@ function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode
       title={messages.title}
       note={t(messages.about)}
       crumbs={[
-        <Link key="settings" to={paths.settings()}>
+        <Link key="settings" to={paths.settings}>
           {t(settingsTitle)}
         </Link>,
       ]}

@@ -10,12 +10,14 @@ import { type User, users } from '@krishi-bima/contract/users/users';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { ofCompany } from '#api/company.ts';
 import { useMay } from '#api/session.ts';
 import { setCount, useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { t } from '#i18n/t.ts';
+import { inShell, linePaths } from '#navigation/paths.ts';
 import { useLine } from '#registration/line.ts';
 import { Empty, EmptyByFilter } from '#ui/empty.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
@@ -63,7 +65,7 @@ export function UsersPage() {
 
 /** Spec section 6: crop lists groups 2, 3, 4, livestock 7, 5; filtered to the company here too. */
 function UserList({ line, onOpen }: { line: Line; onOpen?: (user: User) => void }) {
-  const { filter, set, clear } = useFilter(users.list);
+  const { filter, set, clear } = useFilter(users.list, useSearch({ from: inShell(linePaths[line].users) }));
   const { limit = 50, offset = 0, search = '', role, is_active } = filter;
   const query = { search, role, is_active, limit, offset, group_ids: lines[line].groups.join(',') };
   const { page: answered, problem, stale, retry } = useList(users.list, { query });

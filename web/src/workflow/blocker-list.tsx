@@ -27,7 +27,7 @@ export function BlockerList({ id, hindrances, kyc }: HindranceListProps) {
           <span>
             {t(problems[code as ProblemCode].text)} {namesOf(Object.keys(fields))}{' '}
             {check === 'kyc_verified' && kyc !== undefined ? (
-              <Anchor size="sm" renderRoot={(props) => <Link to={paths.kyc(kyc)} {...props} />}>
+              <Anchor size="sm" renderRoot={(props) => <Link to={paths.kyc} params={{ id: kyc }} {...props} />}>
                 {t(messages.toFarmer)}
               </Anchor>
             ) : null}

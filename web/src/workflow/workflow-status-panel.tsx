@@ -10,7 +10,7 @@ import { refresh } from '#api/query.ts';
 import { useRecord } from '#api/use-record.ts';
 import { staffName } from '#i18n/names.ts';
 import { t, useLanguage } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
+import { addressOf, paths } from '#navigation/paths.ts';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeletons.tsx';
@@ -105,17 +105,19 @@ function Steps({ standing, id, insurance, line, kyc, onMoved }: StandingPanelPro
 }
 
 function PolicyLinks({ standing: { policy, renews } }: { standing: WorkflowStatus }) {
-  const isHere = useLocation({ select: ({ pathname }) => policy !== null && pathname === paths.policy(policy.id) });
+  const isHere = useLocation({
+    select: ({ pathname }) => policy !== null && pathname === addressOf(paths.policy, { id: policy.id }),
+  });
   if (!renews && (!policy || isHere)) return null;
   return (
     <p className={classes.links}>
       {renews ? (
-        <Anchor size="sm" renderRoot={(props) => <Link to={paths.policy(renews.id)} {...props} />}>
+        <Anchor size="sm" renderRoot={(props) => <Link to={paths.policy} params={{ id: renews.id }} {...props} />}>
           {t(messages.renews(renews.policy_no))}
         </Anchor>
       ) : null}
       {policy && !isHere ? (
-        <Anchor size="sm" renderRoot={(props) => <Link to={paths.policy(policy.id)} {...props} />}>
+        <Anchor size="sm" renderRoot={(props) => <Link to={paths.policy} params={{ id: policy.id }} {...props} />}>
           {t(messages.openPolicy(policy.policy_no))}
         </Anchor>
       ) : null}

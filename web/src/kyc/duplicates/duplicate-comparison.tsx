@@ -106,7 +106,11 @@ function Registration({ twins }: { twins: readonly Kyc[] }) {
               {formatDate(todayAd(new Date(twin.created_at)))} · {staffName(twin.created_by)}
             </span>
             <KycStatus status={twin.status} />
-            <Button size="xs" variant="default" renderRoot={(props) => <Link to={paths.kyc(twin.id)} {...props} />}>
+            <Button
+              size="xs"
+              variant="default"
+              renderRoot={(props) => <Link to={paths.kyc} params={{ id: twin.id }} {...props} />}
+            >
               {t(duplicateMessages.open)}
             </Button>
           </div>

@@ -48,7 +48,7 @@ function One({ twin: { id, personal_info } }: { twin: Kyc }) {
   ];
   return (
     <>
-      <Link to={paths.kyc(id)} className={classes.name}>
+      <Link to={paths.kyc} params={{ id }} className={classes.name}>
         {farmerName(personal_info)}
       </Link>
       <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>

@@ -16,7 +16,7 @@ import { DuplicateNotice } from '#kyc/duplicates/duplicate-notice.tsx';
 import { useDuplicates } from '#kyc/duplicates/use-duplicates.ts';
 import { formMessages } from '#kyc/form-messages.ts';
 import { firstFieldOf } from '#kyc/kyc-fields.ts';
-import { linePaths, paths } from '#navigation/paths.ts';
+import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { flagOf, lines } from '#registration/line.ts';
 import { lineTitles } from '#registration/messages.ts';
 import { EntryForm } from '#ui/form/entry-form.tsx';
@@ -191,7 +191,7 @@ function Foot({ steps, main }: { steps: Stepping; main: ReactNode }) {
 
 /** From the list one came from, else by what the registrar registers. */
 function useChosenLine(): Line {
-  const search: { cover?: unknown } = useSearch({ strict: false });
+  const search = useSearch({ from: inShell(paths.newKyc) });
   const role = roleOf(useUser().groups);
   const asked = lines.find((line) => flagOf(line) === search.cover);
   return asked ?? (role?.startsWith('livestock') || role === 'himalayan' ? 'livestock' : 'crop');
@@ -203,7 +203,7 @@ function useFinish() {
   return async (record: Kyc) => {
     clearUnsaved();
     toast.done(formMessages.saved(farmerName(record.personal_info)));
-    await navigate({ to: paths.kyc(record.id), replace: true });
+    await navigate({ to: paths.kyc, params: { id: record.id }, replace: true });
     await refresh(queries, kyc.list);
   };
 }

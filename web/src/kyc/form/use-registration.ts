@@ -123,7 +123,7 @@ function useUnfinished(line: Line) {
   });
   const draft = useDraft<Unfinished>({
     key: 'kyc/new',
-    path: paths.newKyc(),
+    path: paths.newKyc,
     apply(kept) {
       setAttempt(kept.attempt);
       form.restore(kept.entered);

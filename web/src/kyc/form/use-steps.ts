@@ -7,6 +7,7 @@ import type { FieldForm } from '#forms/use-field-form.ts';
 import { formMessages } from '#kyc/form-messages.ts';
 import { fieldsOf, firstFieldOf, type SectionId, sectionIds, sectionOf } from '#kyc/kyc-fields.ts';
 import { type StepState, stepState } from '#kyc/kyc-rules.ts';
+import { inShell, paths } from '#navigation/paths.ts';
 import type { Step } from '#ui/steps.tsx';
 import { useKind } from './section-fields.tsx';
 
@@ -29,8 +30,8 @@ export interface Stepping {
 
 /** Steps are addresses: "back" goes a step back, and a reload stays where one was. */
 export function useSteps(form: FieldForm): Stepping {
-  const search: { step?: unknown } = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const search = useSearch({ from: inShell(paths.newKyc) });
+  const navigate = useNavigate({ from: paths.newKyc });
   const current = stepIds.find((id) => id === search.step) ?? 'identity';
   const at = stepIds.indexOf(current);
   const [isUnderWay, setUnderWay] = useState(false);

@@ -4,7 +4,7 @@ import { type KycFilter, type KycSummary, kycList, kycStates } from '@krishi-bim
 import { text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { IconPlant2, IconPlus } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useMatches, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ofCompany } from '#api/company.ts';
 import { useMay } from '#api/session.ts';
@@ -16,7 +16,7 @@ import type { KycState } from '#kyc/kyc-status.tsx';
 import { messages } from '#kyc/messages.ts';
 import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';
-import { paths } from '#navigation/paths.ts';
+import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { flagOf, useOptionalLine } from '#registration/line.ts';
 import { registrationMessages } from '#registration/messages.ts';
 import { RegistrationPage } from '#registration/page.tsx';
@@ -56,8 +56,19 @@ export function KycListPage() {
 }
 
 function useFarmers(line: Line | undefined) {
-  const { page, ...list } = useRecords(kycList, { fixed: line ? { [flagOf(line)]: true } : {} });
+  const { page, ...list } = useRecords(kycList, useSearch({ from: inShell(useFarmersPath(line)) }), {
+    fixed: line ? { [flagOf(line)]: true } : {},
+  });
   return { ...list, page: page && ofCompany(page) };
+}
+
+const scopes = [paths.indexInsurance, paths.himalayan, paths.diseaseMap];
+
+function useFarmersPath(line: Line | undefined) {
+  const scope = useMatches({ select: (open) => scopes.find((path) => open.some(({ fullPath }) => fullPath === path)) });
+  const path = line ? linePaths[line].farmers : scope;
+  if (!path) throw new Error('This page lists no farmers.');
+  return path;
 }
 
 type Farmers = ReturnType<typeof useFarmers>;
@@ -68,7 +79,7 @@ function AddFarmer({ line, short }: { line: Line | undefined; short?: boolean })
     <Button
       leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
       aria-label={short ? t(messages.add) : undefined}
-      renderRoot={(props) => <Link to={paths.newKyc()} search={line ? { cover: flagOf(line) } : {}} {...props} />}
+      renderRoot={(props) => <Link to={paths.newKyc} search={line ? { cover: flagOf(line) } : {}} {...props} />}
     >
       {t(short ? messages.addShort : messages.add)}
     </Button>
@@ -78,14 +89,18 @@ function AddFarmer({ line, short }: { line: Line | undefined; short?: boolean })
 function FromFile() {
   if (!useMay('add_kyc')) return null;
   return (
-    <Button variant="default" renderRoot={(props) => <Link to={paths.imports()} {...props} />}>
+    <Button variant="default" renderRoot={(props) => <Link to={paths.imports} {...props} />}>
       {t(messages.fromFile)}
     </Button>
   );
 }
 
 function fileLink({ id }: KycSummary, children: ReactNode) {
-  return <Link to={paths.kyc(id)}>{children}</Link>;
+  return (
+    <Link to={paths.kyc} params={{ id }}>
+      {children}
+    </Link>
+  );
 }
 
 const name = 'farmers';

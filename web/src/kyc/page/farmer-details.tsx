@@ -13,6 +13,7 @@ import { SectionDetails } from '#kyc/form/review.tsx';
 import { sectionTitle } from '#kyc/form/section-fields.tsx';
 import { formMessages } from '#kyc/form-messages.ts';
 import { readValues, type SectionId, sectionIds } from '#kyc/kyc-fields.ts';
+import { inShell, paths } from '#navigation/paths.ts';
 import { Panel } from '#ui/panel.tsx';
 import { KycStatusPanel } from '#workflow/kyc-status-panel.tsx';
 import classes from './farmer-details.module.css';
@@ -89,8 +90,8 @@ function EditButton({ title, isBlocked, onClick }: EditButtonProps) {
 
 /** The open part stands in the address, so that a reload or a new sign-in finds it open with what was typed. */
 function useEditing(mayChange: boolean) {
-  const search: { edit?: unknown; field?: unknown } = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const search = useSearch({ from: inShell(paths.kyc) });
+  const navigate = useNavigate({ from: paths.kyc });
   const editing = mayChange ? sectionIds.find((section) => section === search.edit) : undefined;
   const go = (part: { edit?: SectionId; field?: string }) =>
     void navigate({ to: '.', search: part, replace: true, resetScroll: false });

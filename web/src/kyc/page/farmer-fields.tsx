@@ -3,7 +3,7 @@ import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
 import type { Output } from '@krishi-bima/contract/wire/endpoint';
 import { Button } from '@mantine/core';
 import { IconHistory, IconMapPin, IconPencil, IconPhoto, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
@@ -17,7 +17,7 @@ import { useFieldActions } from '#fields/open-field.tsx';
 import { number } from '#i18n/format.ts';
 import { areaOf, hectares } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
+import { addressOf, inShell, paths } from '#navigation/paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -35,11 +35,11 @@ export function FarmerFields({ record }: { record: Kyc }) {
   const actions = useFieldActions({
     farm_id,
     district: address_detail?.district,
-    path: `${paths.kyc(record.id)}?tab=fields`,
+    path: `${addressOf(paths.kyc, { id: record.id })}?tab=fields`,
   });
   const navigate = useNavigate();
-  const visit = (id: number) => void navigate({ to: paths.field(id) });
-  const { filter, set } = useFilter(fields.list);
+  const visit = (id: number) => void navigate({ to: paths.field, params: { id } });
+  const { filter, set } = useFilter(fields.list, useSearch({ from: inShell(paths.kyc) }));
   const { limit = 50, offset = 0 } = filter;
   const query = { farm_id, limit, offset };
   const { page, problem, retry, stale } = useList(fields.list, { query }, { key: 'farmer' });

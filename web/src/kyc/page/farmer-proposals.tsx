@@ -2,10 +2,12 @@ import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
 import { type ProposalSummary, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import { IconFileText } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { useMay } from '#api/session.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { formatDate, formatDateTime, number, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
+import { inShell, paths } from '#navigation/paths.ts';
 import { formTitle, ProposalMenu, ProposalNo, proposalLink } from '#proposals/list/proposal-line.tsx';
 import { NewProposal } from '#proposals/new-proposal.tsx';
 import { proposalTones } from '#proposals/proposal-tones.ts';
@@ -64,7 +66,7 @@ const columns: Column<ProposalSummary>[] = [
 /** What this farmer has proposed, on whatever form, newest first. */
 export function FarmerProposals({ record }: { record: Kyc }) {
   const mayPropose = useMay('add_proposal');
-  const { filter, set } = useFilter(proposals.list);
+  const { filter, set } = useFilter(proposals.list, useSearch({ from: inShell(paths.kyc) }));
   const { limit = 50, offset = 0 } = filter;
   const query = { personal_info: record.personal_info.id, limit, offset };
   const { page, problem, retry, stale } = useList(proposals.list, { query }, { key: 'farmer' });

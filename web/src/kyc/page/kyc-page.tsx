@@ -17,7 +17,7 @@ import { farmerName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { isCallable } from '#kyc/call-link.tsx';
 import { KycStatus } from '#kyc/kyc-status.tsx';
-import { linePaths, paths } from '#navigation/paths.ts';
+import { addressOf, inShell, linePaths, paths } from '#navigation/paths.ts';
 import { printingMessages } from '#printing/messages.ts';
 import { PrintButton } from '#printing/print-button.tsx';
 import { NewProposal } from '#proposals/new-proposal.tsx';
@@ -39,10 +39,10 @@ const SignatureSection = lazyPart(async () => (await import('#documents/signatur
 
 /** The farmer's file: who it is, what is missing, what is insured, what happened. */
 export function KycPage() {
-  const { id }: { id?: string } = useParams({ strict: false });
+  const { id } = useParams({ from: inShell(paths.kyc) });
   return (
     <Suspense fallback={<RecordSkeleton />}>
-      <FarmerFile key={id} id={Number(id)} />
+      <FarmerFile key={id} id={id} />
     </Suspense>
   );
 }
@@ -87,7 +87,7 @@ function FarmerFile({ id }: { id: number }) {
         {tab === 'documents' ? (
           <>
             <AllPapers id={id} />
-            <DocumentsSection place={{ of: 'kyc', id, path: paths.kyc(id) }} />
+            <DocumentsSection place={{ of: 'kyc', id, path: addressOf(paths.kyc, { id }) }} />
           </>
         ) : null}
         {tab === 'signature' ? <SignatureSection kyc={id} /> : null}
@@ -112,15 +112,15 @@ function AllPapers({ id }: { id: number }) {
 }
 
 function useTab(): Tab {
-  const search: { tab?: unknown } = useSearch({ strict: false });
+  const search = useSearch({ from: inShell(paths.kyc) });
   return tabs.find((one) => one === search.tab) ?? 'details';
 }
 
 const lists: Record<string, Text> = {
   [linePaths.crop.farmers]: registrationMessages.cropTitle,
   [linePaths.livestock.farmers]: registrationMessages.livestockTitle,
-  [paths.indexInsurance()]: registrationMessages.indexTitle,
-  [paths.himalayan()]: registrationMessages.himalayanTitle,
+  [paths.indexInsurance]: registrationMessages.indexTitle,
+  [paths.himalayan]: registrationMessages.himalayanTitle,
 };
 
 /** Back to the list that this person works in, whatever the farmer's covers. */

@@ -19,7 +19,7 @@ import type { Failure } from '#kyc/form/use-registration.ts';
 import { formMessages } from '#kyc/form-messages.ts';
 import { byFormName, changeBetween, fieldsOf, kycFields, type SectionId, valuesOf } from '#kyc/kyc-fields.ts';
 import { rulesWhileTyping } from '#kyc/kyc-rules.ts';
-import { paths } from '#navigation/paths.ts';
+import { addressOf, paths } from '#navigation/paths.ts';
 import { toast } from '#ui/toast.tsx';
 import { type Conflict, resolveConflict } from './conflict.ts';
 
@@ -107,7 +107,7 @@ function useTypedOver(record: Kyc, section: SectionId) {
   });
   const draft = useDraft<Unfinished>({
     key: `kyc/${record.id}/${section}`,
-    path: `${paths.kyc(record.id)}?edit=${section}`,
+    path: `${addressOf(paths.kyc, { id: record.id })}?edit=${section}`,
     apply: ({ base: typedOver, entered }) => put(typedOver, entered),
   });
   useUnsavedGuard(form.dirty);

@@ -22,7 +22,11 @@ export function proposalName({ proposal_no, personal_info }: ProposalSummary): s
 }
 
 export function proposalLink({ form, id }: ProposalSummary, children: ReactNode) {
-  return <Link to={paths.proposal(form, id)}>{children}</Link>;
+  return (
+    <Link to={paths.proposal} params={{ form, id }}>
+      {children}
+    </Link>
+  );
 }
 
 /** Unsaved typing is deleted with the draft. */

@@ -4,7 +4,7 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import { proposals } from '@krishi-bima/contract/proposals/proposals';
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileText, IconFileTypeCsv } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '#api/session.ts';
 import { ExportMenu } from '#exports/export-menu.tsx';
@@ -14,7 +14,7 @@ import { number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
 import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';
-import { linePaths } from '#navigation/paths.ts';
+import { inShell, linePaths } from '#navigation/paths.ts';
 import { useLine } from '#registration/line.ts';
 import { RegistrationPage } from '#registration/page.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -28,7 +28,8 @@ import { proposalLink, proposalName } from './proposal-line.tsx';
 import { SelectedPrintouts } from './selected-printouts.tsx';
 
 function useProposals(line: Line) {
-  return useRecords(proposals.list, { fixed: { registration: line }, unset, key: 'register' });
+  const search = useSearch({ from: inShell(linePaths[line].proposals) });
+  return useRecords(proposals.list, search, { fixed: { registration: line }, unset, key: 'register' });
 }
 
 const name = 'proposals';

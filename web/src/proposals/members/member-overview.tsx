@@ -55,7 +55,7 @@ function Name({ member: { kyc, ...member }, name }: { member: Values; name: stri
   const text = typeof member[name] === 'string' ? member[name] : '—';
   if (typeof kyc !== 'number') return text;
   return (
-    <Anchor component={Link} to={paths.kyc(kyc)} inherit>
+    <Anchor inherit renderRoot={(props) => <Link to={paths.kyc} params={{ id: kyc }} {...props} />}>
       {text}
     </Anchor>
   );

@@ -82,7 +82,11 @@ function FarmerPanel({ farmer }: Pick<OverviewProps, 'farmer'>) {
     <Panel
       title={messages.farmer}
       aside={
-        <Anchor component={Link} to={paths.kyc(kyc)} size="sm" className={classes.link}>
+        <Anchor
+          size="sm"
+          className={classes.link}
+          renderRoot={(props) => <Link to={paths.kyc} params={{ id: kyc }} {...props} />}
+        >
           {t(messages.openFarmer)}
         </Anchor>
       }

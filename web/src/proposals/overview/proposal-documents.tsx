@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { paths } from '#navigation/paths.ts';
+import { addressOf, paths } from '#navigation/paths.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 
@@ -11,7 +11,9 @@ export function ProposalDocuments() {
   const id = useEditorState(({ proposal }) => proposal.id);
   return (
     <Suspense>
-      <DocumentsSection place={{ of: 'proposal', id, path: paths.proposal(form.name, id), line: form.line }} />
+      <DocumentsSection
+        place={{ of: 'proposal', id, path: addressOf(paths.proposal, { form: form.name, id }), line: form.line }}
+      />
     </Suspense>
   );
 }

@@ -35,7 +35,7 @@ export function useProposalHead() {
       <Link key="farmers" to={form.line === 'crop' ? linePaths.crop.farmers : linePaths.livestock.farmers}>
         {t(messages.farmers)}
       </Link>,
-      <Link key="farmer" to={paths.kyc(kyc)}>
+      <Link key="farmer" to={paths.kyc} params={{ id: kyc }}>
         {name}
       </Link>,
     ],

@@ -22,7 +22,7 @@ import { FieldFormProvider, FormFields } from '#forms/form-field.tsx';
 import { useFieldForm } from '#forms/use-field-form.ts';
 import { digits } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
+import { addressOf, paths } from '#navigation/paths.ts';
 import { partCalls } from '#proposals/editor/send-plan.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { messages } from '#proposals/messages.ts';
@@ -109,7 +109,7 @@ function ReportEditor({ part, target }: { part: FormPart; target: Target }) {
   });
   const draft = useDraft<Entered>({
     key: `report/${editor.name}/${target.id}`,
-    path: paths.proposal(editor.name, editor.id),
+    path: addressOf(paths.proposal, { form: editor.name, id: editor.id }),
     apply: (entered) => form.restore(entered),
   });
   useUnsavedGuard(form.dirty);

@@ -9,6 +9,7 @@ import { ApiProblem } from '#api/api-problem.ts';
 import { queryFor } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
 import { FarmerContext } from '#forms/references.ts';
+import { inShell, paths } from '#navigation/paths.ts';
 import { ProposalEditor } from '#proposals/editor/proposal-editor.ts';
 import { EditorContext, useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
 import { TotalsProvider } from '#proposals/totals/use-totals.tsx';
@@ -20,10 +21,10 @@ import { readOnlyReason } from './read-only.ts';
 
 /** Shows a proposal of any form: for writing while it is a draft and the reader may write, otherwise for reading. */
 export function ProposalPage() {
-  const { form: name = '', id = '' }: { form?: string; id?: string } = useParams({ strict: false });
+  const { form: name, id } = useParams({ from: inShell(paths.proposal) });
   const form = findForm(name);
-  if (!form || !/^[1-9]\d{0,9}$/.test(id)) throw new ApiProblem(404, 'not_found');
-  return <LoadedProposal key={`${name} ${id}`} form={form} id={Number(id)} />;
+  if (!form) throw new ApiProblem(404, 'not_found');
+  return <LoadedProposal key={`${name} ${id}`} form={form} id={id} />;
 }
 
 function LoadedProposal({ form, id }: { form: Form; id: number }) {

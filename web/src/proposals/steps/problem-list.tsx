@@ -29,10 +29,10 @@ function Lead({ problem: { where, place, what } }: { problem: PlacedProblem }) {
   if (place.at === 'farmer') {
     return (
       <Anchor
-        component={Link}
-        to={paths.kyc(kyc)}
-        search={{ edit: place.section, field: place.field } as never}
         size="sm"
+        renderRoot={(props) => (
+          <Link to={paths.kyc} params={{ id: kyc }} search={{ edit: place.section, field: place.field }} {...props} />
+        )}
       >
         {t(where)}
       </Anchor>

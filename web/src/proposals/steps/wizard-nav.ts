@@ -1,6 +1,7 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
+import { inShell, paths } from '#navigation/paths.ts';
 import type { ProblemPlace } from './problem-places.ts';
 import { stepAt, stepsOf, type WizardStep } from './wizard-steps.ts';
 
@@ -26,8 +27,8 @@ export function useWizardNav(): WizardNav {
 
 /** The step is in the address bar: "back" goes a step back, and a reload stays on the step. */
 export function useSteps(form: Form, isReported: boolean, onLeave: () => void): WizardNav {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const search = useSearch({ from: inShell(paths.proposal) });
+  const navigate = useNavigate({ from: paths.proposal });
   const steps = useMemo(() => stepsOf(form, isReported), [form, isReported]);
   const [target, setTarget] = useState<ProblemPlace>();
   const step = stepAt(steps, search.step);

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'r
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { type DraftHandle, useDraft } from '#drafts/use-draft.ts';
 import { t } from '#i18n/t.ts';
-import { paths } from '#navigation/paths.ts';
+import { addressOf, paths } from '#navigation/paths.ts';
 import { draftKey } from '#proposals/draft-menu.tsx';
 import type { StoredDraft } from '#proposals/editor/editor-state.ts';
 import { useEditor, useEditorState } from '#proposals/editor/use-editor.ts';
@@ -26,7 +26,7 @@ function useDraftOfWork() {
   const { form, id } = editor;
   const unsaved = useEditorState((state) => state.unsaved);
   useUnsavedGuard(unsaved);
-  const path = paths.proposal(form.name, id);
+  const path = addressOf(paths.proposal, { form: form.name, id });
   const draft = useDraft<StoredDraft>({
     key: draftKey(form.name, id),
     path,

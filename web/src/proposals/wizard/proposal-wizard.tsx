@@ -103,7 +103,7 @@ function MenuOfDraft() {
   async function leave() {
     await draft.discard();
     clearUnsaved();
-    await navigate({ to: paths.kyc(farmer.kyc), search: { tab: 'proposals' }, replace: true });
+    await navigate({ to: paths.kyc, params: { id: farmer.kyc }, search: { tab: 'proposals' }, replace: true });
   }
   if (status !== 'draft') return null;
   return (

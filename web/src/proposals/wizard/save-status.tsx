@@ -28,7 +28,11 @@ export function SaveStatus({ children }: { children?: ReactNode }) {
         </Button>
       ) : null}
       {children}
-      <Button variant="default" component={Link} to={paths.kyc(kyc)} className={classes.close}>
+      <Button
+        variant="default"
+        className={classes.close}
+        renderRoot={(props) => <Link to={paths.kyc} params={{ id: kyc }} {...props} />}
+      >
         {t(messages.close)}
       </Button>
     </>

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
+import { type AskedOf } from '#api/filter.ts';
 import { queryFor } from '#api/query.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
@@ -18,7 +19,7 @@ import { t } from '#i18n/t.ts';
 import { kycColumns } from '#kyc/list/kyc-columns.tsx';
 import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';
-import { paths } from '#navigation/paths.ts';
+import { inShell, linePaths, paths } from '#navigation/paths.ts';
 import { proposalColumns } from '#proposals/list/proposal-columns.tsx';
 import { proposalLink } from '#proposals/list/proposal-line.tsx';
 import { flagOf, useLine } from '#registration/line.ts';
@@ -66,6 +67,8 @@ function unsorted<T>(column: Column<T>): Column<T> {
 
 type Group = QueueGroupName | typeof kycGroup;
 
+type QueueSearch = AskedOf<typeof workflow.queue>;
+
 /** What waits for the person who looks. */
 export function QueuePage() {
   const line = useLine();
@@ -75,14 +78,19 @@ export function QueuePage() {
   const asked = useQuery(queryFor(workflow.queueCounts, { query: { forms, [flagOf(line)]: true } }));
   const groups = asked.data ? waitingGroups(asked.data) : [];
   const total = groups.reduce((sum, { count }) => sum + count, 0);
-  const { set } = useFilter(workflow.queue);
-  const group = useGroup(groups);
+  const search = useSearch({ from: inShell(linePaths[line].queue) });
+  const { set } = useFilter(workflow.queue, search);
+  const group = chosenOf(groups, search.group);
   return (
     <RegistrationPage active="queue" count={asked.data && total}>
       {group ? (
         <>
           <Groups groups={groups} group={group} onChange={(next) => set({ group: next, offset: undefined })} />
-          {group === kycGroup ? <WaitingFarmers line={line} /> : <Waiting group={group} forms={forms} />}
+          {group === kycGroup ? (
+            <WaitingFarmers line={line} search={search} />
+          ) : (
+            <Waiting group={group} forms={forms} search={search} />
+          )}
         </>
       ) : asked.data ? (
         <Nothing />
@@ -145,19 +153,22 @@ function waitingGroups({ groups, kyc: farmers }: Output<typeof workflow.queueCou
 }
 
 /** The one in the address, else the first in which something waits. */
-function useGroup(groups: readonly Waits[]): Group | undefined {
-  const search: { group?: unknown } = useSearch({ strict: false });
+function chosenOf(groups: readonly Waits[], asked: unknown): Group | undefined {
   const first = groups.find(({ count }) => count > 0) ?? groups[0];
-  return (groups.find(({ group }) => group === search.group) ?? first)?.group;
+  return (groups.find(({ group }) => group === asked) ?? first)?.group;
 }
 
 function farmerLink({ id }: KycSummary, children: ReactNode) {
-  return <Link to={paths.kyc(id)}>{children}</Link>;
+  return (
+    <Link to={paths.kyc} params={{ id }}>
+      {children}
+    </Link>
+  );
 }
 
 /** Farmers to verify, longest registered first. */
-function WaitingFarmers({ line }: { line: Line }) {
-  const { filter, set } = useFilter(workflow.queue);
+function WaitingFarmers({ line, search }: { line: Line; search: QueueSearch }) {
+  const { filter, set } = useFilter(workflow.queue, search);
   const { limit = 50, offset = 0 } = filter;
   const query = { waiting: true, [flagOf(line)]: true, ordering: 'created_at', limit, offset } as const;
   const list = useList(kycList, { query }, { key: 'waiting' });
@@ -174,10 +185,10 @@ function WaitingFarmers({ line }: { line: Line }) {
   );
 }
 
-function Waiting({ group, forms }: { group: QueueGroupName; forms: string }) {
+function Waiting({ group, forms, search }: { group: QueueGroupName; forms: string; search: QueueSearch }) {
   return (
     <RecordList
-      list={useRecords(workflow.queue, { fixed: { group, forms } })}
+      list={useRecords(workflow.queue, search, { fixed: { group, forms } })}
       name="queue"
       label={queueGroup(group).label}
       columns={columns}

@@ -1,0 +1,63 @@
+import type { Line } from '@krishi-bima/contract/access/roles';
+import type { downloads } from '@krishi-bima/contract/downloads/downloads';
+import type { fields } from '@krishi-bima/contract/fields/fields';
+import type { history } from '@krishi-bima/contract/history/history';
+import type { imports } from '@krishi-bima/contract/imports/imports';
+import type { kycList } from '@krishi-bima/contract/kyc/list';
+import type { policies } from '@krishi-bima/contract/policies/policies';
+import type { proposals } from '@krishi-bima/contract/proposals/proposals';
+import type { rates } from '@krishi-bima/contract/rates/rates';
+import type { days, deposits } from '@krishi-bima/contract/receipts/deposits';
+import type { registers } from '@krishi-bima/contract/registers/registers';
+import type { reports } from '@krishi-bima/contract/reports/reports';
+import type { subsidies } from '@krishi-bima/contract/subsidies/subsidies';
+import type { tariffs } from '@krishi-bima/contract/tariffs/tariffs';
+import type { users } from '@krishi-bima/contract/users/users';
+import type { Query } from '@krishi-bima/contract/wire/endpoint';
+import type { workflow } from '@krishi-bima/contract/workflow/workflow';
+import type { SearchSchemaInput } from '@tanstack/react-router';
+import type { Asked } from '#api/filter.ts';
+
+/** What the search of each list narrows by: the query of its call, as the contract has it. */
+export interface Filters {
+  users: Query<typeof users.list>;
+  farmers: Query<typeof kycList>;
+  fields: Query<typeof fields.list>;
+  proposals: Query<typeof proposals.list>;
+  queue: Query<typeof workflow.queue>;
+  policies: Query<typeof policies.list>;
+  reports: Query<typeof reports.insured>;
+  dayBook: Query<typeof days.book>;
+  deposits: Query<typeof deposits.list>;
+  subsidies: Query<typeof subsidies.list>;
+  bills: Query<typeof subsidies.bills>;
+  registers: Query<typeof registers.lines>;
+  imports: Query<typeof imports.list>;
+  downloads: Query<typeof downloads.list>;
+  history: Query<typeof history.of>;
+  notifications: Query<typeof history.mine>;
+  rates: Query<typeof rates.list>;
+  tariffs: Query<typeof tariffs.list>;
+}
+
+/** Beside the groups of proposals a queue has the farmers to verify. */
+export type QueueSearch = Omit<Filters['queue'], 'group'> & { group: Filters['queue']['group'] | 'kyc' };
+
+export type RegisterSearch = Omit<Filters['registers'], 'registration'> & {
+  register: string;
+  registration: Line | 'both';
+};
+
+/** Of a farmer's file: the open tab, the part that is being changed, and the filters of the tabs. */
+export type FarmerSearch = Filters['fields'] &
+  Filters['proposals'] &
+  Filters['history'] & { tab: string; edit: string; field: string };
+
+/**
+ * What an address may carry. A link is held to it by value; of what somebody typed only the names are known, and whoever
+ * reads it checks it. The address stays as it was typed, and the schemas come with the pages that read by them.
+ */
+export function asked<S extends Record<string, unknown>>(search: Partial<S> & SearchSchemaInput): Asked<S>;
+export function asked(search: object) {
+  return search;
+}
