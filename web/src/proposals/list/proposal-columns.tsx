@@ -14,8 +14,8 @@ import { ProposalMenu, ProposalNo } from './proposal-line.tsx';
 /** The column is left out where a page has one form only. */
 export const formColumn = 'form';
 
-/** On a desk the unit is in the head; on a phone each value has its own. */
-export const proposalColumns: Column<ProposalSummary>[] = [
+/** What is known of a proposal. On a desk the unit is in the head; on a phone each value has its own. */
+export const factColumns: Column<ProposalSummary>[] = [
   {
     head: messages.farmer,
     cell: ({ personal_info }) => <b title={personal_info.name_np}>{farmerName(personal_info)}</b>,
@@ -76,6 +76,11 @@ export const proposalColumns: Column<ProposalSummary>[] = [
     hideable: true,
     hidden: true,
   },
+];
+
+/** The columns of the register of proposals. */
+export const proposalColumns: Column<ProposalSummary>[] = [
+  ...factColumns,
   {
     head: messages.updated,
     cell: ({ updated_at }) => (

@@ -6,10 +6,10 @@ import type { Output } from '@krishi-bima/contract/wire/endpoint';
 import { type QueueGroupName, type QueueItem, queueGroup, workflow } from '@krishi-bima/contract/workflow/workflow';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
-import { type AskedOf } from '#api/filter.ts';
+import type { AskedOf } from '#api/filter.ts';
 import { queryFor } from '#api/query.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
@@ -20,7 +20,7 @@ import { kycColumns } from '#kyc/list/kyc-columns.tsx';
 import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';
 import { inShell, linePaths, paths } from '#navigation/paths.ts';
-import { proposalColumns } from '#proposals/list/proposal-columns.tsx';
+import { factColumns } from '#proposals/list/proposal-columns.tsx';
 import { proposalLink } from '#proposals/list/proposal-line.tsx';
 import { flagOf, useLine } from '#registration/line.ts';
 import { RegistrationPage } from '#registration/page.tsx';
@@ -32,9 +32,9 @@ import type { Column } from '#ui/table-column.ts';
 import { queueMessages } from './messages.ts';
 import classes from './queue-page.module.css';
 
-/** The register's columns, but for its menu; since when it waits and with whom instead of when it changed. */
+/** What is known of a proposal, with whom it waits and since when. */
 const columns: Column<QueueItem>[] = [
-  ...proposalColumns.slice(0, -2).map(unsorted),
+  ...factColumns.map(unsorted),
   {
     head: queueMessages.technician,
     cell: ({ technician }) => (technician ? staffName(technician) : '—'),
@@ -79,13 +79,15 @@ export function QueuePage() {
   const groups = asked.data ? waitingGroups(asked.data) : [];
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   const search = useSearch({ from: inShell(linePaths[line].queue) });
-  const { set } = useFilter(workflow.queue, search);
+  const navigate = useNavigate({ from: linePaths[line].queue });
   const group = chosenOf(groups, search.group);
+  const openGroup = (next: Group) =>
+    void navigate({ to: '.', search: (before: object) => ({ ...before, group: next, offset: undefined }) });
   return (
     <RegistrationPage active="queue" count={asked.data && total}>
       {group ? (
         <>
-          <Groups groups={groups} group={group} onChange={(next) => set({ group: next, offset: undefined })} />
+          <Groups groups={groups} group={group} onChange={openGroup} />
           {group === kycGroup ? (
             <WaitingFarmers line={line} search={search} />
           ) : (
@@ -110,7 +112,7 @@ export function QueuePage() {
 interface GroupsProps {
   groups: readonly Waits[];
   group: Group;
-  onChange: (group: QueueGroupName) => void;
+  onChange: (group: Group) => void;
 }
 
 /** More than a phone is wide: the chosen one is brought into sight. */
@@ -132,8 +134,7 @@ function Groups({ groups, group, onChange }: GroupsProps) {
       <Segmented
         label={t(queueMessages.groups)}
         value={group}
-        // Of KYC the queue itself knows nothing: they are farmers.
-        onChange={(next) => onChange(next as QueueGroupName)}
+        onChange={onChange}
         segments={groups.map(({ group: value, count }) => ({
           value,
           label: `${t(value === kycGroup ? queueMessages.kyc : queueGroup(value).label)} (${number(count)})`,
