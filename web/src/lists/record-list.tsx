@@ -45,7 +45,7 @@ interface RecordListProps<T> extends Shown<T> {
 }
 
 /** A page of records: toolbar, table and pager, and what stands in the place of the rows when there are none. */
-export function RecordList<T extends { id: number }>(props: RecordListProps<T>) {
+export function RecordList<T extends { id: number | string }>(props: RecordListProps<T>) {
   const { list, words, toolbar, pickedActions, narrowing, empty, ...shown } = props;
   const { page, problem, stale, retry, limit, offset, set } = list;
   return (

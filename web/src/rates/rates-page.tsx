@@ -6,22 +6,20 @@ import { IconTable } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { filterOf } from '#api/filter.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
-import { useFilter } from '#api/use-filter.ts';
-import { useList } from '#api/use-list.ts';
 import { formatDate, number } from '#i18n/format.ts';
 import { t } from '#i18n/t.ts';
+import { RecordList } from '#lists/record-list.tsx';
+import { useRecords } from '#lists/use-records.ts';
 import { settingsTitle } from '#navigation/page-titles.ts';
 import { inShell, paths } from '#navigation/paths.ts';
 import { Empty } from '#ui/empty.tsx';
 import { BsDateField } from '#ui/form/bs-date-field.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
-import { ListFailed } from '#ui/list-failed.tsx';
-import { ListPanel } from '#ui/list-panel.tsx';
 import { Page } from '#ui/page.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { type Column, Table } from '#ui/table.tsx';
+import type { Column } from '#ui/table.tsx';
 import { toast } from '#ui/toast.tsx';
 import { rateMessages as messages } from './messages.ts';
 import { RateForm } from './rate-form.tsx';
@@ -30,12 +28,19 @@ import { hasNames, isByDistrict, ownerOptions, useKeyOptions } from './rate-opti
 import { downloadRates } from './rates-csv.ts';
 import classes from './rates-page.module.css';
 
+/** One table at a time, the first unless the address names another. */
+function useRates() {
+  const search = useSearch({ from: inShell(paths.rates) });
+  const { rate_table: table = 'support_price' } = filterOf(rates.list, search);
+  return { table, ...useRecords(rates.list, search, { fixed: { rate_table: table } }) };
+}
+
 /** The figures behind the rules of the forms, table by table and day by day. */
 export function RatesPage() {
-  const { filter, set } = useFilter(rates.list, useSearch({ from: inShell(paths.rates) }));
+  const list = useRates();
+  const { table, set, filter } = list;
+  const { on } = filter;
   const [opened, setOpened] = useState<'form' | 'import'>();
-  const { rate_table: table = 'support_price', on, limit = 50, offset = 0 } = filter;
-  const { page, problem, retry, stale } = useList(rates.list, { query: { rate_table: table, on, limit, offset } });
   const keys = useKeyOptions(table);
   const close = () => setOpened(undefined);
   return (
@@ -53,24 +58,20 @@ export function RatesPage() {
         <Filters table={table} on={on} set={set} />
         {opened === 'form' ? <RateForm key={table} table={table} onClose={close} /> : null}
         {opened === 'import' ? <RateImport key={table} table={table} onClose={close} /> : null}
-        <ListPanel footer={page ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}>
-          <Table
-            name="rates"
-            label={rateTables[table].title}
-            columns={columnsOf(table, keys)}
-            rows={page?.results}
-            rowKey={(row) => row.id}
-            stale={stale}
-            error={problem ? <ListFailed title={messages.failed} problem={problem} onRetry={retry} /> : null}
-            empty={
-              <Empty
-                icon={<IconTable size={22} stroke={1.7} aria-hidden />}
-                title={messages.empty}
-                text={messages.emptyText}
-              />
-            }
-          />
-        </ListPanel>
+        <RecordList
+          list={list}
+          name="rates"
+          label={rateTables[table].title}
+          columns={columnsOf(table, keys)}
+          words={{ failed: messages.failed }}
+          empty={
+            <Empty
+              icon={<IconTable size={22} stroke={1.7} aria-hidden />}
+              title={messages.empty}
+              text={messages.emptyText}
+            />
+          }
+        />
       </div>
     </Page>
   );

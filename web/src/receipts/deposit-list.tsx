@@ -1,5 +1,11 @@
 import { problems } from '@krishi-bima/contract/problems/problems';
-import { type Deposit, days, deposits, isOwnDeposit } from '@krishi-bima/contract/receipts/deposits';
+import {
+  type Deposit,
+  type DepositFilter,
+  days,
+  deposits,
+  isOwnDeposit,
+} from '@krishi-bima/contract/receipts/deposits';
 import { type DepositState, depositStates } from '@krishi-bima/contract/receipts/receipts';
 import { IconBuildingBank, IconCheck, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,23 +13,20 @@ import { useSearch } from '@tanstack/react-router';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
 import { useMay, useUser } from '#api/session.ts';
-import { useFilter } from '#api/use-filter.ts';
-import { useList } from '#api/use-list.ts';
 import { DateFilter } from '#filters/date-filter.tsx';
 import { digits, formatDate, money, number, rupees } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
+import { RecordList } from '#lists/record-list.tsx';
+import { useRecords } from '#lists/use-records.ts';
 import { inShell, linePaths } from '#navigation/paths.ts';
 import { useLine } from '#registration/line.ts';
-import { Empty, EmptyByFilter } from '#ui/empty.tsx';
+import { Empty } from '#ui/empty.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
-import { ListFailed } from '#ui/list-failed.tsx';
-import { ListPanel } from '#ui/list-panel.tsx';
-import { Pager } from '#ui/pager.tsx';
 import { PopupMenu } from '#ui/popup-menu.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
-import { type Column, Table } from '#ui/table.tsx';
+import type { Column } from '#ui/table.tsx';
 import { toast } from '#ui/toast.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { tillMessages as messages } from './messages.ts';
@@ -71,49 +74,42 @@ const columns: Column<Deposit>[] = [
 
 /** What was brought to the bank, and what an admin says of it. */
 export function DepositList() {
-  const { filter, set } = useFilter(deposits.list, useSearch({ from: inShell(linePaths[useLine()].money) }));
-  const { limit = 50, offset = 0, status, search, start_date, end_date } = filter;
-  const query = { limit, offset, status, search, start_date, end_date };
-  const { page, problem, retry, stale } = useList(deposits.list, { query });
-  const clear = () => set({ status: undefined, search: undefined, start_date: undefined, end_date: undefined });
-  const setCount = [status, start_date ?? end_date].filter(Boolean).length;
+  const search = useSearch({ from: inShell(linePaths[useLine()].money) });
+  const list = useRecords(deposits.list, search, { unset });
+  const { filter, clear } = list;
   return (
     <section aria-label={t(messages.deposits)}>
       <h2 className={classes.heading}>{t(messages.deposits)}</h2>
-      <ListPanel
-        toolbar={<Tools filter={filter} set={set} clear={clear} setCount={setCount} />}
-        footer={
-          page && page.count > 0 ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null
+      <RecordList
+        list={list}
+        name="deposits"
+        label={messages.deposits}
+        columns={columns}
+        words={{ failed: messages.depositsFailed }}
+        toolbar={<Tools list={list} />}
+        narrowing={{ search: filter.search, set: filtersSet(filter), clear }}
+        empty={
+          <Empty
+            icon={<IconBuildingBank size={22} stroke={1.7} aria-hidden />}
+            title={messages.noDeposits}
+            text={messages.noDepositsText}
+          />
         }
-      >
-        <Table
-          name="deposits"
-          label={messages.deposits}
-          columns={columns}
-          rows={page?.results}
-          rowKey={({ id }) => id}
-          stale={stale}
-          error={problem ? <ListFailed title={messages.depositsFailed} problem={problem} onRetry={retry} /> : null}
-          empty={
-            setCount > 0 || search ? (
-              <EmptyByFilter onClear={clear} />
-            ) : (
-              <Empty
-                icon={<IconBuildingBank size={22} stroke={1.7} aria-hidden />}
-                title={messages.noDeposits}
-                text={messages.noDepositsText}
-              />
-            )
-          }
-        />
-      </ListPanel>
+      />
     </section>
   );
 }
 
-type Filtering = ReturnType<typeof useFilter<typeof deposits.list>>;
+const unset = { status: undefined, start_date: undefined, end_date: undefined };
 
-function Tools({ filter, set, clear, setCount }: Omit<Filtering, 'clear'> & { clear: () => void; setCount: number }) {
+/** A period counts as one. */
+function filtersSet({ status, start_date, end_date }: Partial<DepositFilter>): number {
+  return [status, start_date ?? end_date].filter(Boolean).length;
+}
+
+type Deposits = ReturnType<typeof useRecords<typeof deposits.list>>;
+
+function Tools({ list: { filter, set, clear } }: { list: Deposits }) {
   const { status, search, start_date, end_date } = filter;
   return (
     <Toolbar
@@ -132,7 +128,7 @@ function Tools({ filter, set, clear, setCount }: Omit<Filtering, 'clear'> & { cl
           <DateFilter label={messages.chooseDay} value={{ start_date, end_date }} onChange={set} />
         </>
       }
-      setCount={setCount}
+      setCount={filtersSet(filter)}
       onClear={clear}
     />
   );

@@ -7,15 +7,13 @@ import type { ReactNode } from 'react';
 import { useList } from '#api/use-list.ts';
 import { formatDate } from '#i18n/format.ts';
 import { t, useLanguage } from '#i18n/t.ts';
+import { RecordList } from '#lists/record-list.tsx';
 import { paths } from '#navigation/paths.ts';
 import { useLine } from '#registration/line.ts';
 import { RegistrationPage } from '#registration/page.tsx';
-import { Empty, EmptyByFilter } from '#ui/empty.tsx';
+import { Empty } from '#ui/empty.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
-import { ListPanel } from '#ui/list-panel.tsx';
-import { Pager } from '#ui/pager.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Table } from '#ui/table.tsx';
 import { TableOptions } from '#ui/table-options.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { messages } from './messages.ts';
@@ -68,9 +66,10 @@ interface BookProps {
 }
 
 function Book({ register, chosen, line }: BookProps) {
-  const { selection, limit, offset, set, clear, period } = chosen;
+  const { selection, limit, offset, set, clear } = chosen;
   const input = { params: { key: register.key }, query: { ...selection, limit, offset } };
-  const { page, problem, retry, stale } = useList(registers.lines, input, { key: register.key });
+  const list = useList(registers.lines, input, { key: register.key });
+  const { page } = list;
   const columns = columnsOf(register);
   const { fiscal_year: _, month: __, registration, ...others } = selection;
   const narrowed = Object.keys(others).length + (registration === line || !knowsLine(register) ? 0 : 1);
@@ -78,53 +77,42 @@ function Book({ register, chosen, line }: BookProps) {
     <>
       {page && page.count > 0 ? <Totals register={register} page={page} /> : null}
       {page ? <Groups register={register} page={page} /> : null}
-      <ListPanel
+      <RecordList
+        list={{ ...list, limit, offset, set }}
+        name={register.key}
+        label={register.title}
+        columns={columns}
+        {...(page?.results.some(({ policy }) => policy !== null) ? { rowLink: policyLink } : {})}
+        words={messages}
         toolbar={
           <Toolbar filters={<RegisterFilters chosen={chosen} line={line} />} setCount={narrowed} onClear={clear}>
             <TableOptions name={register.key} columns={columns} />
           </Toolbar>
         }
-        footer={
-          page && page.count > 0 ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null
-        }
-      >
-        <Table
-          name={register.key}
-          label={register.title}
-          columns={columns}
-          rows={page?.results}
-          rowKey={({ id }) => id}
-          {...(page?.results.some(({ policy }) => policy !== null) ? { rowLink: policyLink } : {})}
-          stale={stale}
-          error={
-            problem ? (
-              <ListFailed title={messages.failed} problem={problem} kept={messages.kept} onRetry={retry} />
-            ) : null
-          }
-          empty={
-            narrowed > 0 ? (
-              <EmptyByFilter text={messages.emptyFilter} onClear={clear} />
-            ) : (
-              <Empty
-                icon={<IconNotebook size={22} stroke={1.7} aria-hidden />}
-                title={messages.empty(periodInWords(period))}
-                text={messages.emptyText}
-                actions={
-                  period.month === undefined ? null : (
-                    <Button variant="default" onClick={() => chosen.choosePeriod({ ...period, month: undefined })}>
-                      {t(messages.wholeYear)}
-                    </Button>
-                  )
-                }
-              />
-            )
-          }
-        />
-      </ListPanel>
+        narrowing={{ emptyFilter: messages.emptyFilter, set: narrowed, clear }}
+        empty={<NoEntries chosen={chosen} />}
+      />
       {page ? (
         <p className={classes.days}>{t(messages.days(formatDate(page.period.from), formatDate(page.period.to)))}</p>
       ) : null}
     </>
+  );
+}
+
+function NoEntries({ chosen: { period, choosePeriod } }: { chosen: Chosen }) {
+  return (
+    <Empty
+      icon={<IconNotebook size={22} stroke={1.7} aria-hidden />}
+      title={messages.empty(periodInWords(period))}
+      text={messages.emptyText}
+      actions={
+        period.month === undefined ? null : (
+          <Button variant="default" onClick={() => choosePeriod({ ...period, month: undefined })}>
+            {t(messages.wholeYear)}
+          </Button>
+        )
+      }
+    />
   );
 }
 

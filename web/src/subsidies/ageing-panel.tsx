@@ -7,7 +7,7 @@ import {
 } from '@krishi-bima/contract/subsidies/subsidies';
 import { type AgeBucket, ageBucketNames, ageBuckets } from '@krishi-bima/contract/subsidies/sums';
 import { Link } from '@tanstack/react-router';
-import { type Asked } from '#api/filter.ts';
+import type { Asked } from '#api/filter.ts';
 import { useFilter } from '#api/use-filter.ts';
 import { useList } from '#api/use-list.ts';
 import { formatDate, money, number } from '#i18n/format.ts';

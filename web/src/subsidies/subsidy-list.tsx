@@ -1,7 +1,7 @@
 import { type Subsidy, type SubsidyFilter, subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { IconPigMoney } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Asked } from '#api/filter.ts';
+import type { Asked } from '#api/filter.ts';
 import { useMay } from '#api/session.ts';
 import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';

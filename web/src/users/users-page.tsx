@@ -14,20 +14,17 @@ import { useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { ofCompany } from '#api/company.ts';
 import { useMay } from '#api/session.ts';
-import { setCount, useFilter } from '#api/use-filter.ts';
-import { useList } from '#api/use-list.ts';
+import { setCount } from '#api/use-filter.ts';
 import { t } from '#i18n/t.ts';
+import { RecordList } from '#lists/record-list.tsx';
+import { useRecords } from '#lists/use-records.ts';
 import { inShell, linePaths } from '#navigation/paths.ts';
 import { useLine } from '#registration/line.ts';
-import { Empty, EmptyByFilter } from '#ui/empty.tsx';
+import { Empty } from '#ui/empty.tsx';
 import { ChoiceFilter } from '#ui/filter-chip.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { ListFailed } from '#ui/list-failed.tsx';
-import { ListPanel } from '#ui/list-panel.tsx';
 import { Page } from '#ui/page.tsx';
-import { Pager } from '#ui/pager.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
-import { Table } from '#ui/table.tsx';
 import { TableOptions } from '#ui/table-options.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
 import { messages } from './messages.ts';
@@ -65,15 +62,21 @@ export function UsersPage() {
 
 /** Spec section 6: crop lists groups 2, 3, 4, livestock 7, 5; filtered to the company here too. */
 function UserList({ line, onOpen }: { line: Line; onOpen?: (user: User) => void }) {
-  const { filter, set, clear } = useFilter(users.list, useSearch({ from: inShell(linePaths[line].users) }));
-  const { limit = 50, offset = 0, search = '', role, is_active } = filter;
-  const query = { search, role, is_active, limit, offset, group_ids: lines[line].groups.join(',') };
-  const { page: answered, problem, stale, retry } = useList(users.list, { query });
-  const page = answered && ofCompany(answered);
+  const { page, ...list } = useRecords(users.list, useSearch({ from: inShell(linePaths[line].users) }), {
+    fixed: { group_ids: lines[line].groups.join(',') },
+  });
+  const { filter, set, clear } = list;
+  const { search = '', role, is_active } = filter;
   const columns = useUserColumns(onOpen);
   const name = `${line}-users`;
   return (
-    <ListPanel
+    <RecordList
+      list={{ ...list, page: page && ofCompany(page) }}
+      name={name}
+      label={messages.list}
+      columns={columns}
+      onOpen={onOpen}
+      words={{ failed: messages.failed }}
       toolbar={
         <Toolbar
           search={<SearchInput label={messages.searchHint} value={search} onChange={(next) => set({ search: next })} />}
@@ -84,20 +87,15 @@ function UserList({ line, onOpen }: { line: Line; onOpen?: (user: User) => void 
           <TableOptions name={name} columns={columns} />
         </Toolbar>
       }
-      footer={page ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}
-    >
-      <Table
-        name={name}
-        label={messages.list}
-        columns={columns}
-        rows={page?.results}
-        rowKey={(user) => user.id}
-        onOpen={onOpen}
-        stale={stale}
-        error={problem ? <ListFailed title={messages.failed} problem={problem} onRetry={retry} /> : null}
-        empty={<Nothing search={search} isFiltered={role !== undefined || is_active !== undefined} onClear={clear} />}
-      />
-    </ListPanel>
+      narrowing={{ ...messages, search, set: setCount({ role, is_active }), clear }}
+      empty={
+        <Empty
+          icon={<IconUsers size={22} stroke={1.7} aria-hidden />}
+          title={messages.emptyTitle}
+          text={messages.emptyText}
+        />
+      }
+    />
   );
 }
 
@@ -128,17 +126,5 @@ function Filters({ line, role, isActive, onChange }: FiltersProps) {
         onChange={(next) => onChange({ is_active: next && next === 'true' })}
       />
     </>
-  );
-}
-
-function Nothing({ search, isFiltered, onClear }: { search: string; isFiltered: boolean; onClear: () => void }) {
-  if (search) return <EmptyByFilter text={messages.emptySearch(search)} onClear={onClear} />;
-  if (isFiltered) return <EmptyByFilter text={messages.emptyFilter} onClear={onClear} />;
-  return (
-    <Empty
-      icon={<IconUsers size={22} stroke={1.7} aria-hidden />}
-      title={messages.emptyTitle}
-      text={messages.emptyText}
-    />
   );
 }

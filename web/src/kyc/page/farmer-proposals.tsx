@@ -4,19 +4,16 @@ import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import { IconFileText } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useMay } from '#api/session.ts';
-import { useFilter } from '#api/use-filter.ts';
-import { useList } from '#api/use-list.ts';
 import { formatDate, formatDateTime, number, relativeDate, rupees, wholeMoney } from '#i18n/format.ts';
+import { RecordList } from '#lists/record-list.tsx';
+import { useRecords } from '#lists/use-records.ts';
 import { inShell, paths } from '#navigation/paths.ts';
 import { formTitle, ProposalMenu, ProposalNo, proposalLink } from '#proposals/list/proposal-line.tsx';
 import { NewProposal } from '#proposals/new-proposal.tsx';
 import { proposalTones } from '#proposals/proposal-tones.ts';
 import { Empty } from '#ui/empty.tsx';
-import { ListFailed } from '#ui/list-failed.tsx';
-import { ListPanel } from '#ui/list-panel.tsx';
-import { Pager } from '#ui/pager.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { type Column, Table } from '#ui/table.tsx';
+import type { Column } from '#ui/table.tsx';
 import { pageMessages } from './messages.ts';
 
 const columns: Column<ProposalSummary>[] = [
@@ -66,30 +63,24 @@ const columns: Column<ProposalSummary>[] = [
 /** What this farmer has proposed, on whatever form, newest first. */
 export function FarmerProposals({ record }: { record: Kyc }) {
   const mayPropose = useMay('add_proposal');
-  const { filter, set } = useFilter(proposals.list, useSearch({ from: inShell(paths.kyc) }));
-  const { limit = 50, offset = 0 } = filter;
-  const query = { personal_info: record.personal_info.id, limit, offset };
-  const { page, problem, retry, stale } = useList(proposals.list, { query }, { key: 'farmer' });
+  const search = useSearch({ from: inShell(paths.kyc) });
+  const fixed = { personal_info: record.personal_info.id };
   return (
-    <ListPanel footer={page ? <Pager count={page.count} limit={limit} offset={offset} onChange={set} /> : null}>
-      <Table
-        name="farmer-proposals"
-        label={pageMessages.proposals}
-        columns={columns}
-        rows={page?.results}
-        rowKey={(row) => row.id}
-        rowLink={proposalLink}
-        stale={stale}
-        error={problem ? <ListFailed title={pageMessages.proposalsFailed} problem={problem} onRetry={retry} /> : null}
-        empty={
-          <Empty
-            icon={<IconFileText size={22} stroke={1.7} aria-hidden />}
-            title={pageMessages.noProposals}
-            text={mayPropose ? pageMessages.noProposalsText : undefined}
-            actions={mayPropose ? <NewProposal record={record} /> : null}
-          />
-        }
-      />
-    </ListPanel>
+    <RecordList
+      list={useRecords(proposals.list, search, { fixed, key: 'farmer' })}
+      name="farmer-proposals"
+      label={pageMessages.proposals}
+      columns={columns}
+      rowLink={proposalLink}
+      words={{ failed: pageMessages.proposalsFailed }}
+      empty={
+        <Empty
+          icon={<IconFileText size={22} stroke={1.7} aria-hidden />}
+          title={pageMessages.noProposals}
+          text={mayPropose ? pageMessages.noProposalsText : undefined}
+          actions={mayPropose ? <NewProposal record={record} /> : null}
+        />
+      }
+    />
   );
 }
