@@ -1,10 +1,12 @@
+import kit from '@mantine/core/styles.css?raw';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { setLanguage } from '#i18n/t.ts';
 import { ThemeProvider } from '#theme/provider.tsx';
+import { unstyled } from '../../test/unstyled.ts';
 
 export const desk = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 844 };
@@ -12,11 +14,13 @@ export const phone = { width: 390, height: 844 };
 const shown: { root: Root; container: HTMLElement }[] = [];
 
 afterEach(() => {
+  const bare = unstyled(kit);
   for (const { root, container } of shown.splice(0)) {
     root.unmount();
     container.remove();
   }
   setLanguage('ne');
+  expect(bare, 'parts of the UI kit without their sheet in theme/mantine.css').toEqual([]);
 });
 
 /** Draws a part of a page as staff would see it, on a desk unless told otherwise. */

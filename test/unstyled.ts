@@ -1,0 +1,11 @@
+/**
+ * Parts of the UI kit on the page that came without their styles. `kit` is the kit's whole sheet: what it styles and the
+ * sheets of the page do not was left out of `web/src/theme/mantine.css`. It runs in the browser, by itself.
+ */
+export function unstyled(kit: string): string[] {
+  const classesIn = (css: string) => new Set(Array.from(css.matchAll(/\.(m_[0-9a-f]+)/g), ([, name = '']) => name));
+  const loaded = Array.from(document.styleSheets, ({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText));
+  const here = classesIn(loaded.flat().join(' '));
+  const missing = [...classesIn(kit)].filter((name) => !here.has(name));
+  return missing.flatMap((name) => Array.from(document.getElementsByClassName(name), ({ className }) => className));
+}
