@@ -6,7 +6,6 @@ import { afterEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { setLanguage } from '#i18n/t.ts';
 import { ThemeProvider } from '#theme/provider.tsx';
-import { unstyled } from '../../test/unstyled.ts';
 
 export const desk = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 844 };
@@ -14,7 +13,7 @@ export const phone = { width: 390, height: 844 };
 const shown: { root: Root; container: HTMLElement }[] = [];
 
 afterEach(() => {
-  const bare = unstyled(kit);
+  const bare = unstyled();
   for (const { root, container } of shown.splice(0)) {
     root.unmount();
     container.remove();
@@ -51,4 +50,16 @@ export async function showField<V>(initial: V, draw: (held: Held<V>) => ReactNod
   }
   await show(<Holder />, screen);
   return held;
+}
+
+/**
+ * Parts of the UI kit on the page that came without their styles: what the kit's whole sheet styles and the sheets of the
+ * page do not was left out of `theme/mantine.css`.
+ */
+function unstyled(): string[] {
+  const classesIn = (css: string) => new Set(Array.from(css.matchAll(/\.(m_[0-9a-f]+)/g), ([, name = '']) => name));
+  const loaded = Array.from(document.styleSheets, ({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText));
+  const here = classesIn(loaded.flat().join(' '));
+  const missing = [...classesIn(kit)].filter((name) => !here.has(name));
+  return missing.flatMap((name) => Array.from(document.getElementsByClassName(name), ({ className }) => className));
 }
