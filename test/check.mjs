@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 
 const checks = {
-  types: ['node', 'node_modules/ts7/bin/tsc', '-p', 'tsconfig.json'],
-  lint: ['oxlint', '--type-aware', '--deny-warnings'],
+  // The linter reads all types anyway; compiling them a second time would cost half a minute.
+  'types and lint': ['oxlint', '--type-aware', '--type-check', '--deny-warnings'],
   format: ['biome', 'check'],
   'dead code': ['knip'],
   'arrows, wall and table types': [
