@@ -72,6 +72,7 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             'react/jsx-runtime',
             'typebox',
+            'zustand',
           ],
         },
         test: {

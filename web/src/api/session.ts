@@ -1,6 +1,6 @@
 import { type Line, type Permission, roleOf, worksIn } from '@krishi-bima/contract/access/roles';
 import { auth, type Me } from '@krishi-bima/contract/users/users';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 import { ApiProblem } from './api-problem.ts';
 import { whenCalendarLoaded } from './calendar.ts';
 import { chosenCompany, forgetChosenCompany } from './chosen-company.ts';
@@ -23,15 +23,14 @@ export type Session =
   | { state: 'out'; ending?: Ending; problem?: ApiProblem }
   | { state: 'in'; user: Me };
 
-let session: Session = { state: 'checking' };
-const listeners = new Set<() => void>();
+const session = createStore<Session>(() => ({ state: 'checking' }));
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, currentSession);
+  return useStore(session);
 }
 
 export function currentSession(): Session {
-  return session;
+  return session.getState();
 }
 
 /** Returns the user; for pages behind sign-in only. */
@@ -42,7 +41,8 @@ export function useUser(): Me {
 }
 
 export function may(permission: Permission): boolean {
-  const granted = session.state === 'in' ? session.user.all_permission : storedPermissions();
+  const now = currentSession();
+  const granted = now.state === 'in' ? now.user.all_permission : storedPermissions();
   return granted.includes(permission);
 }
 
@@ -80,7 +80,8 @@ export async function signOut() {
 
 /** Updates the session after a change of the own profile. */
 export function updateUser(change: Partial<Me>) {
-  if (session.state === 'in') show({ state: 'in', user: { ...session.user, ...change } });
+  const now = currentSession();
+  if (now.state === 'in') show({ state: 'in', user: { ...now.user, ...change } });
 }
 
 /** Reads the user again silently: addresses of pictures expire, and roles change while a page stays open. */
@@ -131,15 +132,16 @@ addEventListener('beforeunload', () => {
 // During the first check, `failToLoad` decides how it ends; a late answer to an earlier token says nothing about this
 // one.
 onUnauthorized((token) => {
-  if (session.state !== 'in' || token !== readToken()) return;
+  if (currentSession().state !== 'in' || token !== readToken()) return;
   removeToken();
   show({ state: 'out', ending: 'ended' });
 });
 
 // Another tab signed out, or somebody else signed in there: this tab must not write with the other person's token.
 addEventListener('storage', ({ key, storageArea }) => {
-  if (storageArea !== localStorage || (key !== 'token' && key !== null) || session.state !== 'in') return;
-  if (readToken()) void recheck(session.user);
+  const now = currentSession();
+  if (storageArea !== localStorage || (key !== 'token' && key !== null) || now.state !== 'in') return;
+  if (readToken()) void recheck(now.user);
   else show({ state: 'out', ending: 'ended' });
 });
 
@@ -153,11 +155,5 @@ async function recheck(before: Me) {
 }
 
 function show(next: Session) {
-  session = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  session.setState(next, true);
 }

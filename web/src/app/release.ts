@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 import { flushDrafts } from '#drafts/draft-writer.ts';
 import { clearUnsaved } from '#drafts/unsaved.ts';
 
@@ -10,19 +10,18 @@ import { clearUnsaved } from '#drafts/unsaved.ts';
 /** The reason why a part did not load: a newer release replaced it, or nobody answered. */
 export type LoadFailure = 'replaced' | 'unreachable';
 
-let failing: LoadFailure | undefined;
-const listeners = new Set<() => void>();
+const failure = createStore<LoadFailure | undefined>(() => undefined);
 
 export function watchRelease() {
   addEventListener('vite:preloadError', () => void look());
 }
 
 export function useLoadFailure(): LoadFailure | undefined {
-  return useSyncExternalStore(subscribe, () => failing);
+  return useStore(failure);
 }
 
 export function dismissLoadFailure() {
-  say(undefined);
+  failure.setState(undefined, true);
 }
 
 /** Typed work is saved as a draft and restored after the reload, so the browser has nothing to warn of. */
@@ -35,10 +34,10 @@ export async function reloadPage() {
 async function look() {
   try {
     const answer = await fetch('/', { cache: 'no-store' });
-    say(answer.ok && isAnother(await answer.text()) ? 'replaced' : 'unreachable');
+    failure.setState(answer.ok && isAnother(await answer.text()) ? 'replaced' : 'unreachable', true);
   } catch (error) {
     console.error('no part of the page, and no answer', error); // Network errors are logged (specification, section 8).
-    say('unreachable');
+    failure.setState('unreachable', true);
   }
 }
 
@@ -46,14 +45,4 @@ async function look() {
 function isAnother(page: string): boolean {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   return own !== null && own !== undefined && !page.includes(own);
-}
-
-function say(next: LoadFailure | undefined) {
-  failing = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,30 +1,24 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from 'zustand';
 
 /** The database of drafts and pending uploads. */
 export const storeName = 'krishi-bima';
 
-let isHolding = false;
-const listeners = new Set<() => void>();
+const hasLocalData = createStore<boolean>(() => false);
 
 /** Marks that this browser stores something, or is about to. */
 export function markLocalData() {
-  isHolding = true;
-  for (const listener of listeners) listener();
+  hasLocalData.setState(true, true);
 }
 
 /** True if this browser may hold local data. Where it holds none, the code that reads it is not loaded. */
 export function useHasLocalData(): boolean {
   useEffect(() => void look(), []);
-  return useSyncExternalStore(subscribe, () => isHolding);
+  return useStore(hasLocalData);
 }
 
 async function look() {
   // An older browser cannot say.
   const known = indexedDB.databases ? await indexedDB.databases().catch(() => []) : [{ name: storeName }];
-  if (!isHolding && known.some(({ name }) => name === storeName)) markLocalData();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  if (known.some(({ name }) => name === storeName)) markLocalData();
 }

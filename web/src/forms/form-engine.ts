@@ -1,6 +1,7 @@
 import { type Fields, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
 import { parseProblemCode } from '@krishi-bima/contract/forms/parse-cell';
 import type { Control, UseFormReturn } from 'react-hook-form';
+import { createStore } from 'zustand';
 import type { UnreadableTexts } from './field-control.ts';
 import { type FieldCodes, fieldAt, shapeProblems } from './field-problems.ts';
 
@@ -28,13 +29,12 @@ interface State {
 export class FormEngine {
   readonly fields: Fields;
   readonly control: Control<Values>;
+  readonly state = createStore<State>(() => ({ generation: 0, hasUnreadable: false }));
   readonly #form: UseFormReturn<Values>;
-  readonly #listeners = new Set<() => void>();
   #start: Values;
   #wishes: Wishes = {};
   #unreadable: UnreadableTexts = {};
   #marked = new Set<string>();
-  #state: State = { generation: 0, hasUnreadable: false };
   root: HTMLElement | null = null;
 
   constructor(fields: Fields, start: Values, form: UseFormReturn<Values>) {
@@ -51,13 +51,6 @@ export class FormEngine {
   serve(wishes: Wishes) {
     this.#wishes = wishes;
   }
-
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  state = () => this.#state;
 
   get unreadable() {
     return this.#unreadable;
@@ -127,7 +120,7 @@ export class FormEngine {
     this.#marked.clear();
     if (isStart) this.#start = completed(this.fields, values);
     this.#form.reset(completed(this.fields, values), { keepDefaultValues: !isStart });
-    this.#show({ generation: this.#state.generation + 1, hasUnreadable: Object.keys(unreadable).length > 0 });
+    this.#show({ generation: this.state.getState().generation + 1, hasUnreadable: Object.keys(unreadable).length > 0 });
   }
 
   #setMark(name: string, codes: FieldCodes) {
@@ -141,10 +134,7 @@ export class FormEngine {
   }
 
   #show(change: Partial<State>) {
-    const next = { ...this.#state, ...change };
-    if (next.generation === this.#state.generation && next.hasUnreadable === this.#state.hasUnreadable) return;
-    this.#state = next;
-    for (const listener of this.#listeners) listener();
+    this.state.setState((shown) => (isSame({ ...shown, ...change }, shown) ? shown : change));
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useStore } from 'zustand';
 import type { FieldCodes } from './field-problems.ts';
 import { focusField } from './focus-field.ts';
 import { completed, type Entered, FormEngine, type Rules } from './form-engine.ts';
@@ -50,7 +51,7 @@ export function useFieldForm({ fields, start, rules, onChange, areaUnit: own }: 
   const form = useForm<Values>({ defaultValues: completed(fields, start) });
   const [engine] = useState(() => new FormEngine(fields, start, form));
   const { areaUnit, setAreaUnit } = useAreaUnit(own);
-  const { generation, hasUnreadable } = useSyncExternalStore(engine.subscribe, engine.state);
+  const { generation, hasUnreadable } = useStore(engine.state);
   useEffect(() => engine.serve({ rules, onChange }));
   return {
     values: () => engine.values(),

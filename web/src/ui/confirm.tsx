@@ -1,6 +1,7 @@
 import type { Text } from '@krishi-bima/contract/values/text';
 import { Button, Modal, Textarea } from '@mantine/core';
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useState } from 'react';
+import { createStore, useStore } from 'zustand';
 import { say, t, useLanguage, type Wording } from '#i18n/t.ts';
 import classes from './confirm.module.css';
 import { messages } from './messages.ts';
@@ -29,8 +30,7 @@ interface Asked extends Question, WithReason {
   answer: (reason: string | undefined) => void;
 }
 
-let asked: Asked | undefined;
-const listeners = new Set<() => void>();
+const asked = createStore<Asked | undefined>(() => undefined);
 
 /** Asks and waits: `if (await confirm({ title, action })) …` */
 export async function confirm(question: Question): Promise<boolean> {
@@ -61,14 +61,12 @@ function ask(question: Omit<Asked, 'answer'>): Promise<string | undefined> {
     // A key that asks or answers is still on its way to the other dialogs: to them nothing has changed until it is
     // there.
     setTimeout(() => {
-      asked?.answer(undefined);
-      show({
-        ...question,
-        answer(reason) {
-          show(undefined);
-          setTimeout(() => resolve(reason));
-        },
-      });
+      asked.getState()?.answer(undefined);
+      const answer = (reason: string | undefined) => {
+        asked.setState(undefined, true);
+        setTimeout(() => resolve(reason));
+      };
+      asked.setState({ ...question, answer }, true);
     });
   });
 }
@@ -76,7 +74,7 @@ function ask(question: Omit<Asked, 'answer'>): Promise<string | undefined> {
 /** Stands once, in the shell. */
 export function ConfirmHost() {
   useLanguage();
-  const question = useSyncExternalStore(subscribe, () => asked);
+  const question = useStore(asked);
   // The dialog fades out with its words still in it.
   const [shown, setShown] = useState(question);
   if (question && question !== shown) setShown(question);
@@ -131,14 +129,4 @@ function Answers({ question }: { question: Asked }) {
       </div>
     </form>
   );
-}
-
-function show(question: Asked | undefined) {
-  asked = question;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from 'zustand';
 
 export type Density = 'compact' | 'normal' | 'roomy';
 
@@ -10,12 +10,11 @@ interface View {
 
 const storageKey = 'tables';
 const usual: View = { density: 'normal', hidden: {} };
-const listeners = new Set<() => void>();
-let views: Readonly<Record<string, View>> = read();
+const views = createStore(read);
 
 /** How this person likes this table: kept in the browser, shared by the table and its buttons. */
 export function useTableView(name: string) {
-  const { density, hidden } = useSyncExternalStore(subscribe, () => views[name] ?? usual);
+  const { density, hidden } = useStore(views, (kept) => kept[name] ?? usual);
   return {
     density,
     hidden,
@@ -28,9 +27,8 @@ export function useTableView(name: string) {
 }
 
 function keep(name: string, view: View) {
-  views = { ...views, [name]: view };
-  localStorage.setItem(storageKey, JSON.stringify(views));
-  for (const listener of listeners) listener();
+  views.setState({ [name]: view });
+  localStorage.setItem(storageKey, JSON.stringify(views.getState()));
 }
 
 function read(): Record<string, View> {
@@ -53,9 +51,4 @@ function isViews(kept: unknown): kept is Record<string, View> {
       'hidden' in view &&
       typeof view.hidden === 'object',
   );
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

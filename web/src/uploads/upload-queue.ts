@@ -1,4 +1,5 @@
 import type { Text } from '@krishi-bima/contract/values/text';
+import { createStore } from 'zustand';
 import { ApiProblem } from '#api/api-problem.ts';
 import { markLocalData } from '#drafts/local-data.ts';
 import { deleteDraft, draftsOf, type Owner, putDraft } from '#drafts/store.ts';
@@ -44,11 +45,10 @@ interface Ways<P extends PendingUpload> {
 
 /** Sends files a few at a time, on any page of the app, until each has arrived or was refused. */
 export class UploadQueue<P extends PendingUpload> {
-  #parcels: readonly P[] = [];
+  readonly uploads = createStore<readonly P[]>(() => []);
   #owner: Owner | undefined;
   #isKept = true;
   readonly #ways: Ways<P>;
-  readonly #listeners = new Set<() => void>();
   readonly #arrivals = new Set<(parcel: P) => void>();
 
   constructor(ways: Ways<P>) {
@@ -56,12 +56,9 @@ export class UploadQueue<P extends PendingUpload> {
     addEventListener('online', () => this.retryUnanswered());
   }
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-
-  all = (): readonly P[] => this.#parcels;
+  all(): readonly P[] {
+    return this.uploads.getState();
+  }
 
   /** Returns whether pending uploads would survive a closed window. */
   isPersisted = () => this.#isKept;
@@ -92,9 +89,9 @@ export class UploadQueue<P extends PendingUpload> {
     this.#set([]);
     const drafts = await draftsOf(owner.user).catch(() => []);
     const left = drafts.filter(({ key, company }) => key.startsWith(this.#ways.prefix) && company === owner.company);
-    const known = new Set(this.#parcels.map(({ client_id }) => client_id));
+    const known = new Set(this.all().map(({ client_id }) => client_id));
     const found = left.map(({ value }) => value as Kept<P>).filter(({ client_id }) => !known.has(client_id));
-    this.#set([...found.map((kept) => ({ ...kept, state: 'waiting', done: 0 }) as P), ...this.#parcels]);
+    this.#set([...found.map((kept) => ({ ...kept, state: 'waiting', done: 0 }) as P), ...this.all()]);
     this.sendNext();
   }
 
@@ -106,7 +103,7 @@ export class UploadQueue<P extends PendingUpload> {
     markLocalData();
     const parcel = { ...kept, state: problem ? 'refused' : 'waiting', done: 0, problem } as P;
     if (!problem) await this.#keep(parcel);
-    this.#set([...this.#parcels, parcel]);
+    this.#set([...this.all(), parcel]);
   }
 
   /** Changes an upload's details later. */
@@ -123,25 +120,25 @@ export class UploadQueue<P extends PendingUpload> {
   }
 
   retryUnanswered() {
-    for (const { unanswered, client_id } of this.#parcels) if (unanswered) this.retry(client_id);
+    for (const { unanswered, client_id } of this.all()) if (unanswered) this.retry(client_id);
   }
 
   async drop(client_id: string) {
-    this.#set(this.#parcels.filter((parcel) => parcel.client_id !== client_id));
+    this.#set(this.all().filter((parcel) => parcel.client_id !== client_id));
     if (this.#owner) await deleteDraft(this.#owner, this.#ways.prefix + client_id).catch(() => {});
   }
 
   find(client_id: string): P | undefined {
-    return this.#parcels.find((parcel) => parcel.client_id === client_id);
+    return this.all().find((parcel) => parcel.client_id === client_id);
   }
 
   change(client_id: string, change: Partial<P>) {
-    this.#set(this.#parcels.map((parcel) => (parcel.client_id === client_id ? { ...parcel, ...change } : parcel)));
+    this.#set(this.all().map((parcel) => (parcel.client_id === client_id ? { ...parcel, ...change } : parcel)));
   }
 
   sendNext() {
-    const sending = this.#parcels.filter(({ state }) => state === 'sending').length;
-    const ready = this.#parcels.filter((parcel) => parcel.state === 'waiting' && this.#ways.isReady(parcel));
+    const sending = this.all().filter(({ state }) => state === 'sending').length;
+    const ready = this.all().filter((parcel) => parcel.state === 'waiting' && this.#ways.isReady(parcel));
     for (const parcel of ready.slice(0, Math.max(0, this.#ways.atOnce - sending))) {
       this.change(parcel.client_id, { state: 'sending' } as Partial<P>);
       void this.#send(parcel);
@@ -181,8 +178,7 @@ export class UploadQueue<P extends PendingUpload> {
     }
   }
 
-  #set(parcels: readonly P[]) {
-    this.#parcels = parcels;
-    for (const listener of this.#listeners) listener();
+  #set(uploads: readonly P[]) {
+    this.uploads.setState(uploads, true);
   }
 }

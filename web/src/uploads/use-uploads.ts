@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { useOwner } from '#drafts/use-draft.ts';
 import type { PendingUpload, UploadQueue } from './upload-queue.ts';
 
@@ -9,5 +10,5 @@ export function useUploads<P extends PendingUpload>(queue: UploadQueue<P>, news:
   const owner = useOwner();
   useEffect(() => void queue.open(owner), [queue, owner]);
   useEffect(() => queue.onUploaded(news), [queue, news]);
-  return useSyncExternalStore(queue.subscribe, queue.all);
+  return useStore(queue.uploads);
 }

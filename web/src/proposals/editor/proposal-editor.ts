@@ -61,7 +61,7 @@ export class ProposalEditor {
   }
 
   get state(): EditorState {
-    return this.states.current;
+    return this.states.current.getState();
   }
 
   /** Called on every keystroke, so it calculates nothing. */

@@ -1,4 +1,5 @@
-import { createContext, use, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { createContext, use, useDeferredValue } from 'react';
+import { useStore } from 'zustand';
 import type { EditorState } from './editor-state.ts';
 import type { ProposalEditor } from './proposal-editor.ts';
 
@@ -12,14 +13,10 @@ export function useEditor(): ProposalEditor {
 
 /** Renders again only when the selected value changes; the selector must not create objects. */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
-  const { states } = useEditor();
-  const subscribe = useMemo(() => (listener: () => void) => states.subscribe('current', listener), [states]);
-  return useSyncExternalStore(subscribe, () => select(states.current));
+  return useStore(useEditor().states.current, select);
 }
 
 /** Returns the state after a pause in typing, at low priority, for components that only show it. */
 export function useSettledState(): EditorState {
-  const { states } = useEditor();
-  const subscribe = useMemo(() => (listener: () => void) => states.subscribe('settled', listener), [states]);
-  return useDeferredValue(useSyncExternalStore(subscribe, () => states.settled));
+  return useDeferredValue(useStore(useEditor().states.settled));
 }

@@ -1,24 +1,18 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createStore, useStore } from 'zustand';
 import { PhoneticTyping, type PhoneticWord } from './phonetic-typing.ts';
 
 const storageKey = 'phonetic';
-const listeners = new Set<() => void>();
-let isOn = localStorage.getItem(storageKey) === 'on';
+const isOn = createStore(() => localStorage.getItem(storageKey) === 'on');
 
 /** Off until somebody switches it on; then on in every Nepali field, and remembered. */
 export function usePhoneticSwitch() {
-  return [useSyncExternalStore(subscribe, () => isOn), setPhonetic] as const;
+  return [useStore(isOn), setPhonetic] as const;
 }
 
 function setPhonetic(next: boolean) {
-  isOn = next;
   localStorage.setItem(storageKey, next ? 'on' : 'off');
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  isOn.setState(next, true);
 }
 
 /** The word being typed in the box, while typing by sound is on. */
