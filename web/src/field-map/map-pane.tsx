@@ -11,9 +11,9 @@ import { overlapOf } from '#fields/boundary-points.tsx';
 import { useLandUnit } from '#fields/field-area.tsx';
 import { t } from '#i18n/t.ts';
 import { CrossHair } from '#map/cross-hair.tsx';
+import { type LazyTrace, lazyTraceOn } from '#map/lazy-trace.ts';
 import { MapCredit } from '#map/map-credit.tsx';
 import type { MapView } from '#map/nepal-map.ts';
-import { type Trace, traceOn } from '#map/trace.ts';
 import { useNepalMap } from '#map/use-nepal-map.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import type { Coloring } from './coloring.ts';
@@ -33,7 +33,7 @@ interface MapPaneProps {
 
 interface Attached {
   tiles: TilesLayer;
-  trace: Trace;
+  trace: LazyTrace;
   underlay: Underlay;
   close: () => void;
 }
@@ -51,12 +51,12 @@ export function MapPane({ filter, chosen, onPick, onMove }: MapPaneProps) {
   });
   const attach = (view: MapView): Attached => {
     const { map } = view;
-    const trace = traceOn(map, cross.current ?? document.createElement('div'));
+    const trace = lazyTraceOn(map, cross.current ?? document.createElement('div'));
     const pick = (id: number) => {
       if (!trace.isActive()) listeners.current.onPick(id);
     };
     map.on('moveend', () => listeners.current.onMove(map.getBounds().toArray().flat() as Bounds));
-    return { tiles: tilesOn(view, pick), trace, underlay: underlayOn(map), close: trace.stop };
+    return { tiles: tilesOn(view, pick), trace, underlay: underlayOn(map), close: trace.close };
   };
   const { attached, failed } = useNepalMap({ root, frame }, { bounds: undefined, district: filter.district }, attach);
   const [coloring, setColoring] = useState<Coloring>('state');
@@ -104,12 +104,8 @@ function Tools({ attached: { trace }, district }: { attached: Attached; district
       return;
     }
     setPoints([]);
-    trace.begin({
-      closes: false,
-      onChange: setPoints,
-      onEnd: setPoints,
-      onLeave: () => setPoints(undefined),
-    });
+    const leave = () => setPoints(undefined);
+    trace.begin({ closes: false, onChange: setPoints, onEnd: setPoints, onLeave: leave }).catch(leave);
   }
   return (
     <div className={classes.tools}>

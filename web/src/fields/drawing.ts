@@ -4,11 +4,11 @@ import { type Polygon, type Position, parsePolygon } from '@krishi-bima/contract
 import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
 import type { FeatureCollection } from 'geojson';
 import type { Map as NepalMap } from 'maplibre-gl';
-import { TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw';
-import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
+import { TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw';
 import { type MapView, sourceOf } from '#map/nepal-map.ts';
 import { snapTo } from '#map/snapping.ts';
-import { type Trace, traceOn } from '#map/trace.ts';
+import { drawOn } from '#map/trace.ts';
+import { TraceMode, type Tracing } from '#map/trace-mode.ts';
 
 interface Listener {
   onDrawn: (polygon: Polygon) => void;
@@ -43,15 +43,15 @@ const selected = {
   midPointColor: green,
 } as const;
 
-/** One boundary that is drawn and put right on a map; Terra Draw, which moves its corners, is known here alone. */
+/** One boundary that is drawn and corrected on a map with Terra Draw. */
 export function drawingOn({ map }: MapView, crossHair: HTMLElement): Drawing {
   addNeighbours(map);
   const past: (Polygon | null)[] = [];
   const future: (Polygon | null)[] = [];
   const state = { shown: null as Polygon | null, neighbours: [] as Polygon[], listener: silent };
   const snap = (point: Position, reach: number) => snapTo(state.neighbours, point, reach);
-  const edit = editorOn(map, snap, (polygon) => change(polygon));
-  const trace = traceOn(map, crossHair);
+  const trace = new TraceMode(map, crossHair);
+  const edit = editorOn(map, trace, snap, (polygon) => change(polygon));
 
   function change(polygon: Polygon) {
     past.push(state.shown);
@@ -86,8 +86,8 @@ export function drawingOn({ map }: MapView, crossHair: HTMLElement): Drawing {
     state.listener.onProblem('problem' in drawn ? drawn.problem : undefined);
     if ('polygon' in drawn) change(drawn.polygon);
   }
-  function begin(trailing: Pick<Parameters<Trace['begin']>[0], 'closes' | 'onChange' | 'onEnd'>) {
-    edit.rest(trailing.closes);
+  function begin(trailing: Pick<Tracing, 'closes' | 'onChange' | 'onEnd'>) {
+    edit.trace(trailing.closes);
     state.listener.onProblem(undefined);
     state.listener.onLive({ corners: 0, sqm: null });
     trace.begin({ ...trailing, snap: trailing.closes ? snap : undefined, onLeave: ended });
@@ -116,17 +116,11 @@ export function drawingOn({ map }: MapView, crossHair: HTMLElement): Drawing {
         },
       });
     },
-    undo: () => (trace.isActive() ? trace.back() : step(past, future)),
+    undo: () => (trace.isActive ? trace.back() : step(past, future)),
     redo: () => step(future, past),
-    finish: trace.finish,
-    leave() {
-      trace.stop();
-      ended();
-    },
-    close() {
-      trace.stop();
-      edit.close();
-    },
+    finish: () => trace.finish(),
+    leave: ended,
+    close: () => edit.close(),
   };
 }
 
@@ -145,6 +139,7 @@ function ringOf(points: readonly Position[]) {
 /** Moves corners, sets new ones between them, moves the whole. */
 function editorOn(
   map: NepalMap,
+  trace: TraceMode,
   snap: (point: Position, reach: number) => Position,
   onChange: (polygon: Polygon) => void,
 ) {
@@ -156,15 +151,12 @@ function editorOn(
   };
   const styles = { fillColor: green, outlineColor: green, fillOpacity: 0.3, outlineWidth: 2 } as const;
   const coordinates = { midpoints: true, draggable: true, deletable: true, snappable: { toCustom } };
-  const draw = new TerraDraw({
-    adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: 9 }),
-    modes: [
-      new TerraDrawSelectMode({ flags: { polygon: { feature: { draggable: true, coordinates } } }, styles: selected }),
-      // What is selected is one of its features, also while nothing is drawn in it.
-      new TerraDrawPolygonMode({ styles }),
-    ],
-  });
-  draw.start();
+  const draw = drawOn(map, [
+    trace,
+    new TerraDrawSelectMode({ flags: { polygon: { feature: { draggable: true, coordinates } } }, styles: selected }),
+    // What is selected is one of its features, also while nothing is drawn in it.
+    new TerraDrawPolygonMode({ styles }),
+  ]);
   draw.on('finish', (id) => {
     const edited = parsePolygon(draw.getSnapshotFeature(id)?.geometry);
     if ('polygon' in edited) onChange(edited.polygon);
@@ -179,9 +171,9 @@ function editorOn(
       if (added?.id !== undefined && added.valid) draw.selectFeature(added.id);
     },
     /** While something else is drawn; what stood is gone when it is drawn anew. */
-    rest(isAnew: boolean) {
-      draw.setMode('static');
+    trace(isAnew: boolean) {
       if (isAnew) draw.clear();
+      draw.setMode(trace.mode);
     },
     close: () => draw.stop(),
   };

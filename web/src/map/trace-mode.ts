@@ -1,0 +1,234 @@
+import { type Position, rounded } from '@krishi-bima/contract/geometry/polygon';
+import type { Map as NepalMap } from 'maplibre-gl';
+import { TerraDrawExtend } from 'terra-draw';
+
+export interface Tracing {
+  /** Whether the trace comes back to its first corner. */
+  closes: boolean;
+  snap?: ((point: Position, reach: number) => Position) | undefined;
+  /** The last point is the one under the pointer or the cross-hair, if there is one. */
+  onChange: (points: readonly Position[], set: number) => void;
+  onEnd: (points: readonly Position[]) => void;
+  onLeave: () => void;
+}
+
+/** The clicked point means a corner within this many pixels. */
+const reachPixels = 12;
+const [step, longStep] = [10, 80];
+const color = '#a5321d';
+
+type FeatureId = string | number;
+
+interface Drawn {
+  properties: { mode: string };
+  geometry:
+    | { type: 'Point'; coordinates: Position }
+    | { type: 'LineString'; coordinates: Position[] }
+    | { type: 'Polygon'; coordinates: Position[][] };
+}
+
+/** Describes the library's own class, whose declarations name files without extensions, so TypeScript cannot find them. */
+interface BaseMode {
+  mode: string;
+  store: { create: (features: Drawn[]) => FeatureId[]; delete: (ids: FeatureId[]) => void };
+  project: (longitude: number, latitude: number) => { x: number; y: number };
+  unproject: (x: number, y: number) => { lng: number; lat: number };
+  setCursor: (cursor: 'crosshair' | 'unset') => void;
+  setDoubleClickToZoom: (enabled: boolean) => void;
+  setStarted: () => void;
+  setDrawing: () => void;
+  setStopped: () => void;
+}
+const BaseMode: abstract new () => BaseMode = TerraDrawExtend.TerraDrawBaseDrawMode;
+
+interface PointerPress {
+  lng: number;
+  lat: number;
+  button: 'neither' | 'left' | 'middle' | 'right';
+}
+interface KeyPress {
+  key: string;
+  heldKeys: string[];
+  preventDefault: () => void;
+}
+
+/**
+ * A mode of Terra Draw that sets corners one after the other, by pointer or by keys: arrows move the ground under a
+ * cross-hair in the middle, Enter sets a corner, Backspace takes one back, Escape leaves. Enter or a press on the first
+ * or the last corner ends it. The caller then changes the mode.
+ */
+export class TraceMode extends BaseMode {
+  override mode = 'trace';
+  readonly #map: NepalMap;
+  readonly #crossHair: HTMLElement;
+  #tracing: Tracing | undefined;
+  #points: readonly Position[] = [];
+  #hovered: Position | undefined;
+  #drawn: FeatureId[] = [];
+
+  constructor(map: NepalMap, crossHair: HTMLElement) {
+    super();
+    this.#map = map;
+    this.#crossHair = crossHair;
+  }
+
+  get isActive(): boolean {
+    return this.#tracing !== undefined;
+  }
+
+  /** Call it once this is the mode of the map. */
+  begin(tracing: Tracing) {
+    this.#tracing = tracing;
+  }
+
+  back() {
+    this.#points = this.#points.slice(0, -1);
+    this.#show();
+  }
+
+  /** Ends the trace as a press on its first corner does. */
+  finish() {
+    const least = this.#tracing?.closes ? 3 : 2;
+    if (this.#points.length >= least) this.#tracing?.onEnd(this.#points);
+  }
+
+  start() {
+    this.setStarted();
+    this.setDrawing();
+    this.setCursor('crosshair');
+    this.setDoubleClickToZoom(false);
+    this.#map.keyboard.disable();
+    const canvas = this.#map.getCanvas();
+    // Escape leaves the trace, not the dialog around the map.
+    canvas.dataset.mantineStopPropagation = 'true';
+    canvas.focus();
+  }
+
+  stop() {
+    this.cleanUp();
+    this.setStarted();
+    this.setStopped();
+    this.setCursor('unset');
+    this.setDoubleClickToZoom(true);
+    this.#map.keyboard.enable();
+    this.#crossHair.hidden = true;
+    delete this.#map.getCanvas().dataset.mantineStopPropagation;
+  }
+
+  cleanUp() {
+    this.#tracing = undefined;
+    this.#points = [];
+    this.#hovered = undefined;
+    this.#draw([]);
+  }
+
+  onClick({ lng, lat, button }: PointerPress) {
+    if (button !== 'left') return;
+    // The cross-hair belongs to the keys.
+    this.#crossHair.hidden = true;
+    this.#set([rounded(lng), rounded(lat)]);
+  }
+
+  onMouseMove({ lng, lat }: PointerPress) {
+    if (this.#crossHair.hidden) this.#hover([rounded(lng), rounded(lat)]);
+  }
+
+  onKeyDown({ key, heldKeys, preventDefault }: KeyPress) {
+    const arrow = arrows[key];
+    const acts: Record<string, () => void> = {
+      Enter: () => this.#set(this.#middle()),
+      Backspace: () => this.back(),
+      '+': () => this.#map.zoomIn({ animate: false }),
+      '=': () => this.#map.zoomIn({ animate: false }),
+      '-': () => this.#map.zoomOut({ animate: false }),
+      Escape: () => this.#tracing?.onLeave(),
+    };
+    if (!arrow && !acts[key]) return;
+    preventDefault();
+    if (key !== 'Escape') this.#crossHair.hidden = false;
+    acts[key]?.();
+    if (!arrow) return;
+    const by = heldKeys.includes('Shift') ? longStep : step;
+    this.#map.panBy([arrow[0] * by, arrow[1] * by], { animate: false });
+    this.#hover(this.#middle());
+  }
+
+  styleFeature() {
+    return {
+      ...TerraDrawExtend.getDefaultStyling(),
+      ...({ polygonFillColor: color, polygonFillOpacity: 0.12, polygonOutlineOpacity: 0 } as const),
+      ...({ lineStringColor: color, lineStringWidth: 2.5, lineStringDash: [5, 2.5] } as const),
+      ...({ pointColor: '#ffffff', pointWidth: 5, pointOutlineColor: color, pointOutlineWidth: 2 } as const),
+    };
+  }
+
+  #hover(point: Position) {
+    this.#hovered = this.#snapped(point);
+    this.#show();
+  }
+
+  #set(point: Position) {
+    const corner = this.#snapped(point);
+    const [first, last] = [this.#points[0], this.#points.at(-1)];
+    const closes = this.#tracing?.closes ?? false;
+    const isEnd = this.#points.length >= (closes ? 3 : 2) && (corner === last || (closes && corner === first));
+    if (isEnd) this.finish();
+    else if (corner !== last) {
+      this.#points = [...this.#points, corner];
+      this.#show();
+    }
+  }
+
+  #snapped(point: Position): Position {
+    const ends = [this.#points[0], this.#points.at(-1)];
+    const near = ends.find((corner) => corner && this.#isNear(corner, point));
+    return near ?? this.#tracing?.snap?.(point, this.#reachDegrees()) ?? point;
+  }
+
+  #isNear(one: Position, other: Position): boolean {
+    const [a, b] = [this.project(...one), this.project(...other)];
+    return Math.hypot(a.x - b.x, a.y - b.y) <= reachPixels;
+  }
+
+  /** As many degrees of latitude as the reach is pixels, here and now. */
+  #reachDegrees(): number {
+    const { lng, lat } = this.#map.getCenter();
+    const middle = this.project(lng, lat);
+    return Math.abs(this.unproject(middle.x, middle.y + reachPixels).lat - lat);
+  }
+
+  #middle(): Position {
+    const { lng, lat } = this.#map.getCenter();
+    return [rounded(lng), rounded(lat)];
+  }
+
+  #show() {
+    const all = this.#hovered ? [...this.#points, this.#hovered] : this.#points;
+    this.#draw(all);
+    this.#tracing?.onChange(all, this.#points.length);
+  }
+
+  #draw(points: readonly Position[]) {
+    this.store.delete(this.#drawn);
+    this.#drawn = this.store.create(featuresOf(points, this.#tracing?.closes ?? false, this.mode));
+  }
+}
+
+const arrows: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function featuresOf(points: readonly Position[], closes: boolean, mode: string): Drawn[] {
+  const [first] = points;
+  const line = closes && first && points.length > 2 ? [...points, first] : [...points];
+  const features: Drawn[] = points.map((coordinates) => ({
+    geometry: { type: 'Point', coordinates },
+    properties: { mode },
+  }));
+  if (line.length > 1) features.push({ geometry: { type: 'LineString', coordinates: line }, properties: { mode } });
+  if (line.length > 3) features.push({ geometry: { type: 'Polygon', coordinates: [line] }, properties: { mode } });
+  return features;
+}
