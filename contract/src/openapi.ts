@@ -1,4 +1,3 @@
-import type { TSchema } from 'typebox';
 import { endpoints } from './endpoints.ts';
 import { problems } from './problems/problems.ts';
 import type { Endpoint } from './wire/endpoint.ts';
@@ -68,8 +67,8 @@ function operation(noun: string, verb: string, endpoint: Endpoint): object {
 }
 
 function parameters(place: 'path' | 'query', schema: Endpoint['params']): object[] {
-  const required = new Set(((schema ?? {}) as { required?: string[] }).required ?? []);
-  return Object.entries((schema?.properties ?? {}) as Record<string, TSchema>).map(([name, one]) => ({
+  const required = new Set(schema?.required ?? []);
+  return Object.entries(schema?.properties ?? {}).map(([name, one]) => ({
     name,
     in: place,
     required: place === 'path' || required.has(name),

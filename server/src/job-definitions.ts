@@ -11,7 +11,7 @@ import { receiptPdf } from './receipts/receipt-pdf.job.ts';
 import { registerPdf } from './registers/register-pdf.job.ts';
 
 /** Every job there is. */
-export const jobDefinitions: readonly JobDefinition<never>[] = [
+export const jobDefinitions: readonly JobDefinition<object>[] = [
   proposalPdf,
   subsidyApplicationPdf,
   policyPdf,

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 
 /** The database as the company's agent sees it. */
 export function agentsData({ company, ids, deps }: TestApp): Scoped {
-  const user = { id: ids.agent, username: '', role: 'agent', partner: false, insurance: company.id };
+  const user = { id: ids.agent, username: '', role: 'agent' as const, partner: false, insurance: company.id };
   const viewer = viewerOf({ ...user, insurance_project: null, cooperative: null }, 0);
   return scoped(deps.database.db, viewer, { actor: null, request_id: null });
 }

@@ -57,7 +57,7 @@ function done({ status, body }: { status: number; body: unknown }) {
 }
 
 function dataOf({ company, ids, deps }: TestApp) {
-  const user = { id: ids.cropAdmin, username: '', role: 'crop_admin', partner: false, insurance: company.id };
+  const user = { id: ids.cropAdmin, username: '', role: 'crop_admin' as const, partner: false, insurance: company.id };
   const viewer = viewerOf({ ...user, insurance_project: null, cooperative: null }, 0);
   return scoped(deps.database.db, viewer, { actor: ids.cropAdmin, request_id: null });
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 
 /**
@@ -57,7 +58,7 @@ export interface Group {
 }
 
 export type Role = keyof typeof roles;
-export const roleNames = Object.keys(roles) as Role[];
+export const roleNames = keysOf(roles);
 
 /** The specification's user tables: crop lists groups 2, 3, 4, livestock 7, 5 (section 9). */
 export const cropUserGroups = [2, 3, 4];

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { UserSummary } from '../summaries/summaries.ts';
+import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 import { ClientId, Id, Instant, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -13,7 +14,7 @@ export const documentStates = {
 } as const satisfies Record<string, Text>;
 export type DocumentState = keyof typeof documentStates;
 
-const State = Type.Enum(Object.keys(documentStates) as DocumentState[]);
+const State = Type.Enum(keysOf(documentStates));
 const Code = Type.Enum([...documentCodes]);
 const Place = nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() }));
 
@@ -221,7 +222,7 @@ export const signatures = {
     ...writing,
     method: 'PATCH',
     path: '/api/v1/kyc-verify-signature/:id/',
-    body: Type.Object({ ...witness, remove: Type.Optional(Type.Enum(Object.keys(markKinds) as MarkKind[])) }),
+    body: Type.Object({ ...witness, remove: Type.Optional(Type.Enum(keysOf(markKinds))) }),
     response: Signature,
     media: 'upload',
   }),

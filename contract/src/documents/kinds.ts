@@ -1,6 +1,7 @@
 import type { Role } from '../access/roles.ts';
 import type { Form } from '../forms/form.ts';
 import type { Values } from '../forms/kinds.ts';
+import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 
 interface DocumentKind {
@@ -43,7 +44,7 @@ export const documentKinds = {
 } as const satisfies Record<string, DocumentKind>;
 
 export type DocumentCode = keyof typeof documentKinds;
-export const documentCodes = Object.keys(documentKinds) as DocumentCode[];
+export const documentCodes = keysOf(documentKinds);
 
 export function documentKind(code: DocumentCode): DocumentKind {
   return documentKinds[code];
@@ -76,7 +77,7 @@ export const otherEvidence = {
   field_video: text('खेतको भिडियो (कम्तीमा १ मिनेट)', 'Field video (a minute at least)'),
 } as const satisfies Record<string, Text>;
 export type RequirementCode = DocumentCode | keyof typeof otherEvidence;
-export const requirementCodes = [...documentCodes, ...(Object.keys(otherEvidence) as (keyof typeof otherEvidence)[])];
+export const requirementCodes = [...documentCodes, ...keysOf(otherEvidence)];
 
 export function isDocumentCode(code: RequirementCode): code is DocumentCode {
   return code in documentKinds;

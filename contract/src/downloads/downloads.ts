@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Permission } from '../access/roles.ts';
+import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 import { Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -48,7 +49,7 @@ export type Task = Static<typeof Task>;
 /** A task of one's own, as the list shows it. */
 export const Download = Type.Object({
   ...Task.properties,
-  kind: Type.Enum(Object.keys(taskKinds) as TaskKindName[]),
+  kind: Type.Enum(keysOf(taskKinds)),
   /** The number or name of the record, or how many records there are. */
   about: Type.Object({ ne: Words(), en: Words() }),
   created_at: Words(),

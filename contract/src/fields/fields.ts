@@ -5,11 +5,12 @@ import type { FieldSpec, Options } from '../forms/kinds.ts';
 import type { Polygon as PolygonValue } from '../geometry/polygon.ts';
 import { NewestNdvi } from '../ndvi/ndvi.ts';
 import { FarmerContact, UserSummary } from '../summaries/summaries.ts';
+import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 import { AdDate, AddressDetail, Area, Id, nullable, Reference, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page, Slice } from '../wire/page.ts';
-import { type FieldWarning, fieldWarnings } from './warnings.ts';
+import { fieldWarnings } from './warnings.ts';
 
 /** A field may have any crop that a crop form insures. */
 export const fieldCrops: Options = Object.assign(
@@ -83,7 +84,7 @@ const Frame = {
   address_detail: nullable(Address),
   remarks: nullable(Words()),
   /** The warnings about the field alone; those about its neighbours come with the single field. */
-  warnings: Type.Array(Type.Enum(Object.keys(fieldWarnings) as FieldWarning[])),
+  warnings: Type.Array(Type.Enum(keysOf(fieldWarnings))),
   created_by: nullable(UserSummary),
   created_at: Words(),
   updated_at: Words(),
@@ -97,7 +98,7 @@ export type FarmField = Static<typeof FarmField>;
 
 const Kitta = Type.String({ maxLength: 20, pattern: '^[0-9/, ]{0,20}$', accept: 'digits' });
 const Crop = Type.Enum(Object.keys(fieldCrops));
-const Source = Type.Enum(Object.keys(shapeSources) as ShapeSource[]);
+const Source = Type.Enum(keysOf(shapeSources));
 
 const Facts = {
   kitta_no: Type.Optional(nullable(Kitta)),
@@ -126,7 +127,7 @@ export type NewField = Static<typeof NewField>;
 export const FieldChange = Type.Object({ ...Facts, field_name: Type.Optional(FieldName) });
 export type FieldChange = Static<typeof FieldChange>;
 
-const orderings = [
+export const fieldOrderings = [
   '-created_at',
   'created_at',
   '-id',
@@ -138,7 +139,7 @@ const orderings = [
   '-updated_at',
   'updated_at',
 ] as const;
-export type FieldOrdering = (typeof orderings)[number];
+export type FieldOrdering = (typeof fieldOrderings)[number];
 
 /** The filter of fields; the map takes the same as the list. */
 export const fieldFilter = {
@@ -161,7 +162,7 @@ export const fieldFilter = {
   start_date: Type.Optional(AdDate),
   end_date: Type.Optional(AdDate),
 };
-const ordering = Type.Optional(Type.Enum([...orderings]));
+const ordering = Type.Optional(Type.Enum([...fieldOrderings]));
 export const FieldFilter = Type.Object({ ...Slice, ordering, ...fieldFilter });
 export type FieldFilter = Static<typeof FieldFilter>;
 

@@ -1,4 +1,5 @@
 import { proposalProblems, rowProblems } from '../proposals/rules.ts';
+import { keysOf } from '../values/records.ts';
 import type { Text } from '../values/text.ts';
 import { bankChecks } from './bank-checks.ts';
 import type { Check, CheckInput, CheckResult, Evidence, FindingLocation, Level, Stage } from './check.ts';
@@ -21,7 +22,7 @@ export const checks = {
   ...visitChecks,
 };
 export type CheckName = keyof typeof checks;
-export const checkNames = Object.keys(checks) as CheckName[];
+export const checkNames = keysOf(checks);
 
 export function checkOf(name: CheckName): Check {
   return checks[name];

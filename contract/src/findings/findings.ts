@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { documentStages, requirementCodes } from '../documents/kinds.ts';
 import { UserSummary } from '../summaries/summaries.ts';
+import { recordOf } from '../values/records.ts';
 import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
@@ -39,7 +40,7 @@ const Finding = Type.Object({
 });
 
 const Facts = Type.Object({
-  limits: Type.Object(Object.fromEntries(limitNames.map((name) => [name, Type.Number()])) as LimitFields),
+  limits: Type.Object(recordOf(limitNames, () => Type.Number())),
   land: nullable(Type.Object({ district: Id, unit: Type.Enum(['ropani', 'bigha']) })),
   insured_tags: Type.Array(Type.Object({ tag_no: Words(), policy_no: Words() })),
   insured_plots: Type.Array(
@@ -73,7 +74,6 @@ const Facts = Type.Object({
   ),
   submitted_on: nullable(AdDate),
 });
-type LimitFields = Record<(typeof limitNames)[number], ReturnType<typeof Type.Number>>;
 
 const ProposalFindings = Type.Object({
   id: Id,

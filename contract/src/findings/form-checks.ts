@@ -1,7 +1,7 @@
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { toScaled } from '@krishi-bima/nepali/decimal';
 import { fromPaisa } from '@krishi-bima/nepali/money';
-import { isEmpty, isShown } from '../forms/kinds.ts';
+import { isEmpty, isShown, levelOf } from '../forms/kinds.ts';
 import { areaOfRow, sumInsuredOf } from '../pricing/sum-insured.ts';
 import { buyingWindow } from '../proposals/rules.ts';
 import { rateIn } from '../rates/rates.ts';
@@ -118,7 +118,7 @@ function rowsBreaking(
 
 /** The minimum follows the land unit of the district: a kattha in the Terai, eight aana in the hills. */
 function belowLeastArea({ form, rows, facts, default_values }: CheckContext): CheckResult[] {
-  const { district } = (default_values.farm_address ?? {}) as { district?: number };
+  const district = levelOf(default_values.farm_address, 'district');
   const unit = facts?.land?.district === district ? facts?.land?.unit : undefined;
   const field = form.row.area;
   if (!facts || !unit || field === undefined) return [];

@@ -1,4 +1,5 @@
 import { areaTolerancePercent } from '../fields/area-difference.ts';
+import { keysOf, recordOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 import { hazardNames, type WeatherLimitName, weatherHazards, weatherLimitOf } from '../weather/limits.ts';
 
@@ -69,13 +70,10 @@ export const checkLimits = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof checkLimits;
-export const limitNames = Object.keys(checkLimits) as LimitName[];
+export const limitNames = keysOf(checkLimits);
 
 export function defaultLimits(): Record<LimitName, number> {
-  return Object.fromEntries(limitNames.map((name) => [name, checkLimits[name].defaultValue])) as Record<
-    LimitName,
-    number
-  >;
+  return recordOf(limitNames, (name) => checkLimits[name].defaultValue);
 }
 
 /** The limits of weather warnings are stored and dated like those of the checks. */
@@ -84,4 +82,4 @@ export const weatherLimits = Object.fromEntries(
 ) as unknown as Record<WeatherLimitName, Limit>;
 
 export type CompanyLimit = LimitName | WeatherLimitName;
-export const companyLimits = [...limitNames, ...(Object.keys(weatherLimits) as WeatherLimitName[])];
+export const companyLimits = [...limitNames, ...keysOf(weatherLimits)];

@@ -1,4 +1,6 @@
-import { type DocumentCode, type DocumentStage, documentKinds, documentStages } from '../documents/kinds.ts';
+import { type DocumentStage, documentKinds, documentStages } from '../documents/kinds.ts';
+import { levelOf } from '../forms/kinds.ts';
+import { isKeyOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 import {
   always,
@@ -115,7 +117,7 @@ function repeatedTags(known: CheckContext): CheckResult[] {
  * number matches.
  */
 function insuredPlots({ rows, facts, default_values }: CheckContext, isCertain: boolean): CheckResult[] {
-  const { ward } = (default_values.farm_address ?? {}) as { ward?: number };
+  const ward = levelOf(default_values.farm_address, 'ward');
   const others = facts?.insured_plots.filter((plot) => plot.ward === ward) ?? [];
   return rows.flatMap(({ client_id, values }) => {
     const own = plotsIn(values);
@@ -145,5 +147,5 @@ function papersIn({ papers }: Evidence): string[] {
 }
 
 function paperName(code: string): Text {
-  return code in documentKinds ? documentKinds[code as DocumentCode].label : text(code, code);
+  return isKeyOf(documentKinds, code) ? documentKinds[code].label : text(code, code);
 }

@@ -1,9 +1,8 @@
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { type AreaUnit, checkParts, toSqm } from '@krishi-bima/nepali/land';
-import { isEmpty, type Values } from '../forms/kinds.ts';
+import { isArea, isEmpty, type Values } from '../forms/kinds.ts';
 import { areaOfRow, paisaOf } from '../pricing/sum-insured.ts';
 import { text } from '../values/text.ts';
-import type { Area } from '../values/values.ts';
 import type { Check, CheckContext, CheckResult } from './check.ts';
 import { tagOf } from './office-checks.ts';
 import { inReport, reportsOf } from './report-checks.ts';
@@ -120,6 +119,7 @@ function unlikeMeasured(known: CheckContext): CheckResult[] {
 }
 
 function measuredIn({ measured_area }: Values): { unit: AreaUnit; parts: string[] } | undefined {
-  const { unit, parts } = (measured_area ?? {}) as Partial<Area>;
-  return unit && parts && !checkParts(unit, parts) ? { unit, parts } : undefined;
+  if (!isArea(measured_area)) return undefined;
+  const { unit, parts } = measured_area;
+  return checkParts(unit, parts) ? undefined : { unit, parts };
 }

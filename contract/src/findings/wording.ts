@@ -1,7 +1,8 @@
 import { formatBs, toBs } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
-import { type AreaUnit, formatArea, fromSqm } from '@krishi-bima/nepali/land';
+import { areaUnits, formatArea, fromSqm } from '@krishi-bima/nepali/land';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
+import { isKeyOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 import type { Evidence } from './check.ts';
 
@@ -23,7 +24,7 @@ export function dayText(ad: string | number | undefined): Text {
 }
 
 export function areaText(sqm: string | number | undefined, unit: string | number | undefined): Text {
-  const own = (unit ?? 'ropani') as AreaUnit;
+  const own = isKeyOf(areaUnits, unit) ? unit : 'ropani';
   const parts = fromSqm(own, String(sqm ?? '0'), 2);
   return text(formatArea(own, parts, 'ne'), formatArea(own, parts, 'en'));
 }

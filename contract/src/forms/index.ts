@@ -1,3 +1,4 @@
+import { isKeyOf, keysOf } from '../values/records.ts';
 import { cattle } from './cattle.ts';
 import { foodcrop } from './foodcrop.ts';
 import type { Form } from './form.ts';
@@ -9,10 +10,10 @@ export const forms = { foodcrop, vegetable, orangeinsurance, cattle } as const s
 
 export type FormName = keyof typeof forms;
 
-export const formNames = Object.keys(forms) as FormName[];
+export const formNames = keysOf(forms);
 
 export function findForm(name: string): Form | undefined {
-  return Object.hasOwn(forms, name) ? forms[name as FormName] : undefined;
+  return isKeyOf(forms, name) ? forms[name] : undefined;
 }
 
 /**
@@ -21,7 +22,7 @@ export function findForm(name: string): Form | undefined {
  */
 export function addForm(form: Form): void {
   Object.assign(forms, { [form.name]: form });
-  formNames.push(form.name as FormName);
+  if (isKeyOf(forms, form.name)) formNames.push(form.name);
 }
 
 /** Returns the forms of one registration page, in the order of the registry. */

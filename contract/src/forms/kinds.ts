@@ -1,4 +1,5 @@
 import { type TOptional, type TSchema, type TUnsafe, Type } from 'typebox';
+import { isOneOf, isRecord } from '../values/records.ts';
 import type { Text } from '../values/text.ts';
 import {
   AdDate,
@@ -151,7 +152,7 @@ export function availableOptions({ options, closed = [], by }: FieldOf<'choice'>
 }
 
 export function conditionHolds(condition: Condition, values: Values): boolean {
-  return condition.is.includes(values[condition.field] as string | boolean);
+  return isOneOf(condition.is, values[condition.field]);
 }
 
 export function isShown(field: FieldSpec, values: Values): boolean {
@@ -161,6 +162,22 @@ export function isShown(field: FieldSpec, values: Values): boolean {
 export function isRequired(field: FieldSpec, values: Values): boolean {
   if (!isShown(field, values)) return false;
   return typeof field.required === 'object' ? conditionHolds(field.required, values) : field.required === true;
+}
+
+/** A stored or typed value of kind `area`. */
+export function isArea(value: unknown): value is Area {
+  return isRecord(value) && typeof value.unit === 'string' && Array.isArray(value.parts);
+}
+
+/** Returns a level of a place that may be chosen in part. */
+export function levelOf(place: unknown, level: 'district' | 'ward'): number | undefined {
+  const id = isRecord(place) ? place[level] : undefined;
+  return typeof id === 'number' ? id : undefined;
+}
+
+/** Returns the lines of a value of kind `list`; none of an absent one. */
+export function linesOf(value: unknown): Values[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 export function isEmpty(value: unknown): boolean {
@@ -181,8 +198,7 @@ function isGiven(field: FieldSpec, value: unknown): boolean {
 }
 
 function missingInLines(name: string, fields: Fields, lines: unknown): string[] {
-  if (!Array.isArray(lines)) return [];
-  return lines.flatMap((line: Values, index) => missingPaths(fields, line).map((path) => `${name}.${index}.${path}`));
+  return linesOf(lines).flatMap((line, index) => missingPaths(fields, line).map((path) => `${name}.${index}.${path}`));
 }
 
 /** Returns the fields that a client may send, without the computed ones. */

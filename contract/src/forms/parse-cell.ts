@@ -3,7 +3,8 @@ import { toLatin } from '@krishi-bima/nepali/digits';
 import { foldText } from '@krishi-bima/nepali/folding';
 import { type AreaUnit, areaUnits, parseArea, toSqm } from '@krishi-bima/nepali/land';
 import { parseMoney } from '@krishi-bima/nepali/money';
-import type { ProblemCode } from '../problems/problems.ts';
+import { type ProblemCode, problems } from '../problems/problems.ts';
+import { isKeyOf, keysOf } from '../values/records.ts';
 import type { FieldOf, FieldSpec, Kind, Options } from './kinds.ts';
 
 /* Parses the text of a spreadsheet cell, kind by kind: rows pasted in the browser, files on the server. */
@@ -17,7 +18,8 @@ export interface CellFormat {
 
 /** Returns undefined for unreadable text; names of places and records are resolved elsewhere. */
 export function parseCell(spec: FieldSpec, text: string, reading: CellFormat): unknown {
-  return readers[spec.kind](spec as never, text.trim(), reading);
+  const reader: Reader<Kind> = readers[spec.kind] as Reader<Kind>;
+  return reader(spec, text.trim(), reading);
 }
 
 /** Returns the code for a text that is not yet a value of its kind. */
@@ -35,7 +37,7 @@ export function parseProblemCode(field: FieldSpec | undefined): ProblemCode {
     case 'choice':
       return 'bad_choice';
     case 'text':
-      return (field.problem ?? 'bad_type') as ProblemCode;
+      return isKeyOf(problems, field.problem) ? field.problem : 'bad_type';
     default:
       return 'bad_type';
   }
@@ -83,7 +85,7 @@ function readArea(text: string, unit: AreaUnit) {
 
 function unitIn(text: string): AreaUnit | undefined {
   const plain = text.toLowerCase();
-  return (Object.keys(areaUnits) as AreaUnit[]).find((one) => {
+  return keysOf(areaUnits).find((one) => {
     const { name } = areaUnits[one];
     return text.includes(name.ne) || plain.includes(name.en.toLowerCase()) || plain.replace(/[\s.]/g, '').includes(one);
   });
@@ -94,7 +96,7 @@ function unitIn(text: string): AreaUnit | undefined {
  * members may sound alike.
  */
 function readChoice(options: Options, text: string): string | undefined {
-  const { exact, folded } = keysOf(options);
+  const { exact, folded } = choiceKeys(options);
   return exact.get(text) ?? folded.get(foldText(text)) ?? undefined;
 }
 
@@ -107,7 +109,7 @@ interface Keys {
 const known = new WeakMap<Options, Keys>();
 
 /** Keys are folded once for all rows: forty of them may choose among forty members. */
-function keysOf(options: Options): Keys {
+function choiceKeys(options: Options): Keys {
   const before = known.get(options);
   if (before) return before;
   const keys: Keys = { exact: new Map(), folded: new Map() };

@@ -1,7 +1,7 @@
 import { builtInCalendar, toAd } from '@krishi-bima/nepali/bikram-sambat';
 import { checkParts, toSqm } from '@krishi-bima/nepali/land';
 import type { Area } from '../values/values.ts';
-import { type Fields, isEmpty, isShown, type Values } from './kinds.ts';
+import { type Fields, isArea, isEmpty, isShown, linesOf, type Values } from './kinds.ts';
 
 /*
  * Validates entered values against the calendar and the land units. The file is separate from the kinds, which every
@@ -14,8 +14,8 @@ export function storedValues(fields: Fields, values: Values): Values {
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name];
     if (field.computed || isEmpty(value) || !isShown(field, values)) continue;
-    if (field.kind === 'area') result[name] = measured(value as Area);
-    else if (field.kind === 'list') result[name] = (value as Values[]).map((line) => storedValues(field.of, line));
+    if (isArea(value) && field.kind === 'area') result[name] = measured(value);
+    else if (field.kind === 'list') result[name] = linesOf(value).map((line) => storedValues(field.of, line));
     else result[name] = value;
   }
   return result;
@@ -36,10 +36,10 @@ export function valueProblems(fields: Fields, values: Values): ValueProblems {
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name];
     if (isEmpty(value)) continue;
-    if (field.kind === 'area' && checkParts((value as Area).unit, (value as Area).parts)) found[name] = 'bad_area';
+    if (field.kind === 'area' && isArea(value) && checkParts(value.unit, value.parts)) found[name] = 'bad_area';
     if ((field.kind === 'date' || field.kind === 'datetime') && !isInCalendar(String(value))) found[name] = 'bad_date';
     if (field.kind !== 'list') continue;
-    for (const [index, line] of (value as Values[]).entries()) {
+    for (const [index, line] of linesOf(value).entries()) {
       for (const [path, code] of Object.entries(valueProblems(field.of, line)))
         found[`${name}.${index}.${path}`] = code;
     }

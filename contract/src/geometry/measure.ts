@@ -17,8 +17,11 @@ function areaOfRing(ring: readonly Position[]): number {
 
 /** Returns metres on the ellipsoid, from point to point. */
 export function lengthOfLine(points: readonly Position[]): number {
-  return points.slice(1).reduce((sum, [longitude, latitude], at) => {
-    const [x, y] = points[at] as Position;
-    return sum + (WGS84.Inverse(y, x, latitude, longitude).s12 ?? 0);
-  }, 0);
+  let length = 0;
+  let [before] = points;
+  for (const point of points) {
+    if (before) length += WGS84.Inverse(before[1], before[0], point[1], point[0]).s12 ?? 0;
+    before = point;
+  }
+  return length;
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '../values/records.ts';
+
 /** Longitude first, WGS84 degrees. */
 export type Position = [longitude: number, latitude: number];
 
@@ -59,8 +61,8 @@ function fromText(text: string): unknown {
 
 /** Unwraps a Feature, a collection of one geometry, and a MultiPolygon of one part. */
 function geometryOf(value: unknown): { type: string; coordinates?: unknown } | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { type, geometry, features, coordinates } = value as Record<string, unknown>;
+  if (!isRecord(value)) return undefined;
+  const { type, geometry, features, coordinates } = value;
   if (typeof type !== 'string') return undefined;
   if (type === 'Feature') return geometryOf(geometry);
   if (type === 'FeatureCollection') return onlyOne(features) ? geometryOf(features[0]) : { type };
@@ -90,7 +92,7 @@ function readRing(value: unknown): { ring: Position[] } | { problem: PolygonProb
 
 function readPosition(point: unknown): Position | undefined {
   if (!Array.isArray(point) || point.length < 2) return undefined;
-  const [longitude, latitude] = point as unknown[];
+  const [longitude, latitude]: unknown[] = point;
   if (typeof longitude !== 'number' || typeof latitude !== 'number') return undefined;
   if (!(Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90)) return undefined;
   return [rounded(longitude), rounded(latitude)];
@@ -184,10 +186,10 @@ function isWithin([x, y]: Position, { from, to }: Segment): boolean {
 
 export function isInRing([x, y]: Position, ring: readonly Position[]): boolean {
   let inside = false;
-  for (let at = 0, before = ring.length - 1; at < ring.length; before = at, at += 1) {
-    const [x1, y1] = ring[at] as Position;
-    const [x2, y2] = ring[before] as Position;
+  let [x2, y2] = ring.at(-1) ?? [x, y];
+  for (const [x1, y1] of ring) {
     if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
+    [x2, y2] = [x1, y1];
   }
   return inside;
 }

@@ -15,7 +15,7 @@ export function splitPolygon({ coordinates }: Polygon, line: readonly Position[]
     [...cut.toReversed(), ...along(outer, enters, leaves)],
   ];
   const [one, other] = rings.map((ring) => {
-    const closed = [...ring, ring[0] as Position];
+    const closed = [...ring, ...ring.slice(0, 1)];
     const own = holes.filter((hole) => hole[0] && isInRing(hole[0], closed));
     const parsed = parsePolygon({ type: 'Polygon', coordinates: [closed, ...own] });
     return 'polygon' in parsed ? parsed.polygon : undefined;
@@ -36,13 +36,14 @@ interface Crossing {
 /** Returns the crossings in the order of the line. */
 function crossingsOf(ring: readonly Position[], line: readonly Position[]): Crossing[] {
   const found: (Crossing & { share: number })[] = [];
-  for (let piece = 1; piece < line.length; piece += 1) {
-    for (let side = 1; side < ring.length; side += 1) {
-      const met = meeting([line[piece - 1], line[piece]] as Side, [ring[side - 1], ring[side]] as Side);
+  for (const [before, [from, to]] of sidesOf(line).entries()) {
+    const piece = before + 1;
+    for (const [at, own] of sidesOf(ring).entries()) {
+      const side = at + 1;
+      const met = meeting([from, to], own);
       // Where two pieces of the line meet, the crossing belongs to the second.
       if (!met || (met.share === 1 && piece < line.length - 1)) continue;
       const { share } = met;
-      const [from, to] = [line[piece - 1], line[piece]] as Side;
       const point: Position = [
         rounded(from[0] + (to[0] - from[0]) * share),
         rounded(from[1] + (to[1] - from[1]) * share),
@@ -54,6 +55,13 @@ function crossingsOf(ring: readonly Position[], line: readonly Position[]): Cros
 }
 
 type Side = [Position, Position];
+
+function sidesOf(points: readonly Position[]): Side[] {
+  return points.slice(1).flatMap((to, at): Side[] => {
+    const from = points[at];
+    return from ? [[from, to]] : [];
+  });
+}
 
 /** Returns how far along each side they meet; a corner belongs to the side that begins there. */
 function meeting([a, b]: Side, [c, d]: Side): { share: number; other: number } | undefined {
@@ -71,5 +79,7 @@ function meeting([a, b]: Side, [c, d]: Side): { share: number; other: number } |
 function along(ring: readonly Position[], from: Crossing, to: Crossing): Position[] {
   const corners = ring.slice(0, -1);
   const steps = to.side - from.side + (to.round > from.round ? 0 : corners.length);
-  return Array.from({ length: steps }, (_, at) => corners[(from.side + at) % corners.length] as Position);
+  return Array.from({ length: steps }, (_, at) => corners[(from.side + at) % corners.length]).filter(
+    (one) => one !== undefined,
+  );
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { UserSummary } from '../summaries/summaries.ts';
+import { keysOf } from '../values/records.ts';
 import { text } from '../values/text.ts';
 import { Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -18,7 +19,7 @@ export const importStates = {
 export type ImportState = keyof typeof importStates;
 /** Nothing more is to be done in these states. */
 export const finishedImportStates = ['committed', 'undone'] as const satisfies ImportState[];
-export const importStateNames = Object.keys(importStates) as ImportState[];
+export const importStateNames = keysOf(importStates);
 
 export const importLimits = { bytes: 10 * 1024 * 1024, rows: 10_000, columns: 200 } as const;
 

@@ -5,6 +5,7 @@ import { enteredFields, type FieldSpec, type Fields, type Kind } from '../forms/
 import { memberTable } from '../forms/members.ts';
 import { firmOnlyFields } from '../kyc/firm.ts';
 import { kycSections, personalInfoFields } from '../kyc/kyc.ts';
+import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 
 /* A file can contain these kinds of records. A kind is made of existing fields, so a further form is a further kind. */
@@ -137,7 +138,7 @@ function columnsOf(part: ImportPart, name: string, field: FieldSpec | undefined,
   if (!field) return [];
   const key = `${prefix}${name}`;
   if (field.kind === 'place') {
-    return (Object.keys(placeLevels) as PlaceLevel[]).map((level) => ({
+    return keysOf(placeLevels).map((level) => ({
       ...{ key: `${key}.${level}`, part, name, field, level },
       label: joined(field.label, placeLevels[level]),
     }));

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { keysOf } from '../values/records.ts';
 import { AdDate, Words } from '../values/values.ts';
 
 /** What tells whether two registrations are one person (docs/behaviour.md, Duplicates), as a query names it. */
@@ -16,7 +17,7 @@ export const identityQuery = {
 export type IdentityField = keyof typeof identityQuery;
 export type Identity = { [Name in IdentityField]?: string | null };
 
-export const identityFields = Object.keys(identityQuery) as IdentityField[];
+export const identityFields = keysOf(identityQuery);
 
 /** Each is given to one person or firm alone. */
 export const ownNumbers = [

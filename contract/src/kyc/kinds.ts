@@ -1,5 +1,6 @@
 import type { Section } from '../forms/form.ts';
 import type { FieldSpec, Fields, Values } from '../forms/kinds.ts';
+import { isOneOf, keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 import { firmOnlyFields } from './firm.ts';
 import { kycSections, personalInfoFields } from './kyc.ts';
@@ -48,7 +49,7 @@ const ofFirm: Partial<Record<Name, { label: Text; required?: true }>> = {
 const all: Readonly<Record<Name, FieldSpec>> = personalInfoFields;
 const firmNames = Object.values(firmSections).flatMap(({ fields }): readonly string[] => fields);
 const firmFields: Fields = Object.fromEntries(
-  (Object.keys(all) as Name[])
+  keysOf(all)
     .filter((name) => firmNames.includes(name))
     .map((name) => [name, { ...all[name], ...ofFirm[name] }]),
 );
@@ -65,8 +66,8 @@ export function kycSectionsOf(values: Values): Readonly<Record<KycSection, Secti
 
 /** Returns the section of a field, of a person or a firm. */
 export function kycSectionOf(name: string): KycSection | undefined {
-  return (Object.keys(kycSections) as KycSection[]).find((id) =>
-    [kycSections[id], firmSections[id]].some(({ fields }) => (fields as readonly string[]).includes(name)),
+  return keysOf(kycSections).find((id) =>
+    [kycSections[id], firmSections[id]].some(({ fields }) => isOneOf(fields, name)),
   );
 }
 

@@ -1,6 +1,5 @@
-import { isEmpty, type Values } from '../forms/kinds.ts';
+import { isArea, isEmpty, type Values } from '../forms/kinds.ts';
 import type { ProblemCode } from '../problems/problems.ts';
-import type { Area } from '../values/values.ts';
 import { contactFieldsOf, isFirm } from './kinds.ts';
 import { personalInfoFields } from './kyc.ts';
 
@@ -82,8 +81,8 @@ function familySum({ family_size, family_male, family_female }: Values): FarmerP
 }
 
 function noLand({ total_land_area }: Values): FarmerProblems {
-  if (isEmpty(total_land_area)) return {};
-  const isNothing = (total_land_area as Area).parts.every((part) => Number(part) === 0);
+  if (!isArea(total_land_area)) return {};
+  const isNothing = total_land_area.parts.every((part) => Number(part) === 0);
   return isNothing ? { total_land_area: 'not_positive' } : {};
 }
 

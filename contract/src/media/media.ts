@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { UserSummary } from '../summaries/summaries.ts';
+import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 import { ClientId, Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -13,7 +14,7 @@ export const mediaKinds = {
   video: { label: text('भिडियो', 'Video'), most_bytes: 500 * megabyte },
 } as const satisfies Record<string, { label: Text; most_bytes: number }>;
 export type MediaKind = keyof typeof mediaKinds;
-const kinds = Object.keys(mediaKinds) as MediaKind[];
+const kinds = keysOf(mediaKinds);
 
 /** A video shorter than a minute does not show the field (docs/domain.md, Photos and videos). */
 export const minVideoSeconds = 60;

@@ -1,5 +1,6 @@
 import { divideHalfUp } from '@krishi-bima/nepali/decimal';
 import { type Static, Type } from 'typebox';
+import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 import { AdDate, Id, nullable, Words } from '../values/values.ts';
 
@@ -18,7 +19,7 @@ export type RefundStep = Static<typeof RefundStep>;
 
 const rule = {
   effective_from: AdDate,
-  rule: Type.Enum(Object.keys(refundMethods) as RefundMethod[]),
+  rule: Type.Enum(keysOf(refundMethods)),
   /** Ascending; only for the short-period scale. Beyond its last step nothing is refunded. */
   scale: Type.Array(RefundStep, { maxItems: 20 }),
 };
@@ -86,7 +87,7 @@ const dayMs = 86_400_000;
 
 /** A day that has begun counts whole, as on every policy. */
 function daysOf({ risk_start_at, risk_end_at }: RefundableCover, at: string) {
-  const [start, end, now] = [risk_start_at, risk_end_at, at].map(Date.parse) as [number, number, number];
+  const [start, end, now] = [Date.parse(risk_start_at), Date.parse(risk_end_at), Date.parse(at)];
   const days = Math.max(1, Math.ceil((end - start) / dayMs));
   return { days, gone: Math.min(days, Math.max(0, Math.ceil((now - start) / dayMs))) };
 }

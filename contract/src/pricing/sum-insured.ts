@@ -3,6 +3,7 @@ import { type AreaUnit, areaUnits, checkParts, exactSqm, fromSqm, toSqm } from '
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import type { Form, SumInsuredRule } from '../forms/form.ts';
 import type { Values } from '../forms/kinds.ts';
+import { isArea } from '../forms/kinds.ts';
 import { rateIn } from '../rates/rates.ts';
 import type { Cap, Tariff } from '../tariffs/tariffs.ts';
 import type { Area } from '../values/values.ts';
@@ -146,8 +147,9 @@ function costOfLand(cap: Cap, sqm: string): number {
 
 /** Returns the land of a row, where the form has land and it can be read. */
 export function areaOfRow({ row: { area } }: Form, row: Values): Required<Area> | undefined {
-  const { unit, parts } = ((area && row[area]) ?? {}) as Partial<Area>;
-  if (!unit || !parts || checkParts(unit, parts)) return undefined;
+  const land = area && row[area];
+  if (!isArea(land) || checkParts(land.unit, land.parts)) return undefined;
+  const { unit, parts } = land;
   return { unit, parts, sqm: toSqm(unit, parts) };
 }
 

@@ -1,7 +1,15 @@
 import { daysBetween } from '@krishi-bima/nepali/bikram-sambat';
 import { withCatalogue } from '../forms/catalogue.ts';
 import type { Form, FormPart } from '../forms/form.ts';
-import { availableOptions, type FieldSpec, type Fields, isEmpty, missingPaths, type Values } from '../forms/kinds.ts';
+import {
+  availableOptions,
+  type FieldSpec,
+  type Fields,
+  isArea,
+  isEmpty,
+  missingPaths,
+  type Values,
+} from '../forms/kinds.ts';
 import { withMembers } from '../forms/members.ts';
 import { valueProblems } from '../forms/stored-values.ts';
 import { infoFieldsOf, isFirm } from '../kyc/kinds.ts';
@@ -9,7 +17,6 @@ import type { ProposalValues } from '../pricing/pricing.ts';
 import { paisaOf, sumInsuredOf } from '../pricing/sum-insured.ts';
 import type { ProblemCode } from '../problems/problems.ts';
 import type { Tariff } from '../tariffs/tariffs.ts';
-import type { Area } from '../values/values.ts';
 import { memberProblems } from './member-rules.ts';
 import { rowRuleProblems } from './row-rules.ts';
 
@@ -139,7 +146,7 @@ function fieldProblems(fields: Fields, values: Values, today: string): ProblemsB
 
 function isNothing(field: FieldSpec, value: unknown): boolean {
   if (field.kind === 'money') return field.positive === true && paisaOf(value) === 0;
-  return field.kind === 'area' && (value as Area).parts.every((part) => Number(part) === 0);
+  return field.kind === 'area' && isArea(value) && value.parts.every((part) => Number(part) === 0);
 }
 
 /** Returns the crop's own window before the common one; undefined where the line is open all year. */

@@ -1,4 +1,5 @@
 import type { Move, Precondition } from '../access/moves.ts';
+import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 
 /** The states of docs/domain.md (States of a proposal), in their order. */
@@ -16,7 +17,7 @@ export const proposalStates = {
   rejected: text('अस्वीकृत', 'Rejected'),
 } as const satisfies Record<string, Text>;
 export type ProposalState = keyof typeof proposalStates;
-export const proposalStateNames = Object.keys(proposalStates) as ProposalState[];
+export const proposalStateNames = keysOf(proposalStates);
 
 /** The writer may change a proposal in these states. */
 export const openStates: readonly ProposalState[] = ['draft', 'returned'];
@@ -204,7 +205,7 @@ export const proposalMoves = {
   },
 } as const satisfies ProposalMoves;
 export type ProposalMove = keyof typeof proposalMoves;
-export const proposalMoveNames = Object.keys(proposalMoves) as ProposalMove[];
+export const proposalMoveNames = keysOf(proposalMoves);
 
 export function proposalMove(name: ProposalMove): Move<ProposalState, ProposalPrecondition> {
   return proposalMoves[name];

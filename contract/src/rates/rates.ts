@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PlaceSummary } from '../summaries/summaries.ts';
+import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 import { AdDate, Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -95,7 +96,7 @@ export const rateTables = {
 } as const satisfies Record<string, TableDefinition>;
 
 export type RateTable = keyof typeof rateTables;
-export const rateTableNames = Object.keys(rateTables) as RateTable[];
+export const rateTableNames = keysOf(rateTables);
 
 export function tableOf(table: RateTable): TableDefinition {
   return rateTables[table];

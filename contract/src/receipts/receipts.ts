@@ -5,6 +5,7 @@ import { storedValues, valueProblems } from '../forms/stored-values.ts';
 import type { ProblemCode } from '../problems/problems.ts';
 import { FarmerSummary, PlaceSummary, UserSummary } from '../summaries/summaries.ts';
 import { paymentMethodNames, paymentMethods } from '../values/payment-methods.ts';
+import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -66,7 +67,7 @@ export const depositStates = {
   refused: text('अस्वीकृत', 'Refused'),
 } as const satisfies Record<string, Text>;
 export type DepositState = keyof typeof depositStates;
-export const DepositStatus = Type.Enum(Object.keys(depositStates) as DepositState[]);
+export const DepositStatus = Type.Enum(keysOf(depositStates));
 
 export const receiptKinds = {
   receipt: text('रसिद', 'Receipt'),

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { FarmerSummary, PlaceSummary, UserSummary } from '../summaries/summaries.ts';
+import { keysOf, recordOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
-import { type AgeBucket, ageBucketNames } from './sums.ts';
+import { ageBucketNames } from './sums.ts';
 
 /** A subsidy goes from application to payment, or is withdrawn when the cover ends before the state has paid. */
 export const subsidyStates = {
@@ -16,7 +17,7 @@ export const subsidyStates = {
   withdrawn: text('फिर्ता लिइएको', 'Withdrawn'),
 } as const satisfies Record<string, Text>;
 export type SubsidyState = keyof typeof subsidyStates;
-export const subsidyStateNames = Object.keys(subsidyStates) as SubsidyState[];
+export const subsidyStateNames = keysOf(subsidyStates);
 
 /** The state still owes these, or will. */
 export const subsidyDueStates: readonly SubsidyState[] = [
@@ -68,7 +69,7 @@ export const subsidyMoves = {
   },
 } as const satisfies Record<string, SubsidyMove>;
 export type SubsidyMoveName = keyof typeof subsidyMoves;
-export const subsidyMoveNames = Object.keys(subsidyMoves) as SubsidyMoveName[];
+export const subsidyMoveNames = keysOf(subsidyMoves);
 
 const State = Type.Enum(subsidyStateNames);
 
@@ -148,9 +149,7 @@ export const NewSubsidyMove = Type.Object({
 export type NewSubsidyMove = Static<typeof NewSubsidyMove>;
 
 const Sum = Type.Object({ count: Type.Integer(), due: Money });
-const Buckets = Type.Object(
-  Object.fromEntries(ageBucketNames.map((name) => [name, Sum])) as Record<AgeBucket, typeof Sum>,
-);
+const Buckets = Type.Object(recordOf(ageBucketNames, () => Sum));
 export const Ageing = Type.Object({
   as_of: AdDate,
   lines: Type.Array(Type.Object({ status: State, buckets: Buckets, total: Sum })),

@@ -1,4 +1,5 @@
 import { daysBetween } from '@krishi-bima/nepali/bikram-sambat';
+import { keysOf, recordOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 
 /* Arithmetic of the subsidy ledger, in whole paisa and whole days; the server uses it, its tests state it. */
@@ -12,7 +13,7 @@ export const ageBuckets = {
   over_180: { to: Number.POSITIVE_INFINITY, label: text('१८० दिनभन्दा बढी', 'Over 180 days') },
 } as const satisfies Record<string, { to: number; label: Text }>;
 export type AgeBucket = keyof typeof ageBuckets;
-export const ageBucketNames = Object.keys(ageBuckets) as AgeBucket[];
+export const ageBucketNames = keysOf(ageBuckets);
 
 /**
  * The thirtieth day still belongs to the first bucket; an entry that begins tomorrow is as old as one that begins
@@ -47,8 +48,8 @@ export function ageingOf(dues: readonly Due[], today: string): { lines: AgeingEn
   const states = [...new Set(dues.map(({ status }) => status))];
   const lineOf = (status: string, own: readonly Due[]): AgeingEntry => {
     const inBucket = (name: AgeBucket) => own.filter(({ opened_on }) => bucketOf(opened_on, today) === name);
-    const buckets = Object.fromEntries(ageBucketNames.map((name) => [name, sumOf(inBucket(name))]));
-    return { status, buckets: buckets as AgeingEntry['buckets'], total: sumOf(own) };
+    const buckets = recordOf(ageBucketNames, (name) => sumOf(inBucket(name)));
+    return { status, buckets, total: sumOf(own) };
   };
   return {
     lines: states.map((state) =>

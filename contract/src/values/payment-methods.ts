@@ -1,3 +1,4 @@
+import { keysOf } from './records.ts';
 import { type Text, text } from './text.ts';
 
 /** The methods by which a farmer's share is paid. */
@@ -9,7 +10,7 @@ export const paymentMethods = {
 } as const satisfies Record<string, Text>;
 
 export type PaymentMethod = keyof typeof paymentMethods;
-export const paymentMethodNames = Object.keys(paymentMethods) as PaymentMethod[];
+export const paymentMethodNames = keysOf(paymentMethods);
 
 /** The collector deposits these; the other two are in the company's account already. */
 export const depositableMethods: readonly PaymentMethod[] = ['cash', 'cheque'];

@@ -1,3 +1,4 @@
+import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 
 interface Danger {
@@ -73,7 +74,7 @@ export const weatherHazards = {
 } as const satisfies Record<string, Danger>;
 
 export type HazardName = keyof typeof weatherHazards;
-export const hazardNames = Object.keys(weatherHazards) as HazardName[];
+export const hazardNames = keysOf(weatherHazards);
 
 /** The name of the limit among the other rules of a company. */
 export type WeatherLimitName = `weather_${HazardName}`;

@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Access, Line } from '../access/roles.ts';
+import { isRecord } from '../values/records.ts';
 
 /**
  * A call as a value: the server mounts it, the browser and the tests call it, OpenAPI is printed from it. Each path of
@@ -41,7 +42,7 @@ export type Input<E> = Given<'params', Params<E>> & MaybeGiven<'query', Query<E>
 
 /** Returns the path with its parameters filled in and, if any, the query string. */
 export function urlOf(endpoint: Endpoint, input: { params?: object; query?: object } = {}): string {
-  const params = (input.params ?? {}) as Record<string, unknown>;
+  const params: Record<string, unknown> = { ...input.params };
   const { id_in } = endpoint;
   const query = id_in && 'query' in id_in ? { [id_in.query]: params.id, ...input.query } : input.query;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -60,5 +61,5 @@ export function requestBody(
   { params, body }: { params?: { id?: unknown }; body?: unknown },
 ): unknown {
   if (!id_in || !('body' in id_in)) return body;
-  return { ...(body as object), [id_in.body]: params?.id };
+  return { ...(isRecord(body) ? body : {}), [id_in.body]: params?.id };
 }

@@ -1,4 +1,5 @@
-import { type TObject, type TSchema, Type } from 'typebox';
+import { IsObject, type TObject, type TSchema, Type } from 'typebox';
+import { isRecord } from '../values/records.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Returns the schema of each part of a request on the wire, with the id in its place. */
@@ -14,7 +15,7 @@ export function requestSchemas({ params, query, body, id_in }: Endpoint): {
     query,
     body: Type.Object({
       [id_in.body]: { ...id, accept: 'digits' },
-      ...(body as TObject | undefined)?.properties,
+      ...(IsObject(body) ? body.properties : {}),
     }),
   };
 }
@@ -23,5 +24,5 @@ export function requestSchemas({ params, query, body, id_in }: Endpoint): {
 export function idFromRequest({ id_in }: Endpoint, parts: { path: unknown; query: unknown; body: unknown }): unknown {
   if (!id_in) return parts.path;
   const [part, name] = 'query' in id_in ? [parts.query, id_in.query] : [parts.body, id_in.body];
-  return { id: (part as Record<string, unknown>)[name] };
+  return { id: isRecord(part) ? part[name] : undefined };
 }

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import type { Relation } from '../access/moves.ts';
 import type { Permission } from '../access/roles.ts';
-import { type KycMove, kycMoves } from '../kyc/moves.ts';
+import { kycMoves } from '../kyc/moves.ts';
 import { ProposalSummary } from '../proposals/proposals.ts';
-import { type ProposalMove, type ProposalState, proposalMoves } from '../proposals/states.ts';
+import { type ProposalState, proposalMoves } from '../proposals/states.ts';
 import { UserSummary } from '../summaries/summaries.ts';
+import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 import { Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -54,13 +55,13 @@ export type WorkflowStatus = Static<typeof WorkflowStatus>;
 const Reason = Type.Optional(nullable(Type.String({ minLength: 3, maxLength: 500 })));
 
 export const MoveBody = Type.Object({
-  move: Type.Enum(Object.keys(proposalMoves) as ProposalMove[]),
+  move: Type.Enum(keysOf(proposalMoves)),
   reason: Reason,
   technician: Type.Optional(nullable(Id)),
 });
 export type MoveBody = Static<typeof MoveBody>;
 
-export const KycMoveBody = Type.Object({ move: Type.Enum(Object.keys(kycMoves) as KycMove[]), reason: Reason });
+export const KycMoveBody = Type.Object({ move: Type.Enum(keysOf(kycMoves)), reason: Reason });
 export type KycMoveBody = Static<typeof KycMoveBody>;
 
 export interface QueueGroup {
@@ -100,7 +101,7 @@ export const queueGroups = {
   approved: { label: text('जारी गर्न बाँकी', 'To issue'), state: 'approved', permission: 'issue_policy' },
 } as const satisfies Record<string, QueueGroup>;
 export type QueueGroupName = keyof typeof queueGroups;
-export const queueGroupNames = Object.keys(queueGroups) as QueueGroupName[];
+export const queueGroupNames = keysOf(queueGroups);
 
 export function queueGroup(name: QueueGroupName): QueueGroup {
   return queueGroups[name];

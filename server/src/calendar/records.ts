@@ -1,8 +1,9 @@
 import type { CalendarPreview } from '@krishi-bima/contract/calendar/calendar';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { type Walled, walls } from '../tenancy/walls.ts';
+import { walls } from '../tenancy/walls.ts';
 
 interface Column {
   name: string;
@@ -22,14 +23,14 @@ export async function recordsWithin(
 ): Promise<CalendarPreview['records']> {
   const found: CalendarPreview['records'] = [];
   if (shifts.length === 0) return found;
-  for (const table of Object.keys(walls) as Walled[]) {
+  for (const table of keysOf(walls)) {
     const columns = await dayColumns(data, table);
     if (columns.length === 0) continue;
     const holds = columns.flatMap(({ name, kind }) =>
-      shifts.map((shift) => within[kind](sql.ref(`${table}.${name}`), shift)),
+      shifts.map((shift) => within[kind](sql.ref(`record.${name}`), shift)),
     );
     const { count } = await data
-      .from(table as 'kyc')
+      .records(table)
       .where(sql<boolean>`(${sql.join(holds, sql` or `)})`)
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();

@@ -31,7 +31,7 @@ const options = {
 export async function createCompany({ db, files }: AdminContext, args: readonly string[]): Promise<void> {
   const { logo, ...given } = parseArgs({ args: [...args], options }).values;
   const facts = Object.fromEntries(Object.entries(given).map(([name, value]) => [name.replaceAll('-', '_'), value]));
-  const company = checkBody(NewCompany)(facts) as NewCompany;
+  const company = checkBody(NewCompany)(facts);
   const logo_key = logo === undefined ? null : await keepLogo(files, logo);
   const { id } = await asSystem(db, (data) => data.insert('companies', { ...company, logo_key }));
   console.log(`${company.code} (${company.name_en}) is there, with the id ${id}.`);

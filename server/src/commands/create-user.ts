@@ -31,7 +31,7 @@ export async function createUser({ db }: AdminContext, args: readonly string[], 
   // What can be refused is refused before a person types a password twice.
   const shape = checkBody(Type.Omit(NewUser, ['password']));
   const facts = { username, role, first_name: values['first-name'], last_name: values['last-name'] ?? '', phone };
-  const user = shape(withoutUndefined(facts)) as Omit<NewUser, 'password'>;
+  const user = shape(withoutUndefined(facts));
   if (user.role !== 'superadmin' && !code) throw new Refusal('Every role but superadmin needs --company CODE.');
   const password_hash = await hashPassword(await newPassword(ask));
   await asSystem(db, async (data) => {
@@ -68,9 +68,7 @@ export async function resetPassword({ db }: AdminContext, args: readonly string[
 }
 
 async function newPassword(ask: () => Promise<string>): Promise<string> {
-  const { password } = checkBody(Type.Object({ password: Password }))({ password: await ask() }) as {
-    password: string;
-  };
+  const { password } = checkBody(Type.Object({ password: Password }))({ password: await ask() });
   return password;
 }
 
@@ -117,10 +115,10 @@ async function groupOf(
   name: string,
 ): Promise<number> {
   const known = await data
-    .from(table as 'cooperatives')
-    .select('id')
-    .where((group) => group.or([group('name_np', '=', name), group('name_en', '=', name)]))
-    .where('insurance', '=', insurance)
+    .records(table)
+    .select('record.id')
+    .where((group) => group.or([group('record.name_np', '=', name), group('record.name_en', '=', name)]))
+    .where('record.insurance', '=', insurance)
     .executeTakeFirst();
   return known?.id ?? (await data.insert(table, { insurance, name_np: name, name_en: name })).id;
 }

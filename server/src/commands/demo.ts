@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { landingFor, type Role, roles } from '@krishi-bima/contract/access/roles';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { type Config, readConfig } from '../config/config.ts';
 import { insurers, type StaffName, staffRoles } from '../demo/insurers.ts';
 import { usernameOf } from '../demo/offices.ts';
@@ -50,7 +51,7 @@ function fromHere(path: string): string {
 
 function signIns(): string[][] {
   const head = ['Role', ...insurers.map(({ name_en, code }) => `${name_en.split(' ')[0]} (${code})`), 'Opens at'];
-  const names = Object.keys(staffRoles) as StaffName[];
+  const names = keysOf(staffRoles);
   const staff = names.map((name) => {
     const partner = name === 'CIMMYT';
     const usernames = insurers.map((_, index) => usernameOf(name, index));

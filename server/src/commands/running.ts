@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type Config, Refusal } from '../config/config.ts';
+import { errorCode } from '../errors/error-of.ts';
 import type { Program } from '../program.ts';
 import { portTaken } from './operator-errors.ts';
 
@@ -12,7 +13,7 @@ export async function refuseTakenPort({ port, host }: Pick<Config, 'port' | 'hos
   try {
     await once(probe, 'listening');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new Refusal(portTaken(port));
+    if (errorCode(error) === 'EADDRINUSE') throw new Refusal(portTaken(port));
     throw error;
   }
   probe.close();

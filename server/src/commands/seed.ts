@@ -8,6 +8,7 @@ import { migrate } from '../database/migrate.ts';
 import { openBeside } from '../database/open.ts';
 import { countFarmers, fillUp } from '../demo/fill.ts';
 import { seedDemo, usualSeed } from '../demo/seed.ts';
+import { errorOf } from '../errors/error-of.ts';
 import { openFiles } from '../storage/files.ts';
 import { readSecret } from '../storage/secrets.ts';
 
@@ -50,7 +51,7 @@ function read(args: readonly string[]): { farmers: number; seed: number | undefi
     const { values } = parseArgs({ args: [...args], options });
     return { farmers: whole(values.farmers), seed: values.seed === undefined ? undefined : whole(values.seed) };
   } catch (error) {
-    throw new Refusal(`${error instanceof RangeError ? '' : `${(error as Error).message}\n\n`}${usage}`);
+    throw new Refusal(`${error instanceof RangeError ? '' : `${errorOf(error).message}\n\n`}${usage}`);
   }
 }
 

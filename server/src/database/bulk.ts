@@ -13,9 +13,10 @@ export async function bulkInsert<DB>(
   rows: readonly object[],
   { known }: { known?: 'skip' } = {},
 ): Promise<void> {
+  const names = columnsOf(rows);
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const batch = rows.slice(start, start + rowsAtOnce);
-    await sql`${insertion(table, batch)} ${onConflict(known)}`.execute(db);
+    await sql`${insertion(table, names, batch)} ${onConflict(known)}`.execute(db);
   }
 }
 
@@ -23,17 +24,17 @@ function onConflict(known: 'skip' | undefined) {
   return known === 'skip' ? sql`on conflict do nothing` : sql``;
 }
 
-function insertion(table: string, batch: readonly object[]) {
-  const names = [...new Set(batch.flatMap((row) => Object.keys(row)))];
+function columnsOf(rows: readonly object[]): string[] {
+  return [...new Set(rows.flatMap((row) => Object.keys(row)))];
+}
+
+function insertion(table: string, names: readonly string[], batch: readonly object[]) {
   const columns = sql.join(names.map((name) => sql.ref(name)));
   return sql`insert into ${sql.table(table)} (${columns}) overriding system value
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(batch)}::jsonb)`;
 }
 
-/**
- * Returns the rows as stored, in the order given. Every row needs the same columns, so that the others get their
- * defaults.
- */
+/** Returns the rows as stored, in the order given. Columns that no row names get their defaults. */
 export async function bulkInsertReturning<R extends { id: number }, DB>(
   db: Kysely<DB>,
   table: keyof DB & string,
@@ -41,9 +42,12 @@ export async function bulkInsertReturning<R extends { id: number }, DB>(
   { known }: { known?: 'skip' } = {},
 ): Promise<R[]> {
   const written: R[] = [];
+  const names = columnsOf(rows);
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const batch = rows.slice(start, start + rowsAtOnce);
-    written.push(...(await sql<R>`${insertion(table, batch)} ${onConflict(known)} returning *`.execute(db)).rows);
+    written.push(
+      ...(await sql<R>`${insertion(table, names, batch)} ${onConflict(known)} returning *`.execute(db)).rows,
+    );
   }
   return written.sort((a, b) => a.id - b.id);
 }

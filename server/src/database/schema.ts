@@ -1,6 +1,7 @@
 /** Written by `npm run schema` from the migrated database; the check compares it. */
 
 import type { Changes, FormValues, Jsonb, PageCopy, PolicySnapshot, StoredRaster, TaskResult, TaskSubjects } from "./json-columns.ts";
+import type { Role } from "@krishi-bima/contract/access/roles";
 import type { DocumentState } from "@krishi-bima/contract/documents/documents";
 import type { DocumentCode } from "@krishi-bima/contract/documents/kinds";
 import type { ShapeSource } from "@krishi-bima/contract/fields/fields";
@@ -10,9 +11,12 @@ import type { CompanyLimit } from "@krishi-bima/contract/findings/limits";
 import type { Polygon } from "@krishi-bima/contract/geometry/polygon";
 import type { Action, Entity } from "@krishi-bima/contract/history/history";
 import type { ImportDuplicate, ImportState } from "@krishi-bima/contract/imports/imports";
+import type { KycState } from "@krishi-bima/contract/kyc/moves";
 import type { CopyState, MediaKind, ThumbnailSize } from "@krishi-bima/contract/media/media";
 import type { RefundStep, RefundTerms } from "@krishi-bima/contract/policies/refunds";
 import type { ProposalState } from "@krishi-bima/contract/proposals/states";
+import type { RateTable } from "@krishi-bima/contract/rates/rates";
+import type { DayClose } from "@krishi-bima/contract/receipts/deposits";
 import type { DepositState } from "@krishi-bima/contract/receipts/receipts";
 import type { RegisterSelection } from "@krishi-bima/contract/registers/registers";
 import type { SubsidyState } from "@krishi-bima/contract/subsidies/subsidies";
@@ -137,7 +141,7 @@ export interface DayCloses {
   reopened_at: Timestamp | null;
   reopened_by: number | null;
   status: Generated<"closed" | "reopened">;
-  totals: Jsonb<Record<string, string>>;
+  totals: Jsonb<DayClose['totals']>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -426,9 +430,9 @@ export interface Kyc {
   registration_office: string | null;
   remarks: string | null;
   spouse_name_np: string | null;
-  status: Generated<string>;
+  status: Generated<KycState>;
   temp_address: number | null;
-  total_land_area: Jsonb<object> | null;
+  total_land_area: Jsonb<Area> | null;
   twin_reason: string | null;
   twin_review: Generated<boolean>;
   updated_at: Generated<Timestamp>;
@@ -706,7 +710,7 @@ export interface Rates {
   name_en: Generated<string>;
   name_np: Generated<string>;
   note: Generated<string>;
-  rate_table: string;
+  rate_table: RateTable;
   updated_at: Generated<Timestamp>;
   value: Numeric;
   version: Generated<number>;
@@ -973,7 +977,7 @@ export interface Users {
   password_hash: string;
   phone: string | null;
   picture_key: string | null;
-  role: string;
+  role: Role;
   updated_at: Generated<Timestamp>;
   username: string;
   version: Generated<number>;

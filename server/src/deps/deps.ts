@@ -31,7 +31,7 @@ export interface JobQueue {
   send(tx: Db, job: { name: string }, id: string, input: object): Promise<void>;
   /** A waiting job is never begun; a running one is not resumed. */
   cancel(tx: Db, job: { name: string }, id: string): Promise<void>;
-  work(deps: Deps, jobs: readonly JobDefinition<never>[]): Promise<void>;
+  work(deps: Deps, jobs: readonly JobDefinition<object>[]): Promise<void>;
   ready(): Promise<boolean>;
   /** Lets running jobs end; the next process resumes those that have not ended by then. */
   close(): Promise<void>;

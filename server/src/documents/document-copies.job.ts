@@ -1,5 +1,6 @@
 import type { PageCopy } from '../database/json-columns.ts';
 import type { Deps } from '../deps/deps.ts';
+import { errorOf } from '../errors/error-of.ts';
 import { defineJob } from '../jobs/queue.ts';
 import { commitFiles, stageFile } from '../storage/staged-files.ts';
 import { scoped } from '../tenancy/scoped.ts';
@@ -54,7 +55,7 @@ async function makeCopies({ files, log }: Deps, key: string, mime: string): Prom
   try {
     return await copiesOf(bytes, mime);
   } catch (error) {
-    log.warn({ mime, err: { message: (error as Error).message } }, 'the pages of a paper could not be drawn');
+    log.warn({ mime, err: { message: errorOf(error).message } }, 'the pages of a paper could not be drawn');
     return undefined;
   }
 }

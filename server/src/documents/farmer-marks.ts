@@ -1,3 +1,4 @@
+import { keysOf } from '@krishi-bima/contract/values/records';
 import type { Deps } from '../deps/deps.ts';
 import { asJpeg, inkDrawing } from '../storage/pictures.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -37,7 +38,8 @@ export async function farmerMarks({ files }: Pick<Deps, 'files'>, data: Scoped, 
     thumb_left: signed?.thumb_left_key,
   };
   const marks: FarmerMarks = {};
-  for (const [name, key] of Object.entries(keys) as [keyof FarmerMarks, string | null | undefined][]) {
+  for (const name of keysOf(keys)) {
+    const key = keys[name];
     if (!key) continue;
     const kept = await files.get(key);
     marks[name] = name === 'photo' ? await asJpeg(kept, printedSide) : await inkDrawing(kept, printedSide);

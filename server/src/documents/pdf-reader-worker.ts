@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { errorOf } from '../errors/error-of.ts';
 import type { DrawnPage, PageAnswer, PageQuestion } from './pdf-reader.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -14,7 +15,7 @@ async function answerTo(question: PageQuestion): Promise<void> {
     const answer = 'open' in question ? await open(question.open) : await draw(question);
     parentPort?.postMessage(answer, 'pixels' in answer ? [answer.pixels.buffer as ArrayBuffer] : []);
   } catch (error) {
-    const isLocked = (error as Error).name === 'PasswordException';
+    const isLocked = errorOf(error).name === 'PasswordException';
     parentPort?.postMessage({ fault: isLocked ? 'locked_pdf' : 'broken_file' } satisfies PageAnswer);
   }
 }

@@ -5,6 +5,7 @@ import {
   proposalDocuments,
 } from '@krishi-bima/contract/documents/documents';
 import type { FastifyInstance } from 'fastify';
+import { equalTo } from '../database/equal-to.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { paginate } from '../http/paginate.ts';
@@ -79,28 +80,18 @@ function isOf(owner: { insurance: number }, { insurance }: { insurance?: number 
   return insurance === undefined || insurance === owner.insurance;
 }
 
-type Filter = Pick<NonNullable<Parameters<typeof equalTo>[0]>, 'insurance' | 'code' | 'state'>;
-
-function filtered(data: Scoped, owner: Owner, filter: Filter) {
-  let rows = selectDocuments(data, owner)
-    .orderBy('documents.code')
-    .orderBy('documents.position')
-    .orderBy('documents.id');
-  for (const [name, value] of equalTo(filter))
-    rows = rows.where(`documents.${name}` as 'documents.code', '=', value as never);
-  return rows;
-}
-
-function equalTo({
-  insurance,
-  code,
-  state,
-}: {
+interface Filter {
   insurance?: number | undefined;
   code?: string | undefined;
   state?: string | undefined;
-}) {
-  return Object.entries({ insurance, code, state }).filter(([, value]) => value !== undefined);
+}
+
+function filtered(data: Scoped, owner: Owner, { insurance, code, state }: Filter) {
+  return selectDocuments(data, owner)
+    .where(equalTo('documents', { insurance, code, state }))
+    .orderBy('documents.code')
+    .orderBy('documents.position')
+    .orderBy('documents.id');
 }
 
 function changeRoutes(

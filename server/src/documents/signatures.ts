@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type MarkKind, markKinds, type Signature, signatures } from '@krishi-bima/contract/documents/documents';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
@@ -15,7 +16,7 @@ import { userSummary } from '../tenancy/summaries.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { inkMark } from './marks.ts';
 
-const kinds = Object.keys(markKinds) as MarkKind[];
+const kinds = keysOf(markKinds);
 
 type Marks = Partial<Record<`${MarkKind}_key`, string>>;
 
@@ -103,11 +104,8 @@ function noMark(): Problem {
 /** The record is looked up first, so that no file of an unknown record gets into the store. */
 async function companyOf(deps: Deps, viewer: Viewer, table: 'kyc' | 'signatures', id: number): Promise<number> {
   const data = scoped(deps.database.db, viewer, { actor: viewer.id, request_id: null });
-  const row = data
-    .from(table as 'kyc')
-    .select(`${table}.insurance` as 'kyc.insurance')
-    .where(`${table}.id` as 'kyc.id', '=', id);
-  return existing(await row.executeTakeFirst()).insurance;
+  const row = data.records(table).select('record.insurance').where('record.id', '=', id);
+  return existing((await row.executeTakeFirst())?.insurance ?? undefined);
 }
 
 async function storeMarks(deps: Deps, insurance: number, files: readonly UploadedFile[]): Promise<Marks> {

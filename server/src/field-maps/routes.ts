@@ -26,7 +26,7 @@ export function fieldMapRoutes(app: FastifyInstance, deps: Deps) {
       .type('image/png')
       .header('cache-control', 'private, no-cache')
       .header('content-disposition', `inline; filename="${name}.png"`);
-    return reply.send(png) as never;
+    return reply.send(png);
   });
 }
 

@@ -20,7 +20,7 @@ export async function exportFields(
   }
   const writer = format === 'kml' ? kml : geoJson;
   void reply.type(writer.type).header('content-disposition', `attachment; filename="fields-${today}.${format}"`);
-  return reply.send(Readable.from(written(data, drawn, writer))) as never;
+  return reply.send(Readable.from(written(data, drawn, writer)));
 }
 
 const pageSize = 200;

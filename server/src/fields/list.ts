@@ -117,5 +117,5 @@ function orderOf(ordering: FieldOrdering = '-created_at') {
 /** Returns the companies whose fields the filter finds. */
 export async function listFieldCompanies(data: Scoped, filter: Filter): Promise<number[]> {
   const rows = await filteredFields(data, filter).select('fields.insurance').distinct().execute();
-  return (rows as { insurance: number }[]).map(({ insurance }) => insurance);
+  return rows.map(({ insurance }) => insurance);
 }

@@ -26,17 +26,17 @@ const [extent, buffer] = [4096, 64];
 /** Sends tiles, and caches those that are asked for often until a field of the company changes. */
 export function openTiles(clock: Clock) {
   const kept = createTileCache();
-  return async (data: Scoped, tile: Tile, request: FastifyRequest, reply: FastifyReply): Promise<never> => {
+  return async (data: Scoped, tile: Tile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const side = 2 ** tile.z;
     if (tile.x >= side || tile.y >= side) throw new Problem('not_found');
     const tag = await tagOf(data, tile, todayAd(clock()));
     // The browser asks again each time and usually gets an empty answer: a field that was moved is never shown at its
     // old location.
     void reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send() as never;
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     const bytes = kept.get(tag) ?? (await cut(data, tile, clock()));
     kept.set(tag, bytes);
-    return reply.type('application/vnd.mapbox-vector-tile').send(bytes) as never;
+    return reply.type('application/vnd.mapbox-vector-tile').send(bytes);
   };
 }
 

@@ -4,6 +4,7 @@ import { plotsIn } from '@krishi-bima/contract/findings/plots';
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { levelOf } from '@krishi-bima/contract/forms/kinds';
 import { sql } from 'kysely';
 import { existing } from '../errors/problem.ts';
 import { currentContent, endorsementsOf } from '../policies/queries.ts';
@@ -93,7 +94,7 @@ async function insuredPlots(
 }
 
 function wardOf({ farm_address }: Values): number | undefined {
-  return ((farm_address ?? {}) as { ward?: number }).ward;
+  return levelOf(farm_address, 'ward');
 }
 
 interface Sought {

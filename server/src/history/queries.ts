@@ -1,5 +1,6 @@
 import type { Permission } from '@krishi-bima/contract/access/roles';
 import type { Change, Entity } from '@krishi-bima/contract/history/history';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { sql } from 'kysely';
 import { Problem } from '../errors/problem.ts';
 import { masked, maskedChanges } from '../kyc/masking.ts';
@@ -57,16 +58,12 @@ export function findOwner(data: Scoped, entity: Entity, id: number): Promise<obj
   if (entity === 'calendar_year') {
     return data.db.selectFrom('calendar_years').select('year').where('year', '=', id).executeTakeFirst();
   }
-  const table = (Object.keys(walls) as Walled[]).find((name) => {
+  const table = keysOf(walls).find((name) => {
     const wall = walls[name];
     return wall.audited && wall.entity === entity;
   });
   if (!table) return Promise.resolve(undefined);
-  return data
-    .from(table as 'kyc')
-    .select(`${table}.id` as 'kyc.id')
-    .where(`${table}.id` as 'kyc.id', '=', id)
-    .executeTakeFirst();
+  return data.records(table).select('record.id').where('record.id', '=', id).executeTakeFirst();
 }
 
 export function historyOf(db: OpenDb, entity: Entity, id: number) {

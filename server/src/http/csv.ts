@@ -12,7 +12,7 @@ type Line = readonly Cell[];
  */
 export function sendCsv(reply: FastifyReply, file: string, pages: AsyncIterable<readonly Line[]>) {
   void reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file}.csv"`);
-  return reply.send(Readable.from(written(pages))) as never;
+  return reply.send(Readable.from(written(pages)));
 }
 
 async function* written(pages: AsyncIterable<readonly Line[]>) {

@@ -25,7 +25,7 @@ export function fileRoutes(app: FastifyInstance, { files }: Deps) {
   // bytes.
   app.get('/files/*', { compress: false }, async (request, reply) => {
     const { '*': key } = request.params as { '*': string };
-    const { expires, signature, name } = check(request.query) as { expires: string; signature: string; name?: string };
+    const { expires, signature, name } = check(request.query);
     if (!files.verify(key, expires, signature) || !(await files.exists(key))) throw new Problem('not_found');
     const size = await files.size(key);
     const part = partOf(request.headers.range, size);

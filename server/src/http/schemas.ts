@@ -1,13 +1,15 @@
 import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
+import { isKeyOf, isRecord } from '@krishi-bima/contract/values/records';
 import { toLatin } from '@krishi-bima/nepali/digits';
-import type { TObject, TSchema } from 'typebox';
-import { Compile, type Validator } from 'typebox/compile';
+import { IsNull, IsUnion, type Static, type TObject, type TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { Value } from 'typebox/value';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import { normalizeBody } from './clean.ts';
 
-type Check = (value: unknown) => unknown;
+/** Returns the value as the schema describes it, or throws 400. */
+type Check<S extends TSchema> = (value: unknown) => Static<S>;
 
 // One wrong field can have several errors; with the default limit of 8, later fields would get none.
 Settings.Set({ maxErrors: 1000 });
@@ -16,23 +18,23 @@ Settings.Set({ maxErrors: 1000 });
  * Reads path and query: text becomes numbers and booleans, defaults are filled in, unknown and empty values are
  * dropped.
  */
-export function checkText(schema: TObject): Check {
+export function checkText<S extends TObject>(schema: S): Check<S> {
   const validator = Compile(schema);
   return (value) => {
-    const given = Object.entries(value as object).filter(([, one]) => one !== '');
+    const given = Object.entries(isRecord(value) ? value : {}).filter(([, one]) => one !== '');
     const read = Object.fromEntries(given.map(([name, one]) => [name, readText(schema.properties[name], one)]));
     return checked(validator, schema, Value.Default(schema, normalizeBody(schema, read)));
   };
 }
 
 /** Reads the text of form data, where only an empty text can mean null. */
-export function checkForm(schema: TObject): Check {
+export function checkForm<S extends TObject>(schema: S): Check<S> {
   const check = checkText(schema);
   const takesNull = new Set(
     Object.entries(schema.properties).flatMap(([name, one]) => (isNullable(one) ? [name] : [])),
   );
   return (value) => {
-    const said = Object.entries(value as object).map(([name, one]) => {
+    const said = Object.entries(isRecord(value) ? value : {}).map(([name, one]) => {
       const isNone = typeof one === 'string' && one.trim() === '' && takesNull.has(name);
       return [name, isNone ? null : one];
     });
@@ -41,18 +43,13 @@ export function checkForm(schema: TObject): Check {
 }
 
 function isNullable(schema: TSchema): boolean {
-  const { anyOf } = schema as { anyOf?: Typed[] };
-  return anyOf?.some(({ type }) => type === 'null') ?? false;
+  return IsUnion(schema) && schema.anyOf.some(IsNull);
 }
 
 /** Validates a body: nothing is coerced and nothing is filled in. */
-export function checkBody(schema: TSchema): Check {
+export function checkBody<S extends TSchema>(schema: S): Check<S> {
   const validator = Compile(schema);
   return (value) => checked(validator, schema, normalizeBody(schema, value ?? {}));
-}
-
-interface Typed {
-  type?: string;
 }
 
 const booleans = new Map([
@@ -66,9 +63,9 @@ const booleans = new Map([
 function readText(schema: TSchema | undefined, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => readText(undefined, one));
   if (typeof value !== 'string') return value;
-  const { anyOf, ...own } = (schema ?? {}) as Typed & { anyOf?: Typed[] };
-  // Returns the schema of a nullable value without its null.
-  const { type } = anyOf?.find((one) => one.type !== 'null') ?? own;
+  // The schema of a nullable value counts without its null.
+  const own = IsUnion(schema) ? schema.anyOf.find((one) => !IsNull(one)) : schema;
+  const type = isRecord(own) ? own.type : undefined;
   const latin = /^[०-९\s.-]+$/.test(value) ? toLatin(value) : value;
   if (type === 'integer') return /^\s*-?\d+\s*$/.test(latin) ? Number(latin) : value;
   if (type === 'number') return /^\s*-?\d+(\.\d+)?\s*$/.test(latin) ? Number(latin) : value;
@@ -76,7 +73,11 @@ function readText(schema: TSchema | undefined, value: unknown): unknown {
   return latin;
 }
 
-function checked(validator: Validator, schema: TSchema, value: unknown): unknown {
+function checked<S extends TSchema>(
+  validator: { Check(value: unknown): value is Static<S> },
+  schema: S,
+  value: unknown,
+): Static<S> {
   if (validator.Check(value)) return value;
   throw new Problem('invalid_input', { fields: fieldProblems(schema, value) });
 }
@@ -123,20 +124,20 @@ const codes: Record<string, ProblemCode> = {
 };
 
 function codeOf(schema: TSchema, schemaPath: string, keyword: string): ProblemCode {
-  const own = at(schema, schemaPath)?.problem;
+  const own = at(schema, schemaPath).problem;
   const isForm = keyword === 'pattern' || keyword === 'format';
-  if (isForm && typeof own === 'string' && own in problems) return own as ProblemCode;
+  if (isForm && isKeyOf(problems, own)) return own;
   return codes[keyword] ?? 'bad_type';
 }
 
-function at(schema: object, schemaPath: string): { problem?: unknown } | undefined {
-  let node: unknown = schema;
+/** Follows the path as far as there are objects and lists on it. */
+function at(schema: object, schemaPath: string): { problem?: unknown } {
+  let node: object = schema;
   for (const step of schemaPath.replace(/^#/, '').split('/').filter(Boolean)) {
-    const next = (node as Record<string, unknown> | undefined)?.[
-      decodeURIComponent(step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    ];
-    if (typeof next !== 'object') break;
+    const name = decodeURIComponent(step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const next = new Map<string, unknown>(Object.entries(node)).get(name);
+    if (typeof next !== 'object' || next === null) break;
     node = next;
   }
-  return node as { problem?: unknown };
+  return node;
 }

@@ -1,8 +1,9 @@
+import { isRecord } from '@krishi-bima/contract/values/records';
 import type { Language } from '@krishi-bima/contract/values/text';
 import type { Body, Endpoint, Output, Params, Query } from '@krishi-bima/contract/wire/endpoint';
 import { idFromRequest, requestSchemas } from '@krishi-bima/contract/wire/request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { TObject } from 'typebox';
+import { IsObject } from 'typebox';
 import type { Deps } from '../deps/deps.ts';
 import { Problem } from '../errors/problem.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
@@ -39,7 +40,8 @@ export class Json {
   }
 }
 
-type Answer<E extends Endpoint> = Output<E> | Json;
+/** A handler that has sent its answer itself, such as a file, returns the reply. */
+type Answer<E extends Endpoint> = Output<E> | Json | FastifyReply;
 
 interface Options<E extends Endpoint, P> {
   /** Work with files or the network is done before the transaction opens, where it has no place. */
@@ -76,7 +78,7 @@ export function serve<E extends Endpoint, P = undefined>(
     path: wire.path ? checkText(wire.path) : nothing,
     query: wire.query ? checkText(wire.query) : nothing,
     body: wire.body ? checkBody(wire.body) : nothing,
-    form: wire.body && 'properties' in wire.body ? checkForm(wire.body as TObject) : nothing,
+    form: IsObject(wire.body) ? checkForm(wire.body) : nothing,
   };
   app.route({
     method: endpoint.method,
@@ -137,12 +139,16 @@ async function run<E extends Endpoint, P>(
     const repeat = idempotentRequest(endpoint, request, viewer, options.replay !== undefined);
     const earlier = repeat ? await reserveKey(tx, repeat, [waiting.params, waiting.body]) : undefined;
     if (earlier !== undefined && options.replay) return options.replay(call, earlier);
-    if (options.record)
-      await call.data.lock(options.record, (waiting.params as unknown as { id: number }).id, versionOf(request));
+    if (options.record) await call.data.lock(options.record, idOf(waiting.params), versionOf(request));
     const answer = await handle(call);
-    if (repeat) await recordResult(tx, repeat, statuses[endpoint.method], (answer as { id: number }).id);
+    if (repeat) await recordResult(tx, repeat, statuses[endpoint.method], idOf(answer));
     return answer;
   });
+}
+
+function idOf(of: unknown): number {
+  if (isRecord(of) && typeof of.id === 'number') return of.id;
+  throw new Error('A locked or created record has an id.');
 }
 
 function idempotentRequest(

@@ -61,7 +61,7 @@ function sendXlsx<T>(reply: FastifyReply, { file, columns, pages }: TableFile<T>
     freezePane: { rows: 1 },
   });
   void reply.type(mime).header('content-disposition', `attachment; filename="${file}.xlsx"`);
-  return reply.send(Readable.fromWeb(stream as ReadableStream)) as never;
+  return reply.send(Readable.fromWeb(stream as ReadableStream));
 }
 
 async function* xlsxRows<T>(columns: readonly FileColumn<T>[], pages: AsyncIterable<readonly T[]>) {

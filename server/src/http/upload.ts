@@ -4,7 +4,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
+import { isRecord } from '@krishi-bima/contract/values/records';
 import type { FastifyRequest } from 'fastify';
+import { errorCode } from '../errors/error-of.ts';
 import { Problem } from '../errors/problem.ts';
 
 export interface UploadedFile {
@@ -47,13 +49,14 @@ export async function readUpload(request: FastifyRequest, spool?: Spool): Promis
   } catch (error) {
     if (spooled) await rm(spooled.path, { force: true });
     if (error instanceof Problem) throw error;
-    throw isLimit(error as { code?: string; statusCode?: number }) ? new Problem('too_large') : new Problem('bad_json');
+    throw isLimit(error) ? new Problem('too_large') : new Problem('bad_json');
   }
   return { body, files, spooled };
 }
 
-function isLimit({ code, statusCode }: { code?: string; statusCode?: number }): boolean {
-  return code?.endsWith('_LIMIT') === true || statusCode === 413;
+function isLimit(error: unknown): boolean {
+  if (errorCode(error)?.endsWith('_LIMIT')) return true;
+  return isRecord(error) && error.statusCode === 413;
 }
 
 async function write({ file, filename }: MultipartFile, { folder }: Spool): Promise<SpooledFile> {

@@ -1,6 +1,7 @@
 import type { FieldOf } from '@krishi-bima/contract/forms/kinds';
 import { type PlaceLevel, placeLevels } from '@krishi-bima/contract/imports/kinds';
 import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { foldText } from '@krishi-bima/nepali/folding';
@@ -144,4 +145,4 @@ export function findPlace(names: Names, texts: Partial<Record<PlaceLevel, string
   return { problems, place: { province: above, district: own, municipality, ward, ...(tole ? { tole } : {}) } };
 }
 
-export const levels = Object.keys(placeLevels) as PlaceLevel[];
+export const levels = keysOf(placeLevels);

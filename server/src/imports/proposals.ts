@@ -69,7 +69,7 @@ function checksOf(form: Form): Checks {
 
 function checkOf(fields: Fields): (values: Values) => Values {
   const check = checkBody(schemaOf(enteredFields(fields)));
-  return (values) => check(values) as Values;
+  return (values) => check(values);
 }
 
 function wholeOf(

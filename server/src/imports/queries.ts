@@ -1,5 +1,6 @@
 import type { Import } from '@krishi-bima/contract/imports/imports';
-import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
+import { problems } from '@krishi-bima/contract/problems/problems';
+import { isKeyOf } from '@krishi-bima/contract/values/records';
 import type { Language } from '@krishi-bima/contract/values/text';
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
@@ -59,7 +60,7 @@ function errorName({ file_name, error_key }: ImportRow): string {
 }
 
 export function messageOf(code: string, language: Language): string {
-  return (problems[code as ProblemCode] ?? problems.bad_type).text[language];
+  return problems[isKeyOf(problems, code) ? code : 'bad_type'].text[language];
 }
 
 export function selectErrors(data: Scoped, id: number, column: string | undefined) {

@@ -21,7 +21,7 @@ const yes = text('अनिवार्य', 'required');
 export async function sendTemplate(reply: FastifyReply, kind: ImportKind, format: 'csv' | 'xlsx', language: Language) {
   const file = `${kind.name}-template.${format}`;
   void reply.header('content-disposition', `attachment; filename="${file}"`);
-  if (format === 'csv') return reply.type('text/csv; charset=utf-8').send(csvTemplate(kind, language)) as never;
+  if (format === 'csv') return reply.type('text/csv; charset=utf-8').send(csvTemplate(kind, language));
   const bytes = await writeSheet([
     {
       name: lines[language],
@@ -44,7 +44,7 @@ export async function sendTemplate(reply: FastifyReply, kind: ImportKind, format
     },
   ]);
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return reply.type(type).send(Buffer.from(bytes)) as never;
+  return reply.type(type).send(Buffer.from(bytes));
 }
 
 /** A CSV file has no second sheet: explanation and example follow a comment mark and are ignored. */

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database, Db } from '../database/open.ts';
 import type { Deps, JobDefinition, JobQueue } from '../deps/deps.ts';
+import { errorCode } from '../errors/error-of.ts';
 import { Problem } from '../errors/problem.ts';
 import { failTask, finishTask, setProgress } from './task-store.ts';
 
@@ -73,7 +74,7 @@ async function startBoss(database: Database, tries = 5): Promise<PgBoss> {
   try {
     return await boss.start();
   } catch (error) {
-    const isRace = alreadyThere.has((error as { code?: string }).code ?? '');
+    const isRace = alreadyThere.has(errorCode(error) ?? '');
     if (!isRace || tries <= 1) throw error;
     await new Promise((resolve) => setTimeout(resolve, 300));
     return startBoss(database, tries - 1);
@@ -83,7 +84,7 @@ async function startBoss(database: Database, tries = 5): Promise<PgBoss> {
 /** The schema, table, function or row was created by another process a moment ago, or is being created now. */
 const alreadyThere = new Set(['23505', '42P06', '42P07', '42710', '42723', '40P01', 'XX000']);
 
-async function work(boss: PgBoss, { embedded, db }: Database, deps: Deps, jobs: readonly JobDefinition<never>[]) {
+async function work(boss: PgBoss, { embedded, db }: Database, deps: Deps, jobs: readonly JobDefinition<object>[]) {
   // This process is alone on the database: a job still marked active belonged to a process that is gone.
   if (embedded)
     await db.executeQuery(
@@ -108,10 +109,10 @@ class Cancelled extends Error {
 }
 
 /** Throws only errors that are worth another attempt. */
-async function attempt(deps: Deps, job: JobDefinition<never>, { id, data, retryCount }: Sent): Promise<void> {
+async function attempt(deps: Deps, job: JobDefinition<object>, { id, data, retryCount }: Sent): Promise<void> {
   const { db } = deps.database;
   try {
-    const result = await job.run(deps, data as never, async (percent) => {
+    const result = await job.run(deps, data, async (percent) => {
       if (!(await setProgress(db, id, percent))) throw new Cancelled();
     });
     if (!(await finishTask(db, id, result)) && result) throw new Cancelled();

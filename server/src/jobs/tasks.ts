@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Task, type TaskKindName, taskKinds } from '@krishi-bima/contract/downloads/downloads';
+import { isKeyOf } from '@krishi-bima/contract/values/records';
 import type { Text } from '@krishi-bima/contract/values/text';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -8,7 +9,7 @@ import { existing, Problem } from '../errors/problem.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
-import type { Walled } from '../tenancy/walls.ts';
+import { type Walled, walls } from '../tenancy/walls.ts';
 import { asTask, removeTasks, type TaskRow } from './task-store.ts';
 
 /** Every task gets these besides its own input. */
@@ -71,8 +72,8 @@ export async function startTask<I extends object>(deps: Deps, caller: Caller, as
 
 /** Retries a failed task with its old input after checking permissions again; the new task replaces the old row. */
 export async function retryTask(deps: Deps, { data, viewer }: Caller, failed: TaskRow): Promise<TaskRow> {
-  const kind = failed.kind as TaskKindName;
-  if (failed.status !== 'FAILURE') throw new Problem('wrong_state');
+  const { kind } = failed;
+  if (failed.status !== 'FAILURE' || !isKeyOf(taskKinds, kind)) throw new Problem('wrong_state');
   if (!viewer.permissions.has(taskKinds[kind].permission)) throw new Problem('forbidden');
   await removeTasks(data.db, sql`id = ${failed.id}`);
   const file_key = failed.file_key?.replace(/[^/]+(?=\.\w+$)/, randomUUID()) ?? null;
@@ -106,17 +107,20 @@ async function begin(deps: Deps, own: Scoped, beginning: Beginning): Promise<Tas
     .returningAll()
     .executeTakeFirstOrThrow();
   await deps.jobs.send(own.db, { name: kind }, task.id, { ...input, user: own.viewer.id, key: file_key });
-  if (concerns) await recordExport(own, concerns.table as Walled, concerns.ids);
+  if (concerns && isKeyOf(walls, concerns.table)) await recordExport(own, concerns.table, concerns.ids);
   return task;
 }
 
 /** If one record is no longer visible to them, or was deleted, the whole task is refused. */
 async function recordExport(own: Scoped, table: Walled, ids: readonly number[]) {
   const rows = await own
-    .from(table as 'kyc')
-    .selectAll(table as 'kyc')
-    .where(`${table}.id` as 'kyc.id', 'in', [...ids])
+    .records(table)
+    .select('record.id')
+    .selectAll('record')
+    .where('record.id', 'in', [...ids])
     .execute();
   existing(rows.length === new Set(ids).size ? rows : undefined);
-  await own.recordActions(table, rows, 'export');
+  // The other columns tell whose history the row is in.
+  const named = rows.map((row) => ({ ...row, insurance: typeof row.insurance === 'number' ? row.insurance : null }));
+  await own.recordActions(table, named, 'export');
 }

@@ -1,11 +1,13 @@
 import type { KycFilter, KycOrdering, KycSummary } from '@krishi-bima/contract/kyc/list';
 import { kycWaitingStates } from '@krishi-bima/contract/kyc/moves';
+import { pick } from '@krishi-bima/contract/values/records';
 import type { Page } from '@krishi-bima/contract/wire/page';
 import type { FastifyRequest } from 'fastify';
 import { type ExpressionBuilder, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { addressJson } from '../addresses/queries.ts';
 import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
+import { equalTo } from '../database/equal-to.ts';
 import type { Schema } from '../database/schema.ts';
 import { neighbours } from '../http/paginate.ts';
 import { Json } from '../http/serve.ts';
@@ -111,10 +113,7 @@ function filtered(data: Scoped, filter: KycFilter): Selection {
     if (company !== undefined) query = query.where('kyc.insurance', '=', company);
   }
   if (personal_info__id !== undefined) query = query.where('kyc.personal_info', '=', personal_info__id);
-  for (const name of equals) {
-    const value = filter[name];
-    if (value !== undefined) query = query.where(`kyc.${name}`, '=', value);
-  }
+  query = query.where(equalTo('kyc', pick(filter, equals)));
   if (filter.waiting !== undefined) {
     query = query.where('kyc.status', filter.waiting ? 'in' : 'not in', [...kycWaitingStates]);
   }
@@ -150,7 +149,7 @@ function ordered<DB, TB extends keyof DB, O>(
   table: string,
   order: readonly Order[],
 ): SelectQueryBuilder<DB, TB, O> {
-  return order.reduce((sorted, [key, direction]) => sorted.orderBy(key(table) as RawBuilder<string>, direction), query);
+  return order.reduce((sorted, [key, direction]) => sorted.orderBy(key(table), direction), query);
 }
 
 /** The page's ids are found first, so that only its own rows are read whole. */

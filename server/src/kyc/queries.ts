@@ -1,4 +1,5 @@
 import { type Kyc, type PersonalInfo, personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import { keysOf, pick } from '@krishi-bima/contract/values/records';
 import type { Selectable } from 'kysely';
 import { addressJson } from '../addresses/queries.ts';
 import type { Schema } from '../database/schema.ts';
@@ -8,7 +9,7 @@ import { userSummary } from '../tenancy/summaries.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { masked } from './masking.ts';
 
-export const factNames = Object.keys(personalInfoFields) as (keyof typeof personalInfoFields)[];
+export const factNames = keysOf(personalInfoFields);
 
 export function selectKyc(data: Scoped) {
   return data
@@ -31,7 +32,7 @@ type KycRecord = Selectable<Schema['kyc']> &
 
 export function asKyc(row: KycRecord, viewer: Viewer): Kyc {
   const { id, insurance, is_crop, is_livestock, status, twin_review, twin_reason, cooperative } = row;
-  const facts = Object.fromEntries(factNames.map((name) => [name, row[name]])) as Omit<PersonalInfo, 'id'>;
+  const facts = pick(row, factNames);
   const { address, address_detail, temp_address, temp_address_detail, personal_info } = row;
   const places = { address, address_detail, temp_address, temp_address_detail };
   const record = {

@@ -3,6 +3,7 @@ import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { type Identity, identityFields } from '@krishi-bima/contract/kyc/identity';
 import type { KycChange, NewKyc } from '@krishi-bima/contract/kyc/kyc';
 import { kycMove, verifiedFields } from '@krishi-bima/contract/kyc/moves';
+import { isOneOf } from '@krishi-bima/contract/values/records';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { Problem } from '../errors/problem.ts';
@@ -59,12 +60,7 @@ export async function registerFarmers(
     const row = rowOf(viewer, insurance, body, validatedFarmer(body.personal_info, today));
     return { ...row, ...places[at], twin_review: false };
   });
-  // All rows have the same columns; a missing value gets its default.
-  const names = [...new Set(facts.flatMap((row) => Object.keys(row)))];
-  const rows = facts.map(
-    (row): Values => Object.fromEntries(names.map((name) => [name, (row as Values)[name] ?? null])),
-  );
-  const written = await insertMany(data, 'kyc', rows as never[], ({ twin_reason }) => twin_reason ?? null);
+  const written = await insertMany(data, 'kyc', facts, ({ twin_reason }) => twin_reason ?? null);
   return written.map(({ id }) => id);
 }
 
@@ -131,7 +127,7 @@ function changedCovers(record: Row, { is_crop, is_livestock }: KycChange) {
 
 /** A verified farmer has to be verified again when their identity is changed by somebody who may not verify. */
 async function requireReverification(data: Scoped, { id, status }: Row, changed: readonly string[]): Promise<void> {
-  const isVouched = changed.some((name) => (verifiedFields as readonly string[]).includes(name));
+  const isVouched = changed.some((name) => isOneOf(verifiedFields, name));
   if (status !== 'verified' || !isVouched || data.viewer.permissions.has('verify_kyc')) return;
   await data.update('kyc', id, { status: kycMove('outdate').to }, { action: 'outdate' });
 }

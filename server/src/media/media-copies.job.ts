@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type ThumbnailSize, thumbnailSides } from '@krishi-bima/contract/media/media';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
+import { errorOf } from '../errors/error-of.ts';
 import { defineJob } from '../jobs/queue.ts';
 import { resized } from '../storage/pictures.ts';
 import { commitFiles, stageFile } from '../storage/staged-files.ts';
@@ -89,7 +91,7 @@ async function makeCopies(deps: Deps, data: Scoped, medium: Medium, path: string
     if (medium.kind === 'photo') return { ...(await makeThumbs(deps, medium, path)), copies: 'ready', progress: 100 };
     return await makeVideo(deps, data, medium, path, folder);
   } catch (error) {
-    const { message } = error as Error;
+    const { message } = errorOf(error);
     deps.log.warn({ id: medium.id, mime: medium.mime, err: { message } }, 'the copies of a medium could not be made');
     if (error instanceof NoProgram) return { keys: [], copies: 'no_program' };
     if (medium.kind === 'photo' || error instanceof UnreadableVideo) return { keys: [], copies: 'failed' };
@@ -99,10 +101,10 @@ async function makeCopies(deps: Deps, data: Scoped, medium: Medium, path: string
 
 async function makeThumbs(deps: Deps, { file_key }: Medium, picture: string) {
   const thumbs: Partial<Record<ThumbnailSize, string>> = {};
-  for (const [size, side] of Object.entries(thumbnailSides)) {
+  for (const size of keysOf(thumbnailSides)) {
     const key = `${stemOf(file_key)}.${size}.webp`;
-    await stageFile(deps, key, (await resized(picture, side, 80)).bytes);
-    thumbs[size as ThumbnailSize] = key;
+    await stageFile(deps, key, (await resized(picture, thumbnailSides[size], 80)).bytes);
+    thumbs[size] = key;
   }
   return { keys: Object.values(thumbs), thumbs: JSON.stringify(thumbs) };
 }

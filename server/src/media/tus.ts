@@ -67,12 +67,7 @@ async function arrived(deps: Deps, request: FastifyRequest): Promise<Response | 
 
 /** An upload is recorded and allowed before its first byte. */
 async function begin(deps: Deps, { headers, viewer }: FastifyRequest): Promise<undefined> {
-  const { client_id, kind, field, filename } = checkMetadata(metadataOf(headers['upload-metadata'])) as {
-    client_id: string;
-    kind: keyof typeof mediaKinds;
-    field: number;
-    filename: string;
-  };
+  const { client_id, kind, field, filename } = checkMetadata(metadataOf(headers['upload-metadata']));
   const size = Number(headers['upload-length']);
   if (!Number.isSafeInteger(size) || size < 1)
     throw new Problem('invalid_input', { fields: { 'Upload-Length': 'required' } });

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { errorOf } from '../errors/error-of.ts';
 import type { PdfDocument } from './document.ts';
 import type { Drawing } from './drawing.ts';
 import type { TypesetRequest, TypesetResult } from './pdf-worker.ts';
@@ -60,7 +61,7 @@ function openSlot(nextJob: () => Job | undefined) {
     try {
       worker.postMessage(job.order, []);
     } catch (reason) {
-      settle((failed) => failed.reject(reason as Error));
+      settle((failed) => failed.reject(errorOf(reason)));
     }
   }
 

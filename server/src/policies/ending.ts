@@ -1,5 +1,6 @@
 import { type RefundTerms, refundOf } from '@krishi-bima/contract/policies/refunds';
 import { proposalMoves } from '@krishi-bima/contract/proposals/states';
+import { isOneOf } from '@krishi-bima/contract/values/records';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Selectable, Updateable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
@@ -25,7 +26,7 @@ export async function endInto(
   const { insurance_proposal } = await getPolicy(data, id);
   const proposal = await data.lock('proposals', insurance_proposal);
   const { from, to } = proposalMoves[move];
-  if (!(from as readonly string[]).includes(proposal.status)) return false;
+  if (!isOneOf(from, proposal.status)) return false;
   await data.update('policies', id, { ...columns, status: to }, { action: move, reason: reason ?? null });
   await applyMove(data, proposal, move, { now, reason });
   return true;

@@ -63,5 +63,5 @@ type Content = ReturnType<typeof currentContent>;
 
 function readValue(path: string, field: FieldSpec, value: string | null): unknown {
   if (isEmpty(value)) return null;
-  return (checkBody(schemaOf({ [path]: field }))({ [path]: value }) as Record<string, unknown>)[path];
+  return checkBody(schemaOf({ [path]: field }))({ [path]: value })[path];
 }

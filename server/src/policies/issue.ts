@@ -1,5 +1,6 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
+import { keysOf, pick, recordOf } from '@krishi-bima/contract/values/records';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { existing } from '../errors/problem.ts';
@@ -59,14 +60,12 @@ async function policyOf(data: Scoped, proposal: number | null): Promise<number |
 function amountsOf({ sum_insured, premium, subsidy, farmer_share, stamp, payable }: ProposalRecord) {
   const amounts = { sum_insured, premium, subsidy, farmer_share, stamp, payable };
   // Submitting has priced the proposal.
-  return Object.fromEntries(
-    Object.entries(amounts).map(([name, amount]) => [name, existing(amount ?? undefined)]),
-  ) as Record<keyof typeof amounts, number>;
+  return recordOf(keysOf(amounts), (name) => existing(amounts[name] ?? undefined));
 }
 
 async function snapshotOf(data: Scoped, proposal: ProposalRecord, asIssued: Proposal) {
   const farmer = existing(await findFarmer(data, proposal.personal_info, proposal.insurance));
-  const facts = Object.fromEntries(factNames.map((name) => [name, farmer[name]]));
+  const facts = pick(farmer, factNames);
   const { personal_info, ...written } = asIssued;
   const { default_values, insurance_details, members, totals, tariff } = written;
   return { personal_info: { ...facts, ...personal_info }, default_values, insurance_details, members, totals, tariff };

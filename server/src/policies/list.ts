@@ -1,10 +1,12 @@
 import { formsOf } from '@krishi-bima/contract/forms';
 import type { PolicyFilter, PolicySummary, PolicyTotals } from '@krishi-bima/contract/policies/policies';
+import { keysOf, recordOf } from '@krishi-bima/contract/values/records';
 import type { Page } from '@krishi-bima/contract/wire/page';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { equalTo } from '../database/equal-to.ts';
 import { neighbours } from '../http/paginate.ts';
 import { among, farmersMatching, partOfNumber } from '../proposals/search.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -22,9 +24,7 @@ export async function listPolicies(
   const { limit = 50, offset = 0 } = filter;
   const { count, ...sums } = await totalsStatement(data, filter, now).executeTakeFirstOrThrow();
   const ids = count > offset ? await idsStatement(data, filter, now).limit(limit).offset(offset).execute() : [];
-  const totals = Object.fromEntries(
-    Object.entries(sums).map(([name, paisa]) => [name, fromPaisa(paisa)]),
-  ) as PolicyTotals;
+  const totals = recordOf(keysOf(sums), (name) => fromPaisa(sums[name]));
   const results = await linesOf(
     data,
     ids.map(({ id }) => id),
@@ -62,9 +62,7 @@ function filtered(data: Scoped, filter: PolicyFilter, now: Date): Selection {
   const { insurance, status, form, personal_info, branch, agent, fiscal_year, start_date, end_date } = filter;
   let rows: Selection = data.from('policies');
   const equal = { insurance, status, form, personal_info, branch, agent, fiscal_year };
-  for (const [name, value] of Object.entries(equal)) {
-    if (value !== undefined) rows = rows.where(`policies.${name}` as 'policies.form', '=', value as string);
-  }
+  rows = rows.where(equalTo('policies', equal));
   if (filter.forms !== undefined) rows = rows.where('policies.form', 'in', ['', ...filter.forms.split(',')]);
   if (filter.registration) {
     rows = rows.where(

@@ -3,6 +3,7 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import { enteredFields, type Fields, type Values } from '@krishi-bima/contract/forms/kinds';
 import { memberFrame } from '@krishi-bima/contract/forms/members';
 import { proposalMoves } from '@krishi-bima/contract/proposals/states';
+import { isOneOf } from '@krishi-bima/contract/values/records';
 import { existing, Problem } from '../errors/problem.ts';
 import { insertProposal } from '../proposals/drafts.ts';
 import { insertMembers } from '../proposals/members.ts';
@@ -22,7 +23,7 @@ const paidAnew = ['receipt_no', 'paid_at'];
  */
 export async function renewPolicy(data: Scoped, policy: PolicyRecord, now: Date, today: string): Promise<number> {
   permitForm(data.viewer, policy.form);
-  if (!(proposalMoves.renew.from as readonly string[]).includes(policy.status)) throw new Problem('wrong_state');
+  if (!isOneOf(proposalMoves.renew.from, policy.status)) throw new Problem('wrong_state');
   const form = existing(findForm(policy.form));
   const content = currentContent(policy.snapshot, await endorsementsOf(data, policy.id));
   const id = await insertProposal(

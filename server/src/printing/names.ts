@@ -1,5 +1,6 @@
 import type { Address } from '@krishi-bima/contract/addresses/addresses';
 import type { FieldOf, Fields, Values } from '@krishi-bima/contract/forms/kinds';
+import { levelOf } from '@krishi-bima/contract/forms/kinds';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -28,7 +29,8 @@ export async function namesIn(data: Scoped, records: readonly { fields: Fields; 
     for (const [name, field] of Object.entries(fields)) {
       const value = values[name];
       if (field.kind === 'reference' && typeof value === 'number') wanted[field.to].add(value);
-      if (field.kind === 'place' && value) wards.add((value as AddressDetail).ward);
+      const ward = field.kind === 'place' ? levelOf(value, 'ward') : undefined;
+      if (ward !== undefined) wards.add(ward);
     }
   }
   const found = {

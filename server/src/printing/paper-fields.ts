@@ -1,4 +1,4 @@
-import { type FieldSpec, type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import { type FieldSpec, type Fields, isEmpty, isShown, linesOf, type Values } from '@krishi-bima/contract/forms/kinds';
 import { isFirm } from '@krishi-bima/contract/kyc/kinds';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { PdfBlock, PdfField } from '../pdf/document.ts';
@@ -42,7 +42,7 @@ export function listBlock(field: FieldSpec | undefined, lines: unknown, names: N
         ...(index === columns.length - 1 ? { w: 40 } : kind === 'text' ? {} : { w: 30 }),
       })),
     ],
-    rows: (lines as Values[]).map((line, index) => [
+    rows: linesOf(lines).map((line, index) => [
       toDevanagari(index + 1),
       ...columns.map(([name, own]) => textOf(own, line[name], names)),
     ]),

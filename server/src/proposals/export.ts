@@ -4,6 +4,7 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import { type FieldSpec, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
 import type { Proposal, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import type { Query } from '@krishi-bima/contract/wire/endpoint';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -80,7 +81,7 @@ function columnsOf(form: Form): FileColumn<Line>[] {
     phone: ({ proposal }) => proposal.personal_info.phone_number_np,
     member: ({ member }) => member,
   };
-  const names = Object.keys(csvLead) as (keyof typeof csvLead)[];
+  const names = keysOf(csvLead);
   return [
     ...names.map((name) => ({ head: csvLead[name].ne, cell: lead[name] })),
     ...csvColumns(form).map(({ field: { label, kind } }, at) => ({
@@ -147,7 +148,9 @@ function linesOf(form: Form, proposal: Proposal, names: Names): Line[] {
 }
 
 function cellOf({ proposal, row, columns, names }: Line, at: number): string | null {
-  const { from, name, field } = columns[at] as CsvColumn;
+  const column = columns[at];
+  if (!column) return null;
+  const { from, name, field } = column;
   const value = (from === 'row' ? row : proposal.default_values)[name];
   if (isEmpty(value)) return null;
   if (field.kind === 'money' || field.kind === 'number') return String(value);

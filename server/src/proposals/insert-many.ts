@@ -98,10 +98,10 @@ async function insertMembersOf(
 ): Promise<Map<string, number>> {
   const members = wholes.flatMap((whole, at) =>
     whole.members.map((member, position) => ({
-      ...{ insurance, insurance_proposal: ids[at], client_id: String(member.client_id), position },
+      ...{ insurance, insurance_proposal: existing(ids[at]), client_id: String(member.client_id), position },
       ...Object.fromEntries(memberNames.map((name) => [name, member[name] ?? null])),
     })),
   );
-  const written = await insertMany(data, 'proposal_members', members as never[]);
+  const written = await insertMany(data, 'proposal_members', members);
   return new Map(written.map(({ id, insurance_proposal, client_id }) => [`${insurance_proposal} ${client_id}`, id]));
 }

@@ -1,8 +1,9 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { enteredFields, type Values } from '@krishi-bima/contract/forms/kinds';
+import { type FieldSpec, type Values } from '@krishi-bima/contract/forms/kinds';
 import { hasMembers, memberTable } from '@krishi-bima/contract/forms/members';
 import type { Member, NewMember, SavedMembers } from '@krishi-bima/contract/proposals/members';
 import { isOpen } from '@krishi-bima/contract/proposals/states';
+import { isKeyOf, keysOf, pick, recordOf } from '@krishi-bima/contract/values/records';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
@@ -17,7 +18,12 @@ import { changedValues } from './values.ts';
 type MemberRecord = Selectable<Schema['proposal_members']> & { kyc: number | null };
 
 const fields = memberTable.fields;
-const names = Object.keys(enteredFields(fields)) as (keyof typeof fields)[];
+const names = keysOf(fields).filter((name) => !isComputed(name));
+
+function isComputed(name: keyof typeof fields): boolean {
+  const field: FieldSpec = fields[name];
+  return field.computed === true;
+}
 
 const farmerOfMember = rowsByKey('kyc', 'kyc', {
   insurance: 'proposal_members.insurance',
@@ -53,8 +59,7 @@ export function shownMembers({ values, status }: ProposalRecord, members: readon
 
 function asMember(row: MemberRecord, viewer: Viewer): Member {
   const { id, client_id, position, version, kyc, ...rest } = row;
-  const own = Object.fromEntries(names.map((name) => [name, rest[name]])) as Pick<MemberRecord, (typeof names)[number]>;
-  return masked(viewer, { ...own, id, client_id, position, version, kyc });
+  return masked(viewer, { ...pick(rest, names), id, client_id, position, version, kyc });
 }
 
 /** Replaces the proposal's list by the sent one; a member missing from it is removed, unless a row still names them. */
@@ -117,7 +122,7 @@ type Kept = Pick<MemberRecord, 'client_id' | 'position'> & Values;
 
 async function keepMember(data: Scoped, proposal: ProposalRecord, before: MemberRecord | undefined, member: Kept) {
   const isAsBefore =
-    before && Object.entries(member).every(([name, value]) => before[name as keyof MemberRecord] === value);
+    before && Object.entries(member).every(([name, value]) => isKeyOf(before, name) && before[name] === value);
   if (isAsBefore) return;
   if (before) await data.update('proposal_members', before.id, member);
   else await insertMember(data, proposal, member);
@@ -133,8 +138,8 @@ async function insertMember(data: Scoped, proposal: ProposalRecord, member: Kept
 
 function refuseRepeated(sent: readonly NewMember[]): void {
   const ids = sent.map(({ client_id }) => client_id.toLowerCase());
-  const twice = ids.flatMap((id, at) => (ids.indexOf(id) < at ? [[`members.${at}.client_id`, 'invalid_input']] : []));
-  if (twice.length > 0) throw new Problem('invalid_input', { fields: Object.fromEntries(twice) as FieldProblems });
+  const twice = ids.flatMap((id, at) => (ids.indexOf(id) < at ? [`members.${at}.client_id`] : []));
+  if (twice.length > 0) throw new Problem('invalid_input', { fields: recordOf(twice, () => 'invalid_input' as const) });
 }
 
 /** Refuses, naming the rows: `insurance_details.2.member`. */
@@ -148,10 +153,8 @@ async function refuseNamed(data: Scoped, id: number, removed: readonly MemberRec
     .orderBy('proposal_rows.id')
     .execute();
   const ids = new Set<number | null>(removed.map((member) => member.id));
-  const named = rows.flatMap(({ member_id }, at) =>
-    ids.has(member_id) ? [[`insurance_details.${at}.member`, 'member_named']] : [],
-  );
-  if (named.length > 0) throw new Problem('member_named', { fields: Object.fromEntries(named) as FieldProblems });
+  const named = rows.flatMap(({ member_id }, at) => (ids.has(member_id) ? [`insurance_details.${at}.member`] : []));
+  if (named.length > 0) throw new Problem('member_named', { fields: recordOf(named, () => 'member_named' as const) });
 }
 
 /** Returns the id of the member that a row names by `client_id`; 400 for one of another proposal. */

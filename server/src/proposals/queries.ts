@@ -2,6 +2,7 @@ import { forms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { ProposalFilter } from '@krishi-bima/contract/proposals/proposals';
 import type { Selectable } from 'kysely';
+import { equalTo } from '../database/equal-to.ts';
 import type { Schema } from '../database/schema.ts';
 import { existing } from '../errors/problem.ts';
 import { farmerSummary } from '../kyc/farmer-summary.ts';
@@ -76,9 +77,7 @@ export function selectIds(data: Scoped, filter: ProposalFilter) {
   const { insurance, form, status, personal_info, branch, agent, created_by, fiscal_year } = filter;
   let rows = data.from('proposals').select('proposals.id');
   const equal = { insurance, form, status, personal_info, branch, agent, created_by, fiscal_year };
-  for (const [name, value] of Object.entries(equal)) {
-    if (value !== undefined) rows = rows.where(`proposals.${name}` as 'proposals.form', '=', value as string);
-  }
+  rows = rows.where(equalTo('proposals', equal));
   if (filter.registration) {
     const own = Object.values<Form>(forms).filter(({ line }) => line === filter.registration);
     rows = rows.where(

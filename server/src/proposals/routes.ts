@@ -2,6 +2,7 @@ import { type FormName, findForm, forms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { insuranceData, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
@@ -43,7 +44,7 @@ export function proposalRoutes(app: FastifyInstance, deps: Deps) {
     readInsuranceData(data, query.insurance_id, todayAd(deps.clock())),
   );
   serve(app, deps, proposals.exportRows, ({ data, query, reply }) => exportRows(data, query, reply, deps.clock()));
-  for (const name of Object.keys(forms) as FormName[]) formRoutes(app, deps, forms[name], formEndpoints[name]);
+  for (const name of keysOf(forms)) formRoutes(app, deps, forms[name], formEndpoints[name]);
 }
 
 function formRoutes(app: FastifyInstance, deps: Deps, form: Form, calls: (typeof formEndpoints)[FormName]) {

@@ -11,6 +11,7 @@ import {
 import { rateOf, type Totals, totalsOf } from '@krishi-bima/contract/pricing/pricing';
 import { isComputed, sumInsuredOf } from '@krishi-bima/contract/pricing/sum-insured';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import type { Updateable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
@@ -122,7 +123,7 @@ export async function recalculateTotals(
     const price = own?.[index];
     if (price) prices.set(row.id, price);
     const now = derived[index];
-    const names = Object.keys(now ?? {}) as (keyof NonNullable<typeof now>)[];
+    const names = keysOf(now ?? {});
     if (now && names.some((name) => row[name] !== now[name])) await data.updateDerived('proposal_rows', row.id, now);
   }
   const priced_by = basisOf(proposal, tariff);

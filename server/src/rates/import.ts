@@ -7,6 +7,7 @@ import {
   rateColumns,
   tableOf,
 } from '@krishi-bima/contract/rates/rates';
+import { isKeyOf } from '@krishi-bima/contract/values/records';
 import { parseBs, toAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { foldText } from '@krishi-bima/nepali/folding';
@@ -83,7 +84,8 @@ function readLine(
   const named = namesOf(rate_table, cells);
   const rate = { rate_table, key: key ?? '', value, ...named };
   if (key && value) {
-    for (const [column, code] of Object.entries(rateProblems(rate, keys))) wrong(column as RateColumn, code);
+    for (const [column, code] of Object.entries(rateProblems(rate, keys)))
+      if (isKeyOf(rateColumns, column)) wrong(column, code);
   }
   const same = `${key} ${district ?? 0} ${named.belongs_to ?? ''} ${effective_from}`;
   if (known.has(same)) wrong('key', 'rate_exists');
@@ -111,7 +113,7 @@ function columnNamed(head: string): RateColumn | undefined {
   const found = Object.entries(rateColumns).find(
     ([name, { ne, en }]) => name === head.trim() || [ne, en].some((label) => foldText(label) === wanted),
   );
-  return found?.[0] as RateColumn | undefined;
+  return found && isKeyOf(rateColumns, found[0]) ? found[0] : undefined;
 }
 
 /** `२०८३/०४/०१`, or the AD day as the API writes it: years to 2035 are AD. */

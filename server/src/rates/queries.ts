@@ -55,7 +55,7 @@ export async function ratesOn(data: Scoped, { insurance, tables, day, district }
     .execute();
   return inOrder(
     rows.map(({ effective_to, name_np, name_en, belongs_to, ...row }): Rate => {
-      const rate_table = row.rate_table as RateTable;
+      const rate_table = row.rate_table;
       const value = plain(row.value);
       if (!tableOf(rate_table).names) return { ...row, rate_table, value };
       const isOver = effective_to !== null && effective_to < day;
@@ -191,7 +191,7 @@ export async function namesOf(data: Scoped, offered: readonly Offered[]): Promis
     .execute();
   return new Map(
     rows.map(({ name_np, name_en, ...row }) => [
-      nameKeyOf({ ...row, rate_table: row.rate_table as RateTable }),
+      nameKeyOf({ ...row, rate_table: row.rate_table }),
       text(name_np, name_en),
     ]),
   );
@@ -250,5 +250,5 @@ export async function unknownChoices(
 type Selected = Awaited<ReturnType<ReturnType<typeof selectRates>['execute']>>[number];
 
 export function asRate(row: Selected): RateRecord {
-  return { ...row, rate_table: row.rate_table as RateTable, value: plain(row.value) };
+  return { ...row, rate_table: row.rate_table, value: plain(row.value) };
 }

@@ -4,8 +4,10 @@ import {
   type PaymentMethod,
   paymentMethodNames,
 } from '@krishi-bima/contract/values/payment-methods';
+import { recordOf } from '@krishi-bima/contract/values/records';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
+import { equalTo } from '../database/equal-to.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { branchSummary, userSummary } from '../tenancy/summaries.ts';
@@ -28,12 +30,11 @@ export async function dayBook(data: Scoped, wish: Wish): Promise<DayBookEntry[]>
     const close = closes.find(
       ({ branch, collector }) => branch === line.branch && (collector === null || collector === line.collector),
     );
-    const taken = Object.fromEntries(paymentMethodNames.map((method) => [method, fromPaisa(line[method])]));
     return {
       branch: line.branch_named,
       collector: line.collected_by,
       receipt_count: line.receipt_count,
-      taken: taken as DayBookEntry['taken'],
+      taken: recordOf(paymentMethodNames, (method) => fromPaisa(line[method])),
       opening_cash: fromPaisa(line.closing - line.cash + line.deposited),
       deposited_cash: fromPaisa(line.deposited),
       closing_cash: fromPaisa(line.closing),
@@ -47,12 +48,12 @@ export async function dayBook(data: Scoped, wish: Wish): Promise<DayBookEntry[]>
  * deposited; the cash held in the morning follows from it.
  */
 async function dayFigures(data: Scoped, wish: Wish) {
-  const { day } = wish;
+  const { day, insurance, branch, collector } = wish;
   const joined = () =>
-    narrowed(
-      data.from('receipts').leftJoinLateral(depositOfReceipt, (on) => on.onTrue()),
-      wish,
-    );
+    data
+      .from('receipts')
+      .leftJoinLateral(depositOfReceipt, (on) => on.onTrue())
+      .where(equalTo('receipts', { insurance, branch, collector }));
   // Three queries use an index each, instead of one reading all receipts ever.
   const touched = joined()
     .select('receipts.id')
@@ -67,10 +68,7 @@ async function dayFigures(data: Scoped, wish: Wish) {
     .union(
       joined().select('receipts.id').where('deposits.deposited_on', '>=', day).where('receipts.received_on', '<', day),
     );
-  const sums = Object.fromEntries(paymentMethodNames.map((method) => [method, takenBy(method, day)])) as Record<
-    PaymentMethod,
-    ReturnType<typeof takenBy>
-  >;
+  const sums = recordOf(paymentMethodNames, (method) => takenBy(method, day));
   const lines = await joined()
     .select(['receipts.branch', 'receipts.collector'])
     .select([
@@ -90,14 +88,6 @@ async function dayFigures(data: Scoped, wish: Wish) {
     .orderBy('receipts.collector')
     .execute();
   return lines.filter(({ receipt_count, closing, deposited }) => receipt_count > 0 || closing !== 0 || deposited !== 0);
-}
-
-function narrowed<Q extends { where: (column: never, op: '=', value: never) => Q }>(rows: Q, wish: Wish): Q {
-  let found = rows;
-  for (const name of ['insurance', 'branch', 'collector'] as const) {
-    if (wish[name] !== undefined) found = found.where(`receipts.${name}` as never, '=', wish[name] as never);
-  }
-  return found;
 }
 
 function takenBy(method: PaymentMethod, day: string) {
@@ -186,9 +176,7 @@ type CloseRow = Awaited<ReturnType<ReturnType<typeof selectCloses>['executeTakeF
 
 export function listCloses(data: Scoped, { insurance, branch, status, start_date, end_date }: DayCloseFilter) {
   let rows = selectCloses(data).orderBy('day_closes.day', 'desc').orderBy('day_closes.id', 'desc');
-  for (const [name, value] of Object.entries({ insurance, branch, status })) {
-    if (value !== undefined) rows = rows.where(`day_closes.${name}` as 'day_closes.status', '=', value as 'closed');
-  }
+  rows = rows.where(equalTo('day_closes', { insurance, branch, status }));
   if (start_date) rows = rows.where('day_closes.day', '>=', start_date);
   if (end_date) rows = rows.where('day_closes.day', '<=', end_date);
   return rows;
@@ -206,7 +194,7 @@ export function asClose(row: CloseRow): DayClose {
     collector: row.collected_by,
     day: row.day,
     status: row.status,
-    totals: row.totals as DayClose['totals'],
+    totals: row.totals,
     expected_cash: fromPaisa(row.expected_cash),
     counted_cash: fromPaisa(row.counted_cash),
     difference: fromPaisa(row.counted_cash - row.expected_cash),

@@ -11,6 +11,7 @@ import {
 import { depositableMethods } from '@krishi-bima/contract/values/payment-methods';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
+import { equalTo } from '../database/equal-to.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -115,9 +116,7 @@ type DepositRow = Awaited<ReturnType<ReturnType<typeof selectDeposits>['executeT
 export function listDeposits(data: Scoped, filter: DepositFilter) {
   let rows = selectDeposits(data).orderBy('deposits.id', 'desc');
   const { insurance, branch, collector, status, start_date, end_date, search } = filter;
-  for (const [name, value] of Object.entries({ insurance, branch, collector, status })) {
-    if (value !== undefined) rows = rows.where(`deposits.${name}` as 'deposits.status', '=', value as 'pending');
-  }
+  rows = rows.where(equalTo('deposits', { insurance, branch, collector, status }));
   if (start_date) rows = rows.where('deposits.deposited_on', '>=', start_date);
   if (end_date) rows = rows.where('deposits.deposited_on', '<=', end_date);
   const part = search?.trim().replace(/[%_\\]/g, '\\$&');

@@ -2,6 +2,7 @@ import type { ReceiptFilter } from '@krishi-bima/contract/receipts/receipts';
 import { depositableMethods } from '@krishi-bima/contract/values/payment-methods';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { equalTo } from '../database/equal-to.ts';
 import type { Schema } from '../database/schema.ts';
 import { proposalsMatching } from '../proposals/search.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
@@ -78,9 +79,7 @@ export function listReceipts(data: Scoped, filter: ReceiptFilter) {
   const { insurance, insurance_proposal, branch, collector, method, fiscal_year, deposit } = filter;
   let rows = selectReceipts(data).orderBy('receipts.id', 'desc');
   const equal = { insurance, insurance_proposal, branch, collector, method, fiscal_year, deposit };
-  for (const [name, value] of Object.entries(equal)) {
-    if (value !== undefined) rows = rows.where(`receipts.${name}` as 'receipts.method', '=', value as 'cash');
-  }
+  rows = rows.where(equalTo('receipts', equal));
   if (filter.start_date) rows = rows.where('receipts.received_on', '>=', filter.start_date);
   if (filter.end_date) rows = rows.where('receipts.received_on', '<=', filter.end_date);
   if (filter.to_deposit) rows = rows.where(isInHand).where('receipts.method', 'in', [...depositableMethods]);

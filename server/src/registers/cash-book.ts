@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@krishi-bima/contract/values/payment-methods
 import { text } from '@krishi-bima/contract/values/text';
 import { formatMoney, fromPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
+import { equalTo } from '../database/equal-to.ts';
 import { depositOfReceipt, seesOwnOnly } from '../receipts/queries.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -94,9 +95,7 @@ function receiptsOf(data: Scoped, { insurance, branch, agent }: Asked) {
     .from('receipts')
     .leftJoinLateral(depositOfReceipt, (on) => on.onTrue())
     .select(['receipts.insurance', 'receipts.branch']);
-  for (const [name, value] of Object.entries({ insurance, branch, collector: agent })) {
-    if (value !== undefined) rows = rows.where(`receipts.${name}` as 'receipts.branch', '=', value);
-  }
+  rows = rows.where(equalTo('receipts', { insurance, branch, collector: agent }));
   return seesOwnOnly(data) ? rows.where('receipts.collector', '=', data.viewer.id) : rows;
 }
 

@@ -1,5 +1,6 @@
 import type { Address } from '@krishi-bima/contract/addresses/addresses';
 import { findForm } from '@krishi-bima/contract/forms';
+import type { Fields } from '@krishi-bima/contract/forms/kinds';
 import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { type RefundMethod, refundMethods } from '@krishi-bima/contract/policies/refunds';
 import type { RegisterCell } from '@krishi-bima/contract/registers/registers';
@@ -168,10 +169,10 @@ function wordOf(value: unknown): string {
 
 function labelAt(form: string, path: string, name: string): Text {
   const known = findForm(form);
-  const fields = {
+  const tables: Readonly<Record<string, Fields | undefined>> = {
     personal_info: personalInfoFields,
     default_values: known?.proposal,
     insurance_details: known?.row.fields,
-  }[path.split('.')[0] ?? ''];
-  return (fields as Record<string, { label: Text }> | undefined)?.[name]?.label ?? text(name, name);
+  };
+  return tables[path.split('.')[0] ?? '']?.[name]?.label ?? text(name, name);
 }

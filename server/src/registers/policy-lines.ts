@@ -1,6 +1,7 @@
 import { formsOf } from '@krishi-bima/contract/forms';
 import { sql } from 'kysely';
 import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
+import { equalTo } from '../database/equal-to.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { ScopedQuery } from '../tenancy/walls.ts';
 import { type Asked, together } from './register.ts';
@@ -103,10 +104,7 @@ function of(from: unknown, data: Scoped, asked: Asked, moment: string) {
 }
 
 function narrowed<O>(rows: Policies<O>, data: Scoped, { insurance, branch, agent, registration, district }: Asked) {
-  let found = rows;
-  for (const [name, value] of Object.entries({ insurance, branch, agent })) {
-    if (value !== undefined) found = found.where(`policies.${name}` as 'policies.insurance', '=', value);
-  }
+  let found = rows.where(equalTo('policies', { insurance, branch, agent }));
   if (registration) {
     found = found.where(
       'policies.form',

@@ -4,6 +4,7 @@ import type {
   RegisterSelection,
   RegisterTotals,
 } from '@krishi-bima/contract/registers/registers';
+import { isOneOf } from '@krishi-bima/contract/values/records';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalMonthRange, fiscalYearOf, fiscalYearRange } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa } from '@krishi-bima/nepali/money';
@@ -22,7 +23,7 @@ export function askedOf(
   const { branch, agent, district, registration } = selection;
   const problems: FieldProblems = {};
   for (const [name, value] of Object.entries({ branch, agent, district, registration })) {
-    if (value !== undefined && !(register.filters as readonly string[]).includes(name)) problems[name] = 'bad_type';
+    if (value !== undefined && !isOneOf(register.filters, name)) problems[name] = 'bad_type';
   }
   if (Object.keys(problems).length > 0) throw new Problem('invalid_input', { fields: problems });
   const fiscal_year = selection.fiscal_year ?? fiscalYearOf(todayAd(now));

@@ -3,6 +3,7 @@ import { type SubsidyState, subsidyStates } from '@krishi-bima/contract/subsidie
 import { text } from '@krishi-bima/contract/values/text';
 import { sql } from 'kysely';
 import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
+import { equalTo } from '../database/equal-to.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { type Described, described, homeOf, insuredName, policyNo } from './policy-columns.ts';
@@ -102,15 +103,7 @@ function ofLedger(data: Scoped, { insurance, branch, agent, district, registrati
       sql<string>`coalesce(districts.name_np, 'जिल्ला नखुलेको')`.as('district_np'),
       sql<string>`coalesce(districts.name_en, 'No district')`.as('district_en'),
     ]);
-  const equal = {
-    'subsidy_entries.insurance': insurance,
-    'subsidy_entries.district': district,
-    'policies.branch': branch,
-    'policies.agent': agent,
-  };
-  for (const [column, value] of Object.entries(equal)) {
-    if (value !== undefined) rows = rows.where(column as 'policies.branch', '=', value);
-  }
+  rows = rows.where(equalTo('subsidy_entries', { insurance, district })).where(equalTo('policies', { branch, agent }));
   if (!registration) return rows;
   return rows.where(
     'policies.form',

@@ -2,6 +2,7 @@ import { formsOf } from '@krishi-bima/contract/forms';
 import type { ReportSelection } from '@krishi-bima/contract/reports/reports';
 import { sql } from 'kysely';
 import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
+import { equalTo } from '../database/equal-to.ts';
 import { farmerSummary } from '../kyc/farmer-summary.ts';
 import { among, proposalsMatching } from '../proposals/search.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -15,9 +16,7 @@ function selectProposals(data: Scoped, filter: ReportSelection): Selection {
   const { insurance, form, status, branch, agent, created_by, fiscal_year, registration, search } = filter;
   let rows: Selection = data.from('proposals');
   const equal = { insurance, form, status, branch, agent, created_by, fiscal_year };
-  for (const [name, value] of Object.entries(equal)) {
-    if (value !== undefined) rows = rows.where(`proposals.${name}` as 'proposals.form', '=', value as string);
-  }
+  rows = rows.where(equalTo('proposals', equal));
   if (registration)
     rows = rows.where(
       'proposals.form',
@@ -43,13 +42,9 @@ export function selectInsured(data: Scoped, filter: ReportSelection) {
 /** Nothing where the filter does not ask where they live or whose they are. */
 function farmersIn(data: Scoped, filter: ReportSelection) {
   const { province, district, municipality, ward, insurance_project_id: insurance_project } = filter;
-  const asked = Object.entries({ province, district, municipality, ward, insurance_project });
-  const given = asked.filter(([, value]) => value !== undefined);
-  if (given.length === 0) return undefined;
-  return given.reduce(
-    (farmers, [name, value]) => farmers.where(`kyc.${name}` as 'kyc.ward', '=', value as number),
-    data.from('kyc').select('kyc.personal_info'),
-  );
+  const asked = { province, district, municipality, ward, insurance_project };
+  if (Object.values(asked).every((value) => value === undefined)) return undefined;
+  return data.from('kyc').select('kyc.personal_info').where(equalTo('kyc', asked));
 }
 
 function within(rows: Selection, { start_date, end_date, created_date_gt }: ReportSelection): Selection {

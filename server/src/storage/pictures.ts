@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
 import sharp from 'sharp';
+import { errorOf } from '../errors/error-of.ts';
 import { Problem } from '../errors/problem.ts';
 import { type ExifData, readExif } from './exif.ts';
 
@@ -51,7 +52,7 @@ export async function inspectPicture<T>(source: Source, mime: string, make: () =
 }
 
 function whyNot(error: unknown): ProblemCode {
-  return /pixel limit/i.test((error as Error).message) ? 'too_many_pixels' : 'broken_file';
+  return /pixel limit/i.test(errorOf(error).message) ? 'too_many_pixels' : 'broken_file';
 }
 
 export function openPicture(source: Source) {

@@ -1,5 +1,6 @@
 import type { Ageing, Subsidy, SubsidyDetails, SubsidyState } from '@krishi-bima/contract/subsidies/subsidies';
 import { type AgeingEntry, ageBucketNames, ageingOf } from '@krishi-bima/contract/subsidies/sums';
+import { recordOf } from '@krishi-bima/contract/values/records';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
@@ -64,8 +65,7 @@ export function asAgeing(dues: Awaited<ReturnType<typeof duesOf>>, as_of: string
 }
 
 function asSums({ buckets, total }: AgeingEntry) {
-  const sums = ageBucketNames.map((name) => [name, asSum(buckets[name])]);
-  return { buckets: Object.fromEntries(sums) as Ageing['buckets'], total: asSum(total) };
+  return { buckets: recordOf(ageBucketNames, (name) => asSum(buckets[name])), total: asSum(total) };
 }
 
 function asSum({ count, due }: { count: number; due: number }) {

@@ -1,4 +1,5 @@
 import { formsOf } from '@krishi-bima/contract/forms';
+import { levelOf } from '@krishi-bima/contract/forms/kinds';
 import { subsidyPercent } from '@krishi-bima/contract/pricing/premium';
 import {
   type SubsidyFilter,
@@ -10,6 +11,7 @@ import type { AgeBucket } from '@krishi-bima/contract/subsidies/sums';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { sql } from 'kysely';
+import { equalTo } from '../database/equal-to.ts';
 import type { ProposalRecord } from '../proposals/queries.ts';
 import { proposalsMatching } from '../proposals/search.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
@@ -65,8 +67,8 @@ function entryOf(data: Scoped, proposal: number): Promise<EntryRecord | undefine
 
 /** The district of the insured land recommends, otherwise that of the farmer's address. */
 async function districtOf(data: Scoped, { values, personal_info, insurance }: ProposalRecord): Promise<number | null> {
-  const farm = values.farm_address as { district?: number } | undefined;
-  if (farm?.district) return farm.district;
+  const district = levelOf(values.farm_address, 'district');
+  if (district) return district;
   const farmer = await data
     .from('kyc')
     .select('kyc.district')
@@ -147,10 +149,7 @@ function narrowed<O>(data: Scoped, rows: ScopedQuery<'subsidy_entries', O>, filt
   const { insurance, status, fiscal_year, district, percent, personal_info, insurance_proposal, bill } = filter;
   let found = rows;
   const equal = { insurance, status, fiscal_year, district, percent, personal_info, insurance_proposal, bill };
-  for (const [name, value] of Object.entries(equal)) {
-    if (value !== undefined)
-      found = found.where(`subsidy_entries.${name}` as 'subsidy_entries.status', '=', value as 'applied');
-  }
+  found = found.where(equalTo('subsidy_entries', equal));
   if (filter.age) {
     const [newest, oldest] = daysOf[filter.age];
     found = found.where('subsidy_entries.status', 'in', [...subsidyDueStates]);

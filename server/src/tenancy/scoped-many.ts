@@ -10,7 +10,7 @@ import { type Walled, walls } from './walls.ts';
 
 type New<T extends Walled> = Omit<Insertable<Schema[T]>, 'insurance'> & { insurance: number };
 
-/** Bulk `insert`: same rows and history in a few statements. Every row needs the same columns. */
+/** Bulk `insert`: same rows and history in a few statements. Columns that only some rows name are null in the others. */
 export async function insertMany<T extends Walled>(
   data: Scoped,
   table: T,

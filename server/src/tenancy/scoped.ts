@@ -6,6 +6,7 @@ import {
   type Insertable,
   type Kysely,
   type Selectable,
+  type SelectQueryBuilder,
   sql,
   type Updateable,
   type UpdateQueryBuilder,
@@ -20,6 +21,7 @@ import { narrow } from './narrow.ts';
 import type { Viewer } from './viewer.ts';
 import {
   type OpenDb,
+  type OpenSchema,
   type ScopedQuery,
   type ScopedSchema,
   type Unaudited,
@@ -47,6 +49,8 @@ export interface Scoped {
   readonly db: OpenDb;
   readonly auditContext: AuditContext;
   from<T extends Walled>(table: T): ScopedQuery<T>;
+  /** Reads as `from` does, under the name `record`, where only the running program knows which table it is. */
+  records(table: Walled): SelectQueryBuilder<OpenSchema & { record: AnyRow }, 'record', object>;
   /** Returns the rows that `from` reads as a table to join or to name in `sql`. */
   table<T extends Walled, A extends string = T>(table: T, alias?: A): AliasedExpression<Row<T>, A>;
   /** Raises no version and leaves no history: for progress, and for tables that have none. */
@@ -98,6 +102,7 @@ export function scoped(db: OpenDb, viewer: Viewer, auditContext: AuditContext): 
   const context: Context = { db, walled: db as unknown as Kysely<AnySchema>, viewer, auditContext };
   const own = {
     from: (table: Walled) => select(context, table),
+    records: (table: Walled) => context.walled.selectFrom(select(context, table).selectAll().as('record')),
     table: (table: Walled, alias: string = table) => select(context, table).selectAll().as(alias),
     updateRows: (table: Walled) => narrow(context.viewer, table, context.walled.updateTable(table)),
     deleteRows: (table: Walled) => narrow(context.viewer, table, context.walled.deleteFrom(table)),

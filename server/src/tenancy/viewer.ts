@@ -25,7 +25,7 @@ export interface Scope {
 interface UserFacts {
   id: number;
   username: string;
-  role: string;
+  role: Role;
   partner: boolean;
   insurance: number | null;
   insurance_project: number | null;
@@ -36,7 +36,7 @@ interface UserFacts {
 const projectRoles: readonly Role[] = ['koica', 'himalayan'];
 
 export function viewerOf(user: UserFacts, token: number): Viewer {
-  const role = user.role as Role;
+  const role = user.role;
   return {
     id: user.id,
     username: user.username,

@@ -1,6 +1,7 @@
 import { permissionsOf, type Role, roleNames, roles } from '@krishi-bima/contract/access/roles';
 import type { Me, User, UserFilter } from '@krishi-bima/contract/users/users';
 import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../database/schema.ts';
 import type { FileStore } from '../storage/files.ts';
@@ -28,7 +29,7 @@ export function listUsers(data: Scoped, { insurance__id, insurance, group_ids, r
   for (const company of [insurance__id, insurance]) {
     if (company !== undefined) query = query.where('users.insurance', '=', company);
   }
-  if (group_ids !== undefined) query = query.where('users.role', 'in', rolesOfGroups(group_ids));
+  if (group_ids !== undefined) query = query.where(sql<boolean>`users.role = any(${rolesOfGroups(group_ids)}::text[])`);
   if (role) query = query.where('users.role', '=', role);
   if (is_active !== undefined) query = query.where('users.is_active', '=', is_active);
   for (const word of (search ?? '').split(/\s+/).filter(Boolean)) {
@@ -46,14 +47,14 @@ export function listUsers(data: Scoped, { insurance__id, insurance, group_ids, r
 }
 
 /** `2,3,4` or repeated; an unknown group matches nobody. Group 3 is crop_admin and koica (specification, section 6). */
-function rolesOfGroups(group_ids: string | string[]): string[] {
+function rolesOfGroups(group_ids: string | string[]): Role[] {
   const ids = new Set(
     [group_ids]
       .flat()
       .flatMap((text) => text.split(','))
       .map(Number),
   );
-  return ['', ...roleNames.filter((role) => ids.has(roles[role].group.id))];
+  return roleNames.filter((role) => ids.has(roles[role].group.id));
 }
 
 export function findUser(data: Scoped, id: number): Promise<UserRow | undefined> {
@@ -71,7 +72,7 @@ export function asUser(user: UserRow, files: FileStore): User {
     phone: user.phone,
     profile_picture: picture_key ? files.urlOf(picture_key) : null,
     insurance: user.insurance,
-    groups: [roles[role as Role].group],
+    groups: [roles[role].group],
     organization_detail: user.organization_detail,
     branch: user.branch,
     cooperative: user.cooperative,
@@ -84,7 +85,7 @@ export function asUser(user: UserRow, files: FileStore): User {
 }
 
 export function asMe(user: UserRow, files: FileStore): Me {
-  return { ...asUser(user, files), all_permission: permissionsOf(user.role as Role, user.partner) };
+  return { ...asUser(user, files), all_permission: permissionsOf(user.role, user.partner) };
 }
 
 /** Names for lists that say who wrote what. */

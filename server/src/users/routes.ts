@@ -59,7 +59,7 @@ function changeRoutes(app: FastifyInstance, deps: Deps, read: Read) {
     users.patch,
     async ({ data, viewer, params, body }) => {
       const user = existing(await findUser(data, params.id));
-      refuseRole(viewer, user.role as Role);
+      refuseRole(viewer, user.role);
       if (body.role) refuseRole(viewer, body.role);
       if (body.is_active === false && user.role === 'superadmin' && (await countSuperAdmins(data)) <= 1) {
         throw new Problem('last_super_admin');
@@ -77,7 +77,7 @@ function changeRoutes(app: FastifyInstance, deps: Deps, read: Read) {
     users.resetPassword,
     async ({ data, viewer, params, body }) => {
       const user = existing(await findUser(data, params.id));
-      refuseRole(viewer, user.role as Role);
+      refuseRole(viewer, user.role);
       const password_hash = await hashPassword(body.new_password);
       await data.update('users', params.id, { password_hash }, { action: 'reset_password' });
       await endSessions(data.db, params.id);
@@ -99,7 +99,7 @@ function profileRoute(app: FastifyInstance, deps: Deps, read: Read) {
       const user = existing(await findUser(data, params.id));
       if (user.id !== viewer.id) {
         if (!viewer.permissions.has('change_customuser')) throw new Problem('forbidden');
-        refuseRole(viewer, user.role as Role);
+        refuseRole(viewer, user.role);
       }
       const { profile_picture, ...facts } = body;
       const picture = prepared ?? (profile_picture === null ? null : undefined);

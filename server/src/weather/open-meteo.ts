@@ -1,6 +1,7 @@
+import { recordOf } from '@krishi-bima/contract/values/records';
 import { isHail, isThunder } from '@krishi-bima/contract/weather/codes';
 import type { WeatherDay, WeatherHour, WeatherNow } from '@krishi-bima/contract/weather/weather';
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Config } from '../config/config.ts';
 import { ExternalError, fetchExternalJson } from '../http/external.ts';
@@ -12,7 +13,7 @@ const Measures = Type.Array(Measure);
 function columns<const N extends string>(names: readonly N[]) {
   return Type.Object({
     time: Type.Array(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2})?$' })),
-    ...(Object.fromEntries(names.map((name) => [name, Measures])) as Record<N, typeof Measures>),
+    ...recordOf(names, () => Measures),
   });
 }
 
@@ -50,15 +51,12 @@ const asked = {
 
 const Current = Type.Object({
   time: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' }),
-  ...(Object.fromEntries(asked.current.map((name) => [name, Measure])) as Record<
-    (typeof asked.current)[number],
-    typeof Measure
-  >),
+  ...recordOf(asked.current, () => Measure),
 });
 const Answer = Type.Object({ current: Current, hourly: columns(asked.hourly), daily: columns(asked.daily) });
 type Answer = Static<typeof Answer>;
 
-const one = Compile(Answer as TSchema);
+const one = Compile(Answer);
 const limits = { timeoutMs: 8000, mostBytes: 8 * 1024 * 1024 };
 
 /** None unless the operator names one. Another format is another function here. */
@@ -77,7 +75,7 @@ export function openMeteo(url: URL): WeatherProvider {
       if (answers.length !== places.length) throw new ExternalError(`${url.host}: ${answers.length} answers`);
       return answers.map((said) => {
         if (!one.Check(said)) throw new ExternalError(`${url.host}: not a forecast in Open-Meteo's format`);
-        return readForecast(said as Answer);
+        return readForecast(said);
       });
     },
   };

@@ -1,4 +1,5 @@
-import { type HazardName, hazardNames, weatherHazards, weatherLimitOf } from '@krishi-bima/contract/weather/limits';
+import { recordOf } from '@krishi-bima/contract/values/records';
+import { hazardNames, weatherHazards, weatherLimitOf } from '@krishi-bima/contract/weather/limits';
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -67,9 +68,7 @@ export async function saveForecasts(
 
 /** Those of the company on that day, and the usual ones where it has none. */
 export async function dangerLimitsOn(data: Scoped, insurance: number | undefined, day: string): Promise<DangerLimits> {
-  const usual = Object.fromEntries(
-    hazardNames.map((name) => [name, weatherHazards[name].defaultValue]),
-  ) as DangerLimits;
+  const usual = recordOf(hazardNames, (name) => weatherHazards[name].defaultValue);
   if (insurance === undefined) return usual;
   const rows = await data
     .from('check_limits')
@@ -79,6 +78,6 @@ export async function dangerLimitsOn(data: Scoped, insurance: number | undefined
     .where('check_limits.effective_from', '<=', day)
     .orderBy('check_limits.effective_from')
     .execute();
-  const own = rows.map(({ limit_name, value }) => [limit_name.slice('weather_'.length) as HazardName, Number(value)]);
+  const own = rows.map(({ limit_name, value }) => [limit_name.slice('weather_'.length), Number(value)] as const);
   return { ...usual, ...Object.fromEntries(own) };
 }

@@ -1,6 +1,7 @@
 import { missingAtStage } from '@krishi-bima/contract/documents/kinds';
 import { type KycMove, type KycPrecondition, kycMove, kycPreconditions } from '@krishi-bima/contract/kyc/moves';
 import { farmerProblems } from '@krishi-bima/contract/proposals/rules';
+import { isOneOf } from '@krishi-bima/contract/values/records';
 import type { Blocker, KycMoveBody } from '@krishi-bima/contract/workflow/workflow';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
@@ -26,7 +27,7 @@ export async function moveKyc(data: Scoped, id: number, { move: name, reason }: 
   const farmer = await data.lock('kyc', id, version);
   const move = kycMove(name);
   if (move.by.length === 0) throw new Problem('forbidden');
-  if (!(move.from as readonly string[]).includes(farmer.status)) throw new Problem('wrong_state');
+  if (!isOneOf(move.from, farmer.status)) throw new Problem('wrong_state');
   if (move.reason === 'required' && !reason?.trim())
     throw new Problem('rule_broken', { fields: { reason: 'required' } });
   refuse(await kycBlockers(data, farmer, name));

@@ -1,6 +1,7 @@
 import { type FormName, forms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +19,7 @@ import { groupsOf, queueCounts, queueIds, queueLines } from './queue.ts';
 import { kycStatus, workflowStatus } from './status.ts';
 
 export function workflowRoutes(app: FastifyInstance, deps: Deps) {
-  for (const name of Object.keys(forms) as FormName[]) submitRoute(app, deps, name);
+  for (const name of keysOf(forms)) submitRoute(app, deps, name);
   const moment = () => {
     const now = deps.clock();
     return { now, today: todayAd(now) };

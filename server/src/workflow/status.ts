@@ -4,6 +4,7 @@ import { findForm } from '@krishi-bima/contract/forms';
 import type { Action, Entity } from '@krishi-bima/contract/history/history';
 import { type KycMove, kycMove, kycMoves } from '@krishi-bima/contract/kyc/moves';
 import { type ProposalMove, proposalMove, proposalMoves } from '@krishi-bima/contract/proposals/states';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import type { AvailableMove, TimelineEntry, WorkflowStatus } from '@krishi-bima/contract/workflow/workflow';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -63,7 +64,7 @@ export async function workflowStatus(data: Scoped, id: number, moment: Moment): 
     policy: policy ?? null,
     renews: renewed_policy,
     moves,
-    timeline: await timelineOf(data, 'proposal', id, Object.keys(proposalMoves) as ProposalMove[]),
+    timeline: await timelineOf(data, 'proposal', id, keysOf(proposalMoves)),
   };
 }
 
@@ -81,7 +82,7 @@ export async function kycStatus(data: Scoped, id: number): Promise<WorkflowStatu
     policy: null,
     renews: null,
     moves,
-    timeline: await timelineOf(data, 'kyc', id, Object.keys(kycMoves) as KycMove[]),
+    timeline: await timelineOf(data, 'kyc', id, keysOf(kycMoves)),
   };
 }
 
@@ -93,7 +94,7 @@ function movesFrom<Name extends string>(
   parts: ReadonlySet<Relation>,
 ): Name[] {
   const person = { permissions: viewer.permissions, parts };
-  return (Object.keys(moves) as Name[]).filter((name) => canMakeMove(find(name), state, person));
+  return keysOf(moves).filter((name) => canMakeMove(find(name), state, person));
 }
 
 /** The history stores each move with its actor, time and reason. */

@@ -1,7 +1,8 @@
-import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
+import { problems } from '@krishi-bima/contract/problems/problems';
+import { isKeyOf } from '@krishi-bima/contract/values/records';
 import type { Text } from '@krishi-bima/contract/values/text';
 
 /** Returns the text beside a field that the server refused. */
 export function refusalText(code: string): Text {
-  return code in problems ? problems[code as ProblemCode].text : problems.bad_type.text;
+  return isKeyOf(problems, code) ? problems[code].text : problems.bad_type.text;
 }

@@ -119,7 +119,8 @@ function useYear(year: CalendarYear) {
       await refresh(queries, calendar.get, history.of);
     },
   });
-  const months = values.months.some((days) => days === null) ? undefined : (values.months as number[]);
+  const written = values.months.filter((days) => days !== null);
+  const months = written.length < values.months.length ? undefined : written;
 
   function set(change: Partial<YearValues>) {
     const next = { ...values, ...change };

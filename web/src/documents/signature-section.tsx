@@ -1,4 +1,5 @@
 import { type MarkKind, markKinds, type Signature, signatures } from '@krishi-bima/contract/documents/documents';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { Button } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { messages } from './messages.ts';
 import classes from './signature.module.css';
 import { SignatureCapture } from './signature-capture.tsx';
 
-const kinds = Object.keys(markKinds) as MarkKind[];
+const kinds = keysOf(markKinds);
 
 /** How the farmer signs: by hand or by thumb, who saw it, where and when. */
 export function SignatureSection({ kyc }: { kyc: number }) {

@@ -1,5 +1,6 @@
 import { type Download, taskKinds } from '@krishi-bima/contract/downloads/downloads';
-import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
+import { problems } from '@krishi-bima/contract/problems/problems';
+import { isKeyOf } from '@krishi-bima/contract/values/records';
 import { Button, Progress } from '@mantine/core';
 import { IconDownload, IconFileText, IconFileTypePdf, IconRefresh, IconX } from '@tabler/icons-react';
 import { formatDateTime, number, relativeTime } from '#i18n/format.ts';
@@ -49,7 +50,7 @@ function State({ download }: { download: Download }) {
     );
   }
   if (status === 'FAILURE') {
-    const { text: why } = problems[error as ProblemCode] ?? problems.internal;
+    const { text: why } = problems[isKeyOf(problems, error) ? error : 'internal'];
     return <span className={error === 'cancelled' ? classes.state : classes.failure}>{t(why)}</span>;
   }
   return (

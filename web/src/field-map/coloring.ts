@@ -1,6 +1,7 @@
 import { fieldCrops } from '@krishi-bima/contract/fields/fields';
 import { type FieldState, fieldStates } from '@krishi-bima/contract/fields/tiles';
 import { maxAgeDays, type NewestNdvi } from '@krishi-bima/contract/ndvi/ndvi';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { type Text, text } from '@krishi-bima/contract/values/text';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
@@ -50,7 +51,7 @@ const colorings = {
 
 export type Coloring = keyof typeof colorings;
 
-export const coloringNames = Object.keys(colorings) as Coloring[];
+export const coloringNames = keysOf(colorings);
 
 export function labelOf(by: Coloring): Text {
   return colorings[by].label;

@@ -1,11 +1,12 @@
 import type { FarmField, FieldFilter } from '@krishi-bima/contract/fields/fields';
 import { fieldTiles } from '@krishi-bima/contract/fields/tiles';
 import type { Bounds, Position } from '@krishi-bima/contract/geometry/polygon';
+import { urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { Button, Loader } from '@mantine/core';
 import { IconRuler2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { addressOf } from '#api/client.ts';
+import { withCompany } from '#api/company.ts';
 import { queryFor } from '#api/query.ts';
 import { overlapOf } from '#fields/boundary-points.tsx';
 import { useLandUnit } from '#fields/field-area.tsx';
@@ -89,8 +90,9 @@ export function MapPane({ filter, chosen, onPick, onMove }: MapPaneProps) {
 /** Of the same fields as the list; where the map looks decides the place. */
 function tilesAddress(filter: Partial<FieldFilter>) {
   const query = { ...filter, limit: undefined, offset: undefined, ordering: undefined, bbox: undefined };
-  const params = { z: '{z}', x: '{x}', y: '{y}' } as never;
-  const address = addressOf(fieldTiles.get, { params, query });
+  // The map itself fills in the numbers of a tile.
+  const params = { z: '{z}', x: '{x}', y: '{y}' };
+  const address = urlOf(fieldTiles.get, { params, query: withCompany(fieldTiles.get, query) });
   return location.origin + address.replace(/%7B([xyz])%7D/g, '{$1}');
 }
 

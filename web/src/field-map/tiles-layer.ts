@@ -102,12 +102,10 @@ function inOwnDigits(text: ExpressionSpecification, longest: number): Expression
   if (language() !== 'ne') return whole;
   const digit = (at: number): ExpressionSpecification => {
     const one: ExpressionSpecification = ['slice', whole, at, at + 1];
-    return [
-      'match',
+    return Array.from({ length: 10 }, (_, value) => value).reduce<ExpressionSpecification>(
+      (others, value) => ['match', one, String(value), toDevanagari(value), others],
       one,
-      ...Array.from({ length: 10 }, (_, value) => [String(value), toDevanagari(value)]).flat(),
-      one,
-    ] as never;
+    );
   };
-  return ['concat', ...Array.from({ length: longest }, (_, at) => digit(at))] as never;
+  return ['concat', '', ...Array.from({ length: longest }, (_, at) => digit(at))];
 }

@@ -1,5 +1,6 @@
 import { type FarmField, type FieldChange, fieldCrops } from '@krishi-bima/contract/fields/fields';
 import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { messages } from './messages.ts';
 
 /** What is written of a field beside its boundary. */
@@ -20,7 +21,7 @@ export const farmFieldForm = {
   remarks: { kind: 'text', long: true, max: 1000, label: messages.remarks },
 } as const satisfies Fields;
 
-export const farmFieldNames = Object.keys(farmFieldForm) as (keyof typeof farmFieldForm)[];
+export const farmFieldNames = keysOf(farmFieldForm);
 
 export function valuesOf(field: FarmField | undefined): Values {
   if (!field) return {};

@@ -1,4 +1,4 @@
-import { type FieldSummary, fields } from '@krishi-bima/contract/fields/fields';
+import { type FieldSummary, fieldOrderings, fields } from '@krishi-bima/contract/fields/fields';
 import { Button } from '@mantine/core';
 import { IconDownload, IconMap2, IconMapPin } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -55,7 +55,10 @@ export function FieldListPage() {
         label={messages.list}
         columns={fieldColumns}
         rowLink={fieldLink}
-        sort={{ ordering: filter.ordering, onChange: (ordering) => set({ ordering: ordering as never }) }}
+        sort={{
+          ordering: filter.ordering,
+          onChange: (ordering) => set({ ordering: fieldOrderings.find((one) => one === ordering) }),
+        }}
         words={{ failed: messages.failed }}
         toolbar={<Tools list={list} />}
         narrowing={{ ...messages, search: filter.search, set: filtersSet(filter), clear }}

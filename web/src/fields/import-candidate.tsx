@@ -1,5 +1,6 @@
 import { fieldWarnings } from '@krishi-bima/contract/fields/warnings';
 import { problems } from '@krishi-bima/contract/problems/problems';
+import { isKeyOf } from '@krishi-bima/contract/values/records';
 import type { AreaUnit } from '@krishi-bima/nepali/land';
 import { TextInput } from '@mantine/core';
 import { areaOf, squareMetres } from '#i18n/land.ts';
@@ -70,7 +71,7 @@ function Words({ candidate, unit }: { candidate: Candidate; unit: AreaUnit }) {
   const { problem, near_border, overlaps, failure } = candidate;
   const words = [
     ...(failure ? [say(failure)] : []),
-    ...(problem !== null && problem in problems ? [t(problems[problem as keyof typeof problems].text)] : []),
+    ...(isKeyOf(problems, problem) ? [t(problems[problem].text)] : []),
     ...(near_border ? [t(fieldWarnings.near_border)] : []),
     ...overlaps.map((overlap) => overlapWords(overlap, unit)),
   ];

@@ -1,7 +1,8 @@
 import { type FarmField, fields, type ShapeSource } from '@krishi-bima/contract/fields/fields';
+import { isArea } from '@krishi-bima/contract/forms/kinds';
 import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { problems } from '@krishi-bima/contract/problems/problems';
-import type { Area } from '@krishi-bima/contract/values/values';
+import { isKeyOf } from '@krishi-bima/contract/values/records';
 import { useMemo, useState } from 'react';
 import { useSave } from '#api/mutation.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
@@ -60,7 +61,8 @@ export function useFieldEdit({ farm_id, field, path, onSaved }: Options) {
   useUnsavedGuard(isDirty);
 
   function keep(typed: Typed) {
-    draft.keep(typed, (typed.entered.values.field_name as string | null) ?? '');
+    const { field_name } = typed.entered.values;
+    draft.keep(typed, typeof field_name === 'string' ? field_name : '');
   }
   function type(next: string, by: ShapeSource = 'typed') {
     setPoints(next);
@@ -75,14 +77,15 @@ export function useFieldEdit({ farm_id, field, path, onSaved }: Options) {
     const shape = points === begun ? {} : { field_polygon_json: read.polygon, shape_source: source };
     const change = { ...changeOf(values, form.changed()), ...shape };
     if (field) await patch.run({ params: { id: field.id }, body: change }, { version: field.version });
-    else await create.run({ body: { ...change, farm_id, field_name: values.field_name as string } });
+    else await create.run({ body: { ...change, farm_id, field_name: String(values.field_name) } });
   }
   const refused = problem?.fields.field_polygon_json;
+  const paper = form.values().paper_area;
   return {
     ...{ form, draft, read, points, save, isDirty, problem, isSaving: running },
     type: (text: string) => type(text),
     draw: (polygon: Polygon, by: 'drawn' | 'walked') => type(writePoints(polygon), by),
-    refused: refused && refused in problems ? t(problems[refused as keyof typeof problems].text) : undefined,
-    paper: (form.values().paper_area as Area | null | undefined)?.sqm,
+    refused: isKeyOf(problems, refused) ? t(problems[refused].text) : undefined,
+    paper: isArea(paper) ? paper.sqm : undefined,
   };
 }

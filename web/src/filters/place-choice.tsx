@@ -49,5 +49,5 @@ function walk(event: KeyboardEvent<HTMLDivElement>) {
   if (step === 0) return;
   event.preventDefault();
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')];
-  stops[stops.indexOf(event.target as HTMLElement) + step]?.focus();
+  stops[stops.findIndex((stop) => stop === event.target) + step]?.focus();
 }

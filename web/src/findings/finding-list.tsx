@@ -1,5 +1,6 @@
 import { checkOf, findingText, isSameLocation } from '@krishi-bima/contract/findings/find';
 import type { CheckReason } from '@krishi-bima/contract/findings/findings';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { Anchor } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
@@ -41,7 +42,7 @@ type Group = keyof typeof groups;
 export function FindingList({ findings, ...props }: FindingListProps) {
   return (
     <div className={classes.groups}>
-      {(Object.keys(groups) as Group[]).map((name) => {
+      {keysOf(groups).map((name) => {
         const found = findings.filter((one) => groups[name].of(one));
         return found.length > 0 ? <CheckGroup key={name} name={name} findings={found} {...props} /> : null;
       })}

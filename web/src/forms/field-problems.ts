@@ -2,14 +2,16 @@ import {
   type FieldOf,
   type FieldSpec,
   type Fields,
+  isArea,
   isEmpty,
   isShown,
+  linesOf,
   schemaOfField,
   type Values,
 } from '@krishi-bima/contract/forms/kinds';
-import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
+import { problems } from '@krishi-bima/contract/problems/problems';
+import { isKeyOf, isRecord } from '@krishi-bima/contract/values/records';
 import { type Text, text } from '@krishi-bima/contract/values/text';
-import type { Area } from '@krishi-bima/contract/values/values';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { checkParts } from '@krishi-bima/nepali/land';
@@ -40,8 +42,8 @@ export function problemText(field: FieldSpec, code: string, value?: unknown): Te
   if (code === 'too_small' && minimum !== undefined) return messages.atLeast(minimum);
   if (code === 'too_big' && maximum !== undefined) return messages.atMost(maximum);
   if (code === 'bad_phone') return phoneText(value) ?? problems.bad_phone.text;
-  if (code === 'bad_type' || code === 'invalid_input' || !(code in problems)) return messages.wrong(label);
-  return problems[code as ProblemCode].text;
+  if (code === 'bad_type' || code === 'invalid_input' || !isKeyOf(problems, code)) return messages.wrong(label);
+  return problems[code].text;
 }
 
 /** Returns malformed values by path; an absent value is no problem of shape. */
@@ -59,14 +61,14 @@ export function shapeProblems(fields: Fields, values: Values): FieldCodes {
 /** Returns the problems of one value; its own is under the empty path. */
 export function problemsOfValue(field: FieldSpec, value: unknown): FieldCodes {
   if (isEmpty(value)) return {};
-  if (field.kind === 'list') return lineProblems(field, value as Values[]);
+  if (field.kind === 'list') return lineProblems(field, linesOf(value));
   const code = problemOf(field, value);
   return code ? { '': code } : {};
 }
 
 function problemOf(field: FieldSpec, value: unknown): string | undefined {
-  if (field.kind === 'area') return checkParts((value as Area).unit, (value as Area).parts) ? 'bad_area' : undefined;
-  if (field.kind === 'place') return isWholePlace(value as Values) ? undefined : 'required';
+  if (isArea(value)) return checkParts(value.unit, value.parts) ? 'bad_area' : undefined;
+  if (field.kind === 'place') return isRecord(value) && isWholePlace(value) ? undefined : 'required';
   if (field.kind === 'date' && field.past && String(value) > todayAd()) return 'future_date';
   return typeof value === 'number' ? numberProblem(field, value) : textProblem(field, value);
 }

@@ -1,6 +1,6 @@
 import type { Address } from '@krishi-bima/contract/addresses/addresses';
-import { type FieldOf, isEmpty, isShown, type Kind, type Values } from '@krishi-bima/contract/forms/kinds';
-import type { AddressDetail, Area } from '@krishi-bima/contract/values/values';
+import { type FieldOf, isArea, isEmpty, isShown, type Kind, linesOf } from '@krishi-bima/contract/forms/kinds';
+import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import type { ComponentType } from 'react';
 import { digits, formatDate, formatDateTime, number, rupees } from '#i18n/format.ts';
 import { area } from '#i18n/land.ts';
@@ -18,13 +18,13 @@ interface ViewProps<K extends Kind = Kind> {
 /** The read-only view of every kind. */
 const views: { [K in Kind]: ComponentType<ViewProps<K>> } = {
   text: TextView,
-  phone: ({ value }) => digits(value as string),
+  phone: ({ value }) => digits(String(value)),
   number: NumberView,
-  money: ({ value }) => rupees(value as string, 2),
-  area: ({ value }) => area(value as Area),
+  money: ({ value }) => rupees(String(value), 2),
+  area: ({ value }) => (isArea(value) ? area(value) : null),
   choice: ChoiceView,
-  date: ({ value }) => formatDate(value as string),
-  datetime: ({ value }) => formatDateTime(value as string),
+  date: ({ value }) => formatDate(String(value)),
+  datetime: ({ value }) => formatDateTime(String(value)),
   boolean: ({ value }) => t(value ? messages.yes : messages.no),
   place: ({ value }) => <PlaceView place={value as Address | AddressDetail} />,
   reference: ReferenceView,
@@ -51,11 +51,11 @@ export function FieldView({ spec, value, labelled = false }: FieldViewProps) {
 }
 
 function TextView({ spec, value }: ViewProps<'text'>) {
-  return spec.digits ? digits(value as string) : <>{value}</>;
+  return spec.digits ? digits(String(value)) : <>{value}</>;
 }
 
 function NumberView({ spec, value }: ViewProps<'number'>) {
-  const shown = isGrouped(spec) ? number(value as number) : digits(value as number);
+  const shown = isGrouped(spec) ? number(Number(value)) : digits(Number(value));
   return [shown, spec.unit && t(spec.unit)].filter(Boolean).join(' ');
 }
 
@@ -65,12 +65,12 @@ export function isGrouped({ max = Number.POSITIVE_INFINITY }: FieldOf<'number'>)
 }
 
 function ChoiceView({ spec, value }: ViewProps<'choice'>) {
-  const label = spec.options[value as string];
+  const label = spec.options[String(value)];
   return label ? t(label) : <>{value}</>;
 }
 
 function ReferenceView({ spec, value }: ViewProps<'reference'>) {
-  const { data } = useReferences(spec.to, '', value as number);
+  const { data } = useReferences(spec.to, '', Number(value));
   const found = data?.options.find((option) => option.value === value);
   return found ? say(found.label) : digits(`#${String(value)}`);
 }
@@ -78,7 +78,7 @@ function ReferenceView({ spec, value }: ViewProps<'reference'>) {
 function ListView({ spec, value }: ViewProps<'list'>) {
   return (
     <ul className={classes.lines}>
-      {(value as Values[]).map((line, at) => (
+      {linesOf(value).map((line, at) => (
         // Lines have no identity but their position.
         <li key={at}>
           {Object.entries(spec.of)

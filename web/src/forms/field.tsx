@@ -1,9 +1,9 @@
-import { isRequired, isShown, type Kind, type Values } from '@krishi-bima/contract/forms/kinds';
+import { isArea, isRequired, isShown, type Kind, linesOf } from '@krishi-bima/contract/forms/kinds';
+import { isRecord } from '@krishi-bima/contract/values/records';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { ComponentType } from 'react';
 import { useLanguage } from '#i18n/t.ts';
-import type { AreaValue } from '#ui/form/area-cells.ts';
 import { AreaField } from '#ui/form/area-field.tsx';
 import { BooleanField } from '#ui/form/boolean-field.tsx';
 import { BsDateField } from '#ui/form/bs-date-field.tsx';
@@ -51,25 +51,38 @@ function common<K extends Kind>({ spec, path, required, problems, value, onBlur,
 }
 
 /** Wraps fields whose text may not be a value yet. */
-function typed<K extends Kind, V>(props: FieldControlProps<K>) {
+function typed<K extends Kind, V>(props: FieldControlProps<K>, isValue: (value: unknown) => value is V) {
   const { path, value, onChange, unreadable, onUnreadable } = props;
   const text = unreadable?.[path];
   return {
     ...common(props),
-    value: value as V | null,
-    onChange: onChange as (value: V | null) => void,
+    value: isValue(value) ? value : null,
+    onChange,
     onInvalid: (text: string | null) => onUnreadable?.(path, text),
     invalidText: typeof text === 'string' ? text : undefined,
   };
 }
 
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number';
+}
+
+/** A place may be chosen in part. */
+function isPlace(value: unknown): value is PlaceValue {
+  return isRecord(value);
+}
+
 function TextFace(props: FieldControlProps<'text'>) {
   const { spec, value, onChange } = props;
-  if (spec.digits) return <DigitsField {...typed<'text', string>(props)} spec={spec} />;
+  if (spec.digits) return <DigitsField {...typed(props, isText)} spec={spec} />;
   return (
     <TextField
       {...common(props)}
-      value={(value as string | null) ?? ''}
+      value={isText(value) ? value : ''}
       onChange={(text) => onChange(text === '' ? null : text)}
       onBlur={() => {
         const trimmed = typeof value === 'string' ? value.trim() : value;
@@ -85,14 +98,14 @@ function TextFace(props: FieldControlProps<'text'>) {
 }
 
 function PhoneFace(props: FieldControlProps<'phone'>) {
-  return <PhoneField {...typed<'phone', string>(props)} />;
+  return <PhoneField {...typed(props, isText)} />;
 }
 
 function NumberFace(props: FieldControlProps<'number'>) {
   const { integer, min, max, unit } = props.spec;
   return (
     <NumberField
-      {...typed<'number', number>(props)}
+      {...typed(props, isNumber)}
       min={min}
       max={max}
       unit={unit}
@@ -104,7 +117,7 @@ function NumberFace(props: FieldControlProps<'number'>) {
 
 function MoneyFace(props: FieldControlProps<'money'>) {
   const { amount } = props;
-  return <MoneyField {...typed<'money', string>(props)} words={amount === undefined} inline={amount === 'inline'} />;
+  return <MoneyField {...typed(props, isText)} words={amount === undefined} inline={amount === 'inline'} />;
 }
 
 function AreaFace(props: FieldControlProps<'area'>) {
@@ -114,7 +127,7 @@ function AreaFace(props: FieldControlProps<'area'>) {
     <AreaField
       {...common(props)}
       unit={areaUnit}
-      value={value as AreaValue | null}
+      value={isArea(value) ? value : null}
       onChange={onChange}
       onInvalid={(typed) => onUnreadable?.(path, typed)}
       invalidParts={Array.isArray(parts) ? parts : undefined}
@@ -125,17 +138,22 @@ function AreaFace(props: FieldControlProps<'area'>) {
 function ChoiceFace(props: FieldControlProps<'choice'>) {
   const options = Object.entries(props.spec.options).map(([value, label]) => ({ value, label }));
   return (
-    <ChoiceField {...common(props)} options={options} value={props.value as string | null} onChange={props.onChange} />
+    <ChoiceField
+      {...common(props)}
+      options={options}
+      value={isText(props.value) ? props.value : null}
+      onChange={props.onChange}
+    />
   );
 }
 
 function DateFace(props: FieldControlProps<'date'>) {
   const max = props.spec.past ? todayAd() : undefined;
-  return <BsDateField {...typed<'date', string>(props)} max={max} withAge={props.withAge} />;
+  return <BsDateField {...typed(props, isText)} max={max} withAge={props.withAge} />;
 }
 
 function MomentFace(props: FieldControlProps<'datetime'>) {
-  return <DateTimeField {...typed<'datetime', string>(props)} />;
+  return <DateTimeField {...typed(props, isText)} />;
 }
 
 function BooleanFace(props: FieldControlProps<'boolean'>) {
@@ -144,14 +162,14 @@ function BooleanFace(props: FieldControlProps<'boolean'>) {
     <BooleanField
       {...common(props)}
       as={spec.agreement ? undefined : 'question'}
-      value={value as boolean | null}
+      value={typeof value === 'boolean' ? value : null}
       onChange={onChange}
     />
   );
 }
 
 function PlaceFace(props: FieldControlProps<'place'>) {
-  return <PlaceField {...common(props)} value={props.value as PlaceValue | null} onChange={props.onChange} />;
+  return <PlaceField {...common(props)} value={isPlace(props.value) ? props.value : null} onChange={props.onChange} />;
 }
 
 function ReferenceFace(props: FieldControlProps<'reference'>) {
@@ -159,7 +177,7 @@ function ReferenceFace(props: FieldControlProps<'reference'>) {
     <ReferenceField
       {...common(props)}
       to={props.spec.to}
-      value={props.value as number | null}
+      value={isNumber(props.value) ? props.value : null}
       onChange={props.onChange}
     />
   );
@@ -167,7 +185,7 @@ function ReferenceFace(props: FieldControlProps<'reference'>) {
 
 function ListFace(props: FieldControlProps<'list'>) {
   const { spec, path, value, onChange, problems = {} } = props;
-  const lines = (value as Values[] | null) ?? [];
+  const lines = linesOf(value);
   return (
     <ListField {...common(props)} lines={lines} onChange={(next) => onChange(next.length > 0 ? next : null)}>
       {(line, at) =>
@@ -190,10 +208,10 @@ function ListFace(props: FieldControlProps<'list'>) {
   );
 }
 
-function problemsUnder(problems: Readonly<Record<string, string>>, path: string) {
-  const inside = Object.entries(problems).flatMap(([full, code]) => {
+function problemsUnder(problems: Readonly<Record<string, string>>, path: string): Record<string, string> {
+  const inside = Object.entries(problems).flatMap(([full, code]): [string, string][] => {
     if (full === path) return [['', code]];
     return full.startsWith(`${path}.`) ? [[full.slice(path.length + 1), code]] : [];
   });
-  return Object.fromEntries(inside) as Record<string, string>;
+  return Object.fromEntries(inside);
 }

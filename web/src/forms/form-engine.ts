@@ -146,7 +146,7 @@ export function completed(fields: Fields, values: Values): Values {
 /** The order of keys is no difference, nor is a part that is null instead of absent. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? null) === (b ?? null);
-  const [one, other] = [a as Values, b as Values];
+  const [one, other]: [Values, Values] = [{ ...a }, { ...b }];
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]));
 }
 

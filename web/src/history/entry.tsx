@@ -2,6 +2,7 @@ import { type FieldSpec, isEmpty } from '@krishi-bima/contract/forms/kinds';
 import type { Change } from '@krishi-bima/contract/history/history';
 import { kycStates } from '@krishi-bima/contract/kyc/list';
 import { kycMoves } from '@krishi-bima/contract/kyc/moves';
+import { isKeyOf } from '@krishi-bima/contract/values/records';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { IconCheck, IconDownload, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import { formatDateTime, number, relativeTime } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { kycFields } from '#kyc/kyc-fields.ts';
-import type { KycState } from '#kyc/kyc-status.tsx';
 import type { HistoryChange, HistoryEntry } from '#ui/history-list.tsx';
 import { noticeWords } from '#weather/messages.ts';
 import { messages } from './messages.ts';
@@ -52,7 +52,7 @@ function labelOf(name: string): Text | undefined {
   if (name === 'status') return messages.kycStatus;
   if (name === 'twin_review') return messages.twinReview;
   if (name === 'twin_reason') return undefined;
-  return name in kycFields ? kycFields[name as keyof typeof kycFields].label : undefined;
+  return isKeyOf(kycFields, name) ? kycFields[name].label : undefined;
 }
 
 function titleOf({ entity, action }: Change, told: readonly Told[]): Text {
@@ -64,8 +64,7 @@ function titleOf({ entity, action }: Change, told: readonly Told[]): Text {
   if (action === 'delete') return messages.deleted;
   if (action === 'export') return messages.exported;
   if (action === 'submit') return messages.submitted;
-  const move = (kycMoves as Readonly<Record<string, { done: Text }>>)[action];
-  if (move) return move.done;
+  if (isKeyOf(kycMoves, action)) return kycMoves[action].done;
   const [first] = told;
   if (told.length === 1 && first) return messages.changedOne(first.label);
   return told.length > 1 ? messages.changedMany(number(told.length)) : messages.changed;
@@ -104,13 +103,10 @@ function shown(name: string, label: Text, [before, after]: [unknown, unknown], i
 
 function faceOf(name: string, value: unknown, isMasked: boolean): ReactNode {
   if (isEmpty(value)) return undefined;
-  if (name === 'status') return t(kycStates[value as KycState] ?? messages.kyc);
+  if (name === 'status') return t(isKeyOf(kycStates, value) ? kycStates[value] : messages.kyc);
   // In the history an address is its id, and a date may come as an instant.
-  if (name === 'address' || name === 'temp_address') return <AddressView id={value as number} />;
-  const spec: FieldSpec | undefined = kycFields[name as keyof typeof kycFields] ?? {
-    kind: 'boolean',
-    label: messages.kyc,
-  };
+  if (name === 'address' || name === 'temp_address') return <AddressView id={Number(value)} />;
+  const spec: FieldSpec = isKeyOf(kycFields, name) ? kycFields[name] : { kind: 'boolean', label: messages.kyc };
   if (isMasked && typeof value === 'string' && value.includes('•')) return value;
   return <FieldView spec={spec} value={spec.kind === 'date' ? String(value).slice(0, 10) : value} />;
 }

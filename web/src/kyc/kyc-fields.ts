@@ -9,6 +9,7 @@ import {
   type PersonalInfo,
   personalInfoFields,
 } from '@krishi-bima/contract/kyc/kyc';
+import { isRecord, keysOf } from '@krishi-bima/contract/values/records';
 import { text } from '@krishi-bima/contract/values/text';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { isWholePlace } from '#forms/field-problems.ts';
@@ -40,7 +41,7 @@ export const kycFields = {
 } as const satisfies Fields;
 
 export type SectionId = KycSection;
-export const sectionIds = Object.keys(kycSections) as SectionId[];
+export const sectionIds = keysOf(kycSections);
 
 /** The same fields as this customer, a person or a firm, is asked for them. */
 export function kycFieldsOf(values: Values): Fields {
@@ -138,17 +139,17 @@ function wireValues(values: Values): Values {
 }
 
 function placeOf(value: unknown): Values | null {
-  const place = (value ?? {}) as Values;
+  const place = isRecord(value) ? value : {};
   return isWholePlace(place) ? { ...place, tole: place.tole || null } : null;
 }
 
 /** A refusal of the server by the names of the form: `personal_info.address_detail` is `address` here. */
 export function byFormName(problems: Readonly<Record<string, string>>): Record<string, string> {
-  const entries = Object.entries(problems).map(([path, code]) => {
+  const entries = Object.entries(problems).map(([path, code]): [string, string] => {
     const name = path.replace(/^personal_info\.?/, '').replace(/^(address|temp_address)_detail(\..*)?$/, '$1');
     return [name || 'name_np', code];
   });
-  return Object.fromEntries(entries) as Record<string, string>;
+  return Object.fromEntries(entries);
 }
 
 /** The farmer's details with their addresses whole, for reading. */

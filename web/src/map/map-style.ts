@@ -1,7 +1,7 @@
 import type { District, Municipality } from '@krishi-bima/contract/addresses/addresses';
 import { text } from '@krishi-bima/contract/values/text';
 import type { FeatureCollection } from 'geojson';
-import type { StyleSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { t } from '#i18n/t.ts';
@@ -52,7 +52,8 @@ export function withNames(features: FeatureCollection, names: readonly (Named | 
 
 export function styleOf({ palika, district, province }: Basemap): StyleSpecification {
   const source = (data: FeatureCollection) => ({ type: 'geojson' as const, data });
-  const label = { 'text-field': ['get', 'name'] as never, 'text-font': ['Mukta'] };
+  const name: ExpressionSpecification = ['get', 'name'];
+  const label = { 'text-field': name, 'text-font': ['Mukta'] };
   return {
     version: 8,
     sources: { palika: source(palika), district: source(district), province: source(province) },

@@ -1,5 +1,6 @@
 import { type NdviValue, ndvi } from '@krishi-bima/contract/ndvi/ndvi';
 import { problems } from '@krishi-bima/contract/problems/problems';
+import { isKeyOf } from '@krishi-bima/contract/values/records';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { Alert, Textarea, TextInput } from '@mantine/core';
@@ -109,7 +110,7 @@ function useValueSave(field: number, value: NdviValue | undefined, onClose: () =
 
 function saidOf(problem: ApiProblem | undefined, name: string) {
   const code = problem?.fields[name];
-  return code && code in problems ? problems[code as keyof typeof problems].text : undefined;
+  return isKeyOf(problems, code) ? problems[code].text : undefined;
 }
 
 function readIndex(typed: string): number | undefined {

@@ -1,5 +1,6 @@
 import { type Policy, policies, valueAt } from '@krishi-bima/contract/policies/policies';
 import { problems } from '@krishi-bima/contract/problems/problems';
+import { isKeyOf } from '@krishi-bima/contract/values/records';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Alert, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
@@ -103,7 +104,7 @@ function useEndorse(id: number, onDone: () => void) {
 function refusalOf(problem: ApiProblem | undefined, path: string) {
   const textOf = (...names: string[]) => {
     const code = names.map((name) => problem?.fields[name]).find(Boolean);
-    return code && code in problems ? problems[code as keyof typeof problems].text : undefined;
+    return isKeyOf(problems, code) ? problems[code].text : undefined;
   };
   const said = { value: textOf(path, 'changes'), day: textOf('effective_from') };
   return { said, refused: problem && !said.value && !said.day ? say(problem.detail) : undefined };
@@ -111,7 +112,7 @@ function refusalOf(problem: ApiProblem | undefined, path: string) {
 
 /** Today, where the cover runs today. */
 function firstDay({ risk_start_at, risk_end_at }: Policy): string {
-  const [first, last] = [risk_start_at, risk_end_at].map((moment) => todayAd(new Date(moment))) as [string, string];
+  const [first, last] = [todayAd(new Date(risk_start_at)), todayAd(new Date(risk_end_at))];
   const today = todayAd();
   if (today < first) return first;
   return today > last ? last : today;

@@ -1,5 +1,6 @@
 import { downloads, pdf, type Task } from '@krishi-bima/contract/downloads/downloads';
-import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
+import { problems } from '@krishi-bima/contract/problems/problems';
+import { isKeyOf } from '@krishi-bima/contract/values/records';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '#api/api-problem.ts';
@@ -56,6 +57,7 @@ export function usePrintout(start: StartPrintout) {
 
 function reasonOf(error: unknown): Wording {
   if (error instanceof ApiProblem) return error.detail;
-  if (error instanceof TaskFailed) return (problems[error.task.error as ProblemCode] ?? problems.internal).text;
+  if (error instanceof TaskFailed)
+    return problems[isKeyOf(problems, error.task.error) ? error.task.error : 'internal'].text;
   throw error;
 }

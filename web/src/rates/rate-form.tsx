@@ -47,7 +47,7 @@ export function RateForm({ table, onClose }: { table: RateTable; onClose: () => 
         ...(insurance === undefined ? {} : { insurance }),
         rate_table: table,
         ...(hasNames(table) ? namedBy(values) : { key: String(values.key), value: String(values.value) }),
-        district: (values.district as number | null | undefined) ?? null,
+        district: typeof values.district === 'number' ? values.district : null,
         effective_from: String(values.effective_from),
         note: typeof values.note === 'string' ? values.note : '',
       },
@@ -106,7 +106,12 @@ function namedBy({ act, key, name_np, name_en, belongs_to }: Values) {
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[^a-z]+|_+$/g, '');
   const names = { name_np: String(name_np), name_en: String(name_en) };
-  return { key: slug.slice(0, 40), value: '1', ...names, belongs_to: (belongs_to as string | null) ?? null };
+  return {
+    key: slug.slice(0, 40),
+    value: '1',
+    ...names,
+    belongs_to: typeof belongs_to === 'string' ? belongs_to : null,
+  };
 }
 
 function fieldsOf(table: RateTable, keys: Options): Fields {

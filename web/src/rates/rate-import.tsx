@@ -1,10 +1,5 @@
-import {
-  type RateColumn,
-  type RateImportResult,
-  type RateTable,
-  rateColumns,
-  rates,
-} from '@krishi-bima/contract/rates/rates';
+import { type RateImportResult, type RateTable, rateColumns, rates } from '@krishi-bima/contract/rates/rates';
+import { isKeyOf } from '@krishi-bima/contract/values/records';
 import { Alert, Button, FileButton, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -108,7 +103,7 @@ function Faults({ result: { errors } }: { result: RateImportResult }) {
             {errors.slice(0, 100).map(({ row, column, code }) => (
               <tr key={`${row} ${column} ${code}`}>
                 <td>{digits(row)}</td>
-                <td>{t(rateColumns[column as RateColumn])}</td>
+                <td>{isKeyOf(rateColumns, column) ? t(rateColumns[column]) : column}</td>
                 <td>{say(refusalText(code))}</td>
               </tr>
             ))}

@@ -154,8 +154,8 @@ function CloseDialog({ day, branch, lines, onClose }: CloseProps) {
       fields={closeFields}
       start={{}}
       check={({ counted_cash, explanation }): FieldCodes => {
-        if (!counted_cash) return { counted_cash: 'required' };
-        const differs = toPaisa(counted_cash as string) !== toPaisa(expected);
+        if (typeof counted_cash !== 'string' || !counted_cash) return { counted_cash: 'required' };
+        const differs = toPaisa(counted_cash) !== toPaisa(expected);
         return differs && !explanation ? { explanation: 'unexplained' } : {};
       }}
       save={({ counted_cash, explanation }) =>
@@ -163,8 +163,8 @@ function CloseDialog({ day, branch, lines, onClose }: CloseProps) {
           body: {
             branch: branch.id,
             day,
-            counted_cash: counted_cash as string,
-            explanation: (explanation as string | null) ?? null,
+            counted_cash: String(counted_cash),
+            explanation: typeof explanation === 'string' ? explanation : null,
           },
         })
       }

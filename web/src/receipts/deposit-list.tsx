@@ -7,6 +7,7 @@ import {
   isOwnDeposit,
 } from '@krishi-bima/contract/receipts/deposits';
 import { type DepositState, depositStates } from '@krishi-bima/contract/receipts/receipts';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { IconBuildingBank, IconCheck, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -118,7 +119,7 @@ function Tools({ list: { filter, set, clear } }: { list: Deposits }) {
         <>
           <ChoiceFilter
             label={messages.status}
-            options={(Object.keys(depositStates) as DepositState[]).map((value) => ({
+            options={keysOf(depositStates).map((value) => ({
               value,
               label: depositStates[value],
             }))}

@@ -1,6 +1,7 @@
 import { insuranceProjects } from '@krishi-bima/contract/companies/companies';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { ReportFilter } from '@krishi-bima/contract/reports/reports';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { text } from '@krishi-bima/contract/values/text';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
@@ -109,8 +110,8 @@ export const unset = {
 
 /** What narrows the report besides the search; a period counts once. */
 export function filtersSet({ start_date, end_date, ...filter }: Partial<ReportFilter>): number {
-  const names = Object.keys(unset) as (keyof typeof unset)[];
+  const names = keysOf(unset);
   const single = names.filter((name) => name !== 'start_date' && name !== 'end_date');
-  const set = single.map((name) => filter[name as keyof typeof filter]);
+  const set = single.map((name) => filter[name]);
   return [...set, start_date ?? end_date].filter((value) => value !== undefined).length;
 }

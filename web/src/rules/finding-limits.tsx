@@ -6,6 +6,7 @@ import {
   weatherLimits,
 } from '@krishi-bima/contract/findings/limits';
 import type { Fields } from '@krishi-bima/contract/forms/kinds';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Button } from '@mantine/core';
@@ -43,18 +44,21 @@ function Limits({ insurance, title, limits }: LimitsProps) {
       {problem && !page ? <ListFailed title={messages.failed} problem={problem} onRetry={retry} /> : null}
       {page || problem ? null : <SkeletonRows rows={6} columns={2} />}
       {page
-        ? (Object.entries(limits) as [CompanyLimit, LimitFacts][]).map(([name, facts]) => (
-            <Limit
-              key={name}
-              name={name}
-              facts={facts}
-              insurance={insurance}
-              // Newest first.
-              set={page.results.filter(({ limit_name }) => limit_name === name)}
-              opened={opened === name}
-              onOpen={(isOpen) => setOpened(isOpen ? name : undefined)}
-            />
-          ))
+        ? keysOf(limits).map((name) => {
+            const facts = limits[name];
+            return facts ? (
+              <Limit
+                key={name}
+                name={name}
+                facts={facts}
+                insurance={insurance}
+                // Newest first.
+                set={page.results.filter(({ limit_name }) => limit_name === name)}
+                opened={opened === name}
+                onOpen={(isOpen) => setOpened(isOpen ? name : undefined)}
+              />
+            ) : null;
+          })
         : null}
     </Panel>
   );

@@ -7,6 +7,7 @@ import {
   subsidyMoveNames,
   subsidyMoves,
 } from '@krishi-bima/contract/subsidies/subsidies';
+import { recordOf } from '@krishi-bima/contract/values/records';
 import type { Text } from '@krishi-bima/contract/values/text';
 import type { FieldCodes } from '#forms/field-problems.ts';
 import { messages } from './messages.ts';
@@ -28,7 +29,7 @@ export const reversingActions: readonly ActionName[] = ['take_back', 'unbill', '
 const reason = { kind: 'text', long: true, max: 300, label: messages.reason } as const;
 
 export const actions: Readonly<Record<ActionName, Act>> = {
-  ...(Object.fromEntries(subsidyMoveNames.map((name) => [name, actOf(name)])) as Record<SubsidyMoveName, Act>),
+  ...recordOf(subsidyMoveNames, (name) => actOf(name)),
   bill: {
     label: messages.toBill,
     from: ['recommended'],

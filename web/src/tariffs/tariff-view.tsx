@@ -109,8 +109,12 @@ function TariffHistory({ id }: { id: number }) {
 function changesOf({ changes }: Change): HistoryChange[] {
   return Object.entries(changes).map(([name, [before, after]]) => {
     if (name === 'effective_to') return { label: messages.to, before: dayWords(before), after: dayWords(after) };
-    return { label: messages.remark, before: before as string, after: after as string };
+    return { label: messages.remark, before: words(before), after: words(after) };
   });
+}
+
+function words(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 function dayWords(day: unknown): string {

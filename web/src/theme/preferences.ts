@@ -1,3 +1,5 @@
+import { keysOf } from '@krishi-bima/contract/values/records';
+
 /*
  * How this person likes the shell on this device. Beside the keys of the specification, section 9, and cleared with
  * them.
@@ -5,7 +7,7 @@
 
 const sizes = { normal: '100%', large: '112.5%', larger: '125%' } as const;
 export type TextSize = keyof typeof sizes;
-export const textSizes = Object.keys(sizes) as TextSize[];
+export const textSizes = keysOf(sizes);
 
 export function textSize(): TextSize {
   const kept = localStorage.getItem('text_size');

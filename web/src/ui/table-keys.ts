@@ -2,12 +2,14 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 
 /** Up, Down, Home and End go from row to row and stay on the same kind of thing: link, box, menu. */
 export function moveInRows(event: KeyboardEvent<HTMLElement>) {
-  const row = (event.target as Element).closest<HTMLElement>('tr, li');
+  const { target: from } = event;
+  if (!(from instanceof HTMLElement)) return;
+  const row = from.closest<HTMLElement>('tr, li');
   const rows = row?.parentElement;
   if (!row || !rows || event.altKey || event.ctrlKey || event.metaKey) return;
   const target = rowFor(event.key, row, rows);
   if (!target) return;
-  const place = focusable(row).indexOf(event.target as HTMLElement);
+  const place = focusable(row).indexOf(from);
   const candidates = focusable(target);
   event.preventDefault();
   (candidates[place] ?? candidates[0])?.focus();
@@ -28,7 +30,8 @@ function focusable(row: Element): HTMLElement[] {
 
 /** A click beside the link follows it too, unless it was meant for something else or text is being selected. */
 export function openRow(event: MouseEvent<HTMLElement>, open?: () => void) {
-  const target = event.target as Element;
+  const { target } = event;
+  if (!(target instanceof Element)) return;
   // A portal's clicks bubble through React but come from elsewhere in the page: a menu opened from the row.
   if (!event.currentTarget.contains(target) || target.closest('a, button, input, label, select, textarea')) return;
   if (getSelection()?.type === 'Range') return;

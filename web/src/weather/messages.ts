@@ -1,6 +1,7 @@
 import type { Change } from '@krishi-bima/contract/history/history';
+import { isKeyOf } from '@krishi-bima/contract/values/records';
 import { text } from '@krishi-bima/contract/values/text';
-import { type HazardName, weatherHazards } from '@krishi-bima/contract/weather/limits';
+import { weatherHazards } from '@krishi-bima/contract/weather/limits';
 import type { WeatherWarning } from '@krishi-bima/contract/weather/weather';
 import { todayAd, weekdayNames, weekdayOf } from '@krishi-bima/nepali/bikram-sambat';
 import { longDate, monthDay, number } from '#i18n/format.ts';
@@ -101,8 +102,8 @@ export function ageWords(minutes: number): string {
 
 /** The same of a notice, as the history keeps it. */
 export function noticeWords({ kind, day, value, limit_value }: Change['changes']): string {
-  const [danger, of] = [kind?.[1] as HazardName | undefined, day?.[1] as string | undefined];
-  if (!danger || !(danger in weatherHazards) || !of) return t(messages.warnings);
+  const [danger, of] = [kind?.[1], day?.[1]];
+  if (!isKeyOf(weatherHazards, danger) || typeof of !== 'string') return t(messages.warnings);
   const figures = { value: Number(value?.[1]), limit: Number(limit_value?.[1]) };
   return `${longDate(of)} · ${dangerWords({ kind: danger, day: of, ...figures })}`;
 }

@@ -1,6 +1,7 @@
-import { type DocumentCode, documentKinds } from '@krishi-bima/contract/documents/kinds';
+import { documentKinds } from '@krishi-bima/contract/documents/kinds';
 import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
-import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
+import { problems } from '@krishi-bima/contract/problems/problems';
+import { isKeyOf } from '@krishi-bima/contract/values/records';
 import type { Blocker } from '@krishi-bima/contract/workflow/workflow';
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -25,7 +26,7 @@ export function BlockerList({ id, hindrances, kyc }: HindranceListProps) {
         <li key={check} className={classes.hindrance}>
           <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
           <span>
-            {t(problems[code as ProblemCode].text)} {namesOf(Object.keys(fields))}{' '}
+            {t(problems[isKeyOf(problems, code) ? code : 'internal'].text)} {namesOf(Object.keys(fields))}{' '}
             {check === 'kyc_verified' && kyc !== undefined ? (
               <Anchor size="sm" renderRoot={(props) => <Link to={paths.kyc} params={{ id: kyc }} {...props} />}>
                 {t(messages.toFarmer)}
@@ -42,9 +43,8 @@ export function BlockerList({ id, hindrances, kyc }: HindranceListProps) {
 function namesOf(fields: readonly string[]): string {
   const names = fields.flatMap((path) => {
     if (path === 'mark') return t(messages.mark);
-    if (path in documentKinds) return t(documentKinds[path as DocumentCode].label);
-    const field = personalInfoFields[path as keyof typeof personalInfoFields];
-    return field ? t(field.label) : [];
+    if (isKeyOf(documentKinds, path)) return t(documentKinds[path].label);
+    return isKeyOf(personalInfoFields, path) ? t(personalInfoFields[path].label) : [];
   });
   return names.length > 0 ? `(${names.join(', ')})` : '';
 }

@@ -17,7 +17,7 @@ export interface KycPaper {
   farmer: Values & {
     id: number;
     insurance: number;
-    status: string;
+    status: keyof typeof kycStates;
     is_crop: boolean;
     is_livestock: boolean;
     created_at: Date;
@@ -66,7 +66,7 @@ type Identified = Pick<KycPaper, 'farmer' | 'address' | 'temp_address'>;
 
 export function kycSummary(paper: Identified): PaperSummary {
   const { id, status, created_at } = paper.farmer;
-  const state = kycStates[status as keyof typeof kycStates];
+  const state = kycStates[status];
   return { no: `KYC/${id}`, state, date: todayAd(created_at), hash: fingerprintOf(signedPart(paper)) };
 }
 

@@ -1,4 +1,4 @@
-import { isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
+import { isEmpty, levelOf, type Values } from '@krishi-bima/contract/forms/kinds';
 import { identityFields } from '@krishi-bima/contract/kyc/identity';
 import type { Kyc } from '@krishi-bima/contract/kyc/kyc';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -89,8 +89,8 @@ function Twin({ name, value, own }: { name: (typeof compared)[number]; value: un
 }
 
 function isSameWard(one: unknown, other: unknown) {
-  const [a, b] = [one as Values | null, other as Values | null];
-  return Boolean(a?.ward) && a?.ward === b?.ward;
+  const ward = levelOf(one, 'ward');
+  return ward !== undefined && ward === levelOf(other, 'ward');
 }
 
 /** Who registered it and when, and the way there. */

@@ -1,6 +1,7 @@
 import { menu } from '@krishi-bima/contract/access/menu';
 import type { Line } from '@krishi-bima/contract/access/roles';
 import { type KycFilter, type KycSummary, kycList, kycStates } from '@krishi-bima/contract/kyc/list';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { IconPlant2, IconPlus } from '@tabler/icons-react';
@@ -138,7 +139,7 @@ function Tools({ list: { filter, set, clear } }: { list: Farmers }) {
           <PlaceFilters district={district} municipality={municipality} onChange={set} />
           <ChoiceFilter
             label={messages.statusFilter}
-            options={(Object.keys(kycStates) as KycState[]).map((value) => ({ value, label: kycStates[value] }))}
+            options={keysOf(kycStates).map((value) => ({ value, label: kycStates[value] }))}
             value={status as KycState | undefined}
             onChange={(next) => set({ status: next })}
           />

@@ -1,5 +1,5 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { enteredFields, type Fields, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
+import { enteredFields, type Fields, isArea, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
 import { hasMembers, memberFrame, memberTable, withMembers } from '@krishi-bima/contract/forms/members';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import type { Area } from '@krishi-bima/contract/values/values';
@@ -199,6 +199,5 @@ export function lastRow({ rows }: Draft): DraftRow {
 /** Returns the unit of the first row that has land. */
 export function landUnit(rows: readonly DraftRow[], field: string | undefined): Area['unit'] | undefined {
   if (field === undefined) return undefined;
-  const areas = rows.map(({ values }) => values[field] as Area | null | undefined);
-  return areas.find((area) => area)?.unit;
+  return rows.map(({ values }) => values[field]).find(isArea)?.unit;
 }

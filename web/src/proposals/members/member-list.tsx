@@ -24,7 +24,7 @@ interface MemberListProps {
   onOpen: (client_id: string | undefined) => void;
 }
 
-const [nameField = '', ...others] = memberTable.columns.flatMap(({ fields }) => fields as readonly string[]);
+const [nameField = '', ...others] = memberTable.columns.flatMap(({ fields }): readonly string[] => fields);
 const fields: Record<string, (typeof memberTable.fields)[keyof typeof memberTable.fields]> = memberTable.fields;
 
 /** Each member has one line; on a phone the numbers are below the name. */

@@ -3,6 +3,7 @@ import type { FormPart } from '@krishi-bima/contract/forms/form';
 import { isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { partProblems } from '@krishi-bima/contract/proposals/rules';
+import { isRecord } from '@krishi-bima/contract/values/records';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { Alert, Button } from '@mantine/core';
@@ -33,8 +34,12 @@ import { Panel } from '#ui/panel.tsx';
 import { toast } from '#ui/toast.tsx';
 import classes from './technician-report.module.css';
 
+function reportOn({ technician_data }: Values): Values {
+  return isRecord(technician_data) ? technician_data : {};
+}
+
 export function hasReport({ technician_data, insurance_details }: Proposal): boolean {
-  const reports = [technician_data, ...insurance_details.map((row) => row.technician_data as Values | undefined)];
+  const reports = [technician_data, ...insurance_details.map(reportOn)];
   return reports.some((report) => Object.values(report ?? {}).some((value) => !isEmpty(value)));
 }
 
@@ -61,7 +66,7 @@ export function TechnicianReport() {
       : proposal.insurance_details.map((row, at) => ({
           id: row.id,
           title: `${title}: ${digits(at + 1)}. ${rowName(form, row)}`,
-          values: (row.technician_data as Values | undefined) ?? {},
+          values: reportOn(row),
         }));
   return targets.map((target) =>
     isMine ? (

@@ -29,7 +29,7 @@ export function readRows(
 ): PastedRow[] {
   return lines.slice(hasHeads ? 1 : 0).map((line) => {
     const cells = fields.map((field, at) => (field === null ? null : readCell(table, field, line[at] ?? '', unit)));
-    const sound = cells.filter((cell) => cell && !cell.problem && cell.value !== null) as PastedCell[];
+    const sound = cells.flatMap((cell) => (cell && !cell.problem && cell.value !== null ? [cell] : []));
     const values = Object.fromEntries(sound.map(({ field, value }) => [field, value]));
     return { values: shownOnly(table, values), cells };
   });

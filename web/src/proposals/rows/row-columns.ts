@@ -1,7 +1,6 @@
 import type { Form, Season } from '@krishi-bima/contract/forms/form';
-import { type FieldSpec, isEmpty, type Kind, type Values } from '@krishi-bima/contract/forms/kinds';
+import { type FieldSpec, isArea, isEmpty, type Kind, type Values } from '@krishi-bima/contract/forms/kinds';
 import { type Text, text } from '@krishi-bima/contract/values/text';
-import type { Area } from '@krishi-bima/contract/values/values';
 import { digits, formatDate, formatDateTime, monthDay, number, wholeMoney } from '#i18n/format.ts';
 import { area } from '#i18n/land.ts';
 import { t } from '#i18n/t.ts';
@@ -66,23 +65,23 @@ export function cellText(spec: FieldSpec | undefined, value: unknown, units = fa
   if (!spec || isEmpty(value)) return '';
   switch (spec.kind) {
     case 'money':
-      return wholeMoney(value as string);
+      return wholeMoney(String(value));
     case 'area':
-      return area(value as Area, (value as Area).unit !== 'ropani');
+      return isArea(value) ? area(value, value.unit !== 'ropani') : '';
     case 'number':
-      return units && spec.unit ? `${number(value as number)}\u00a0${t(spec.unit)}` : number(value as number);
+      return units && spec.unit ? `${number(Number(value))}\u00a0${t(spec.unit)}` : number(Number(value));
     case 'date':
-      return formatDate(value as string);
+      return formatDate(String(value));
     case 'datetime':
-      return formatDateTime(value as string);
+      return formatDateTime(String(value));
     case 'choice': {
-      const label = spec.options[value as string];
+      const label = spec.options[String(value)];
       return label ? t(label) : String(value);
     }
     case 'text':
-      return spec.digits ? digits(value as string) : (value as string);
+      return spec.digits ? digits(String(value)) : String(value);
     case 'phone':
-      return digits(value as string);
+      return digits(String(value));
     default:
       return String(value);
   }

@@ -52,7 +52,7 @@ function Figure({ name, client_id }: { name: string; client_id: string }) {
   const value = figures.forRow(client_id)?.[name];
   if (!spec) return null;
   const unit = spec.kind === 'number' && spec.unit ? t(spec.unit) : '';
-  const shown = spec.kind === 'money' ? rupees(value as string | null) : cellText(spec, value) + unit;
+  const shown = spec.kind === 'money' ? rupees(typeof value === 'string' ? value : null) : cellText(spec, value) + unit;
   return (
     <div className={classes.figure}>
       <span className={classes.label}>{t(spec.label)}</span>

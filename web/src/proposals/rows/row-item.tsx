@@ -1,4 +1,5 @@
 import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { keysOf } from '@krishi-bima/contract/values/records';
 import { IconPencil } from '@tabler/icons-react';
 import { memo } from 'react';
 import { digits } from '#i18n/format.ts';
@@ -100,7 +101,7 @@ function moveInRows(event: React.KeyboardEvent<HTMLTableRowElement>) {
 function isSameRow(a: RowItemProps, b: RowItemProps): boolean {
   const { computed: one = {}, ...rest } = a;
   const { computed: other = {} } = b;
-  const same = (Object.keys(rest) as (keyof typeof rest)[]).every((name) => rest[name] === b[name]);
+  const same = keysOf(rest).every((name) => rest[name] === b[name]);
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return same && (a.isOpen || [...names].every((name) => one[name] === other[name]));
 }

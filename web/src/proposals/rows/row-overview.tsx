@@ -1,8 +1,7 @@
 import type { Column, Form } from '@krishi-bima/contract/forms/form';
-import { type FieldSpec, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
+import { type FieldSpec, isArea, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
 import { paisaOf } from '@krishi-bima/contract/pricing/sum-insured';
 import type { Text } from '@krishi-bima/contract/values/text';
-import type { Area } from '@krishi-bima/contract/values/values';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { toSqm } from '@krishi-bima/nepali/land';
 import { fromPaisa } from '@krishi-bima/nepali/money';
@@ -143,7 +142,7 @@ function totalOf(form: Form, column: Column, rows: readonly Values[]): string {
       ? number(numbers.reduce((sum, value) => sum + Math.round(value * 10_000), 0) / 10_000)
       : '';
   }
-  const areas = rows.map((row) => row[name] as Area | null | undefined).filter((one) => !isEmpty(one)) as Area[];
+  const areas = rows.map((row) => row[name]).filter(isArea);
   const [first] = areas;
   if (!first) return '';
   const sqm = areas.reduce((sum, { unit, parts }) => sum + toScaled(toSqm(unit, parts), 4), 0n);

@@ -1,9 +1,9 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { isArea } from '@krishi-bima/contract/forms/kinds';
 import { type Price, type ProposalPrice, priceProposal } from '@krishi-bima/contract/pricing/premium';
 import { computedFields, insuredRow, type Totals, totalsOf } from '@krishi-bima/contract/pricing/pricing';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
-import type { Area } from '@krishi-bima/contract/values/values';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { checkParts, toSqm } from '@krishi-bima/nepali/land';
 import { type Draft, filledRows } from '#proposals/editor/editor-model.ts';
@@ -83,10 +83,10 @@ const byArea = new WeakMap<object, bigint>();
 
 /** Returns ten-thousandths of a square metre; 0 for a text that is no area yet. */
 function scaledSqm(value: unknown): bigint {
-  if (typeof value !== 'object' || value === null) return 0n;
+  if (!isArea(value)) return 0n;
   const before = byArea.get(value);
   if (before !== undefined) return before;
-  const { unit, parts } = value as Area;
+  const { unit, parts } = value;
   const sqm = checkParts(unit, parts) ? 0n : toScaled(toSqm(unit, parts), 4);
   byArea.set(value, sqm);
   return sqm;

@@ -1,3 +1,4 @@
+import { levelOf } from '@krishi-bima/contract/forms/kinds';
 import { isOpen } from '@krishi-bima/contract/proposals/states';
 import { type Tariff, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -36,7 +37,7 @@ function useTariff({ proposal, draft: work }: EditorState): Tariff | null {
   const { form } = useEditor();
   const { proposal_date, farm_address } = work.values;
   const on = typeof proposal_date === 'string' ? proposal_date : todayAd();
-  const { district } = (farm_address ?? {}) as { district?: number };
+  const district = levelOf(farm_address, 'district');
   const query = { form: form.name, on, district, insurance: proposal.insurance };
   const isDraft = isOpen(proposal.status);
   const { data } = useQuery({
