@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { basemap } from './web/basemap/plugin.ts';
 
 const chromium = {
   executablePath: '/usr/bin/chromium-headless-shell',
@@ -51,7 +52,7 @@ export default defineConfig({
       },
       { test: { ...onServer, name: 'node-alone', include: addingForms } },
       {
-        plugins: [react()],
+        plugins: [react(), basemap()],
         // Found one by one they would be bundled anew while tests run, with a second React.
         optimizeDeps: {
           include: [
@@ -65,12 +66,16 @@ export default defineConfig({
             '@tanstack/react-router',
             '@tanstack/react-virtual',
             'dexie',
+            'maplibre-gl',
             'react',
             'react-dom',
             'react-dom/client',
             'react-hook-form',
             'react/jsx-dev-runtime',
             'react/jsx-runtime',
+            'terra-draw',
+            'terra-draw-maplibre-gl-adapter',
+            'topojson-client',
             'typebox',
             'zustand',
           ],

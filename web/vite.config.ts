@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { basemap } from './basemap/plugin.ts';
 
 const partsOfLists =
   /src\/(ui\/(table(-(keys|messages|options|phone-rows|select|sort|view))?|pager|toolbar|list-panel|filter-chip|page-tabs|status-badge|empty|search-input|tick-box)|api\/(use-list|use-filter|filter))\./;
@@ -60,19 +60,6 @@ function preloadFont(name: string): Plugin {
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${href}`, crossorigin: true };
         return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
       },
-    },
-  };
-}
-
-/** The map of Nepal is cut once, from its package; delete `.basemap` to cut it again. */
-function basemap(): Plugin {
-  const file = `${import.meta.dirname}/.basemap/nepal.json`;
-  return {
-    name: 'basemap',
-    async config() {
-      if (existsSync(file)) return;
-      const { makeBasemap } = await import('./basemap/make-basemap.ts');
-      await makeBasemap(file);
     },
   };
 }
