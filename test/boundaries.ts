@@ -7,12 +7,14 @@ import { type Import, importsOf, isTest, parse, type SourceFile } from './source
 export function violations(files: readonly SourceFile[]): string[] {
   const arrows = files.flatMap((file) => importsOf(parse(file)).map((arrow) => ({ from: file.path, ...arrow })));
   const production = arrows.filter(({ from, to }) => !isTest(from) && !isTest(to));
+  // A package is in no folder of the tree.
+  const inTree = production.filter(({ to }) => /\.(ts|tsx|mjs)$/.test(to));
   return [
     ...arrows.flatMap(wrongWorkspace),
     ...production.flatMap(wrongArrow),
     ...files.flatMap(wrongUse),
-    ...cyclesOf(graphOf(production)).map((cycle) => `files in a cycle: ${cycle.join(', ')}`),
-    ...cyclesOf(graphOf(production.map(betweenFolders))).map((cycle) => `folders in a cycle: ${cycle.join(', ')}`),
+    ...cyclesOf(graphOf(inTree)).map((cycle) => `files in a cycle: ${cycle.join(', ')}`),
+    ...cyclesOf(graphOf(inTree.map(betweenFolders))).map((cycle) => `folders in a cycle: ${cycle.join(', ')}`),
   ];
 }
 
