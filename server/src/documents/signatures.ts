@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type MarkKind, markKinds, type Signature, signatures } from '@krishi-bima/contract/documents/documents';
 import { keysOf } from '@krishi-bima/contract/values/records';
+import type { Body } from '@krishi-bima/contract/wire/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
@@ -21,11 +22,6 @@ const kinds = keysOf(markKinds);
 type Marks = Partial<Record<`${MarkKind}_key`, string>>;
 
 export function signatureRoutes(app: FastifyInstance, deps: Deps) {
-  const read = async (data: Scoped, id: number) => {
-    const row = await selectSignatures(data).where('signatures.id', '=', id).executeTakeFirst();
-    return asSignature(existing(row), data.viewer, deps.files);
-  };
-
   serve(app, deps, signatures.list, async ({ data, viewer, query, request }) => {
     let rows = selectSignatures(data).orderBy('signatures.id', 'desc');
     if (query.kyc__id !== undefined) rows = rows.where('signatures.kyc', '=', query.kyc__id);
@@ -38,26 +34,7 @@ export function signatureRoutes(app: FastifyInstance, deps: Deps) {
     app,
     deps,
     signatures.create,
-    async ({ data, body: { kyc__id: kyc, ...said }, prepared }) => {
-      // The company is the farmer's, whatever the body says.
-      const { insurance } = await data.lock('kyc', kyc);
-      if (Object.keys(prepared).length === 0) throw noMark();
-      refuseFuture(said, deps.clock());
-      await commitFiles(data.db, Object.values(prepared));
-      const taken = {
-        signed_at: deps.clock(),
-        ...withoutEmpty(said),
-        insurance,
-        ...prepared,
-        taken_by: data.viewer.id,
-      };
-      const earlier = data.from('signatures').select('signatures.id').where('signatures.kyc', '=', kyc);
-      const found = await earlier.executeTakeFirst();
-      const { id } = found
-        ? await data.update('signatures', found.id, taken)
-        : await data.insert('signatures', { kyc, created_by: data.viewer.id, ...taken });
-      return read(data, id);
-    },
+    async ({ data, body, prepared }) => readSignature(deps, data, await putMarks(deps, data, body, prepared)),
     {
       prepare: async ({ viewer, body, files }) =>
         storeMarks(deps, await companyOf(deps, viewer, 'kyc', body.kyc__id), files),
@@ -68,15 +45,9 @@ export function signatureRoutes(app: FastifyInstance, deps: Deps) {
     app,
     deps,
     signatures.patch,
-    async ({ data, params, body: { remove, ...witness }, prepared }) => {
-      refuseFuture(witness, deps.clock());
-      const current = await data.lock('signatures', params.id);
-      await commitFiles(data.db, Object.values(prepared));
-      const after = { ...marksOf(current), ...(remove ? { [`${remove}_key`]: null } : {}), ...prepared };
-      if (Object.values(after).every((key) => key === null)) throw noMark();
-      const taken = Object.keys(prepared).length > 0 ? { signed_at: deps.clock(), taken_by: data.viewer.id } : {};
-      await data.update('signatures', params.id, { ...taken, ...withoutEmpty(witness), ...after });
-      return read(data, params.id);
+    async ({ data, params, body, prepared }) => {
+      await changeMarks(deps, data, params.id, body, prepared);
+      return readSignature(deps, data, params.id);
     },
     {
       record: 'signatures',
@@ -84,6 +55,49 @@ export function signatureRoutes(app: FastifyInstance, deps: Deps) {
         storeMarks(deps, await companyOf(deps, viewer, 'signatures', params.id), files),
     },
   );
+}
+
+async function readSignature({ files }: Deps, data: Scoped, id: number): Promise<Signature> {
+  const row = await selectSignatures(data).where('signatures.id', '=', id).executeTakeFirst();
+  return asSignature(existing(row), data.viewer, files);
+}
+
+/** Writes a farmer's marks, over those that are there. Returns the id of the record. */
+async function putMarks(
+  { clock }: Deps,
+  data: Scoped,
+  { kyc__id: kyc, ...said }: Body<typeof signatures.create>,
+  marks: Marks,
+): Promise<number> {
+  // The company is the farmer's, whatever the body says.
+  const { insurance } = await data.lock('kyc', kyc);
+  if (Object.keys(marks).length === 0) throw noMark();
+  refuseFuture(said, clock());
+  await commitFiles(data.db, Object.values(marks));
+  const taken = { signed_at: clock(), ...withoutEmpty(said), insurance, ...marks, taken_by: data.viewer.id };
+  const earlier = data.from('signatures').select('signatures.id').where('signatures.kyc', '=', kyc);
+  const found = await earlier.executeTakeFirst();
+  const { id } = found
+    ? await data.update('signatures', found.id, taken)
+    : await data.insert('signatures', { kyc, created_by: data.viewer.id, ...taken });
+  return id;
+}
+
+/** Changes who saw them, adds or replaces marks, or takes one away; one always stays. */
+async function changeMarks(
+  { clock }: Deps,
+  data: Scoped,
+  id: number,
+  { remove, ...witness }: Body<typeof signatures.patch>,
+  marks: Marks,
+): Promise<void> {
+  refuseFuture(witness, clock());
+  const current = await data.lock('signatures', id);
+  await commitFiles(data.db, Object.values(marks));
+  const after = { ...marksOf(current), ...(remove ? { [`${remove}_key`]: null } : {}), ...marks };
+  if (Object.values(after).every((key) => key === null)) throw noMark();
+  const taken = Object.keys(marks).length > 0 ? { signed_at: clock(), taken_by: data.viewer.id } : {};
+  await data.update('signatures', id, { ...taken, ...withoutEmpty(witness), ...after });
 }
 
 /** An empty text counts as absent. */

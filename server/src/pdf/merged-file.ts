@@ -35,7 +35,7 @@ export async function openMergedFile(path: string): Promise<MergedFile> {
   const offsets = new Map<number, number>();
   const pages: number[] = [];
   let [size, free] = [0, firstFree];
-  let worker: Worker | undefined;
+  const reader = pieceReader();
 
   async function write(bytes: Uint8Array) {
     await file.writeFile(bytes);
@@ -45,20 +45,6 @@ export async function openMergedFile(path: string): Promise<MergedFile> {
   async function putObject(id: number, text: string) {
     offsets.set(id, size);
     await write(Buffer.from(`${id} 0 obj\n${text}\nendobj\n`, 'latin1'));
-  }
-
-  async function ask(question: MergeQuestion): Promise<MergeAnswer> {
-    worker ??= new Worker(new URL('./merge-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-    });
-    try {
-      return await askWorker<MergeAnswer>(worker, question, { limitMs });
-    } catch (error) {
-      await worker.terminate();
-      worker = undefined;
-      if (error instanceof WorkerLost) return 'unreadable';
-      throw error;
-    }
   }
 
   async function append({ bytes, at, pages: added, next }: MergePiece) {
@@ -78,7 +64,7 @@ export async function openMergedFile(path: string): Promise<MergedFile> {
       return size;
     },
     async add(kind, bytes) {
-      const answer = await ask({ kind, bytes, first: free, parent: tree });
+      const answer = await reader.ask({ kind, bytes, first: free, parent: tree });
       if (answer === 'unreadable' || answer.pages.length === 0) return false;
       await append(answer);
       return true;
@@ -99,8 +85,31 @@ export async function openMergedFile(path: string): Promise<MergedFile> {
       await write(endOf(offsets, size));
     },
     async close() {
-      await worker?.terminate();
+      await reader.close();
       await file.close();
+    },
+  };
+}
+
+/** Reads pieces in a thread with little memory and time; one that is lost over a piece is followed by another. */
+function pieceReader() {
+  let worker: Worker | undefined;
+  return {
+    async ask(question: MergeQuestion): Promise<MergeAnswer> {
+      worker ??= new Worker(new URL('./merge-worker.ts', import.meta.url), {
+        resourceLimits: { maxOldGenerationSizeMb: 512 },
+      });
+      try {
+        return await askWorker<MergeAnswer>(worker, question, { limitMs });
+      } catch (error) {
+        await worker.terminate();
+        worker = undefined;
+        if (error instanceof WorkerLost) return 'unreadable';
+        throw error;
+      }
+    },
+    async close() {
+      await worker?.terminate();
     },
   };
 }

@@ -33,22 +33,27 @@ export function createTypesetter() {
     if (typeof typeset === 'string') return { refused: typeset };
     const { pdf, missingGlyphs } = makeReadable(compiler.pdf(typeset));
     compiler.evictCache(Math.max(0, pagesRemembered - typeset.numOfPages));
-    return missingGlyphs > 0 ? { refused: `No glyph for ${unprintable(document)}` } : { pdf };
+    return missingGlyphs > 0 ? { refused: `No glyph for ${unprintable(document, lacksGlyph)}` } : { pdf };
   }
 
   /** Draws a PNG of that many pixels across. */
   function draw(drawing: Drawing, width: number): PictureAnswer {
     compiler.resetShadow();
-    const typeset = compile('picture.typ', { ...drawing, shapes: keeper()(drawing.shapes) });
+    const typeset = compile(compiler, 'picture.typ', { ...drawing, shapes: keeper()(drawing.shapes) });
     if (typeof typeset === 'string') return { refused: typeset };
     const page = compiler.plainSvg(typeset);
     compiler.evictCache(pagesRemembered - 1);
     return { png: pngOf(page, width) };
   }
 
+  function lacksGlyph(document: PdfDocument): boolean {
+    const alone = setType(document);
+    return typeof alone !== 'string' && makeReadable(compiler.pdf(alone)).missingGlyphs > 0;
+  }
+
   function setType(document: PdfDocument): NodeTypstDocument | string {
     compiler.resetShadow();
-    return compile('form.typ', withPicturePaths(document, keeper()));
+    return compile(compiler, 'form.typ', withPicturePaths(document, keeper()));
   }
 
   /** Pictures become files that the template can name. */
@@ -61,38 +66,35 @@ export function createTypesetter() {
     };
   }
 
-  /**
-   * Returns the typeset paper, or the typesetter's error: its sentences only, because the traces beside them quote the
-   * document.
-   */
-  function compile(template: string, data: object): NodeTypstDocument | string {
-    const compiled = compiler.compile({
-      mainFilePath: join(folder, template),
-      inputs: { data: JSON.stringify(data, asPrinted) },
-    });
-    if (compiled.result) return compiled.result;
-    const complaints: { message?: string }[] = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
-    return complaints.map(({ message }) => message).join('; ') || 'The typesetter gave no reason';
-  }
-
-  /**
-   * Finds unprintable characters by typesetting each alone: slow, and only needed once something is known to be
-   * missing.
-   */
-  function unprintable(document: PdfDocument) {
-    const text = JSON.stringify(document, (_key, value) => (ArrayBuffer.isView(value) ? undefined : value));
-    const bare = { ...document, subtitle: undefined, status: undefined, photo: undefined, facts: [], blocks: [] };
-    const suspects = new Set(text.replace(/[\0-~]/g, ''));
-    const missing = [...suspects].filter((character) => {
-      const alone = setType({ ...bare, title: character });
-      return typeof alone !== 'string' && makeReadable(compiler.pdf(alone)).missingGlyphs > 0;
-    });
-    return missing
-      .map((character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`)
-      .join(', ');
-  }
-
   return { print, draw };
+}
+
+/**
+ * Returns the typeset paper, or the typesetter's error: its sentences only, because the traces beside them quote the
+ * document.
+ */
+function compile(compiler: NodeCompiler, template: string, data: object): NodeTypstDocument | string {
+  const compiled = compiler.compile({
+    mainFilePath: join(folder, template),
+    inputs: { data: JSON.stringify(data, asPrinted) },
+  });
+  if (compiled.result) return compiled.result;
+  const complaints: { message?: string }[] = compiled.takeDiagnostics()?.shortDiagnostics ?? [];
+  return complaints.map(({ message }) => message).join('; ') || 'The typesetter gave no reason';
+}
+
+/**
+ * Finds unprintable characters by typesetting each alone: slow, and only needed once something is known to be
+ * missing.
+ */
+function unprintable(document: PdfDocument, lacksGlyph: (alone: PdfDocument) => boolean): string {
+  const text = JSON.stringify(document, (_key, value) => (ArrayBuffer.isView(value) ? undefined : value));
+  const bare = { ...document, subtitle: undefined, status: undefined, photo: undefined, facts: [], blocks: [] };
+  const suspects = new Set(text.replace(/[\0-~]/g, ''));
+  const missing = [...suspects].filter((character) => lacksGlyph({ ...bare, title: character }));
+  return missing
+    .map((character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`)
+    .join(', ');
 }
 
 /** The template reads pictures as files; names and numbers stay data and are never parsed as markup. */

@@ -69,18 +69,8 @@ export function SignatureCapture({ kyc, kind, record, onClose }: MarkTakerProps)
       <PictureButtons label={label} onFile={setChosen} />
       <div className={classes.fields}>
         {chosen ? <DateTimeField label={messages.signedAt} value={signedAt} onChange={setSignedAt} /> : null}
-        <TextInput
-          label={t(messages.witness)}
-          value={witness}
-          maxLength={100}
-          onChange={(event) => setWitness(event.currentTarget.value)}
-        />
-        <TextInput
-          label={t(messages.place)}
-          value={place}
-          maxLength={200}
-          onChange={(event) => setPlace(event.currentTarget.value)}
-        />
+        <Words label={messages.witness} value={witness} most={100} onChange={setWitness} />
+        <Words label={messages.place} value={place} most={200} onChange={setPlace} />
       </div>
       {problem ? (
         <p className={classes.problem} role="alert">
@@ -96,6 +86,24 @@ export function SignatureCapture({ kyc, kind, record, onClose }: MarkTakerProps)
         </Button>
       </div>
     </form>
+  );
+}
+
+interface WordsProps {
+  label: Text;
+  value: string;
+  most: number;
+  onChange: (value: string) => void;
+}
+
+function Words({ label, value, most, onChange }: WordsProps) {
+  return (
+    <TextInput
+      label={t(label)}
+      value={value}
+      maxLength={most}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 

@@ -13,41 +13,7 @@ interface SignaturePadProps {
 
 /** Written with a finger, a pen or the mouse. Who cannot, chooses a picture instead. */
 export function SignaturePad({ onChange }: SignaturePadProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
-  const current = useRef<Point[]>(undefined);
-
-  useEffect(() => redraw(canvas.current, strokes), [strokes]);
-  useEffect(() => {
-    const again = () => redraw(canvas.current, strokes);
-    addEventListener('resize', again);
-    return () => removeEventListener('resize', again);
-  }, [strokes]);
-
-  function keep(next: readonly Stroke[]) {
-    setStrokes(next);
-    const element = canvas.current;
-    const size = { width: element?.clientWidth ?? 1, height: element?.clientHeight ?? 1 };
-    onChange(next.length > 0 ? () => pictureOf(next, size) : undefined);
-  }
-  function begin(event: PointerEvent<HTMLCanvasElement>) {
-    if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    current.current = [pointOf(event.nativeEvent)];
-  }
-  function move(event: PointerEvent<HTMLCanvasElement>) {
-    if (!current.current) return;
-    // A quick hand makes more points than frames.
-    const { nativeEvent } = event;
-    const passed = nativeEvent.getCoalescedEvents?.() ?? [];
-    current.current.push(...(passed.length > 0 ? passed : [nativeEvent]).map(pointOf));
-    redraw(canvas.current, [...strokes, current.current]);
-  }
-  function end() {
-    const written = current.current;
-    current.current = undefined;
-    if (written) keep([...strokes, written]);
-  }
+  const { canvas, strokes, keep, begin, move, end } = useStrokes(onChange);
   return (
     <div>
       <canvas
@@ -85,6 +51,46 @@ export function SignaturePad({ onChange }: SignaturePadProps) {
       </div>
     </div>
   );
+}
+
+/** The strokes on a canvas: those written, and the one under the pen. */
+function useStrokes(onChange: SignaturePadProps['onChange']) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
+  const current = useRef<Point[]>(undefined);
+
+  useEffect(() => redraw(canvas.current, strokes), [strokes]);
+  useEffect(() => {
+    const again = () => redraw(canvas.current, strokes);
+    addEventListener('resize', again);
+    return () => removeEventListener('resize', again);
+  }, [strokes]);
+
+  function keep(next: readonly Stroke[]) {
+    setStrokes(next);
+    const element = canvas.current;
+    const size = { width: element?.clientWidth ?? 1, height: element?.clientHeight ?? 1 };
+    onChange(next.length > 0 ? () => pictureOf(next, size) : undefined);
+  }
+  function begin(event: PointerEvent<HTMLCanvasElement>) {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    current.current = [pointOf(event.nativeEvent)];
+  }
+  function move(event: PointerEvent<HTMLCanvasElement>) {
+    if (!current.current) return;
+    // A quick hand makes more points than frames.
+    const { nativeEvent } = event;
+    const passed = nativeEvent.getCoalescedEvents?.() ?? [];
+    current.current.push(...(passed.length > 0 ? passed : [nativeEvent]).map(pointOf));
+    redraw(canvas.current, [...strokes, current.current]);
+  }
+  function end() {
+    const written = current.current;
+    current.current = undefined;
+    if (written) keep([...strokes, written]);
+  }
+  return { canvas, strokes, keep, begin, move, end };
 }
 
 function pointOf({ offsetX, offsetY }: MouseEvent): Point {

@@ -46,45 +46,28 @@ const selected = {
 /** One boundary that is drawn and corrected on a map with Terra Draw. */
 export function drawingOn({ map }: MapView, crossHair: HTMLElement): Drawing {
   addNeighbours(map);
-  const past: (Polygon | null)[] = [];
-  const future: (Polygon | null)[] = [];
-  const state = { shown: null as Polygon | null, neighbours: [] as Polygon[], listener: silent };
+  const state = { neighbours: [] as Polygon[], listener: silent };
   const snap = (point: Position, reach: number) => snapTo(state.neighbours, point, reach);
   const trace = new TraceMode(map, crossHair);
-  const edit = editorOn(map, trace, snap, (polygon) => change(polygon));
-
-  function change(polygon: Polygon) {
-    past.push(state.shown);
-    future.length = 0;
-    put(polygon);
-  }
-  function put(polygon: Polygon | null) {
-    state.shown = polygon;
+  const edit = editorOn(map, trace, snap, (polygon) => boundary.change(polygon));
+  const boundary = boundaryWithHistory((polygon, can) => {
     edit.put(polygon);
     if (polygon) state.listener.onDrawn(polygon);
-    state.listener.onHistory({ undo: Boolean(past.at(-1)), redo: future.length > 0 });
-  }
-  function step(from: (Polygon | null)[], to: (Polygon | null)[]) {
-    const next = from.pop();
-    // Without a boundary there would be nothing to go on from.
-    if (next === undefined || next === null) return;
-    to.push(state.shown);
-    put(next);
-  }
+    state.listener.onHistory(can);
+  });
+
   function live(points: readonly Position[], corners: number) {
-    const parsed = ringOf(points);
-    const sqm = points.length > 2 && 'polygon' in parsed ? areaOfPolygon(parsed.polygon) : null;
-    state.listener.onLive({ corners, sqm });
+    state.listener.onLive({ corners, sqm: areaSoFar(points) });
   }
   function ended() {
-    edit.put(state.shown);
+    edit.put(boundary.shown());
     state.listener.onLive(undefined);
   }
   function traced(points: readonly Position[]) {
     const drawn = ringOf(points);
     ended();
     state.listener.onProblem('problem' in drawn ? drawn.problem : undefined);
-    if ('polygon' in drawn) change(drawn.polygon);
+    if ('polygon' in drawn) boundary.change(drawn.polygon);
   }
   function begin(trailing: Pick<Tracing, 'closes' | 'onChange' | 'onEnd'>) {
     edit.trace(trailing.closes);
@@ -97,9 +80,7 @@ export function drawingOn({ map }: MapView, crossHair: HTMLElement): Drawing {
       state.listener = listener;
     },
     show(polygon) {
-      if (JSON.stringify(polygon) === JSON.stringify(state.shown)) return;
-      state.shown = polygon;
-      edit.put(polygon);
+      if (boundary.take(polygon)) edit.put(polygon);
     },
     showNeighbours(fields) {
       state.neighbours = fields.flatMap(({ field_polygon_json: polygon }) => (polygon ? [polygon] : []));
@@ -116,11 +97,46 @@ export function drawingOn({ map }: MapView, crossHair: HTMLElement): Drawing {
         },
       });
     },
-    undo: () => (trace.isActive ? trace.back() : step(past, future)),
-    redo: () => step(future, past),
+    undo: () => (trace.isActive ? trace.back() : boundary.undo()),
+    redo: boundary.redo,
     finish: () => trace.finish(),
     leave: ended,
     close: () => edit.close(),
+  };
+}
+
+/** One boundary and what it was before each change. */
+function boundaryWithHistory(onPut: (polygon: Polygon | null, can: { undo: boolean; redo: boolean }) => void) {
+  const past: (Polygon | null)[] = [];
+  const future: (Polygon | null)[] = [];
+  let shown: Polygon | null = null;
+
+  function put(polygon: Polygon | null) {
+    shown = polygon;
+    onPut(polygon, { undo: Boolean(past.at(-1)), redo: future.length > 0 });
+  }
+  function step(from: (Polygon | null)[], to: (Polygon | null)[]) {
+    const next = from.pop();
+    // Without a boundary there would be nothing to go on from.
+    if (next === undefined || next === null) return;
+    to.push(shown);
+    put(next);
+  }
+  return {
+    shown: () => shown,
+    /** Takes one from outside, without a step of history. Returns whether it is another. */
+    take(polygon: Polygon | null): boolean {
+      const isOther = JSON.stringify(polygon) !== JSON.stringify(shown);
+      shown = polygon;
+      return isOther;
+    },
+    change(polygon: Polygon) {
+      past.push(shown);
+      future.length = 0;
+      put(polygon);
+    },
+    undo: () => step(past, future),
+    redo: () => step(future, past),
   };
 }
 
@@ -131,6 +147,11 @@ const silent: Listener = {
   onSplit() {},
   onHistory() {},
 };
+
+function areaSoFar(points: readonly Position[]): string | null {
+  const parsed = ringOf(points);
+  return points.length > 2 && 'polygon' in parsed ? areaOfPolygon(parsed.polygon) : null;
+}
 
 function ringOf(points: readonly Position[]) {
   return parsePolygon({ type: 'Polygon', coordinates: [[...points, points[0]]] });

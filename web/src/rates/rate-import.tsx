@@ -32,9 +32,6 @@ export function RateImport({ table, onClose }: { table: RateTable; onClose: () =
     await refresh(queries, rates.list);
     onClose();
   }
-  async function take(file: File | null) {
-    if (file) put(await file.text());
-  }
   function put(text: string) {
     setCsv(text);
     setResult(undefined);
@@ -44,26 +41,17 @@ export function RateImport({ table, onClose }: { table: RateTable; onClose: () =
     <Panel
       title={messages.import}
       footer={
-        <div className={classes.foot}>
-          <Button variant="default" onClick={onClose}>
-            {t(messages.close)}
-          </Button>
-          <Button
-            variant={isSound ? 'default' : 'filled'}
-            loading={send.running}
-            disabled={csv.trim() === ''}
-            onClick={() => void run(false)}
-          >
-            {t(messages.check)}
-          </Button>
-          <Button disabled={!isSound} loading={send.running} onClick={() => void run(true)}>
-            {t(messages.apply)}
-          </Button>
-        </div>
+        <Foot
+          isSound={isSound}
+          isRunning={send.running}
+          isEmpty={csv.trim() === ''}
+          onRun={(apply) => void run(apply)}
+          onClose={onClose}
+        />
       }
     >
       <div className={classes.import}>
-        <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void take(file)}>
+        <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void file?.text().then(put)}>
           {(props) => (
             <Button variant="default" {...props}>
               {t(messages.file)}
@@ -84,6 +72,36 @@ export function RateImport({ table, onClose }: { table: RateTable; onClose: () =
         {result && result.errors.length > 0 ? <Faults result={result} /> : null}
       </div>
     </Panel>
+  );
+}
+
+interface FootProps {
+  /** The rehearsal found no fault. */
+  isSound: boolean;
+  isRunning: boolean;
+  isEmpty: boolean;
+  onRun: (apply: boolean) => void;
+  onClose: () => void;
+}
+
+function Foot({ isSound, isRunning, isEmpty, onRun, onClose }: FootProps) {
+  return (
+    <div className={classes.foot}>
+      <Button variant="default" onClick={onClose}>
+        {t(messages.close)}
+      </Button>
+      <Button
+        variant={isSound ? 'default' : 'filled'}
+        loading={isRunning}
+        disabled={isEmpty}
+        onClick={() => onRun(false)}
+      >
+        {t(messages.check)}
+      </Button>
+      <Button disabled={!isSound} loading={isRunning} onClick={() => onRun(true)}>
+        {t(messages.apply)}
+      </Button>
+    </div>
   );
 }
 

@@ -101,8 +101,42 @@ function ReportView({ part, target: { title, values } }: { part: FormPart; targe
   );
 }
 
-/** The report is stored in the browser while it is typed; saving names missing values and saves all the same. */
 function ReportEditor({ part, target }: { part: FormPart; target: Target }) {
+  const { form, draft, problem, isSaving, save } = useReport(part, target);
+  return (
+    <FieldFormProvider form={form}>
+      <EntryForm onSubmit={save}>
+        <Panel
+          title={target.title}
+          footer={
+            <div className={classes.foot}>
+              <DraftSaved at={draft.savedAt} />
+              <Button type="submit" loading={isSaving}>
+                {t(messages.saveReport)}
+              </Button>
+            </div>
+          }
+        >
+          <DraftNotice draft={draft} />
+          {problem ? (
+            <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} stroke={1.7} aria-hidden />}>
+              {typeof problem === 'string' ? problem : t(problem)} {t(messages.allKept)}
+            </Alert>
+          ) : null}
+          {Object.entries(part.sections).map(([id, section]) => (
+            <fieldset key={id} className={classes.section}>
+              <legend className={classes.legend}>{t(section.title)}</legend>
+              <FormFields names={section.fields} />
+            </fieldset>
+          ))}
+        </Panel>
+      </EntryForm>
+    </FieldFormProvider>
+  );
+}
+
+/** The report is stored in the browser while it is typed; saving names missing values and saves all the same. */
+function useReport(part: FormPart, target: Target) {
   const editor = useEditor();
   const queries = useQueryClient();
   const [problem, setProblem] = useState<ApiProblem['detail']>();
@@ -150,34 +184,5 @@ function ReportEditor({ part, target }: { part: FormPart; target: Target }) {
       setSaving(false);
     }
   }
-  return (
-    <FieldFormProvider form={form}>
-      <EntryForm onSubmit={save}>
-        <Panel
-          title={target.title}
-          footer={
-            <div className={classes.foot}>
-              <DraftSaved at={draft.savedAt} />
-              <Button type="submit" loading={isSaving}>
-                {t(messages.saveReport)}
-              </Button>
-            </div>
-          }
-        >
-          <DraftNotice draft={draft} />
-          {problem ? (
-            <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} stroke={1.7} aria-hidden />}>
-              {typeof problem === 'string' ? problem : t(problem)} {t(messages.allKept)}
-            </Alert>
-          ) : null}
-          {Object.entries(part.sections).map(([id, section]) => (
-            <fieldset key={id} className={classes.section}>
-              <legend className={classes.legend}>{t(section.title)}</legend>
-              <FormFields names={section.fields} />
-            </fieldset>
-          ))}
-        </Panel>
-      </EntryForm>
-    </FieldFormProvider>
-  );
+  return { form, draft, problem, isSaving, save };
 }
