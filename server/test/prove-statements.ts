@@ -12,10 +12,15 @@ import { embeddedTemplate } from './templates.ts';
 
 const planned = /^\s*(with|select|insert|update|delete|merge|values)\b/i;
 
+/** The job queue sends several statements as one, and one test makes tables of its own; both run on the embedded one too. */
+const notProven = /pgboss|idle_in_transaction_session_timeout|\b(?:hens|eggs)\b/;
+
 const lines = readFileSync(process.argv[2] ?? '', 'utf8')
   .trimEnd()
   .split('\n');
-const statements = new Set(lines.map((line) => JSON.parse(line) as string));
+const statements = new Set(
+  lines.map((line) => JSON.parse(line) as string).filter((statement) => !notProven.test(statement)),
+);
 const db = await PGlite.create({
   loadDataDir: new Blob([await readFile(await embeddedTemplate())]),
   extensions: { pg_trgm, btree_gin },
