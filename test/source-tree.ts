@@ -33,8 +33,13 @@ export function isTest(path: string): boolean {
   return /\.test\.tsx?$|\.spec\.ts$|^(test|e2e)\/|\/test\//.test(path);
 }
 
-export function parse({ path, text }: SourceFile): ts.SourceFile {
-  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+const parsed = new WeakMap<SourceFile, ts.SourceFile>();
+
+/** Parses a file once, however many rules look at it. */
+export function parse(file: SourceFile): ts.SourceFile {
+  const known = parsed.get(file) ?? ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true);
+  parsed.set(file, known);
+  return known;
 }
 
 export function importsOf(source: ts.SourceFile): Import[] {
