@@ -46,7 +46,7 @@ export function LookupSelect(props: LookupSelectProps) {
         else onSearch?.(typed);
       }}
       onBlur={field.onBlur}
-      onKeyDown={takeOnTab}
+      onKeyDown={takeMatch}
       onDropdownOpen={failed ? onRetry : undefined}
       searchable
       selectFirstOptionOnChange
@@ -61,10 +61,18 @@ export function LookupSelect(props: LookupSelectProps) {
   );
 }
 
-/** A person who types "पनौ" and goes on means the first option. */
-function takeOnTab(event: KeyboardEvent<HTMLInputElement>) {
-  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '');
-  if (event.key === 'Tab') list?.querySelector<HTMLElement>('[data-combobox-selected]')?.click();
+/**
+ * A person who types "पनौ" and goes on means the first option, also when the list came only after it was typed: the kit
+ * then marks none, and Enter would send the form.
+ */
+function takeMatch(event: KeyboardEvent<HTMLInputElement>) {
+  const { currentTarget, key, nativeEvent } = event;
+  const list = document.getElementById(currentTarget.getAttribute('aria-controls') ?? '');
+  const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]');
+  if (key === 'Tab') marked?.click();
+  if (key !== 'Enter' || nativeEvent.isComposing || currentTarget.getAttribute('aria-expanded') !== 'true') return;
+  event.preventDefault();
+  if (!marked) list?.querySelector<HTMLElement>('[role=option]')?.click();
 }
 
 function matching(parsed: ComboboxParsedItem[], search: string, known: ReadonlyMap<string, Lookup>) {

@@ -1,0 +1,38 @@
+import { text } from '@krishi-bima/contract/values/text';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { showField } from '../../test/show.tsx';
+import { type Lookup, LookupSelect } from './lookup-select.tsx';
+
+const provinces: Lookup[] = [
+  { value: 1, label: text('कोशी प्रदेश', 'Koshi') },
+  { value: 3, label: text('बागमती प्रदेश', 'Bagmati') },
+];
+
+test('what was typed before a slow list came is taken by Enter, and the form is not sent', async () => {
+  const chosen: (number | null)[] = [];
+  let sent = 0;
+  const held = await showField<readonly Lookup[] | undefined>(undefined, ({ value: options }) => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent += 1;
+      }}
+    >
+      <LookupSelect
+        label={text('प्रदेश', 'Province')}
+        options={options}
+        value={null}
+        onChange={(value) => chosen.push(value)}
+      />
+    </form>
+  ));
+  await userEvent.click(page.getByRole('combobox', { name: 'प्रदेश' }));
+  await userEvent.keyboard('बागमती');
+  held.set(provinces);
+  await expect.element(page.getByRole('option', { name: 'बागमती प्रदेश' })).toBeVisible();
+
+  await userEvent.keyboard('{Enter}');
+
+  expect({ chosen, sent }).toEqual({ chosen: [3], sent: 0 });
+});
