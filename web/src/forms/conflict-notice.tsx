@@ -48,7 +48,7 @@ export function ConflictNotice({ title, changes, differences, onDecide }: Confli
       <ul className={classes.fields}>
         {inOrder.slice(0, mostShown).map((difference) => (
           <li key={difference.key}>
-            <Values of={difference} />
+            <DifferenceText of={difference} />
           </li>
         ))}
         {left > 0 ? <li>{t(messages.moreDifferences(number(left)))}</li> : null}
@@ -68,7 +68,7 @@ export function ConflictNotice({ title, changes, differences, onDecide }: Confli
   );
 }
 
-function Values({ of: { label, spec, theirs, mine, isClash } }: { of: Difference }) {
+function DifferenceText({ of: { label, spec, theirs, mine, isClash } }: { of: Difference }) {
   if (!spec) return <b>{label}</b>;
   return (
     <>
