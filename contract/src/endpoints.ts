@@ -1,6 +1,7 @@
 import { addresses } from './addresses/addresses.ts';
 import { calendar } from './calendar/calendar.ts';
-import { branches, companies, insuranceProjects } from './companies/companies.ts';
+import { branches, companies, cooperatives, insuranceProjects } from './companies/companies.ts';
+import { confirmations } from './confirmations/confirmations.ts';
 import { kycDocuments, proposalDocuments, signatures } from './documents/documents.ts';
 import { downloads, merged, pdf } from './downloads/downloads.ts';
 import { fields } from './fields/fields.ts';
@@ -14,7 +15,9 @@ import { photos, uploads, videos } from './media/media.ts';
 import { ndvi } from './ndvi/ndvi.ts';
 import { notifications } from './notifications/notifications.ts';
 import { paperVerification } from './papers/papers.ts';
+import { endorsements } from './policies/endorsements.ts';
 import { policies, refundRules } from './policies/policies.ts';
+import { refundPayments } from './policies/refund-payments.ts';
 import { formEndpoints, proposals } from './proposals/proposals.ts';
 import { rates } from './rates/rates.ts';
 import { days, deposits } from './receipts/deposits.ts';
@@ -22,8 +25,10 @@ import { receipts } from './receipts/receipts.ts';
 import { registers } from './registers/registers.ts';
 import { reports } from './reports/reports.ts';
 import { savedViews } from './saved-views/saved-views.ts';
+import { securityLog } from './security/security.ts';
 import { subsidies } from './subsidies/subsidies.ts';
 import { insuranceData, tariffs } from './tariffs/tariffs.ts';
+import { duties } from './users/duties.ts';
 import { auth, users } from './users/users.ts';
 import { weather } from './weather/weather.ts';
 import type { Endpoint } from './wire/endpoint.ts';
@@ -33,9 +38,12 @@ import { workflow } from './workflow/workflow.ts';
 export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   auth,
   users,
+  duties,
+  confirmations,
   companies,
   branches,
   insuranceProjects,
+  cooperatives,
   addresses,
   calendar,
   kyc,
@@ -52,6 +60,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   uploads,
   history,
   notifications,
+  securityLog,
   tariffs,
   rates,
   insuranceData,
@@ -65,6 +74,8 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   deposits,
   days,
   policies,
+  endorsements,
+  refundPayments,
   refundRules,
   registers,
   subsidies,

@@ -2,7 +2,7 @@ import type { CheckInput, ServerFacts, Stage } from '../src/findings/check.ts';
 import { type CheckName, type Finding, findingsOf, type GivenReason } from '../src/findings/find.ts';
 import { defaultLimits } from '../src/findings/limits.ts';
 import { forms } from '../src/forms/index.ts';
-import type { Values } from '../src/forms/kinds.ts';
+import type { BankingDetails, InspectionReport, ProposalHeader, RowValues } from '../src/forms/records.ts';
 import type { Tariff } from '../src/tariffs/tariffs.ts';
 
 /* A proposal for the tests of checks: whole but for what each of them gives. */
@@ -45,17 +45,18 @@ const nothing: ServerFacts = {
   farmer_subsidy: { taken: '0.00', cap: null },
   account_names: ['सीता थापा', 'Sita Thapa'],
   missing_papers: [],
+  first_submitted_on: null,
   submitted_on: null,
 };
 
 export interface SampleChanges {
   form?: keyof typeof forms;
-  row?: Values;
-  rows?: Values[];
-  values?: Values;
+  row?: RowValues;
+  rows?: RowValues[];
+  values?: ProposalHeader;
   facts?: Partial<ServerFacts>;
-  report?: Values;
-  banking?: Values;
+  report?: InspectionReport;
+  banking?: BankingDetails;
   slabs?: Tariff['subsidy_slabs'];
   stage?: Stage;
   reasons?: GivenReason[];

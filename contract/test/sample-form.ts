@@ -120,6 +120,7 @@ export const fishpond = defineForm({
   },
   sum_insured: { rule: 'production_cost', costs: Object.keys(costs) },
   tariff_line: 'fishpond.*',
+  term_days: 366,
 });
 
 addForm(fishpond);

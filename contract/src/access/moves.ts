@@ -39,6 +39,8 @@ export interface Precondition {
   label: Text;
   /** The problem when it does not hold. */
   problem: ProblemCode;
+  /** Where it does not hold, the move is not offered at all: another one is to be made. */
+  silent?: true;
 }
 
 export interface Actor {

@@ -1,4 +1,4 @@
-import { keysOf } from '../values/records.ts';
+import { isOneOf, keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 
 /**
@@ -170,9 +170,42 @@ const granted: Record<Role, readonly Permission[]> = {
   koica: [...reading, ...writing, ...takingMoney],
 };
 
-/** A partner reads masked records, without user lists and exports (docs/behaviour.md). */
-export function permissionsOf(role: Role, partner = false): Permission[] {
-  return partner ? [...reading] : [...granted[role]];
+/** Who has these has the whole role: part of it never could give itself the rest. */
+const undivided: readonly Permission[] = ['change_customuser', 'change_approval_limit'];
+
+/** Returns the permissions of a role that a company may leave out of a duty (docs/behaviour.md, Duties and reach). */
+export function divisiblePermissions(role: Role): Permission[] {
+  return granted[role].filter((one) => !isOneOf(reading, one) && !undivided.includes(one));
+}
+
+/**
+ * Returns what somebody may do: what the role may, or of that what the duty names. A partner reads masked records,
+ * without user lists and exports (docs/behaviour.md).
+ */
+export function permissionsOf(role: Role, partner = false, duty: readonly Permission[] | null = null): Permission[] {
+  if (partner) return [...reading];
+  if (duty === null) return [...granted[role]];
+  const divisible = divisiblePermissions(role);
+  return granted[role].filter((one) => isOneOf(reading, one) || (divisible.includes(one) && duty.includes(one)));
+}
+
+/** Whose farmers somebody sees, with all that belongs to them: the company's, their branch's or their own. */
+export const reaches = {
+  company: text('कम्पनीभरका', 'The whole company'),
+  branch: text('आफ्नो शाखाका', 'Their branch'),
+  own: text('आफूले दर्ता गरेका', 'Those they registered'),
+} as const satisfies Record<string, Text>;
+export type Reach = keyof typeof reaches;
+
+/** An admin answers for the company; whoever registers nobody has no farmers of their own. */
+export function reachesOf(role: Role): Reach[] {
+  if (isAdmin(role)) return ['company'];
+  return granted[role].includes('add_kyc') ? ['company', 'branch', 'own'] : ['company', 'branch'];
+}
+
+/** An admin manages the users of the company and decides on its records. */
+export function isAdmin(role: Role): boolean {
+  return granted[role].includes('change_customuser');
 }
 
 /** An admin may give these roles to a user of their own company. */

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Id, Money, nullable, Words } from '../values/values.ts';
+import { roleNames } from '../access/roles.ts';
+import { omit, partial } from '../values/schemas.ts';
+import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
 
@@ -19,6 +21,11 @@ export const Company = Type.Object({
   logo: nullable(Type.String()),
   /** Two people approve above this sum insured; null: one is always enough. */
   approval_limit: nullable(Money),
+  /** From this day on these roles sign in with a second factor. */
+  second_factor_roles: Type.Optional(Type.Array(Type.Enum(roleNames))),
+  second_factor_from: Type.Optional(nullable(AdDate)),
+  /** Farmers from whom nothing came are erased so many years after their last change; null: never. */
+  erase_after_years: Type.Optional(nullable(Type.Integer())),
   version: Type.Integer(),
 });
 export type Company = Static<typeof Company>;
@@ -36,12 +43,18 @@ export const NewCompany = Type.Object({
 export type NewCompany = Static<typeof NewCompany>;
 
 export const CompanyChange = Type.Object({
-  ...Type.Partial(Type.Omit(NewCompany, ['code'])).properties,
+  ...partial(omit(NewCompany, ['code'])).properties,
   approval_limit: Type.Optional(nullable(Money)),
+  erase_after_years: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 100 }))),
 });
 export type CompanyChange = Static<typeof CompanyChange>;
 
 const ApprovalLimit = Type.Object({ approval_limit: nullable(Money) });
+
+const SecondFactorRule = Type.Object({
+  roles: Type.Array(Type.Enum(roleNames), { maxItems: 20 }),
+  from: nullable(AdDate),
+});
 
 export const Branch = Type.Object({
   id: Id,
@@ -61,11 +74,21 @@ export const NewBranch = Type.Object({
 });
 export type NewBranch = Static<typeof NewBranch>;
 
-export const BranchChange = Type.Partial(Type.Omit(NewBranch, ['insurance']));
+export const BranchChange = partial(omit(NewBranch, ['insurance']));
 export type BranchChange = Static<typeof BranchChange>;
 
 /** A donor's project: its users see only the farmers and proposals of the project. */
-const InsuranceProject = Type.Object({ id: Id, insurance: Id, name_np: Words(120), name_en: Words(120) });
+const InsuranceProject = Type.Object({
+  id: Id,
+  insurance: Id,
+  name_np: Words(120),
+  name_en: Words(120),
+  version: Type.Integer(),
+});
+export type InsuranceProject = Static<typeof InsuranceProject>;
+
+const NewProject = omit(NewBranch, ['code']);
+const ProjectChange = partial(omit(NewProject, ['insurance']));
 
 const BranchQuery = Type.Object({ ...ListQuery, insurance: InsuranceFilter });
 
@@ -93,6 +116,17 @@ export const companies = {
     body: CompanyChange,
     response: Company,
   }),
+  /** The picture that stands in the header and on papers; kept as PNG. */
+  setLogo: endpoint({
+    method: 'POST',
+    path: '/api/v1/user-organization/:id/logo/',
+    permission: 'change_company',
+    params: ById,
+    body: Type.Object({}),
+    response: Company,
+    media: 'upload',
+    files: { file: 'A picture: JPEG, PNG, WebP or HEIC' },
+  }),
   /** A company's admins set this, and nothing else of their company. */
   setApprovalLimit: endpoint({
     method: 'PATCH',
@@ -100,6 +134,15 @@ export const companies = {
     permission: 'change_approval_limit',
     params: ById,
     body: ApprovalLimit,
+    response: Company,
+  }),
+  /** Names the roles that sign in with a second factor, and from which day on. */
+  setSecondFactor: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/user-organization/:id/second-factor/',
+    permission: 'change_approval_limit',
+    params: ById,
+    body: SecondFactorRule,
     response: Company,
   }),
 };
@@ -129,6 +172,15 @@ export const branches = {
   }),
 };
 
+const founding = { method: 'POST', permission: 'change_branch', body: NewProject, response: InsuranceProject } as const;
+const renaming = {
+  method: 'PATCH',
+  permission: 'change_branch',
+  params: ById,
+  body: ProjectChange,
+  response: InsuranceProject,
+} as const;
+
 export const insuranceProjects = {
   list: endpoint({
     method: 'GET',
@@ -137,4 +189,19 @@ export const insuranceProjects = {
     query: Type.Object({ ...ListQuery, insurance: InsuranceFilter }),
     response: page(InsuranceProject),
   }),
+  create: endpoint({ ...founding, path: '/api/v1/insurance-projects/' }),
+  patch: endpoint({ ...renaming, path: '/api/v1/insurance-projects/:id/' }),
+};
+
+/** A cooperative insures its own members: its index agents see only those that they registered. */
+export const cooperatives = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/cooperatives/',
+    permission: 'signed_in',
+    query: Type.Object({ ...ListQuery, insurance: InsuranceFilter }),
+    response: page(InsuranceProject),
+  }),
+  create: endpoint({ ...founding, path: '/api/v1/cooperatives/' }),
+  patch: endpoint({ ...renaming, path: '/api/v1/cooperatives/:id/' }),
 };

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { UserSummary } from '../summaries/summaries.ts';
-import { keysOf } from '../values/records.ts';
+import { keysOf, recordOf } from '../values/records.ts';
+import { partial } from '../values/schemas.ts';
 import { type Text, text } from '../values/text.ts';
 import { ClientId, Id, Instant, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -25,6 +26,8 @@ export const Document = Type.Object({
   kyc: Id,
   /** Null for a document of the farmer, which no proposal owns. */
   insurance_proposal: nullable(Id),
+  /** The endorsement of the proposal's policy that it is evidence for. */
+  endorsement: nullable(Id),
   client_id: ClientId,
   code: Code,
   position: Type.Integer(),
@@ -89,7 +92,7 @@ const upload = {
 };
 
 /** People who may add documents correct the code and the place; people who may decide set the state. */
-export const DocumentChange = Type.Partial(
+export const DocumentChange = partial(
   Type.Object({
     code: Code,
     position: Type.Integer({ minimum: 0, maximum: 10_000 }),
@@ -117,6 +120,7 @@ export const kycDocuments = {
     body: Type.Object({ ...upload, kyc__id: Id }),
     response: Document,
     media: 'upload',
+    files: { file: 'A picture (JPEG, PNG, WebP, HEIC) or PDF' },
   }),
   patch: endpoint({
     ...writing,
@@ -134,16 +138,17 @@ export const proposalDocuments = {
     method: 'GET',
     path: '/api/v1/seed-insurance-document-view/',
     permission: 'view_proposal',
-    query: Type.Object({ ...filters, id: Type.Optional(Id) }),
+    query: Type.Object({ ...filters, id: Type.Optional(Id), endorsement: Type.Optional(Id) }),
     response: Listed,
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/v1/seed-insurance-document-view/',
     permission: 'add_document',
-    body: Type.Object({ ...upload, insurance_proposal: Id }),
+    body: Type.Object({ ...upload, insurance_proposal: Id, endorsement: Type.Optional(Id) }),
     response: Document,
     media: 'upload',
+    files: { file: 'A picture (JPEG, PNG, WebP, HEIC) or PDF' },
   }),
   patch: endpoint({
     ...writing,
@@ -167,6 +172,8 @@ export const markKinds = {
   thumb_left: text('ल्याप्चे (बायाँ)', 'Thumb print (left)'),
 } as const satisfies Record<string, Text>;
 export type MarkKind = keyof typeof markKinds;
+
+const markParts = recordOf(keysOf(markKinds), (kind) => `${markKinds[kind].en}, as a picture`);
 
 const witness = {
   /** The witness, when not the member of staff who took it. */
@@ -192,7 +199,12 @@ export const Signature = Type.Object({
   witness_name: nullable(Words()),
   place: nullable(Words()),
   coordinates: Place,
+  /** The time of signing, as it was said. */
   signed_at: Words(),
+  /** The server's time of recording. */
+  recorded_at: Words(),
+  /** A later record has taken the place of this one, which stays to be seen. */
+  replaced: Type.Boolean(),
   /** The member of staff before whom it was signed. */
   taken_by: nullable(UserSummary),
   version: Type.Integer(),
@@ -208,7 +220,7 @@ export const signatures = {
     query: Type.Object({ ...Slice, insurance: InsuranceFilter, kyc__id: Type.Optional(Id) }),
     response: page(Signature),
   }),
-  /** A farmer has one record: creating again replaces its pictures. */
+  /** Marks that are sent join the farmer's earlier ones or take their place, in a new record. */
   create: endpoint({
     method: 'POST',
     path: '/api/v1/kyc-verify-signature/',
@@ -216,8 +228,9 @@ export const signatures = {
     body: Type.Object({ ...witness, insurance: Type.Optional(Id), kyc__id: Id }),
     response: Signature,
     media: 'upload',
+    files: markParts,
   }),
-  /** `remove` deletes one of the marks. */
+  /** `remove` leaves out one of the marks. The answer is the new record. */
   patch: endpoint({
     ...writing,
     method: 'PATCH',
@@ -225,5 +238,6 @@ export const signatures = {
     body: Type.Object({ ...witness, remove: Type.Optional(Type.Enum(keysOf(markKinds))) }),
     response: Signature,
     media: 'upload',
+    files: markParts,
   }),
 };

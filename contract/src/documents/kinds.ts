@@ -1,6 +1,7 @@
 import type { Role } from '../access/roles.ts';
 import type { Form } from '../forms/form.ts';
-import type { Values } from '../forms/kinds.ts';
+import type { ProposalHeader } from '../forms/records.ts';
+import type { KycInfo } from '../kyc/kyc.ts';
 import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 
@@ -40,6 +41,12 @@ export const documentKinds = {
   subsidy_application: { of: 'proposal', label: text('अनुदान माग निवेदन', 'Subsidy application') },
   payment_voucher: { of: 'proposal', label: text('बीमाशुल्क तिरेको रसिद/भौचर', 'Premium receipt or voucher') },
   subsidy_recommendation: { of: 'proposal', label: text('अनुदान सिफारिस पत्र', 'Subsidy recommendation') },
+  endorsement_request: { of: 'proposal', label: text('बीमितको निवेदन', "The insured's request") },
+  sale_deed: { of: 'proposal', label: text('बिक्रीको लिखत', 'Deed of the sale') },
+  identity_proof: {
+    of: 'proposal',
+    label: text('चिनाउने प्रमाण (नागरिकता, जग्गाको कागज वा ट्याग)', 'Proof of identity (person, land or tag)'),
+  },
   other_proposal: { of: 'proposal', label: text('अन्य कागजात', 'Other document') },
 } as const satisfies Record<string, DocumentKind>;
 
@@ -112,7 +119,7 @@ const firmPapers: readonly Need[] = [
 /**
  * Returns a farmer's required documents: picture, both sides of the identity document, and a signature or thumb print.
  */
-export function requiredKycDocuments({ id_type, person_type }: Values, counts: DocumentCounts): DocumentRequirement[] {
+export function requiredKycDocuments({ id_type, person_type }: KycInfo, counts: DocumentCounts): DocumentRequirement[] {
   if (person_type === 'firm') return firmPapers.map((need) => paperOf({ ...need, by: 'verify' }, counts));
   const isCitizen = !id_type || id_type === 'citizenship';
   const isNational = id_type === 'national_id';
@@ -132,7 +139,11 @@ export function requiredKycDocuments({ id_type, person_type }: Values, counts: D
 /**
  * Returns a proposal's required documents, by what its form insures and its own answers: land held, subsidy asked for.
  */
-export function requiredProposalDocuments(form: Form, values: Values, counts: DocumentCounts): DocumentRequirement[] {
+export function requiredProposalDocuments(
+  form: Form,
+  values: ProposalHeader,
+  counts: DocumentCounts,
+): DocumentRequirement[] {
   const isLand = Object.values(form.row.fields).some(({ kind }) => kind === 'area');
   const wants = values.wants_subsidy === true;
   const needs: Need[] = [
@@ -161,7 +172,7 @@ function fieldEvidence({ field_photos = 0 }: Form): Need[] {
 }
 
 /** Requires the owner's certificate, or the agreement of a person who farms another's land. */
-function landPapers({ ownership }: Values, counts: DocumentCounts): Need[] {
+function landPapers({ ownership }: ProposalHeader, counts: DocumentCounts): Need[] {
   const isLeased = ownership === 'rented' || ownership === 'contract';
   const hasLease = (counts.lease_agreement?.have ?? 0) > 0;
   return [

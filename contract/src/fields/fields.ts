@@ -127,6 +127,10 @@ export type NewField = Static<typeof NewField>;
 export const FieldChange = Type.Object({ ...Facts, field_name: Type.Optional(FieldName) });
 export type FieldChange = Static<typeof FieldChange>;
 
+/** The phone client says `polygon` for the boundary (specification, section 7). */
+export const FieldInfoChange = Type.Object({ ...FieldChange.properties, polygon: Type.Optional(PolygonInput) });
+export type FieldInfoChange = Static<typeof FieldInfoChange>;
+
 export const fieldOrderings = [
   '-created_at',
   'created_at',
@@ -216,7 +220,7 @@ export const fields = {
     ...changing,
     method: 'PATCH',
     path: '/api/v1/farminfo/field-info/:id/',
-    body: FieldChange,
+    body: FieldInfoChange,
     response: FarmField,
   }),
   remove: endpoint({ ...changing, method: 'DELETE', path: one, response: Nothing }),
@@ -256,6 +260,7 @@ export const fields = {
     body: Type.Object({ insurance: Type.Optional(Id) }),
     response: Type.Object({ results: Type.Array(ImportedShape) }),
     media: 'upload',
+    files: { file: 'Boundaries: GeoJSON, KML or GPX' },
   }),
   export: endpoint({
     method: 'GET',

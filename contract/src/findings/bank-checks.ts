@@ -1,6 +1,7 @@
 import { foldName } from '@krishi-bima/nepali/folding';
 import type { Form } from '../forms/form.ts';
-import { isEmpty, type Values } from '../forms/kinds.ts';
+import { isEmpty } from '../forms/kinds.ts';
+import type { BankingDetails } from '../forms/records.ts';
 import { paisaOf } from '../pricing/sum-insured.ts';
 import { text } from '../values/text.ts';
 import type { Check, CheckResult, Evidence } from './check.ts';
@@ -18,8 +19,8 @@ export const bankChecks = {
     appliesTo: hasBank,
     find: ({ banking = {} }) => {
       const { loan_date, loan_maturity } = loanOf(banking);
-      const isWrong = isDay(loan_date) && isDay(loan_maturity) && loan_maturity <= loan_date;
-      return isWrong ? [inBank('loan_maturity', { loan_date, loan_maturity })] : [];
+      if (isEmpty(loan_date) || isEmpty(loan_maturity)) return [];
+      return loan_maturity <= loan_date ? [inBank('loan_maturity', { loan_date, loan_maturity })] : [];
     },
     sentence({ loan_date, loan_maturity }) {
       const [taken, due] = [dayText(loan_date), dayText(loan_maturity)];
@@ -35,10 +36,8 @@ export const bankChecks = {
     appliesTo: hasBank,
     find: ({ banking = {} }) => {
       const { loan_amount, outstanding } = loanOf(banking);
-      const isWrong = !isEmpty(loan_amount) && paisaOf(outstanding) > paisaOf(loan_amount);
-      return isWrong
-        ? [inBank('outstanding', { loan_amount: String(loan_amount), outstanding: String(outstanding) })]
-        : [];
+      if (isEmpty(loan_amount) || isEmpty(outstanding)) return [];
+      return paisaOf(outstanding) > paisaOf(loan_amount) ? [inBank('outstanding', { loan_amount, outstanding })] : [];
     },
     sentence({ loan_amount, outstanding }) {
       const [whole, left] = [moneyText(loan_amount), moneyText(outstanding)];
@@ -54,7 +53,7 @@ export const bankChecks = {
     appliesTo: hasBank,
     find: ({ banking = {}, facts }) => {
       const { payee_name } = banking;
-      if (!facts || typeof payee_name !== 'string' || isEmpty(payee_name)) return [];
+      if (!facts || isEmpty(payee_name)) return [];
       const isKnown = facts.account_names.some((name) => foldName(name) === foldName(payee_name));
       return isKnown ? [] : [inBank('payee_name', { payee_name })];
     },
@@ -74,14 +73,10 @@ function hasBank({ parts, proposal }: Form): boolean {
 }
 
 /** Loan details are ignored when the form says that there is no loan. */
-function loanOf(banking: Values): Values {
+function loanOf(banking: BankingDetails): BankingDetails {
   return banking.has_loan === true ? banking : {};
 }
 
 function inBank(field: string, figures: Evidence): CheckResult {
   return { part: 'banking', row: null, field, figures };
-}
-
-function isDay(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
 }

@@ -1,6 +1,6 @@
 import type { DocumentStage, RequirementCode } from '../documents/kinds.ts';
 import type { Form } from '../forms/form.ts';
-import type { Values } from '../forms/kinds.ts';
+import type { BankingDetails, InspectionReport, ProposalHeader, RowValues } from '../forms/records.ts';
 import type { ProblemsByPath } from '../proposals/rules.ts';
 import type { ProposalState } from '../proposals/states.ts';
 import type { Tariff } from '../tariffs/tariffs.ts';
@@ -81,23 +81,24 @@ export interface ServerFacts {
   /** The names under which a bank may know the farmer. */
   account_names: readonly string[];
   missing_papers: readonly { code: RequirementCode; by: DocumentStage | null }[];
-  /** The AD day in Nepal. */
+  /** The AD days in Nepal of the first and the last submission. */
+  first_submitted_on: string | null;
   submitted_on: string | null;
 }
 
 export interface CheckInputRow {
   client_id: string;
-  values: Values;
+  values: RowValues;
   /** The technician's report, where it belongs to rows. */
-  technician_data?: Values | undefined;
+  technician_data?: InspectionReport | undefined;
 }
 
 export interface CheckInput {
   form: Form;
-  default_values: Values;
+  default_values: ProposalHeader;
   rows: readonly CheckInputRow[];
-  technician_data?: Values | undefined;
-  banking?: Values | undefined;
+  technician_data?: InspectionReport | undefined;
+  banking?: BankingDetails | undefined;
   tariff: Tariff | null;
   today: string;
   /** Absent until the server has answered: checks that need facts then find nothing. */
@@ -126,6 +127,8 @@ export type Evidence = Readonly<Record<string, string | number>>;
 
 export interface CheckResult extends FindingLocation {
   figures: Evidence;
+  /** In place of the check's own level, at the stages at which it blocks. */
+  level?: Level;
 }
 
 export interface Check {

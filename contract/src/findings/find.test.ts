@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { findingsIn, sampleInput } from '../../test/sample-case.ts';
 import { forms } from '../forms/index.ts';
-import type { Values } from '../forms/kinds.ts';
+import type { ProposalHeader, RowValues } from '../forms/records.ts';
+import type { Area } from '../values/values.ts';
 import { type Stage, stages } from './check.ts';
 import { checkNames, checkOf, findingPath, findingsOf, findingText, type GivenReason } from './find.ts';
 
-const ropani = (...parts: string[]) => ({ unit: 'ropani', parts });
+const ropani = (...parts: string[]): Area => ({ unit: 'ropani', parts });
 
 describe('an ear tag', () => {
-  const tagged = (tag_no: string) => ({ species: 'cow', tag_no });
+  const tagged = (tag_no: string): RowValues => ({ species: 'cow', tag_no });
 
   test('in another policy in force is a stop, however it was typed', () => {
     const facts = { insured_tags: [{ tag_no: 'NP-0123', policy_no: 'HBC/POL/2083-84/LVS/00004' }] };
@@ -20,7 +21,13 @@ describe('an ear tag', () => {
   });
 
   test('written in two rows is found at the second', () => {
-    const rows = [tagged('NP-1'), tagged('np-1'), tagged('NP-2'), { species: 'poultry' }, { species: 'poultry' }];
+    const rows: RowValues[] = [
+      tagged('NP-1'),
+      tagged('np-1'),
+      tagged('NP-2'),
+      { species: 'poultry' },
+      { species: 'poultry' },
+    ];
     const all = findingsIn('tag_repeated', { form: 'cattle', rows });
     expect(all.map(({ row }) => row)).toEqual(['row-1']);
   });
@@ -28,7 +35,7 @@ describe('an ear tag', () => {
 
 describe('a plot', () => {
   const insured = { kitta_no: '417', sheet_no: '१२-क', ward: 2405, own: false, policy_no: 'P/1' };
-  const on = (row: Values, change: object = {}, values: Values = {}) => {
+  const on = (row: RowValues, change: object = {}, values: ProposalHeader = {}) => {
     const given = { row, values, facts: { insured_plots: [{ ...insured, ...change }] } };
     return [findingsIn('plot_insured', given).length, findingsIn('plot_doubtful', given).length];
   };
@@ -41,7 +48,7 @@ describe('a plot', () => {
     ['among several is found', { kitta_no: '416, 417', sheet_no: '१२-क' }, {}, [1, 0]],
     ['of another number is free', { kitta_no: '4171', sheet_no: '१२-क' }, {}, [0, 0]],
     ['of another ward is free', { kitta_no: '417', sheet_no: '१२-क' }, { ward: 1 }, [0, 0]],
-  ] as [string, Values, object, number[]][])('%s', (_, row, change, counts) => {
+  ] as [string, RowValues, object, number[]][])('%s', (_, row, change, counts) => {
     expect(on(row, change)).toEqual(counts);
   });
 
@@ -111,7 +118,7 @@ describe("the technician's report", () => {
 
   test('compares the cost of vegetables and the sum insured of oranges', () => {
     const row = { cost_seed: '40000.00', cost_labour: '60000.00' };
-    const orange = { cover_basis: 'tree', tree_count: 10, value_per_tree: '1000.00' };
+    const orange: RowValues = { cover_basis: 'tree', tree_count: 10, value_per_tree: '1000.00' };
 
     expect(findingsIn('value_differs', { row, report: { cost_verified: '79999.00' }, stage: 'verify' })).toHaveLength(
       1,
@@ -137,7 +144,7 @@ describe("the technician's report", () => {
 
   test('of a sick animal stops the approval', () => {
     const sick = { form: 'cattle', row: { species: 'cow' }, report: { health_status: 'sick' } } as const;
-    const fair = { ...sick, report: { health_status: 'fair' } };
+    const fair = { ...sick, report: { health_status: 'fair' } } as const;
 
     expect(findingsIn('sick_animal', { ...sick, stage: 'verify' })[0]).toMatchObject({ level: 'warn', open: false });
     expect(findingsIn('sick_animal', { ...sick, stage: 'approve' })[0]).toMatchObject({ level: 'stop', open: true });
@@ -180,7 +187,7 @@ describe('every check', () => {
   });
 
   test('finds nothing that needs the office while the office has not answered', () => {
-    const row = { area: ropani('0', '1', '0', '0'), tree_count: 90, kitta_no: '417' };
+    const row: RowValues = { area: ropani('0', '1', '0', '0'), tree_count: 90, kitta_no: '417' };
     const silent = { ...sampleInput({ form: 'orangeinsurance', row }), facts: undefined };
     expect(findingsOf(silent, 'submit', [])).toEqual([]);
   });

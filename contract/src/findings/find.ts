@@ -49,10 +49,10 @@ export function findingsOf<R extends GivenReason>(
   stage: Stage | undefined,
   reasons: readonly R[],
 ): Finding<R>[] {
-  const { form, tariff, today, default_values } = known;
-  const context = { today, tariff, proposal_date: default_values.proposal_date };
+  const { form, tariff, today, default_values, facts } = known;
+  const context = { today, tariff, first_submitted_on: facts?.first_submitted_on };
   const broken = known.rows.map(({ values }) => rowProblems(form, values, context));
-  const brokenProposal = proposalProblems(form, default_values, { today, tariff });
+  const brokenProposal = proposalProblems(form, default_values, context);
   const found = checkNames.flatMap((name) => {
     const check = checkOf(name);
     if (!check.appliesTo(form)) return [];
@@ -69,7 +69,8 @@ function finding<R extends GivenReason>(
   stage: Stage | undefined,
   reasons: readonly R[],
 ): Finding<R> {
-  const asked = stage && check.levels[stage];
+  const usual = stage && check.levels[stage];
+  const asked = usual && (found.level ?? usual);
   const given = reasons.find((one) => one.check === name && isSameLocation(one, found));
   const covers = check.reasonStillHolds ?? isSame;
   const reason = given && covers(given.figures, found.figures) ? given : null;

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { documentStages, requirementCodes } from '../documents/kinds.ts';
 import { UserSummary } from '../summaries/summaries.ts';
 import { recordOf } from '../values/records.ts';
+import { record } from '../values/schemas.ts';
 import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
@@ -9,7 +10,7 @@ import { locationParts, stages } from './check.ts';
 import { checkNames } from './find.ts';
 import { companyLimits, limitNames } from './limits.ts';
 
-const Figures = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]));
+const Figures = record(Type.Union([Type.String(), Type.Number()]));
 
 const spot = {
   part: Type.Enum([...locationParts]),
@@ -30,7 +31,7 @@ const CheckReason = Type.Object({
 });
 export type CheckReason = Static<typeof CheckReason>;
 
-const Finding = Type.Object({
+export const Finding = Type.Object({
   check: Type.Enum(checkNames),
   level: Type.Enum(['stop', 'warn']),
   open: Type.Boolean(),
@@ -72,6 +73,7 @@ const Facts = Type.Object({
   missing_papers: Type.Array(
     Type.Object({ code: Type.Enum(requirementCodes), by: nullable(Type.Enum([...documentStages])) }),
   ),
+  first_submitted_on: nullable(AdDate),
   submitted_on: nullable(AdDate),
 });
 
@@ -87,7 +89,7 @@ const ProposalFindings = Type.Object({
 });
 export type ProposalFindings = Static<typeof ProposalFindings>;
 
-const NewCheckReason = Type.Object({
+export const NewCheckReason = Type.Object({
   check: Type.Enum(checkNames),
   ...spot,
   reason: Type.String({ minLength: 3, maxLength: 500 }),

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { findingsIn, type SampleChanges } from '../../test/sample-case.ts';
+import type { Area } from '../values/values.ts';
 import type { ServerFacts } from './check.ts';
 import { findingText } from './find.ts';
 import { defaultLimits } from './limits.ts';
 
-const ropani = (...parts: string[]) => ({ unit: 'ropani', parts });
+const ropani = (...parts: string[]): Area => ({ unit: 'ropani', parts });
 
 describe('the buying window', () => {
   const sown = (sowing_date: string, crop = 'paddy') => ({ form: 'foodcrop' as const, row: { crop, sowing_date } });
@@ -27,6 +28,34 @@ describe('the buying window', () => {
 
     expect(one && findingText(one).ne).toBe('यो बाली २०८१/०७/११ देखि २०८१/०८/०४ सम्म मात्र बीमा गर्न मिल्छ।');
     expect(one).toMatchObject({ level: 'stop', open: true, row: 'row-0', field: 'sowing_date' });
+  });
+});
+
+describe('the proposal date', () => {
+  const dated = (proposal_date: string, first_submitted_on: string | null = null) =>
+    findingsIn('proposal_backdated', { values: { proposal_date }, facts: { first_submitted_on } });
+
+  test.each([
+    ['today', '2024-11-20', []],
+    ['a day back', '2024-11-19', []],
+    ['two days back', '2024-11-18', ['warn']],
+    ['a week back', '2024-11-13', ['warn']],
+    ['more than a week back', '2024-11-12', ['stop']],
+  ] as const)('of %s', (_, day, levels) => {
+    expect(dated(day).map(({ level, open }) => (open ? level : 'closed'))).toEqual(levels);
+  });
+
+  test('is compared with the first submission, however long the correction takes', () => {
+    expect(dated('2024-10-01', '2024-10-02')).toEqual([]);
+    expect(dated('2024-10-01', '2024-10-20')).toMatchObject([{ level: 'stop', figures: { days: 19, most: 7 } }]);
+  });
+
+  test('lies as far back as the company allows', () => {
+    const limits = { ...defaultLimits(), backdated_days: 3, backdated_most_days: 30 };
+    const levelOf = (proposal_date: string) =>
+      findingsIn('proposal_backdated', { values: { proposal_date }, facts: { limits } }).map(({ level }) => level);
+
+    expect([levelOf('2024-11-17'), levelOf('2024-11-16'), levelOf('2024-10-20')]).toEqual([[], ['warn'], ['stop']]);
   });
 });
 
@@ -66,8 +95,8 @@ describe('the least area', () => {
 });
 
 describe('the sum insured', () => {
-  const cow = (sum_insured: string) => ({
-    form: 'cattle' as const,
+  const cow = (sum_insured: string): SampleChanges => ({
+    form: 'cattle',
     row: { species: 'cow', market_value: '200000.00', sum_insured },
   });
 

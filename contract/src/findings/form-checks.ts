@@ -1,7 +1,7 @@
-import { addDays } from '@krishi-bima/nepali/bikram-sambat';
+import { addDays, daysBetween } from '@krishi-bima/nepali/bikram-sambat';
 import { toScaled } from '@krishi-bima/nepali/decimal';
 import { fromPaisa } from '@krishi-bima/nepali/money';
-import { isEmpty, isShown, levelOf } from '../forms/kinds.ts';
+import { asText, isEmpty, isShown, levelOf, valueIn } from '../forms/kinds.ts';
 import { areaOfRow, sumInsuredOf } from '../pricing/sum-insured.ts';
 import { buyingWindow } from '../proposals/rules.ts';
 import { rateIn } from '../rates/rates.ts';
@@ -13,6 +13,7 @@ import {
   type CheckInputRow,
   type CheckResult,
   hasLand,
+  proposalResult,
   rowResult,
 } from './check.ts';
 import { ageText, areaText, countText, dayText, moneyText } from './wording.ts';
@@ -20,14 +21,27 @@ import { ageText, areaText, countText, dayText, moneyText } from './wording.ts';
 /* These checks use the form's own values, with the tariff and the tables of the day. */
 
 export const formChecks = {
+  proposal_backdated: {
+    label: text('प्रस्ताव मिति पछाडि', 'Proposal date back'),
+    levels: { submit: 'stop' },
+    appliesTo: always,
+    find: backdated,
+    sentence({ days, most }) {
+      const [back, limit] = [countText(days), countText(most)];
+      return text(
+        `प्रस्ताव मिति पेस गर्ने दिनभन्दा ${back.ne} दिन पछाडि छ; बढीमा ${limit.ne} दिन मिल्छ।`,
+        `The proposal date is ${back.en} days before the submission; at most ${limit.en} are allowed.`,
+      );
+    },
+  },
   outside_window: {
     label: text('बीमा गर्ने अवधि', 'Buying window'),
     levels: { submit: 'stop' },
     appliesTo: ({ row }) => row.season !== undefined,
     find: (known) =>
       rowsBreaking(known, 'outside_window', ({ values }) => {
-        const from = String(values[known.form.row.season?.from ?? '']);
-        const window = known.tariff ? buyingWindow(known.tariff, values[known.form.row.kind]) : undefined;
+        const from = asText(valueIn(values, known.form.row.season?.from));
+        const window = known.tariff ? buyingWindow(known.tariff, valueIn(values, known.form.row.kind)) : undefined;
         return { from: addDays(from, window?.from_day ?? 0), to: addDays(from, window?.to_day ?? 0) };
       }),
     sentence({ from, to }) {
@@ -55,7 +69,7 @@ export const formChecks = {
     find: (known) =>
       rowsBreaking(known, 'over_cap', ({ values }) => {
         const { most } = sumInsuredOf(known.form, values, known.tariff);
-        return { most: fromPaisa(most ?? 0), sum_insured: String(values.sum_insured) };
+        return { most: fromPaisa(most ?? 0), sum_insured: values.sum_insured ?? '' };
       }),
     sentence({ most }) {
       const cap = moneyText(most);
@@ -104,6 +118,15 @@ export const formChecks = {
   },
 } as const satisfies Record<string, Check>;
 
+/** The tariff and the number follow the typed date, so it lies near the server's day of the first submission. */
+function backdated({ default_values: { proposal_date }, facts, today }: CheckContext): CheckResult[] {
+  if (!facts || isEmpty(proposal_date)) return [];
+  const { backdated_days, backdated_most_days: most } = facts.limits;
+  const days = daysBetween(proposal_date, facts.first_submitted_on ?? today);
+  if (days <= Math.min(backdated_days, most)) return [];
+  return [{ ...proposalResult('proposal_date', { days, most }), level: days > most ? 'stop' : 'warn' }];
+}
+
 function rowsBreaking(
   { rows, broken }: CheckContext,
   code: string,
@@ -137,7 +160,7 @@ function missingTags({ form, rows }: CheckContext): CheckResult[] {
   const spec = tag === undefined ? undefined : fields[tag];
   if (tag === undefined || !spec) return [];
   const bare = rows.filter(
-    ({ values }) => isShown(spec, values) && isEmpty(values[tag]) && values.is_group_row !== true,
+    ({ values }) => isShown(spec, values) && isEmpty(valueIn(values, tag)) && values.is_group_row !== true,
   );
   return bare.map(({ client_id }) => rowResult(client_id, tag, {}));
 }
@@ -146,9 +169,9 @@ function outOfAge(known: CheckContext): CheckResult[] {
   const rule = known.form.row.rules?.find(({ rule: name }) => name === 'age_within');
   if (rule?.rule !== 'age_within') return [];
   return rowsBreaking(known, 'age_out_of_bounds', ({ values }) => ({
-    months: Number(values[rule.years] ?? 0) * 12 + Number(values[rule.months] ?? 0),
-    from: Number(rateIn(known.tariff?.rates, rule.from, values[rule.key]) ?? 0),
-    to: Number(rateIn(known.tariff?.rates, rule.to, values[rule.key]) ?? 480),
+    months: Number(valueIn(values, rule.years) ?? 0) * 12 + Number(valueIn(values, rule.months) ?? 0),
+    from: Number(rateIn(known.tariff?.rates, rule.from, valueIn(values, rule.key)) ?? 0),
+    to: Number(rateIn(known.tariff?.rates, rule.to, valueIn(values, rule.key)) ?? 480),
   }));
 }
 
@@ -160,7 +183,7 @@ function denseTrees({ form, rows, facts }: CheckContext): CheckResult[] {
   if (rule.rule !== 'trees' || !facts) return [];
   const most = facts.limits.trees_per_ropani;
   return rows.flatMap(({ client_id, values }) => {
-    const trees = values[rule.trees];
+    const trees = valueIn(values, rule.trees);
     const sqm = toScaled(areaOfRow(form, values)?.sqm ?? '0', 4);
     if (typeof trees !== 'number' || sqm === 0n) return [];
     const onRopani = (BigInt(trees) * ropaniSqm) / sqm;

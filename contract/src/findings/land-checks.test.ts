@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { findingsIn } from '../../test/sample-case.ts';
-import type { Values } from '../forms/kinds.ts';
+import type { RowValues } from '../forms/records.ts';
+import type { Area } from '../values/values.ts';
 import type { FarmerField } from './check.ts';
 import { findingText } from './find.ts';
 import { defaultLimits } from './limits.ts';
 
-const ropani = (...parts: string[]) => ({ unit: 'ropani', parts });
-const sqm = (area: string) => ({ unit: 'sqm', parts: [area] });
+const ropani = (...parts: string[]): Area => ({ unit: 'ropani', parts });
+const sqm = (area: string): Area => ({ unit: 'sqm', parts: [area] });
 
 /** The plot has 1,000 square metres in the record and on the map, unless said otherwise. */
 const plot: FarmerField = {
@@ -15,8 +16,11 @@ const plot: FarmerField = {
 };
 
 describe('a plot is insured as a whole', () => {
-  const parts = (rows: Values[], fields: FarmerField[] = [plot], form: 'vegetable' | 'orangeinsurance' = 'vegetable') =>
-    findingsIn('part_of_plot', { form, rows, facts: { farmer_fields: fields } });
+  const parts = (
+    rows: RowValues[],
+    fields: FarmerField[] = [plot],
+    form: 'vegetable' | 'orangeinsurance' = 'vegetable',
+  ) => findingsIn('part_of_plot', { form, rows, facts: { farmer_fields: fields } });
 
   test.each([
     ['1000', 0],
@@ -36,7 +40,7 @@ describe('a plot is insured as a whole', () => {
     ]);
   });
 
-  test.each<[string, Values, number]>([
+  test.each<[string, RowValues, number]>([
     ['by its kitta and sheet', { kitta_no: '417', sheet_no: '१२-क' }, 1],
     ['by its kitta alone', { kitta_no: '417' }, 1],
     ['not by the kitta of another sheet', { kitta_no: '417', sheet_no: '13' }, 0],

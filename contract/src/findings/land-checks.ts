@@ -59,7 +59,7 @@ function insuredFields({ form, rows, facts }: CheckContext): Insured[] {
     if (!field || !area) continue;
     const before = found.get(field.id);
     const sqm = toScaled(area.sqm, 4) + (before?.sqm ?? 0n);
-    const kitta_no = typeof values.kitta_no === 'string' ? values.kitta_no : (field.kitta_no ?? '');
+    const kitta_no = values.kitta_no ?? field.kitta_no ?? '';
     found.set(field.id, { field, row: client_id, kitta_no, unit: area.unit, ...before, sqm });
   }
   return [...found.values()].filter(({ sqm }) => sqm > 0n);

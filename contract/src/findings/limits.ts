@@ -1,3 +1,4 @@
+import type { Line } from '../access/roles.ts';
 import { areaTolerancePercent } from '../fields/area-difference.ts';
 import { keysOf, recordOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
@@ -8,6 +9,8 @@ export interface Limit {
   /** One sentence about what it does. */
   description: Text;
   unit: Text;
+  /** The line for whose forms alone it holds; without it, it holds for both. */
+  line?: Line;
   /** The value of a company that has set none of its own. */
   defaultValue: number;
 }
@@ -20,6 +23,7 @@ export const checkLimits = {
       'पहाडमा यसभन्दा सानो जग्गाको बीमा हुँदैन।',
       'Land in the hills that is smaller than this is not insured.',
     ),
+    line: 'crop',
     unit: text('वर्गमिटर', 'sq. m'),
     // 8 aana
     defaultValue: 254.3685,
@@ -30,6 +34,7 @@ export const checkLimits = {
       'तराईमा यसभन्दा सानो जग्गाको बीमा हुँदैन।',
       'Land in the Terai that is smaller than this is not insured.',
     ),
+    line: 'crop',
     unit: text('वर्गमिटर', 'sq. m'),
     // 1 kattha
     defaultValue: 338.6316,
@@ -49,12 +54,14 @@ export const checkLimits = {
       'लेखिएको र नक्साको क्षेत्रफल यसभन्दा बढी फरक परे कारण लेख्नुपर्छ।',
       'A larger difference between the entered area and the map needs a reason.',
     ),
+    line: 'crop',
     unit: text('%', '%'),
     defaultValue: areaTolerancePercent,
   },
   trees_per_ropani: {
     title: text('प्रतिरोपनी अधिकतम बोट', 'Maximum trees per ropani'),
     description: text('एक रोपनीमा यसभन्दा बढी बोट लेखिए कारण लेख्नुपर्छ।', 'More trees per ropani than this need a reason.'),
+    line: 'crop',
     unit: text('बोट', 'trees'),
     defaultValue: 40,
   },
@@ -63,6 +70,24 @@ export const checkLimits = {
     description: text(
       'पेस गरेको दिनबाट यसभन्दा टाढा निरीक्षण भए कारण लेख्नुपर्छ।',
       'When the visit is further than this from the day of submission, a reason has to be given.',
+    ),
+    unit: text('दिन', 'days'),
+    defaultValue: 7,
+  },
+  backdated_days: {
+    title: text('प्रस्ताव मिति पछाडि, कारणविना', 'Proposal date back, without a reason'),
+    description: text(
+      'प्रस्ताव मिति पेस गर्ने दिनभन्दा यसभन्दा बढी दिन पछाडि भए कारण लेख्नुपर्छ।',
+      'When the proposal date lies more days than this before the submission, a reason has to be given.',
+    ),
+    unit: text('दिन', 'days'),
+    defaultValue: 1,
+  },
+  backdated_most_days: {
+    title: text('प्रस्ताव मिति पछाडि, बढीमा', 'Proposal date back, at most'),
+    description: text(
+      'प्रस्ताव मिति पेस गर्ने दिनभन्दा यसभन्दा बढी दिन पछाडि भए पेस गर्न मिल्दैन।',
+      'A proposal whose date lies more days than this before the submission cannot be submitted.',
     ),
     unit: text('दिन', 'days'),
     defaultValue: 7,
@@ -82,4 +107,10 @@ export const weatherLimits = Object.fromEntries(
 ) as unknown as Record<WeatherLimitName, Limit>;
 
 export type CompanyLimit = LimitName | WeatherLimitName;
+/** Warnings of the weather are about fields. */
+export function lineOfLimit(name: CompanyLimit): Line | undefined {
+  const own: Readonly<Partial<Record<CompanyLimit, Limit>>> = checkLimits;
+  return own[name] ? own[name].line : 'crop';
+}
+
 export const companyLimits = [...limitNames, ...keysOf(weatherLimits)];

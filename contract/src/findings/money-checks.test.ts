@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findingsIn } from '../../test/sample-case.ts';
-import type { Values } from '../forms/kinds.ts';
+import type { BankingDetails, ProposalHeader } from '../forms/records.ts';
 import type { Stage } from './check.ts';
 import { findingText, type GivenReason } from './find.ts';
 
@@ -9,7 +9,7 @@ describe("the farmer's subsidy of a fiscal year", () => {
   const over = (
     taken: string,
     cap: string | null,
-    given: { values?: Values; stage?: Stage; reasons?: GivenReason[] },
+    given: { values?: ProposalHeader; stage?: Stage; reasons?: GivenReason[] },
   ) =>
     findingsIn('subsidy_over_cap', {
       ...{ row: { sum_insured: '100000.00' }, facts: { farmer_subsidy: { taken, cap } } },
@@ -77,7 +77,7 @@ describe("the farmer's subsidy of a fiscal year", () => {
 });
 
 describe('the loan and the account', () => {
-  const loan = (banking: Values) => ({ form: 'foodcrop' as const, banking: { has_loan: true, ...banking } });
+  const loan = (banking: BankingDetails) => ({ form: 'foodcrop' as const, banking: { has_loan: true, ...banking } });
 
   test.each([
     ['2024-11-20', '2024-11-21', 0],

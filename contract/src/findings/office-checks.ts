@@ -1,5 +1,5 @@
 import { type DocumentStage, documentKinds, documentStages } from '../documents/kinds.ts';
-import { levelOf } from '../forms/kinds.ts';
+import { type FormValues, levelOf, valueIn } from '../forms/kinds.ts';
 import { isKeyOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 import {
@@ -90,8 +90,8 @@ export const officeChecks = {
 } as const satisfies Record<string, Check>;
 
 /** Tags are compared as they are stored: in capitals. */
-export function tagOf({ form }: Pick<CheckContext, 'form'>, values: Record<string, unknown>): string | undefined {
-  const tag = form.row.tag === undefined ? undefined : values[form.row.tag];
+export function tagOf({ form }: Pick<CheckContext, 'form'>, values: FormValues): string | undefined {
+  const tag = valueIn(values, form.row.tag);
   return typeof tag === 'string' && tag !== '' ? tag.toUpperCase() : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { Values } from '../forms/kinds.ts';
+import type { RowValues } from '../forms/records.ts';
 import type { FarmerField } from './check.ts';
 
 export interface Plot {
@@ -7,9 +7,9 @@ export interface Plot {
 }
 
 /** A row may name several plots: `417, 418`. Inside a ward, the map sheet tells apart two plots with one kitta. */
-export function plotsIn({ kitta_no, sheet_no }: Values): Plot[] {
-  if (typeof kitta_no !== 'string') return [];
-  const sheet = typeof sheet_no === 'string' && sheet_no.trim() !== '' ? sheet_no.trim() : null;
+export function plotsIn({ kitta_no, sheet_no }: RowValues): Plot[] {
+  if (!kitta_no) return [];
+  const sheet = sheet_no?.trim() || null;
   const numbers = kitta_no.split(/[, ]+/).filter((number) => number !== '');
   return numbers.map((number) => ({ kitta_no: number, sheet_no: sheet }));
 }
@@ -17,8 +17,8 @@ export function plotsIn({ kitta_no, sheet_no }: Values): Plot[] {
 type Plotted = Pick<FarmerField, 'id' | 'kitta_no' | 'sheet_no'>;
 
 /** Returns the field that the row names, otherwise the farmer's only field with its kitta and sheet. */
-export function fieldOfRow<F extends Plotted>(values: Values, fields: readonly F[]): F | undefined {
-  if (typeof values.field_id === 'number') return fields.find(({ id }) => id === values.field_id);
+export function fieldOfRow<F extends Plotted>(values: RowValues, fields: readonly F[]): F | undefined {
+  if (values.field_id) return fields.find(({ id }) => id === values.field_id);
   const [plot, ...others] = plotsIn(values);
   if (!plot || others.length > 0) return undefined;
   const same = fields.filter(({ kitta_no, sheet_no }) => {
@@ -29,6 +29,6 @@ export function fieldOfRow<F extends Plotted>(values: Values, fields: readonly F
 }
 
 /** Returns also an unknown field's id, as of a group's member. */
-export function fieldIdOfRow(values: Values, fields: readonly Plotted[]): number | undefined {
-  return typeof values.field_id === 'number' ? values.field_id : fieldOfRow(values, fields)?.id;
+export function fieldIdOfRow(values: RowValues, fields: readonly Plotted[]): number | undefined {
+  return values.field_id ?? fieldOfRow(values, fields)?.id;
 }

@@ -1,6 +1,7 @@
 import { daysBetween } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa } from '@krishi-bima/nepali/money';
-import { isEmpty, type Values } from '../forms/kinds.ts';
+import { isEmpty, valueIn } from '../forms/kinds.ts';
+import type { InspectionReport } from '../forms/records.ts';
 import { paisaOf, sumInsuredOf } from '../pricing/sum-insured.ts';
 import { text } from '../values/text.ts';
 import type { Check, CheckContext, CheckResult, Evidence } from './check.ts';
@@ -59,7 +60,7 @@ export function reportsOf({
   form,
   rows,
   technician_data = {},
-}: CheckContext): { row: string | null; report: Values }[] {
+}: CheckContext): { row: string | null; report: InspectionReport }[] {
   if (form.parts?.technician_data?.on !== 'row') return [{ row: null, report: technician_data }];
   return rows.map(({ client_id, technician_data: report = {} }) => ({ row: client_id, report }));
 }
@@ -68,7 +69,7 @@ interface Assessment {
   row: string | null;
   field: string;
   own: number;
-  assessed: unknown;
+  assessed: string | null | undefined;
 }
 
 /** An animal is assessed by its value, land by its cost where the form counts costs, otherwise by the sum insured. */
@@ -79,7 +80,7 @@ function assessments(known: CheckContext): Assessment[] {
     return rows.map(({ client_id, values, technician_data = {} }) => ({
       row: client_id,
       field: 'assessed_value',
-      own: paisaOf(values[rule.value]),
+      own: paisaOf(valueIn(values, rule.value)),
       assessed: technician_data.assessed_value,
     }));
   }
@@ -99,7 +100,7 @@ function differingValues(known: CheckContext): CheckResult[] {
   return assessments(known).flatMap(({ row, field, own, assessed }) => {
     if (isEmpty(assessed) || own === 0) return [];
     const isFar = Math.abs(paisaOf(assessed) - own) * 100 > own * percent;
-    return isFar ? [inReport(row, field, { own: fromPaisa(own), assessed: String(assessed), percent })] : [];
+    return isFar ? [inReport(row, field, { own: fromPaisa(own), assessed, percent })] : [];
   });
 }
 
@@ -109,7 +110,7 @@ function lateVisits(known: CheckContext): CheckResult[] {
   if (!facts || !submitted_on) return [];
   const most = facts.limits.visit_days;
   return reportsOf(known).flatMap(({ row, report: { visit_date } }) => {
-    if (typeof visit_date !== 'string') return [];
+    if (isEmpty(visit_date)) return [];
     const days = Math.abs(daysBetween(submitted_on, visit_date));
     return days > most ? [inReport(row, 'visit_date', { visit_date, submitted_on, most })] : [];
   });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { findingsIn } from '../../test/sample-case.ts';
-import type { Values } from '../forms/kinds.ts';
+import type { InspectionReport, RowValues } from '../forms/records.ts';
+import type { Area } from '../values/values.ts';
 import type { Stage } from './check.ts';
 import { findingText } from './find.ts';
 
 describe('an ear tag', () => {
-  const missing = (row: Values, stage: Stage) => findingsIn('tag_missing', { form: 'cattle', row, stage });
+  const missing = (row: RowValues, stage: Stage) => findingsIn('tag_missing', { form: 'cattle', row, stage });
 
   test('may be missing until the approval, and stops it then', () => {
     expect(missing({ species: 'cow' }, 'submit')).toMatchObject([{ level: 'warn', open: false }]);
@@ -21,7 +22,7 @@ describe('an ear tag', () => {
     expect(missing({ species: 'goat', is_group_row: false }, 'approve')).toHaveLength(1);
   });
 
-  test.each<[string, Values, number]>([
+  test.each<[string, InspectionReport, number]>([
     ['NP-1', { tag_no_confirmed: 'NP-1' }, 0],
     ['np-1', { tag_no_confirmed: 'NP-1' }, 0],
     ['NP-1', { tag_no_confirmed: 'NP-2' }, 1],
@@ -44,7 +45,7 @@ describe('an ear tag', () => {
 });
 
 describe("the technician's report", () => {
-  const verify = (report: Values) => ({ report, stage: 'verify' as const });
+  const verify = (report: InspectionReport) => ({ report, stage: 'verify' as const });
 
   test.each([
     ['2024-11-20', 0],
@@ -65,7 +66,7 @@ describe("the technician's report", () => {
   });
 
   test('says what it calls abnormal', () => {
-    const said = (report: Values) =>
+    const said = (report: InspectionReport) =>
       findingsIn('abnormal_unsaid', { ...verify(report), form: 'cattle', row: { species: 'cow' } }).length;
 
     expect(said({ skin: 'normal' })).toBe(0);
@@ -79,13 +80,13 @@ describe("the technician's report", () => {
     ['900', 0],
     ['899.9999', 1],
   ])('that measured %s of 1,000 square metres is unlike the rows %i times', (measured, count) => {
-    const half = { area: { unit: 'sqm', parts: ['500'] } };
-    const measured_area = { unit: 'sqm', parts: [measured] };
+    const half: RowValues = { area: { unit: 'sqm', parts: ['500'] } };
+    const measured_area: Area = { unit: 'sqm', parts: [measured] };
     expect(findingsIn('measured_unlike', { ...verify({ measured_area }), rows: [half, half] })).toHaveLength(count);
   });
 
   test('that measured nothing yet is unlike nothing', () => {
-    const row = { area: { unit: 'sqm', parts: ['500'] } };
+    const row: RowValues = { area: { unit: 'sqm', parts: ['500'] } };
     expect(findingsIn('measured_unlike', { ...verify({}), row })).toEqual([]);
     expect(
       findingsIn('measured_unlike', { ...verify({ measured_area: { unit: 'ropani', parts: [''] } }), row }),

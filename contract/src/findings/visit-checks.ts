@@ -1,6 +1,7 @@
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { type AreaUnit, checkParts, toSqm } from '@krishi-bima/nepali/land';
-import { isArea, isEmpty, type Values } from '../forms/kinds.ts';
+import { isEmpty } from '../forms/kinds.ts';
+import type { InspectionReport } from '../forms/records.ts';
 import { areaOfRow, paisaOf } from '../pricing/sum-insured.ts';
 import { text } from '../values/text.ts';
 import type { Check, CheckContext, CheckResult } from './check.ts';
@@ -18,7 +19,7 @@ export const visitChecks = {
     appliesTo: ({ parts }) => parts?.technician_data !== undefined,
     find: (known) =>
       reportsOf(known).flatMap(({ row, report: { visit_date } }) => {
-        if (typeof visit_date !== 'string' || visit_date <= known.today) return [];
+        if (isEmpty(visit_date) || visit_date <= known.today) return [];
         return [inReport(row, 'visit_date', { visit_date })];
       }),
     sentence({ visit_date }) {
@@ -62,8 +63,9 @@ export const visitChecks = {
     appliesTo: ({ parts }) => 'recommended_sum_insured' in (parts?.technician_data?.fields ?? {}),
     find: (known) =>
       reportsOf(known).flatMap(({ row, report: { cost_verified, recommended_sum_insured } }) => {
-        if (isEmpty(cost_verified) || paisaOf(recommended_sum_insured) <= paisaOf(cost_verified)) return [];
-        const figures = { cost: String(cost_verified), recommended: String(recommended_sum_insured) };
+        if (isEmpty(cost_verified) || isEmpty(recommended_sum_insured)) return [];
+        if (paisaOf(recommended_sum_insured) <= paisaOf(cost_verified)) return [];
+        const figures = { cost: cost_verified, recommended: recommended_sum_insured };
         return [inReport(row, 'recommended_sum_insured', figures)];
       }),
     sentence({ cost, recommended }) {
@@ -99,7 +101,7 @@ function unconfirmedTags(known: CheckContext): CheckResult[] {
     const tag_no = tagOf(known, values);
     if (tag_no === undefined || Object.keys(technician_data).length === 0) return [];
     const { tag_no_confirmed } = technician_data;
-    const confirmed = typeof tag_no_confirmed === 'string' ? tag_no_confirmed.toUpperCase() : '';
+    const confirmed = tag_no_confirmed?.toUpperCase() ?? '';
     return confirmed === tag_no ? [] : [inReport(client_id, 'tag_no_confirmed', { tag_no, confirmed })];
   });
 }
@@ -118,8 +120,8 @@ function unlikeMeasured(known: CheckContext): CheckResult[] {
   return [inReport(null, 'measured_area', { unit, insured_sqm: fromScaled(sum, 4), measured_sqm: sqm, percent })];
 }
 
-function measuredIn({ measured_area }: Values): { unit: AreaUnit; parts: string[] } | undefined {
-  if (!isArea(measured_area)) return undefined;
+function measuredIn({ measured_area }: InspectionReport): { unit: AreaUnit; parts: string[] } | undefined {
+  if (!measured_area) return undefined;
   const { unit, parts } = measured_area;
   return checkParts(unit, parts) ? undefined : { unit, parts };
 }

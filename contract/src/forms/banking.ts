@@ -69,12 +69,12 @@ const fields = {
 /** A partner sees none of these in full. */
 export const bankNumbers = ['loan_account_no', 'payee_account_no'] as const satisfies (keyof typeof fields)[];
 
-export function banking(path: string): FormPart {
+export function banking(path: string) {
   return {
     path,
     on: 'proposal',
     title: text('बैंक तथा ऋण', 'Bank and loan'),
     fields,
     sections: { bank: { title: text('बैंक तथा ऋण', 'Bank and loan'), fields: Object.keys(fields) } },
-  };
+  } as const satisfies FormPart;
 }

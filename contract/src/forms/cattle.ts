@@ -398,4 +398,5 @@ export const cattle = defineForm({
   },
   sum_insured: { rule: 'assessed_value', value: 'market_value', table: 'animal_value' },
   tariff_line: 'cattle.*',
+  term_days: 366,
 });

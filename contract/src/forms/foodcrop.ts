@@ -151,4 +151,5 @@ export const foodcrop = defineForm({
   sum_insured: { rule: 'support_price' },
   field_photos: 5,
   tariff_line: 'foodcrop.*',
+  term_days: 240,
 });

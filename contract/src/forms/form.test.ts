@@ -67,6 +67,7 @@ const mushroom: Form = defineForm({
   },
   sum_insured: { rule: 'production_cost', costs: ['cost_spawn'] },
   tariff_line: 'mushroom.*',
+  term_days: 240,
 });
 
 const calls = endpointsOf(mushroom);

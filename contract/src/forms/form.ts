@@ -5,7 +5,7 @@ import type { Fields } from './kinds.ts';
 
 /*
  * An insurance form is one file of plain data. Routes, validation, storage, wizard, review page, PDF and CSV loop
- * over the registry (`index.ts`), so a new form is a new definition and a tariff row.
+ * over the registry (`index.ts`), so a new form is a new definition and a tariff row (CONTRIBUTING, Add a form).
  */
 
 /** With `:id` in the path, the id is there; otherwise in the query under this name, or in the body. */
@@ -147,6 +147,8 @@ export interface Form {
   /** The number of field pictures needed before approval; none by default. */
   field_photos?: number;
   tariff_line: string;
+  /** The longest cover in days; a year of Bikram Sambat has up to 366. */
+  term_days: number;
 }
 
 export function defineForm<const F extends Form>(form: F): F {

@@ -99,7 +99,7 @@ const closing = { title: text('सिफारिस', 'Recommendation'), fields
 const title = text('प्राविधिक प्रतिवेदन', "Technician's report");
 
 /** The report is for each animal. */
-export function animalInspection(path: string): FormPart {
+export function animalInspection(path: string) {
   return {
     path,
     on: 'row',
@@ -112,7 +112,7 @@ export function animalInspection(path: string): FormPart {
       value: { title: text('ट्याग र मूल्याङ्कन', 'Tag and valuation'), fields: Object.keys(valueFields) },
       closing,
     },
-  };
+  } as const satisfies FormPart;
 }
 
 const risks = {
@@ -213,7 +213,7 @@ const costFields = {
 } as const satisfies Fields;
 
 /** The report is for the whole proposal. */
-export function cropInspection(path: string): FormPart {
+export function cropInspection(path: string) {
   return {
     path,
     on: 'proposal',
@@ -225,5 +225,5 @@ export function cropInspection(path: string): FormPart {
       value: { title: text('लागत र बीमाङ्क', 'Cost and sum insured'), fields: Object.keys(costFields) },
       closing,
     },
-  };
+  } as const satisfies FormPart;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { text } from '../values/text.ts';
+import type { Area } from '../values/values.ts';
 import { enteredFields, type Fields, missingPaths } from './kinds.ts';
 import { storedValues, valueProblems } from './stored-values.ts';
 
@@ -17,7 +18,7 @@ const fields = {
   },
   total: { kind: 'money', label, computed: true, required: true },
 } as const satisfies Fields;
-const land = { unit: 'ropani', parts: ['3', '4', '2', '0'] };
+const land: Area = { unit: 'ropani', parts: ['3', '4', '2', '0'] };
 
 describe('what is missing', () => {
   test('an empty form lacks its required fields, but not those that are hidden or computed', () => {
@@ -57,7 +58,7 @@ describe('what is kept', () => {
   });
 
   test('an area with parts that do not exist is named', () => {
-    const bad = { unit: 'bigha', parts: ['0', '20', '0'] };
+    const bad: Area = { unit: 'bigha', parts: ['0', '20', '0'] };
     expect(valueProblems(fields, { land, losses: [{ land }, { land: bad }] })).toEqual({ 'losses.1.land': 'bad_area' });
   });
 

@@ -15,9 +15,9 @@ import {
 } from '../values/values.ts';
 
 /*
- * The closed set of field kinds. Each has four parts: the schema (here), the input and the read-only view
- * (`web/src/forms/`), and the text for PDF and CSV (`server/src/printing/field-text.ts`). A new kind is a compile error
- * in all four until it is done.
+ * The closed set of field kinds. Each has five parts: the schema (here), how it is read from the cell of a file
+ * (`parse-cell.ts`), the input and the read-only view (`web/src/forms/`), and the text for PDF and CSV
+ * (`server/src/printing/field-text.ts`). A new kind is a compile error in all five until it is done.
  */
 
 interface Common {
@@ -115,7 +115,8 @@ function numberSchema({ min = 0, max = 1e9, integer }: FieldOf<'number'>): TSche
   return integer ? Type.Integer(bounds) : Type.Number(bounds);
 }
 
-interface ValueOfKind {
+/** What a field of each kind holds. */
+export interface ValueOfKind {
   text: string;
   phone: string;
   number: number;
@@ -127,10 +128,27 @@ interface ValueOfKind {
   boolean: boolean;
   place: AddressDetail;
   reference: number;
-  list: Values[];
+  list: readonly FormValues[];
 }
 
-type SchemaOf<F extends Fields> = { [K in keyof F]: TOptional<TUnsafe<ValueOfKind[F[K]['kind']] | null>> };
+/** The value of a field by its definition: a choice is one of its options, unless a company may add some. */
+type ValueOf<F extends FieldSpec> = FieldSpec extends F ? FieldValue : KnownValue<F>;
+type KnownValue<F extends FieldSpec> = F extends { kind: 'list'; of: infer L extends Fields }
+  ? readonly ValuesOf<L>[]
+  : F extends { kind: 'choice'; catalogue?: undefined; options: infer O }
+    ? keyof O & string
+    : ValueOfKind[F['kind']];
+
+/** The values of a record by the definition of its fields. A draft may lack any of them. */
+export type ValuesOf<F extends Fields> = { readonly [K in keyof F]?: ValueOf<F[K]> | null };
+
+/** A value of any kind; a part of a record is a record itself, and so is a place that is chosen in part. */
+export type FieldValue = ValueOfKind[Kind] | FormValues | null;
+
+/** The values of a record whose definition is known only at run time. */
+export type FormValues = { readonly [field: string]: FieldValue | undefined };
+
+type SchemaOf<F extends Fields> = { [K in keyof F]: TOptional<TUnsafe<ValueOf<F[K]> | null>> };
 
 /** A draft may lack anything, so every field may be absent or null; a present value must be well formed. */
 export function schemaOf<F extends Fields>(fields: F) {
@@ -142,24 +160,27 @@ export function schemaOfField(field: FieldSpec): TSchema {
   return (schemas[field.kind] as (field: FieldSpec) => TSchema)(field);
 }
 
-export type Values = Record<string, unknown>;
+/** Returns the value of a field that only the definition names. */
+export function valueIn(values: FormValues, name: string | undefined): FieldValue | undefined {
+  return name === undefined ? undefined : values[name];
+}
 
 /** Returns the options that may be chosen now and go with the rest of the record. */
-export function availableOptions({ options, closed = [], by }: FieldOf<'choice'>, values: Values): Options {
+export function availableOptions({ options, closed = [], by }: FieldOf<'choice'>, values: FormValues): Options {
   const other = by && values[by.field];
-  const fits = (key: string) => isEmpty(other) || !by?.of[key] || by.of[key].includes(String(other));
+  const fits = (key: string) => isEmpty(other) || !by?.of[key] || by.of[key].includes(asText(other));
   return Object.fromEntries(Object.entries(options).filter(([key]) => !closed.includes(key) && fits(key)));
 }
 
-export function conditionHolds(condition: Condition, values: Values): boolean {
+export function conditionHolds(condition: Condition, values: FormValues): boolean {
   return isOneOf(condition.is, values[condition.field]);
 }
 
-export function isShown(field: FieldSpec, values: Values): boolean {
+export function isShown(field: FieldSpec, values: FormValues): boolean {
   return !field.when || conditionHolds(field.when, values);
 }
 
-export function isRequired(field: FieldSpec, values: Values): boolean {
+export function isRequired(field: FieldSpec, values: FormValues): boolean {
   if (!isShown(field, values)) return false;
   return typeof field.required === 'object' ? conditionHolds(field.required, values) : field.required === true;
 }
@@ -169,23 +190,38 @@ export function isArea(value: unknown): value is Area {
   return isRecord(value) && typeof value.unit === 'string' && Array.isArray(value.parts);
 }
 
+/** A place is whole down to its ward. */
+export function isWholePlace(value: unknown): value is AddressDetail {
+  const levels = ['province', 'district', 'municipality', 'ward'];
+  return isRecord(value) && levels.every((level) => typeof value[level] === 'number');
+}
+
 /** Returns a level of a place that may be chosen in part. */
 export function levelOf(place: unknown, level: 'district' | 'ward'): number | undefined {
   const id = isRecord(place) ? place[level] : undefined;
   return typeof id === 'number' ? id : undefined;
 }
 
-/** Returns the lines of a value of kind `list`; none of an absent one. */
-export function linesOf(value: unknown): Values[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
+function isLine(value: unknown): value is FormValues {
+  return isRecord(value);
 }
 
-export function isEmpty(value: unknown): boolean {
+/** Returns the lines of a value of kind `list`; none of an absent one. */
+export function linesOf(value: unknown): readonly FormValues[] {
+  return Array.isArray(value) ? value.filter(isLine) : [];
+}
+
+/** Returns what is written as one text: a name, an amount, a day; nothing for an area, a place or a list. */
+export function asText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+export function isEmpty(value: unknown): value is undefined | null | '' | readonly never[] {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** Returns the paths still missing for submission: `risk_end_at`, `loss_last_5y.0.year`. */
-export function missingPaths(fields: Fields, values: Values): string[] {
+export function missingPaths(fields: Fields, values: FormValues): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.computed || !isShown(field, values)) return [];
     if (isRequired(field, values) && !isGiven(field, values[name])) return [name];
@@ -193,11 +229,11 @@ export function missingPaths(fields: Fields, values: Values): string[] {
   });
 }
 
-function isGiven(field: FieldSpec, value: unknown): boolean {
+function isGiven(field: FieldSpec, value: FieldValue | undefined): boolean {
   return field.kind === 'boolean' && field.agreement ? value === true : !isEmpty(value);
 }
 
-function missingInLines(name: string, fields: Fields, lines: unknown): string[] {
+function missingInLines(name: string, fields: Fields, lines: FieldValue | undefined): string[] {
   return linesOf(lines).flatMap((line, index) => missingPaths(fields, line).map((path) => `${name}.${index}.${path}`));
 }
 

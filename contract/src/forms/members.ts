@@ -1,16 +1,17 @@
 import { type Text, text } from '../values/text.ts';
 import type { Column, Form, Table } from './form.ts';
-import type { Fields, Options, Values } from './kinds.ts';
+import type { header } from './header.ts';
+import type { Fields, Options, ValuesOf } from './kinds.ts';
 
 /*
  * A group or a cooperative insures for its members: they are listed beside the proposal, and each row names one of
  * them. This holds for any form, so no form's own file knows of it.
  */
 
-const insuredTypes: readonly unknown[] = ['group', 'cooperative'];
+type InsuredType = Pick<ValuesOf<typeof header>, 'insured_type'>;
 
-export function hasMembers(proposal: Values): boolean {
-  return insuredTypes.includes(proposal.insured_type);
+export function hasMembers({ insured_type }: InsuredType): boolean {
+  return insured_type === 'group' || insured_type === 'cooperative';
 }
 
 const memberFields = {
@@ -65,7 +66,7 @@ export const memberFrame = {
 } as const satisfies Fields;
 
 /** Returns the form for this proposal: a group's lists members, and each of its rows has to choose one. */
-export function withMembers(form: Form, proposal: Values, members: readonly Values[]): Form {
+export function withMembers(form: Form, proposal: InsuredType, members: readonly ListedMember[]): Form {
   if (!hasMembers(proposal)) return form;
   const { row } = form;
   const [first, ...columns] = row.columns;
@@ -87,9 +88,12 @@ export function withMembers(form: Form, proposal: Values, members: readonly Valu
   };
 }
 
+/** A member of a list, who is known by `client_id` before being saved. */
+export type ListedMember = ValuesOf<typeof memberFields> & { readonly client_id?: string };
+
 /** Two members with one name are told apart by their other details. */
-function memberOptions(members: readonly Values[]): Options {
-  const names = members.map(({ name_np }) => textOf(name_np));
+function memberOptions(members: readonly ListedMember[]): Options {
+  const names = members.map(({ name_np }) => name_np?.trim());
   return Object.fromEntries(
     members.flatMap((member, at) => {
       const name = names[at];
@@ -100,12 +104,8 @@ function memberOptions(members: readonly Values[]): Options {
   );
 }
 
-function toldApart(name: string, { citizenship_no, membership_no, phone_number_np }: Values, at: number): Text {
-  const mark = [citizenship_no, membership_no, phone_number_np].map(textOf).find(Boolean);
+function toldApart(name: string, { citizenship_no, membership_no, phone_number_np }: ListedMember, at: number): Text {
+  const mark = [citizenship_no, membership_no, phone_number_np].map((own) => own?.trim()).find(Boolean);
   const full = `${name} · ${mark ?? at + 1}`;
   return text(full, full);
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
 }

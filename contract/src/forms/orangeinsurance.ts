@@ -227,4 +227,5 @@ export const orangeinsurance = defineForm({
     price: 'price_per_kg',
   },
   tariff_line: 'orangeinsurance.*',
+  term_days: 366,
 });

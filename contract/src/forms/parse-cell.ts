@@ -5,7 +5,7 @@ import { type AreaUnit, areaUnits, parseArea, toSqm } from '@krishi-bima/nepali/
 import { parseMoney } from '@krishi-bima/nepali/money';
 import { type ProblemCode, problems } from '../problems/problems.ts';
 import { isKeyOf, keysOf } from '../values/records.ts';
-import type { FieldOf, FieldSpec, Kind, Options } from './kinds.ts';
+import type { FieldOf, FieldSpec, Kind, Options, ValueOfKind } from './kinds.ts';
 
 /* Parses the text of a spreadsheet cell, kind by kind: rows pasted in the browser, files on the server. */
 
@@ -17,7 +17,7 @@ export interface CellFormat {
 }
 
 /** Returns undefined for unreadable text; names of places and records are resolved elsewhere. */
-export function parseCell(spec: FieldSpec, text: string, reading: CellFormat): unknown {
+export function parseCell(spec: FieldSpec, text: string, reading: CellFormat): ValueOfKind[Kind] | undefined {
   const reader: Reader<Kind> = readers[spec.kind] as Reader<Kind>;
   return reader(spec, text.trim(), reading);
 }
@@ -43,7 +43,7 @@ export function parseProblemCode(field: FieldSpec | undefined): ProblemCode {
   }
 }
 
-type Reader<K extends Kind> = (spec: FieldOf<K>, text: string, reading: CellFormat) => unknown;
+type Reader<K extends Kind> = (spec: FieldOf<K>, text: string, reading: CellFormat) => ValueOfKind[K] | undefined;
 
 const readers: { [K in Kind]: Reader<K> } = {
   text: ({ digits }, text) => (digits ? toLatin(text) : text),

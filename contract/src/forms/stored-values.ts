@@ -1,7 +1,7 @@
 import { builtInCalendar, toAd } from '@krishi-bima/nepali/bikram-sambat';
 import { checkParts, toSqm } from '@krishi-bima/nepali/land';
 import type { Area } from '../values/values.ts';
-import { type Fields, isArea, isEmpty, isShown, linesOf, type Values } from './kinds.ts';
+import { asText, type Fields, type FieldValue, type FormValues, isArea, isEmpty, isShown, linesOf } from './kinds.ts';
 
 /*
  * Validates entered values against the calendar and the land units. The file is separate from the kinds, which every
@@ -9,8 +9,8 @@ import { type Fields, isArea, isEmpty, isShown, linesOf, type Values } from './k
  */
 
 /** Returns the values to store: no computed, hidden or empty ones, and areas with their square metres. */
-export function storedValues(fields: Fields, values: Values): Values {
-  const result: Values = {};
+export function storedValues<V extends FormValues>(fields: Fields, values: V): Partial<V> {
+  const result: Record<string, FieldValue> = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name];
     if (field.computed || isEmpty(value) || !isShown(field, values)) continue;
@@ -18,7 +18,8 @@ export function storedValues(fields: Fields, values: Values): Values {
     else if (field.kind === 'list') result[name] = linesOf(value).map((line) => storedValues(field.of, line));
     else result[name] = value;
   }
-  return result;
+  // Each of them has the name and the kind of the value that it is stored for.
+  return result as Partial<V>;
 }
 
 function measured({ unit, parts }: Area): Area {
@@ -31,13 +32,13 @@ export type ValueProblems = Record<string, 'bad_area' | 'bad_date'>;
  * Returns by path the problems that a schema cannot tell: areas such as 25 kattha, and days outside the Nepali
  * calendar.
  */
-export function valueProblems(fields: Fields, values: Values): ValueProblems {
+export function valueProblems(fields: Fields, values: FormValues): ValueProblems {
   const found: ValueProblems = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name];
     if (isEmpty(value)) continue;
     if (field.kind === 'area' && isArea(value) && checkParts(value.unit, value.parts)) found[name] = 'bad_area';
-    if ((field.kind === 'date' || field.kind === 'datetime') && !isInCalendar(String(value))) found[name] = 'bad_date';
+    if ((field.kind === 'date' || field.kind === 'datetime') && !isInCalendar(asText(value))) found[name] = 'bad_date';
     if (field.kind !== 'list') continue;
     for (const [index, line] of linesOf(value).entries()) {
       for (const [path, code] of Object.entries(valueProblems(field.of, line)))

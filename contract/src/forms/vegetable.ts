@@ -208,4 +208,5 @@ export const vegetable = defineForm({
   },
   sum_insured: { rule: 'production_cost', costs: costNames },
   tariff_line: 'vegetable.*',
+  term_days: 366,
 });

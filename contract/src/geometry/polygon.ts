@@ -59,13 +59,16 @@ function fromText(text: string): unknown {
   }
 }
 
+/** Nobody wraps a boundary more often than a collection around a feature. */
+const deepestFeature = 5;
+
 /** Unwraps a Feature, a collection of one geometry, and a MultiPolygon of one part. */
-function geometryOf(value: unknown): { type: string; coordinates?: unknown } | undefined {
-  if (!isRecord(value)) return undefined;
+function geometryOf(value: unknown, depth = 0): { type: string; coordinates?: unknown } | undefined {
+  if (!isRecord(value) || depth > deepestFeature) return undefined;
   const { type, geometry, features, coordinates } = value;
   if (typeof type !== 'string') return undefined;
-  if (type === 'Feature') return geometryOf(geometry);
-  if (type === 'FeatureCollection') return onlyOne(features) ? geometryOf(features[0]) : { type };
+  if (type === 'Feature') return geometryOf(geometry, depth + 1);
+  if (type === 'FeatureCollection') return onlyOne(features) ? geometryOf(features[0], depth + 1) : { type };
   if (type === 'MultiPolygon' && onlyOne(coordinates)) return { type: 'Polygon', coordinates: coordinates[0] };
   return { type, coordinates };
 }

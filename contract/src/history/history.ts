@@ -1,8 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { kycMoves } from '../kyc/moves.ts';
 import { Unread } from '../notifications/notifications.ts';
+import { endorsementMoves } from '../policies/endorsement-states.ts';
 import { proposalMoves } from '../proposals/states.ts';
 import { UserSummary } from '../summaries/summaries.ts';
+import { keysOf } from '../values/records.ts';
+import { record } from '../values/schemas.ts';
 import { Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
@@ -35,12 +38,16 @@ export const entities = [
   'receipt',
   'deposit',
   'day_close',
+  'refund_payment',
   'subsidy_entry',
+  'subsidy_correction',
   'subsidy_bill',
   'subsidy_payment',
   'subsidy_cap',
   'import',
   'saved_view',
+  'confirmation',
+  'duty',
 ] as const;
 export type Entity = (typeof entities)[number];
 
@@ -52,13 +59,17 @@ const ownActions = [
   'restore',
   'sign_in',
   'reset_password',
+  'new_device',
+  'second_factor',
+  'used_code',
   'reverse',
   'confirm',
   'refuse',
   'reopen',
 ] as const;
-export type Action = (typeof ownActions)[number] | keyof typeof proposalMoves | keyof typeof kycMoves;
-const actions = [...new Set([...ownActions, ...Object.keys(proposalMoves), ...Object.keys(kycMoves)])] as Action[];
+const moves = { ...proposalMoves, ...kycMoves, ...endorsementMoves };
+export type Action = (typeof ownActions)[number] | keyof typeof moves;
+const actions = [...new Set([...ownActions, ...keysOf(moves)])];
 
 export const Change = Type.Object({
   id: Id,
@@ -74,7 +85,7 @@ export const Change = Type.Object({
   actor: nullable(UserSummary),
   at: Words(),
   /** `name: [before, after]`, never passwords and tokens. */
-  changes: Type.Record(Type.String(), Type.Tuple([Type.Unknown(), Type.Unknown()])),
+  changes: record(Type.Tuple([Type.Unknown(), Type.Unknown()])),
   reason: nullable(Words()),
 });
 export type Change = Static<typeof Change>;

@@ -153,6 +153,7 @@ export const imports = {
     body: Type.Object({ kind: Words(40), insurance: Type.Optional(Id), replaces: Type.Optional(Id) }),
     response: Import,
     media: 'upload',
+    files: { file: 'A filled-in template: XLSX or CSV' },
   }),
   errors: endpoint({
     method: 'GET',

@@ -1,9 +1,9 @@
 import type { Section } from '../forms/form.ts';
-import type { FieldSpec, Fields, Values } from '../forms/kinds.ts';
+import type { FieldSpec, Fields } from '../forms/kinds.ts';
 import { isOneOf, keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
 import { firmOnlyFields } from './firm.ts';
-import { kycSections, personalInfoFields } from './kyc.ts';
+import { type KycInfo, kycSections, personalInfoFields } from './kyc.ts';
 
 /*
  * A customer is a person or a firm (docs/domain.md, KYC). Both are one record; fields that do not apply to one of them
@@ -12,8 +12,9 @@ import { kycSections, personalInfoFields } from './kyc.ts';
 
 type Name = keyof typeof personalInfoFields;
 export type KycSection = keyof typeof kycSections;
+type KycKind = Pick<KycInfo, 'person_type'>;
 
-export function isFirm({ person_type }: Values): boolean {
+export function isFirm({ person_type }: KycKind): boolean {
   return person_type === 'firm';
 }
 
@@ -56,11 +57,11 @@ const firmFields: Fields = Object.fromEntries(
 const personFields: Fields = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in firmOnlyFields)));
 
 /** Returns the fields that this customer has; an old client's customer without a type is a person. */
-export function infoFieldsOf(values: Values): Fields {
+export function infoFieldsOf(values: KycKind): Fields {
   return isFirm(values) ? firmFields : personFields;
 }
 
-export function kycSectionsOf(values: Values): Readonly<Record<KycSection, Section>> {
+export function kycSectionsOf(values: KycKind): Readonly<Record<KycSection, Section>> {
   return isFirm(values) ? firmSections : kycSections;
 }
 
@@ -72,7 +73,7 @@ export function kycSectionOf(name: string): KycSection | undefined {
 }
 
 /** Any one of these makes a customer findable again (docs/behaviour.md, Minimal farmer). */
-export function contactFieldsOf(values: Values) {
+export function contactFieldsOf(values: KycKind) {
   return isFirm(values) ? firmContacts : personContacts;
 }
 

@@ -1,8 +1,9 @@
 import { type Static, type TUnsafe, Type } from 'typebox';
 import { Address } from '../addresses/addresses.ts';
 import { Task } from '../downloads/downloads.ts';
-import { type Fields, schemaOf } from '../forms/kinds.ts';
+import { type Fields, schemaOf, type ValuesOf } from '../forms/kinds.ts';
 import { UserSummary } from '../summaries/summaries.ts';
+import { partial } from '../values/schemas.ts';
 import { text } from '../values/text.ts';
 import { AddressDetail, DevanagariName, Id, nullable, Reference, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -253,6 +254,9 @@ export const kycSections = {
   },
 } as const;
 
+/** A farmer's own details: those of a person and of a firm. */
+export type KycInfo = ValuesOf<typeof personalInfoFields>;
+
 const Facts = schemaOf(personalInfoFields).properties;
 const Addresses = {
   /** The address id; `address_detail` creates one and wins. */
@@ -331,7 +335,7 @@ export const NewKyc = Type.Object({
 export type NewKyc = Static<typeof NewKyc>;
 
 /** The company is fixed at registration; moving a farmer is a new registration. */
-export const KycChange = Type.Partial(
+export const KycChange = partial(
   Type.Object({
     ...CoveredLines,
     personal_info: PersonalInfoInput,

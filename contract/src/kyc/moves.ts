@@ -14,6 +14,8 @@ export const kycPreconditions = {
     problem: 'twin_undecided',
   },
   papers: { label: text('अनिवार्य कागजात', 'Required documents'), problem: 'documents_missing' },
+  /** Where the company asks for two people. */
+  other_writer: { label: text('अरूले दर्ता र परिवर्तन गरेको', 'Registered and changed by others'), problem: 'own_writing' },
 } as const satisfies Record<string, Precondition>;
 export type KycPrecondition = keyof typeof kycPreconditions;
 
@@ -35,7 +37,7 @@ export const kycMoves = {
     label: text('केवाइसी प्रमाणित गर्नुहोस्', 'Verify the KYC'),
     done: text('केवाइसी प्रमाणित भयो', 'KYC verified'),
     by,
-    preconditions: ['whole', 'twins_decided', 'papers'],
+    preconditions: ['other_writer', 'whole', 'twins_decided', 'papers'],
   },
   ask_update: {
     from: ['new', 'under_review', 'verified'],
@@ -64,7 +66,7 @@ export const kycMoves = {
     reason: 'required',
     preconditions: [],
   },
-  /** Somebody who may not verify changed the identity that was verified. */
+  /** Somebody changed the identity that was verified. */
   outdate: {
     from: ['verified'],
     to: 'update_required',
@@ -80,7 +82,10 @@ export function kycMove(name: KycMove): Move<KycState, KycPrecondition> {
   return kycMoves[name];
 }
 
-/** A verified KYC vouches for these fields: a change by somebody who may not verify takes the state back. */
+/**
+ * A verified KYC vouches for these fields: a change takes the state back. Where one person is enough, a change by
+ * somebody who may verify does not.
+ */
 export const verifiedFields = [
   'person_type',
   'name_np',
@@ -110,4 +115,6 @@ export const verifiedFields = [
   'authorised_name_np',
   'authorised_citizenship_no',
   'address',
+  // photograph, signature and thumb prints
+  'marks',
 ] as const;

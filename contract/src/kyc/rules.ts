@@ -1,7 +1,7 @@
-import { isArea, isEmpty, type Values } from '../forms/kinds.ts';
+import { type FormValues, isEmpty } from '../forms/kinds.ts';
 import type { ProblemCode } from '../problems/problems.ts';
 import { contactFieldsOf, isFirm } from './kinds.ts';
-import { personalInfoFields } from './kyc.ts';
+import { type KycInfo, personalInfoFields } from './kyc.ts';
 
 /*
  * Rules of the office on a farmer's own details (docs/domain.md, KYC and Identity numbers), the same in browser and
@@ -14,7 +14,7 @@ export type FarmerProblems = Record<string, ProblemCode>;
 interface Rule {
   /** A change is checked against the rules that concern its fields, so that an old record can still be corrected. */
   fields: readonly string[];
-  problems: (farmer: Values, today: string) => FarmerProblems;
+  problems: (farmer: KycInfo, today: string) => FarmerProblems;
 }
 
 const pastDates = Object.entries(personalInfoFields).flatMap(([name, field]) =>
@@ -33,13 +33,13 @@ const rules: readonly Rule[] = [
 ];
 
 /** `today` is the AD day in Nepal; without `changed`, all rules apply. */
-export function officeProblems(farmer: Values, today: string, changed?: ReadonlySet<string>): FarmerProblems {
+export function officeProblems(farmer: KycInfo, today: string, changed?: ReadonlySet<string>): FarmerProblems {
   const asked = rules.filter(({ fields }) => !changed || fields.some((name) => changed.has(name)));
   return Object.assign({}, ...asked.map(({ problems }) => problems(farmer, today)));
 }
 
 function unreachable(kind: 'person' | 'firm') {
-  return (farmer: Values): FarmerProblems => {
+  return (farmer: KycInfo): FarmerProblems => {
     if (isFirm(farmer) !== (kind === 'firm')) return {};
     const names = contactFieldsOf(farmer);
     if (names.some((name) => !isEmpty(farmer[name]))) return {};
@@ -48,46 +48,44 @@ function unreachable(kind: 'person' | 'firm') {
   };
 }
 
-function notAPersonsName(farmer: Values): FarmerProblems {
+function notAPersonsName(farmer: KycInfo): FarmerProblems {
   const { name_en } = farmer;
-  const isRight = isFirm(farmer) || !isText(name_en) || /^[A-Za-z][A-Za-z .()'-]*$/.test(name_en);
+  const isRight = isFirm(farmer) || isEmpty(name_en) || /^[A-Za-z][A-Za-z .()'-]*$/.test(name_en);
   return isRight ? {} : { name_en: 'not_latin' };
 }
 
-function outOfAge({ date_of_birth }: Values, today: string): FarmerProblems {
-  if (!isText(date_of_birth)) return {};
+function outOfAge({ date_of_birth }: KycInfo, today: string): FarmerProblems {
+  if (isEmpty(date_of_birth)) return {};
   const isRight = yearsAfter(date_of_birth, 16) <= today && today < yearsAfter(date_of_birth, 101);
   return isRight ? {} : { date_of_birth: 'bad_age' };
 }
 
-function issuedTooEarly({ date_of_birth, citizenship_issue_date }: Values): FarmerProblems {
-  if (!isText(date_of_birth) || !isText(citizenship_issue_date)) return {};
+function issuedTooEarly({ date_of_birth, citizenship_issue_date }: KycInfo): FarmerProblems {
+  if (isEmpty(date_of_birth) || isEmpty(citizenship_issue_date)) return {};
   const isRight = citizenship_issue_date >= yearsAfter(date_of_birth, 16);
   return isRight ? {} : { citizenship_issue_date: 'issued_too_early' };
 }
 
 function inFuture(name: string) {
-  return (farmer: Values, today: string): FarmerProblems =>
-    isText(farmer[name]) && farmer[name] > today ? { [name]: 'future_date' } : {};
+  return (farmer: FormValues, today: string): FarmerProblems => {
+    const day = farmer[name];
+    return typeof day === 'string' && day > today ? { [name]: 'future_date' } : {};
+  };
 }
 
 /** Two of the three numbers can contradict each other already. */
-function familySum({ family_size, family_male, family_female }: Values): FarmerProblems {
+function familySum({ family_size, family_male, family_female }: KycInfo): FarmerProblems {
   if (isEmpty(family_size)) return {};
-  const counted = Number(family_male ?? 0) + Number(family_female ?? 0);
+  const counted = (family_male ?? 0) + (family_female ?? 0);
   const isWhole = !isEmpty(family_male) && !isEmpty(family_female);
-  const isRight = isWhole ? counted === family_size : counted <= Number(family_size);
+  const isRight = isWhole ? counted === family_size : counted <= family_size;
   return isRight ? {} : { family_size: 'sum_mismatch' };
 }
 
-function noLand({ total_land_area }: Values): FarmerProblems {
-  if (!isArea(total_land_area)) return {};
+function noLand({ total_land_area }: KycInfo): FarmerProblems {
+  if (!total_land_area) return {};
   const isNothing = total_land_area.parts.every((part) => Number(part) === 0);
   return isNothing ? { total_land_area: 'not_positive' } : {};
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
 }
 
 /** AD days of the same shape compare as text, 29 February too. */

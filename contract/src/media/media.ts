@@ -19,6 +19,12 @@ const kinds = keysOf(mediaKinds);
 /** A video shorter than a minute does not show the field (docs/domain.md, Photos and videos). */
 export const minVideoSeconds = 60;
 
+/** What may be on its way at once, of one person and of one company: an honest queue is far shorter. */
+export const openUploadLimits = {
+  person: { uploads: 100, bytes: 5000 * megabyte },
+  company: { uploads: 2000, bytes: 50_000 * megabyte },
+} as const;
+
 /** The longest sides of the upright copies. */
 export const thumbnailSides = { small: 240, medium: 720, large: 1600 } as const;
 export type ThumbnailSize = keyof typeof thumbnailSides;
@@ -47,7 +53,8 @@ export const Media = Type.Object({
   field: Id,
   kyc: Id,
   kind: Type.Enum(kinds),
-  client_id: ClientId,
+  /** The sender alone is told it: whoever has it could reach for the upload. */
+  client_id: Type.Optional(ClientId),
   name: Words(),
   caption: nullable(Words()),
   mime: Words(),
@@ -130,6 +137,7 @@ export const photos = {
     body: Type.Object({ ...sent, field__id: Id }),
     response: Media,
     media: 'upload',
+    files: { file: 'A picture: JPEG, PNG, WebP or HEIC' },
   }),
   patch: endpoint({
     ...writing,
@@ -165,6 +173,7 @@ export const videos = {
     body: Type.Object({ ...sent, field_id: Id }),
     response: Media,
     media: 'upload',
+    files: { file: 'A video: MP4, MOV, WebM, MKV, 3GP or AVI' },
   }),
   patch: endpoint({
     ...writing,

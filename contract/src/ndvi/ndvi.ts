@@ -1,6 +1,7 @@
 import { daysBetween } from '@krishi-bima/nepali/bikram-sambat';
 import { type Static, Type } from 'typebox';
 import { UserSummary } from '../summaries/summaries.ts';
+import { omit, partial } from '../values/schemas.ts';
 import { AdDate, Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, Nothing, page } from '../wire/page.ts';
@@ -53,7 +54,7 @@ const NewNdvi = Type.Object({
   note: Type.Optional(nullable(Words(500))),
 });
 export type NewNdvi = Static<typeof NewNdvi>;
-const NdviChange = Type.Partial(Type.Omit(NewNdvi, ['field']));
+const NdviChange = partial(omit(NewNdvi, ['field']));
 export type NdviChange = Static<typeof NdviChange>;
 
 /** The monthly median of the company's other fields in the district; none where they are too few. */

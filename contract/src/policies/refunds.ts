@@ -2,7 +2,7 @@ import { divideHalfUp } from '@krishi-bima/nepali/decimal';
 import { type Static, Type } from 'typebox';
 import { keysOf } from '../values/records.ts';
 import { type Text, text } from '../values/text.ts';
-import { AdDate, Id, nullable, Words } from '../values/values.ts';
+import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
 
 export const refundMethods = {
   none: text('फिर्ता नहुने', 'No refund'),
@@ -43,6 +43,22 @@ export const NewRefundRule = Type.Object({
 });
 export type NewRefundRule = Static<typeof NewRefundRule>;
 
+/** What cancelling would give back and withdraw at this moment. */
+export const RefundPreview = Type.Object({
+  rule: Type.Enum(Object.keys(refundMethods)),
+  refund_farmer: Money,
+  refund_authority: Money,
+  /** The days of the period, and those that have begun. */
+  days: Type.Integer(),
+  days_gone: Type.Integer(),
+  /** As much of the farmer's refund as their own money has arrived: an uncleared cheque has not. */
+  refund_payable: Money,
+  /** What the authority has paid so far, and the bill on which it was asked. */
+  subsidy_received: Money,
+  subsidy_bill: nullable(Words()),
+});
+export type RefundPreview = Static<typeof RefundPreview>;
+
 export type RefundTerms = Pick<RefundRule, 'rule' | 'scale'>;
 
 /** Amounts in paisa. */
@@ -59,12 +75,46 @@ export interface RefundableCover {
   risk_end_at: string;
 }
 
+/** What an endorsement in force added to the premium, below zero what it took off it, for the days left from its own. */
+export interface EndorsedPremium {
+  premium: number;
+  subsidy: number;
+  days_left: number;
+}
+
+/** Of the issued premium and of each endorsement's, with the sum of all. */
+export interface RefundParts extends Refund {
+  issued: Refund;
+  endorsed: Refund[];
+}
+
 /**
- * Calculates the refunded premium when a cover ends at this moment: the subsidy's part to the authority that paid it,
- * the rest to the farmer. The stamp is never refunded. Before the risk starts, all of the premium is.
+ * Calculates the refunded premium when a cover ends at this moment: the subsidy's part is no longer asked of the
+ * authority, or goes back to it, and the rest is the farmer's. The stamp is never refunded. Before the risk starts, all
+ * of the premium is. Each part has its own days: what was issued those of the period, what an endorsement added or took
+ * off those that were left when it began; all of them end on the same day (docs/domain.md, Cancelling).
  */
-export function refundOf(cover: RefundableCover, at: string, { rule: method, scale }: RefundTerms): Refund {
+export function refundOf(
+  cover: RefundableCover,
+  endorsements: readonly EndorsedPremium[],
+  at: string,
+  terms: RefundTerms,
+): RefundParts {
   const { days, gone } = daysOf(cover, at);
+  const issued = unearned(cover, { days, gone }, terms);
+  const endorsed = endorsements.map((one) => {
+    return unearned(one, { days: one.days_left, gone: Math.max(0, one.days_left - (days - gone)) }, terms);
+  });
+  const sumOf = (name: keyof Refund) => endorsed.reduce((sum, one) => sum + one[name], issued[name]);
+  // Each part is rounded by itself: where nearly everything was taken off, a paisa may be missing.
+  return { issued, endorsed, farmer: Math.max(0, sumOf('farmer')), authority: Math.max(0, sumOf('authority')) };
+}
+
+function unearned(
+  cover: { premium: number; subsidy: number },
+  { days, gone }: { days: number; gone: number },
+  { rule: method, scale }: RefundTerms,
+): Refund {
   const part = gone === 0 && method !== 'none' ? { of: 1, whole: 1 } : partBack(method, scale, days, gone);
   const premium = share(cover.premium, part);
   const authority = share(cover.subsidy, part);
@@ -85,13 +135,22 @@ function partBack(method: RefundMethod, scale: readonly RefundStep[], days: numb
 
 const dayMs = 86_400_000;
 
-/** A day that has begun counts whole, as on every policy. */
-function daysOf({ risk_start_at, risk_end_at }: RefundableCover, at: string) {
+/** Counts the days of the period and those of them that have begun; such a day counts whole, as on every policy. */
+export function daysOf({ risk_start_at, risk_end_at }: Omit<RefundableCover, 'premium' | 'subsidy'>, at: string) {
   const [start, end, now] = [Date.parse(risk_start_at), Date.parse(risk_end_at), Date.parse(at)];
   const days = Math.max(1, Math.ceil((end - start) / dayMs));
   return { days, gone: Math.min(days, Math.max(0, Math.ceil((now - start) / dayMs))) };
 }
 
 function share(paisa: number, { of, whole }: Part): number {
-  return Number(divideHalfUp(BigInt(paisa) * BigInt(of), BigInt(whole)));
+  const size = Number(divideHalfUp(BigInt(Math.abs(paisa)) * BigInt(of), BigInt(whole)));
+  return paisa < 0 && size > 0 ? -size : size;
+}
+
+/**
+ * Returns what of the farmer's refund can be paid: out of the money that has really arrived the company keeps what it
+ * earned and the stamp, so that an uncleared cheque is not given back.
+ */
+export function payableRefund(refund: number, payable: number, cleared: number): number {
+  return Math.min(refund, Math.max(0, cleared - (payable - refund)));
 }

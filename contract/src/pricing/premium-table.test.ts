@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type FormName, forms } from '../forms/index.ts';
-import type { Values } from '../forms/kinds.ts';
+import type { FormValues } from '../forms/kinds.ts';
 import type { Rate } from '../rates/rates.ts';
 import { type Tariff, tariffOn } from '../tariffs/tariffs.ts';
 import type { Area } from '../values/values.ts';
@@ -65,36 +65,36 @@ const register: readonly Tariff[] = [
 ];
 
 /** Returns rows of vegetables for so many rupees each. */
-function cost(...sums: string[]): Values[] {
+function cost(...sums: string[]): FormValues[] {
   return sums.map((sum_insured) => ({ crop: 'onion', sum_insured }));
 }
 
-function land(unit: Area['unit'], written: string): Values {
+function land(unit: Area['unit'], written: string): FormValues {
   return { area: { unit, parts: written.split('-') } };
 }
 
-function bigha(crop: string, written: string): Values {
+function bigha(crop: string, written: string): FormValues {
   return { crop, ...land('bigha', written) };
 }
 
-function ropani(crop: string, written: string): Values {
+function ropani(crop: string, written: string): FormValues {
   return { crop, ...land('ropani', written) };
 }
 
-function trees(tree_count: number, value_per_tree: string): Values {
+function trees(tree_count: number, value_per_tree: string): FormValues {
   return { cover_basis: 'tree', tree_count, value_per_tree, bearing_count: 9, yield_per_tree_kg: 9, price_per_kg: '9' };
 }
 
-function fruit(bearing_count: number, yield_per_tree_kg: number, price_per_kg: string): Values {
+function fruit(bearing_count: number, yield_per_tree_kg: number, price_per_kg: string): FormValues {
   const ignored = { tree_count: 99, value_per_tree: '99.00' };
   return { cover_basis: 'yield', bearing_count, yield_per_tree_kg, price_per_kg, ...ignored };
 }
 
-function animals(species: string, ...sums: string[]): Values[] {
+function animals(species: string, ...sums: string[]): FormValues[] {
   return sums.map((sum_insured) => ({ species, sum_insured, market_value: sum_insured }));
 }
 
-type Case = [what: string, on: string, rows: Values[], figures: string];
+type Case = [what: string, on: string, rows: FormValues[], figures: string];
 
 const both = {
   ...{ cover_basis: 'both', tree_count: 60, value_per_tree: '1200.50' },
@@ -270,7 +270,7 @@ describe('the most that may be insured', () => {
     { crop: null, unit: 'kattha', max_cost: '38500.00' },
     { crop: 'tomato', unit: 'ropani', max_cost: '165000.00' },
   ];
-  test.each<[string, string, Values, number]>([
+  test.each<[string, string, FormValues, number]>([
     ['what it costs', 'onion', { ...land('ropani', '3-0-0-0'), cost_seed: '173999.99' }, 17_399_999],
     ['three times the cap', 'onion', { ...land('ropani', '3-0-0-0'), cost_seed: '174000.01' }, 17_400_000],
     ['the cap for 8 aana', 'onion', { ...land('ropani', '0-8-0-0'), cost_seed: '99999.00' }, 2_900_000],

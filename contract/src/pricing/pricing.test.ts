@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { RowValues } from '../forms/records.ts';
 import { vegetable } from '../forms/vegetable.ts';
 import { type Tariff, tariffOn } from '../tariffs/tariffs.ts';
+import type { Area } from '../values/values.ts';
 import { priceForm } from './pricing.ts';
 import { sumInsuredOf } from './sum-insured.ts';
 
@@ -29,8 +31,8 @@ const tariff: Tariff = {
   note: 'नमुना',
   version: 1,
 };
-const ropani = (...parts: string[]) => ({ unit: 'ropani', parts });
-const potato = {
+const ropani = (...parts: string[]): Area => ({ unit: 'ropani', parts });
+const potato: RowValues = {
   crop: 'potato',
   area: ropani('3', '0', '0', '0'),
   cost_seed: '54000.00',
@@ -47,7 +49,7 @@ describe('a vegetable row', () => {
     expect(sumInsuredOf(vegetable, potato, tariff).fields.max_cost).toBe('180000.00');
   });
 
-  test.each([
+  test.each<[string, RowValues, string]>([
     ['a crop with its own cap', { ...potato, crop: 'tomato' }, '660000.00'],
     [
       'land in bigha by the cap per kattha',

@@ -1,7 +1,8 @@
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { Form } from '../forms/form.ts';
-import type { Values } from '../forms/kinds.ts';
+import { asText, type FieldValue, type FormValues } from '../forms/kinds.ts';
+import type { ProposalHeader } from '../forms/records.ts';
 import type { Tariff } from '../tariffs/tariffs.ts';
 import { type InsuredRow, type Price, type ProposalPrice, priceProposal } from './premium.ts';
 import { areaOfRow, sumInsuredOf } from './sum-insured.ts';
@@ -26,13 +27,13 @@ export interface Totals {
 
 export interface Priced {
   /** The computed fields of each row, by their names in the form. */
-  rows: Values[];
+  rows: FormValues[];
   totals: Totals;
 }
 
 export interface ProposalValues {
-  default_values: Values;
-  insurance_details: readonly Values[];
+  default_values: ProposalHeader;
+  insurance_details: readonly FormValues[];
 }
 
 export function priceForm(form: Form, proposal: ProposalValues, tariff: Tariff | null): Priced {
@@ -51,19 +52,24 @@ export function priceForm(form: Form, proposal: ProposalValues, tariff: Tariff |
 }
 
 /** Returns the part of a row that the premium is calculated from. */
-export function insuredRow(form: Form, row: Values, tariff: Tariff | null): InsuredRow {
+export function insuredRow(form: Form, row: FormValues, tariff: Tariff | null): InsuredRow {
   const { sum_insured } = sumInsuredOf(form, row, tariff);
   return { sum_insured, rate: rateOf(tariff, row[form.row.kind]) ?? 0 };
 }
 
 /** The rate in percent of the sum insured; the crop's own before the tariff's. */
-export function rateOf(tariff: Tariff | null, crop: unknown): number | null {
-  return tariff && (tariff.crop_rates[String(crop)] ?? tariff.rate);
+export function rateOf(tariff: Tariff | null, crop: FieldValue | undefined): number | null {
+  return tariff && (tariff.crop_rates[asText(crop)] ?? tariff.rate);
 }
 
 /** Returns only those values for which the form has fields. */
-export function computedFields(form: Form, row: Values, tariff: Tariff | null, price: Price | undefined): Values {
-  const computed: Values = {
+export function computedFields(
+  form: Form,
+  row: FormValues,
+  tariff: Tariff | null,
+  price: Price | undefined,
+): FormValues {
+  const computed: FormValues = {
     ...sumInsuredOf(form, row, tariff).fields,
     premium_rate: rateOf(tariff, row[form.row.kind]),
     ...amountsOf(price),
@@ -84,7 +90,7 @@ export function totalsOf(area_sqm: string, sum_insured: number, price: ProposalP
   };
 }
 
-function sumOfAreas(form: Form, rows: readonly Values[]): string {
+function sumOfAreas(form: Form, rows: readonly FormValues[]): string {
   const total = rows.reduce<bigint>((sum, row) => sum + toScaled(areaOfRow(form, row)?.sqm ?? '0', 4), 0n);
   return fromScaled(total, 4);
 }

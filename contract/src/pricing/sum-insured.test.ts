@@ -5,6 +5,7 @@ import { orangeinsurance } from '../forms/orangeinsurance.ts';
 import { rowProblems } from '../proposals/rules.ts';
 import type { Rate } from '../rates/rates.ts';
 import type { Tariff } from '../tariffs/tariffs.ts';
+import type { Area } from '../values/values.ts';
 import { priceForm } from './pricing.ts';
 import { sumInsuredOf } from './sum-insured.ts';
 
@@ -40,7 +41,7 @@ const tariff: Tariff = {
   version: 1,
 };
 const office = { today: '2026-11-20', tariff, proposal_date: '2026-11-20' };
-const bigha = { unit: 'bigha', parts: ['1', '0', '0'] };
+const bigha: Area = { unit: 'bigha', parts: ['1', '0', '0'] };
 
 describe('a food crop row', () => {
   const paddy = { crop: 'paddy', area: bigha };

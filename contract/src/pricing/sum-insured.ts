@@ -2,8 +2,7 @@ import { divideHalfUp, fromScaled, toScaled } from '@krishi-bima/nepali/decimal'
 import { type AreaUnit, areaUnits, checkParts, exactSqm, fromSqm, toSqm } from '@krishi-bima/nepali/land';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import type { Form, SumInsuredRule } from '../forms/form.ts';
-import type { Values } from '../forms/kinds.ts';
-import { isArea } from '../forms/kinds.ts';
+import { asText, type FieldValue, type FormValues, isArea } from '../forms/kinds.ts';
 import { rateIn } from '../rates/rates.ts';
 import type { Cap, Tariff } from '../tariffs/tariffs.ts';
 import type { Area } from '../values/values.ts';
@@ -15,7 +14,7 @@ import type { Area } from '../values/values.ts';
 
 export interface SumInsuredResult {
   /** Computed fields of the rule; a form keeps those that it has. */
-  fields: Values;
+  fields: FormValues;
   /** The amount in paisa. */
   sum_insured: number;
   /** The maximum in paisa; null where there is none. */
@@ -27,7 +26,7 @@ export interface SumInsuredResult {
 type Rule<R extends SumInsuredRule['rule']> = (
   rule: Extract<SumInsuredRule, { rule: R }>,
   form: Form,
-  row: Values,
+  row: FormValues,
   tariff: Tariff | null,
 ) => SumInsuredResult;
 
@@ -38,7 +37,7 @@ const rules: { [R in SumInsuredRule['rule']]: Rule<R> } = {
   assessed_value: assessedValue,
 };
 
-export function sumInsuredOf(form: Form, row: Values, tariff: Tariff | null): SumInsuredResult {
+export function sumInsuredOf(form: Form, row: FormValues, tariff: Tariff | null): SumInsuredResult {
   return (rules[form.sum_insured.rule] as Rule<SumInsuredRule['rule']>)(form.sum_insured, form, row, tariff);
 }
 
@@ -47,10 +46,10 @@ export function isComputed(form: Form): boolean {
   return form.row.fields.sum_insured?.computed === true;
 }
 
-function productionCost({ costs }: { costs: readonly string[] }, form: Form, row: Values, tariff: Tariff | null) {
+function productionCost({ costs }: { costs: readonly string[] }, form: Form, row: FormValues, tariff: Tariff | null) {
   const cost = costs.reduce((total, name) => total + paisaOf(row[name]), 0);
   const area = areaOfRow(form, row);
-  const cap = tariff && area && capFor(tariff.caps, String(row[form.row.kind]), area.unit);
+  const cap = tariff && area && capFor(tariff.caps, asText(row[form.row.kind]), area.unit);
   const max_cost = cap ? costOfLand(cap, area.sqm) : null;
   return {
     fields: { production_cost: fromPaisa(cost), max_cost: max_cost === null ? null : fromPaisa(max_cost) },
@@ -61,7 +60,7 @@ function productionCost({ costs }: { costs: readonly string[] }, form: Form, row
 }
 
 /** One bigha of paddy at 35 quintals a hectare and 2,967 rupees a quintal is 70,330.39 rupees. */
-function supportPrice(_: object, form: Form, row: Values, tariff: Tariff | null): SumInsuredResult {
+function supportPrice(_: object, form: Form, row: FormValues, tariff: Tariff | null): SumInsuredResult {
   const key = row[form.row.kind];
   const productivity = rateIn(tariff?.rates, 'productivity', key);
   const price = rateIn(tariff?.rates, 'support_price', key);
@@ -86,7 +85,7 @@ function supportPrice(_: object, form: Form, row: Values, tariff: Tariff | null)
   };
 }
 
-function trees(rule: Extract<SumInsuredRule, { rule: 'trees' }>, _: Form, row: Values): SumInsuredResult {
+function trees(rule: Extract<SumInsuredRule, { rule: 'trees' }>, _: Form, row: FormValues): SumInsuredResult {
   const basis = row[rule.basis];
   const wood = basis === 'yield' ? 0n : countOf(row[rule.trees]) * BigInt(paisaOf(row[rule.value]));
   const kilos = toScaled(decimalOf(row[rule.yield]), 4) * BigInt(paisaOf(row[rule.price]));
@@ -98,7 +97,7 @@ function trees(rule: Extract<SumInsuredRule, { rule: 'trees' }>, _: Form, row: V
 function assessedValue(
   { value, table }: Extract<SumInsuredRule, { rule: 'assessed_value' }>,
   form: Form,
-  row: Values,
+  row: FormValues,
   tariff: Tariff | null,
 ): SumInsuredResult {
   const one = rateIn(tariff?.rates, table, row[form.row.kind]);
@@ -112,7 +111,7 @@ function assessedValue(
 }
 
 /** Returns how many animals or trees the row insures. */
-export function rowCount(form: Form, row: Values): number {
+export function rowCount(form: Form, row: FormValues): number {
   const count = form.row.count === undefined ? undefined : row[form.row.count];
   return Number(countOf(count)) || 1;
 }
@@ -146,7 +145,7 @@ function costOfLand(cap: Cap, sqm: string): number {
 }
 
 /** Returns the land of a row, where the form has land and it can be read. */
-export function areaOfRow({ row: { area } }: Form, row: Values): Required<Area> | undefined {
+export function areaOfRow({ row: { area } }: Form, row: FormValues): Required<Area> | undefined {
   const land = area && row[area];
   if (!isArea(land) || checkParts(land.unit, land.parts)) return undefined;
   const { unit, parts } = land;
@@ -154,14 +153,14 @@ export function areaOfRow({ row: { area } }: Form, row: Values): Required<Area> 
 }
 
 /** Returns 0 for a text that is no amount yet. */
-export function paisaOf(value: unknown): number {
+export function paisaOf(value: FieldValue | undefined): number {
   return typeof value === 'string' && /^\d{1,12}(\.\d{1,2})?$/.test(value) ? toPaisa(value) : 0;
 }
 
-function countOf(value: unknown): bigint {
+function countOf(value: FieldValue | undefined): bigint {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? BigInt(value) : 0n;
 }
 
-function decimalOf(value: unknown): string {
+function decimalOf(value: FieldValue | undefined): string {
   return typeof value === 'number' && value > 0 ? value.toFixed(4) : '0';
 }

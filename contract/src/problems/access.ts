@@ -8,10 +8,66 @@ export const accessProblemTexts = {
     status: 400,
     text: text('यो खाता निष्क्रिय छ। एडमिनसँग सम्पर्क गर्नुहोस्।', 'This account is inactive. Contact the admin.'),
   },
+  ambiguous_account: {
+    status: 400,
+    text: text(
+      'यो नाम एकभन्दा बढी कम्पनीमा छ। अगाडि कम्पनीको कोड राखेर लेख्नुहोस्, जस्तै HBC/ram।',
+      'More than one company has this name. Write the code of your company before it, as in HBC/ram.',
+    ),
+  },
   wrong_password: { status: 400, text: text('अहिलेको पासवर्ड मिलेन।', 'The current password is wrong.') },
   weak_password: {
     status: 400,
-    text: text('पासवर्ड कम्तीमा १० अक्षरको हुनुपर्छ।', 'A password has at least 10 characters.'),
+    text: text('पासवर्ड १२ देखि १२८ अक्षरसम्मको हुनुपर्छ।', 'A password has 12 to 128 characters.'),
+  },
+  common_password: {
+    status: 400,
+    text: text('यो पासवर्ड सजिलै अनुमान हुन्छ। अर्को राख्नुहोस्।', 'This password is easily guessed. Choose another.'),
+  },
+  password_of_account: {
+    status: 400,
+    text: text(
+      'पासवर्डमा नाम, प्रयोगकर्ता नाम वा मोबाइल नम्बर मात्र नराख्नुहोस्।',
+      'The password is little more than the name, username or phone number. Choose another.',
+    ),
+  },
+  otp_required: {
+    status: 400,
+    text: text('प्रमाणीकरण एपको ६ अङ्कको कोड लेख्नुहोस्।', 'Enter the six digits of your authenticator app.'),
+  },
+  wrong_otp: { status: 400, text: text('कोड मिलेन। नयाँ कोड लेख्नुहोस्।', 'The code is wrong. Enter a new one.') },
+  second_factor_required: {
+    status: 403,
+    text: text(
+      'तपाईँको भूमिकालाई दुई चरणको लगइन अनिवार्य छ। पहिले त्यो सुरु गर्नुहोस्।',
+      'Your role needs a second step at sign-in. Set it up first.',
+    ),
+  },
+  same_password: {
+    status: 400,
+    text: text('पहिलेको भन्दा फरक पासवर्ड राख्नुहोस्।', 'Choose a password other than the one before.'),
+  },
+  password_expired: {
+    status: 400,
+    text: text(
+      'एक पटकका लागि दिइएको पासवर्डको म्याद सकियो। एडमिनसँग नयाँ लिनुहोस्।',
+      'The one-time password has expired. Ask the admin for a new one.',
+    ),
+  },
+  new_password_required: {
+    status: 403,
+    text: text('पहिले आफ्नै नयाँ पासवर्ड राख्नुहोस्।', 'Set a password of your own first.'),
+  },
+  own_request: {
+    status: 403,
+    text: text(
+      'यो तपाईँ आफैँले मागेको हो, त्यसैले अरूले पुष्टि गर्नुपर्छ।',
+      'You asked for this yourself, so somebody else confirms it.',
+    ),
+  },
+  unconfirmed: {
+    status: 409,
+    text: text('यो खाता अर्को एडमिनले पुष्टि गर्न बाँकी छ।', 'Another admin has yet to confirm this account.'),
   },
   no_company: { status: 400, text: text('बीमा कम्पनीको पहिचान फेला परेन।', 'No insurance company ID found') },
   not_signed_in: {

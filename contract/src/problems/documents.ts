@@ -7,6 +7,10 @@ export const documentProblemTexts = {
     status: 415,
     text: text('फाइल बिग्रिएको छ, खुल्दैन। फेरि स्क्यान गर्नुहोस्।', 'The file is damaged and does not open. Scan it again.'),
   },
+  infected: {
+    status: 422,
+    text: text('यो फाइलमा भाइरस भेटियो, त्यसैले लिइएन।', 'A virus was found in this file, so it was not taken.'),
+  },
   locked_pdf: {
     status: 415,
     text: text(
@@ -33,6 +37,14 @@ export const documentProblemTexts = {
     status: 422,
     text: text('हस्ताक्षर वा ल्याप्चेमध्ये एउटा चाहिन्छ।', 'A signature or a thumb print is needed.'),
   },
+  mark_replaced: {
+    status: 409,
+    text: text('यो हस्ताक्षर पछि फेरिइसकेको छ।', 'A later signature has taken the place of this one.'),
+  },
+  signed_too_early: {
+    status: 422,
+    text: text('हस्ताक्षर लिएको ३० दिनभित्र राख्नुपर्छ।', 'A signature is to be recorded within 30 days.'),
+  },
   document_accepted: {
     status: 409,
     text: text(
@@ -43,6 +55,13 @@ export const documentProblemTexts = {
   document_decided: {
     status: 409,
     text: text('जाँच भइसकेको कागजात मेटाउन मिल्दैन।', 'A document that has been checked cannot be deleted.'),
+  },
+  own_document: {
+    status: 422,
+    text: text(
+      'यो कागजात तपाईँ आफैँले राख्नुभएको हो, त्यसैले अरूले स्वीकार गर्नुपर्छ।',
+      'You uploaded this document yourself, so someone else must accept it.',
+    ),
   },
   document_replaced: {
     status: 409,
@@ -67,6 +86,13 @@ export const documentProblemTexts = {
     text: text(
       'टुङ्गिन बाँकी अपलोड धेरै भए। पहिलेका टुङ्ग्याउनुहोस् वा रद्द गर्नुहोस्।',
       'Too many unfinished uploads. Finish or cancel some first.',
+    ),
+  },
+  no_room: {
+    status: 507,
+    text: text(
+      'सर्भरमा फाइल राख्ने ठाउँ पुगेन। सर्भर चलाउनेलाई भन्नुहोस्।',
+      'The server has no room left for files. Tell whoever runs it.',
     ),
   },
   heic_unreadable: {

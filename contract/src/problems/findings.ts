@@ -15,6 +15,10 @@ export const findingProblemTexts = {
     text: text('यो चेतावनी अब छैन।', 'This warning no longer applies.'),
   },
   below_least_area: { status: 422, text: text('क्षेत्रफल न्यूनतमभन्दा कम छ।', 'The area is below the minimum.') },
+  proposal_backdated: {
+    status: 422,
+    text: text('प्रस्ताव मिति धेरै पछाडि छ।', 'The proposal date lies too far back.'),
+  },
   dense_trees: { status: 422, text: text('जग्गाका लागि बोट धेरै छन्।', 'There are too many trees for the land.') },
   tag_insured: {
     status: 422,

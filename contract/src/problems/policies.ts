@@ -15,5 +15,41 @@ export const policyProblemTexts = {
     status: 422,
     text: text('बीमालेख जारी भएपछि यो विवरण फेर्न मिल्दैन।', 'This cannot be changed once the policy is issued.'),
   },
+  own_kind: {
+    status: 422,
+    text: text(
+      'बीमित वा बीमा गरिएको वस्तु चिनाउने विवरण प्रमाण र दोस्रो व्यक्तिको स्वीकृतिसहितको सम्पुष्टिबाट मात्र फेरिन्छ।',
+      'What identifies the insured changes only by an endorsement with evidence and a second person.',
+    ),
+  },
+  another_endorsement: {
+    status: 409,
+    text: text('यस बीमालेखमा अर्को सम्पुष्टि टुङ्गिएको छैन।', 'Another endorsement of this policy is still under way.'),
+  },
+  money_received: {
+    status: 422,
+    text: text(
+      'यस सम्पुष्टिको रकम बुझिसकिएको छ। पहिले रसिद उल्टाउनुहोस्।',
+      'Money has been received for this endorsement. Reverse the receipt first.',
+    ),
+  },
+  last_row: {
+    status: 422,
+    text: text(
+      'बीमालेखमा कम्तीमा एउटा पङ्क्ति रहनुपर्छ। सबै हटाउने भए बीमालेख रद्द गर्नुहोस्।',
+      'A policy insures something: to take out everything, cancel it.',
+    ),
+  },
+  cheque_uncleared: {
+    status: 409,
+    text: text(
+      'चेक साटिएको छैन। बैंकमा जम्मा भएको पुष्टि भएपछि मात्र फिर्ता दिन मिल्छ।',
+      'The cheque has not cleared. The refund can be paid once its deposit is confirmed.',
+    ),
+  },
+  refund_paid: {
+    status: 409,
+    text: text('फिर्ता दिन बाँकी रकम छैन।', 'Nothing of the refund is left to pay.'),
+  },
   no_change: { status: 422, text: text('केही पनि बदलिएको छैन।', 'There are no changes.') },
 } as const satisfies Record<string, ProblemText>;

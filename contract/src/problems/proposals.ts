@@ -11,6 +11,10 @@ export const proposalProblemTexts = {
     status: 422,
     text: text('मिति प्रस्ताव मितिभन्दा अगाडि भयो।', 'The date is before the proposal date.'),
   },
+  over_term: {
+    status: 422,
+    text: text('अवधि यस बीमाको अधिकतम अवधिभन्दा लामो भयो।', 'The cover is longer than this insurance allows.'),
+  },
   no_cost: { status: 422, text: text('कम्तीमा एउटा लागत लेख्नुहोस्।', 'Enter at least one cost.') },
   outside_window: {
     status: 422,

@@ -24,9 +24,24 @@ export const receiptProblemTexts = {
   day_closed: {
     status: 409,
     text: text(
-      'यो शाखाको त्यो दिन बन्द भइसकेको छ। एडमिनले खोलेपछि मात्र रकम लिन मिल्छ।',
-      'That day is closed at this branch. Money can be taken only after an admin reopens it.',
+      'यो शाखाको त्यो वा त्यसपछिको दिन बन्द भइसकेको छ। एडमिनले खोलेपछि मात्र रकम लिन मिल्छ।',
+      'That day or a later one is closed at this branch. Money can be taken only after an admin reopens it.',
     ),
+  },
+  received_long_ago: {
+    status: 422,
+    text: text('रसिद बढीमा ७ दिन पछाडिको मितिमा काट्न मिल्छ।', 'A receipt is dated at most 7 days back.'),
+  },
+  before_return: {
+    status: 422,
+    text: text(
+      'अस्वीकृत जम्माको रकम यो मितिपछि मात्र फिर्ता आएको हो।',
+      'The money of the rejected deposit came back only after this date.',
+    ),
+  },
+  own_receipt: {
+    status: 422,
+    text: text('आफैँले काटेको रसिद अरूले उल्टाउनुपर्छ।', 'Someone else must reverse a receipt you took.'),
   },
   day_taken: {
     status: 409,

@@ -45,5 +45,20 @@ export const workflowProblemTexts = {
     status: 422,
     text: text('अनिवार्य कागजात बाँकी छन्।', 'Required documents are missing.'),
   },
+  one_cancels: {
+    status: 422,
+    text: text('यस कम्पनीमा एक जनाले नै रद्द गर्न मिल्छ।', 'In this company one person cancels.'),
+  },
+  cancel_asked: {
+    status: 422,
+    text: text('रद्द गर्ने स्वीकृति पहिले नै मागिएको छ।', 'The cancellation has been sent for approval already.'),
+  },
+  cancel_not_asked: {
+    status: 422,
+    text: text(
+      'रद्द गर्न दुई जना चाहिन्छ: पहिले एक जनाले स्वीकृति माग्नुपर्छ।',
+      'Two people cancel: one has to send it for approval first.',
+    ),
+  },
   period_over: { status: 422, text: text('जोखिम अवधि सकिइसक्यो।', 'The risk period is over.') },
 } as const satisfies Record<string, ProblemText>;

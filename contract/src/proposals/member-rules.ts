@@ -1,9 +1,10 @@
 import type { Form } from '../forms/form.ts';
-import { isEmpty, missingPaths, type Values } from '../forms/kinds.ts';
+import { isEmpty, missingPaths } from '../forms/kinds.ts';
+import type { MemberValues, ProposalHeader } from '../forms/records.ts';
 import type { ProblemCode } from '../problems/problems.ts';
 
 /** Returns the problems of a group's list of members, by path: `members`, `members.3.citizenship_no`. */
-export function memberProblems({ members: table }: Form, proposal: Values, members: readonly Values[]) {
+export function memberProblems({ members: table }: Form, proposal: ProposalHeader, members: readonly MemberValues[]) {
   const problems: Record<string, ProblemCode> = {};
   if (!table) return problems;
   if (members.length === 0) return { ...problems, members: 'no_members' as const };
@@ -18,8 +19,8 @@ export function memberProblems({ members: table }: Form, proposal: Values, membe
 }
 
 /** A person may be only one member. */
-function repeated(members: readonly Values[]): Record<string, ProblemCode> {
-  const bare = members.map(({ citizenship_no: own }) => (typeof own === 'string' ? own.replace(/\D/g, '') : ''));
+function repeated(members: readonly MemberValues[]): Record<string, ProblemCode> {
+  const bare = members.map(({ citizenship_no: own }) => own?.replace(/\D/g, '') ?? '');
   return Object.fromEntries(
     bare.flatMap((number, at) =>
       number !== '' && bare.indexOf(number) < at ? [[`members.${at}.citizenship_no`, 'member_twice' as const]] : [],
@@ -28,10 +29,10 @@ function repeated(members: readonly Values[]): Record<string, ProblemCode> {
 }
 
 /** Shares are added in hundredths of a percent, so that thirds do not exceed the whole. */
-function overShared(members: readonly Values[]): Record<string, ProblemCode> {
+function overShared(members: readonly MemberValues[]): Record<string, ProblemCode> {
   let sum = 0;
   for (const [at, { share_percent }] of members.entries()) {
-    sum += Math.round(Number(share_percent ?? 0) * 100);
+    sum += Math.round((share_percent ?? 0) * 100);
     if (sum > 100_00) return { [`members.${at}.share_percent`]: 'shares_over' };
   }
   return {};

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import type { Line } from '../access/roles.ts';
 import { bankNumbers } from '../forms/banking.ts';
 import type { Form, FormPart } from '../forms/form.ts';
-import { enteredFields, type Fields, schemaOf, type Values } from '../forms/kinds.ts';
+import { enteredFields, type Fields, schemaOf } from '../forms/kinds.ts';
+import type { BankingDetails, InspectionReport } from '../forms/records.ts';
 import { Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById } from '../wire/page.ts';
@@ -10,7 +11,7 @@ import { ById } from '../wire/page.ts';
 const partFrame = { id: Id, insurance: Id, insurance_proposal: Id, version: Type.Integer() };
 const PartFrame = Type.Object(partFrame);
 /** The answer to a write of a part: its fields, and the id and version of the proposal or row it belongs to. */
-export type PartRecord = Static<typeof PartFrame> & Values;
+export type PartRecord<V> = Static<typeof PartFrame> & V;
 
 /** A partner reads account numbers masked, so they no longer have the form of numbers. */
 function answeredPart(fields: Fields) {
@@ -27,8 +28,8 @@ export function partsOn({ parts = {} }: Form, on: FormPart['on']) {
 
 /** Returns the calls of the parts that a form has. */
 export function partEndpointsOf({ parts = {}, line }: Form): {
-  banking?: PartEndpoint;
-  technicianData?: PartEndpoint;
+  banking?: PartEndpoint<BankingDetails>;
+  technicianData?: PartEndpoint<InspectionReport>;
 } {
   const { banking, technician_data } = parts;
   return {
@@ -37,10 +38,10 @@ export function partEndpointsOf({ parts = {}, line }: Form): {
   };
 }
 
-type PartEndpoint = ReturnType<typeof partEndpoint>;
+type PartEndpoint<V> = ReturnType<typeof partEndpoint<V>>;
 
 /** `id` is the proposal's or the row's, whichever the part belongs to. */
-function partEndpoint({ path, fields }: FormPart, line: Line, permission: 'change_proposal' | 'verify_proposal') {
+function partEndpoint<V>({ path, fields }: FormPart, line: Line, permission: 'change_proposal' | 'verify_proposal') {
   const { properties } = schemaOf(enteredFields(fields));
   return endpoint({
     method: 'PATCH',
@@ -48,7 +49,7 @@ function partEndpoint({ path, fields }: FormPart, line: Line, permission: 'chang
     permission,
     line,
     params: ById,
-    body: Type.Unsafe<Values>(Type.Object(properties)),
-    response: Type.Unsafe<PartRecord>(Type.Object({ ...properties, ...partFrame })),
+    body: Type.Unsafe<V>(Type.Object(properties)),
+    response: Type.Unsafe<PartRecord<V>>(Type.Object({ ...properties, ...partFrame })),
   });
 }

@@ -1,12 +1,15 @@
 import { type Static, Type } from 'typebox';
+import { SignedMarks } from '../documents/signed-marks.ts';
 import type { CallPath, Form } from '../forms/form.ts';
 import { firmNumbers } from '../forms/header.ts';
 import { type FormName, forms } from '../forms/index.ts';
-import { enteredFields, schemaOf, type Values } from '../forms/kinds.ts';
+import { enteredFields, schemaOf } from '../forms/kinds.ts';
 import { memberFrame } from '../forms/members.ts';
+import type { BankingDetails, InspectionReport, ProposalHeader, RowValues } from '../forms/records.ts';
 import type { Totals } from '../pricing/pricing.ts';
 import { FarmerContactWithAddress, PlaceSummary, UserSummary } from '../summaries/summaries.ts';
 import { Tariff } from '../tariffs/tariffs.ts';
+import { record } from '../values/schemas.ts';
 import { AdDate, ClientId, Id, Money, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page } from '../wire/page.ts';
@@ -50,10 +53,14 @@ const Frame = {
    * force.
    */
   tariff: nullable(Tariff),
+  /** What it was signed with, since it was submitted. */
+  signed_marks: Type.Optional(SignedMarks),
   created_by: nullable(UserSummary),
   created_at: Words(),
   submitted_by: nullable(UserSummary),
   submitted_at: nullable(Words()),
+  /** The AD day in Nepal of the first submission, which a correction does not move; buying windows are judged by it. */
+  first_submitted_on: nullable(AdDate),
   updated_at: Words(),
 };
 const ProposalFrame = Type.Object(Frame);
@@ -69,7 +76,7 @@ const rowFrame = {
 const RowFrame = Type.Object(rowFrame);
 
 /** The fields of the form's row definition, including computed ones, are beside these. */
-export type ProposalRow = Static<typeof RowFrame> & Values;
+export type ProposalRow = Static<typeof RowFrame> & RowValues & { technician_data?: InspectionReport };
 /** The write of a row changes these of its proposal too, so that nobody has to read it again. */
 const changedTotals = { proposal_version: Type.Integer(), totals: TotalsSchema };
 export type SavedRow = ProposalRow & {
@@ -81,16 +88,16 @@ export type SavedRow = ProposalRow & {
 const RemovedRow = Type.Object({ id: Id, insurance_proposal: Id, ...changedTotals });
 export type RemovedRow = Static<typeof RemovedRow>;
 export type Proposal = Static<typeof ProposalFrame> & {
-  default_values: Values;
+  default_values: ProposalHeader;
   insurance_details: ProposalRow[];
   /** Present where the form has them; a part that belongs to rows is in each row. */
-  banking?: Values;
-  technician_data?: Values;
+  banking?: BankingDetails;
+  technician_data?: InspectionReport;
 };
 
-export type NewProposal = { personal_info: number; insurance?: number } & Values;
-export type NewRow = { insurance_proposal: number; client_id?: string; position?: number } & Values;
-export type RowChange = { position?: number } & Values;
+export type NewProposal = { personal_info: number; insurance?: number } & ProposalHeader;
+export type NewRow = { insurance_proposal: number; client_id?: string; position?: number } & RowValues;
+export type RowChange = { position?: number } & RowValues;
 
 const Position = Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 }));
 const OwnerQuery = Type.Object({ ...ListQuery, insurance: InsuranceFilter });
@@ -145,7 +152,7 @@ export function endpointsOf(form: Form) {
       method: 'PATCH',
       ...idPlaced(paths.patch),
       params: ById,
-      body: bodyOf<Values>(fields),
+      body: bodyOf<ProposalHeader>(fields),
     }),
     /** Deletes a draft with its rows; a submitted proposal stays. */
     remove: endpoint({ ...changing, method: 'DELETE', path: `${paths.create}:id/`, response: Nothing }),
@@ -161,7 +168,7 @@ function rowEndpointsOf(form: Form) {
   const { paths, line, row } = form;
   const rowFields = schemaOf(enteredFields({ ...row.fields, ...memberFrame })).properties;
   const savedRow = Type.Unsafe<SavedRow>(
-    Type.Object({ ...rowOf(form), ...changedTotals, findings: Type.Record(Type.String(), Type.String()) }),
+    Type.Object({ ...rowOf(form), ...changedTotals, findings: record(Type.String()) }),
   );
   const changing = { permission: 'change_proposal', line, params: ById } as const;
   return {

@@ -1,12 +1,12 @@
 import { toScaled } from '@krishi-bima/nepali/decimal';
 import type { RowRule } from '../forms/form.ts';
-import { isEmpty, type Values } from '../forms/kinds.ts';
+import { asText, type FormValues, isEmpty } from '../forms/kinds.ts';
 import type { ProblemCode } from '../problems/problems.ts';
 import { type Rate, rateIn } from '../rates/rates.ts';
 
 type Check<R extends RowRule['rule']> = (
   rule: Extract<RowRule, { rule: R }>,
-  row: Values,
+  row: FormValues,
   rates: readonly Rate[] | undefined,
 ) => { field: string; code: ProblemCode } | undefined;
 
@@ -30,8 +30,8 @@ const checks: { [R in RowRule['rule']]: Check<R> } = {
     return age < youngest || age > oldest ? { field: years, code: 'age_out_of_bounds' } : undefined;
   },
   agrees({ field, by, values }, row) {
-    const allowed = values[String(row[by])];
-    if (!allowed || isEmpty(row[field]) || allowed.includes(String(row[field]))) return undefined;
+    const allowed = values[asText(row[by])];
+    if (!allowed || isEmpty(row[field]) || allowed.includes(asText(row[field]))) return undefined;
     return { field, code: 'disagrees' };
   },
 };
@@ -39,7 +39,7 @@ const checks: { [R in RowRule['rule']]: Check<R> } = {
 /** Returns one code per field, in the order of the rules. */
 export function rowRuleProblems(
   rules: readonly RowRule[] = [],
-  row: Values,
+  row: FormValues,
   rates: readonly Rate[] | undefined,
 ): Record<string, ProblemCode> {
   const found: Record<string, ProblemCode> = {};

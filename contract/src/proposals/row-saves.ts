@@ -1,14 +1,17 @@
+import type { FieldValue } from '../forms/kinds.ts';
+import type { NewRow, RowChange } from './proposals.ts';
+
 /** A row of the editor: `id` once the server knows it, its fields beside. */
 export interface EditedRow {
   id?: number | null | undefined;
   client_id: string;
-  [field: string]: unknown;
+  [field: string]: FieldValue | undefined;
 }
 
 export type RowSave =
   | { verb: 'DELETE'; id: number }
-  | { verb: 'PATCH'; id: number; body: Record<string, unknown> }
-  | { verb: 'POST'; body: Record<string, unknown> & { client_id: string; insurance_proposal: number } };
+  | { verb: 'PATCH'; id: number; body: RowChange }
+  | { verb: 'POST'; body: NewRow & { client_id: string } };
 
 /**
  * Saves every row but the last, to the letter of the specification, section 4: with an id updated, without one created.

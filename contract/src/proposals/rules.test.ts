@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { ListedMember } from '../forms/members.ts';
+import type { ProposalHeader, RowValues } from '../forms/records.ts';
 import { vegetable } from '../forms/vegetable.ts';
+import type { KycInfo } from '../kyc/kyc.ts';
 import type { Tariff } from '../tariffs/tariffs.ts';
-import { farmerProblems, submitProblems } from './rules.ts';
+import { farmerProblems, type RuleContext, submitProblems } from './rules.ts';
 
 const tariff: Tariff = {
   id: 1,
@@ -21,7 +24,7 @@ const tariff: Tariff = {
   note: '',
   version: 1,
 };
-const farmer = {
+const farmer: KycInfo & { address: number } = {
   name_np: 'सीता थापा',
   name_en: 'Sita Thapa',
   gender: 'female',
@@ -38,7 +41,7 @@ const farmer = {
   is_pep: false,
   address: 4,
 };
-const values = {
+const values: ProposalHeader = {
   proposal_date: '2026-11-20',
   branch: 1,
   insured_type: 'individual',
@@ -55,7 +58,7 @@ const values = {
   declaration_accepted: true,
   place: 'पनौती',
 };
-const row = {
+const row: RowValues = {
   kitta_no: '417',
   area: { unit: 'ropani', parts: ['2', '0', '0', '0'] },
   crop: 'tomato',
@@ -68,7 +71,7 @@ const row = {
 };
 const office = { today: '2026-11-20', tariff };
 
-function problems(change: object = {}, rowChange: object = {}, others: Partial<typeof office> = {}) {
+function problems(change: object = {}, rowChange: object = {}, others: Partial<RuleContext> = {}) {
   const submission = {
     personal_info: farmer,
     default_values: { ...values, ...change },
@@ -119,6 +122,7 @@ describe('submitting a vegetable proposal', () => {
       'risk_end_at',
       'end_before_start',
     ],
+    ['a cover of ten years', { risk_end_at: '2036-11-20T23:59:00+05:45' }, 'risk_end_at', 'over_term'],
     [
       'a subsidy without the declaration',
       { no_other_subsidy_declared: false },
@@ -136,13 +140,13 @@ describe('submitting a vegetable proposal', () => {
       { client_id: 'a', name_np: 'सीता थापा', citizenship_no: '24-01', share_percent: 33.33 },
       { client_id: 'b', name_np: 'हरि राई', citizenship_no: '24-02', share_percent: 66.67 },
     ];
-    const group = { ...values, insured_type: 'group', group_name: 'हरियाली समूह', member_count: 2 };
-    function found(change: object, members: object[], member: string | null = 'a') {
+    const group = { ...values, insured_type: 'group' as const, group_name: 'हरियाली समूह', member_count: 2 };
+    function found(change: object, members: readonly ListedMember[], member: string | null = 'a') {
       const submission = {
         personal_info: farmer,
         default_values: { ...group, ...change },
         insurance_details: [{ ...row, member }],
-        members: members as Record<string, unknown>[],
+        members,
       };
       return submitProblems(vegetable, submission, office);
     }
@@ -215,6 +219,15 @@ describe('submitting a vegetable proposal', () => {
     expect(problems({}, { planting_date: '2026-10-21' }, { tariff: windowed })).toEqual({});
   });
 
+  test('a proposal dated back into the window is judged by the day of the server, and stays in time once handed in', () => {
+    const windowed = { ...tariff, buying_windows: [{ crop: 'tomato', from_day: 7, to_day: 30 }] };
+    const outside = { 'insurance_details.0.planting_date': 'outside_window' };
+
+    expect(problems({ proposal_date: '2026-10-20' }, {}, { tariff: windowed })).toEqual(outside);
+    expect(problems({}, {}, { tariff: windowed, first_submitted_on: '2026-10-31' })).toEqual({});
+    expect(problems({}, {}, { tariff: windowed, first_submitted_on: '2026-11-01' })).toEqual(outside);
+  });
+
   test('a date before any tariff is refused', () => {
     const refused = submitProblems(
       vegetable,
@@ -232,7 +245,7 @@ describe('the farmer', () => {
   });
 
   test('with another kind of paper needs its number instead of the citizenship', () => {
-    const { citizenship_no: _, ...other } = { ...farmer, id_type: 'passport' };
+    const { citizenship_no: _, ...other } = { ...farmer, id_type: 'passport' as const };
     expect(farmerProblems(other)).toEqual({ id_no: 'required' });
   });
 });

@@ -65,6 +65,27 @@ export const proposalPreconditions = {
     label: text('जोखिम अवधि बाँकी भएको', 'The risk period is not over'),
     problem: 'period_over',
   },
+  cancelled_by_two: {
+    label: text('रद्द गर्न दुई जना चाहिने', 'Two people cancel'),
+    problem: 'one_cancels',
+    silent: true,
+  },
+  cancel_not_asked: {
+    label: text('रद्द गर्ने स्वीकृति नमागिएको', 'The cancellation is not asked for yet'),
+    problem: 'cancel_asked',
+    silent: true,
+  },
+  cancel_asked: {
+    label: text('रद्द गर्ने स्वीकृति मागिएको', 'The cancellation is asked for'),
+    problem: 'cancel_not_asked',
+    silent: true,
+  },
+  cancel_asked_or_alone: {
+    label: text('रद्द गर्ने स्वीकृति मागिएको, वा एक जनाले पुग्ने', 'The cancellation is asked for, or one person cancels'),
+    problem: 'cancel_not_asked',
+    silent: true,
+  },
+  cancel_asked_by_other: { label: text('अरूले मागेको', 'Asked for by someone else'), problem: 'own_request' },
 } as const satisfies Record<string, Precondition>;
 export type ProposalPrecondition = keyof typeof proposalPreconditions;
 
@@ -178,6 +199,24 @@ export const proposalMoves = {
     reason: 'required',
     preconditions: [],
   },
+  ask_cancel: {
+    from: ['issued'],
+    to: 'issued',
+    label: text('रद्द गर्ने स्वीकृतिका लागि पठाउनुहोस्', 'Send the cancellation for approval'),
+    done: text('रद्द गर्ने स्वीकृति मागियो', 'Cancellation sent for approval'),
+    by: [{ permission: 'cancel_policy' }],
+    reason: 'required',
+    preconditions: ['period_ahead', 'cancelled_by_two', 'cancel_not_asked'],
+  },
+  drop_cancel: {
+    from: ['issued'],
+    to: 'issued',
+    label: text('रद्द नगर्नुहोस्', 'Do not cancel'),
+    done: text('रद्द गर्ने माग हटाइयो', 'Cancellation dropped'),
+    by: [{ permission: 'cancel_policy' }],
+    reason: 'offered',
+    preconditions: ['cancel_asked'],
+  },
   cancel: {
     from: ['issued'],
     to: 'cancelled',
@@ -185,7 +224,7 @@ export const proposalMoves = {
     done: text('बीमालेख रद्द भयो', 'Policy cancelled'),
     by: [{ permission: 'cancel_policy' }],
     reason: 'required',
-    preconditions: ['period_ahead'],
+    preconditions: ['period_ahead', 'cancel_asked_or_alone', 'cancel_asked_by_other'],
   },
   expire: {
     from: ['issued'],

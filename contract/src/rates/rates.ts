@@ -191,6 +191,7 @@ export type NewRate = Static<typeof NewRate>;
 
 /** A figure is never rewritten: it ends, and a newer one replaces it. */
 const RateChange = Type.Object({ effective_to: Type.Optional(nullable(AdDate)), note: Type.Optional(Words(200)) });
+export type RateChange = Static<typeof RateChange>;
 
 /** The columns of a file, by their names in it; a heading may be in either language. */
 export const rateColumns = {

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { type Fields, isEmpty, missingPaths, schemaOf, type Values } from '../forms/kinds.ts';
+import { type Fields, isEmpty, missingPaths, schemaOf, type ValuesOf } from '../forms/kinds.ts';
 import { storedValues, valueProblems } from '../forms/stored-values.ts';
 import type { ProblemCode } from '../problems/problems.ts';
 import { PlaceSummary, UserSummary } from '../summaries/summaries.ts';
 import type { PaymentMethod } from '../values/payment-methods.ts';
 import { text } from '../values/text.ts';
-import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
+import { AdDate, Id, Money, nullable, SignedMoney, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
-import { DepositStatus, Reason, SignedMoney } from './receipts.ts';
+import { DepositStatus, Reason } from './receipts.ts';
 
 /** The fields of the bank's slip. */
 export const depositFields = {
@@ -19,10 +19,10 @@ export const depositFields = {
 } as const satisfies Fields;
 
 /** Returns the problems of a slip by itself, before it is compared with the receipts. */
-export function depositProblems(values: Values, today: string): Record<string, ProblemCode> {
+export function depositProblems(values: ValuesOf<typeof depositFields>, today: string): Record<string, ProblemCode> {
   const problems: Record<string, ProblemCode> = {};
-  if (!isEmpty(values.amount) && !/[1-9]/.test(String(values.amount))) problems.amount = 'not_positive';
-  if (!isEmpty(values.deposited_on) && String(values.deposited_on) > today) problems.deposited_on = 'future_date';
+  if (!isEmpty(values.amount) && !/[1-9]/.test(values.amount)) problems.amount = 'not_positive';
+  if (!isEmpty(values.deposited_on) && values.deposited_on > today) problems.deposited_on = 'future_date';
   for (const path of missingPaths(depositFields, values)) problems[path] = 'required';
   return { ...problems, ...valueProblems(depositFields, storedValues(depositFields, values)) };
 }

@@ -1,6 +1,7 @@
+import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { type Static, Type } from 'typebox';
 import { Task } from '../downloads/downloads.ts';
-import { type Fields, isEmpty, missingPaths, schemaOf, type Values } from '../forms/kinds.ts';
+import { type Fields, isEmpty, missingPaths, schemaOf, type ValuesOf } from '../forms/kinds.ts';
 import { storedValues, valueProblems } from '../forms/stored-values.ts';
 import type { ProblemCode } from '../problems/problems.ts';
 import { FarmerSummary, PlaceSummary, UserSummary } from '../summaries/summaries.ts';
@@ -10,9 +11,6 @@ import { type Text, text } from '../values/text.ts';
 import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, page } from '../wire/page.ts';
-
-/** Below zero where more went out than came in. */
-export const SignedMoney = Type.String({ pattern: '^-?\\d{1,12}\\.\\d{2}$' });
 
 /** रसिद: the record of money received; browser and server read the same rules. */
 export const receiptFields = {
@@ -49,11 +47,17 @@ export const receiptFields = {
   remarks: { kind: 'text', max: 300, label: text('कैफियत', 'Remarks') },
 } as const satisfies Fields;
 
+/** Money is entered in the week in which it came: the cash of a week goes to the bank together. */
+const backDays = 7;
+
 /** Returns the problems of a receipt by itself; the server decides whether the proposal may be paid. */
-export function receiptProblems(values: Values, today: string): Record<string, ProblemCode> {
+export function receiptProblems(values: ValuesOf<typeof receiptFields>, today: string): Record<string, ProblemCode> {
   const problems: Record<string, ProblemCode> = {};
-  if (!isEmpty(values.amount) && !/[1-9]/.test(String(values.amount))) problems.amount = 'not_positive';
-  if (!isEmpty(values.received_on) && String(values.received_on) > today) problems.received_on = 'future_date';
+  if (!isEmpty(values.amount) && !/[1-9]/.test(values.amount)) problems.amount = 'not_positive';
+  if (!isEmpty(values.received_on) && values.received_on > today) problems.received_on = 'future_date';
+  if (!isEmpty(values.received_on) && values.received_on < addDays(today, -backDays)) {
+    problems.received_on = 'received_long_ago';
+  }
   for (const path of missingPaths(receiptFields, values)) problems[path] = 'required';
   return { ...problems, ...valueProblems(receiptFields, storedValues(receiptFields, values)) };
 }
@@ -85,6 +89,8 @@ export const Receipt = Type.Object({
   insurance_proposal: Id,
   form: Words(),
   proposal_no: nullable(Words()),
+  /** The endorsement that the money is for. */
+  endorsement: nullable(Type.Object({ id: Id, number: Type.Integer() })),
   personal_info: FarmerSummary,
   /** For a reversal the amount that it subtracts, never below zero. */
   amount: Money,
@@ -111,7 +117,12 @@ export type Receipt = Static<typeof Receipt>;
 
 const fields = schemaOf(receiptFields).properties;
 
-export const NewReceipt = Type.Object({ insurance_proposal: Id, ...fields });
+export const NewReceipt = Type.Object({
+  insurance_proposal: Id,
+  /** The approved endorsement of the proposal's policy that the money is for. */
+  endorsement: Type.Optional(nullable(Id)),
+  ...fields,
+});
 export type NewReceipt = Static<typeof NewReceipt>;
 
 export const ReceiptFilter = Type.Object({

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Task } from '../downloads/downloads.ts';
+import { record } from '../values/schemas.ts';
 import { AdDate, Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { InsuranceFilter, page, Slice } from '../wire/page.ts';
@@ -47,9 +48,9 @@ export type Register = Static<typeof Register>;
 /** Money as on the wire, days AD; a name in both languages. */
 const Cell = Type.Union([Type.String(), Type.Number(), Wording, Type.Null()]);
 export type RegisterCell = Static<typeof Cell>;
-const Cells = Type.Record(Type.String(), Cell);
+const Cells = record(Cell);
 export type RegisterCells = Static<typeof Cells>;
-const Totals = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]));
+const Totals = record(Type.Union([Type.String(), Type.Number()]));
 export type RegisterTotals = Static<typeof Totals>;
 
 export const RegisterEntry = Type.Object({

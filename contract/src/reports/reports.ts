@@ -27,6 +27,8 @@ export const ReportRow = Type.Object({
   tag_no: nullable(Words()),
   area_sqm: Words(),
   sum_insured: Money,
+  /** The tariff's rate in percent of the sum insured. */
+  rate: nullable(Words()),
   premium: nullable(Money),
   subsidy: nullable(Money),
   farmer_share: nullable(Money),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { UserSummary } from '../summaries/summaries.ts';
+import { omit, partial } from '../values/schemas.ts';
 import { Id, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, Nothing, page, Slice } from '../wire/page.ts';
@@ -37,7 +38,7 @@ const NewSavedView = Type.Object({
 });
 export type NewSavedView = Static<typeof NewSavedView>;
 
-const SavedViewChange = Type.Partial(Type.Omit(NewSavedView, ['insurance', 'screen']));
+const SavedViewChange = partial(omit(NewSavedView, ['insurance', 'screen']));
 export type SavedViewChange = Static<typeof SavedViewChange>;
 
 const path = '/api/v1/saved-views/';

@@ -87,9 +87,16 @@ export const Subsidy = Type.Object({
   policy: nullable(Type.Object({ id: Id, policy_no: Words() })),
   /** The percentage of the premium. */
   percent: Type.Number(),
+  /** What the authority is asked for, less what was corrected. */
   amount: Money,
+  /** As it was opened. */
+  opened_amount: Money,
+  /** As it stood on the bill. */
+  billed_amount: nullable(Money),
   received: Money,
   due: Money,
+  /** What the authority paid more than it owes now: a cover was cancelled after it had paid. */
+  to_return: Money,
   status: State,
   opened_on: AdDate,
   recommendation_no: nullable(Words()),
@@ -114,7 +121,23 @@ const Step = Type.Object({
   at: Words(),
 });
 
-export const SubsidyDetails = Type.Object({ ...Subsidy.properties, moves: Type.Array(Step) });
+/** A line by which less is asked for than was opened or billed. */
+const Correction = Type.Object({
+  id: Id,
+  on_date: AdDate,
+  /** The sum that is asked for no longer. */
+  amount: Money,
+  reason: Words(),
+  /** The bill that it corrects; the bill stays as it was sent. */
+  bill_no: nullable(Words()),
+  actor: nullable(UserSummary),
+});
+
+export const SubsidyDetails = Type.Object({
+  ...Subsidy.properties,
+  moves: Type.Array(Step),
+  corrections: Type.Array(Correction),
+});
 export type SubsidyDetails = Static<typeof SubsidyDetails>;
 
 const Narrowing = {
@@ -178,7 +201,10 @@ export const SubsidyBill = Type.Object({
   billed_on: AdDate,
   note: nullable(Words()),
   count: Type.Integer(),
+  /** As it was sent. */
   amount: Money,
+  /** What was corrected since. */
+  corrected: Money,
   received: Money,
   due: Money,
   created_by: nullable(UserSummary),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Rate } from '../rates/rates.ts';
+import { record } from '../values/schemas.ts';
 import { AdDate, Id, Money, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, ListQuery, Nothing, page } from '../wire/page.ts';
@@ -31,7 +32,7 @@ const terms = {
   /** The rate in percent of the sum insured. */
   rate: Percent,
   /** Crops with a rate of their own. */
-  crop_rates: Type.Record(Type.String(), Percent),
+  crop_rates: record(Percent),
   /** Ascending; none where the state pays nothing. */
   subsidy_slabs: Type.Array(SubsidySlab, { maxItems: 10 }),
   /** टिकट दस्तुर, never subsidised. */
@@ -181,21 +182,22 @@ export function tariffOn<T extends Pick<Tariff, 'line' | 'effective_from' | 'eff
     .toSorted((a, b) => b.effective_from.localeCompare(a.effective_from))[0];
 }
 
+const InsuredForm = Type.Object({
+  form: Words(),
+  title_np: Words(),
+  title_en: Words(),
+  proposals: Type.Integer(),
+  sum_insured: Money,
+  premium: Money,
+  tariff: nullable(Tariff),
+});
+export type InsuredForm = Static<typeof InsuredForm>;
+
 /** The company's insurance, form by form: the totals of its proposals and today's tariff. */
 const InsuranceData = Type.Object({
   insurance: Type.Object({ id: Id, code: Words(), name_np: Words(), name_en: Words() }),
   count: Type.Integer(),
-  results: Type.Array(
-    Type.Object({
-      form: Words(),
-      title_np: Words(),
-      title_en: Words(),
-      proposals: Type.Integer(),
-      sum_insured: Money,
-      premium: Money,
-      tariff: nullable(Tariff),
-    }),
-  ),
+  results: Type.Array(InsuredForm),
 });
 
 export const insuranceData = {

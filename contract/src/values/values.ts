@@ -42,6 +42,9 @@ export const Money = Type.String({
   problem: 'bad_money',
 });
 
+/** Below zero where more went out than came in. */
+export const SignedMoney = Type.String({ pattern: '^-?\\d{1,12}\\.\\d{2}$' });
+
 export const Phone = Type.String({ pattern: '^9[678]\\d{8}$', accept: 'phone', problem: 'bad_phone' });
 
 export const DevanagariName = Type.String({

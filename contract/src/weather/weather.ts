@@ -79,7 +79,7 @@ export type WeatherHour = Static<typeof Hour>;
 export type WeatherDay = Static<typeof Day>;
 export type WeatherWarning = Static<typeof Warning>;
 
-/** Exactly one of them: a field, an address level, or a point in or near Nepal. */
+/** One of them: a field, an address level, or a point in or near Nepal; without any the company's own place. */
 const WeatherPlace = Type.Object({
   field__id: Type.Optional(Id),
   ward: Type.Optional(Id),

@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly permission: Access;
   /** Only for the roles of that line, besides the permission. */
   readonly line?: Line;
+  /** Open also to somebody whose sign-in is not complete, such as with a one-time password. */
+  readonly at_sign_in?: true;
   readonly params?: TObject;
   /** The position of the id of `params` when the path has no place for it. */
   readonly id_in?: { readonly query: string } | { readonly body: string };
@@ -21,6 +23,8 @@ export interface Endpoint {
   readonly response: TSchema;
   /** The body on the wire when it is not JSON both ways; `tus`: pieces of a file, by that protocol. */
   readonly media?: 'upload' | 'download' | 'tus';
+  /** The parts of an upload's form data that are files, by name, with what they are. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 export function endpoint<const E extends Endpoint>(value: E): E {

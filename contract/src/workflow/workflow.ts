@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Blocker } from '../access/blocker.ts';
 import type { Relation } from '../access/moves.ts';
 import type { Permission } from '../access/roles.ts';
 import { kycMoves } from '../kyc/moves.ts';
@@ -10,14 +11,6 @@ import { type Text, text } from '../values/text.ts';
 import { Id, nullable, Words } from '../values/values.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ById, InsuranceFilter, page, Slice } from '../wire/page.ts';
-
-/** One precondition that fails; `fields` says where, by path, with a code of the catalogue each. */
-const Blocker = Type.Object({
-  check: Words(40),
-  code: Words(40),
-  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
-});
-export type Blocker = Static<typeof Blocker>;
 
 /** A move that this person may make now, once nothing blocks it. */
 const AvailableMove = Type.Object({ move: Words(40), hindrances: Type.Array(Blocker) });
