@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtInCalendar } from '@krishi-bima/nepali/bikram-sambat';
 import pg from 'pg';
 import { loadAddresses } from '../src/addresses/load.ts';
 import { loadCalendar } from '../src/calendar/current-calendar.ts';
-import { startWorker } from '../src/database/embedded.ts';
+import { here } from '../src/database/embedded.ts';
 import { migrate, migrationsFolder } from '../src/database/migrate.ts';
-import { connect, connectEmbedded, type Database } from '../src/database/open.ts';
+import { connect, connectHere, type Database } from '../src/database/open.ts';
+import { openPglite } from '../src/database/pglite.ts';
 import { jobDefinitions } from '../src/job-definitions.ts';
 import { openJobs } from '../src/jobs/queue.ts';
+import { loadForms } from '../src/proposals/load-forms.ts';
 
 const root = new URL('../../', import.meta.url);
 const cache = fileURLToPath(new URL('node_modules/.cache/krishi-bima/', root));
@@ -22,15 +23,13 @@ export async function embeddedTemplate(): Promise<string> {
   if (existsSync(dump)) return dump;
   mkdirSync(cache, { recursive: true });
   for (const old of readdirSync(cache)) if (old.startsWith('template-')) rmSync(join(cache, old));
-  const folder = mkdtempSync(join(tmpdir(), 'kb-template-'));
-  const worker = await startWorker({ socket: join(folder, '.s.PGSQL.5432') });
-  const database = await connectEmbedded(worker);
+  const embedded = await openPglite({});
+  const database = await connectHere(here(embedded));
   await fill(database);
   const making = `${dump}.${process.pid}`;
-  await worker.dump(making);
+  writeFileSync(making, await (await embedded.dumpDataDir('none')).bytes());
   renameSync(making, dump);
   await database.close();
-  rmSync(folder, { recursive: true });
   return dump;
 }
 
@@ -50,8 +49,9 @@ export async function postgresTemplate(url: string): Promise<string> {
 }
 
 async function fill(database: Database) {
-  await migrate(database.db);
+  await migrate(database);
   await loadAddresses(database.db);
+  await loadForms(database.db);
   await loadCalendar(database.db);
   const queue = await openJobs(
     database,
@@ -66,6 +66,7 @@ function contentsHash(): string {
   const files = [
     new URL('package-lock.json', root),
     new URL(import.meta.url),
+    new URL('server/src/database/rights.ts', root),
     ...[migrationsFolder, new URL('server/src/addresses/', root)].flatMap((folder) =>
       readdirSync(folder)
         .sort()

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Embedded, startWorker } from './embedded.ts';
+import { openBeside, openDatabase } from './open.ts';
 
 let folder: string;
 let embedded: Embedded;
@@ -122,4 +123,26 @@ describe('many clients on the embedded database', () => {
 
     expect(answer.rows[0]?.back).toBe(long);
   });
+});
+
+test('opened by a command for itself, it keeps what was committed for the server that opens it next', async () => {
+  const dataDir = mkdtempSync(join(folder, 'place-'));
+  const place = { dataDir, databaseUrl: undefined };
+  const command = await openBeside(place);
+  await command.pool.query('create table notes (note text not null)');
+  await expect(openDatabase(place)).rejects.toThrow('Another program is already using the data folder');
+  const [one, two] = [await command.pool.connect(), await command.pool.connect()];
+  await one.query('begin');
+  const waits = two.query("insert into notes values ('after')");
+  await one.query("insert into notes values ('taken back')");
+  await one.query('rollback');
+  await waits;
+  one.release();
+  two.release();
+  await command.close();
+
+  const server = await openDatabase(place);
+  const { rows } = await server.pool.query('select note from notes');
+  await server.close();
+  expect(rows).toEqual([{ note: 'after' }]);
 });

@@ -4,27 +4,69 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { type Duplex, duplexPair } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import type { PGlite } from '@electric-sql/pglite';
 import { Refusal } from '../config/config.ts';
+import { answerClients } from './embedded-socket.ts';
 import type { EmbeddedStart } from './embedded-worker.ts';
+import { openPglite } from './pglite.ts';
 
 export interface Embedded {
   /** The folder that holds the socket, as the driver's `host`. */
   host: string;
-  dump(file: string): Promise<void>;
   close(): Promise<void>;
 }
 
+/** Opens the database in a thread of its own, so that no slow query holds up those who are served meanwhile. */
+export function startEmbedded(dataDir: string): Promise<Embedded> {
+  return alone(dataDir, (folder) => startWorker({ folder, socket: socketIn(socketFolder(dataDir)) }));
+}
+
+export interface EmbeddedHere {
+  /** Makes a connection to the database, as the driver's `stream`. */
+  stream: () => Duplex;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database in this thread, for a command whose statements follow one another while nobody else is served:
+ * waking a second thread for each and back costs twice what a small statement itself does.
+ */
+export function openEmbedded(dataDir: string): Promise<EmbeddedHere> {
+  return alone(dataDir, async (folder) => here(await openPglite({ folder })));
+}
+
+export function here(db: PGlite): EmbeddedHere {
+  const answer = answerClients(db);
+  function stream() {
+    const [client, server] = duplexPair();
+    answer(server);
+    // What the driver asks of a socket besides reading and writing.
+    return Object.assign(client, {
+      setNoDelay() {},
+      setKeepAlive() {},
+      ref() {},
+      unref() {},
+      connect: () => setImmediate(() => client.emit('connect')),
+    });
+  }
+  return { stream, close: () => db.close() };
+}
+
 /** Two processes on one data folder would lose rows silently, so the first holds an exclusive lock on a side file. */
-export async function startEmbedded(dataDir: string): Promise<Embedded> {
+async function alone<T extends { close(): Promise<void> }>(
+  dataDir: string,
+  open: (folder: string) => Promise<T>,
+): Promise<T> {
   mkdirSync(dataDir, { recursive: true });
   const unlock = lock(dataDir);
   try {
-    const embedded = await startWorker({ folder: join(dataDir, 'database'), socket: socketIn(socketFolder(dataDir)) });
+    const opened = await open(join(dataDir, 'database'));
     return {
-      ...embedded,
+      ...opened,
       async close() {
-        await embedded.close();
+        await opened.close();
         unlock();
       },
     };
@@ -42,12 +84,8 @@ export async function startWorker(start: EmbeddedStart): Promise<Embedded> {
   ]);
   return {
     host: start.socket.slice(0, start.socket.lastIndexOf('/')),
-    async dump(file) {
-      worker.postMessage({ dump: file });
-      await once(worker, 'message');
-    },
     async close() {
-      worker.postMessage({ close: true });
+      worker.postMessage('close');
       await once(worker, 'exit');
     },
   };

@@ -1,11 +1,11 @@
+import type { GivenReason } from '@krishi-bima/contract/findings/find';
+import type { PolicyContent } from '@krishi-bima/contract/policies/content';
+import type { Totals } from '@krishi-bima/contract/pricing/pricing';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import type { ColumnType } from 'kysely';
 
 /** A jsonb column: read as a value, written as JSON text, because the driver takes an array for one of PostgreSQL's own. */
 export type Jsonb<T> = ColumnType<T, string, string>;
-
-/** A form's values under the names of its fields. */
-export type FormValues = Record<string, unknown>;
 
 /** `{ name: [before, after] }` */
 export type Changes = Record<string, [unknown, unknown]>;
@@ -38,12 +38,12 @@ export interface StoredRaster {
 }
 
 /** The cover as it was issued, as it went over the wire on that day. */
-export interface PolicySnapshot {
-  personal_info: Record<string, unknown>;
-  default_values: Record<string, unknown>;
-  insurance_details: Record<string, unknown>[];
+export interface PolicySnapshot extends Omit<PolicyContent, 'members'> {
   /** Policies from before groups had members have no list. */
-  members?: Record<string, unknown>[];
-  totals: object;
+  members?: PolicyContent['members'];
+  totals: Totals;
   tariff: Tariff;
 }
+
+/** Why a warning about an endorsement was passed over: given for these figures. */
+export type EndorsementReason = GivenReason;

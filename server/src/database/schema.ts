@@ -1,24 +1,33 @@
 /** Written by `npm run schema` from the migrated database; the check compares it. */
 
-import type { Changes, FormValues, Jsonb, PageCopy, PolicySnapshot, StoredRaster, TaskResult, TaskSubjects } from "./json-columns.ts";
-import type { Role } from "@krishi-bima/contract/access/roles";
+import type { Changes, EndorsementReason, Jsonb, PageCopy, PolicySnapshot, StoredRaster, TaskResult, TaskSubjects } from "./json-columns.ts";
+import type { Permission, Reach, Role } from "@krishi-bima/contract/access/roles";
+import type { ConfirmationKind } from "@krishi-bima/contract/confirmations/confirmations";
 import type { DocumentState } from "@krishi-bima/contract/documents/documents";
 import type { DocumentCode } from "@krishi-bima/contract/documents/kinds";
+import type { SignedMarks } from "@krishi-bima/contract/documents/signed-marks";
 import type { ShapeSource } from "@krishi-bima/contract/fields/fields";
 import type { LocationPart } from "@krishi-bima/contract/findings/check";
 import type { CheckName } from "@krishi-bima/contract/findings/find";
 import type { CompanyLimit } from "@krishi-bima/contract/findings/limits";
+import type { BankingDetails, InspectionReport, ProposalHeader, RowValues } from "@krishi-bima/contract/forms/records";
 import type { Polygon } from "@krishi-bima/contract/geometry/polygon";
 import type { Action, Entity } from "@krishi-bima/contract/history/history";
 import type { ImportDuplicate, ImportState } from "@krishi-bima/contract/imports/imports";
+import type { KycInfo } from "@krishi-bima/contract/kyc/kyc";
 import type { KycState } from "@krishi-bima/contract/kyc/moves";
 import type { CopyState, MediaKind, ThumbnailSize } from "@krishi-bima/contract/media/media";
+import type { PathChanges, RowChange } from "@krishi-bima/contract/policies/content";
+import type { EndorsementCause, EndorsementKind } from "@krishi-bima/contract/policies/endorsement-kinds";
+import type { EndorsementState } from "@krishi-bima/contract/policies/endorsement-states";
+import type { RefundWay } from "@krishi-bima/contract/policies/refund-payments";
 import type { RefundStep, RefundTerms } from "@krishi-bima/contract/policies/refunds";
 import type { ProposalState } from "@krishi-bima/contract/proposals/states";
 import type { RateTable } from "@krishi-bima/contract/rates/rates";
 import type { DayClose } from "@krishi-bima/contract/receipts/deposits";
 import type { DepositState } from "@krishi-bima/contract/receipts/receipts";
 import type { RegisterSelection } from "@krishi-bima/contract/registers/registers";
+import type { SecurityKind, SecurityOutcome } from "@krishi-bima/contract/security/security";
 import type { SubsidyState } from "@krishi-bima/contract/subsidies/subsidies";
 import type { Tariff } from "@krishi-bima/contract/tariffs/tariffs";
 import type { PaymentMethod } from "@krishi-bima/contract/values/payment-methods";
@@ -103,6 +112,7 @@ export interface Companies {
   colour: Generated<string>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  erase_after_years: number | null;
   id: Generated<number>;
   logo_key: string | null;
   name_en: string;
@@ -110,6 +120,29 @@ export interface Companies {
   pan_no: Generated<string>;
   phone: Generated<string>;
   registration_no: Generated<string>;
+  second_factor_from: string | null;
+  second_factor_roles: Generated<Role[]>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Confirmations {
+  approval_limit: number | null;
+  asked_by: number;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  deleted_at: Timestamp | null;
+  duty: number | null;
+  id: Generated<number>;
+  insurance: number;
+  kind: ConfirmationKind;
+  outcome: "confirmed" | "refused" | null;
+  password_hash: string | null;
+  permissions: Permission[] | null;
+  person: number | null;
+  reach: Reach | null;
+  role: Role | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -163,10 +196,23 @@ export interface Deposits {
   insurance_project: number | null;
   reason: string | null;
   receipt_ids: Jsonb<number[]>;
+  returned_cash: number | null;
+  returned_on: string | null;
   slip_no: string;
   status: Generated<DepositState>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface Devices {
+  address: Generated<string>;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  id: Generated<number>;
+  last_used_at: Generated<Timestamp>;
+  otp_until: Timestamp | null;
+  user_agent: Generated<string>;
+  user_id: number;
 }
 
 export interface Districts {
@@ -186,6 +232,7 @@ export interface Documents {
   decided_at: Timestamp | null;
   decided_by: number | null;
   deleted_at: Timestamp | null;
+  endorsement: number | null;
   file_key: string;
   id: Generated<number>;
   insurance: number;
@@ -210,20 +257,62 @@ export interface Documents {
   version: Generated<number>;
 }
 
-export interface Endorsements {
-  changes: Jsonb<Changes>;
+export interface Duties {
   created_at: Generated<Timestamp>;
   created_by: number | null;
   deleted_at: Timestamp | null;
-  effective_from: string;
   id: Generated<number>;
   insurance: number;
-  number: number;
-  policy: number;
-  reason: string;
-  subsidy_bill: string | null;
+  name_en: string;
+  name_np: string;
+  permissions: Permission[];
+  role: Role;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface Endorsements {
+  approver: number | null;
+  cause: EndorsementCause | null;
+  changes: Jsonb<PathChanges>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  days: Generated<number>;
+  days_left: Generated<number>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision_reason: string | null;
+  deleted_at: Timestamp | null;
+  effective_from: string;
+  farmer_share: Generated<number>;
+  finding_reasons: Generated<Jsonb<EndorsementReason[]>>;
+  id: Generated<number>;
+  in_force_at: Timestamp | null;
+  insurance: number;
+  kind: Generated<EndorsementKind>;
+  moved_at: Generated<Timestamp>;
+  number: number;
+  policy: number;
+  premium: Generated<number>;
+  reason: string;
+  row_changes: Generated<Jsonb<RowChange[]>>;
+  status: Generated<EndorsementState>;
+  subsidy: Generated<number>;
+  subsidy_bill: string | null;
+  subsidy_percent: Generated<Numeric>;
+  sum_insured: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Erasures {
+  at: Generated<Timestamp>;
+  entries: number;
+  farmers: number;
+  id: Generated<number>;
+  insurance: number;
+  rule: string;
+  unchanged_since: Timestamp;
 }
 
 export interface Fields {
@@ -268,6 +357,11 @@ export interface FieldShapes {
   id: Generated<number>;
   insurance: number;
   source: ShapeSource;
+}
+
+export interface Forms {
+  name: string;
+  tariff_line: string;
 }
 
 export interface HeldFiles {
@@ -369,13 +463,14 @@ export interface Kyc {
   account_holder: string | null;
   account_no: string | null;
   address: number | null;
-  annual_income_band: string | null;
+  annual_income_band: NonNullable<KycInfo['annual_income_band']> | null;
   authorised_citizenship_no: string | null;
   authorised_name_np: string | null;
   authorised_phone: string | null;
   authorised_position: string | null;
   bank_branch: string | null;
   bank_name: string | null;
+  branch: number | null;
   business: string | null;
   citizenship_issue_date: string | null;
   citizenship_issue_district: number | null;
@@ -386,26 +481,27 @@ export interface Kyc {
   date_of_birth: string | null;
   deleted_at: Timestamp | null;
   district: number | null;
-  education: string | null;
+  education: NonNullable<KycInfo['education']> | null;
   email: string | null;
+  erased_at: Timestamp | null;
   ethnicity: string | null;
   family_female: number | null;
   family_male: number | null;
   family_size: number | null;
   father_name_np: string | null;
-  firm_type: string | null;
-  gender: string | null;
+  firm_type: NonNullable<KycInfo['firm_type']> | null;
+  gender: NonNullable<KycInfo['gender']> | null;
   grandfather_name_np: string | null;
   guardian_phone: string | null;
   id: Generated<number>;
   id_no: string | null;
-  id_type: string | null;
+  id_type: NonNullable<KycInfo['id_type']> | null;
   insurance: number;
   insurance_project: number | null;
   is_crop: Generated<boolean>;
   is_livestock: Generated<boolean>;
   is_pep: boolean | null;
-  marital_status: string | null;
+  marital_status: NonNullable<KycInfo['marital_status']> | null;
   membership_no: string | null;
   mother_name_np: string | null;
   municipality: number | null;
@@ -413,14 +509,14 @@ export interface Kyc {
   name_key: string;
   name_np: string;
   national_id_no: string | null;
-  nationality: string | null;
+  nationality: NonNullable<KycInfo['nationality']> | null;
   nominee_name_np: string | null;
   nominee_phone: string | null;
   nominee_relation: string | null;
   number_key: Generated<string>;
-  occupation: string | null;
+  occupation: NonNullable<KycInfo['occupation']> | null;
   pan_no: string | null;
-  person_type: Generated<string>;
+  person_type: Generated<NonNullable<KycInfo['person_type']>>;
   personal_info: Generated<number>;
   phone_alt: string | null;
   phone_number_np: string | null;
@@ -585,6 +681,18 @@ export interface PolicyNumbers {
   line: string;
 }
 
+export interface PolicyRows {
+  field_id: number | null;
+  id: Generated<number>;
+  insurance: number;
+  kitta_no: Generated<string[]>;
+  policy: number;
+  row_id: number;
+  sheet_no: string | null;
+  tag_no: string | null;
+  ward: number | null;
+}
+
 export interface PrintedPapers {
   fingerprint: string;
   first_printed_at: Generated<Timestamp>;
@@ -644,9 +752,9 @@ export interface ProposalRows {
   subsidy: number | null;
   sum_insured: number | null;
   tag_no: string | null;
-  technician_data: Generated<Jsonb<FormValues>>;
+  technician_data: Generated<Jsonb<InspectionReport>>;
   updated_at: Generated<Timestamp>;
-  values: Generated<Jsonb<FormValues>>;
+  values: Generated<Jsonb<RowValues>>;
   version: Generated<number>;
 }
 
@@ -655,21 +763,27 @@ export interface Proposals {
   approved_at: Timestamp | null;
   approved_by: number | null;
   area_sqm: Numeric | null;
-  banking: Generated<Jsonb<FormValues>>;
+  banking: Generated<Jsonb<BankingDetails>>;
   branch: number | null;
+  cancel_asked_at: Timestamp | null;
+  cancel_asked_by: number | null;
+  cancel_reason: string | null;
+  cancel_refund_authority: number | null;
+  cancel_refund_farmer: number | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   deleted_at: Timestamp | null;
   farmer_share: number | null;
   first_approved_at: Timestamp | null;
   first_approved_by: number | null;
+  first_submitted_on: string | null;
   fiscal_year: number | null;
   form: string;
   id: Generated<number>;
   insurance: number;
   moved_at: Generated<Timestamp>;
   payable: number | null;
-  payment: Generated<Jsonb<FormValues>>;
+  payment: Generated<Jsonb<ProposalHeader>>;
   personal_info: number;
   premium: number | null;
   priced_by: string | null;
@@ -677,6 +791,7 @@ export interface Proposals {
   proposal_no: string | null;
   renews: number | null;
   row_count: Generated<number>;
+  signed_marks: Jsonb<SignedMarks> | null;
   stamp: number | null;
   status: Generated<ProposalState>;
   submitted_at: Timestamp | null;
@@ -685,9 +800,9 @@ export interface Proposals {
   sum_insured: number | null;
   tariff_snapshot: Jsonb<Tariff> | null;
   technician: number | null;
-  technician_data: Generated<Jsonb<FormValues>>;
+  technician_data: Generated<Jsonb<InspectionReport>>;
   updated_at: Generated<Timestamp>;
-  values: Generated<Jsonb<FormValues>>;
+  values: Generated<Jsonb<ProposalHeader>>;
   version: Generated<number>;
 }
 
@@ -732,6 +847,7 @@ export interface Receipts {
   created_by: number | null;
   deleted_at: Timestamp | null;
   deposit: number | null;
+  endorsement: number | null;
   fiscal_year: number;
   id: Generated<number>;
   instrument_date: string | null;
@@ -745,6 +861,31 @@ export interface Receipts {
   reference_no: string | null;
   remarks: string | null;
   reverses: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  hash: string;
+  id: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface RefundPayments {
+  account_no: string | null;
+  amount: number;
+  bank_name: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  insurance: number;
+  method: RefundWay;
+  paid_on: string;
+  payee_name: string;
+  policy: number;
+  reference_no: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -783,6 +924,21 @@ export interface Secrets {
   value: string;
 }
 
+export interface SecurityEvents {
+  account: Generated<string>;
+  address: Generated<string>;
+  at: Generated<Timestamp>;
+  before_hash: Generated<string>;
+  detail: Generated<string>;
+  hash: Generated<string>;
+  id: number;
+  insurance: number | null;
+  kind: SecurityKind;
+  outcome: SecurityOutcome;
+  request_id: string | null;
+  user_id: number | null;
+}
+
 export interface Signatures {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -793,11 +949,15 @@ export interface Signatures {
   latitude: Numeric | null;
   longitude: Numeric | null;
   place: string | null;
+  replaced: Generated<boolean>;
   signature_key: string | null;
+  signature_sha256: string | null;
   signed_at: Generated<Timestamp>;
   taken_by: number | null;
   thumb_left_key: string | null;
+  thumb_left_sha256: string | null;
   thumb_right_key: string | null;
+  thumb_right_sha256: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   witness_name: string | null;
@@ -807,6 +967,7 @@ export interface SignInFailures {
   account: string;
   address: string;
   at: Generated<Timestamp>;
+  device: number | null;
   id: Generated<number>;
 }
 
@@ -841,17 +1002,37 @@ export interface SubsidyCaps {
   version: Generated<number>;
 }
 
-export interface SubsidyEntries {
+export interface SubsidyCorrections {
   amount: number;
   bill: number | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   deleted_at: Timestamp | null;
+  id: Generated<number>;
+  insurance: number;
+  on_date: string;
+  premium: number;
+  reason: string;
+  subsidy_entry: number;
+  sum_insured: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SubsidyEntries {
+  amount: number;
+  bill: number | null;
+  billed_amount: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
   district: number | null;
+  endorsement: number | null;
   fiscal_year: number;
   id: Generated<number>;
   insurance: number;
   insurance_proposal: number;
+  opened_amount: number;
   opened_on: string;
   percent: Numeric;
   personal_info: number;
@@ -938,7 +1119,9 @@ export interface Tasks {
 }
 
 export interface Tokens {
+  address: Generated<string>;
   created_at: Generated<Timestamp>;
+  device: number | null;
   hash: string;
   id: Generated<number>;
   last_used_at: Generated<Timestamp>;
@@ -966,6 +1149,7 @@ export interface Users {
   cooperative: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  duty: number | null;
   first_name: string;
   id: Generated<number>;
   insurance: number | null;
@@ -973,10 +1157,19 @@ export interface Users {
   is_active: Generated<boolean>;
   last_login: Timestamp | null;
   last_name: Generated<string>;
+  otp_pending: string | null;
+  otp_proven: Generated<boolean>;
+  otp_secret: string | null;
+  otp_since: Timestamp | null;
+  otp_step: Generated<number>;
   partner: Generated<boolean>;
   password_hash: string;
+  password_once: Generated<boolean>;
+  password_set_at: Timestamp | null;
+  password_until: Timestamp | null;
   phone: string | null;
   picture_key: string | null;
+  reach: Generated<Reach>;
   role: Role;
   updated_at: Generated<Timestamp>;
   username: string;
@@ -1023,14 +1216,19 @@ export interface Schema {
   check_limits: CheckLimits;
   check_reasons: CheckReasons;
   companies: Companies;
+  confirmations: Confirmations;
   cooperatives: Cooperatives;
   day_closes: DayCloses;
   deposits: Deposits;
+  devices: Devices;
   districts: Districts;
   documents: Documents;
+  duties: Duties;
   endorsements: Endorsements;
+  erasures: Erasures;
   field_shapes: FieldShapes;
   fields: Fields;
+  forms: Forms;
   held_files: HeldFiles;
   history: History;
   idempotency_keys: IdempotencyKeys;
@@ -1049,6 +1247,7 @@ export interface Schema {
   notifications_seen: NotificationsSeen;
   policies: Policies;
   policy_numbers: PolicyNumbers;
+  policy_rows: PolicyRows;
   printed_papers: PrintedPapers;
   printed_registers: PrintedRegisters;
   proposal_members: ProposalMembers;
@@ -1059,14 +1258,18 @@ export interface Schema {
   rates: Rates;
   receipt_numbers: ReceiptNumbers;
   receipts: Receipts;
+  recovery_codes: RecoveryCodes;
+  refund_payments: RefundPayments;
   refund_rules: RefundRules;
   saved_views: SavedViews;
   secrets: Secrets;
+  security_events: SecurityEvents;
   sign_in_failures: SignInFailures;
   signatures: Signatures;
   subsidy_bill_numbers: SubsidyBillNumbers;
   subsidy_bills: SubsidyBills;
   subsidy_caps: SubsidyCaps;
+  subsidy_corrections: SubsidyCorrections;
   subsidy_entries: SubsidyEntries;
   subsidy_moves: SubsidyMoves;
   subsidy_payments: SubsidyPayments;

@@ -1,22 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { startWorker } from './embedded.ts';
-import { connectEmbedded } from './open.ts';
+import { here } from './embedded.ts';
+import { connectHere } from './open.ts';
+import { openPglite } from './pglite.ts';
 import { analyzeTables } from './vacuum.ts';
 
 test('the embedded database learns how large a register has grown, and then has nothing to learn', {
   timeout: 60_000,
 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kb-upkeep-'));
-  const database = await connectEmbedded(await startWorker({ socket: join(folder, '.s.PGSQL.5432') }));
-  onTestFinished(async () => {
-    await database.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const { db } = database;
+  const database = await connectHere(here(await openPglite({})));
+  onTestFinished(() => database.close());
+  const { owner: db } = database;
   const believed = async () => {
     const { rows } = await sql<{
       rows: number;

@@ -3,11 +3,14 @@ import type { Action, Entity } from '@krishi-bima/contract/history/history';
 import { isRecord } from '@krishi-bima/contract/values/records';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { noteSecurity, securityNotesOf } from './security-log.ts';
 
 /** Who writes, and in which request; the same for every row of one transaction. */
 export interface AuditContext {
   actor: number | null;
   request_id: string | null;
+  /** Where the request came from. */
+  address?: string;
 }
 
 interface Entry {
@@ -29,9 +32,11 @@ export async function writeAudit(db: Db, context: AuditContext, ...entries: Entr
     owner_id: entry.entity_id,
     ...entry,
     changes: JSON.stringify(changes),
-    ...context,
+    actor: context.actor,
+    request_id: context.request_id,
   }));
   if (rows.length > 0) await db.insertInto('history').values(rows).execute();
+  await noteSecurity(db, ...securityNotesOf(context, entries));
 }
 
 /**
@@ -48,6 +53,16 @@ const unrecorded = new Set([
   'created_by',
   'password_hash',
   'last_login',
+  'password_once',
+  'password_until',
+  'password_set_at',
+  'otp_secret',
+  'otp_pending',
+  'otp_proven',
+  'otp_step',
+  'asked_by',
+  'decided_by',
+  'decided_at',
   'name_key',
   'file_key',
   'thumb_key',

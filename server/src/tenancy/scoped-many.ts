@@ -64,6 +64,15 @@ function withValues(row: object, jsonb: ReadonlySet<string>): object {
   );
 }
 
+/**
+ * Locks living records in the order of their ids, before anybody looks at what hangs on them: whoever is just adding
+ * something to one of them is waited for, and whoever comes later finds it gone.
+ */
+export async function lockMany({ db }: Scoped, table: Walled, ids: readonly number[]): Promise<void> {
+  await sql`select id from ${sql.table(table)} where id = any(${[...ids]}::integer[]) and deleted_at is null
+    order by id for update`.execute(db);
+}
+
 /** Deletes softly. The caller has locked the rows, or knows that nobody else can reach them. */
 export async function removeMany(data: Scoped, table: Walled, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

@@ -1,8 +1,9 @@
-import { permissions } from '@krishi-bima/contract/access/roles';
+import { type Permission, permissions } from '@krishi-bima/contract/access/roles';
 import type { Db } from '../database/open.ts';
+import { Problem } from '../errors/problem.ts';
 import { type Scoped, scoped } from './scoped.ts';
 import { inTransaction } from './transaction.ts';
-import { type Viewer, viewerOf } from './viewer.ts';
+import { dutyPermissions, type Viewer, viewerOf } from './viewer.ts';
 
 /** The scope of the operator and of the program itself: every company, every permission, no account in the history. */
 const systemViewer: Viewer = {
@@ -11,6 +12,8 @@ const systemViewer: Viewer = {
   role: 'superadmin',
   partner: false,
   permissions: new Set(permissions),
+  branch: null,
+  step: undefined,
   token: 0,
   scope: {},
 };
@@ -25,8 +28,18 @@ export function asSystem<T>(db: Db, work: (data: Scoped) => Promise<T>): Promise
   return inTransaction(db, (tx) => work(systemScope(tx)));
 }
 
+/** Refuses the work of somebody who has been deactivated or has lost the permission since they asked for it. */
+export async function permitStill(db: Db, id: number, permission: Permission): Promise<void> {
+  const user = await userOf(db, id);
+  if (!user.is_active || !viewerOf(user, 0).permissions.has(permission)) throw new Problem('forbidden');
+}
+
 /** Returns, for a job, the data that the person who asked may see when the job runs. */
 export async function scopeOfUser(db: Db, id: number): Promise<Scoped> {
-  const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const user = await userOf(db, id);
   return scoped(db, viewerOf(user, 0), { actor: id, request_id: null });
+}
+
+function userOf(db: Db, id: number) {
+  return db.selectFrom('users').selectAll().select(dutyPermissions).where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -1,3 +1,4 @@
+import { type Backend, beginning } from '../database/clock.ts';
 import type { Db } from '../database/open.ts';
 import { Problem } from '../errors/problem.ts';
 
@@ -12,14 +13,21 @@ export const longestWriteMs = 5000;
  * transaction.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, limitMs = longestWriteMs): Promise<T> {
-  const tx = await db.startTransaction().execute();
+  const backend: Backend = {};
+  const tx = await beginning.run(backend, () => db.startTransaction().execute());
   const { promise: tooLong, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Problem('busy', { retryAfter: 2 })), limitMs);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    reject(new Problem('busy', { retryAfter: 2 }));
+  }, limitMs);
   try {
     const result = await Promise.race([work(tx), tooLong]);
     await tx.commit().execute();
     return result;
   } catch (error) {
+    // A statement that runs on would hold its locks until it ended.
+    if (isLate) await backend.cancel?.().catch(() => {});
     await tx.rollback().execute();
     throw error;
   } finally {

@@ -4,8 +4,9 @@ import type { Schema } from '../database/schema.ts';
 
 /**
  * The wall (docs/architecture.md, How a request travels): each company-owned table and how a viewer's scope narrows it.
- * `company` is the column that holds the company. `project` tables carry project and cooperative themselves; a table
- * with a `parent` is seen by a project's or cooperative's people only with the record it belongs to.
+ * `company` is the column that holds the company. `project` tables carry project and cooperative themselves, those with
+ * `reach` branch and maker; a table with a `parent` is seen by people of a narrower scope only with the record it belongs
+ * to.
  */
 const walled = {
   companies: { entity: 'company', company: 'id', audited: true },
@@ -13,8 +14,16 @@ const walled = {
   insurance_projects: { entity: 'insurance_project', company: 'insurance', audited: true },
   cooperatives: { entity: 'cooperative', company: 'insurance', audited: true },
   users: { entity: 'user', company: 'insurance', audited: true },
+  duties: { entity: 'duty', company: 'insurance', audited: true },
+  confirmations: { entity: 'confirmation', company: 'insurance', audited: true },
   addresses: { entity: 'address', company: 'insurance', audited: false },
-  kyc: { entity: 'kyc', company: 'insurance', audited: true, project: true },
+  kyc: {
+    entity: 'kyc',
+    company: 'insurance',
+    audited: true,
+    project: true,
+    reach: { branch: 'branch', own: 'created_by' },
+  },
   fields: {
     entity: 'field',
     company: 'insurance',
@@ -100,6 +109,12 @@ const walled = {
     audited: true,
     parent: { column: 'personal_info', table: 'kyc', key: 'personal_info' },
   },
+  policy_rows: {
+    entity: 'policy_row',
+    company: 'insurance',
+    audited: false,
+    parent: { column: 'policy', table: 'policies', key: 'id' },
+  },
   endorsements: {
     entity: 'endorsement',
     company: 'insurance',
@@ -125,7 +140,13 @@ const walled = {
     parent: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
     auditParent: [{ column: 'insurance_proposal', entity: 'proposal' }],
   },
-  deposits: { entity: 'deposit', company: 'insurance', audited: true, project: true },
+  deposits: {
+    entity: 'deposit',
+    company: 'insurance',
+    audited: true,
+    project: true,
+    reach: { branch: 'branch', own: 'collector' },
+  },
   day_closes: { entity: 'day_close', company: 'insurance', audited: true },
   subsidy_entries: {
     entity: 'subsidy_entry',
@@ -134,6 +155,22 @@ const walled = {
     ownVersion: true,
     parent: { column: 'insurance_proposal', table: 'proposals', key: 'id' },
     auditParent: [{ column: 'insurance_proposal', entity: 'proposal' }],
+  },
+  subsidy_corrections: {
+    entity: 'subsidy_correction',
+    company: 'insurance',
+    audited: true,
+    ownVersion: true,
+    parent: { column: 'subsidy_entry', table: 'subsidy_entries', key: 'id' },
+    auditParent: [{ column: 'subsidy_entry', entity: 'subsidy_entry' }],
+  },
+  refund_payments: {
+    entity: 'refund_payment',
+    company: 'insurance',
+    audited: true,
+    ownVersion: true,
+    parent: { column: 'policy', table: 'policies', key: 'id' },
+    auditParent: [{ column: 'policy', entity: 'policy' }],
   },
   subsidy_bills: { entity: 'subsidy_bill', company: 'insurance', audited: true },
   subsidy_payments: {
@@ -171,6 +208,8 @@ interface Recorded {
 interface Bounds {
   company: 'id' | 'insurance';
   project?: true;
+  /** The columns that say of which branch and of whose work the record is. */
+  reach?: { branch: string; own: string };
   /** A column of this table, and the table and column it points to. */
   parent?: { column: string; table: keyof Schema; key: string };
   /** The record whose page shows this one's history: the first that is named. */

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { copyTemplate } from '../../test/app.ts';
+import { newDatabase } from '../../test/place.ts';
+import { systemClock } from './clock.ts';
+import { openDatabase, openForJobs } from './open.ts';
+
+const { url } = inject('template');
+const log = pino({ level: 'silent' });
+
+if (url !== null) {
+  describe('on PostgreSQL', () => {
+    test('jobs have connections of their own: they work while people hold all the others', async () => {
+      const config = { databaseUrl: await newDatabase(url), dataDir: '' };
+      const database = await openDatabase(config, systemClock, log);
+      const forJobs = await openForJobs(config, database, systemClock, log);
+      onTestFinished(async () => {
+        await forJobs.close();
+        await database.close();
+      });
+      const { max } = database.served.options;
+      const held = await Promise.all(Array.from({ length: max ?? 0 }, () => database.served.connect()));
+      try {
+        const { rows } = await sql<{ one: number }>`select 1 as one`.execute(forJobs.db);
+        expect([held.length, rows]).toEqual([10, [{ one: 1 }]]);
+      } finally {
+        for (const connection of held) connection.release();
+      }
+    });
+  });
+} else {
+  test('on the embedded database jobs share its one session, and closing theirs leaves it open', async () => {
+    const database = await copyTemplate();
+    onTestFinished(() => database.close());
+    const forJobs = await openForJobs({ databaseUrl: undefined }, database, systemClock, log);
+
+    await forJobs.close();
+
+    expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+  });
+}

@@ -1,0 +1,98 @@
+import type { Action, Entity } from '@krishi-bima/contract/history/history';
+import type { SecurityKind, SecurityOutcome } from '@krishi-bima/contract/security/security';
+import { type Insertable, sql } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { OpenDb } from './walls.ts';
+
+export interface SecurityNote {
+  kind: SecurityKind;
+  outcome: SecurityOutcome;
+  insurance?: number | null | undefined;
+  /** The username that was typed, when it is nobody's. */
+  account?: string;
+  user_id?: number | null | undefined;
+  address?: string | undefined;
+  detail?: string;
+  request_id?: string | null | undefined;
+}
+
+/** Writes into the log that only grows (docs/behaviour.md, Security log). The database gives number and hash. */
+export async function noteSecurity(db: OpenDb, ...notes: readonly SecurityNote[]): Promise<void> {
+  // One by one: each entry bears the hash of the one before.
+  for (const note of notes) await db.insertInto('security_events').values(rowOf(note)).execute();
+}
+
+function rowOf({ kind, outcome, insurance, account = '', user_id, address, detail, request_id }: SecurityNote) {
+  const username = sql<string>`coalesce((select username from users where id = ${user_id ?? null}::integer), ${account})`;
+  const row = {
+    id: 0,
+    kind,
+    outcome,
+    account: username,
+    insurance: insurance ?? null,
+    user_id: user_id ?? null,
+    address: address ?? '',
+    detail: detail ?? '',
+    request_id: request_id ?? null,
+  };
+  return row satisfies { [Column in keyof Insertable<Schema['security_events']>]?: unknown };
+}
+
+interface Entry {
+  entity: Entity;
+  entity_id: number;
+  insurance: number | null;
+  action: Action;
+  changes?: Record<string, [unknown, unknown]>;
+  reason?: string | null;
+}
+
+interface By {
+  actor: number | null;
+  request_id: string | null;
+  address?: string | undefined;
+}
+
+/** What of a transaction's history the security log tells too; many records that leave together are one entry. */
+export function securityNotesOf({ actor, request_id, address }: By, entries: readonly Entry[]): SecurityNote[] {
+  const by = { user_id: actor, request_id, address, outcome: 'done' } as const;
+  const exported = entries.filter(({ action }) => action === 'export');
+  const notes = entries.flatMap((entry): SecurityNote[] => {
+    const found = kindOf(entry);
+    return found ? [{ ...by, ...found, insurance: entry.insurance }] : [];
+  });
+  const [first] = exported;
+  if (!first) return notes;
+  const detail = [first.reason ?? first.entity, exported.length > 1 ? String(exported.length) : `#${first.entity_id}`];
+  return [...notes, { ...by, kind: 'export', insurance: first.insurance, detail: detail.join(' ') }];
+}
+
+function kindOf({ entity, entity_id, action, changes = {} }: Entry): Pick<SecurityNote, 'kind' | 'detail'> | undefined {
+  const about = `${entity} #${entity_id}`;
+  if (entity === 'confirmation') {
+    return action === 'update' ? undefined : { kind: 'confirmation', detail: `${about} ${action}` };
+  }
+  if (entity === 'company')
+    return 'approval_limit' in changes ? { kind: 'limit', detail: changed(about, changes) } : undefined;
+  if (entity === 'duty') return { kind: 'role', detail: changed(about, changes) };
+  if (entity !== 'user') return undefined;
+  if (action === 'sign_in') return { kind: 'sign_in' };
+  if (action === 'new_device') return { kind: 'new_device', detail: changed(about, changes) };
+  if (action === 'reset_password') return { kind: 'password', detail: about };
+  if (action === 'second_factor') return { kind: 'second_factor', detail: about };
+  if (action === 'create') return { kind: 'account', detail: `${about} create` };
+  const rights = Object.fromEntries(
+    Object.entries(changes).filter(([name]) => ['role', 'duty', 'reach'].includes(name)),
+  );
+  if (Object.keys(rights).length > 0) return { kind: 'role', detail: changed(about, rights) };
+  return 'is_active' in changes
+    ? { kind: 'account', detail: changed(about, { is_active: changes.is_active }) }
+    : undefined;
+}
+
+function changed(about: string, changes: Record<string, [unknown, unknown] | undefined>): string {
+  const words = Object.entries(changes).map(([name, [before, after] = [null, null]]) => {
+    return `${name}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
+  });
+  return `${about} ${words.join(', ')}`.slice(0, 1000);
+}
