@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { loadAddresses } from './addresses/load.ts';
 import { buildApp } from './app.ts';
 import { openCalendar } from './calendar/current-calendar.ts';
 import { type Config, Refusal, readConfig } from './config/config.ts';
+import { keepFilesPrivate, openPrivateFolder } from './config/private-folder.ts';
 import { systemClock } from './database/clock.ts';
 import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
+import { openDatabase, openForJobs } from './database/open.ts';
 import type { Deps } from './deps/deps.ts';
+import { errorForLog } from './errors/error-for-log.ts';
 import { jobDefinitions } from './job-definitions.ts';
 import { openJobs } from './jobs/queue.ts';
 import { startScheduledTasks } from './jobs/scheduled.ts';
 import { openPdfRenderer } from './pdf/render.ts';
+import { loadForms } from './proposals/load-forms.ts';
 import { scheduledTasks } from './scheduled-tasks.ts';
 import { openFiles } from './storage/files.ts';
 import { readSecret } from './storage/secrets.ts';
@@ -34,20 +37,22 @@ export async function startProgram(
   prepare?: (deps: Deps) => Promise<void>,
 ): Promise<Program> {
   const only = partOf(args, config);
+  keepFilesPrivate();
+  openPrivateFolder(config.dataDir, 'DATA_DIR');
+  openPrivateFolder(config.uploadDir, 'UPLOAD_DIR');
   // Everything is closed in reverse order, also when a later part fails to open: a part left open would keep the
   // process running.
   const opened: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const end of opened.splice(0).reverse()) await end();
-  };
+  const log = pino({ level: config.logLevel });
+  const close = () => closeAll(opened, log);
   try {
-    const deps = await openDeps(config, opened);
+    const { deps, forJobs } = await openDeps(config, opened, log);
     if (deps.database.embedded)
       deps.log.warn('The embedded database is not safe against power loss; set DATABASE_URL for production.');
     await prepare?.(deps);
     if (only !== 'api') {
-      await deps.jobs.work(deps, jobDefinitions);
-      opened.push(await startScheduledTasks(deps, scheduledTasks));
+      await deps.jobs.work({ ...deps, database: forJobs }, jobDefinitions);
+      opened.push(await startScheduledTasks({ ...deps, database: forJobs }, scheduledTasks));
     }
     if (only === 'jobs') return { deps, address: undefined, close };
     const app = await buildApp(deps);
@@ -59,24 +64,38 @@ export async function startProgram(
   }
 }
 
-async function openDeps(config: Config, opened: (() => Promise<unknown>)[]): Promise<Deps> {
-  const log = pino({ level: config.logLevel });
+/** A part that fails to close keeps no other open: the database comes last, and its bytes have to reach the disk. */
+export async function closeAll(opened: (() => Promise<unknown>)[], log: Pick<Logger, 'error'>): Promise<void> {
+  for (const end of opened.splice(0).reverse()) {
+    try {
+      await end();
+    } catch (error) {
+      log.error({ err: errorForLog(error) }, 'a part did not close');
+    }
+  }
+}
+
+async function openDeps(config: Config, opened: (() => Promise<unknown>)[], log: Logger) {
   const clock = systemClock;
-  const database = await openDatabase(config, clock);
+  const database = await openDatabase(config, clock, log);
   opened.push(() => database.close());
-  await migrate(database.db);
+  await migrate(database);
   await loadAddresses(database.db);
+  await loadForms(database.db);
   const calendar = await openCalendar(database.db, log);
   opened.push(() => calendar.close());
   const pdf = openPdfRenderer();
   opened.push(() => pdf.close());
+  const forJobs = await openForJobs(config, database, clock, log);
+  opened.push(() => forJobs.close());
   const queue = await openJobs(
-    database,
+    forJobs,
     jobDefinitions.map(({ name }) => name),
+    log,
   );
   opened.push(() => queue.close());
   const files = await openFiles(config, await readSecret(database.db, 'files'), clock);
-  return {
+  const deps: Deps = {
     config: { ...config, publicUrl: addressOf(config) },
     database,
     calendar,
@@ -86,6 +105,7 @@ async function openDeps(config: Config, opened: (() => Promise<unknown>)[]): Pro
     log,
     clock,
   };
+  return { deps, forJobs };
 }
 
 /** Production names its public address; a demo is reached where it listens. */
@@ -100,9 +120,14 @@ function addressOf({ publicUrl, host, port }: Config): string {
  */
 async function drain(app: FastifyInstance) {
   const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+  // A slow line may take an hour for a large file; it asks for the rest from the next process.
+  const cut = setTimeout(() => app.server.closeAllConnections(), answersMs);
   await app.close();
   clearInterval(sweep);
+  clearTimeout(cut);
 }
+
+const answersMs = 15_000;
 
 function partOf(args: readonly string[], config: Config): 'api' | 'jobs' | undefined {
   const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);

@@ -1,10 +1,14 @@
 import { analyzeTables } from './database/vacuum.ts';
 import { endLostTasks, expireTasks } from './downloads/queries.ts';
+import { removeExpiredKeys } from './http/idempotency.ts';
 import type { ScheduledTask } from './jobs/scheduled.ts';
+import { eraseFarmers } from './kyc/erase.ts';
 import { removeStaleUploads, resumeCopies } from './media/sweep.ts';
 import { scanFields } from './ndvi/scan.ts';
 import { expirePolicies } from './policies/expiry.ts';
+import { tellUnusual } from './security/unusual.ts';
 import { removeOrphans } from './storage/staged-files.ts';
+import { expireSignIns } from './users/expiry.ts';
 import { watchWeather } from './weather/watch.ts';
 
 /** The process that runs the jobs runs these tasks at intervals. */
@@ -15,11 +19,19 @@ export const scheduledTasks: readonly ScheduledTask[] = [
   {
     name: 'tables counted anew',
     everyMinutes: 1,
-    run: async ({ database: { db, embedded } }) => (embedded ? analyzeTables(db) : 0),
+    run: async ({ database: { owner, embedded } }) => (embedded ? analyzeTables(owner) : 0),
   },
   { name: 'old downloads removed', everyMinutes: 60, run: expireTasks },
+  { name: 'old idempotency keys removed', everyMinutes: 10, run: ({ database }) => removeExpiredKeys(database.db) },
   { name: 'lost tasks ended', everyMinutes: 5, run: endLostTasks },
-  { name: 'covers ended', everyMinutes: 15, run: ({ database, clock }) => expirePolicies(database.db, clock()) },
+  {
+    name: 'covers ended',
+    everyMinutes: 15,
+    run: ({ database, clock, log }) => expirePolicies(database.db, clock(), log),
+  },
+  { name: 'farmers erased', everyMinutes: 1440, run: eraseFarmers },
+  { name: 'sign-ins that have ended deleted', everyMinutes: 60, run: expireSignIns },
+  { name: 'unusual events told', everyMinutes: 15, run: tellUnusual },
   { name: 'fields warned of the weather', everyMinutes: 30, external: true, run: watchWeather },
   { name: 'fields seen by satellite', everyMinutes: 1, external: true, run: scanFields },
 ];

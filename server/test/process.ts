@@ -45,6 +45,8 @@ export async function startServer(
     });
   }
   child.once('exit', () => resolve(undefined));
+  // It listens to nobody.
+  if (args.includes('--only=jobs')) resolve(undefined);
   const address = await promise;
   return {
     child,

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type Role, roleNames } from '@krishi-bima/contract/access/roles';
+import { isOneOf } from '@krishi-bima/contract/values/records';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -19,6 +22,19 @@ const Settings = Type.Object({
   PUBLIC_URL: Text,
   /** This is the number of proxies in front, or `true`; it decides whose address the rate limits see. */
   TRUST_PROXY: Text,
+  /** A sign-in ends after so many days without use, and after so many in any case. */
+  SESSION_REST_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 30 }),
+  SESSION_MAX_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 90 }),
+  /** These roles, by commas, need a second factor in every company. */
+  SECOND_FACTOR_ROLES: Text,
+  /** So many in an hour are told as unusual: failed sign-ins, refused permissions, downloads. */
+  ALERT_FAILED: Type.Integer({ minimum: 1, default: 100 }),
+  ALERT_REFUSED: Type.Integer({ minimum: 1, default: 100 }),
+  ALERT_EXPORTED: Type.Integer({ minimum: 1, default: 100 }),
+  /** With it the secrets of authenticator apps are encrypted in the database. */
+  SECRETS_KEY: Type.Optional(Type.String({ minLength: 32 })),
+  /** A program that is asked about each file with its path, such as `clamdscan --no-summary --fdpass`. */
+  SCAN_COMMAND: Text,
   DEMO_PASSWORD: Type.Optional(Type.String({ minLength: 10 })),
   /** The service answers in Open-Meteo's format; the address may hold a key in its query. */
   WEATHER_URL: Text,
@@ -38,6 +54,19 @@ export interface StacConfig {
   assetHosts: ReadonlySet<string>;
 }
 
+export interface SessionDays {
+  /** Without use. */
+  restDays: number;
+  /** With use, too. */
+  maxDays: number;
+}
+
+export interface Alerts {
+  failed: number;
+  refused: number;
+  exported: number;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -50,6 +79,13 @@ export interface Config {
     | undefined;
   publicUrl: string | undefined;
   trustProxy: boolean | number;
+  sessions: SessionDays;
+  secondFactorRoles: readonly Role[];
+  /** From so many an hour on. */
+  alerts: Alerts;
+  secretsKey: string | undefined;
+  /** The program and its arguments; empty without a scanner. */
+  scanCommand: readonly string[];
   demoPassword: string | undefined;
   weatherUrl: URL | undefined;
   mapTiles: readonly string[];
@@ -62,11 +98,14 @@ export class Refusal extends Error {
   override name = 'Refusal';
 }
 
-/** Only this function reads the environment. */
+/** Only this file reads the environment. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const known = Object.fromEntries(
-    Object.keys(Settings.properties).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
-  );
+  const known = {
+    ...Object.fromEntries(
+      Object.keys(Settings.properties).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+    ),
+    ...secretsIn(environment),
+  };
   const settings = Value.Convert(Settings, Value.Default(Settings, known));
   if (!Value.Check(Settings, settings)) {
     const names = Value.Errors(Settings, settings).map(
@@ -83,12 +122,48 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     s3: s3Of(settings),
     publicUrl: settings.PUBLIC_URL,
     trustProxy: trustOf(settings.TRUST_PROXY),
+    sessions: { restDays: settings.SESSION_REST_DAYS, maxDays: settings.SESSION_MAX_DAYS },
+    secondFactorRoles: rolesOf(settings.SECOND_FACTOR_ROLES),
+    alerts: {
+      failed: settings.ALERT_FAILED,
+      refused: settings.ALERT_REFUSED,
+      exported: settings.ALERT_EXPORTED,
+    },
+    secretsKey: settings.SECRETS_KEY,
+    scanCommand: settings.SCAN_COMMAND?.split(/\s+/).filter(Boolean) ?? [],
     demoPassword: settings.DEMO_PASSWORD,
     weatherUrl: settings.WEATHER_URL ? outsideUrl('WEATHER_URL', settings.WEATHER_URL) : undefined,
     mapTiles: mapTilesOf(settings.MAP_TILES_URL),
     stac: stacOf(settings),
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+/** These may come as files, from a vault or the service manager: `DATABASE_URL_FILE` names the file. */
+const secrets = ['DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SECRETS_KEY', 'WEATHER_URL'] as const;
+
+function secretsIn(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const files = secrets.flatMap((name) => {
+    const path = environment[`${name}_FILE`];
+    if (!path) return [];
+    if (environment[name]) throw new Refusal(`${name} and ${name}_FILE are both set.`);
+    return [[name, path] as const];
+  });
+  return Object.fromEntries(files.map(([name, path]) => [name, secretIn(`${name}_FILE`, path)]));
+}
+
+function secretIn(setting: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    throw new Refusal(`${setting} names a file that cannot be read: ${path}.`);
+  }
+}
+
+/** What a process needs that knows no setting and no secret. */
+export function bareEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, TZ, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, TZ, NODE_COMPILE_CACHE };
 }
 
 function s3Of(settings: Settings): Config['s3'] {
@@ -135,6 +210,17 @@ function trustOf(value: string | undefined): boolean | number {
   if (value === 'true') return true;
   if (/^\d$/.test(value)) return Number(value);
   throw new Refusal('TRUST_PROXY is true, false or the number of proxies in front.');
+}
+
+function rolesOf(value = ''): Role[] {
+  const names = value
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return names.map((name) => {
+    if (isOneOf(roleNames, name)) return name;
+    throw new Refusal(`SECOND_FACTOR_ROLES names no role "${name}". There are: ${roleNames.join(', ')}.`);
+  });
 }
 
 function mapTilesOf(value = ''): string[] {

@@ -3,7 +3,11 @@ import { formatBs, toBs } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyReply } from 'fastify';
 import { writeCsv } from 'hucre/csv';
 
-export type Cell = string | number | null;
+/** A figure that arrives as text, such as an amount or a rate; a spreadsheet takes it for a number. */
+export interface Figure {
+  figure: string;
+}
+export type Cell = string | number | Figure | null;
 type Line = readonly Cell[];
 
 /**
@@ -37,8 +41,19 @@ export function bsDay(ad: string | null): string | null {
   return ad && `${formatBs(toBs(ad), 'short', 'en')} वि.सं.`;
 }
 
-/** An apostrophe keeps a text from being read as a formula by a spreadsheet. */
+/**
+ * An apostrophe keeps a text from being read as a formula by a spreadsheet, also behind a full-width sign, a tab or a
+ * line end. Figures never get one: as texts they would be missing from every sum.
+ */
 function safe(cell: Cell): string | null {
-  const text = cell === null ? null : String(cell);
-  return text !== null && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  if (cell === null) return null;
+  if (typeof cell === 'number') return String(cell);
+  const text = typeof cell === 'string' ? cell : cell.figure;
+  if (typeof cell !== 'string' && /^-?\d+(\.\d+)?$/.test(text)) return text;
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+}
+
+/** An amount or number of the wire as a figure of the table. */
+export function figure(text: string | null): Figure | null {
+  return text === null ? null : { figure: text };
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { constraintProblem } from '../errors/constraints.ts';
+import { errorForLog } from '../errors/error-for-log.ts';
 import { Problem } from '../errors/problem.ts';
 
 /** Every failure becomes an answer here and nowhere else. */
@@ -24,11 +25,7 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   const known = constraintProblem(error) ?? fromFastify(error);
   if (known) return known;
-  // The parameters of a failed query hold personal data, so the database's message is logged without them.
-  request.log.error(
-    { err: { type: error.name, code: error.code, message: error.message, stack: error.stack } },
-    'unexpected failure',
-  );
+  request.log.error({ err: errorForLog(error) }, 'unexpected failure');
   return new Problem('internal');
 }
 

@@ -25,15 +25,16 @@ export function fileRoutes(app: FastifyInstance, { files }: Deps) {
   // bytes.
   app.get('/files/*', { compress: false }, async (request, reply) => {
     const { '*': key } = request.params as { '*': string };
-    const { expires, signature, name } = check(request.query);
-    if (!files.verify(key, expires, signature) || !(await files.exists(key))) throw new Problem('not_found');
+    const signed = check(request.query);
+    const { name } = signed;
+    if (!files.verify(key, signed) || !(await files.exists(key))) throw new Problem('not_found');
     const size = await files.size(key);
     const part = partOf(request.headers.range, size);
     if (part === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send();
     reply
       .type(await contentTypeOf(await headOf(files, key, size)))
       .header('accept-ranges', 'bytes')
-      .header('cache-control', 'private, max-age=900')
+      .header('cache-control', 'private, max-age=600')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     if (name) reply.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(name)}`);
     return sendPart(reply, files, { key, size, part });

@@ -16,9 +16,13 @@ export interface IdempotentRequest {
  */
 export async function reserveKey(db: OpenDb, repeat: IdempotentRequest, asked: unknown): Promise<number | undefined> {
   const body_hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  // Only its own row is looked at here: those of others would make every writer wait for every other.
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`clock_now() - interval '7 days'`)
+    .where('user_id', '=', repeat.user_id)
+    .where('endpoint', '=', repeat.endpoint)
+    .where('key', '=', repeat.key)
+    .where('created_at', '<', longAgo)
     .execute();
   const first = await db
     .insertInto('idempotency_keys')
@@ -45,6 +49,15 @@ export async function recordResult(
     .where('endpoint', '=', repeat.endpoint)
     .where('key', '=', repeat.key)
     .execute();
+}
+
+const longAgo = sql<Date>`clock_now() - interval '7 days'`;
+
+/** Removes expired keys, some at a time, past those that somebody is using. */
+export async function removeExpiredKeys(db: OpenDb): Promise<number> {
+  const { numAffectedRows } = await sql`delete from idempotency_keys where ctid = any(array(
+    select ctid from idempotency_keys where created_at < ${longAgo} limit 5000 for update skip locked))`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 function select(db: OpenDb, { user_id, endpoint, key }: IdempotentRequest) {

@@ -7,6 +7,11 @@ import { buildApp } from '../app.ts';
 
 const made = /^[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}$/;
 
+async function behindProxy() {
+  const { deps } = await openTestApp();
+  return buildApp({ ...deps, config: { ...deps.config, trustProxy: 1 } });
+}
+
 describe('the reference of an answer', () => {
   test.each([
     ['a list', '/api/v1/kyc/', 401],
@@ -33,8 +38,16 @@ describe('the reference of an answer', () => {
     });
   });
 
-  test("is the client's own when it brings a good one", async () => {
+  test('is never the one that a client names', async () => {
     const { app } = await openTestApp();
+
+    const answer = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'forged-id-0001' } });
+
+    expect(answer.headers['x-request-id']).toMatch(made);
+  });
+
+  test('is the proxy’s own, where one is declared and brings a good one', async () => {
+    const app = await behindProxy();
     const headers = { 'x-request-id': 'counter-3.2026-11-20' };
 
     const answer = await app.inject({ url: '/healthz', headers });
@@ -45,7 +58,7 @@ describe('the reference of an answer', () => {
   test.each(['short', 'with a space', 'x'.repeat(65), 'फोन-९८४१००००', '{"json":1}'])(
     'is made anew instead of %s',
     async (bad) => {
-      const { app } = await openTestApp();
+      const app = await behindProxy();
       const headers = { 'x-request-id': Buffer.from(bad).toString('latin1') };
 
       const answer = await app.inject({ url: '/healthz', headers });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 export const requestIdHeader = 'x-request-id';
 
-/** A proxy or client may send its own request id; it ends up in logs and history, so it is plain and short. */
+/** A proxy sends its own request id; it ends up in logs and history, so it is plain and short. */
 const wellFormed = /^[\w.-]{8,64}$/;
 
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
@@ -22,7 +22,7 @@ export function answerRequestId(app: FastifyInstance): void {
 /** The alphabet has no letters that sound like digits when read out (Crockford): `4t9k-wm2x-8rza`. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
-function newRequestId(): string {
+export function newRequestId(): string {
   const signs = Array.from(randomBytes(12), (byte) => letters[byte % letters.length]);
   return [signs.slice(0, 4), signs.slice(4, 8), signs.slice(8)].map((part) => part.join('')).join('-');
 }

@@ -1,3 +1,5 @@
+import { schemaOf } from '@krishi-bima/contract/forms/kinds';
+import { wrongValues } from '@krishi-bima/contract/test/wrong-values';
 import {
   AddressDetail,
   Area,
@@ -109,6 +111,13 @@ describe('a body', () => {
 
   test('says that a name is too short before it says in which script', () => {
     expect(body({ person: { name_np: 'स' } })).toEqual({ 'person.name_np': 'too_short' });
+  });
+});
+
+describe('a value of a form', () => {
+  test.each(wrongValues)('is refused with the code that the browser shows: $what', ({ field, value, code, at }) => {
+    const problem = { [at ? `value.${at}` : 'value']: code };
+    expect(outcome(checkBody(schemaOf({ value: field })), { value })).toEqual(problem);
   });
 });
 

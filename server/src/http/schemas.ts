@@ -1,18 +1,14 @@
-import { type ProblemCode, problems } from '@krishi-bima/contract/problems/problems';
-import { isKeyOf, isRecord } from '@krishi-bima/contract/values/records';
+import { isRecord } from '@krishi-bima/contract/values/records';
+import { schemaProblems } from '@krishi-bima/contract/wire/schema-problems';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { IsNull, IsUnion, type Static, type TObject, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { Settings } from 'typebox/system';
 import { Value } from 'typebox/value';
-import { type FieldProblems, Problem } from '../errors/problem.ts';
+import { Problem } from '../errors/problem.ts';
 import { normalizeBody } from './clean.ts';
 
 /** Returns the value as the schema describes it, or throws 400. */
 type Check<S extends TSchema> = (value: unknown) => Static<S>;
-
-// One wrong field can have several errors; with the default limit of 8, later fields would get none.
-Settings.Set({ maxErrors: 1000 });
 
 /**
  * Reads path and query: text becomes numbers and booleans, defaults are filled in, unknown and empty values are
@@ -79,65 +75,5 @@ function checked<S extends TSchema>(
   value: unknown,
 ): Static<S> {
   if (validator.Check(value)) return value;
-  throw new Problem('invalid_input', { fields: fieldProblems(schema, value) });
-}
-
-/** Returns one code per path; paths are `personal_info.name_np`, `insurance_details.0.area`. */
-export function fieldProblems(schema: TSchema, value: unknown): FieldProblems {
-  const fields: FieldProblems = {};
-  for (const { keyword, instancePath, schemaPath, params } of Value.Errors(schema, value)) {
-    const path = instancePath.slice(1).replaceAll('/', '.');
-    const lacking = keyword === 'required' ? params.requiredProperties : undefined;
-    if (lacking) for (const name of lacking) fields[path ? `${path}.${name}` : name] = 'required';
-    else if (keyword !== 'anyOf' && !isNullBranch(schemaPath, keyword, params))
-      fields[path] ??= codeOf(schema, schemaPath, keyword);
-    else fields[path] ??= 'bad_type';
-  }
-  return preferInner(fields);
-}
-
-/** `nullable` adds a branch that only says "must be null": the other branch has the real reason. */
-function isNullBranch(schemaPath: string, keyword: string, params: object): boolean {
-  return schemaPath.includes('/anyOf/') && keyword === 'type' && 'type' in params && params.type === 'null';
-}
-
-function preferInner(fields: FieldProblems): FieldProblems {
-  const paths = Object.keys(fields);
-  return Object.fromEntries(
-    Object.entries(fields).filter(
-      ([path]) => !paths.some((other) => other !== path && other.startsWith(path ? `${path}.` : '')),
-    ),
-  );
-}
-
-const codes: Record<string, ProblemCode> = {
-  minLength: 'too_short',
-  maxLength: 'too_long',
-  minItems: 'too_short',
-  maxItems: 'too_long',
-  minimum: 'too_small',
-  exclusiveMinimum: 'too_small',
-  maximum: 'too_big',
-  exclusiveMaximum: 'too_big',
-  enum: 'bad_choice',
-  const: 'bad_choice',
-};
-
-function codeOf(schema: TSchema, schemaPath: string, keyword: string): ProblemCode {
-  const own = at(schema, schemaPath).problem;
-  const isForm = keyword === 'pattern' || keyword === 'format';
-  if (isForm && isKeyOf(problems, own)) return own;
-  return codes[keyword] ?? 'bad_type';
-}
-
-/** Follows the path as far as there are objects and lists on it. */
-function at(schema: object, schemaPath: string): { problem?: unknown } {
-  let node: object = schema;
-  for (const step of schemaPath.replace(/^#/, '').split('/').filter(Boolean)) {
-    const name = decodeURIComponent(step.replaceAll('~1', '/').replaceAll('~0', '~'));
-    const next = new Map<string, unknown>(Object.entries(node)).get(name);
-    if (typeof next !== 'object' || next === null) break;
-    node = next;
-  }
-  return node;
+  throw new Problem('invalid_input', { fields: schemaProblems(schema, value) });
 }

@@ -1,7 +1,9 @@
 import { branches } from '@krishi-bima/contract/companies/companies';
+import { fields } from '@krishi-bima/contract/fields/fields';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
+import { removeExpiredKeys } from './idempotency.ts';
 
 const panauti = { code: 'PNT', name_np: 'पनौती शाखा', name_en: 'Panauti branch' };
 const banepa = { code: 'BNP', name_np: 'बनेपा शाखा', name_en: 'Banepa branch' };
@@ -18,6 +20,17 @@ describe('a repeated request', () => {
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body).toEqual(first.body);
     expect(listed.body.results.filter(({ code }) => code === 'BNP')).toHaveLength(1);
+  });
+
+  test('may have a key of one character, and of 255', async () => {
+    const app = await openTestApp();
+    const send = (key: string) =>
+      app.as('cropAdmin')(branches.create, { body: banepa, headers: { 'idempotency-key': key } });
+
+    const first = await send('1');
+    expect((await send('1')).body).toEqual(first.body);
+    expect((await send('k'.repeat(255))).body.code).toBe('code_taken');
+    expect((await send('k'.repeat(256))).status).toBe(400);
   });
 
   test('sent many times at once makes one record', async () => {
@@ -55,6 +68,25 @@ describe('a repeated request', () => {
 
     expect(later.status).toBe(201);
     expect(later.body.code).toBe('BNX');
+  });
+
+  test('waits for no other writer over keys that have expired; a scheduled task removes those', async () => {
+    const app = await openTestApp();
+    const { db } = app.deps.database;
+    const keep = (key: string, code: string) =>
+      app.as('cropAdmin')(branches.create, { body: { ...banepa, code }, headers: { 'idempotency-key': key } });
+    const there = async () =>
+      (await db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key).includes('long-expired');
+    await keep('long-expired', 'LE1');
+    await sql`update idempotency_keys set created_at = now() - interval '8 days' where key = 'long-expired'`.execute(
+      db,
+    );
+
+    expect((await keep('of-another-writer', 'LE2')).status).toBe(201);
+    expect(await there()).toBe(true);
+
+    expect(await removeExpiredKeys(db)).toBeGreaterThan(0);
+    expect(await there()).toBe(false);
   });
 
   test('of a colleague with the same key is a request of its own', async () => {
@@ -146,6 +178,25 @@ describe('a refusal', () => {
 
     expect(response.statusCode).toBe(400);
     expect(response.json().code).toBe('bad_json');
+  });
+});
+
+describe('a body nested without end', () => {
+  test.each([
+    ['as it is', (deep: string) => `{"farm_id":1,"field_name":"x","field_polygon_json":${deep}}`],
+    ['as text', (deep: string) => JSON.stringify({ farm_id: 1, field_name: 'x', field_polygon_json: deep })],
+  ])('%s is refused, with a key for repeats too', async (_, bodyWith) => {
+    const { app, tokens } = await openTestApp();
+    const headers = {
+      ...{ authorization: `Token ${tokens.agent}`, 'content-type': 'application/json' },
+      'idempotency-key': 'nested-without-end',
+    };
+    const lists = '['.repeat(100_000) + ']'.repeat(100_000);
+    const features = '{"type":"Feature","geometry":'.repeat(20_000) + 'null' + '}'.repeat(20_000);
+    for (const deep of [lists, features]) {
+      const answer = await app.inject({ method: 'POST', url: fields.create.path, headers, payload: bodyWith(deep) });
+      expect(answer.statusCode).toBe(400);
+    }
   });
 });
 

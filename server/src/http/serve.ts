@@ -6,13 +6,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { IsObject } from 'typebox';
 import type { Deps } from '../deps/deps.ts';
 import { Problem } from '../errors/problem.ts';
+import { refuseInfected } from '../storage/virus-scan.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
 import { permit, type Viewer } from '../tenancy/viewer.ts';
 import type { OpenDb, Walled } from '../tenancy/walls.ts';
+import { refuseDeep } from './depth.ts';
+import { createFormPlaces } from './form-places.ts';
 import { type IdempotentRequest, recordResult, reserveKey } from './idempotency.ts';
 import { checkBody, checkForm, checkText } from './schemas.ts';
-import { readUpload, type Spool, type SpooledFile, type UploadedFile } from './upload.ts';
+import { readUpload, type Spool, type SpooledFile, type Upload, type UploadedFile } from './upload.ts';
 
 export interface Call<E extends Endpoint, P = undefined> {
   viewer: Viewer;
@@ -87,32 +90,57 @@ export function serve<E extends Endpoint, P = undefined>(
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     // Permission is checked before the body is read, so that a refused caller learns nothing about the body.
     onRequest: async ({ viewer }) => permit(viewer, endpoint),
-    async handler(request, reply) {
-      const { body, files, spooled } =
-        endpoint.media === 'upload'
-          ? await readUpload(request, options.spool)
-          : { body: request.body, files: [], spooled: undefined };
-      const parts = {
-        path: check.path(request.params),
-        query: check.query(request.query),
-        // Every value of form data is text.
-        body: request.isMultipart() ? check.form(body) : check.body(body),
-      };
-      const input = { params: idFromRequest(endpoint, parts), query: parts.query, body: parts.body };
-      // `permit` lets an anonymous caller through only where the endpoint is open to anyone; such a handler asks for no
-      // viewer.
-      const viewer = request.viewer as Viewer;
-      const given = { ...input, files, file: files[0], spooled };
-      const call = { ...given, viewer, request, reply, language: request.language } as unknown as Waiting<E, P>;
-      call.prepared = (await options.prepare?.(call)) as P;
-      return send(
-        reply,
-        endpoint,
-        options.status ?? statuses[endpoint.method],
-        await run(deps, endpoint, call, handle, options),
-      );
-    },
+    handler: (request, reply) =>
+      withUpload(endpoint, request, options.spool, (upload) => answerTo(request, reply, upload)),
   });
+
+  async function answerTo(request: FastifyRequest, reply: FastifyReply, { body, files, spooled }: Upload) {
+    refuseDeep(body);
+    const parts = {
+      path: check.path(request.params),
+      query: check.query(request.query),
+      // Every value of form data is text.
+      body: request.isMultipart() ? check.form(body) : check.body(body),
+    };
+    const input = { params: idFromRequest(endpoint, parts), query: parts.query, body: parts.body };
+    // `permit` lets an anonymous caller through only where the endpoint is open to anyone; such a handler asks for no
+    // viewer.
+    const viewer = request.viewer as Viewer;
+    const given = { ...input, files, file: files[0], spooled };
+    const call = { ...given, viewer, request, reply, language: request.language } as unknown as Waiting<E, P>;
+    for (const { bytes } of files) await refuseInfected(deps.config, bytes);
+    call.prepared = (await options.prepare?.(call)) as P;
+    return send(reply, options.status ?? statuses[endpoint.method], await run(deps, endpoint, call, handle, options));
+  }
+}
+
+const enterForm = createFormPlaces();
+
+/** Files of a form are in memory until it is answered, unless they go to a folder. */
+async function withUpload<T>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  spool: Spool | undefined,
+  answer: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  if (endpoint.media !== 'upload') return answer({ body: request.body, files: [] });
+  const { viewer } = request;
+  const leave = !spool && viewer && request.isMultipart() ? await enterForm(viewer.id) : undefined;
+  try {
+    return await answerUpload(await readUpload(request, spool), spool, answer);
+  } finally {
+    leave?.();
+  }
+}
+
+async function answerUpload<T>(upload: Upload, spool: Spool | undefined, answer: (upload: Upload) => Promise<T>) {
+  try {
+    return await answer(upload);
+  } catch (error) {
+    // Whatever took the file over has given it a row; nobody else would remove it.
+    if (upload.spooled) await spool?.refused(upload.spooled);
+    throw error;
+  }
 }
 
 type Waiting<E extends Endpoint, P> = Omit<Call<E, P>, 'data'>;
@@ -129,7 +157,7 @@ async function run<E extends Endpoint, P>(
   options: Options<E, P>,
 ): Promise<Answer<E>> {
   const { request, viewer } = waiting;
-  const auditContext = { actor: viewer?.id ?? null, request_id: request.id };
+  const auditContext = { actor: viewer?.id ?? null, request_id: request.id, address: request.ip };
   const { db } = deps.database;
   const callOn = (on: OpenDb) => ({ ...waiting, data: scoped(on, viewer, auditContext) }) as Call<E, P>;
   if (endpoint.method === 'GET' || options.ownTransaction) return handle(callOn(db));
@@ -159,7 +187,7 @@ function idempotentRequest(
 ): IdempotentRequest | undefined {
   const key = request.headers['idempotency-key'];
   if (!repeatable || typeof key !== 'string') return undefined;
-  if (!/^[\x21-\x7e]{8,200}$/.test(key))
+  if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw new Problem('invalid_input', { fields: { 'Idempotency-Key': 'bad_type' } });
   return { user_id: viewer.id, endpoint: endpoint.path, key };
 }
@@ -178,12 +206,10 @@ export function prefersAnswer({ headers: { prefer } }: FastifyRequest): boolean 
   return [prefer ?? []].flat().some((one) => /(?:^|[,;\s])return=representation(?:$|[,;\s])/.test(one));
 }
 
-function send(reply: FastifyReply, endpoint: Endpoint, status: number, answer: unknown) {
+function send(reply: FastifyReply, status: number, answer: unknown) {
   if (reply.sent) return reply;
   // Fastify would call a body-less answer 200 "null"; the specification's clients expect 204.
   if (answer === null) return reply.code(204).send();
   reply.code(status).type('application/json; charset=utf-8');
-  if (endpoint.method === 'GET' && !reply.getHeader('cache-control'))
-    reply.header('cache-control', 'private, no-cache');
   return reply.send(answer instanceof Json ? answer.text : JSON.stringify(answer));
 }

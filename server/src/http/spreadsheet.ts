@@ -3,12 +3,12 @@ import type { ReadableStream } from 'node:stream/web';
 import { rowCountHeader } from '@krishi-bima/contract/reports/reports';
 import type { FastifyReply } from 'fastify';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { type Cell, sendCsv } from './csv.ts';
+import { type Cell, figure, sendCsv } from './csv.ts';
 
 /** Numbers and AD days arrive as text; a workbook cell needs its type. */
 export interface FileColumn<T> {
   head: string;
-  cell: (row: T) => Cell;
+  cell: (row: T) => string | number | null;
   kind?: 'number' | 'money' | 'day';
   /** The column's width in the workbook, in characters. */
   width?: number;
@@ -45,9 +45,14 @@ async function* csvPages<T>({ columns, pages }: TableFile<T>) {
   for await (const rows of pages) {
     yield rows.map((row) => {
       serial += 1;
-      return [serial, ...columns.map(({ cell }) => cell(row))];
+      return [serial, ...columns.map((column) => csvCell(column, column.cell(row)))];
     });
   }
+}
+
+/** What is no figure is guarded against formulas. */
+function csvCell<T>({ kind }: FileColumn<T>, cell: string | number | null): Cell {
+  return (kind === 'money' || kind === 'number') && typeof cell === 'string' ? figure(cell) : cell;
 }
 
 function sendXlsx<T>(reply: FastifyReply, { file, columns, pages }: TableFile<T>) {
@@ -75,7 +80,7 @@ async function* xlsxRows<T>(columns: readonly FileColumn<T>[], pages: AsyncItera
 }
 
 /** A text cell of a workbook is never a formula, so it needs no apostrophe. */
-function valueOf<T>({ kind }: FileColumn<T>, cell: Cell) {
+function valueOf<T>({ kind }: FileColumn<T>, cell: string | number | null) {
   if (cell === null || kind === undefined) return cell;
   return kind === 'day' ? new Date(`${cell}T00:00:00Z`) : Number(cell);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
@@ -8,6 +8,7 @@ import { isRecord } from '@krishi-bima/contract/values/records';
 import type { FastifyRequest } from 'fastify';
 import { errorCode } from '../errors/error-of.ts';
 import { Problem } from '../errors/problem.ts';
+import { refuseWithoutRoom } from '../storage/room.ts';
 
 export interface UploadedFile {
   field: string;
@@ -26,9 +27,11 @@ export interface SpooledFile {
 export interface Spool {
   folder: string;
   most_bytes: number;
+  /** Removes the file of a request that was refused, unless a record has it. */
+  refused(file: SpooledFile): Promise<void>;
 }
 
-interface Upload {
+export interface Upload {
   body: unknown;
   files: UploadedFile[];
   spooled?: SpooledFile | undefined;
@@ -60,7 +63,7 @@ function isLimit(error: unknown): boolean {
 }
 
 async function write({ file, filename }: MultipartFile, { folder }: Spool): Promise<SpooledFile> {
-  await mkdir(folder, { recursive: true });
+  await refuseWithoutRoom(folder, 0);
   const id = randomUUID();
   const path = join(folder, id);
   try {

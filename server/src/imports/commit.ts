@@ -90,6 +90,7 @@ export async function undoImport(deps: Deps, user: number, row: ImportRow): Prom
       const own = await data.lock('imports', row.id);
       if (own.state !== 'undoing') return;
       const ids = await recordsMade(data, row.id);
+      await work.hold(data, ids);
       const blockers = await work.blockers(data, ids);
       if (blockers.length > 0) {
         await data.update('imports', row.id, { state: 'committed', problem: 'import_used', progress: 100 });

@@ -1,11 +1,15 @@
+import { fields } from '@krishi-bima/contract/fields/fields';
 import { history } from '@krishi-bima/contract/history/history';
 import { type Import, imports } from '@krishi-bima/contract/imports/imports';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { namesOf, register, somebody } from '../../test/farmers.ts';
 import { placeNames, sent, settled, upload } from '../../test/imports.ts';
+import { undoImport } from './commit.ts';
 import { writeSheet } from './sheet.ts';
 
 const heads = ['पूरा नाम (नेपालीमा)', 'मोबाइल नं.', 'नागरिकता नं.', 'जन्म मिति (वि.सं.)'];
@@ -167,6 +171,40 @@ describe('farmers from a file', () => {
     expect((await call(kyc.get, { params: { id: other?.id ?? 0 } })).status).toBe(200);
   });
 
+  test('are not undone from under a proposal or a field that somebody is just writing', async () => {
+    const app = await openTestApp();
+    const user = app.ids.agent;
+    const { db } = app.deps.database;
+    for (let round = 0; round < 6; round += 1) {
+      const done = await committed(app, await sent(app, csv([heads, ['राम राई', `984300000${round}`, '', '']])));
+      const row = await db
+        .updateTable('imports')
+        .set({ state: 'undoing' })
+        .where('id', '=', done.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const farmer = await db
+        .selectFrom('kyc')
+        .select('personal_info')
+        .where('phone_number_np', '=', `984300000${round}`)
+        .where('insurance', '=', app.company.id)
+        .executeTakeFirstOrThrow();
+      const { personal_info } = farmer;
+      await Promise.all([
+        app.as('agent')(formEndpoints.vegetable.create, { body: { personal_info } }),
+        undoImport(app.deps, user, row),
+        app.as('agent')(fields.create, { body: { farm_id: personal_info, field_name: 'टार' } }),
+      ]);
+    }
+    const orphans = await sql<{
+      id: number;
+    }>`select p.id from proposals p join kyc k on k.personal_info = p.personal_info
+      where k.insurance = ${app.company.id} and k.deleted_at is not null and p.deleted_at is null
+      union all select f.id from fields f join kyc k on k.id = f.kyc
+      where k.insurance = ${app.company.id} and k.deleted_at is not null and f.deleted_at is null`.execute(db);
+    expect(orphans.rows).toEqual([]);
+  });
+
   test('come from Excel with its own days and numbers, whatever the file is called', async () => {
     const app = await openTestApp();
     const bytes = await writeSheet([
@@ -218,6 +256,27 @@ describe('farmers from a file', () => {
     const { body } = await upload(app, bytes);
 
     expect(await settled(app, body.id)).toMatchObject({ state: 'unreadable', problem: { code: 'too_large' } });
+  });
+
+  test('are their maker’s and the admins’: another agent neither reads nor commits nor undoes them', async () => {
+    const app = await openTestApp();
+    const { id } = await sent(app, csv([heads, ['सीता थापा', '9841000001', '', '']]));
+    const params = { id };
+    const colleague = app.as('livestockAgent');
+    const tried = [
+      await colleague(imports.get, { params }),
+      await colleague(imports.records, { params }),
+      await colleague(imports.commit, { params }),
+      await colleague(imports.remove, { params }),
+    ];
+    await committed(app, await settled(app, id));
+    const undone = await colleague(imports.undo, { params });
+    const listed = await colleague(imports.list);
+
+    expect([...tried, undone].map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(listed.body.count).toBe(0);
+    expect((await app.as('cropAdmin')(imports.get, { params })).body.state).toBe('committed');
+    expect((await app.as('cropAdmin')(imports.undo, { params })).status).toBe(200);
   });
 
   test('are nobody else’s: another company sees no import, a technician makes none', async () => {

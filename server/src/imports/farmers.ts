@@ -1,4 +1,3 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
 import type { ImportDuplicate } from '@krishi-bima/contract/imports/imports';
 import { NewKyc } from '@krishi-bima/contract/kyc/kyc';
 import { sql } from 'kysely';
@@ -9,7 +8,7 @@ import { validatedFarmer } from '../kyc/facts.ts';
 import { registerFarmers } from '../kyc/registration.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { removeMany } from '../tenancy/scoped-many.ts';
+import { lockMany, removeMany } from '../tenancy/scoped-many.ts';
 import {
   type Blocker,
   type Candidate,
@@ -48,6 +47,8 @@ export const farmerHandler: ImportHandler = {
     return registerFarmers(data, insurance, bodies, today);
   },
 
+  hold: (data, ids) => lockMany(data, 'kyc', ids),
+
   blockers: blockersOf,
 
   remove: (data, ids) => removeMany(data, 'kyc', ids),
@@ -72,7 +73,7 @@ function judged({ kind, today }: ImportContext, line: ReadLine): NewKyc | undefi
   const wrong = new Set(line.faults.map(({ column }) => column.split('.')[0]));
   const { personal_info } = body as NewKyc;
   const sound = Object.entries(personal_info).filter(([name]) => !wrong.has(name.replace(/_detail$/, '')));
-  const broken = problemsOf(() => validatedFarmer(Object.fromEntries(sound) as Values, today));
+  const broken = problemsOf(() => validatedFarmer(Object.fromEntries(sound), today));
   // An unreadable phone number still counts as given.
   const isAsked = ([, code]: [string, string]) => !code.startsWith('one_of') || wrong.size === 0;
   cellFaults(kind, line, 'farmer', Object.fromEntries(Object.entries(broken).filter(isAsked)));

@@ -41,6 +41,8 @@ export interface ImportHandler {
   duplicates?(context: ImportContext, bodies: readonly object[]): Promise<ImportDuplicate[][]>;
   /** Inserts in one transaction; returns the ids in the order of the list. */
   insert(context: ImportContext, decided: readonly Decided[]): Promise<number[]>;
+  /** Keeps others from adding anything to these until the transaction ends. */
+  hold(data: Scoped, ids: readonly number[]): Promise<void>;
   /** Returns which of these cannot be undone, and why. */
   blockers(data: Scoped, ids: readonly number[]): Promise<Blocker[]>;
   remove(data: Scoped, ids: readonly number[]): Promise<void>;

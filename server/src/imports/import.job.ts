@@ -1,8 +1,9 @@
-import type { ImportState } from '@krishi-bima/contract/imports/imports';
+import { type ImportState, imports } from '@krishi-bima/contract/imports/imports';
 import type { Deps } from '../deps/deps.ts';
+import { errorForLog } from '../errors/error-for-log.ts';
 import { Problem } from '../errors/problem.ts';
 import { defineJob } from '../jobs/queue.ts';
-import { scopeOfUser, systemScope } from '../tenancy/system.ts';
+import { permitStill, scopeOfUser, systemScope } from '../tenancy/system.ts';
 import { checkImport } from './check.ts';
 import { commitImport, undoImport } from './commit.ts';
 import type { ImportRow } from './queries.ts';
@@ -41,6 +42,7 @@ async function step(deps: Deps, user: number, row: ImportRow): Promise<void> {
   const before = back[row.state];
   if (!before) return;
   try {
+    await permitStill(db, user, imports.commit.permission);
     if (row.state === 'committing') await commitImport(deps, user, row);
     else if (row.state === 'undoing') await undoImport(deps, user, row);
     else await checkImport(deps, await scopeOfUser(db, user), row, (percent) => keepProgress(deps, row, percent));
@@ -49,7 +51,8 @@ async function step(deps: Deps, user: number, row: ImportRow): Promise<void> {
     // An unreadable file is the sender's matter, any other failure is ours. It is shown on the import, where people
     // look for it.
     const problem = error instanceof Problem ? error.code : 'internal';
-    if (problem === 'internal') deps.log.error({ import: row.id, state: row.state, err: error }, 'import failed');
+    if (problem === 'internal')
+      deps.log.error({ import: row.id, state: row.state, err: errorForLog(error) }, 'import failed');
     await systemScope(db)
       .updateRows('imports')
       .set({ state: before, problem, progress: 0, updated_at: deps.clock() })

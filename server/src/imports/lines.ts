@@ -1,4 +1,4 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import { asText, type FieldValue } from '@krishi-bima/contract/forms/kinds';
 import { type CellFormat, eraOf, parseCell, parseProblemCode } from '@krishi-bima/contract/forms/parse-cell';
 import type { ImportColumn, ImportPart } from '@krishi-bima/contract/imports/kinds';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
@@ -13,13 +13,15 @@ export interface CellFault {
   code: string;
 }
 
+export type LineValues = Record<string, FieldValue | undefined>;
+
 export interface ReadLine {
   row: number;
   cells: readonly string[];
   /** The typed texts, by the key of their column. */
   texts: Readonly<Record<string, string>>;
   /** The values of each part of the line; a place is under the name of its field. */
-  parts: Record<ImportPart, Values>;
+  parts: Record<ImportPart, LineValues>;
   /** Names that only the whole file can resolve, by the key of their column. */
   named: Readonly<Record<string, string>>;
   faults: CellFault[];
@@ -47,7 +49,7 @@ export function lineReader({ columns, lines }: Sheet, names: Names): (line: Shee
       if (column.level) continue;
       const value = readCell(names, column, text, { unit, era: eras.get(column) });
       if (typeof value === 'object' && value !== null && 'problem' in value)
-        fault(line, column, text, String(value.problem));
+        fault(line, column, text, asText(value.problem));
       else if (value === undefined) named[column.key] = text;
       else parts[column.part][column.name] = value;
     }
@@ -90,7 +92,12 @@ interface Ways {
 }
 
 /** Returns undefined for a name that is resolved later. */
-function readCell(names: Names, column: ImportColumn, text: string, { unit, era }: Ways): unknown {
+function readCell(
+  names: Names,
+  column: ImportColumn,
+  text: string,
+  { unit, era }: Ways,
+): FieldValue | { problem: string } | undefined {
   const { field } = column;
   if (field.kind === 'reference') {
     const found = findNamed(names, field.to, text);

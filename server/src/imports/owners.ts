@@ -1,4 +1,3 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
 import type { Identity } from '@krishi-bima/contract/kyc/identity';
 import { foldText } from '@krishi-bima/nepali/folding';
 import { sql } from 'kysely';
@@ -63,7 +62,7 @@ export async function resolveNamed(
   for (const [at, { line, key, text, owner }] of named.entries()) {
     const column = kind.columns.find((one) => one.key === key);
     if (!column || column.field.kind !== 'reference') continue;
-    const values: Values = line.parts[column.part];
+    const values = line.parts[column.part];
     const ofOwner = fields.filter(({ personal_info }) => personal_info === owner);
     const field = ofOwner.filter(
       ({ field_name, kitta_no }) => foldText(field_name) === foldText(text) || kitta_no === text,

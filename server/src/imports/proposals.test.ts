@@ -1,7 +1,7 @@
 // This import comes first: everything made of the registry is made once, when it loads.
 import '@krishi-bima/contract/test/sample-form';
 
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
 import { imports } from '@krishi-bima/contract/imports/imports';
 import { findImportKind } from '@krishi-bima/contract/imports/kinds';
 import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
@@ -96,7 +96,7 @@ describe('proposals from a file', () => {
       },
       totals: { sum_insured: '200000.00', premium: '10000.00', subsidy: '8000.00', payable: '2020.00' },
     });
-    const [row, other] = whole.insurance_details as Values[];
+    const [row, other] = whole.insurance_details as FormValues[];
     expect(row).toMatchObject({ kitta_no: '417', crop: 'tomato', cost_seed: '40000.00', premium: '5000.00' });
     expect(other).toMatchObject({ crop: 'onion', area: { unit: 'sqm', sqm: '508.7370' } });
     // A later change calculates the same sums.
@@ -128,7 +128,7 @@ describe('proposals from a file', () => {
 
     expect(whole.members.map(({ name_np }) => name_np)).toEqual(['राम राई', 'माया लामा']);
     const [ram, maya] = whole.members.map(({ client_id }) => client_id);
-    expect((whole.insurance_details as Values[]).map(({ member }) => member)).toEqual([ram, maya, ram]);
+    expect((whole.insurance_details as FormValues[]).map(({ member }) => member)).toEqual([ram, maya, ram]);
   });
 
   test('with an unknown farmer, branch or crop, or lines that disagree, are all kept out', async () => {

@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { enteredFields, type Fields, schemaOf, type Values } from '@krishi-bima/contract/forms/kinds';
+import { enteredFields, type Fields, type FormValues, schemaOf } from '@krishi-bima/contract/forms/kinds';
 import { memberTable } from '@krishi-bima/contract/forms/members';
+import type { BankingDetails, MemberValues, ProposalHeader, RowValues } from '@krishi-bima/contract/forms/records';
 import { valueProblems } from '@krishi-bima/contract/forms/stored-values';
 import { type ImportKind, type ImportPart, importKindOf } from '@krishi-bima/contract/imports/kinds';
+import type { NewMember } from '@krishi-bima/contract/proposals/members';
 import { tablesOf } from '@krishi-bima/contract/rates/rates';
 import { sql } from 'kysely';
+import { Type } from 'typebox';
 import { checkBody } from '../http/schemas.ts';
 import { insertProposals, type WholeProposal } from '../proposals/insert-many.ts';
 import { ratesOn } from '../rates/queries.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { removeMany } from '../tenancy/scoped-many.ts';
+import { lockMany, removeMany } from '../tenancy/scoped-many.ts';
 import { type Blocker, type Candidate, cellFaults, type ImportHandler, problemsOf } from './handler.ts';
-import type { ReadLine } from './lines.ts';
+import type { LineValues, ReadLine } from './lines.ts';
 import { ownersOf, resolveNamed } from './owners.ts';
 
 export function proposalHandler(form: Form): ImportHandler {
@@ -43,6 +46,8 @@ export function proposalHandler(form: Form): ImportHandler {
       return insertProposals(data, form, insurance, wholes, today);
     },
 
+    hold: (data, ids) => lockMany(data, 'proposals', ids),
+
     blockers: blockersOf,
 
     remove: (data, ids) => removeMany(data, 'proposals', ids),
@@ -55,7 +60,14 @@ function markOf({ parts, row }: ReadLine): string {
   return typeof mark === 'string' ? `mark ${mark}` : `row ${row}`;
 }
 
-type Checks = Record<'proposal' | 'banking' | 'member' | 'row', (values: Values) => Values>;
+type PartCheck<V> = (values: FormValues) => V;
+
+interface Checks {
+  proposal: PartCheck<ProposalHeader>;
+  banking: PartCheck<BankingDetails>;
+  member: PartCheck<MemberValues>;
+  row: PartCheck<RowValues>;
+}
 
 /** Each part is validated by the schema of its own call. */
 function checksOf(form: Form): Checks {
@@ -67,9 +79,8 @@ function checksOf(form: Form): Checks {
   };
 }
 
-function checkOf(fields: Fields): (values: Values) => Values {
-  const check = checkBody(schemaOf(enteredFields(fields)));
-  return (values) => check(values);
+function checkOf<V>(fields: Fields): PartCheck<V> {
+  return checkBody(Type.Unsafe<V>(schemaOf(enteredFields(fields))));
 }
 
 function wholeOf(
@@ -81,27 +92,29 @@ function wholeOf(
   const whole: WholeProposal = { personal_info: personal_info ?? 0, values: {}, banking: {}, members: [], rows: [] };
   const form = kind.form;
   if (!form) return undefined;
-  const fieldsOf = { proposal: form.proposal, banking: form.parts?.banking?.fields ?? {} };
+  const header: LineValues = {};
+  const banking: LineValues = {};
   for (const line of lines) {
-    const { mark: _, ...header } = line.parts.proposal;
-    join(kind, line, 'proposal', whole.values, header);
-    join(kind, line, 'banking', whole.banking, line.parts.banking);
+    const { mark: _, ...own } = line.parts.proposal;
+    join(kind, line, 'proposal', header, own);
+    join(kind, line, 'banking', banking, line.parts.banking);
     const member = memberOf(kind, checks, line, whole.members);
     if (Object.keys(line.parts.row).length === 0) continue;
-    const row = sound(kind, line, 'row', form.row.fields, checks.row);
+    const { row: given } = line.parts;
+    const row = judged(kind, line, 'row', { fields: form.row.fields, check: checks.row, values: given }) ?? {};
     whole.rows.push(member ? { ...row, member } : row);
   }
   const [first] = lines;
   if (!first) return undefined;
-  for (const part of ['proposal', 'banking'] as const) {
-    const key = part === 'proposal' ? 'values' : 'banking';
-    whole[key] = judged(kind, first, part, { fields: fieldsOf[part], check: checks[part], values: whole[key] });
-  }
-  return lines.every(({ faults }) => faults.length === 0) ? whole : undefined;
+  const bankFields = form.parts?.banking?.fields ?? {};
+  const values = judged(kind, first, 'proposal', { fields: form.proposal, check: checks.proposal, values: header });
+  const bank = judged(kind, first, 'banking', { fields: bankFields, check: checks.banking, values: banking });
+  const isSound = lines.every(({ faults }) => faults.length === 0);
+  return isSound ? { ...whole, values: values ?? {}, banking: bank ?? {} } : undefined;
 }
 
 /** Values of the first line need not be repeated, but must not be contradicted. */
-function join(kind: ImportKind, line: ReadLine, part: ImportPart, whole: Values, own: Values): void {
+function join(kind: ImportKind, line: ReadLine, part: ImportPart, whole: LineValues, own: LineValues): void {
   for (const [name, value] of Object.entries(own)) {
     if (whole[name] === undefined) whole[name] = value;
     else if (JSON.stringify(whole[name]) !== JSON.stringify(value))
@@ -110,33 +123,37 @@ function join(kind: ImportKind, line: ReadLine, part: ImportPart, whole: Values,
 }
 
 /** A person named on several lines is one member, by number or otherwise by name. */
-function memberOf(kind: ImportKind, checks: Checks, line: ReadLine, members: Values[]): string | undefined {
+function memberOf(kind: ImportKind, checks: Checks, line: ReadLine, members: NewMember[]): string | undefined {
   if (Object.keys(line.parts.member).length === 0) return undefined;
-  const values = sound(kind, line, 'member', memberTable.fields, checks.member);
-  const key = (member: Values) => String(member.citizenship_no ?? member.name_np);
+  const { member: given } = line.parts;
+  const judgement = { fields: memberTable.fields, check: checks.member, values: given };
+  const values = judged(kind, line, 'member', judgement) ?? {};
+  const key = (member: MemberValues) => member.citizenship_no ?? member.name_np;
   const known = members.find((member) => key(member) === key(values));
-  if (known) return String(known.client_id);
+  if (known) return known.client_id;
   const client_id = randomUUID();
   members.push({ ...values, client_id });
   return client_id;
 }
 
-function sound(kind: ImportKind, line: ReadLine, part: 'member' | 'row', fields: Fields, check: Checks['row']): Values {
-  return judged(kind, line, part, { fields, check, values: line.parts[part] });
-}
-
-interface Judged {
+interface Judged<V> {
   fields: Fields;
-  check: (values: Values) => Values;
-  values: Values;
+  check: PartCheck<V>;
+  values: FormValues;
 }
 
-function judged(kind: ImportKind, line: ReadLine, part: ImportPart, { fields, check, values }: Judged): Values {
-  let checked = values;
+/** Returns nothing for values that are no record; the line has the faults. */
+function judged<V extends FormValues>(
+  kind: ImportKind,
+  line: ReadLine,
+  part: ImportPart,
+  { fields, check, values }: Judged<V>,
+): V | undefined {
+  let checked: V | undefined;
   const problems = problemsOf(() => {
     checked = check(values);
   });
-  cellFaults(kind, line, part, Object.keys(problems).length > 0 ? problems : valueProblems(fields, checked));
+  cellFaults(kind, line, part, checked ? valueProblems(fields, checked) : problems);
   return checked;
 }
 

@@ -14,8 +14,10 @@ export type ImportRow = Selectable<Schema['imports']>;
 
 const hasDuplicate = sql`r.twins <> '[]'`;
 
+/** A file of records is open to whoever sent it and to those who manage users; to others it does not exist. */
 export function selectImports(data: Scoped) {
-  return data
+  const { id, permissions } = data.viewer;
+  const rows = data
     .from('imports')
     .selectAll('imports')
     .select([
@@ -25,6 +27,7 @@ export function selectImports(data: Scoped) {
       counted(sql`${hasDuplicate} and r.decision is null`).as('undecided_count'),
       counted(sql`${hasDuplicate} and r.decision = 'skip'`).as('skipped_count'),
     ]);
+  return permissions.has('change_customuser') ? rows : rows.where('imports.created_by', '=', id);
 }
 
 function counted(which: ReturnType<typeof sql>) {

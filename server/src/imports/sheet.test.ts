@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { archive, twofoldArchive } from '../../test/hostile-files.ts';
 import { readSheet, writeSheet } from './sheet.ts';
 
 test('cells of Excel read as a person would type them: days, times, numbers, the last result of a formula', async () => {
@@ -57,4 +58,26 @@ test('what looks like a formula is written as text and comes back as it was', as
 
 test('a table of more lines than fit is refused before any is looked at', async () => {
   await expect(readSheet(Buffer.from('a,b\n'.repeat(10_200)))).rejects.toThrow('too_many_lines');
+});
+
+describe('an archive that would unpack beyond measure', () => {
+  test('is refused by what it says of itself, and when it has a second directory', async () => {
+    const small = Buffer.from('<worksheet/>');
+    await expect(readSheet(archive(small, 200 * 1024 * 1024))).rejects.toThrow('too_large');
+    const honest = archive(small, small.length);
+    const moved = Buffer.from(honest);
+    moved.writeUInt32LE(0xffffffff, honest.length - 10);
+    const hidden = Buffer.concat([honest, Buffer.from('more')]);
+    for (const bytes of [twofoldArchive(), moved, hidden])
+      await expect(readSheet(bytes)).rejects.toThrow('broken_sheet');
+  });
+
+  test('ends the process that reads it and leaves the memory of this one as it was', async () => {
+    const lies = archive(Buffer.alloc(700 * 1024 * 1024, '<row/>'), 1000);
+    globalThis.gc?.();
+    const before = process.memoryUsage.rss();
+    await expect(readSheet(lies)).rejects.toThrow('broken_sheet');
+    expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(200);
+    expect(await readSheet(Buffer.from('a,b\n'))).toEqual([['a', 'b']]);
+  });
 });

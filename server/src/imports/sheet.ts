@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { importLimits } from '@krishi-bima/contract/imports/imports';
 import { Problem } from '../errors/problem.ts';
+import { openReader, ReaderFailed } from '../workers/reader.ts';
+import { WorkerLost } from '../workers/thread.ts';
 
 export interface WrittenSheet {
   name: string;
@@ -62,41 +63,45 @@ function isText(bytes: Uint8Array): boolean {
 
 const entrySignature = 0x02014b50;
 const endSignature = 0x06054b50;
+const largeEndSignature = 0x07064b50;
+const endLength = 22;
 
-/** Returns the size by the archive's own directory; an archive without one counts as too large. */
+/**
+ * Returns the size by the archive's own directory. There must be one directory only, which ends where the archive does:
+ * a reader that found another would unpack what was not added up here. No spreadsheet of ours is so large that it needs
+ * ZIP64.
+ */
 function unpackedSize(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let end = bytes.length - 22;
+  let end = bytes.length - endLength;
   while (end >= 0 && view.getUint32(end, true) !== endSignature) end -= 1;
-  if (end < 0) throw new Problem('broken_sheet');
+  if (end < 0 || end + endLength + view.getUint16(end + 20, true) !== bytes.length) throw new Problem('broken_sheet');
+  if (end >= 20 && view.getUint32(end - 20, true) === largeEndSignature) throw new Problem('broken_sheet');
   const count = view.getUint16(end + 10, true);
-  let at = view.getUint32(end + 16, true);
-  let size = 0;
+  const [length, start] = [view.getUint32(end + 12, true), view.getUint32(end + 16, true)];
+  if (start + length !== end || view.getUint16(end + 8, true) !== count) throw new Problem('broken_sheet');
+  return sizeOfEntries(view, start, end, count);
+}
+
+function sizeOfEntries(view: DataView, start: number, end: number, count: number): number {
+  let [at, size] = [start, 0];
   for (let entry = 0; entry < count; entry += 1) {
-    if (at + 46 > bytes.length || view.getUint32(at, true) !== entrySignature) throw new Problem('broken_sheet');
+    if (at + 46 > end || view.getUint32(at, true) !== entrySignature) throw new Problem('broken_sheet');
     const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
     size += unpacked === 0 && packed > 2 ? Number.POSITIVE_INFINITY : unpacked;
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
+  if (at !== end) throw new Problem('broken_sheet');
   return size;
 }
 
-/** An uploaded file is unpacked in a thread of its own: one that hangs or swells ends alone. */
+const reader = openReader(new URL('./sheet-process.ts', import.meta.url));
+
+/** An uploaded file is unpacked in a process of its own: one that hangs or swells ends alone. */
 async function ask(question: SheetQuestion): Promise<SheetAnswer> {
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
-    workerData: question,
-    resourceLimits: { maxOldGenerationSizeMb: 768 },
-    stdout: true,
-    stderr: true,
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<SheetAnswer>();
-  const timer = setTimeout(() => reject(new Problem('broken_sheet')), limitMs);
-  const end = () => reject(new Problem('broken_sheet'));
-  worker.once('message', resolve).once('error', end).once('exit', end);
   try {
-    return await promise;
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
+    return await reader.ask<SheetAnswer>(question, { limitMs });
+  } catch (error) {
+    throw error instanceof WorkerLost || error instanceof ReaderFailed ? new Problem('broken_sheet') : error;
   }
 }

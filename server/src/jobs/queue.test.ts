@@ -168,4 +168,34 @@ describe('a job', () => {
     expect((await settled(app, id)).status).toBe('SUCCESS');
     await next.close();
   });
+
+  test('that killed its process as often as it may be tried is not taken up at the next start', async () => {
+    const app = await openTestApp({ fresh: true });
+    const { database } = app.deps;
+    const ran: string[] = [];
+    const job = defineJob<Input>({
+      name: 'test-deadly',
+      async run(_, { note }) {
+        ran.push(note);
+        return undefined;
+      },
+    });
+    const dead = await openJobs(database, [job.name]);
+    const [deadly, honest] = [await newTask(app), await newTask(app)];
+    await dead.send(database.db, job, deadly, { note: 'deadly' });
+    await dead.send(database.db, job, honest, { note: 'honest' });
+    await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
+      heartbeat_on = now() - interval '1 minute',
+      retry_count = case when id = ${deadly} then retry_limit else 0 end where name = 'test-deadly'`.execute(
+      database.db,
+    );
+    await dead.close();
+
+    const next = await openJobs(database, [job.name]);
+    await next.work(app.deps, [job]);
+
+    await settled(app, honest);
+    await next.close();
+    expect(ran).toEqual(['honest']);
+  });
 });

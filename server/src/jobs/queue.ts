@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
 import type { Database, Db } from '../database/open.ts';
+import { grantQueue } from '../database/rights.ts';
 import type { Deps, JobDefinition, JobQueue } from '../deps/deps.ts';
+import { errorForLog } from '../errors/error-for-log.ts';
 import { errorCode } from '../errors/error-of.ts';
 import { Problem } from '../errors/problem.ts';
 import { failTask, finishTask, setProgress } from './task-store.ts';
@@ -15,8 +18,12 @@ export function defineJob<I extends object>(job: JobDefinition<I>): JobDefinitio
 const retryLimit = 2;
 
 /** Jobs are in the same database, so nothing else has to run and a backup holds them too. */
-export async function openJobs(database: Database, names: readonly string[]): Promise<JobQueue> {
-  const boss = await startBoss(database);
+export async function openJobs(
+  database: Database,
+  names: readonly string[],
+  log?: Pick<Logger, 'warn'>,
+): Promise<JobQueue> {
+  const boss = await startBoss(database, log);
   for (const name of names) {
     const options = {
       retryLimit,
@@ -62,7 +69,7 @@ function within(tx: Db) {
  * Of several processes that start at once on an empty database, only one can create the queue's tables; the others find
  * them.
  */
-async function startBoss(database: Database, tries = 5): Promise<PgBoss> {
+async function startBoss(database: Database, log: Pick<Logger, 'warn'> | undefined, tries = 5): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     schedule: false,
@@ -70,29 +77,44 @@ async function startBoss(database: Database, tries = 5): Promise<PgBoss> {
     monitorIntervalSeconds: 15,
   });
   // The queue retries by itself; nobody awaits these events.
-  boss.on('error', () => {});
+  boss.on('error', (error) => log?.warn({ err: errorForLog(error) }, 'the queue had an error'));
   try {
-    return await boss.start();
+    await boss.start();
+    await grantQueue(database.pool);
+    return boss;
   } catch (error) {
     const isRace = alreadyThere.has(errorCode(error) ?? '');
     if (!isRace || tries <= 1) throw error;
     await new Promise((resolve) => setTimeout(resolve, 300));
-    return startBoss(database, tries - 1);
+    return startBoss(database, log, tries - 1);
   }
 }
 
 /** The schema, table, function or row was created by another process a moment ago, or is being created now. */
 const alreadyThere = new Set(['23505', '42P06', '42P07', '42710', '42723', '40P01', 'XX000']);
 
-async function work(boss: PgBoss, { embedded, db }: Database, deps: Deps, jobs: readonly JobDefinition<object>[]) {
-  // This process is alone on the database: a job still marked active belonged to a process that is gone.
-  if (embedded)
-    await db.executeQuery(
-      CompiledQuery.raw("update pgboss.job set state = 'retry', start_after = now() where state = 'active'"),
-    );
+/**
+ * A process alone on the database finds jobs active that belonged to a process that is gone. One that was tried as often
+ * as it may be has killed its process each time.
+ */
+const takeUp = `update pgboss.job set start_after = now(),
+  state = (case when retry_count >= retry_limit then 'failed' else 'retry' end)::pgboss.job_state,
+  completed_on = case when retry_count >= retry_limit then now() end
+  where state = 'active'`;
+
+async function work(boss: PgBoss, { embedded, owner }: Database, deps: Deps, jobs: readonly JobDefinition<object>[]) {
+  if (embedded) await owner.executeQuery(CompiledQuery.raw(takeUp));
+  const options = { pollingIntervalSeconds: 0.5, includeMetadata: true } as const;
   for (const job of jobs) {
-    await boss.work(job.name, { pollingIntervalSeconds: 0.5, includeMetadata: true }, async ([sent]) => {
-      if (sent) await attempt(deps, job, sent as Sent);
+    let worker = '';
+    worker = await boss.work(job.name, options, async ([sent]) => {
+      if (!sent) return;
+      try {
+        await attempt(deps, job, sent as Sent);
+      } finally {
+        // The next one is looked for at once: thirty papers do not wait fifteen seconds for each other.
+        boss.notifyWorker(worker);
+      }
     });
   }
 }
@@ -118,7 +140,7 @@ async function attempt(deps: Deps, job: JobDefinition<object>, { id, data, retry
     if (!(await finishTask(db, id, result)) && result) throw new Cancelled();
   } catch (error) {
     if (error instanceof Cancelled) return removeHalfMade(deps, data);
-    deps.log.error({ job: job.name, id, attempt: retryCount, err: messageOf(error) }, 'job failed');
+    deps.log.error({ job: job.name, id, attempt: retryCount, err: errorForLog(error) }, 'job failed');
     const isForGood = error instanceof Problem && error.code !== 'busy';
     if (!isForGood && retryCount < retryLimit) throw error;
     await removeHalfMade(deps, data);
@@ -129,10 +151,4 @@ async function attempt(deps: Deps, job: JobDefinition<object>, { id, data, retry
 
 async function removeHalfMade({ files }: Deps, data: { key?: string }): Promise<void> {
   if (data.key) await files.remove(data.key);
-}
-
-function messageOf(error: unknown) {
-  return error instanceof Error
-    ? { type: error.name, message: error.message, stack: error.stack }
-    : { message: String(error) };
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps/deps.ts';
+import { errorForLog } from '../errors/error-for-log.ts';
 
 /** A scheduled task. It must be idempotent: several processes may run it, or none for a while. */
 export interface ScheduledTask {
@@ -36,6 +37,6 @@ async function runOnce(deps: Deps, { name, run }: ScheduledTask): Promise<void> 
     const done = await run(deps);
     if (done > 0) deps.log.info({ done }, name);
   } catch (error) {
-    deps.log.error({ err: error }, `${name}: failed`);
+    deps.log.error({ err: errorForLog(error) }, `${name}: failed`);
   }
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Deps, JobDefinition } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
+import { permitStill } from '../tenancy/system.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { type Walled, walls } from '../tenancy/walls.ts';
@@ -25,8 +26,15 @@ export interface TaskDefinition<I extends object> extends JobDefinition<I & Task
   name: TaskKindName;
 }
 
+/** Who was deactivated, or may no longer, since they asked gets no file. */
 export function defineTask<I extends object>(task: TaskDefinition<I>): TaskDefinition<I> {
-  return task;
+  return {
+    ...task,
+    async run(deps, input, progress) {
+      await permitStill(deps.database.db, input.user, taskKinds[task.name].permission);
+      return task.run(deps, input, progress);
+    },
+  };
 }
 
 /** The records whose data leaves with the file. */

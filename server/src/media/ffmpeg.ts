@@ -16,6 +16,11 @@ const guarded = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'mov,m
 const probeMs = 30_000;
 const makeMs = 40 * 60_000;
 const webSide = 1280;
+const notFound = 127;
+/** A picture of a video in 4K takes a tenth of it. */
+const mostAtOnce = 256 * 1024 * 1024;
+/** What the program may hold in memory, in kilobytes, and write to its folder, in blocks of 512 bytes. */
+const limited = 'ulimit -d 2000000; ulimit -f 4000000; exec "$0" "$@"';
 
 export interface Probed {
   width: number;
@@ -110,19 +115,27 @@ function ffmpeg(args: readonly string[], ms: number, onLine?: (line: string) => 
 }
 
 async function run(program: string, args: readonly string[], ms: number, onLine: (line: string) => void = () => {}) {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: ms, killSignal: 'SIGKILL' });
+  const child = spawn('/bin/sh', ['-c', limited, program, '-max_alloc', String(mostAtOnce), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: ms,
+    killSignal: 'SIGKILL',
+  });
+  const kill = () => child.kill('SIGKILL');
+  // A program that outlived this process would work for nobody; the job is taken up again.
+  process.once('exit', kill);
+  child.once('close', () => process.off('exit', kill));
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let said = '';
   createInterface({ input: child.stdout }).on('line', onLine);
   child.stderr.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-2000);
   });
-  child.once('error', (error: NodeJS.ErrnoException) =>
-    reject(error.code === 'ENOENT' ? new NoProgram(`${program} is not installed`) : error),
-  );
-  child.once('close', (code, signal) =>
-    code === 0 ? resolve() : reject(new UnreadableVideo(`${program}: ${signal ?? code} ${said.trim()}`)),
-  );
+  child.once('error', reject);
+  child.once('close', (code, signal) => {
+    if (code === 0) resolve();
+    else if (code === notFound) reject(new NoProgram(`${program} is not installed`));
+    else reject(new UnreadableVideo(`${program}: ${signal ?? code} ${said.trim()}`));
+  });
   await promise;
 }
 

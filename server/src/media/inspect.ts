@@ -6,6 +6,7 @@ import { Problem } from '../errors/problem.ts';
 import type { ExifData } from '../storage/exif.ts';
 import { inspectPicture, pictureExtensions, pictureProblem } from '../storage/pictures.ts';
 import { hashPicture, type PerceptualHash } from './perceptual-hash.ts';
+import { readFilm } from './video-parts.ts';
 
 const videoExtensions: Record<string, string> = {
   'video/mp4': 'mp4',
@@ -28,6 +29,7 @@ export interface Inspected extends ExifData {
   sha256: string;
   width?: number;
   height?: number;
+  duration_s?: number | null;
   look?: PerceptualHash | undefined;
 }
 
@@ -40,7 +42,11 @@ export async function inspect(path: string, kind: MediaKind, sha256: string | un
   if (sha256 !== undefined && sha256.toLowerCase() !== hash)
     throw new Problem('hash_differs', { fields: { sha256: 'hash_differs' } });
   const known = { mime: found.mime, extension, sha256: hash };
-  if (kind === 'video') return known;
+  if (kind === 'video') {
+    const film = await readFilm(path, found.mime);
+    if (!film) throw pictureProblem('unsupported_media');
+    return { ...known, ...film };
+  }
   const { width, height, notes, made } = await inspectPicture(path, found.mime, () => hashPicture(path));
   return { ...known, width, height, look: made, ...notes };
 }

@@ -8,7 +8,7 @@ import { keysOf } from '@krishi-bima/contract/values/records';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
-import { errorOf } from '../errors/error-of.ts';
+import { errorForLog } from '../errors/error-for-log.ts';
 import { defineJob } from '../jobs/queue.ts';
 import { resized } from '../storage/pictures.ts';
 import { commitFiles, stageFile } from '../storage/staged-files.ts';
@@ -42,26 +42,39 @@ export const mediaCopies = defineJob<Input>({
     const { db } = deps.database;
     const data = await scopeOfUser(db, user);
     const medium = await data.from('media').selectAll('media').where('media.id', '=', id).executeTakeFirst();
-    if (!medium || medium.copies === 'ready' || medium.copies === 'failed') return undefined;
+    if (!medium) return undefined;
     const arrival = await db.selectFrom('uploads').select('id').where('medium', '=', id).executeTakeFirst();
-    const folder = await mkdtemp(join(tmpdir(), 'kb-media-'));
-    try {
-      const path = await bytesOf(deps, medium, arrival?.id, folder);
-      if (!medium.stored) {
-        await stageFile(deps, medium.file_key, path);
-        await change(deps, data, id, [medium.file_key], { stored: true });
-      }
-      // Of two uploads at once, neither saw the other.
-      await linkSimilar(db, medium);
-      const { keys, ...made } = await makeCopies(deps, data, medium, path, folder);
-      await change(deps, data, id, keys, made);
-      if (arrival && made.copies !== 'waiting') await removeUpload(deps, arrival.id);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const isMade = medium.copies === 'ready' || medium.copies === 'failed';
+    const copies = isMade ? medium.copies : await storeAndCopy(deps, data, medium, arrival?.id);
+    // An earlier run may have ended just before this.
+    if (arrival && copies !== 'waiting') await removeUpload(deps, arrival.id);
     return undefined;
   },
 });
+
+async function storeAndCopy(
+  deps: Deps,
+  data: Scoped,
+  medium: Medium,
+  arrival: string | undefined,
+): Promise<Medium['copies']> {
+  const { id } = medium;
+  const folder = await mkdtemp(join(tmpdir(), 'kb-media-'));
+  try {
+    const path = await bytesOf(deps, medium, arrival, folder);
+    if (!medium.stored) {
+      await stageFile(deps, medium.file_key, path);
+      await change(deps, data, id, [medium.file_key], { stored: true });
+    }
+    // Of two uploads at once, neither saw the other.
+    await linkSimilar(deps.database.db, medium);
+    const { keys, ...made } = await makeCopies(deps, data, medium, path, folder);
+    await change(deps, data, id, keys, made);
+    return made.copies;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /** Returns the bytes as they arrived; from the store, when an earlier run ended between storing and recording it. */
 async function bytesOf(deps: Deps, { file_key }: Medium, arrival: string | undefined, folder: string): Promise<string> {
@@ -91,8 +104,10 @@ async function makeCopies(deps: Deps, data: Scoped, medium: Medium, path: string
     if (medium.kind === 'photo') return { ...(await makeThumbs(deps, medium, path)), copies: 'ready', progress: 100 };
     return await makeVideo(deps, data, medium, path, folder);
   } catch (error) {
-    const { message } = errorOf(error);
-    deps.log.warn({ id: medium.id, mime: medium.mime, err: { message } }, 'the copies of a medium could not be made');
+    deps.log.warn(
+      { id: medium.id, mime: medium.mime, err: errorForLog(error) },
+      'the copies of a medium could not be made',
+    );
     if (error instanceof NoProgram) return { keys: [], copies: 'no_program' };
     if (medium.kind === 'photo' || error instanceof UnreadableVideo) return { keys: [], copies: 'failed' };
     throw error;

@@ -1,4 +1,5 @@
-import { openPicture, type Source } from '../storage/pictures.ts';
+import type { Source } from '../storage/picture-process.ts';
+import { askPicture } from '../storage/picture-reader.ts';
 
 /**
  * The hash describes how a picture looks, whatever its size, compression or brightness: where it is brighter than right
@@ -24,13 +25,7 @@ export const mostDifferentBits = 8;
 
 export async function hashPicture(source: Source): Promise<PerceptualHash | undefined> {
   const edge = side + 1;
-  const pixels = await openPicture(source)
-    .autoOrient()
-    .flatten({ background: '#ffffff' })
-    .greyscale()
-    .resize(edge, edge, { fit: 'fill' })
-    .raw()
-    .toBuffer();
+  const pixels = await askPicture(source, { make: 'grey', side: edge });
   const range =
     pixels.reduce((most, one) => Math.max(most, one), 0) - pixels.reduce((least, one) => Math.min(least, one), 255);
   if (range < leastRange) return undefined;

@@ -34,17 +34,18 @@ export async function asMedia(data: Scoped, files: FileStore, rows: readonly Med
     data,
     rows.map(({ id }) => id),
   );
-  const { partner } = data.viewer;
+  const { partner, id: reader } = data.viewer;
   return rows.map((row) => {
-    const { id, insurance, field, kyc, kind, client_id, caption, mime, sha256, width, height } = row;
+    const { id, insurance, field, kyc, kind, caption, mime, sha256, width, height } = row;
     const { copies, progress, version, play_key } = row;
-    const url = row.stored && !partner ? files.urlOf(row.file_key) : null;
+    const url = row.stored && !partner ? files.urlOf(row.file_key, row.name) : null;
     return {
-      ...{ id, insurance, field, kyc, kind, client_id, caption, mime, sha256, width, height },
+      ...{ id, insurance, field, kyc, kind, caption, mime, sha256, width, height },
+      ...(row.created_by === reader ? { client_id: row.client_id } : {}),
       ...{ copies, progress, version, size: row.size },
       name: partner ? '' : row.name,
       duration_s: row.duration_s === null ? null : Number(row.duration_s),
-      url: url && `${url}&name=${encodeURIComponent(row.name)}`,
+      url,
       thumbs: thumbsOf(row, files),
       play_url: play_key ? files.urlOf(play_key) : copies === 'ready' && kind === 'video' ? url : null,
       place: placeOf(row),

@@ -4,6 +4,7 @@ import type { MediaKind } from '@krishi-bima/contract/media/media';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { fileName, type SpooledFile } from '../http/upload.ts';
+import { refuseInfected } from '../storage/virus-scan.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { type Inspected, inspect } from './inspect.ts';
@@ -56,6 +57,7 @@ export async function receiveForm(
     }
     const size = (await sizeOf(file.path)) ?? 0;
     const arrival = await beginUpload(deps, viewer, { id: file.id, kind, field, name: file.name, size });
+    await refuseInfected(deps.config, file.path);
     return { arrival, inspected: await inspect(file.path, kind, sha256), sent: { client_id, caption } };
   });
 }
@@ -80,17 +82,18 @@ export async function receiveUpload(
   const path = pathOf(deps, client_id);
   if ((await sizeOf(path)) !== arrival.size) throw new Problem('upload_unfinished');
   return orDrop(deps, client_id, async () => {
+    await refuseInfected(deps.config, path);
     const inspected = await inspect(path, arrival.kind, sha256);
     return { arrival, inspected, sent: { client_id, caption } };
   });
 }
 
-/** A refused file is removed. */
+/** A refused file is removed; one that nobody could look at yet is asked for again. */
 async function orDrop<T>(deps: Deps, id: string, look: () => Promise<T>): Promise<T> {
   try {
     return await look();
   } catch (error) {
-    if (error instanceof Problem) await removeUpload(deps, id);
+    if (error instanceof Problem && error.code !== 'busy') await removeUpload(deps, id);
     throw error;
   }
 }

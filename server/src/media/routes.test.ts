@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import { type Media, photos, videos } from '@krishi-bima/contract/media/media';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
@@ -10,6 +11,10 @@ import type { Person } from '../../test/people.ts';
 
 async function sendPhoto(app: TestApp, field__id: number, bytes: Buffer, more = {}, person: Person = 'agent') {
   return upload(app, person, photos.create, { field__id, ...more }, [{ bytes, name: 'IMG_0001.jpg' }]);
+}
+
+function filesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
 }
 
 /** Creates a field that a row of a draft names. */
@@ -178,6 +183,38 @@ describe('photos of a field', () => {
     expect((await app.as('koica')(photos.list, { query: { field__id: field.id } })).body.count).toBe(0);
   });
 
+  test('tell the id that the sender gave them to the sender alone', async () => {
+    const app = await openTestApp();
+    const field = await someField(app);
+    const client_id = crypto.randomUUID();
+    const sent = { field__id: field.id, client_id };
+    const bytes = await view(31).toBuffer();
+    const { body: photo } = await upload(app, 'agent', photos.create, sent, [{ bytes, name: 'a.jpg' }]);
+
+    expect(photo.client_id).toBe(client_id);
+    for (const person of ['cropAdmin', 'partner'] as const) {
+      const { body } = await app.as(person)(photos.list, { query: { field__id: field.id } });
+      expect(body.results.map((one) => [one.id, one.client_id])).toEqual([[photo.id, undefined]]);
+    }
+  });
+
+  test('whose form is refused leave nothing in the folder of uploads', async () => {
+    const app = await openTestApp();
+    const field = await someField(app);
+    const file = { bytes: await view(32).toBuffer(), name: 'a.jpg' };
+    const before = await filesIn(app.deps.config.uploadDir);
+
+    for (const [form, status] of [
+      [{ field__id: 'nonsense' }, 400],
+      [{ field__id: field.id, sha256: 'no hash' }, 400],
+      [{ field__id: 99_999_999 }, 404],
+    ] as const) {
+      const refused = await upload(app, 'agent', photos.create, form, [file]);
+      expect([form, refused.status]).toEqual([form, status]);
+    }
+    expect(before).toEqual(expect.arrayContaining(await filesIn(app.deps.config.uploadDir)));
+  });
+
   test('count for a proposal whose row names the field', async () => {
     const app = await openTestApp();
     const { call, field, proposal } = await fieldInDraft(app);
@@ -238,12 +275,31 @@ describe('videos of a field', () => {
     }
   });
 
-  test('one that is broken inside is kept, without copies', async () => {
+  test('one whose frames are broken is kept, without copies', async () => {
     const app = await openTestApp();
     const field = await someField(app);
-    const bytes = Buffer.concat([(await film()).subarray(0, 40), Buffer.alloc(3000, 7)]);
+    const whole = await film();
+    const frames = whole.indexOf('mdat') + 4;
+    const bytes = Buffer.concat([whole.subarray(0, frames), Buffer.alloc(whole.length - frames, 7)]);
+    whole.copy(bytes, whole.indexOf('moov') - 4, whole.indexOf('moov') - 4);
 
     const { body } = await upload(app, 'agent', videos.create, { field_id: field.id }, [{ bytes, name: 'a.mp4' }]);
     expect(await settled(app, 'video', field.id, body.id)).toMatchObject({ copies: 'failed', play_url: null });
+  });
+
+  test('a file that only begins like a film is none, also without the program for videos', async () => {
+    const app = await openTestApp();
+    const field = await someField(app);
+    const whole = await film();
+    const sound = await film({ codec: ['-vn', '-c:a', 'aac'] });
+    vi.stubEnv('PATH', '/nowhere');
+    try {
+      for (const bytes of [Buffer.concat([whole.subarray(0, 40), Buffer.alloc(3000)]), sound]) {
+        const sent = await upload(app, 'agent', videos.create, { field_id: field.id }, [{ bytes, name: 'a.mp4' }]);
+        expect(sent).toMatchObject({ status: 415, body: { code: 'unsupported_media' } });
+      }
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 });

@@ -6,15 +6,21 @@ import type { Deps } from '../deps/deps.ts';
 import { refuseIfSubmitted } from '../fields/submitted.ts';
 import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
+import type { SpooledFile } from '../http/upload.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { mediaCopies } from './media-copies.job.ts';
 import { asMedia, asPoints, getMedia, selectMedia } from './queries.ts';
 import { commitReceived, insertMedia, type Received, receiveForm, receiveUpload } from './receive.ts';
 import { tusRoutes } from './tus.ts';
+import { dropUnclaimed } from './uploads.ts';
 
 export function mediaRoutes(app: FastifyInstance, deps: Deps) {
   readRoutes(app, deps);
-  const spool = (kind: MediaKind) => ({ folder: deps.config.uploadDir, most_bytes: mediaKinds[kind].most_bytes });
+  const spool = (kind: MediaKind) => ({
+    folder: deps.config.uploadDir,
+    most_bytes: mediaKinds[kind].most_bytes,
+    refused: ({ id }: SpooledFile) => dropUnclaimed(deps, id),
+  });
   serve<typeof photos.create, Received>(
     app,
     deps,

@@ -9,6 +9,7 @@ import { mediaCopies } from './media-copies.job.ts';
 import { removeUpload } from './uploads.ts';
 
 const keptForMs = 7 * 24 * 60 * 60 * 1000;
+const ownName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A file of form data has no row until it is complete. */
 const nobodysForMs = 60 * 60 * 1000;
 
@@ -26,7 +27,10 @@ export async function removeStaleUploads(deps: Pick<Deps, 'config' | 'database' 
   const names: string[] = [];
   const folder = await opendir(config.uploadDir).catch(() => undefined);
   if (!folder) return old.length;
-  for await (const { name } of folder) {
+  for await (const entry of folder) {
+    const { name } = entry;
+    // Anything else in the folder is not ours to remove.
+    if (!entry.isFile() || !ownName.test(name)) continue;
     const { mtimeMs } = await stat(join(config.uploadDir, name)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
     if (mtimeMs < before) names.push(name);
   }

@@ -30,7 +30,8 @@ export function tusRoutes(app: FastifyInstance, deps: Deps) {
       config: { endpoint },
       onRequest: async ({ viewer }) => permit(viewer, endpoint),
       async handler(request, reply) {
-        return answer(reply, (await prepare(request)) ?? (await tus.handleWeb(asWeb(request))));
+        refuseQuery(request);
+        return answer(reply, (await prepare(request)) ?? (await tus.handleWeb(asWeb(endpoint, request))));
       },
     });
   const own = async (request: FastifyRequest) => {
@@ -44,10 +45,19 @@ export function tusRoutes(app: FastifyInstance, deps: Deps) {
   for (const endpoint of [uploads.send, uploads.cancel]) mount(endpoint, own);
 }
 
-function ownerOf({ params, viewer }: FastifyRequest) {
+function ownerOf(request: FastifyRequest) {
+  return { id: idOf(request), viewer: request.viewer as Viewer };
+}
+
+function idOf({ params }: FastifyRequest): string {
   const { id } = params as { id: string };
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Problem('not_found');
-  return { id: id.toLowerCase(), viewer: viewer as Viewer };
+  return id.toLowerCase();
+}
+
+/** An upload's address has no query: the library would look for the id of the upload there too. */
+function refuseQuery({ url }: FastifyRequest): void {
+  if (url.includes('?')) throw new Problem('not_found');
 }
 
 /** A sender whose last answer got lost learns that the whole file is here, and does not send it again. */
@@ -97,6 +107,7 @@ function serverOf(deps: Deps): Server {
     lockDrainTimeout: 500,
     allowedOrigins: [],
     maxSize: Math.max(...Object.values(mediaKinds).map(({ most_bytes }) => most_bytes)),
+    getFileIdFromRequest: (_, path) => path?.slice(path.lastIndexOf('/') + 1),
     namingFunction: (_, metadata) => String(metadata?.client_id).toLowerCase(),
     datastore: new FileStore({
       directory: deps.config.uploadDir,
@@ -117,12 +128,15 @@ function serverOf(deps: Deps): Server {
   });
 }
 
-function asWeb({ raw, method, url, headers }: FastifyRequest): Request {
+/** The library gets an address made of the id that was checked, whatever the request's own looks like. */
+function asWeb({ path }: Endpoint, request: FastifyRequest): Request {
+  const { raw, method, headers } = request;
+  const address = path.includes(':id') ? path.replace(':id', idOf(request)).replace(/\/$/, '') : path;
   const sent = new Headers();
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) sent.set(name, String(value));
   const hasBody = method === 'PATCH' || method === 'POST';
   const init = { method, headers: sent, ...(hasBody ? { body: Readable.toWeb(raw), duplex: 'half' } : {}) };
-  return new Request(new URL(url, 'http://server'), init as RequestInit);
+  return new Request(new URL(address, 'http://server'), init as RequestInit);
 }
 
 async function answer(reply: FastifyReply, response: Response) {

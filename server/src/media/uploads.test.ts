@@ -1,8 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { photos, uploads } from '@krishi-bima/contract/media/media';
 import { describe, expect, test, vi } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { film, settled, sha256, someField, tusClient, view } from '../../test/media.ts';
+import { mediaCopies } from './media-copies.job.ts';
 import { removeStaleUploads } from './sweep.ts';
 
 describe('a file in pieces', () => {
@@ -71,6 +73,28 @@ describe('a file in pieces', () => {
     expect((await tusClient(app, 'agent').offset(client_id)).headers['upload-offset']).toBe('0');
   });
 
+  test('answers to its own address alone: behind a query stands no other upload', async () => {
+    const app = await openTestApp();
+    const [theirs, own] = [crypto.randomUUID(), crypto.randomUUID()];
+    const bytes = await view(27).toBuffer();
+    await tusClient(app, 'agent').create({ client_id: theirs, field: (await someField(app)).id, bytes });
+    const field = await someField(app, 'otherAgent', 85.6);
+    await tusClient(app, 'otherAgent').create({ client_id: own, field: field.id, bytes });
+    const headers = {
+      ...{ authorization: `Token ${app.tokens.otherAgent}`, 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+      'content-type': 'application/offset+octet-stream',
+    };
+    for (const query of [`?x=/${theirs}`, `?/${theirs}/`, `?${theirs}`, '?x=1']) {
+      const url = `${uploads.send.path.replace(':id', own)}${query}`;
+      for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
+        const payload = method === 'PATCH' ? { payload: Buffer.from('evil') } : {};
+        expect((await app.app.inject({ method, url, headers, ...payload })).statusCode, `${method} ${query}`).toBe(404);
+      }
+    }
+    expect((await tusClient(app, 'agent').offset(theirs)).headers['upload-offset']).toBe('0');
+    expect((await tusClient(app, 'otherAgent').offset(own)).headers['upload-offset']).toBe('0');
+  });
+
   test('that is too large, or says nothing of itself, is refused before its first byte', async () => {
     const app = await openTestApp();
     const field = await someField(app);
@@ -81,6 +105,23 @@ describe('a file in pieces', () => {
     const kind = 'program' as never;
     const nameless = await tus.create({ field: field.id, bytes: large, kind });
     expect(nameless.json()).toMatchObject({ code: 'invalid_input', fields: { kind: expect.anything() } });
+  });
+
+  test('is one of so many bytes of a person, also of those begun at once, who is told what may be', async () => {
+    const app = await openTestApp();
+    const field = await someField(app);
+    const tus = tusClient(app, 'agent');
+    const film = { length: 500 * 1024 * 1024 } as Uint8Array;
+    const begin = () => tus.create({ field: field.id, kind: 'video', bytes: film });
+
+    const begun = await Promise.all(Array.from({ length: 13 }, begin));
+
+    expect(begun.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
+    const refused = begun.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.json()).toMatchObject({ code: 'too_many_uploads', detail: expect.stringContaining('५००० MB') });
+    expect((await tusClient(app, 'cropAdmin').create({ field: field.id, kind: 'video', bytes: film })).statusCode).toBe(
+      201,
+    );
   });
 
   test('that is a program by another name, or not what was sent, is refused at the end and removed', async () => {
@@ -143,6 +184,32 @@ describe('a file in pieces', () => {
     expect((await app.as('agent')(photos.list, { query: { field__id: field.id } })).body.count).toBe(1);
   });
 
+  test('whose copies were ready when the process died is removed by the next run of the job', async () => {
+    const app = await openTestApp();
+    const { deps, company, ids } = app;
+    const field = await someField(app);
+    const tus = tusClient(app, 'agent');
+    const [client_id, bytes] = [crypto.randomUUID(), await view(27).toBuffer()];
+    await tus.create({ client_id, field: field.id, bytes });
+    await tus.send(client_id, 0, bytes);
+    const finish = { params: { id: client_id }, body: { sha256: sha256(bytes) } };
+    const { body: photo } = await app.as('agent')(uploads.finish, finish);
+    await settled(app, 'photo', field.id, photo.id);
+    const isGone = async () => !(await readdir(deps.config.uploadDir)).includes(client_id);
+    await expect.poll(isGone).toBe(true);
+
+    await writeFile(join(deps.config.uploadDir, client_id), bytes);
+    const arrival = { id: client_id, insurance: company.id, created_by: ids.agent, field: field.id, medium: photo.id };
+    const facts = { kind: 'photo', name: 'खेत.jpg', size: bytes.length } as const;
+    await deps.database.db
+      .insertInto('uploads')
+      .values({ ...arrival, ...facts })
+      .execute();
+    await mediaCopies.run(deps, { id: photo.id, user: ids.agent }, async () => {});
+
+    expect(await isGone()).toBe(true);
+  });
+
   test('nobody goes on with is swept after a week, with its bytes; one that was begun today stays', async () => {
     const app = await openTestApp();
     const field = await someField(app);
@@ -154,8 +221,17 @@ describe('a file in pieces', () => {
     const created_at = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
     await db.updateTable('uploads').set({ created_at }).where('id', '=', old).execute();
 
+    const [nobodys, foreign] = [crypto.randomUUID(), 'notes-of-the-operator.txt'];
+    for (const name of [nobodys, foreign]) {
+      const path = join(app.deps.config.uploadDir, name);
+      await writeFile(path, 'x');
+      await utimes(path, created_at, created_at);
+    }
+
     await removeStaleUploads(app.deps);
 
+    expect(await readdir(app.deps.config.uploadDir)).toContain(foreign);
+    expect(await readdir(app.deps.config.uploadDir)).not.toContain(nobodys);
     const left = await readdir(app.deps.config.uploadDir);
     expect([left.includes(old), left.includes(fresh)]).toEqual([false, true]);
     expect([(await tus.offset(old)).statusCode, (await tus.offset(fresh)).statusCode]).toEqual([404, 200]);

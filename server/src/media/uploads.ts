@@ -1,19 +1,20 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaKind } from '@krishi-bima/contract/media/media';
-import type { Selectable } from 'kysely';
+import { type MediaKind, openUploadLimits } from '@krishi-bima/contract/media/media';
+import { type Text, text } from '@krishi-bima/contract/values/text';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
+import { refuseWithoutRoom } from '../storage/room.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
+import { inTransaction } from '../tenancy/transaction.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import type { OpenDb } from '../tenancy/walls.ts';
 
 /** A file on its way: its row, and its bytes in the folder of uploads under the row's id. */
 export type Upload = Selectable<Schema['uploads']>;
-
-/** No honest queue has more unfinished uploads than these. */
-const mostOpen = 100;
 
 export function pathOf({ config }: Pick<Deps, 'config'>, id: string): string {
   return join(config.uploadDir, id);
@@ -52,22 +53,55 @@ interface Begun {
 }
 
 /** The field is looked up first, so that nothing arrives for an unknown one. A known id continues where it stopped. */
-export async function beginUpload({ database: { db } }: Deps, viewer: Viewer, begun: Begun): Promise<Upload> {
+export async function beginUpload({ database: { db }, config }: Deps, viewer: Viewer, begun: Begun): Promise<Upload> {
   const { insurance } = await fieldOf(scopeOfUploader(db, viewer), begun.field);
-  const { count } = await db
-    .selectFrom('uploads')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('created_by', '=', viewer.id)
-    .where('medium', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (count >= mostOpen) throw new Problem('too_many_uploads');
-  const row = { ...begun, insurance, created_by: viewer.id };
-  await db
-    .insertInto('uploads')
-    .values(row)
-    .onConflict((known) => known.column('id').doNothing())
-    .execute();
+  const known = await findUpload(db, viewer, begun.id);
+  if (known) return known;
+  await refuseWithoutRoom(config.uploadDir, begun.size);
+  await inTransaction(db, async (tx) => {
+    // Of many begun at once, each counts those before it.
+    await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${insurance})`.execute(tx);
+    await refuseTooMuch(tx, insurance, viewer, begun.size);
+    await tx
+      .insertInto('uploads')
+      .values({ ...begun, insurance, created_by: viewer.id })
+      .onConflict((one) => one.column('id').doNothing())
+      .execute();
+  });
   return existing(await findUpload(db, viewer, begun.id));
+}
+
+interface Open {
+  uploads: number;
+  bytes: number;
+}
+
+/** The person is told what is on its way, theirs or the company's, and what may be. */
+async function refuseTooMuch(tx: OpenDb, insurance: number, { id }: Viewer, size: number): Promise<void> {
+  const { rows } = await sql<Open & { own_uploads: number; own_bytes: number }>`
+    select count(*) as uploads, coalesce(sum(size), 0)::bigint as bytes,
+      count(*) filter (where created_by = ${id}) as own_uploads,
+      coalesce(sum(size) filter (where created_by = ${id}), 0)::bigint as own_bytes
+    from uploads where insurance = ${insurance} and medium is null`.execute(tx);
+  const [{ uploads, bytes, own_uploads, own_bytes } = { uploads: 0, bytes: 0, own_uploads: 0, own_bytes: 0 }] = rows;
+  const { person, company } = openUploadLimits;
+  if (isTooMuch({ uploads: own_uploads, bytes: own_bytes }, person, size))
+    throw tooMuch(text('तपाईंका', 'your'), { uploads: own_uploads, bytes: own_bytes }, person);
+  if (isTooMuch({ uploads, bytes }, company, size))
+    throw tooMuch(text('कम्पनीका', "the company's"), { uploads, bytes }, company);
+}
+
+function isTooMuch({ uploads, bytes }: Open, most: Open, size: number): boolean {
+  return uploads >= most.uploads || bytes + size > most.bytes;
+}
+
+function tooMuch(whose: Text, open: Open, most: Open): Problem {
+  const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+  const [ne, en] = [
+    `टुङ्गिन बाँकी ${whose.ne} अपलोड ${open.uploads} (${megabytes(open.bytes)} MB) छन्; बढीमा ${most.uploads} (${megabytes(most.bytes)} MB) मिल्छ। पहिलेका टुङ्ग्याउनुहोस् वा रद्द गर्नुहोस्।`,
+    `Of ${whose.en} uploads ${open.uploads} (${megabytes(open.bytes)} MB) are unfinished; at most ${most.uploads} (${megabytes(most.bytes)} MB) may be. Finish or cancel some first.`,
+  ];
+  return new Problem('too_many_uploads', { detail: text(toDevanagari(ne), en) });
 }
 
 /** Reads outside a transaction, without history. */
@@ -84,4 +118,10 @@ export async function fieldOf(data: Scoped, id: number): Promise<{ id: number; i
 export async function removeUpload(deps: Pick<Deps, 'config' | 'database'>, id: string): Promise<void> {
   await rm(pathOf(deps, id), { force: true });
   await deps.database.db.deleteFrom('uploads').where('id', '=', id).execute();
+}
+
+/** Removes an upload that became no medium; the bytes of a medium stay until they are in the store. */
+export async function dropUnclaimed(deps: Pick<Deps, 'config' | 'database'>, id: string): Promise<void> {
+  const row = await deps.database.db.selectFrom('uploads').select('medium').where('id', '=', id).executeTakeFirst();
+  if (!row || row.medium === null) await removeUpload(deps, id);
 }

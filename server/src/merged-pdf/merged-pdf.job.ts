@@ -5,7 +5,7 @@ import { documentKind } from '@krishi-bima/contract/documents/kinds';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { Deps } from '../deps/deps.ts';
-import { errorOf } from '../errors/error-of.ts';
+import { errorForLog } from '../errors/error-for-log.ts';
 import { Problem } from '../errors/problem.ts';
 import { defineTask } from '../jobs/tasks.ts';
 import { printKyc } from '../kyc/paper/kyc-pdf.job.ts';
@@ -118,7 +118,7 @@ async function addDocument({ deps: { files, log }, file }: Context, document: Do
     );
     return added.every(Boolean);
   } catch (error) {
-    log.warn({ mime: document.mime, err: { message: errorOf(error).message } }, 'a paper could not be merged');
+    log.warn({ mime: document.mime, err: errorForLog(error) }, 'a paper could not be merged');
     return false;
   }
 }

@@ -36,7 +36,7 @@ async function withPapers(app: TestApp) {
 async function spoiled({ deps }: TestApp, kyc: number, code: string) {
   const found = deps.database.db.selectFrom('documents').select(['id', 'file_key', 'copies']).where('kyc', '=', kyc);
   const copies = async () => (await found.where('copies', '=', 'waiting').execute()).length;
-  await expect.poll(copies, { timeout: 30_000 }).toBe(0);
+  await expect.poll(copies).toBe(0);
   const { id, file_key } = await found.where('code', '=', code as 'photo').executeTakeFirstOrThrow();
   await deps.files.put(file_key, Buffer.from('%PDF-1.4 torn'));
   await deps.database.db.updateTable('documents').set({ pages: '[]', copies: 'failed' }).where('id', '=', id).execute();

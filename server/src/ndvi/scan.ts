@@ -2,6 +2,7 @@ import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { type RawBuilder, sql } from 'kysely';
 import type { StacConfig } from '../config/config.ts';
+import { errorForLog } from '../errors/error-for-log.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { systemScope } from '../tenancy/system.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
@@ -104,7 +105,7 @@ async function scanField(deps: Scanning, stac: StacConfig, scan: Scan): Promise<
   } catch (error) {
     const failures = scan.failures + 1;
     const wait = Math.min(24 * 60, 10 * 2 ** Math.min(failures, 8)) * 60_000;
-    deps.log.warn({ field: scan.field, failures, err: error }, 'satellite pictures not read');
+    deps.log.warn({ field: scan.field, failures, err: errorForLog(error) }, 'satellite pictures not read');
     await settle(deps, scan, { ...scan, failures, problem: 'away', wait });
     return 0;
   }

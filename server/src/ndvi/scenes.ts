@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StacConfig } from '../config/config.ts';
 import { clockNow } from '../database/clock.ts';
 import type { Deps } from '../deps/deps.ts';
+import { errorForLog } from '../errors/error-for-log.ts';
 import { commitFiles, stageFile } from '../storage/staged-files.ts';
 import { insertMissing } from '../tenancy/scoped-many.ts';
 import { systemScope } from '../tenancy/system.ts';
@@ -92,7 +93,7 @@ async function measureScenes(sight: FieldView, scenes: readonly Scene[]): Promis
     await removeMissed(db, field, scene.id);
   }
   for (const { scene, error } of missed) {
-    deps.log.warn({ field, scene: scene.id, err: error }, 'a satellite picture could not be read');
+    deps.log.warn({ field, scene: scene.id, err: errorForLog(error) }, 'a satellite picture could not be read');
     await recordMissed(db, field, scene, error, deps.clock());
   }
   return measured;

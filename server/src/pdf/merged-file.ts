@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
-import { askWorker, WorkerLost } from './ask-worker.ts';
+import { openReader, ReaderFailed } from '../workers/reader.ts';
+import { WorkerLost } from '../workers/thread.ts';
 import type { MergePiece, MergeQuestion } from './merge-piece.ts';
-import type { MergeAnswer } from './merge-worker.ts';
 
 export interface Bookmark {
   title: string;
@@ -27,7 +26,7 @@ const firstFree = 8;
 const limitMs = 60_000;
 
 /**
- * Makes one PDF out of many. Each piece is read in a thread of its own with little memory and time, and its objects go
+ * Makes one PDF out of many. Each piece is read in another process with little memory and time, and its objects go
  * straight to the file, so only one piece is in memory at a time.
  */
 export async function openMergedFile(path: string): Promise<MergedFile> {
@@ -35,7 +34,6 @@ export async function openMergedFile(path: string): Promise<MergedFile> {
   const offsets = new Map<number, number>();
   const pages: number[] = [];
   let [size, free] = [0, firstFree];
-  const reader = pieceReader();
 
   async function write(bytes: Uint8Array) {
     await file.writeFile(bytes);
@@ -64,7 +62,7 @@ export async function openMergedFile(path: string): Promise<MergedFile> {
       return size;
     },
     async add(kind, bytes) {
-      const answer = await reader.ask({ kind, bytes, first: free, parent: tree });
+      const answer = await readPiece({ kind, bytes, first: free, parent: tree });
       if (answer === 'unreadable' || answer.pages.length === 0) return false;
       await append(answer);
       return true;
@@ -85,33 +83,21 @@ export async function openMergedFile(path: string): Promise<MergedFile> {
       await write(endOf(offsets, size));
     },
     async close() {
-      await reader.close();
       await file.close();
     },
   };
 }
 
-/** Reads pieces in a thread with little memory and time; one that is lost over a piece is followed by another. */
-function pieceReader() {
-  let worker: Worker | undefined;
-  return {
-    async ask(question: MergeQuestion): Promise<MergeAnswer> {
-      worker ??= new Worker(new URL('./merge-worker.ts', import.meta.url), {
-        resourceLimits: { maxOldGenerationSizeMb: 512 },
-      });
-      try {
-        return await askWorker<MergeAnswer>(worker, question, { limitMs });
-      } catch (error) {
-        await worker.terminate();
-        worker = undefined;
-        if (error instanceof WorkerLost) return 'unreadable';
-        throw error;
-      }
-    },
-    async close() {
-      await worker?.terminate();
-    },
-  };
+const reader = openReader(new URL('./merge-process.ts', import.meta.url));
+
+/** Reads a piece in a process with little memory and time; one that is lost over a piece is followed by another. */
+async function readPiece(question: MergeQuestion): Promise<MergePiece | 'unreadable'> {
+  try {
+    return await reader.ask<MergePiece>(question, { limitMs });
+  } catch (error) {
+    if (error instanceof WorkerLost || error instanceof ReaderFailed) return 'unreadable';
+    throw error;
+  }
 }
 
 /** The root comes first, then each bookmark and its children. */

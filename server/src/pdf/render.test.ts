@@ -258,6 +258,13 @@ describe('papers that cannot be printed', () => {
     await expect(fragile.render(withValue('ढिलो'))).rejects.toThrow('closed');
   });
 
+  test('a paper that takes too long is refused instead of holding up those behind it', async () => {
+    const hurried = openPdfRenderer({ limitMs: 1 });
+    await expect(hurried.render(withValue('ढिलो'))).rejects.toThrow('took too long');
+    await expect(hurried.render(withValue('पछिल्लो'))).rejects.toThrow('took too long');
+    await hurried.close();
+  });
+
   test('two workers share the papers', async () => {
     const pair = openPdfRenderer({ workers: 2 });
     const names = Array.from({ length: 6 }, (_, index) => `नाम${index}`);

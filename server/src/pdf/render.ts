@@ -17,13 +17,16 @@ export class PdfError extends Error {
   override name = 'PdfError';
 }
 
+/** A merged file of hundreds of rows takes some seconds. */
+const longestPaperMs = 120_000;
+
 type Job = { order: TypesetRequest; resolve: (made: Uint8Array) => void; reject: (reason: Error) => void };
 
 /** Typesetting takes the processor for milliseconds, so it runs beside the thread that answers requests. */
-export function openPdfRenderer({ workers = 1 } = {}): PdfRenderer {
+export function openPdfRenderer({ workers = 1, limitMs = longestPaperMs } = {}): PdfRenderer {
   const waiting: Job[] = [];
   const asked = new Set<Promise<unknown>>();
-  const slots = Array.from({ length: workers }, () => openSlot(() => waiting.shift()));
+  const slots = Array.from({ length: workers }, () => openSlot(() => waiting.shift(), limitMs));
   let closed = false;
 
   function ask(order: TypesetRequest) {
@@ -49,15 +52,17 @@ export function openPdfRenderer({ workers = 1 } = {}): PdfRenderer {
 }
 
 /** A slot has at most one worker, started for the first job and again after a crash. */
-function openSlot(nextJob: () => Job | undefined) {
+function openSlot(nextJob: () => Job | undefined, limitMs: number) {
   let worker: Worker | undefined;
   let job: Job | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
   function work() {
     job = nextJob();
     if (!job) return worker?.unref();
     worker ??= start();
     worker.ref();
+    timer = setTimeout(giveUp, limitMs);
     try {
       worker.postMessage(job.order, []);
     } catch (reason) {
@@ -65,7 +70,16 @@ function openSlot(nextJob: () => Job | undefined) {
     }
   }
 
+  /** The typesetter cannot be interrupted: its thread ends when it is done, and another takes the next paper. */
+  function giveUp() {
+    const stuck = worker;
+    worker = undefined;
+    void stuck?.terminate();
+    settle((late) => late.reject(new Error('The paper took too long to set')));
+  }
+
   function settle(answer: (job: Job) => void) {
+    clearTimeout(timer);
     const settled = job;
     job = undefined;
     if (settled) answer(settled);
@@ -73,16 +87,20 @@ function openSlot(nextJob: () => Job | undefined) {
   }
 
   function start() {
-    const started = new Worker(new URL('./pdf-worker.ts', import.meta.url));
+    const started = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    });
     let reason: unknown;
     started.on('message', (answer: TypesetResult) => {
+      if (worker !== started) return;
       settle((done) => ('made' in answer ? done.resolve(answer.made) : done.reject(new PdfError(answer.refused))));
     });
     started.on('error', (thrown) => {
       reason = thrown;
     });
     started.on('exit', (code) => {
-      if (worker === started) worker = undefined;
+      if (worker !== started) return;
+      worker = undefined;
       settle((lost) => lost.reject(new Error(`The PDF worker ended (${code})`, { cause: reason })));
     });
     return started;

@@ -1,5 +1,11 @@
-import { type FieldOf, type FieldSpec, isEmpty, type Kind } from '@krishi-bima/contract/forms/kinds';
-import type { AddressDetail, Area } from '@krishi-bima/contract/values/values';
+import {
+  type FieldOf,
+  type FieldSpec,
+  type FieldValue,
+  isEmpty,
+  type Kind,
+  type ValueOfKind,
+} from '@krishi-bima/contract/forms/kinds';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { formatArea } from '@krishi-bima/nepali/land';
 import { formatMoney, formatNumber } from '@krishi-bima/nepali/money';
@@ -8,34 +14,34 @@ import { longMoment, printable, shortDay } from '../pdf/paper-text.ts';
 import type { Names } from './names.ts';
 
 /*
- * Writes each kind of field for paper and registers: Nepali, Devanagari digits, Bikram Sambat. A kind's other three
- * parts are its schema, input and view.
+ * Writes each kind of field for paper and registers: Nepali, Devanagari digits, Bikram Sambat. `kinds.ts` names a kind's
+ * other parts.
  */
 
-type Texts = { [K in Kind]: (value: never, field: FieldOf<K>, names: Names) => string };
+type Texts = { [K in Kind]: (value: ValueOfKind[K], field: FieldOf<K>, names: Names) => string };
 
 const texts: Texts = {
-  text: (value: string, { digits }) => printable(digits ? toDevanagari(value) : value),
-  phone: (value: string) => toDevanagari(value),
-  number: (value: number, { unit, plain }) => {
+  text: (value, { digits }) => printable(digits ? toDevanagari(value) : value),
+  phone: (value) => toDevanagari(value),
+  number: (value, { unit, plain }) => {
     const digits = plain ? toDevanagari(value) : formatNumber(value);
     return unit ? `${digits}${unit.ne === '%' ? '' : '\u00a0'}${unit.ne}` : digits;
   },
-  money: (value: string) => formatMoney(value),
-  area: ({ unit, parts }: Area) => formatArea(unit, parts),
-  choice: (value: string, { options }) => options[value]?.ne ?? value,
-  date: (value: string) => shortDay(value),
-  datetime: (value: string) => longMoment(value),
-  boolean: (value: boolean) => (value ? 'हो' : 'होइन'),
-  place: (value: AddressDetail, _, names) => printable(names.place(value)),
-  reference: (value: number, { to }, names) => printable(names.reference(to, value)),
-  list: (lines: unknown[]) => toDevanagari(lines.length),
+  money: (value) => formatMoney(value),
+  area: ({ unit, parts }) => formatArea(unit, parts),
+  choice: (value, { options }) => options[value]?.ne ?? value,
+  date: (value) => shortDay(value),
+  datetime: (value) => longMoment(value),
+  boolean: (value) => (value ? 'हो' : 'होइन'),
+  place: (value, _, names) => printable(names.place(value)),
+  reference: (value, { to }, names) => printable(names.reference(to, value)),
+  list: (lines) => toDevanagari(lines.length),
 };
 
 /** Returns null for an absent value. */
-export function textOf(field: FieldSpec, value: unknown, names: Names): string | null {
+export function textOf(field: FieldSpec, value: FieldValue | undefined, names: Names): string | null {
   if (isEmpty(value)) return null;
-  return (texts[field.kind] as (value: unknown, field: FieldSpec, names: Names) => string)(value, field, names);
+  return (texts[field.kind] as (value: FieldValue, field: FieldSpec, names: Names) => string)(value, field, names);
 }
 
 /** The alignment of a kind on paper: numbers to the right, dates centred. */

@@ -1,6 +1,5 @@
 import type { Address } from '@krishi-bima/contract/addresses/addresses';
-import type { FieldOf, Fields, Values } from '@krishi-bima/contract/forms/kinds';
-import { levelOf } from '@krishi-bima/contract/forms/kinds';
+import { type FieldOf, type Fields, type FormValues, levelOf } from '@krishi-bima/contract/forms/kinds';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -16,7 +15,10 @@ export interface Names {
 }
 
 /** Each entry is `values` with the fields that describe them: a proposal, its farmer. */
-export async function namesIn(data: Scoped, records: readonly { fields: Fields; values: Values }[]): Promise<Names> {
+export async function namesIn(
+  data: Scoped,
+  records: readonly { fields: Fields; values: FormValues }[],
+): Promise<Names> {
   const wanted: Record<ReferenceTo, Set<number>> = {
     branch: new Set(),
     agent: new Set(),

@@ -1,5 +1,14 @@
-import { type FieldSpec, type Fields, isEmpty, isShown, linesOf, type Values } from '@krishi-bima/contract/forms/kinds';
+import {
+  type FieldSpec,
+  type Fields,
+  type FieldValue,
+  type FormValues,
+  isEmpty,
+  isShown,
+  linesOf,
+} from '@krishi-bima/contract/forms/kinds';
 import { isFirm } from '@krishi-bima/contract/kyc/kinds';
+import type { KycInfo } from '@krishi-bima/contract/kyc/kyc';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import type { PdfBlock, PdfField } from '../pdf/document.ts';
 import { paperKinds, textOf } from './field-text.ts';
@@ -8,7 +17,7 @@ import type { Names } from './names.ts';
 type TableBlock = Extract<PdfBlock, { type: 'table' }>;
 
 /** Returns one field for paper; an absent value is drawn as a dash. */
-export function fieldOf(fields: Fields, name: string, values: Values, names: Names): PdfField {
+export function fieldOf(fields: Fields, name: string, values: FormValues, names: Names): PdfField {
   const field = fields[name];
   if (!field) throw new Error(`No field ${name}`);
   const common = { label: field.label.ne, ...(field.span ? { span: field.span } : {}) };
@@ -22,13 +31,17 @@ export function fieldOf(fields: Fields, name: string, values: Values, names: Nam
   return { ...common, kind: field.kind === 'text' && field.long ? 'long_text' : kind, value: text };
 }
 
-export function listFields(fields: Fields, values: Values): string[] {
+export function listFields(fields: Fields, values: FormValues): string[] {
   return Object.entries(fields)
     .filter(([name, field]) => field.kind === 'list' && isShown(field, values) && !isEmpty(values[name]))
     .map(([name]) => name);
 }
 
-export function listBlock(field: FieldSpec | undefined, lines: unknown, names: Names): TableBlock | undefined {
+export function listBlock(
+  field: FieldSpec | undefined,
+  lines: FieldValue | undefined,
+  names: Names,
+): TableBlock | undefined {
   if (field?.kind !== 'list') return undefined;
   const columns = Object.entries(field.of);
   return {
@@ -50,6 +63,6 @@ export function listBlock(field: FieldSpec | undefined, lines: unknown, names: N
 }
 
 /** Returns the signer; for a firm, the authorised person. */
-export function signerOf({ name_np, authorised_name_np, ...farmer }: Values): string {
-  return String(isFirm(farmer) && !isEmpty(authorised_name_np) ? authorised_name_np : name_np);
+export function signerOf({ name_np, authorised_name_np, ...farmer }: KycInfo): string {
+  return (isFirm(farmer) && authorised_name_np) || (name_np ?? '');
 }

@@ -100,7 +100,13 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     expect((await get('bytes=a-b')).statusCode).toBe(200);
 
     expect((await app.inject(url.replace('program', 'other'))).statusCode).toBe(404);
-    clock.now = new Date('2026-11-20T10:31:00Z');
+    const named = files.urlOf('documents/7/program.exe', 'कागज.png');
+    expect((await app.inject(named)).headers['content-disposition']).toContain('filename*=');
+    expect((await app.inject(named.replace('png', 'exe'))).statusCode).toBe(404);
+    expect((await app.inject(`${url}&name=other.exe`)).statusCode).toBe(404);
+    clock.now = new Date('2026-11-20T10:14:59Z');
+    expect((await get()).statusCode).toBe(200);
+    clock.now = new Date('2026-11-20T10:15:01Z');
     expect((await get()).statusCode).toBe(404);
     clock.now = new Date('2026-11-20T10:00:00Z');
     await files.remove('documents/7/program.exe');

@@ -23,10 +23,16 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Lists all keys, for a backup. */
   keys(): AsyncIterable<string>;
-  /** Returns an address that opens the file for 15 minutes without a token. */
-  urlOf(key: string): string;
+  /** Returns an address that opens the file for at most 15 minutes without a token, and saves it under that name. */
+  urlOf(key: string, name?: string): string;
   /** Returns whether the address was signed here and has not expired. */
-  verify(key: string, expires: string, signature: string): boolean;
+  verify(key: string, signed: Signed): boolean;
+}
+
+export interface Signed {
+  expires: string;
+  signature: string;
+  name?: string | undefined;
 }
 
 interface Part {
@@ -35,6 +41,8 @@ interface Part {
 }
 
 const lifeSeconds = 15 * 60;
+/** Addresses change this often only, so that a picture stays cached between two lists. */
+const stepSeconds = 5 * 60;
 
 export async function openFiles(
   config: Pick<Config, 's3' | 'dataDir'>,
@@ -43,8 +51,8 @@ export async function openFiles(
 ): Promise<FileStore> {
   const { driver, streamPart, settle } = await driverOf(config);
   const disk = new Disk(driver);
-  const sign = (key: string, expires: string) =>
-    createHmac('sha256', secret).update(`${key}\n${expires}`).digest('base64url');
+  const sign = (key: string, expires: string, name = '') =>
+    createHmac('sha256', secret).update(`${key}\n${expires}\n${name}`).digest('base64url');
   return {
     async put(key, bytes) {
       await disk.put(key, bytes);
@@ -60,14 +68,14 @@ export async function openFiles(
     size: async (key) => (await disk.getMetaData(key)).contentLength,
     remove: (key) => disk.delete(key),
     keys: () => keysOf(disk),
-    urlOf(key) {
-      // Addresses change every quarter of an hour only, so that a picture stays cached between two lists.
-      const quarter = Math.floor(clock().getTime() / 1000 / lifeSeconds);
-      const expires = String((quarter + 2) * lifeSeconds);
-      return `/files/${key}?expires=${expires}&signature=${sign(key, expires)}`;
+    urlOf(key, name) {
+      const step = Math.floor(clock().getTime() / 1000 / stepSeconds);
+      const expires = String(step * stepSeconds + lifeSeconds);
+      const address = `/files/${key}?expires=${expires}&signature=${sign(key, expires, name)}`;
+      return name ? `${address}&name=${encodeURIComponent(name)}` : address;
     },
-    verify(key, expires, signature) {
-      const expected = Buffer.from(sign(key, expires));
+    verify(key, { expires, signature, name }) {
+      const expected = Buffer.from(sign(key, expires, name));
       const given = Buffer.from(signature);
       const genuine = expected.length === given.length && timingSafeEqual(expected, given);
       return genuine && Number(expires) * 1000 > clock().getTime();

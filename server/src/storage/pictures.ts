@@ -1,11 +1,11 @@
 import type { ProblemCode } from '@krishi-bima/contract/problems/problems';
+import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { errorOf } from '../errors/error-of.ts';
 import { Problem } from '../errors/problem.ts';
 import { type ExifData, readExif } from './exif.ts';
-
-/** The limit is a page of A3 at 600 dpi; a small file can unpack to far more. */
-const mostPixels = 70_000_000;
+import type { Sized, Source } from './picture-process.ts';
+import { askPicture } from './picture-reader.ts';
 
 /** The kinds of pictures that can be opened and shown, with their file extensions. */
 export const pictureExtensions: Record<string, string> = {
@@ -16,13 +16,12 @@ export const pictureExtensions: Record<string, string> = {
   'image/heif': 'heic',
 };
 
-/** A picture's bytes, or the path of its file. */
-export type Source = Uint8Array | string;
+export type Copy = Sized;
 
-export interface Copy {
-  bytes: Uint8Array;
-  width: number;
-  height: number;
+/** Tells the kind from the bytes; undefined for what is no picture that can be opened and shown, such as a drawing. */
+export async function pictureKind(bytes: Uint8Array): Promise<string | undefined> {
+  const found = await fileTypeFromBuffer(bytes);
+  return found && pictureExtensions[found.mime] ? found.mime : undefined;
 }
 
 export function pictureProblem(code: ProblemCode): Problem {
@@ -40,10 +39,9 @@ export interface Picture<T> {
 /** Decodes a picture to its last row, so that a broken one is refused, and transforms it meanwhile. */
 export async function inspectPicture<T>(source: Source, mime: string, make: () => Promise<T>): Promise<Picture<T>> {
   try {
-    const { width, height, exif, autoOrient } = await openPicture(source).metadata();
-    if (width * height > mostPixels) throw pictureProblem('too_many_pixels');
+    const { upright, exif } = await askPicture(source, { make: 'facts' });
     const made = await make();
-    return { width: autoOrient.width, height: autoOrient.height, notes: readExif(exif), made };
+    return { ...upright, notes: readExif(exif), made };
   } catch (error) {
     if (error instanceof Problem) throw error;
     // Whether this machine's library opens HEIC is known only by trying.
@@ -55,32 +53,33 @@ function whyNot(error: unknown): ProblemCode {
   return /pixel limit/i.test(errorOf(error).message) ? 'too_many_pixels' : 'broken_file';
 }
 
-export function openPicture(source: Source) {
-  return sharp(source, { limitInputPixels: mostPixels, failOn: 'error' });
+/** Returns the picture upright, on white, without the camera's notes. */
+export function resized(source: Source, side: number, quality: number): Promise<Copy> {
+  return askPicture(source, { make: 'copy', side, quality });
 }
 
-/** Returns the picture upright, on white, without the camera's notes. */
-export async function resized(source: Source, side: number, quality: number): Promise<Copy> {
-  const { data, info } = await upright(source, side).webp({ quality }).toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height };
+/** Returns the middle of the picture as a square, upright. */
+export function squarePicture(source: Source, side: number): Promise<Uint8Array> {
+  return askPicture(source, { make: 'square', side });
 }
 
 /** Papers take no other format. */
 export function asJpeg(source: Source, side: number): Promise<Uint8Array> {
-  return upright(source, side).jpeg({ quality: 85 }).toBuffer();
+  return askPicture(source, { make: 'jpeg', side });
 }
 
-/** Returns strokes for paper: a transparent background and a few shades, without the noise of the picture. */
+/**
+ * Returns strokes for paper: a transparent background and a few shades, without the noise of the picture. The marks of
+ * farmers are pictures of our own making, so this needs no process of its own.
+ */
 export function inkDrawing(source: Source, side: number): Promise<Uint8Array> {
-  return openPicture(source)
+  return sharp(source)
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .png({ palette: true, colours: 32, dither: 0 })
     .toBuffer();
 }
 
-function upright(source: Source, side: number) {
-  return openPicture(source)
-    .autoOrient()
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' });
+/** Returns a logo as PNG: upright, its background as transparent as it came. */
+export function asPng(source: Source, side: number): Promise<Uint8Array> {
+  return askPicture(source, { make: 'png', side });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { commitFiles, removeOrphans, stageFile } from './staged-files.ts';
@@ -5,12 +6,9 @@ import { commitFiles, removeOrphans, stageFile } from './staged-files.ts';
 const bytes = Buffer.from('a paper');
 const hour = 60 * 60 * 1000;
 
-let offices = 0;
-
 /** All tests share one store and database; each has a folder of its own. */
 async function office() {
-  offices += 1;
-  const folder = `documents/${offices}/`;
+  const folder = `documents/${randomUUID()}/`;
   const app = await openTestApp();
   const time = { now: new Date() };
   const deps = { ...app.deps, clock: () => time.now };

@@ -18,12 +18,17 @@ interface Store {
 
 /** The bytes, or the path of a file that holds them. */
 export async function stageFile({ database, files }: Store, key: string, source: Uint8Array | string) {
-  await database.db
+  await stageNames(database.db, [key]);
+  await (typeof source === 'string' ? files.putFile(key, source) : files.put(key, source));
+}
+
+/** Stages names alone: for files whose bytes are there. */
+export async function stageNames(db: Db, keys: readonly string[]): Promise<void> {
+  await db
     .insertInto('held_files')
-    .values({ key })
+    .values(keys.map((key) => ({ key })))
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ held_at: clockNow }))
     .execute();
-  await (typeof source === 'string' ? files.putFile(key, source) : files.put(key, source));
 }
 
 /** Commits the files inside the transaction that names them: from here on they belong to its record. */

@@ -1,6 +1,7 @@
 import type { Weather, WeatherPlace } from '@krishi-bima/contract/weather/weather';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { Deps } from '../deps/deps.ts';
+import { errorForLog } from '../errors/error-for-log.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { providerOf } from './open-meteo.ts';
 import { placeSought } from './place.ts';
@@ -70,6 +71,6 @@ async function fetchCell({ database: { db }, log, clock }: Asking, provider: Wea
     const [forecast] = await provider.forecast([place]);
     if (forecast) await saveForecasts(db, [{ place, forecast }], { provider: provider.name, at });
   } catch (error) {
-    log.warn({ err: error }, 'weather provider away');
+    log.warn({ err: errorForLog(error) }, 'weather provider away');
   }
 }

@@ -12,12 +12,13 @@ interface Sought {
   insurance: number | undefined;
 }
 
-/** Exactly one way of naming a place; a field of another company does not exist. */
+/** One way of naming a place, or none for the company's own; a field of another company does not exist. */
 export async function placeSought(data: Scoped, asked: WeatherPlace): Promise<Sought> {
   const { field__id, latitude, longitude, ward, municipality, district } = asked;
   const insurance = data.viewer.scope.company;
   const named = [field__id, ward, municipality, district, latitude ?? longitude].filter((one) => one !== undefined);
-  if (named.length !== 1) throw badPlace(named.length === 0 ? 'required' : 'one_place');
+  if (named.length === 0) return { cell: await cellOfCompany(data), insurance };
+  if (named.length > 1) throw badPlace('one_place');
   if (field__id !== undefined) return cellOfField(data, field__id);
   if (latitude !== undefined || longitude !== undefined) {
     if (latitude === undefined || longitude === undefined) throw badPlace('required');
@@ -41,6 +42,27 @@ async function cellOfField(data: Scoped, id: number): Promise<Sought> {
   );
   const isKnown = latitude !== null && longitude !== null;
   return { cell: isKnown ? { latitude: Number(latitude), longitude: Number(longitude) } : undefined, insurance };
+}
+
+const newestFields = 500;
+
+/** A company is where most of its newest fields are. */
+async function cellOfCompany(data: Scoped): Promise<Place | undefined> {
+  const newest = data
+    .from('fields')
+    .leftJoin('municipalities as m', 'm.id', 'fields.municipality')
+    .select([fieldCell.latitude.as('latitude'), fieldCell.longitude.as('longitude')])
+    .orderBy('fields.id', 'desc')
+    .limit(newestFields);
+  const cell = await data.db
+    .selectFrom(newest.as('f'))
+    .select(['f.latitude', 'f.longitude'])
+    .where('f.latitude', 'is not', null)
+    .groupBy(['f.latitude', 'f.longitude'])
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return cell ? { latitude: Number(cell.latitude), longitude: Number(cell.longitude) } : undefined;
 }
 
 /** A ward lies where its local level does; a district in the middle of its local levels. */

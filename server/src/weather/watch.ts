@@ -1,6 +1,7 @@
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { sql } from 'kysely';
 import type { Deps } from '../deps/deps.ts';
+import { errorForLog } from '../errors/error-for-log.ts';
 import { systemScope } from '../tenancy/system.ts';
 import type { OpenDb } from '../tenancy/walls.ts';
 import { raiseNotices } from './notices.ts';
@@ -60,7 +61,7 @@ async function refresh(deps: Watching, provider: WeatherProvider): Promise<void>
       await saveForecasts(db, answers, { provider: provider.name, at });
     } catch (error) {
       // Away for one is away for all: the next run tries again.
-      deps.log.warn({ err: error }, 'weather provider away');
+      deps.log.warn({ err: errorForLog(error) }, 'weather provider away');
       return;
     }
   }

@@ -128,19 +128,30 @@ describe('the weather of a place', () => {
     expect(none).toMatchObject({ state: 'no_provider', provider: null, hours: [] });
   });
 
+  test('is that of where most of the company’s fields are, when no place is named', async () => {
+    const { app } = await office();
+    const bare = () => app.as('agent')(weather.current, { query: {} });
+    expect(await bare()).toMatchObject({ status: 200, body: { state: 'no_place' } });
+
+    await fieldAt(app, mildAt);
+    await fieldAt(app, mildAt);
+    await fieldAt(app, stormAt);
+
+    expect((await bare()).body).toMatchObject({ state: 'ready', place: { latitude: 27.7, longitude: 85.4 } });
+  });
+
   test('is asked of the operator’s provider alone, for a place in or near Nepal, named in one way', async () => {
     const { app, provider } = await office();
     const call = app.as('agent');
     const { ward, municipality } = await somePlace(app);
     const refusals = await Promise.all([
       call(weather.all, { query: { latitude: 51.5, longitude: 0 } }),
-      call(weather.all, { query: {} }),
       call(weather.all, { query: { ward, municipality } }),
       call(weather.all, { query: { latitude: 28 } }),
       call(weather.all, { query: { ward: 99 } }),
     ]);
 
-    expect(refusals.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect(refusals.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
     expect(provider.asked).toHaveLength(0);
   });
 

@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { answerQuestions } from '../workers/answer-questions.ts';
 import type { SheetAnswer, SheetQuestion, WrittenSheet } from './sheet.ts';
 
 type Cell = string | number | boolean | Date | null;
@@ -11,8 +11,7 @@ const head = {
 };
 const wrong = { fill: { type: 'pattern' as const, pattern: 'solid' as const, fgColor: { rgb: 'FBE3DF' } } };
 
-const question = workerData as SheetQuestion;
-parentPort?.postMessage('read' in question ? await read(question) : await write(question.write));
+answerQuestions(async (question: SheetQuestion) => ('read' in question ? read(question) : write(question.write)));
 
 async function read({ read: bytes, maxRows }: Extract<SheetQuestion, { read: unknown }>): Promise<SheetAnswer> {
   if (isZip(bytes)) {

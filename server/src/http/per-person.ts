@@ -1,0 +1,52 @@
+import type { Endpoint } from '@krishi-bima/contract/wire/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createPlaces, type Places } from '../workers/places.ts';
+
+/** A page asks for six things at once. What is beyond waits its turn; nobody has so much waiting. */
+const atOnce = 8;
+const mostWaiting = 300;
+
+/**
+ * Lets one person have so many answers made at a time: with ten slow reads they would otherwise hold every connection to
+ * the database. Files on their way take long over a bad line and hold none.
+ */
+export function shareAmongPeople(app: FastifyInstance): void {
+  const people = new Map<number, { places: Places; inside: number }>();
+  const leaving = new WeakMap<FastifyRequest, () => void>();
+
+  const leave = async (request: FastifyRequest) => {
+    leaving.get(request)?.();
+    leaving.delete(request);
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    const { viewer } = request;
+    if (!viewer || sendsFile(request)) return;
+    const own = people.get(viewer.id) ?? { places: createPlaces(atOnce, mostWaiting), inside: 0 };
+    people.set(viewer.id, own);
+    own.inside += 1;
+    const gone = () => {
+      own.inside -= 1;
+      if (own.inside === 0) people.delete(viewer.id);
+    };
+    try {
+      const leavePlace = await own.places.enter();
+      leaving.set(request, () => {
+        leavePlace();
+        gone();
+      });
+      // Whoever hung up while waiting is answered no more, and whoever hangs up later is not waited for.
+      if (reply.raw.destroyed) await leave(request);
+      reply.raw.once('close', () => void leave(request));
+    } catch (error) {
+      gone();
+      throw error;
+    }
+  });
+
+  app.addHook('onResponse', leave);
+}
+
+function sendsFile({ routeOptions }: FastifyRequest): boolean {
+  const { endpoint }: { endpoint?: Endpoint } = routeOptions.config;
+  return endpoint?.media === 'upload' || endpoint?.media === 'tus';
+}

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { film } from '../../test/media.ts';
+import { newFolder } from '../../test/place.ts';
+import { probe, takePoster, UnreadableVideo } from './ffmpeg.ts';
+
+/** Three pictures of one colour: a few hundred kilobytes that open into three hundred megabytes. */
+async function enormous(path: string): Promise<void> {
+  const source = ['-f', 'lavfi', '-i', 'color=c=gray:size=10000x10000:rate=1:duration=3'];
+  await promisify(execFile)('ffmpeg', [
+    '-v',
+    'error',
+    ...source,
+    '-pix_fmt',
+    'rgb24',
+    '-c:v',
+    'png',
+    '-frames:v',
+    '3',
+    path,
+  ]);
+}
+
+describe('the program that reads videos', () => {
+  test('opens no picture that would fill the memory', async () => {
+    const folder = newFolder();
+    const [path, poster] = [join(folder, 'huge.mov'), join(folder, 'poster.jpg')];
+    await enormous(path);
+    const probed = await probe(path);
+    expect([probed.width, probed.height]).toEqual([10_000, 10_000]);
+
+    await expect(takePoster(path, probed, poster)).rejects.toThrow(UnreadableVideo);
+
+    expect(existsSync(poster)).toBe(false);
+  });
+
+  test('reads a film as it is, and no list of other files that calls itself one', async () => {
+    const folder = newFolder();
+    const good = join(folder, 'good.mp4');
+    writeFileSync(good, await film({ seconds: 1 }));
+    expect(await probe(good)).toMatchObject({ width: 320, height: 240 });
+
+    const list = join(folder, 'list.mp4');
+    writeFileSync(list, `ffconcat version 1.0\nfile good.mp4\n`);
+    const playlist = join(folder, 'playlist.mp4');
+    writeFileSync(playlist, `#EXTM3U\n#EXTINF:1,\nfile://${good}\n#EXT-X-ENDLIST\n`);
+    for (const path of [list, playlist]) await expect(probe(path), path).rejects.toThrow(UnreadableVideo);
+  });
+});
