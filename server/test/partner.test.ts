@@ -1,23 +1,28 @@
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { endorsementMoveNames } from '@krishi-bima/contract/policies/endorsement-states';
+import { endorsements } from '@krishi-bima/contract/policies/endorsements';
 import { proposalMoves } from '@krishi-bima/contract/proposals/states';
 import { receipts } from '@krishi-bima/contract/receipts/receipts';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { describe, expect, test } from 'vitest';
 import { allCalls, send } from './all-calls.ts';
 import { openTestApp, type TestApp } from './app.ts';
+import { changedSum, insuredPlot, sentEndorsement, tryEndorsementMove } from './endorsing.ts';
 import { registerFarmer } from './farm.ts';
 import { cash, submittedProposal } from './money.ts';
 import { foreignRecords } from './sweep-records.ts';
 
 /** Of oneself: leaving, the password, the picture, what was read, what one had made, own views. Nothing of the office. */
 const ofOneself = [
-  ...['auth.login', 'auth.logout', 'auth.setPassword', 'auth.endSession', 'users.profile', 'history.see'],
+  ...['auth.login', 'auth.logout', 'auth.setPassword', 'users.profile', 'history.see'],
+  ...['auth.endSession', 'auth.endOtherSessions', 'auth.startSecondFactor', 'auth.beginSecondFactor'],
+  ...['auth.proveSecondFactor', 'auth.newRecoveryCodes', 'auth.endSecondFactor'],
   ...['downloads.cancel', 'downloads.retry', 'downloads.remove'],
   ...['savedViews.create', 'savedViews.patch', 'savedViews.remove'],
 ];
 
 /** Who may is told by the record: each is refused in a test of its own. */
-const byRecord = ['workflow.move', 'checks.explain'];
+const byRecord = ['workflow.move', 'endorsements.move', 'checks.explain'];
 
 /** Every number that a partner may not see, in a farmer of its own with a proposal, a draft and what hangs on them. */
 const secrets = {
@@ -55,12 +60,24 @@ describe('the partner', () => {
     expect(body.status).toBe('submitted');
   });
 
+  test('makes no move of an endorsement', async () => {
+    const app = await openTestApp();
+    const { policy, row } = await insuredPlot(app);
+    const { id } = await sentEndorsement(app, changedSum(policy, row.id, '90000.00'));
+    for (const move of endorsementMoveNames) {
+      const { status } = await tryEndorsementMove(app, 'partner', id, move, { reason: 'कारण' });
+      expect([400, 403], move).toContain(status);
+    }
+    const { body } = await app.as('agent')(endorsements.get, { params: { id } });
+    expect(body.status).toBe('submitted');
+  });
+
   test('sees no number of a farmer through any call there is', async () => {
     const app = await openTestApp();
     const farmer = await registerFarmer(app, { ...secrets, name_np: 'गोप्य कृषक', bank_name: 'नमुना बैंक' });
     const sold = await submittedProposal(app);
-    const cheque = { method: 'cheque', reference_no: '7771011', bank_name: 'नमुना बैंक', instrument_date: '2026-01-01' };
-    await app.as('agent')(receipts.create, { body: { ...cash(sold.id, '100.00'), ...cheque } });
+    const cheque = { method: 'cheque', reference_no: '7771011', instrument_date: '2026-01-01' } as const;
+    await app.as('agent')(receipts.create, { body: { ...cash(sold.id, '100.00'), ...cheque, bank_name: 'नमुना बैंक' } });
     const records = await foreignRecords(app);
     const ids = [...new Set([...Object.values(records), farmer.id, farmer.personal_info, sold.id])];
 

@@ -1,9 +1,21 @@
 import { branches, companies } from '@krishi-bima/contract/companies/companies';
+import { confirmations } from '@krishi-bima/contract/confirmations/confirmations';
 import { history } from '@krishi-bima/contract/history/history';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { openTestApp } from '../../test/app.ts';
+import { openTestApp, type TestApp } from '../../test/app.ts';
+import { upload } from '../../test/papers.ts';
+import type { Person } from '../../test/people.ts';
 
 const himal = { code: 'HML', name_np: 'हिमाल बीमा', name_en: 'Himal Insurance' };
+
+function clear(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 4, background: { r: 0, g: 120, b: 90, alpha: 0.4 } } });
+}
+
+function sendLogo(app: TestApp, person: Person, id: number, bytes?: Uint8Array) {
+  return upload(app, person, companies.setLogo, { note: '' }, bytes ? [{ bytes, name: 'logo' }] : [], { id });
+}
 
 describe('companies', () => {
   test('staff see their own, the super admin all', async () => {
@@ -44,19 +56,51 @@ describe('companies', () => {
   });
 });
 
+describe("a company's logo", () => {
+  test('is set by the super admin, as a PNG that keeps what is transparent, and replaces the one before', async () => {
+    const app = await openTestApp();
+    const params = { id: app.company.id };
+    const bytes = await clear(900, 300).webp().toBuffer();
+
+    const first = await sendLogo(app, 'superAdmin', app.company.id, bytes);
+    const second = await sendLogo(app, 'superAdmin', app.company.id, bytes);
+    const { rawPayload: stored } = await app.app.inject(second.body.logo ?? '');
+    const { body } = await app.as('superAdmin')(history.of, { query: { entity: 'company', entity_id: params.id } });
+
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body.logo).not.toBe(first.body.logo);
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', width: 640, height: 213, hasAlpha: true });
+    expect(body.results[0]?.changes).toHaveProperty('logo_key');
+  });
+
+  test('is refused when it is a drawing or nothing, to an admin, and for a company that is not there', async () => {
+    const app = await openTestApp();
+    const bytes = await clear(40, 40).png().toBuffer();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+
+    expect((await sendLogo(app, 'superAdmin', app.company.id, svg)).body).toMatchObject({ code: 'unsupported_media' });
+    expect((await sendLogo(app, 'superAdmin', app.company.id)).body.fields).toEqual({ file: 'required' });
+    expect((await sendLogo(app, 'cropAdmin', app.company.id, bytes)).status).toBe(403);
+    expect((await sendLogo(app, 'superAdmin', 2_000_000, bytes)).status).toBe(404);
+  });
+});
+
 describe('the limit above which two people approve', () => {
-  test('is set and taken away by an admin, who changes nothing else of the company', async () => {
+  test('is set by an admin, who changes nothing else of the company, and taken away by two', async () => {
     const app = await openTestApp();
     const params = { id: app.company.id };
     const stray: { approval_limit: string } = { approval_limit: '५,००,०००', ...{ name_en: 'Other' } };
 
     const set = await app.as('cropAdmin')(companies.setApprovalLimit, { params, body: stray });
-    const gone = await app.as('livestockAdmin')(companies.setApprovalLimit, { params, body: { approval_limit: null } });
+    await app.as('livestockAdmin')(companies.setApprovalLimit, { params, body: { approval_limit: null } });
+    const { body: open } = await app.as('cropAdmin')(confirmations.list);
+    await app.as('cropAdmin')(confirmations.confirm, { params: { id: open.results[0]?.id ?? 0 } });
+    const { body: mine } = await app.as('cropAdmin')(companies.mine);
     const { body } = await app.as('cropAdmin')(history.of, { query: { entity: 'company', entity_id: params.id } });
 
     expect(set).toMatchObject({ status: 200, body: { approval_limit: '500000.00' } });
     expect(set.body.name_en).not.toBe('Other');
-    expect(gone.body.approval_limit).toBeNull();
+    expect(mine.results[0]?.approval_limit).toBeNull();
     expect(body.results[0]?.changes).toEqual({ approval_limit: [50_000_000, null] });
   });
 

@@ -1,7 +1,32 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { Problem } from '../errors/problem.ts';
 
-const derive = promisify(argon2);
+const deriveNow = promisify(argon2);
+
+/** Each takes a thread of four, which files and names need too. */
+const atOnce = 2;
+const mostWaiting = 100;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** A burst of sign-ins waits in line, and beyond a hundred is sent away. */
+async function derive(...given: Parameters<typeof deriveNow>): Promise<Buffer> {
+  if (running >= atOnce) {
+    if (waiting.length >= mostWaiting) throw new Problem('busy', { retryAfter: 2 });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await deriveNow(...given);
+  } finally {
+    const next = waiting.shift();
+    // The place goes on to whoever waits longest.
+    if (next) next();
+    else running -= 1;
+  }
+}
 
 /**
  * 19 MiB, two passes: 26 ms. Kept in the text form of the password hashing competition, so that it can be raised later.

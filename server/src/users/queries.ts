@@ -1,4 +1,4 @@
-import { permissionsOf, type Role, roleNames, roles } from '@krishi-bima/contract/access/roles';
+import { type Permission, permissionsOf, type Role, roleNames, roles } from '@krishi-bima/contract/access/roles';
 import type { Me, User, UserFilter } from '@krishi-bima/contract/users/users';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -8,6 +8,7 @@ import type { FileStore } from '../storage/files.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { systemScope } from '../tenancy/system.ts';
+import { dutyPermissions, type SignInStep } from '../tenancy/viewer.ts';
 
 export function selectUsers(data: Scoped) {
   return data
@@ -19,10 +20,27 @@ export function selectUsers(data: Scoped) {
           .selectFrom(rowsByKey('companies', 'companies', { id: 'users.insurance' }))
           .select(['companies.id', 'companies.name_en', 'companies.name_np', 'companies.code']),
       ).as('organization_detail'),
-    );
+    )
+    .select((user) =>
+      jsonObjectFrom(
+        user
+          .selectFrom(rowsByKey('duties', 'duties', { insurance: 'users.insurance', id: 'users.duty' }))
+          .select(['duties.id', 'duties.name_np', 'duties.name_en']),
+      ).as('duty_detail'),
+    )
+    .select(dutyPermissions)
+    .select(unconfirmed.as('unconfirmed'));
 }
 
-type UserRow = Selectable<Schema['users']> & Pick<User, 'organization_detail'>;
+const unconfirmed = sql<NonNullable<User['unconfirmed']>>`(select coalesce(json_agg(c.kind order by c.id), '[]')
+  from ${rowsByKey('confirmations', 'c', { insurance: 'users.insurance', person: 'users.id' })} where c.outcome is null)`;
+
+type UserRow = Selectable<Schema['users']> &
+  Pick<User, 'organization_detail'> &
+  Required<Pick<User, 'unconfirmed'>> & {
+    duty_detail: NonNullable<User['duty']> | null;
+    duty_permissions: Permission[] | null;
+  };
 
 export function listUsers(data: Scoped, { insurance__id, insurance, group_ids, role, is_active, search }: UserFilter) {
   let query = selectUsers(data).orderBy('users.id', 'desc');
@@ -78,14 +96,19 @@ export function asUser(user: UserRow, files: FileStore): User {
     cooperative: user.cooperative,
     insurance_project: user.insurance_project,
     partner: user.partner,
+    duty: user.duty_detail,
+    reach: user.reach,
     is_active: user.is_active,
     last_login: user.last_login?.toISOString() ?? null,
+    ...(user.unconfirmed.length > 0 ? { unconfirmed: user.unconfirmed } : {}),
     version: user.version,
   };
 }
 
-export function asMe(user: UserRow, files: FileStore): Me {
-  return { ...asUser(user, files), all_permission: permissionsOf(user.role, user.partner) };
+export function asMe(user: UserRow, files: FileStore, step: SignInStep | undefined): Me {
+  const all_permission = permissionsOf(user.role, user.partner, user.duty_permissions);
+  const password_set_at = user.password_set_at?.toISOString() ?? null;
+  return { ...asUser(user, files), all_permission, password_set_at, ...(step ? { sign_in_step: step } : {}) };
 }
 
 /** Names for lists that say who wrote what. */

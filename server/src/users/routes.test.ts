@@ -1,9 +1,17 @@
 import type { Role } from '@krishi-bima/contract/access/roles';
+import { cooperatives, insuranceProjects } from '@krishi-bima/contract/companies/companies';
+import { kyc } from '@krishi-bima/contract/kyc/kyc';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { auth, users } from '@krishi-bima/contract/users/users';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
-import { password } from '../../test/people.ts';
+import { registerFarmer } from '../../test/farm.ts';
+import { jpeg, upload } from '../../test/papers.ts';
+import { type Person, password } from '../../test/people.ts';
+import { removeOrphans } from '../storage/staged-files.ts';
 
+const { vegetable } = formEndpoints;
 let hired = 0;
 function newUser(role: Role = 'agent') {
   hired += 1;
@@ -20,6 +28,15 @@ describe('the user lists', () => {
     expect(new Set(crop.body.results.map(({ groups }) => groups[0]?.id))).toEqual(new Set([2, 3, 4]));
     expect(new Set(crop.body.results.map(({ insurance }) => insurance))).toEqual(new Set([app.company.id]));
     expect(new Set(repeated.body.results.map(({ groups }) => groups[0]?.id))).toEqual(new Set([5, 7]));
+  });
+
+  test('a group that is no number is refused, instead of nobody being found', async () => {
+    const app = await openTestApp();
+
+    const refused = await app.as('cropAdmin')(users.list, { query: { group_ids: 'abc' } });
+
+    expect([refused.status, refused.body]).toMatchObject([400, { fields: { group_ids: expect.any(String) } }]);
+    expect((await app.as('cropAdmin')(users.list, { query: { group_ids: '99' } })).body.count).toBe(0);
   });
 
   test('another company named in the filter gives an empty list', async () => {
@@ -144,6 +161,43 @@ describe('the own profile', () => {
     expect(changed.body).toMatchObject({ first_name: 'रमिला माया', groups: [{ id: 2 }], insurance: app.company.id });
   });
 
+  test('shows a picture; whoever may not set it, or sends none, leaves nothing in the store', async () => {
+    const app = await openTestApp();
+    const stored = async () =>
+      (await Array.fromAsync(app.deps.files.keys())).filter((key) => key.startsWith('pictures'));
+    const send = (person: Person, to: Person, bytes: Uint8Array) =>
+      upload(app, person, users.profile, {}, [{ bytes, name: 'me.jpg', field: 'profile_picture' }], {
+        id: app.ids[to],
+      });
+    const before = await stored();
+    const picture = await jpeg();
+
+    for (const [person, to, status] of [
+      ['partner', 'cropAdmin', 403],
+      ['agent', 'cropAdmin', 403],
+      ['cropAdmin', 'otherAgent', 404],
+    ] as const)
+      expect((await send(person, to, picture)).status, person).toBe(status);
+    const drawing = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9"/></svg>',
+    );
+    const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
+      .gif()
+      .toBuffer();
+    for (const bytes of [drawing, gif]) expect((await send('agent', 'agent', bytes)).status).toBe(415);
+    expect(await stored()).toEqual(before);
+
+    const { body: first } = await send('agent', 'agent', picture);
+    const { body: second } = await send('agent', 'agent', await jpeg({ colour: '#aa3322' }));
+    expect(first.profile_picture).toContain('/files/pictures/');
+    expect(second.profile_picture).not.toBe(first.profile_picture);
+    const replaced = first.profile_picture?.slice('/files/'.length).replace(/\?.*/, '') ?? '';
+    const later = { ...app.deps, clock: () => new Date(Date.now() + 2 * 60 * 60_000) };
+    await removeOrphans(later);
+    expect(await stored()).not.toContain(replaced);
+    expect((await app.app.inject(second.profile_picture ?? '')).statusCode).toBe(200);
+  });
+
   test('of a colleague is not for an agent', async () => {
     const app = await openTestApp();
 
@@ -185,5 +239,60 @@ describe('too many wrong passwords', () => {
 
     expect(sixth.status).toBe(429);
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(5);
+  });
+});
+
+describe('projects and cooperatives', () => {
+  const named = { name_np: 'अदुवा परियोजना', name_en: 'Ginger project' };
+
+  test('are named by an admin, and whoever is moved into one sees that one alone', async () => {
+    const app = await openTestApp();
+    const [admin, theirs] = [app.as('cropAdmin'), app.as('koica')];
+    await registerFarmer(app, {}, 'koica');
+    const seen = await theirs(kyc.list, { query: {} });
+    const { body: project } = await admin(insuranceProjects.create, { body: named });
+    const params = { id: app.ids.koica };
+
+    const moved = await admin(users.patch, { params, body: { insurance_project: project.id } });
+    const after = await theirs(kyc.list, { query: {} });
+    const projects = await theirs(insuranceProjects.list);
+
+    expect(moved.body).toMatchObject({ insurance_project: project.id });
+    expect([seen.body.count, after.body.count]).toEqual([1, 0]);
+    expect(projects.body.results).toMatchObject([{ id: project.id, ...named }]);
+  });
+
+  test('of another company are given to nobody, and agents make none', async () => {
+    const app = await openTestApp();
+    const foreign = await app.as('otherCompany')(cooperatives.create, { body: named });
+    const params = { id: app.ids.indexAgent };
+
+    const given = await app.as('cropAdmin')(users.patch, { params, body: { cooperative: foreign.body.id } });
+    const renamed = await app.as('cropAdmin')(cooperatives.patch, { params: { id: foreign.body.id }, body: named });
+    const made = await app.as('agent')(insuranceProjects.create, { body: named });
+
+    expect(given).toMatchObject({ status: 400, body: { fields: { cooperative: 'unknown_reference' } } });
+    expect([renamed.status, made.status]).toEqual([404, 403]);
+  });
+});
+
+describe('a partner', () => {
+  test('is made on the users page, reads masked, and does not become an admin by a tick', async () => {
+    const app = await openTestApp();
+    const admin = app.as('cropAdmin');
+    const { personal_info } = await registerFarmer(app);
+    const params = { id: app.ids.agent };
+
+    await admin(users.patch, { params, body: { partner: true } });
+    const masked = await app.as('agent')(kyc.list, { query: { search: 'सीता' } });
+    const writes = await app.as('agent')(vegetable.create, { body: { personal_info } });
+    const back = await admin(users.patch, { params, body: { partner: false } });
+    const { body: colleague } = await admin(users.create, { body: { ...newUser('crop_admin'), partner: true } });
+    const raised = await admin(users.patch, { params: { id: colleague.id }, body: { partner: false } });
+
+    expect(JSON.stringify(masked.body)).toContain('•');
+    expect(writes.status).toBe(403);
+    expect(back).toMatchObject({ status: 200, body: { partner: false } });
+    expect(raised.status).toBe(403);
   });
 });

@@ -1,16 +1,22 @@
-import { assignableRoles, type Role } from '@krishi-bima/contract/access/roles';
-import { type User, users } from '@krishi-bima/contract/users/users';
+import { assignableRoles, isAdmin, type Role } from '@krishi-bima/contract/access/roles';
+import { type User, type UserChange, users } from '@krishi-bima/contract/users/users';
 import type { FastifyInstance } from 'fastify';
+import { askForConfirmation, isUnconfirmed, needsSecondPerson, refuseAll } from '../confirmations/ask.ts';
+import { oneTime } from '../confirmations/one-time.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
-import type { Scoped } from '../tenancy/scoped.ts';
+import { endSessions } from '../http/token.ts';
+import { commitFiles, stageNames } from '../storage/staged-files.ts';
+import { type Scoped, scoped } from '../tenancy/scoped.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
-import { endSessions } from './auth.ts';
+import { refuseGuessable } from './guessable.ts';
 import { hashPassword } from './passwords.ts';
 import { savePicture } from './picture.ts';
 import { asUser, countSuperAdmins, findUser, listUsers } from './queries.ts';
+import { changedRights, refuseWrongRights } from './rights.ts';
+import { dropSecondFactor } from './second-factor.ts';
 
 export function userRoutes(app: FastifyInstance, deps: Deps) {
   const { files } = deps;
@@ -23,16 +29,35 @@ export function userRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, users.get, ({ data, params }) => read(data, params.id));
 
-  serve(
+  // Passwords are hashed before the transaction, which on the embedded database holds up everybody.
+  serve<typeof users.create, string>(
     app,
     deps,
     users.create,
-    async ({ data, viewer, body: { password, ...facts } }) => {
-      refuseRole(viewer, facts.role);
-      const user = await data.insert('users', { ...facts, password_hash: await hashPassword(password) });
+    async ({ data, body, prepared: password_hash }) => {
+      const now = deps.clock();
+      const { password: _, duty = null, reach = 'company', ...named } = body;
+      const { role, insurance, branch } = body;
+      const facts = { ...named, duty, reach };
+      const of = role === 'superadmin' ? null : data.companyFor(insurance);
+      await refuseWrongRights(data, { role, insurance: of, branch: branch ?? null }, { duty, reach });
+      const isAsked = of !== null && (await needsSecondPerson({ data, role, insurance: of }));
+      const user = await data.insert('users', {
+        ...facts,
+        ...oneTime(password_hash, now),
+        is_active: !isAsked,
+      });
+      if (isAsked) await askForConfirmation(data, { kind: 'new_admin', insurance: of, person: user.id, role }, now);
       return read(data, user.id);
     },
-    { replay: ({ data }, id) => read(data, id) },
+    {
+      replay: ({ data }, id) => read(data, id),
+      prepare({ viewer, body }) {
+        refuseRole(viewer, body.role);
+        refuseGuessable(body.password, body, 'password');
+        return hashPassword(body.password);
+      },
+    },
   );
 
   serve(app, deps, users.agents, ({ data, query, request }) => {
@@ -64,50 +89,116 @@ function changeRoutes(app: FastifyInstance, deps: Deps, read: Read) {
       if (body.is_active === false && user.role === 'superadmin' && (await countSuperAdmins(data)) <= 1) {
         throw new Problem('last_super_admin');
       }
-      await data.update('users', params.id, body);
-      if (body.is_active === false) await endSessions(data.db, params.id);
+      // The account of a partner who stands in an admin's role would become an admin's.
+      if (body.partner === false && user.partner && isAdmin(body.role ?? user.role)) throw new Problem('forbidden');
+      if (body.is_active === true && (await isUnconfirmed(data, user.id))) throw new Problem('unconfirmed');
+      const change = await withoutUnconfirmedRole(data, user, body, deps.clock());
+      const rights = await changedRights(data, user, change, deps.clock());
+      await data.update('users', user.id, { ...change, ...rights });
+      if (body.is_active === false) {
+        await endSessions(data.db, user.id);
+        await refuseAll(data, user.id, deps.clock());
+      }
       return read(data, params.id);
     },
     { record: 'users' },
   );
 
-  serve(
+  serve<typeof users.resetPassword, string>(
     app,
     deps,
     users.resetPassword,
-    async ({ data, viewer, params, body }) => {
+    async ({ data, viewer, params, body, prepared: password_hash }) => {
       const user = existing(await findUser(data, params.id));
       refuseRole(viewer, user.role);
-      const password_hash = await hashPassword(body.new_password);
-      await data.update('users', params.id, { password_hash }, { action: 'reset_password' });
-      await endSessions(data.db, params.id);
+      refuseGuessable(body.new_password, user, 'new_password');
+      const { id, insurance, role } = user;
+      const now = deps.clock();
+      if (insurance !== null && id !== viewer.id && (await needsSecondPerson({ data, role, insurance }))) {
+        await askForConfirmation(data, { kind: 'admin_password', insurance, person: id, role, password_hash }, now);
+        return null;
+      }
+      await data.update('users', id, oneTime(password_hash, now), { action: 'reset_password' });
+      await endSessions(data.db, id);
+      return null;
+    },
+    { record: 'users', prepare: ({ body }) => hashPassword(body.new_password) },
+  );
+
+  lostFactorRoute(app, deps);
+  profileRoute(app, deps, read);
+}
+
+function lostFactorRoute(app: FastifyInstance, deps: Deps) {
+  serve(
+    app,
+    deps,
+    users.endSecondFactor,
+    async ({ data, viewer, params }) => {
+      const { id, role, insurance } = existing(await findUser(data, params.id));
+      refuseRole(viewer, role);
+      // One's own ends with the password; an admin's where two approve, only by the super admin.
+      if (id === viewer.id || (insurance !== null && (await needsSecondPerson({ data, role, insurance })))) {
+        throw new Problem('forbidden');
+      }
+      await dropSecondFactor(data, id);
+      await endSessions(data.db, id);
       return null;
     },
     { record: 'users' },
   );
+}
 
-  profileRoute(app, deps, read);
+/** An admin's role waits for another admin, the rest of the change does not. */
+async function withoutUnconfirmedRole(
+  data: Scoped,
+  { id, role: before, insurance }: { id: number; role: Role; insurance: number | null },
+  { role, ...rest }: UserChange,
+  now: Date,
+): Promise<UserChange> {
+  if (role === undefined || role === before) return rest;
+  if (insurance === null || !(await needsSecondPerson({ data, role, insurance }))) return { ...rest, role };
+  await askForConfirmation(data, { kind: 'admin_role', insurance, person: id, role }, now);
+  return rest;
 }
 
 function profileRoute(app: FastifyInstance, deps: Deps, read: Read) {
-  const { files } = deps;
+  const { database } = deps;
   serve<typeof users.profile, string | undefined>(
     app,
     deps,
     users.profile,
-    async ({ data, viewer, params, body, prepared }) => {
-      const user = existing(await findUser(data, params.id));
-      if (user.id !== viewer.id) {
-        if (!viewer.permissions.has('change_customuser')) throw new Problem('forbidden');
-        refuseRole(viewer, user.role);
-      }
+    async ({ data, params, body, prepared }) => {
+      const user = await ownProfile(data, params.id);
       const { profile_picture, ...facts } = body;
       const picture = prepared ?? (profile_picture === null ? null : undefined);
-      await data.update('users', user.id, { ...facts, ...(picture === undefined ? {} : { picture_key: picture }) });
+      if (picture === undefined) await data.update('users', user.id, facts);
+      else {
+        if (picture !== null) await commitFiles(data.db, [picture]);
+        if (user.picture_key !== null) await stageNames(data.db, [user.picture_key]);
+        await data.update('users', user.id, { ...facts, picture_key: picture });
+      }
       return read(data, user.id);
     },
-    { record: 'users', prepare: async ({ file }) => (file ? savePicture(files, file.bytes) : undefined) },
+    {
+      record: 'users',
+      async prepare({ viewer, params, file, request }) {
+        if (!file) return undefined;
+        await ownProfile(scoped(database.db, viewer, { actor: viewer.id, request_id: request.id }), params.id);
+        return savePicture(deps, file.bytes);
+      },
+    },
   );
+}
+
+/** Finds the profile if the viewer may change it: their own, or as an admin that of a role that they may give. */
+async function ownProfile(data: Scoped, id: number) {
+  const { viewer } = data;
+  const user = existing(await findUser(data, id));
+  if (user.id === viewer.id) return user;
+  if (!viewer.permissions.has('change_customuser')) throw new Problem('forbidden');
+  refuseRole(viewer, user.role);
+  return user;
 }
 
 /** An admin manages the roles that they may give, which never are above their own. */
