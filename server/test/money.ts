@@ -1,8 +1,8 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals/proposals';
 import type { NewDeposit } from '@krishi-bima/contract/receipts/deposits';
 import type { NewReceipt } from '@krishi-bima/contract/receipts/receipts';
-import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { TestApp } from './app.ts';
 import { draftProposal, setTariff, tomatoes } from './farm.ts';
 import type { Person } from './people.ts';
@@ -11,11 +11,18 @@ import type { Person } from './people.ts';
 export async function submittedProposal(
   app: TestApp,
   person: Person = 'agent',
-  row: Values = tomatoes,
+  row: RowValues = tomatoes,
 ): Promise<Proposal> {
-  const tariff = app.deps.database.db.selectFrom('tariffs').select('id').where('insurance', '=', app.company.id);
-  if (!(await tariff.executeTakeFirst())) await setTariff(app);
+  const tariffs = app.deps.database.db.selectFrom('tariffs').select('id').where('insurance', '=', app.company.id);
+  if (!(await tariffs.where('line', '=', 'vegetable.*').executeTakeFirst())) await setTariff(app);
   const { proposal } = await draftProposal(app, [row], person);
+  // Written down the day before, so that there may be money of yesterday too.
+  const proposal_date = addDays(todayAd(app.deps.clock()), -1);
+  const dated = await app.as(person)(formEndpoints.vegetable.patch, {
+    params: { id: proposal.id },
+    body: { proposal_date },
+  });
+  if (dated.status !== 200) throw new Error(`The proposal was not dated: ${JSON.stringify(dated.body)}`);
   const { body, status } = await app.as(person)(formEndpoints.vegetable.submit, { params: { id: proposal.id } });
   if (status !== 200) throw new Error(`The proposal was not submitted: ${JSON.stringify(body)}`);
   return body;

@@ -1,4 +1,4 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { policies } from '@krishi-bima/contract/policies/policies';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
@@ -8,10 +8,11 @@ import { type RegisterSelection, registers } from '@krishi-bima/contract/registe
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { cancelPolicy } from '../src/policies/ending.ts';
 import { issuePolicy } from '../src/policies/issue.ts';
-import { openSubsidy, withdrawSubsidy } from '../src/subsidies/queries.ts';
+import { withdrawUnearned } from '../src/subsidies/correct.ts';
+import { openSubsidy } from '../src/subsidies/queries.ts';
 import { scoped } from '../src/tenancy/scoped.ts';
 import { viewerOf } from '../src/tenancy/viewer.ts';
-import type { TestApp } from './app.ts';
+import { onDay, type TestApp } from './app.ts';
 import { chillies, tomatoes } from './farm.ts';
 import { cash, slipFor, submittedProposal } from './money.ts';
 import type { Person } from './people.ts';
@@ -36,17 +37,21 @@ export async function turnOfYear(app: TestApp): Promise<{ first: number; reverse
   const tomato = await paid(app, tomatoes, '1020.00', '2026-07-15');
   const first = await issued(app, tomato, '2026-07-16T23:59:59+05:45');
   const chilli = await paid(app, chillies, '500.00', '2026-07-16');
-  await pay(app, chilli, '20.00', '2026-07-17', { method: 'online', reference_no: '77', bank_name: 'नमुना पे' });
+  const online = { method: 'online', reference_no: '77', bank_name: 'नमुना पे' };
+  await onDay(app, '2026-07-17', () => pay(app, chilli, '20.00', '2026-07-17', online));
   await issued(app, chilli, '2026-07-17T00:00:00+05:45');
   const short = await paid(app, tomatoes, '1020.00', '2026-07-19');
   await issued(app, short, '2026-07-20T12:00:00+05:45', '2026-10-28T12:00:00+05:45');
-  await cancelPolicy(dataOf(app), short, new Date('2026-08-19T12:00:00+05:45'), 'बाली नलगाएको');
-  await withdrawSubsidy(dataOf(app), short, 'बाली नलगाएको', '2026-08-19');
+  const reason = 'बाली नलगाएको';
+  const unearned = await cancelPolicy(dataOf(app), short, new Date('2026-08-19T12:00:00+05:45'), reason);
+  await withdrawUnearned(dataOf(app), unearned, { reason, today: '2026-08-19' });
   const { body: taken } = await admin(receipts.list, { query: { method: 'cash', end_date: '2026-07-16' } });
   done(await agent(deposits.create, { body: slipFor(taken.results, '1520.00', { deposited_on: '2026-07-18' }) }));
-  const wrong = await pay(app, (await submittedProposal(app)).id, '300.00', '2026-07-19');
+  const wrong = await onDay(app, '2026-07-19', async () => {
+    return pay(app, (await submittedProposal(app)).id, '300.00', '2026-07-19');
+  });
   done(await admin(receipts.reverse, { params: { id: wrong.id }, body: { reason: 'गलत कृषक' } }));
-  const changes = [{ path: 'personal_info.name_en', value: 'Seeta Thapa' }];
+  const changes = [{ path: 'personal_info.nominee_name_np', value: 'हरि थापा' }];
   const endorsement = { effective_from: '2026-07-20', reason: 'नाम सच्याएको', changes };
   done(await admin(policies.endorse, { params: { id: first }, body: endorsement }));
   return { first, reversed: wrong.receipt_no };
@@ -62,10 +67,12 @@ function dataOf({ company, ids, deps }: TestApp) {
   return scoped(deps.database.db, viewer, { actor: ids.cropAdmin, request_id: null });
 }
 
-async function paid(app: TestApp, row: Values, amount: string, day: string): Promise<number> {
-  const { id } = await submittedProposal(app, 'agent', row);
-  await pay(app, id, amount, day);
-  return id;
+async function paid(app: TestApp, row: RowValues, amount: string, day: string): Promise<number> {
+  return onDay(app, day, async () => {
+    const { id } = await submittedProposal(app, 'agent', row);
+    await pay(app, id, amount, day);
+    return id;
+  });
 }
 
 async function pay(app: TestApp, id: number, amount: string, day: string, change: object = {}) {
@@ -80,7 +87,7 @@ async function issued(app: TestApp, id: number, at: string, until = '2027-05-20T
   const { values } = await data.lock('proposals', id);
   const proposal = await data.update('proposals', id, {
     status: 'approved',
-    values: JSON.stringify({ ...values, risk_end_at: until }),
+    values: JSON.stringify({ ...values, risk_start_at: at, risk_end_at: until }),
   });
   const { body } = await app.as('agent')(formEndpoints.vegetable.get, { params: { id } });
   await issuePolicy(data, vegetable, proposal, body, new Date(at));

@@ -30,27 +30,36 @@ function endorse(
 describe('an endorsement', () => {
   test('is numbered per policy, says what it was and is, and stands over what was issued', async () => {
     const { app, policy } = await issued();
-    const { body: before } = await app.as('agent')(policies.get, { params: { id: policy } });
-    const kitta = `insurance_details.${String(before.content.insurance_details[0]?.id)}.kitta_no`;
+    const phone = 'personal_info.phone_number_np';
 
     await endorse(app, policy, [nominee]);
-    const { status, body } = await endorse(app, policy, [{ path: kitta, value: '४१८' }, nominee]);
+    const { status, body } = await endorse(app, policy, [{ path: phone, value: '९८४१००००११' }, nominee]);
 
     expect(status).toBe(201);
     expect(body.endorsements.map(({ number, changes }) => [number, changes])).toEqual([
       [1, { 'personal_info.nominee_name_np': [null, 'हरि थापा'] }],
-      [2, { [kitta]: ['417', '418'] }],
+      [2, { [phone]: ['9841000001', '9841000011'] }],
     ]);
     expect(body.endorsements[0]).toMatchObject({ reason: 'कृषकको निवेदन', created_by: { id: app.ids.cropAdmin } });
     expect(body.content.personal_info.nominee_name_np).toBe('हरि थापा');
-    expect(body.content.insurance_details[0]).toMatchObject({ kitta_no: '418', sum_insured: '100000.00' });
+    expect(body.content.insurance_details[0]).toMatchObject({ kitta_no: '417', sum_insured: '100000.00' });
+  });
+
+  test('by one person changes nothing that identifies the insured', async () => {
+    const { app, policy } = await issued();
+    const { body: before } = await app.as('agent')(policies.get, { params: { id: policy } });
+    const kitta = `insurance_details.${String(before.content.insurance_details[0]?.id)}.kitta_no`;
+
+    for (const path of [kitta, 'personal_info.name_np', 'personal_info.citizenship_no', 'personal_info.account_no']) {
+      const refused = await endorse(app, policy, [nominee, { path, value: '418' }]);
+      expect(refused).toMatchObject({ status: 422, body: { fields: { [path]: 'own_kind' } } });
+    }
   });
 
   test.each([
     'insurance_details.0.sum_insured',
     'default_values.risk_end_at',
     'default_values.wants_subsidy',
-    'personal_info.citizenship_no',
     'nonsense',
     'personal_info.__proto__',
   ])('never changes what is frozen: %s', async (path) => {
@@ -61,18 +70,16 @@ describe('an endorsement', () => {
     expect(refused).toMatchObject({ status: 422, body: { fields: { [path]: 'frozen' } } });
   });
 
-  test('is refused without a change, malformed, without a name, and outside of the period', async () => {
+  test('is refused without a change, malformed, and outside of the period', async () => {
     const { app, policy } = await issued();
-    const name = { path: 'personal_info.name_np', value: '' };
+    await endorse(app, policy, [nominee]);
 
-    const same = await endorse(app, policy, [{ path: 'personal_info.name_np', value: 'सीता थापा' }]);
+    const same = await endorse(app, policy, [nominee]);
     const phone = await endorse(app, policy, [{ path: 'personal_info.phone_number_np', value: '12' }]);
-    const nameless = await endorse(app, policy, [name]);
-    const late = await endorse(app, policy, [nominee], 'cropAdmin', '2040-01-01');
+    const late = await endorse(app, policy, [{ ...nominee, value: 'गीता थापा' }], 'cropAdmin', '2040-01-01');
 
     expect(same).toMatchObject({ status: 422, body: { fields: { changes: 'no_change' } } });
     expect(phone).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-    expect(nameless).toMatchObject({ status: 422, body: { fields: { 'personal_info.name_np': 'required' } } });
     expect(late).toMatchObject({ status: 422, body: { fields: { effective_from: 'outside_period' } } });
   });
 

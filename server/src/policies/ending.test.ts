@@ -2,6 +2,7 @@ import { policies, refundRules } from '@krishi-bima/contract/policies/policies';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { setTariff, tomatoes } from '../../test/farm.ts';
@@ -111,6 +112,36 @@ describe('the end of the period', () => {
     expect(again).toBe(0);
     expect(standing.status).toBe('expired');
     expect(standing.timeline.filter(({ move }) => move === 'expire')).toMatchObject([{ actor: null }]);
+  });
+});
+
+describe('the round that ends covers', () => {
+  test('passes over one that it cannot end, and ends those behind it', async () => {
+    const { app, policy, proposal } = await issued();
+    const { db, owner } = app.deps.database;
+    const next = await issuedPolicy(app);
+    const late = new Date(Date.now() + 500 * 86_400_000);
+    // A proposal whose state lost its policy, and one that the database refuses to change.
+    await db.updateTable('proposals').set({ status: 'approved' }).where('id', '=', proposal).execute();
+    const stuck = await issuedPolicy(app);
+    await sql`create function refuse_${sql.raw(String(stuck.policy))}() returns trigger language plpgsql as
+      'begin if new.id = ${sql.raw(String(stuck.policy))} then raise exception ''stuck''; end if; return new; end'`.execute(
+      owner,
+    );
+    await sql`create trigger stuck before update on policies for each row
+      execute function refuse_${sql.raw(String(stuck.policy))}()`.execute(owner);
+    const said: object[] = [];
+    try {
+      await expirePolicies(db, late, { error: (about: object) => void said.push(about) });
+    } finally {
+      await sql`drop trigger stuck on policies`.execute(owner);
+    }
+    const states = await db.selectFrom('policies').select(['id', 'status']).execute();
+    const stateOf = (id: number) => states.find((one) => one.id === id)?.status;
+    expect([stateOf(policy), stateOf(stuck.policy), stateOf(next.policy)]).toEqual(['issued', 'issued', 'expired']);
+    expect(said).toMatchObject([{ policy: stuck.policy }]);
+    await expirePolicies(db, late);
+    expect((await app.as('agent')(policies.get, { params: { id: stuck.policy } })).body.status).toBe('expired');
   });
 });
 

@@ -1,4 +1,4 @@
-import { type RefundTerms, refundOf } from '@krishi-bima/contract/policies/refunds';
+import { type Refund, type RefundTerms, refundOf } from '@krishi-bima/contract/policies/refunds';
 import { proposalMoves } from '@krishi-bima/contract/proposals/states';
 import { isOneOf } from '@krishi-bima/contract/values/records';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -32,21 +32,18 @@ export async function endInto(
   return true;
 }
 
-/** Refunds what the company's rule of that day says. */
+/**
+ * Refunds what the company's rule of that day says, and returns the parts of the cover that were not earned: of what was
+ * issued, and of each endorsement.
+ */
 export async function cancelPolicy(
   data: Scoped,
   insurance_proposal: number,
   now: Date,
   reason: string | null | undefined,
-): Promise<void> {
-  const policy = existing(
-    await data
-      .from('policies')
-      .selectAll('policies')
-      .where('policies.insurance_proposal', '=', insurance_proposal)
-      .executeTakeFirst(),
-  );
-  const { terms, refund } = await refundNow(data, policy, now);
+) {
+  const policy = await policyOf(data, insurance_proposal);
+  const { terms, refund, endorsements } = await refundNow(data, policy, now);
   const columns = {
     cancelled_at: now,
     cancelled_by: data.viewer.id,
@@ -55,7 +52,19 @@ export async function cancelPolicy(
     refund_authority: refund.authority,
   };
   await endInto(data, policy.id, 'cancel', now, { reason, columns });
+  const partOf = (endorsement: number | null, sum_insured: number, { farmer, authority }: Refund) => {
+    return { endorsement, sum_insured, premium: farmer + authority, subsidy: authority };
+  };
+  return {
+    insurance_proposal,
+    parts: [
+      partOf(null, policy.sum_insured, refund.issued),
+      ...endorsements.map(({ id, sum_insured }, at) => partOf(id, sum_insured, refund.endorsed[at] ?? nothing)),
+    ],
+  };
 }
+
+const nothing: Refund = { farmer: 0, authority: 0 };
 
 /** Returns what cancelling would refund now. Without a rule of the company nothing is refunded. */
 export async function refundNow(data: Scoped, policy: PolicyRecord, now: Date) {
@@ -68,7 +77,22 @@ export async function refundNow(data: Scoped, policy: PolicyRecord, now: Date) {
     risk_start_at: risk_start_at.toISOString(),
     risk_end_at: risk_end_at.toISOString(),
   };
-  return { terms, refund: refundOf(cover, now.toISOString(), terms) };
+  const endorsements = await data
+    .from('endorsements')
+    .select(['endorsements.id', 'endorsements.sum_insured', 'endorsements.premium', 'endorsements.subsidy'])
+    .select(['endorsements.farmer_share', 'endorsements.days_left', 'endorsements.in_force_at'])
+    .where('endorsements.policy', '=', policy.id)
+    .where('endorsements.status', '=', 'in_force')
+    // A correction of a detail has no money and no days.
+    .where('endorsements.days_left', '>', 0)
+    .orderBy('endorsements.id')
+    .execute();
+  return { terms, endorsements, refund: refundOf(cover, endorsements, now.toISOString(), terms) };
+}
+
+export async function policyOf(data: Scoped, insurance_proposal: number): Promise<PolicyRecord> {
+  const found = data.from('policies').selectAll('policies');
+  return existing(await found.where('policies.insurance_proposal', '=', insurance_proposal).executeTakeFirst());
 }
 
 export async function getPolicy(data: Scoped, id: number): Promise<PolicyRecord> {

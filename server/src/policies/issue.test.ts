@@ -1,14 +1,28 @@
 import { companies } from '@krishi-bima/contract/companies/companies';
+import type { ProposalHeader } from '@krishi-bima/contract/forms/records';
 import { kyc } from '@krishi-bima/contract/kyc/kyc';
 import { policies } from '@krishi-bima/contract/policies/policies';
+import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { openTestApp } from '../../test/app.ts';
 import { setTariff } from '../../test/farm.ts';
-import { handInPapers, issuedPolicy, payFor, proposalIn, tryMove, verifyKyc } from '../../test/office-moves.ts';
+import {
+  copiesOf,
+  handInPapers,
+  issuedPolicy,
+  payFor,
+  proposalIn,
+  tryMove,
+  verifyKyc,
+} from '../../test/office-moves.ts';
+
+function lengthOf({ risk_start_at, risk_end_at }: Pick<ProposalHeader, 'risk_start_at' | 'risk_end_at'>) {
+  return Date.parse(String(risk_end_at)) - Date.parse(String(risk_start_at));
+}
 
 async function office() {
   const app = await openTestApp();
@@ -20,6 +34,7 @@ describe('issuing a policy', () => {
   test('waits for the KYC, and then records the minute, the risk and who', async () => {
     const app = await office();
     const { id, farmer } = await proposalIn(app, 'approved');
+    const { body: asked } = await app.as('agent')(formEndpoints.vegetable.get, { params: { id } });
 
     const early = await tryMove(app, 'cropAdmin', id, 'issue');
     await verifyKyc(app, farmer.id);
@@ -38,8 +53,9 @@ describe('issuing a policy', () => {
     expect(unpaid).toMatchObject({ status: 422, body: { fields: { share_received: 'share_not_received' } } });
     expect(bare).toMatchObject({ status: 422, body: { fields: { documents: 'documents_missing' } } });
     expect(Date.parse(policy.issued_at)).toBeGreaterThanOrEqual(before - 1000);
-    // The proposal asked for a start long past; there is no cover before the issue.
+    // The proposal asked for an earlier start; there is no cover before the issue, and it stays as long.
     expect(policy.risk_start_at).toBe(policy.issued_at);
+    expect(lengthOf(policy)).toBe(lengthOf(asked.default_values));
     expect(policy).toMatchObject({
       status: 'issued',
       issued_by: { id: app.ids.cropAdmin },
@@ -62,7 +78,7 @@ describe('issuing a policy', () => {
     });
 
     const { body } = await app.as('cropAdmin')(policies.get, { params: { id: policy } });
-    const forced = app.deps.database.db
+    const forced = app.deps.database.owner
       .updateTable('policies')
       .set({ sum_insured: 1 })
       .where('id', '=', policy)
@@ -108,35 +124,15 @@ describe('issuing a policy', () => {
   });
 });
 
-/** Copies an approved proposal under new numbers. */
-async function copiesOf(app: TestApp, id: number, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    insert into proposals (insurance, form, personal_info, status, proposal_no, values, fiscal_year, proposal_date,
-      branch, area_sqm, sum_insured, premium, subsidy, farmer_share, stamp, payable, tariff_snapshot, submitted_at,
-      submitted_by, technician, created_by)
-    select insurance, form, personal_info, status, proposal_no || '-' || copy, values, fiscal_year, proposal_date,
-      branch, area_sqm, sum_insured, premium, subsidy, farmer_share, stamp, payable, tariff_snapshot, submitted_at,
-      submitted_by, technician, created_by
-    from proposals, generate_series(1, ${count}) copy where proposals.id = ${id} returning id`.execute(
-    app.deps.database.db,
-  );
-  const ids = rows.map((row) => row.id);
-  await sql`insert into documents overriding system value
-    select (jsonb_populate_record(document, jsonb_build_object('insurance_proposal', copy, 'client_id', gen_random_uuid(), 'id',
-      nextval(pg_get_serial_sequence('documents', 'id'))))).*
-    from documents document, unnest(array[${sql.join(ids)}]::integer[]) copy where insurance_proposal = ${id}`.execute(
-    app.deps.database.db,
-  );
-  return ids;
-}
-
 test('fifty that issue at once, some of them refused, get numbers without a gap and without a double', async () => {
   const app = await office();
   const { id, farmer } = await proposalIn(app, 'approved');
   await verifyKyc(app, farmer.id);
   await handInPapers(app, id);
   const wanted = await copiesOf(app, id, 50);
-  await sql`update proposals set payable = 0 where id in (${sql.join(wanted)})`.execute(app.deps.database.db);
+  await sql`update proposals set subsidy = premium, farmer_share = 0, stamp = 0, payable = 0 where id in (${sql.join(wanted)})`.execute(
+    app.deps.database.db,
+  );
   const stale = { 'if-match': '"99"' };
 
   const answers = await Promise.all(

@@ -1,4 +1,5 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
+import { coverPeriod } from '@krishi-bima/contract/proposals/cover-period';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { keysOf, pick, recordOf } from '@krishi-bima/contract/values/records';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -10,11 +11,12 @@ import { findFarmer, type ProposalRecord } from '../proposals/queries.ts';
 import { nextNumber, numberText } from '../tenancy/number-series.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { endInto } from './ending.ts';
+import { storeInsuredRows } from './insured-rows.ts';
 
 /**
  * Issues an approved proposal whose preconditions hold. The cover begins no earlier than this minute, whatever the
- * proposal asked for: there is no cover before the farmer has paid and the policy is issued (docs/domain.md, Cover and
- * money).
+ * proposal asked for: there is no cover before the farmer has paid and the policy is issued; then it ends as much later
+ * (docs/domain.md, Cover and money).
  */
 export async function issuePolicy(
   data: Scoped,
@@ -25,7 +27,9 @@ export async function issuePolicy(
 ): Promise<void> {
   const { insurance } = proposal;
   const fiscal_year = fiscalYearOf(todayAd(now));
-  const asked = new Date(String(proposal.values.risk_start_at));
+  // Submission has asked for both days.
+  const period = existing(coverPeriod(proposal.values, now));
+  const snapshot = await snapshotOf(data, proposal, asIssued);
   const issued = await data.insert('policies', {
     insurance,
     insurance_proposal: proposal.id,
@@ -35,14 +39,15 @@ export async function issuePolicy(
     fiscal_year,
     issued_at: now,
     issued_by: data.viewer.id,
-    risk_start_at: asked > now ? asked : now,
-    risk_end_at: new Date(String(proposal.values.risk_end_at)),
+    risk_start_at: period.start,
+    risk_end_at: period.end,
     branch: proposal.branch,
     agent: proposal.agent,
     ...amountsOf(proposal),
-    snapshot: JSON.stringify(await snapshotOf(data, proposal, asIssued)),
+    snapshot: JSON.stringify(snapshot),
     renews: await policyOf(data, proposal.renews),
   });
+  await storeInsuredRows(data, issued, snapshot);
   await applyMove(data, proposal, 'issue', { now });
   if (issued.renews !== null) await endInto(data, issued.renews, 'renew', now);
 }
@@ -67,8 +72,12 @@ async function snapshotOf(data: Scoped, proposal: ProposalRecord, asIssued: Prop
   const farmer = existing(await findFarmer(data, proposal.personal_info, proposal.insurance));
   const facts = pick(farmer, factNames);
   const { personal_info, ...written } = asIssued;
-  const { default_values, insurance_details, members, totals, tariff } = written;
-  return { personal_info: { ...facts, ...personal_info }, default_values, insurance_details, members, totals, tariff };
+  const { default_values, insurance_details, members, totals, tariff, signed_marks } = written;
+  return {
+    personal_info: { ...facts, ...personal_info },
+    ...{ default_values, insurance_details, members, totals, tariff },
+    ...(signed_marks ? { signed_marks } : {}),
+  };
 }
 
 async function policyNumber(data: Scoped, line: string, insurance: number, fiscal_year: number): Promise<string> {

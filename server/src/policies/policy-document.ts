@@ -1,10 +1,10 @@
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import { type Form, withBankingFields } from '@krishi-bima/contract/forms/form';
-import { type FieldSpec, isEmpty } from '@krishi-bima/contract/forms/kinds';
+import { isEmpty, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { withMembers } from '@krishi-bima/contract/forms/members';
 import { infoFieldsOf, isFirm } from '@krishi-bima/contract/kyc/kinds';
 import type { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
-import { endorsableFields, type Policy } from '@krishi-bima/contract/policies/policies';
+import type { Policy } from '@krishi-bima/contract/policies/policies';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
@@ -19,6 +19,7 @@ import { fieldOf } from '../printing/paper-fields.ts';
 import { headOf, type PaperSummary, type UnprintedDocument } from '../printing/printed-papers.ts';
 import { memberTables, rowTables } from '../proposals/paper/row-tables.ts';
 import { fullName } from '../tenancy/summaries.ts';
+import { endorsementBlocks } from './policy-endorsements.ts';
 import type { PolicyPaper } from './policy-paper.ts';
 import { refundBlock, sumsBlocks } from './policy-sums.ts';
 
@@ -99,7 +100,7 @@ function paidBy(form: Form, { content }: Policy, names: Names): string {
   return ['receipt_no', 'paid_at']
     .flatMap((name) => {
       const field = proposal[name];
-      return (field && textOf(field, content.default_values[name], names)) ?? [];
+      return (field && textOf(field, valueIn(content.default_values, name), names)) ?? [];
     })
     .map(toDevanagari)
     .join(', ');
@@ -148,47 +149,6 @@ function momentOf(label: string, instant: string): PdfField {
   return { kind: 'text', label: `${label} (ई.सं. ${ad})`, value: longMoment(instant), span: 4, strong: true };
 }
 
-function endorsementBlocks({ form, policy: { endorsements, content }, names }: PolicyPaper): PdfBlock[] {
-  if (endorsements.length === 0) return [];
-  const fields = endorsableFields(form, content);
-  const places = new Map(content.insurance_details.map(({ id }, index) => [String(id), toDevanagari(index + 1)]));
-  const rows = endorsements.flatMap(({ number, effective_from, reason, changes }) =>
-    Object.entries(changes).map(([path, [before, after]], index) => [
-      index === 0 ? toDevanagari(number) : null,
-      index === 0 ? shortDay(effective_from) : null,
-      labelOf(path, fields[path], places),
-      said(fields[path], before, names),
-      said(fields[path], after, names),
-      index === 0 ? printable(reason) : null,
-    ]),
-  );
-  return [
-    {
-      type: 'table',
-      title: 'सम्पुष्टि',
-      columns: [
-        { label: 'नं.', kind: 'serial', w: 9 },
-        { label: 'लागू मिति', kind: 'date', w: 22 },
-        { label: 'विवरण', kind: 'text', w: 34 },
-        { label: 'पहिले', kind: 'text', w: 32 },
-        { label: 'अहिले', kind: 'text', w: 32 },
-        { label: 'कारण', kind: 'text' },
-      ],
-      rows: rows.map((cells) => cells.map((cell) => cell ?? '')),
-    },
-  ];
-}
-
-function labelOf(path: string, field: FieldSpec | undefined, places: ReadonlyMap<string, string>): string {
-  const [part, row = ''] = path.split('.');
-  const label = field?.label.ne ?? '';
-  return part === 'insurance_details' ? `क्र.सं. ${places.get(row) ?? ''}: ${label}` : label;
-}
-
-function said(field: FieldSpec | undefined, value: unknown, names: Names): string {
-  return (field && textOf(field, value, names)) ?? '–';
-}
-
 function closing({ agent, issued_by, branch }: Policy): PdfBlock[] {
   const nameOf = (person: Policy['agent']) => (person ? printable(fullName(person)) : '\u00a0');
   return [
@@ -198,7 +158,7 @@ function closing({ agent, issued_by, branch }: Policy): PdfBlock[] {
       items: [
         'क्षति भएमा तोकिएको समयभित्र कम्पनीलाई सूचना दिनुपर्छ।',
         'दाबी भुक्तानी बीमितको बैंक खातामा मात्र हुन्छ; बीमाङ्कभन्दा बढी भुक्तानी हुँदैन।',
-        'जारी भएपछि बीमाङ्क र अवधि फेरिँदैन; अरू परिवर्तन सम्पुष्टिबाट हुन्छ।',
+        'जारी भएपछि बीमा अवधि फेरिँदैन; अरू परिवर्तन सम्पुष्टिबाट हुन्छ।',
       ],
     },
     {

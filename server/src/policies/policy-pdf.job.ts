@@ -1,4 +1,3 @@
-import type { Address } from '@krishi-bima/contract/addresses/addresses';
 import { findForm } from '@krishi-bima/contract/forms';
 import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { letterheadOf } from '../companies/letterhead.ts';
@@ -33,14 +32,12 @@ async function paperOf({ files, clock }: Deps, data: Scoped, id: number): Promis
   const policy = await readPolicy(data, id);
   const form = existing(findForm(policy.form));
   const { personal_info, default_values, insurance_details } = policy.content;
-  const address = personal_info.address_detail as Address | null | undefined;
-  const { subsidy_percent = null } = snapshot.totals as { subsidy_percent?: number | null };
   return {
     form,
     policy,
     tariff: snapshot.tariff,
-    subsidy_percent,
-    address: address ? addressText(address) : null,
+    subsidy_percent: snapshot.totals.subsidy_percent ?? null,
+    address: personal_info.address_detail && addressText(personal_info.address_detail),
     company: await letterheadOf(data, files, policy.insurance),
     names: await namesIn(data, [
       { fields: form.proposal, values: default_values },

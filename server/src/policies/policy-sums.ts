@@ -50,7 +50,7 @@ export function refundBlock({ cancellation }: Policy): PdfBlock[] {
         { kind: 'text', label: 'रद्द मिति र समय', value: longMoment(at), span: 4, strong: true },
         { kind: 'text', label: 'फिर्ताको नियम', value: method.ne, span: 4 },
         { kind: 'text', label: 'कृषकलाई फिर्ता', value: `रु. ${formatMoney(refund_farmer)}`, span: 2 },
-        { kind: 'text', label: 'प्राधिकरणलाई फिर्ता', value: `रु. ${formatMoney(refund_authority)}`, span: 2 },
+        { kind: 'text', label: 'अनुदानबाट घट्ने', value: `रु. ${formatMoney(refund_authority)}`, span: 2 },
       ],
     },
   ];

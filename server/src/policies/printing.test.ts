@@ -5,6 +5,7 @@ import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
+import { sentEndorsement, tryEndorsementMove } from '../../test/endorsing.ts';
 import { setRates, setTariff, tomatoes } from '../../test/farm.ts';
 import { issuedPolicy, tryMove } from '../../test/office-moves.ts';
 import { bare, linesOf, pagesOf } from '../../test/poppler.ts';
@@ -99,12 +100,15 @@ describe('the schedule of a policy', () => {
       body: {
         effective_from,
         reason: 'कृषकको निवेदन',
-        changes: [
-          { path: 'personal_info.nominee_name_np', value: 'ज्ञानेन्द्र क्षेत्री' },
-          { path: `insurance_details.${row}.kitta_no`, value: '४२९' },
-        ],
+        changes: [{ path: 'personal_info.nominee_name_np', value: 'ज्ञानेन्द्र क्षेत्री' }],
       },
     });
+    const sent = await sentEndorsement(app, {
+      ...({ policy, kind: 'identify', cause: 'survey', reason: 'कित्ताकाट भएको' } as const),
+      effective_from: todayAd(),
+      changes: [{ path: `insurance_details.${row}.kitta_no`, value: '४२९' }],
+    });
+    await tryEndorsementMove(app, 'cropAdmin', sent.id, 'approve_endorsement');
 
     const { text } = await printed(app, policy);
 

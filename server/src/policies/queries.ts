@@ -1,6 +1,7 @@
-import type { Endorsement, Policy, PolicySummary } from '@krishi-bima/contract/policies/policies';
-import { applyEndorsement } from '@krishi-bima/contract/policies/policies';
-import { fromPaisa } from '@krishi-bima/nepali/money';
+import { applyEndorsement, type PolicyContent } from '@krishi-bima/contract/policies/content';
+import type { Endorsement } from '@krishi-bima/contract/policies/endorsements';
+import type { Policy, PolicySummary } from '@krishi-bima/contract/policies/policies';
+import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PolicySnapshot } from '../database/json-columns.ts';
@@ -103,11 +104,16 @@ export async function readPolicy(data: Scoped, id: number): Promise<Policy> {
       sql<string | null>`(select proposal_no
         from ${rowsByKey('proposals', 'p', { id: 'policies.insurance_proposal' })})`.as('proposal_no'),
       earlierOf(policy).as('renews'),
+      askedOf(policy).as('asked'),
     ])
     .where('policies.id', '=', id)
     .executeTakeFirst();
-  const { snapshot, issuer, canceller, proposal_no, renews, ...rest } = existing(found);
+  const { snapshot, issuer, canceller, proposal_no, renews, asked, ...rest } = existing(found);
   const { cancelled_at, refund_rule, refund_farmer, refund_authority, ...line } = rest;
+  const all = await selectEndorsements(data)
+    .where('endorsements.policy', '=', id)
+    .orderBy('endorsements.number')
+    .execute();
   const endorsements = await endorsementsOf(data, id);
   const subsidy_bill = await billOf(data, line.insurance_proposal);
   return {
@@ -118,7 +124,11 @@ export async function readPolicy(data: Scoped, id: number): Promise<Policy> {
     subsidy_bill,
     content: maskedContent(data.viewer, currentContent(snapshot, endorsements)),
     rates: snapshot.tariff.rates ?? [],
-    endorsements: endorsements.map((one) => ({ ...one, changes: maskedPaths(data.viewer, one.changes) })),
+    current: currentSums(line, endorsements),
+    endorsements: endorsements.map((one) => maskedEndorsement(data.viewer, one)),
+    other_endorsements: all
+      .filter(({ status }) => status !== 'in_force')
+      .map((one) => maskedEndorsement(data.viewer, asEndorsement(one))),
     cancellation: cancelled_at && {
       at: cancelled_at.toISOString(),
       by: canceller,
@@ -126,7 +136,37 @@ export async function readPolicy(data: Scoped, id: number): Promise<Policy> {
       refund_farmer: fromPaisa(refund_farmer ?? 0),
       refund_authority: fromPaisa(refund_authority ?? 0),
     },
+    asked_cancellation: asked && {
+      at: new Date(asked.cancel_asked_at).toISOString(),
+      by: asked.asker,
+      reason: asked.cancel_reason,
+      refund_farmer: fromPaisa(asked.cancel_refund_farmer),
+      refund_authority: fromPaisa(asked.cancel_refund_authority),
+    },
   };
+}
+
+function askedOf(policy: Builder) {
+  return jsonObjectFrom(
+    policy
+      .selectFrom(rowsByKey('proposals', 'p', { insurance: 'policies.insurance', id: 'policies.insurance_proposal' }))
+      .where('p.cancel_asked_by', 'is not', null)
+      .select(userSummary('p.cancel_asked_by').as('asker'))
+      .select(['p.cancel_asked_at', 'p.cancel_reason', 'p.cancel_refund_farmer', 'p.cancel_refund_authority'])
+      .$narrowType<{
+        cancel_asked_at: Date;
+        cancel_reason: string;
+        cancel_refund_farmer: number;
+        cancel_refund_authority: number;
+      }>(),
+  );
+}
+
+/** Returns the bill as it is once nobody else is just billing the subsidy, nor will before the transaction ends. */
+export async function holdBill(data: Scoped, proposal: number): Promise<Policy['subsidy_bill']> {
+  const entry = data.from('subsidy_entries').select('subsidy_entries.id');
+  await entry.where('subsidy_entries.insurance_proposal', '=', proposal).forUpdate().execute();
+  return billOf(data, proposal);
 }
 
 /** Returns the bill on which the authority was asked for this cover's subsidy, paid or not. */
@@ -149,43 +189,92 @@ function earlierOf(policy: Builder) {
   );
 }
 
-export async function endorsementsOf(data: Scoped, policy: number): Promise<Endorsement[]> {
-  const rows = await data
+export function selectEndorsements(data: Scoped) {
+  return data
     .from('endorsements')
+    .selectAll('endorsements')
     .select([
-      'endorsements.id',
-      'endorsements.number',
-      'endorsements.effective_from',
-      'endorsements.reason',
-      'endorsements.changes',
-      'endorsements.subsidy_bill',
-      'endorsements.created_at',
-    ])
-    .select(userSummary('endorsements.created_by').as('created_by'))
+      userSummary('endorsements.created_by').as('creator'),
+      userSummary('endorsements.approver').as('asked'),
+      userSummary('endorsements.decided_by').as('decider'),
+    ]);
+}
+
+export type EndorsementRecord = Awaited<ReturnType<ReturnType<typeof selectEndorsements>['executeTakeFirstOrThrow']>>;
+
+export function asEndorsement(row: EndorsementRecord): Endorsement {
+  const { id, number, kind, status, effective_from, cause, reason, changes, row_changes, days, days_left } = row;
+  return {
+    ...{ id, number, kind, status, effective_from, cause, reason, changes, row_changes, days, days_left },
+    sum_insured: fromPaisa(row.sum_insured),
+    premium: fromPaisa(row.premium),
+    subsidy: fromPaisa(row.subsidy),
+    subsidy_percent: Number(row.subsidy_percent),
+    farmer_share: fromPaisa(row.farmer_share),
+    subsidy_bill: row.subsidy_bill,
+    created_by: row.creator,
+    created_at: row.created_at.toISOString(),
+    approver: row.asked,
+    decided_by: row.decider,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decision_reason: row.decision_reason,
+    in_force_at: row.in_force_at?.toISOString() ?? null,
+  };
+}
+
+/** Returns the endorsements in force, in the order in which they became so. */
+export async function endorsementsOf(data: Scoped, policy: number): Promise<Endorsement[]> {
+  const rows = await selectEndorsements(data)
     .where('endorsements.policy', '=', policy)
-    .orderBy('endorsements.number')
+    .where('endorsements.status', '=', 'in_force')
+    .orderBy('endorsements.in_force_at')
+    .orderBy('endorsements.id')
     .execute();
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  return rows.map(asEndorsement);
 }
 
 export function currentContent(
-  { personal_info, default_values, insurance_details, members = [] }: PolicySnapshot,
+  { personal_info, default_values, insurance_details, members = [], signed_marks }: PolicySnapshot,
   endorsements: readonly Endorsement[],
-) {
-  const issued = { personal_info, default_values, insurance_details, members };
-  return endorsements.reduce((content, { changes }) => applyEndorsement(content, changes), issued);
+): PolicyContent {
+  const signed = signed_marks ? { signed_marks } : {};
+  const issued = { personal_info, default_values, insurance_details, members, ...signed };
+  return endorsements.reduce((content, one) => applyEndorsement(content, one), issued);
 }
 
-type Content = ReturnType<typeof currentContent>;
+type Sums = Pick<EndorsementRecord, 'sum_insured' | 'premium' | 'subsidy' | 'farmer_share'>;
 
-function maskedContent(viewer: Viewer, content: Content): Content {
+/** Returns what the policy insures and costs with the endorsements in force. */
+export function currentSums(issued: Sums, endorsements: readonly Endorsement[]): Policy['current'] {
+  const sum = (name: keyof Sums) =>
+    fromPaisa(endorsements.reduce((total, one) => total + toPaisa(one[name]), issued[name]));
+  return {
+    sum_insured: sum('sum_insured'),
+    premium: sum('premium'),
+    subsidy: sum('subsidy'),
+    farmer_share: sum('farmer_share'),
+  };
+}
+
+function maskedContent(viewer: Viewer, content: PolicyContent): PolicyContent {
   const { personal_info, default_values, insurance_details, members } = content;
   return {
+    ...content,
     personal_info: masked(viewer, personal_info),
     default_values: masked(viewer, default_values),
     insurance_details: insurance_details.map((row) => masked(viewer, row)),
     members: members.map((member) => masked(viewer, member)),
   };
+}
+
+export function maskedEndorsement<E extends Endorsement>(viewer: Viewer, one: E): E {
+  if (!viewer.partner) return one;
+  const row_changes = one.row_changes.map(({ row_id, before, after }) => ({
+    row_id,
+    before: before && masked(viewer, before),
+    after: after && masked(viewer, after),
+  }));
+  return { ...masked(viewer, one), changes: maskedPaths(viewer, one.changes), row_changes };
 }
 
 /** A path is masked by its last part, which is the field's name. */

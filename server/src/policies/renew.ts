@@ -1,7 +1,8 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { enteredFields, type Fields, type Values } from '@krishi-bima/contract/forms/kinds';
+import { enteredFields, type Fields } from '@krishi-bima/contract/forms/kinds';
 import { memberFrame } from '@krishi-bima/contract/forms/members';
+import type { ProposalHeader, RowValues } from '@krishi-bima/contract/forms/records';
 import { proposalMoves } from '@krishi-bima/contract/proposals/states';
 import { isOneOf } from '@krishi-bima/contract/values/records';
 import { existing, Problem } from '../errors/problem.ts';
@@ -52,21 +53,21 @@ export async function renewPolicy(data: Scoped, policy: PolicyRecord, now: Date,
   return id;
 }
 
-function carried(fields: Fields, values: Values): Values {
+function carried(fields: Fields, values: ProposalHeader): ProposalHeader {
   const anew = new Set([...saidAnew, ...paidAnew]);
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => name in enteredFields(fields) && !anew.has(name)),
   );
 }
 
-function carriedRow(form: Form, row: Values): Values {
+function carriedRow(form: Form, row: RowValues): RowValues {
   const fields = enteredFields({ ...form.row.fields, ...memberFrame });
   return Object.fromEntries(
     Object.entries(row).filter(([name]) => fields[name] !== undefined && fields[name].kind !== 'date'),
   );
 }
 
-function periodAfter({ risk_start_at, risk_end_at }: PolicyRecord, now: Date): Values {
+function periodAfter({ risk_start_at, risk_end_at }: PolicyRecord, now: Date): ProposalHeader {
   const start = risk_end_at > now ? risk_end_at : now;
   const length = risk_end_at.getTime() - risk_start_at.getTime();
   return {

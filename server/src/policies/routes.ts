@@ -1,7 +1,6 @@
 import { policies, refundRules } from '@krishi-bima/contract/policies/policies';
 import { text } from '@krishi-bima/contract/values/text';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { fromPaisa } from '@krishi-bima/nepali/money';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
 import { existing } from '../errors/problem.ts';
@@ -9,8 +8,8 @@ import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
 import { startTask } from '../jobs/tasks.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { getPolicy, refundNow } from './ending.ts';
-import { endorsePolicy } from './endorse.ts';
+import { correctPolicy } from './correct.ts';
+import { getPolicy } from './ending.ts';
 import { listPolicies } from './list.ts';
 import { policyPdf } from './policy-pdf.job.ts';
 import { readPolicy } from './queries.ts';
@@ -29,7 +28,7 @@ export function policyRoutes(app: FastifyInstance, deps: Deps) {
     deps,
     policies.endorse,
     async ({ data, params, body }) => {
-      await endorsePolicy(data, await getPolicy(data, params.id), body);
+      await correctPolicy(data, await getPolicy(data, params.id), body, deps.clock());
       return readPolicy(data, params.id);
     },
     { record: 'policies', replay: ({ data }, id) => readPolicy(data, id) },
@@ -56,12 +55,6 @@ export function policyRoutes(app: FastifyInstance, deps: Deps) {
       input: { id },
       concerns: { table: 'policies', ids: [id] },
     });
-  });
-
-  serve(app, deps, policies.refund, async ({ data, params }) => {
-    const { terms, refund } = await refundNow(data, await getPolicy(data, params.id), deps.clock());
-    const { farmer, authority } = refund;
-    return { rule: terms.rule, refund_farmer: fromPaisa(farmer), refund_authority: fromPaisa(authority) };
   });
 
   serve(app, deps, refundRules.list, async ({ data, query, request }) => {

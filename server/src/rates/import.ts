@@ -12,6 +12,7 @@ import { parseBs, toAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toLatin } from '@krishi-bima/nepali/digits';
 import { foldText } from '@krishi-bima/nepali/folding';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { figuredKeys, permitTable } from './change.ts';
 import { insertRate, keysOf, ownersIn, rateProblems } from './queries.ts';
 
 interface Import {
@@ -28,7 +29,9 @@ type Error = RateImportResult['errors'][number];
 export async function importRates(
   data: Scoped,
   { insurance: named, rate_table, csv, apply }: Import,
+  today: string,
 ): Promise<RateImportResult> {
+  permitTable(data.viewer, rate_table);
   const insurance = data.companyFor(named);
   const [heads = [], ...lines] = readCsv(csv);
   const columns = heads.map(columnNamed);
@@ -42,6 +45,8 @@ export async function importRates(
     districts: await districtNames(data),
     known: await knownKeys(data, insurance, rate_table),
     keys: await keysOf(data, insurance, rate_table),
+    today,
+    figured: await figuredKeys(data, insurance, rate_table),
   };
   const errors: Error[] = [];
   const read = lines.map((cells, index) => {
@@ -60,10 +65,13 @@ interface Context {
   /** Also of the lines above in the same file. */
   known: Set<string>;
   keys: Options;
+  today: string;
+  /** The keys for which no figure of a past day is taken. */
+  figured: ReadonlySet<string>;
 }
 
 function readLine(
-  { insurance, rate_table, districts, known, keys }: Context,
+  { insurance, rate_table, districts, known, keys, today, figured }: Context,
   cells: Cells,
   wrong: (column: RateColumn, code: string) => void,
 ): NewRate {
@@ -89,6 +97,7 @@ function readLine(
   }
   const same = `${key} ${district ?? 0} ${named.belongs_to ?? ''} ${effective_from}`;
   if (known.has(same)) wrong('key', 'rate_exists');
+  else if (key && effective_from && effective_from < today && figured.has(key)) wrong('effective_from', 'past_date');
   known.add(same);
   const dates = { effective_from: effective_from ?? '', effective_to: last ?? null };
   return { insurance, ...rate, district: district ?? null, ...dates, note: cells.note ?? '' };

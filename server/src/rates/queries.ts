@@ -1,6 +1,7 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { Options, Values } from '@krishi-bima/contract/forms/kinds';
+import { type Options, valueIn } from '@krishi-bima/contract/forms/kinds';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import {
   type NewRate,
   nameKey,
@@ -233,11 +234,11 @@ export async function unknownChoices(
   data: Scoped,
   form: Form,
   insurance: number,
-  values: Values,
+  values: RowValues,
 ): Promise<FieldProblems> {
   const problems: FieldProblems = {};
   for (const [name, field] of Object.entries(form.row.fields)) {
-    const value = values[name];
+    const value = valueIn(values, name);
     if (field.kind !== 'choice' || !field.catalogue || typeof value !== 'string') continue;
     if (Object.hasOwn(field.options, value)) continue;
     const list = namesTable(form.name, name);

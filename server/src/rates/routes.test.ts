@@ -1,5 +1,6 @@
 import { rates } from '@krishi-bima/contract/rates/rates';
 import { insuranceData } from '@krishi-bima/contract/tariffs/tariffs';
+import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { draftProposal, setTariff } from '../../test/farm.ts';
@@ -9,7 +10,8 @@ const paddy = { rate_table: 'support_price', key: 'paddy', effective_from: '2024
 
 describe('the tables behind the rules', () => {
   test('an admin adds a figure, a newer one takes its place, and one can be ended', async () => {
-    const app = await openTestApp();
+    let now = new Date('2025-07-10T06:00:00Z');
+    const app = await openTestApp({ clock: () => now });
     const call = app.as('cropAdmin');
     const { status, body: first } = await call(rates.create, { body: paddy });
     const { body: next } = await call(rates.create, {
@@ -25,19 +27,59 @@ describe('the tables behind the rules', () => {
     await call(rates.patch, { params: { id: next.id }, body: { effective_to: '2026-07-16' } });
     expect([await on('2026-07-16'), await on('2026-07-17')]).toEqual([['3300'], ['3128']]);
     expect(first.district).toBeNull();
+
+    now = new Date('2026-08-01T06:00:00Z');
+    const late = await call(rates.patch, { params: { id: next.id }, body: { effective_to: null } });
+    expect(late).toMatchObject({ status: 422, body: { fields: { effective_to: 'past_date' } } });
+  });
+
+  test('take no newer figure of a day that is over, and end none on such a day', async () => {
+    const app = await openTestApp();
+    const [yesterday, today] = [addDays(todayAd(), -1), todayAd()];
+    const call = app.as('cropAdmin');
+    const { body: first } = await call(rates.create, { body: paddy });
+    const dated = (effective_from: string) => call(rates.create, { body: { ...paddy, effective_from, value: '9000' } });
+    const file = `key,effective_from,value\npaddy,${yesterday},9000\nmaize,${yesterday},3330\n`;
+    const rehearsal = await call(rates.import, { body: { rate_table: 'support_price', csv: file, apply: false } });
+
+    expect((await dated(yesterday)).body.fields).toEqual({ effective_from: 'past_date' });
+    expect(rehearsal.body.errors).toEqual([{ row: 2, column: 'effective_from', code: 'past_date' }]);
+    expect((await dated(today)).status).toBe(201);
+    const ended = (effective_to: string) => call(rates.patch, { params: { id: first.id }, body: { effective_to } });
+    expect((await ended(yesterday)).body.fields).toEqual({ effective_to: 'past_date' });
+    expect((await ended(today)).status).toBe(200);
+  });
+
+  test('are written by those who work in their line alone', async () => {
+    const app = await openTestApp();
+    const cow = { rate_table: 'animal_value', key: 'cow', effective_from: todayAd(), value: '150000' } as const;
+    const { body: price } = await app.as('cropAdmin')(rates.create, { body: paddy });
+    const csv = 'key,effective_from,value\npaddy,2024-07-16,1\n';
+    const livestock = app.as('livestockAdmin');
+
+    expect((await livestock(rates.create, { body: { ...paddy, key: 'maize' } })).status).toBe(403);
+    expect((await livestock(rates.patch, { params: { id: price.id }, body: { note: 'x' } })).status).toBe(403);
+    expect((await livestock(rates.import, { body: { rate_table: 'support_price', csv, apply: true } })).status).toBe(
+      403,
+    );
+    expect((await app.as('cropAdmin')(rates.create, { body: cow })).status).toBe(403);
+    expect((await livestock(rates.create, { body: cow })).status).toBe(201);
   });
 
   test('refuse a second figure of the same day, a key or district that is none, an end before the start', async () => {
     const app = await openTestApp();
     const call = app.as('cropAdmin');
-    const { body } = await call(rates.create, { body: paddy });
+    const now = { ...paddy, effective_from: todayAd() };
+    await call(rates.create, { body: now });
 
-    expect((await call(rates.create, { body: paddy })).body.fields).toEqual({ effective_from: 'rate_exists' });
-    expect((await call(rates.create, { body: { ...paddy, key: 'rice' } })).body.fields).toEqual({ key: 'bad_choice' });
-    expect((await call(rates.create, { body: { ...paddy, district: 1 } })).body.fields).toEqual({
+    expect((await call(rates.create, { body: now })).body.fields).toEqual({ effective_from: 'rate_exists' });
+    expect((await call(rates.create, { body: { ...now, key: 'rice' } })).body.fields).toEqual({ key: 'bad_choice' });
+    expect((await call(rates.create, { body: { ...now, district: 1 } })).body.fields).toEqual({
       district: 'bad_choice',
     });
-    const ended = await call(rates.patch, { params: { id: body.id }, body: { effective_to: '2024-07-15' } });
+    const later = { ...paddy, key: 'maize', effective_from: addDays(todayAd(), 9) };
+    const { body: ahead } = await call(rates.create, { body: later });
+    const ended = await call(rates.patch, { params: { id: ahead.id }, body: { effective_to: todayAd() } });
     expect(ended.body.fields).toEqual({ effective_to: 'end_before_start' });
   });
 

@@ -1,14 +1,17 @@
 import { rates } from '@krishi-bima/contract/rates/rates';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
 import { existing } from '../errors/problem.ts';
 import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { addRate, changeRate } from './change.ts';
 import { importRates } from './import.ts';
-import { asRate, insertRate, selectRates } from './queries.ts';
+import { asRate, selectRates } from './queries.ts';
 
 export function rateRoutes(app: FastifyInstance, deps: Deps) {
+  const today = () => todayAd(deps.clock());
   const read = async (data: Scoped, id: number) => {
     return asRate(existing(await selectRates(data, {}).where('rates.id', '=', id).executeTakeFirst()));
   };
@@ -18,7 +21,7 @@ export function rateRoutes(app: FastifyInstance, deps: Deps) {
     return { ...found, results: found.results.map(asRate) };
   });
 
-  serve(app, deps, rates.create, async ({ data, body }) => read(data, (await insertRate(data, body)).id), {
+  serve(app, deps, rates.create, async ({ data, body }) => read(data, (await addRate(data, body, today())).id), {
     replay: ({ data }, id) => read(data, id),
   });
 
@@ -27,11 +30,11 @@ export function rateRoutes(app: FastifyInstance, deps: Deps) {
     deps,
     rates.patch,
     async ({ data, params, body }) => {
-      await data.update('rates', params.id, body);
+      await changeRate(data, params.id, body, today());
       return read(data, params.id);
     },
     { record: 'rates' },
   );
 
-  serve(app, deps, rates.import, ({ data, body }) => importRates(data, body), { status: 200 });
+  serve(app, deps, rates.import, ({ data, body }) => importRates(data, body, today()), { status: 200 });
 }

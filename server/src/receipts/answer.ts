@@ -15,6 +15,7 @@ export function asReceipt(receipt: FullReceipt): Receipt {
     insurance_proposal: receipt.insurance_proposal,
     form: proposal.form,
     proposal_no: proposal.proposal_no,
+    endorsement: receipt.endorsed,
     personal_info: {
       id: proposal.personal_info,
       kyc: proposal.kyc,

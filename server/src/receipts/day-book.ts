@@ -11,7 +11,7 @@ import { equalTo } from '../database/equal-to.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { branchSummary, userSummary } from '../tenancy/summaries.ts';
-import { lockTill, refuseClosedDay } from './days.ts';
+import { lockTill, refuseSecondClose } from './days.ts';
 import { depositOfReceipt, seesOwnOnly } from './queries.ts';
 
 interface Wish {
@@ -87,7 +87,44 @@ async function dayFigures(data: Scoped, wish: Wish) {
     .orderBy('receipts.branch')
     .orderBy('receipts.collector')
     .execute();
-  return lines.filter(({ receipt_count, closing, deposited }) => receipt_count > 0 || closing !== 0 || deposited !== 0);
+  const returns = await returnsOf(data, wish);
+  const booked = lines.map(({ closing, deposited, ...line }) => {
+    const own = returns.filter((one) => one.branch === line.branch && one.collector === line.collector);
+    const sumOf = (amount: (one: Return) => number) => own.reduce((sum, one) => sum + amount(one), 0);
+    return {
+      ...line,
+      deposited:
+        deposited +
+        sumOf(({ deposited_on, returned_on, cash }) => {
+          return (deposited_on === day ? cash : 0) - (returned_on === day ? cash : 0);
+        }),
+      closing: closing - sumOf(({ returned_on, cash }) => (returned_on > day ? cash : 0)),
+    };
+  });
+  return booked.filter(
+    ({ receipt_count, closing, deposited }) => receipt_count > 0 || closing !== 0 || deposited !== 0,
+  );
+}
+
+interface Return {
+  branch: number;
+  collector: number;
+  deposited_on: string;
+  returned_on: string;
+  cash: number;
+}
+
+/** Lists the deposits that were at the bank at the end of the day or came back on it, after a day was closed with them. */
+function returnsOf(data: Scoped, { day, insurance, branch, collector }: Wish): Promise<Return[]> {
+  return data
+    .from('deposits')
+    .select(['deposits.branch', 'deposits.collector', 'deposits.deposited_on'])
+    .select(['deposits.returned_on', 'deposits.returned_cash as cash'])
+    .$narrowType<{ returned_on: string; cash: number }>()
+    .where(equalTo('deposits', { insurance, branch, collector }))
+    .where('deposits.deposited_on', '<=', day)
+    .where('deposits.returned_on', '>=', day)
+    .execute();
 }
 
 function takenBy(method: PaymentMethod, day: string) {
@@ -124,7 +161,7 @@ export async function closeDay(data: Scoped, body: NewDayClose, today: string): 
   if (day > today) throw new Problem('rule_broken', { fields: { day: 'future_date' } });
   const { insurance } = found;
   await lockTill(data, { insurance, branch, day }, 0);
-  await refuseClosedDay(data, { insurance, branch, day, collector: collector ?? 0 });
+  await refuseSecondClose(data, { insurance, branch, day, collector: collector ?? 0 });
   const lines = await dayFigures(data, { insurance, branch, day, ...(collector ? { collector } : {}) });
   if (collector && lines.length === 0) throw new Problem('rule_broken', { fields: { collector: 'unknown_reference' } });
   const expected_cash = lines.reduce((sum, { closing }) => sum + closing, 0);

@@ -1,10 +1,12 @@
 import { days, deposits } from '@krishi-bima/contract/receipts/deposits';
 import { receipts } from '@krishi-bima/contract/receipts/receipts';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { onDay, openTestApp, type TestApp } from '../../test/app.ts';
 import { cash, slipFor, submittedProposal } from '../../test/money.ts';
 import type { Person } from '../../test/people.ts';
+import { columnsOf } from '../../test/registers.ts';
 
 const today = todayAd();
 const yesterday = addDays(today, -1);
@@ -75,7 +77,8 @@ describe('a closed day', () => {
       await close(app, {}),
     ];
     for (const answer of tried) expect(answer).toMatchObject({ status: 409, body: { code: 'day_closed' } });
-    expect((await agent(receipts.create, { body: cash(id, '1.00', yesterday) })).status).toBe(201);
+    // Its cash would be in today's drawer too.
+    expect((await agent(receipts.create, { body: cash(id, '1.00', yesterday) })).body.code).toBe('day_closed');
     expect(await line(app, today)).toMatchObject({ closed: { id: body.id, whole_branch: true } });
   });
 
@@ -90,6 +93,65 @@ describe('a closed day', () => {
     expect(await line(app, today)).toMatchObject({ closed: { id: body.id, whole_branch: false } });
     const whole = await close(app, { counted_cash: '501.00' });
     expect(whole.body).toMatchObject({ collector: null, expected_cash: '501.00' });
+  });
+
+  test('stays as it was closed when its deposit is refused later: the cash comes back on the day of refusal', async () => {
+    const app = await openTestApp();
+    const receipt = await take(app, '500.00', yesterday);
+    const slip = slipFor([receipt], '500.00', { deposited_on: yesterday });
+    const { body: deposit } = await app.as('agent')(deposits.create, { body: slip });
+    const closed = await close(app, { day: yesterday });
+    const book = async () => [await line(app, yesterday), await line(app, today)];
+    const refuse = () =>
+      app.as('cropAdmin')(deposits.refuse, { params: { id: deposit.id }, body: { reason: 'खातामा देखिएन' } });
+    expect((await book())[1]).toBeUndefined();
+
+    expect((await refuse()).status).toBe(200);
+    expect(closed.body).toMatchObject({ expected_cash: '0.00', difference: '0.00' });
+    expect(await book()).toMatchObject([
+      { taken: { cash: '500.00' }, deposited_cash: '500.00', closing_cash: '0.00', closed: { whole_branch: true } },
+      { opening_cash: '0.00', deposited_cash: '-500.00', closing_cash: '500.00', closed: null },
+    ]);
+    const year = { fiscal_year: fiscalYearOf(today) };
+    const cashBook = await columnsOf(app, 'cash_book', year, ['day', 'opening', 'deposited', 'closing']);
+    expect(cashBook.slice(-2)).toEqual([
+      [yesterday, '0.00', '500.00', '0.00'],
+      [today, '0.00', '-500.00', '500.00'],
+    ]);
+    // It was in nobody's hand yesterday, and goes to the bank today.
+    const again = slipFor([receipt], '500.00');
+    expect((await app.as('agent')(deposits.create, { body: again })).status).toBe(201);
+    expect((await book())[1]).toBeUndefined();
+  });
+
+  test('of today takes no deposit back: the refusal waits for tomorrow', async () => {
+    const app = await openTestApp();
+    const receipt = await take(app, '500.00');
+    const { body: deposit } = await app.as('agent')(deposits.create, { body: slipFor([receipt], '500.00') });
+    await close(app, {});
+    const refuse = () =>
+      app.as('cropAdmin')(deposits.refuse, { params: { id: deposit.id }, body: { reason: 'खातामा देखिएन' } });
+
+    expect(await refuse()).toMatchObject({ status: 409, body: { code: 'day_closed' } });
+    expect((await onDay(app, addDays(today, 1), refuse)).body.status).toBe('refused');
+  });
+
+  test('of the last of the year closes the numbers of that year', async () => {
+    const app = await openTestApp({ clock: () => new Date('2025-07-18T06:00:00Z') });
+    const lastDay = '2025-07-16';
+    const { id } = await submittedProposal(app);
+    await app.deps.database.db
+      .updateTable('proposals')
+      .set({ proposal_date: '2025-07-15' })
+      .where('id', '=', id)
+      .execute();
+    const take = (day: string) => app.as('agent')(receipts.create, { body: cash(id, '10.00', day) });
+    const before = await take(lastDay);
+    await close(app, { day: lastDay, counted_cash: '10.00' });
+
+    expect(before.body.receipt_no).toContain('/2081-82/');
+    expect((await take('2025-07-15')).body.code).toBe('day_closed');
+    expect((await take('2025-07-17')).body.receipt_no).toContain('/2082-83/');
   });
 
   test('explains a difference', async () => {

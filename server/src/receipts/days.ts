@@ -25,19 +25,30 @@ export async function lockTill(data: Scoped, { insurance, branch, day }: Till, s
   return { ...(await nextNumber(data, 'receipt_numbers', series, step)), series: named.code };
 }
 
-/** Finds the closing of the whole branch or of this collector. */
-export async function refuseClosedDay(
-  data: Scoped,
-  { insurance, branch, day, collector }: Till & { collector: number },
-): Promise<void> {
-  const closed = await data
+type Drawer = Till & { collector: number };
+
+/** Refuses money that would move a closed day: of that day, or of one before it, whose cash it carries. */
+export async function refuseClosedDay(data: Scoped, drawer: Drawer): Promise<void> {
+  if (await isClosedSince(data, drawer)) throw new Problem('day_closed');
+}
+
+/** Returns whether the whole branch or this collector has closed that day or a later one. */
+export async function isClosedSince(data: Scoped, drawer: Drawer): Promise<boolean> {
+  return (await closesOf(data, drawer).where('day_closes.day', '>=', drawer.day).executeTakeFirst()) !== undefined;
+}
+
+/** Refuses to close for a second time what the branch or the collector has closed. */
+export async function refuseSecondClose(data: Scoped, drawer: Drawer): Promise<void> {
+  const closed = await closesOf(data, drawer).where('day_closes.day', '=', drawer.day).executeTakeFirst();
+  if (closed) throw new Problem('day_closed');
+}
+
+function closesOf(data: Scoped, { insurance, branch, collector }: Drawer) {
+  return data
     .from('day_closes')
     .select('day_closes.id')
     .where('day_closes.insurance', '=', insurance)
     .where('day_closes.branch', '=', branch)
-    .where('day_closes.day', '=', day)
     .where('day_closes.status', '=', 'closed')
-    .where((close) => close.or([close('collector', 'is', null), close('collector', '=', collector)]))
-    .executeTakeFirst();
-  if (closed) throw new Problem('day_closed');
+    .where((close) => close.or([close('collector', 'is', null), close('collector', '=', collector)]));
 }

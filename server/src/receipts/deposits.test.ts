@@ -2,7 +2,7 @@ import { deposits } from '@krishi-bima/contract/receipts/deposits';
 import { receipts } from '@krishi-bima/contract/receipts/receipts';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { onDay, openTestApp, type TestApp } from '../../test/app.ts';
 import { cash, slipFor, submittedProposal } from '../../test/money.ts';
 import type { Person } from '../../test/people.ts';
 
@@ -27,7 +27,8 @@ const online = { method: 'online', reference_no: 'T-9', bank_name: 'इसेव
 describe('what a collector holds', () => {
   test('is cash and cheques, less what was deposited', async () => {
     const app = await openTestApp();
-    const first = await take(app, '500.00', { change: { received_on: '2025-07-16' } });
+    const received_on = '2025-07-16';
+    const first = await onDay(app, received_on, () => take(app, '500.00', { change: { received_on } }));
     await take(app, '300.50');
     await take(app, '200.00', { change: byCheque });
     await take(app, '900.00', { change: online });

@@ -9,14 +9,16 @@ import {
   type NewDeposit,
 } from '@krishi-bima/contract/receipts/deposits';
 import { depositableMethods } from '@krishi-bima/contract/values/payment-methods';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { equalTo } from '../database/equal-to.ts';
+import type { Schema } from '../database/schema.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { branchSummary, userSummary } from '../tenancy/summaries.ts';
-import { lockTill, refuseClosedDay } from './days.ts';
+import { isClosedSince, lockTill, refuseClosedDay } from './days.ts';
 import { depositOfReceipt, isInHand, type ReceiptRecord, seesOwnOnly } from './queries.ts';
 
 type Slip = Record<'deposited_on' | 'bank_name' | 'slip_no' | 'amount', string>;
@@ -26,7 +28,7 @@ export async function insertDeposit(data: Scoped, body: NewDeposit, today: strin
   const { receipts: ids, ...typed } = body;
   const problems: FieldProblems = depositProblems(typed, today);
   if (Object.keys(problems).length > 0) throw new Problem('rule_broken', { fields: problems });
-  const slip = storedValues(depositFields, typed) as unknown as Slip;
+  const slip = storedValues(depositFields, typed) as Slip;
   const chosen = await lockChosen(data, [...new Set(ids)]);
   const [first] = chosen;
   if (!first) throw new Problem('rule_broken', { fields: { receipts: 'not_in_hand' } });
@@ -38,6 +40,7 @@ export async function insertDeposit(data: Scoped, body: NewDeposit, today: strin
   const amount = chosen.reduce((sum, one) => sum + one.amount, 0);
   if (amount !== toPaisa(slip.amount)) problems.amount = 'sum_mismatch';
   if (chosen.some(({ received_on }) => received_on > slip.deposited_on)) problems.deposited_on = 'before_receipt';
+  else if (await cameBackAfter(data, chosen, slip.deposited_on)) problems.deposited_on = 'before_return';
   if (Object.keys(problems).length > 0) throw new Problem('rule_broken', { fields: problems });
   const till = { insurance, branch, day: slip.deposited_on };
   await lockTill(data, till, 0);
@@ -53,6 +56,18 @@ export async function insertDeposit(data: Scoped, body: NewDeposit, today: strin
   });
   for (const { id } of chosen) await data.updateDerived('receipts', id, { deposit: deposit.id });
   return deposit.id;
+}
+
+/** Returns whether the cash of one of these receipts was booked as returned on a later day. */
+async function cameBackAfter(data: Scoped, receipts: readonly ReceiptRecord[], day: string): Promise<boolean> {
+  const found = await data
+    .from('deposits')
+    .select('deposits.receipt_ids')
+    .where('deposits.returned_on', '>', day)
+    .where('deposits.collector', 'in', [...new Set(receipts.map(({ collector }) => collector))])
+    .execute();
+  const returned = new Set(found.flatMap(({ receipt_ids }) => receipt_ids));
+  return receipts.some(({ id }) => returned.has(id));
 }
 
 /** The receipts are locked first and read afterwards, so that a reversal written meanwhile is seen. */
@@ -88,8 +103,33 @@ export async function decideDeposit(
     await data.update('deposits', id, { ...decided, status: 'confirmed' }, { action: 'confirm' });
     return;
   }
-  await data.update('deposits', id, { ...decided, status: 'refused', reason }, { action: 'refuse', reason });
+  const returned = await bookReturn(data, deposit, todayAd(now));
+  await data.update(
+    'deposits',
+    id,
+    { ...decided, ...returned, status: 'refused', reason },
+    { action: 'refuse', reason },
+  );
   for (const receipt of deposit.receipt_ids) await data.updateDerived('receipts', receipt, { deposit: null });
+}
+
+/**
+ * Where a day has been closed with the deposit, that day stays as it is: the cash comes back today, if today is still
+ * open (docs/behaviour.md, Closed days). Otherwise the deposit is as if it had never been.
+ */
+async function bookReturn(data: Scoped, deposit: Selectable<Schema['deposits']>, today: string) {
+  const { insurance, branch, collector, deposited_on } = deposit;
+  const drawer = { insurance, branch, collector };
+  await lockTill(data, { insurance, branch, day: today }, 0);
+  if (!(await isClosedSince(data, { ...drawer, day: deposited_on }))) return {};
+  await refuseClosedDay(data, { ...drawer, day: today });
+  const { cash } = await data
+    .from('receipts')
+    .select(sql<number>`coalesce(sum(receipts.amount), 0)::bigint`.as('cash'))
+    .where('receipts.deposit', '=', deposit.id)
+    .where('receipts.method', '=', 'cash')
+    .executeTakeFirstOrThrow();
+  return { returned_on: today, returned_cash: cash };
 }
 
 export function selectDeposits(data: Scoped) {

@@ -12,15 +12,40 @@ import type { ScopedSchema } from '../tenancy/walls.ts';
 
 export type ReceiptRecord = Selectable<Schema['receipts']>;
 
-/** Returns the money received for a proposal, in paisa: its receipts less the reversals. */
+/**
+ * Returns the money received for a proposal, in paisa: its receipts less the reversals. Money for an endorsement is apart.
+ */
 export async function receivedFor(data: Scoped, { id }: { id: number }): Promise<number> {
   const { sum } = await data
     .from('receipts')
     .select(sql<number>`coalesce(sum(receipts.amount), 0)::bigint`.as('sum'))
     .where('receipts.insurance_proposal', '=', id)
+    .where('receipts.endorsement', 'is', null)
     .executeTakeFirstOrThrow();
   return sum;
 }
+
+/**
+ * Returns what of the money received for a cover has really arrived, in paisa: a cheque has once its deposit is
+ * confirmed. The extra premium of an endorsement counts once the endorsement is in force.
+ */
+export async function clearedFor(data: Scoped, proposal: number): Promise<number> {
+  const { sum } = await data
+    .from('receipts')
+    .leftJoinLateral(depositOfReceipt, (on) => on.onTrue())
+    .select(sql<number>`coalesce(sum(receipts.amount), 0)::bigint`.as('sum'))
+    .where('receipts.insurance_proposal', '=', proposal)
+    .where(stands)
+    .where('receipts.reverses', 'is', null)
+    .where((row) => row.or([row('receipts.endorsement', 'is', null), isInForce]))
+    .where((row) => row.or([row('receipts.method', '!=', 'cheque'), row('deposits.status', '=', 'confirmed')]))
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+const isInForce = sql<boolean>`exists (select 1
+  from ${rowsByKey('endorsements', 'e', { insurance: 'receipts.insurance', id: 'receipts.endorsement' })}
+  where e.status = 'in_force')`;
 
 /** Returns receipts with their people, proposal and documents. */
 export function selectReceipts(data: Scoped) {
@@ -35,6 +60,7 @@ export function selectReceipts(data: Scoped) {
       otherOf(receipt, sql<boolean>`other.id = receipts.reverses`).as('original'),
       otherOf(receipt, sql<boolean>`other.reverses = receipts.id`).as('counter'),
       depositOf(receipt).as('deposited'),
+      endorsementOf(receipt).as('endorsed'),
     ]);
 }
 
@@ -66,6 +92,14 @@ function otherOf(receipt: Builder, which: ReturnType<typeof sql<boolean>>) {
       .selectFrom(rowsByKey('receipts', 'other', { insurance: 'receipts.insurance' }))
       .where(which)
       .select(['other.id', 'other.receipt_no']),
+  );
+}
+
+function endorsementOf(receipt: Builder) {
+  return jsonObjectFrom(
+    receipt
+      .selectFrom(rowsByKey('endorsements', 'e', { insurance: 'receipts.insurance', id: 'receipts.endorsement' }))
+      .select(['e.id', 'e.number']),
   );
 }
 

@@ -1,15 +1,22 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
 import { history } from '@krishi-bima/contract/history/history';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { receipts } from '@krishi-bima/contract/receipts/receipts';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
-import { openTestApp } from '../../test/app.ts';
+import { onDay, openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, setTariff } from '../../test/farm.ts';
 import { cash, submittedProposal } from '../../test/money.ts';
+import { asksForTwo } from '../../test/office-moves.ts';
 import type { Person } from '../../test/people.ts';
 
 const { vegetable } = formEndpoints;
+
+async function paidProposal(app: TestApp, amount: string, day: string) {
+  const { id } = await submittedProposal(app);
+  const { body: receipt } = await app.as('agent')(receipts.create, { body: cash(id, amount, day) });
+  return { id, receipt };
+}
 
 describe('receipts', () => {
   test('take the farmer’s share in parts that add up to what is payable', async () => {
@@ -44,11 +51,13 @@ describe('receipts', () => {
 
   test('are numbered by branch and fiscal year, one after the other', async () => {
     const app = await openTestApp();
-    const { id } = await submittedProposal(app);
     const call = app.as('agent');
-    const take = async (day: string) => (await call(receipts.create, { body: cash(id, '10.00', day) })).body.receipt_no;
-
-    const numbers = [await take('2025-07-16'), await take('2025-07-17'), await take('2025-07-16')];
+    const numbers = await onDay(app, '2025-07-17', async () => {
+      const { id } = await submittedProposal(app);
+      const take = async (day: string) =>
+        (await call(receipts.create, { body: cash(id, '10.00', day) })).body.receipt_no;
+      return [await take('2025-07-16'), await take('2025-07-17'), await take('2025-07-16')];
+    });
 
     const { code } = await app.deps.database.db
       .selectFrom('companies')
@@ -68,7 +77,7 @@ describe('receipts', () => {
     const call = app.as('agent');
     const body = {
       ...cash(id, '1020.00'),
-      method: 'cheque',
+      method: 'cheque' as const,
       reference_no: '०००४५१२',
       bank_name: 'नमुना बैंक',
       instrument_date: todayAd(),
@@ -87,7 +96,7 @@ describe('receipts', () => {
   test('an old client’s typed receipt number is no receipt', async () => {
     const app = await openTestApp();
     const { proposal } = await draftProposal(app);
-    const typed: Values = { place: 'बनेपा', payment_method: 'cash', receipt_no: '17', paid_at: '2026-01-01' };
+    const typed: FormValues = { place: 'बनेपा', payment_method: 'cash', receipt_no: '17', paid_at: '2026-01-01' };
 
     const { status, body } = await app.as('agent')(vegetable.patch, { params: { id: proposal.id }, body: typed });
 
@@ -112,7 +121,8 @@ describe('receipts', () => {
     expect(await refused({ amount: '0.00' })).toEqual({ amount: 'not_positive' });
     expect(await refused({ amount: '1020.01' })).toEqual({ amount: 'more_than_due' });
     expect(await refused({ received_on: addDays(todayAd(), 1) })).toEqual({ received_on: 'future_date' });
-    expect(await refused({ received_on: '2024-11-19' })).toEqual({ received_on: 'before_proposal' });
+    expect(await refused({ received_on: addDays(todayAd(), -2) })).toEqual({ received_on: 'before_proposal' });
+    expect(await refused({ received_on: addDays(todayAd(), -8) })).toEqual({ received_on: 'received_long_ago' });
   });
 
   test('are not taken for a draft', async () => {
@@ -138,8 +148,7 @@ describe('receipts', () => {
 
   test('are found by number, by farmer, by day and by who took them', async () => {
     const app = await openTestApp();
-    const { id } = await submittedProposal(app);
-    const { body: receipt } = await app.as('agent')(receipts.create, { body: cash(id, '100.00', '2025-07-16') });
+    const { id, receipt } = await onDay(app, '2025-07-16', () => paidProposal(app, '100.00', '2025-07-16'));
     await app.as('cropAdmin')(receipts.create, { body: cash(id, '50.00') });
     const found = async (query: object) => {
       return (await app.as('technician')(receipts.list, { query })).body.results.map((one) => one.id);
@@ -231,8 +240,7 @@ describe('a wrong receipt', () => {
 
   test('of another day, or somebody else’s, is an admin’s to take back', async () => {
     const app = await openTestApp();
-    const { id } = await submittedProposal(app);
-    const { body: old } = await app.as('agent')(receipts.create, { body: cash(id, '20.00', '2025-07-16') });
+    const { id, receipt: old } = await onDay(app, '2025-07-16', () => paidProposal(app, '20.00', '2025-07-16'));
     const { body: adminsOwn } = await app.as('cropAdmin')(receipts.create, { body: cash(id, '20.00') });
     const reason = 'गलत रकम';
 
@@ -242,6 +250,23 @@ describe('a wrong receipt', () => {
       const done = await app.as('cropAdmin')(receipts.reverse, { params: { id: receipt.id }, body: { reason } });
       expect(done.body).toMatchObject({ received_on: todayAd(), collector: { id: receipt.collector?.id } });
     }
+  });
+});
+
+describe('where the company asks for two', () => {
+  test('nobody takes back a receipt of their own, on the day neither', async () => {
+    const app = await openTestApp();
+    await asksForTwo(app);
+    const { id } = await submittedProposal(app);
+    const { body: agents } = await app.as('agent')(receipts.create, { body: cash(id, '20.00') });
+    const { body: admins } = await app.as('cropAdmin')(receipts.create, { body: cash(id, '30.00') });
+    const reverse = (person: Person, of: { id: number }) =>
+      app.as(person)(receipts.reverse, { params: { id: of.id }, body: { reason: 'गलत रकम' } });
+
+    expect(await reverse('agent', agents)).toMatchObject({ status: 422, body: { code: 'own_receipt' } });
+    expect(await reverse('cropAdmin', admins)).toMatchObject({ status: 422, body: { code: 'own_receipt' } });
+    expect((await reverse('cropAdmin', agents)).status).toBe(201);
+    expect((await reverse('secondCropAdmin', admins)).status).toBe(201);
   });
 });
 

@@ -1,4 +1,5 @@
 import { insuredStates } from '@krishi-bima/contract/proposals/states';
+import { asksForTwo } from '../confirmations/ask.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
@@ -7,7 +8,7 @@ import { insertReceipt, updateProposalPayment } from './take.ts';
 
 /**
  * Reverses a wrong receipt with a reversal receipt of today. The collector may do it on the same day, while they still
- * hold the money; every other reversal is an admin's.
+ * hold the money; every other reversal is an admin's. Where the company asks for two, nobody reverses their own.
  */
 export async function reverseReceipt(data: Scoped, id: number, reason: string, today: string): Promise<ReceiptRecord> {
   const seen = existing(
@@ -24,6 +25,8 @@ export async function reverseReceipt(data: Scoped, id: number, reason: string, t
     original.collector === data.viewer.id && original.received_on === today && original.deposit === null;
   const isIssued = insuredStates.includes(proposal.status);
   if ((!isOwnToday || isIssued) && !data.viewer.permissions.has('decide_deposit')) throw new Problem('forbidden');
+  if (original.collector === data.viewer.id && (await asksForTwo(data, original.insurance)))
+    throw new Problem('own_receipt');
   const { method, reference_no, bank_name, instrument_date, payer_name } = original;
   const counter = await insertReceipt(
     data,
@@ -37,6 +40,7 @@ export async function reverseReceipt(data: Scoped, id: number, reason: string, t
       amount: -original.amount,
       received_on: today,
       reverses: id,
+      endorsement: original.endorsement,
       reason,
       // The person who reverses a deposited receipt pays the money back from their own cash.
       collector: original.deposit === null ? original.collector : data.viewer.id,

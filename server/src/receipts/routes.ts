@@ -27,9 +27,15 @@ export function receiptRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, receipts.get, ({ data, params }) => read(data, params.id));
 
-  serve(app, deps, receipts.create, async ({ data, body }) => read(data, (await takeMoney(data, body, today())).id), {
-    replay: ({ data }, id) => read(data, id),
-  });
+  serve(
+    app,
+    deps,
+    receipts.create,
+    async ({ data, body }) => read(data, (await takeMoney(data, body, deps.clock())).id),
+    {
+      replay: ({ data }, id) => read(data, id),
+    },
+  );
 
   serve(
     app,

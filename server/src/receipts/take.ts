@@ -6,8 +6,13 @@ import {
   receiptFields,
   receiptProblems,
 } from '@krishi-bima/contract/receipts/receipts';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { beginEndorsement } from '../endorsements/moves.ts';
+import { receivedForEndorsement } from '../endorsements/queries.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import type { ProposalRecord } from '../proposals/queries.ts';
 import { numberText } from '../tenancy/number-series.ts';
@@ -26,23 +31,56 @@ type Entered = Omit<NewRow, 'amount' | 'collector'> & { amount: string };
  * Takes money for a proposal. The proposal is locked, so that parts add up to no more than is payable; then the
  * branch's till is locked, so that numbers have no gap and the closing of the day waits.
  */
-export async function takeMoney(data: Scoped, body: NewReceipt, today: string): Promise<ReceiptRecord> {
-  const { insurance_proposal, ...typed } = body;
+export async function takeMoney(data: Scoped, body: NewReceipt, now: Date): Promise<ReceiptRecord> {
+  const { insurance_proposal, endorsement: named, ...typed } = body;
   const proposal = await lockProposal(data, insurance_proposal);
+  const endorsement = named ? await lockEndorsement(data, proposal, named) : null;
   permitForm(data.viewer, proposal.form);
-  const problems = receiptProblems(typed, today);
-  const entered = storedValues(receiptFields, typed) as unknown as Entered;
-  if (proposal.proposal_date && String(typed.received_on) < proposal.proposal_date) {
+  const problems = receiptProblems(typed, todayAd(now));
+  const entered = storedValues(receiptFields, typed) as Entered;
+  if (proposal.proposal_date && (typed.received_on ?? '') < proposal.proposal_date) {
     problems.received_on ??= 'before_proposal';
   }
   if (Object.keys(problems).length > 0) throw new Problem('rule_broken', { fields: problems });
-  const standing = standingOf(proposal, await receivedFor(data, proposal));
+  const standing = endorsement
+    ? standingOfEndorsement(endorsement, await receivedForEndorsement(data, endorsement.id), now)
+    : standingOf(proposal, await receivedFor(data, proposal));
   if (standing.closed_because) throw new Problem(standing.closed_because);
   const amount = toPaisa(entered.amount);
   if (amount > standing.due) throw new Problem('rule_broken', { fields: { amount: 'more_than_due' } });
-  const receipt = await insertReceipt(data, proposal, { ...entered, amount, collector: data.viewer.id });
+  const row = { ...entered, amount, collector: data.viewer.id, endorsement: endorsement?.id ?? null };
+  const receipt = await insertReceipt(data, proposal, row);
   await updateProposalPayment(data, proposal.id);
+  if (endorsement?.status === 'approved' && amount === standing.due) await beginEndorsement(data, endorsement.id, now);
   return receipt;
+}
+
+type EndorsementRecord = Selectable<Schema['endorsements']>;
+
+/** The proposal is locked before. */
+async function lockEndorsement(data: Scoped, proposal: ProposalRecord, id: number): Promise<EndorsementRecord> {
+  const found = await data
+    .from('endorsements')
+    .innerJoin(data.table('policies'), 'policies.id', 'endorsements.policy')
+    .select('endorsements.id')
+    .where('endorsements.id', '=', id)
+    .where('policies.insurance_proposal', '=', proposal.id)
+    .executeTakeFirst();
+  if (!found) throw new Problem('invalid_input', { fields: { endorsement: 'unknown_reference' } });
+  return data.lock('endorsements', id);
+}
+
+/** The cover of an endorsement begins on its day: money that comes later is for a new one. */
+function standingOfEndorsement(
+  { status, farmer_share, effective_from }: EndorsementRecord,
+  received: number,
+  now: Date,
+) {
+  const due = Math.max(0, farmer_share - received);
+  const isLate = status === 'approved' && effective_from < todayAd(now);
+  const isOpen = (status === 'approved' && !isLate) || status === 'in_force';
+  if (!isOpen) return { due, closed_because: 'not_receivable' as const };
+  return { due, closed_because: due === 0 ? ('paid_in_full' as const) : null };
 }
 
 async function lockProposal(data: Scoped, id: number): Promise<ProposalRecord> {
@@ -53,7 +91,15 @@ async function lockProposal(data: Scoped, id: number): Promise<ProposalRecord> {
 
 type NewRow = Pick<ReceiptRecord, 'amount' | 'method' | 'received_on' | 'collector'> &
   Partial<Pick<ReceiptRecord, Optional>>;
-type Optional = 'reference_no' | 'bank_name' | 'instrument_date' | 'payer_name' | 'remarks' | 'reverses' | 'reason';
+type Optional =
+  | 'endorsement'
+  | 'reference_no'
+  | 'bank_name'
+  | 'instrument_date'
+  | 'payer_name'
+  | 'remarks'
+  | 'reverses'
+  | 'reason';
 
 /** Writes a receipt, or a reversal, under the next number of its branch. */
 export async function insertReceipt(
@@ -78,6 +124,7 @@ export async function insertReceipt(
       reverses: null,
       reason: null,
       deposit: null,
+      endorsement: null,
       ...receipt,
       insurance,
       insurance_proposal: id,
@@ -96,6 +143,7 @@ export async function updateProposalPayment(data: Scoped, id: number): Promise<v
     .from('receipts')
     .select(['receipts.method', 'receipts.receipt_no', 'receipts.received_on'])
     .where('receipts.insurance_proposal', '=', id)
+    .where('receipts.endorsement', 'is', null)
     .where('receipts.reverses', 'is', null)
     .where(stands)
     .orderBy('receipts.id', 'desc')
@@ -117,7 +165,7 @@ export async function moneyOf(data: Scoped, proposal: number): Promise<ProposalP
   );
   const own = selectReceipts(data).where('receipts.insurance_proposal', '=', proposal).orderBy('receipts.id');
   const receipts = await own.execute();
-  const received = receipts.reduce((sum, { amount }) => sum + amount, 0);
+  const received = receipts.reduce((sum, { amount, endorsement }) => (endorsement === null ? sum + amount : sum), 0);
   const { due, closed_because } = standingOf(found, received);
   return {
     insurance_proposal: proposal,

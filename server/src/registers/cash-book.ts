@@ -87,7 +87,41 @@ function movesOf(data: Scoped, asked: Asked) {
     .where('receipts.received_on', '<', from);
   // Two queries use an index each: the cash still held, and the cash deposited since.
   const inHand = held.where('receipts.deposit', 'is', null);
-  return together(taken, deposited, inHand, held.where('deposits.deposited_on', '>=', from));
+  return together(taken, deposited, inHand, held.where('deposits.deposited_on', '>=', from), ...returnsOf(data, asked));
+}
+
+/** A deposit that came back after a day was closed with it left on one day and returned on another. */
+function returnsOf(data: Scoped, asked: Asked) {
+  const { from, to } = asked;
+  const none = sql<number>`0::bigint`;
+  const cash = sql<number>`deposits.returned_cash`;
+  const slip = sql<string | null>`deposits.bank_name || ' ' || deposits.slip_no`;
+  const moves = (day: typeof slip, { carried = none, deposited = none }) =>
+    depositsOf(data, asked)
+      .select([sql<string>`${day}::date`.as('day'), carried.as('carried'), none.as('received'), none.as('given_back')])
+      .select([deposited.as('deposited'), none.as('cheque'), none.as('bank_voucher'), none.as('online')])
+      .select([sql<number>`0`.as('receipt_count'), slip.as('slip')]);
+  const [left, back] = [sql<string | null>`deposits.deposited_on`, sql<string | null>`deposits.returned_on`];
+  return [
+    moves(left, { deposited: cash })
+      .where('deposits.deposited_on', '>=', from)
+      .where('deposits.deposited_on', '<=', to),
+    moves(back, { deposited: sql`-${cash}` })
+      .where('deposits.returned_on', '>=', from)
+      .where('deposits.returned_on', '<=', to),
+    moves(sql`${from}`, { carried: sql`-${cash}` })
+      .where('deposits.deposited_on', '<', from)
+      .where('deposits.returned_on', '>=', from),
+  ];
+}
+
+function depositsOf(data: Scoped, { insurance, branch, agent }: Asked) {
+  let rows = data
+    .from('deposits')
+    .select(['deposits.insurance', 'deposits.branch'])
+    .where('deposits.returned_on', 'is not', null);
+  rows = rows.where(equalTo('deposits', { insurance, branch, collector: agent }));
+  return seesOwnOnly(data) ? rows.where('deposits.collector', '=', data.viewer.id) : rows;
 }
 
 function receiptsOf(data: Scoped, { insurance, branch, agent }: Asked) {

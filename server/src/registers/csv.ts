@@ -1,6 +1,6 @@
-import type { RegisterCell } from '@krishi-bima/contract/registers/registers';
+import type { RegisterCell, RegisterColumn } from '@krishi-bima/contract/registers/registers';
 import type { FastifyReply } from 'fastify';
-import { bsDay, type Cell, sendCsv } from '../http/csv.ts';
+import { bsDay, type Cell, figure, sendCsv } from '../http/csv.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { allLinesOf, cellsOf } from './read.ts';
 import type { AnyRegister, Asked } from './register.ts';
@@ -35,7 +35,10 @@ function headsOf({ label, kind, unit }: AnyRegister['columns'][string]): string[
   return [unit ? `${label.ne} (${unit.ne})` : label.ne];
 }
 
+const figures: readonly string[] = ['money', 'number', 'percent'] satisfies RegisterColumn['kind'][];
+
 function written(kind: string, cell: RegisterCell): Cell[] {
   if (kind === 'date') return [bsDay(cell as string | null), cell as Cell];
-  return [typeof cell === 'object' ? (cell?.ne ?? null) : cell];
+  if (typeof cell === 'string' && figures.includes(kind)) return [figure(cell)];
+  return [cell !== null && typeof cell === 'object' ? cell.ne : cell];
 }

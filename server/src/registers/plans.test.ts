@@ -20,14 +20,17 @@ beforeAll(async () => {
   await sql`insert into receipts (insurance, insurance_proposal, receipt_no, fiscal_year, branch, received_on, amount,
       method, collector)
     select p.insurance, p.insurance_proposal, 'X/REC/' || p.id, p.fiscal_year, b.branch, p.issued_at::date, 100, 'online',
-      ${app.ids.agent}
+      case p.insurance when ${app.company.id} then ${app.ids.agent}::integer else ${app.ids.otherAgent}::integer end
     from policies p join (select insurance, min(id) as branch from branches group by insurance) b using (insurance)
-    where p.policy_no like 'X/%'`.execute(db);
+    where p.policy_no like 'X/%' and p.insurance in (${app.company.id}, ${app.otherCompany.id})`.execute(db);
   await sql`insert into subsidy_entries (insurance, insurance_proposal, personal_info, fiscal_year, sum_insured, percent,
-      amount, opened_on)
-    select insurance, insurance_proposal, personal_info, fiscal_year, sum_insured, 80, subsidy, issued_at::date
-    from policies where policy_no like 'X/%'`.execute(db);
-  await pool.query('vacuum analyze policies, endorsements, receipts, deposits, subsidy_entries, subsidy_moves');
+      amount, opened_amount, opened_on)
+    select insurance, insurance_proposal, personal_info, fiscal_year, sum_insured, 80, subsidy, subsidy, issued_at::date
+    from policies
+    where policy_no like 'X/%' and insurance in (${app.company.id}, ${app.otherCompany.id})`.execute(db);
+  await pool.query(
+    'vacuum analyze policies, endorsements, receipts, deposits, subsidy_entries, subsidy_moves, subsidy_corrections',
+  );
 });
 
 const registers: [key: string, AnyRegister, table: string][] = [

@@ -2,6 +2,7 @@ import type { Address } from '@krishi-bima/contract/addresses/addresses';
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Fields } from '@krishi-bima/contract/forms/kinds';
 import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import { type EndorsementKind, endorsementKinds } from '@krishi-bima/contract/policies/endorsement-kinds';
 import { type RefundMethod, refundMethods } from '@krishi-bima/contract/policies/refunds';
 import type { RegisterCell } from '@krishi-bima/contract/registers/registers';
 import { type Text, text } from '@krishi-bima/contract/values/text';
@@ -21,17 +22,26 @@ export interface Described extends PolicyLine {
   agent_named: { first_name: string; last_name: string } | null;
   covered: { kind: string; name_np: string | null; name_en: string | null }[] | null;
   quantity: { count: number | null; area_sqm: string | null };
+  /** By the tariff that the proposal was submitted with. */
+  rates: number[] | null;
   receipt_nos: string | null;
   received: number;
   /** The number of the policy that this one renews. */
   earlier_no: string | null;
-  endorsed: { number: number; reason: string; changes: Record<string, [unknown, unknown]> } | null;
+  endorsed: {
+    number: number;
+    kind: EndorsementKind;
+    reason: string;
+    changes: Record<string, [unknown, unknown]>;
+  } | null;
   refund_rule: RefundMethod | null;
 }
 
 const ofProposal = { insurance: 'line.insurance', insurance_proposal: 'line.insurance_proposal' };
 const receipts = rowsByKey('receipts', 'r', ofProposal);
 const rows = rowsByKey('proposal_rows', 'r', ofProposal);
+const isOfLine = sql`case when line.entry = ${sql.lit(policyEntries.endorsement)} then r.endorsement = line.entry_id
+  else r.endorsement is null end`;
 const isEndorsement = sql`line.entry = ${sql.lit(policyEntries.endorsement)}`;
 
 export const described = {
@@ -41,10 +51,13 @@ export const described = {
   branch_named: branchSummary('line.branch'),
   agent_named: userSummary('line.agent'),
   receipt_nos: sql`(select string_agg(r.receipt_no, ', ' order by r.id) from ${receipts}
-    where r.received_on <= line.day)`,
-  /** The money received for the policy by the day of its issue; only the cash book has later money. */
+    where r.received_on <= line.day and ${isOfLine})`,
+  /**
+   * The money received by the day of the issue, or for the endorsement by the day on which it came in force; only the
+   * cash book has later money.
+   */
   received: sql`(select coalesce(sum(r.amount), 0)::bigint from ${receipts}
-    where line.entry = ${sql.lit(policyEntries.issue)} and r.received_on <= line.day)`,
+    where line.entry <> ${sql.lit(policyEntries.cancellation)} and r.received_on <= line.day and ${isOfLine})`,
   // The name of a company's own crop is in its tables.
   covered: sql`(select jsonb_agg(jsonb_build_object('kind', k.kind, 'name_np', n.name_np, 'name_en', n.name_en))
     from (select distinct r.kind from ${rows} where r.deleted_at is null and r.kind is not null) k
@@ -52,9 +65,13 @@ export const described = {
       where t.name_np <> '' order by t.effective_from desc limit 1) n on true)`,
   quantity: sql`(select jsonb_build_object('count', sum(r.count), 'area_sqm', round(sum(r.area_sqm), 2)::text)
     from ${rows} where r.deleted_at is null)`,
+  rates: sql`(select jsonb_agg(distinct coalesce(p.tariff_snapshot -> 'crop_rates' -> r.kind, p.tariff_snapshot -> 'rate'))
+    from ${rows}, ${rowsByKey('proposals', 'p', { insurance: 'line.insurance', id: 'line.insurance_proposal' })}
+    where r.deleted_at is null)`,
   earlier_no: sql`(select p.policy_no
     from ${rowsByKey('policies', 'p', { insurance: 'line.insurance', id: 'line.renews' })})`,
-  endorsed: sql`(select jsonb_build_object('number', e.number, 'reason', e.reason, 'changes', e.changes)
+  endorsed: sql`(select jsonb_build_object('number', e.number, 'reason', e.reason, 'changes', e.changes,
+      'kind', e.kind)
     from ${rowsByKey('endorsements', 'e', { insurance: 'line.insurance', id: 'line.entry_id' })} where ${isEndorsement})`,
   refund_rule: sql`(select p.refund_rule ->> 'rule' 
     from ${rowsByKey('policies', 'p', { insurance: 'line.insurance', id: 'line.policy' })})`,
@@ -130,10 +147,13 @@ export function areaOf({ quantity: { area_sqm }, entry }: Described): string | n
   return entry === policyEntries.issue && area_sqm && /[1-9]/.test(area_sqm) ? area_sqm : null;
 }
 
-/** The rate in percent of the sum insured; of several crops, their mean. */
-export function rateOf({ premium, sum_insured, entry }: Described): string | null {
-  if (entry !== policyEntries.issue || sum_insured === 0) return null;
-  return String(Number(((premium * 100) / sum_insured).toFixed(2)));
+/** The tariff's rate in percent of the sum insured; where crops differ, each rate once. */
+export function rateOf({ rates, entry }: Described): string | null {
+  if (entry !== policyEntries.issue || !rates) return null;
+  return rates
+    .toSorted((a, b) => a - b)
+    .map(String)
+    .join(', ');
 }
 
 /** The remarks say what the amounts do not. */
@@ -146,7 +166,7 @@ export function remarkOf(line: Described, viewer: Viewer): RegisterCell {
 
 function endorsementText(
   { form }: Described,
-  { number, reason, changes }: NonNullable<Described['endorsed']>,
+  { number, kind, reason, changes }: NonNullable<Described['endorsed']>,
   viewer: Viewer,
 ): Text {
   const changed = Object.entries(changes).map(([path, pair]) => {
@@ -156,13 +176,15 @@ function endorsementText(
     return text(`${label.ne} ${fromTo}`, `${label.en} ${fromTo}`);
   });
   const why = masked(viewer, { reason }).reason;
+  const what = endorsementKinds[kind][findForm(form)?.line ?? 'crop'];
+  if (changed.length === 0) changed.push(what);
   return text(
     `सम्पुष्टि ${number}: ${changed.map(({ ne }) => ne).join('; ')} (${why})`,
     `Endorsement ${number}: ${changed.map(({ en }) => en).join('; ')} (${why})`,
   );
 }
 
-/** Only texts and phone numbers can be endorsed. */
+/** A place is named by its papers alone. */
 function wordOf(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : '–';
 }

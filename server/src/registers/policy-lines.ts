@@ -2,6 +2,7 @@ import { formsOf } from '@krishi-bima/contract/forms';
 import { sql } from 'kysely';
 import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
 import { equalTo } from '../database/equal-to.ts';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import type { ScopedQuery } from '../tenancy/walls.ts';
 import { type Asked, together } from './register.ts';
@@ -9,7 +10,7 @@ import { type Asked, together } from './register.ts';
 /** The ways in which a line comes about, in the order of the books. */
 export const policyEntries = { issue: 1, endorsement: 2, cancellation: 3 } as const;
 
-/** Amounts per entry, in paisa: an issue adds all, an endorsement nothing, a cancellation subtracts the refund. */
+/** Amounts per entry, in paisa: an issue adds all, an endorsement its difference, a cancellation subtracts the refund. */
 export interface PolicyLine {
   insurance: number;
   entry: number;
@@ -36,7 +37,10 @@ export interface PolicyLine {
   payable: number;
 }
 
-/** Selects the policies issued, endorsed or cancelled in the period. Later events never change an earlier month. */
+/**
+ * Selects the policies issued, endorsed or cancelled in the period. An endorsement belongs to the day on which it came in
+ * force. Later events never change an earlier month.
+ */
 export function policyLines(data: Scoped, asked: Asked) {
   const issued = of(data.from('policies'), data, asked, 'policies.issued_at').select([
     sql<number>`${sql.lit(policyEntries.issue)}`.as('entry'),
@@ -55,21 +59,21 @@ export function policyLines(data: Scoped, asked: Asked) {
     .innerJoin(data.table('policies'), (on) =>
       on.onRef('policies.id', '=', 'endorsements.policy').onRef('policies.insurance', '=', 'endorsements.insurance'),
     );
-  const endorsed = of(onTheirPolicy, data, asked, 'endorsements.created_at').select([
+  const endorsed = of(onTheirPolicy, data, asked, 'endorsements.in_force_at').select([
     sql<number>`${sql.lit(policyEntries.endorsement)}`.as('entry'),
     sql<number>`endorsements.id`.as('entry_id'),
-    none.as('sum_insured'),
-    none.as('premium'),
-    none.as('subsidy'),
-    none.as('farmer_share'),
+    sql<number>`endorsements.sum_insured`.as('sum_insured'),
+    sql<number>`endorsements.premium`.as('premium'),
+    sql<number>`endorsements.subsidy`.as('subsidy'),
+    sql<number>`endorsements.farmer_share`.as('farmer_share'),
     none.as('stamp'),
     none.as('accident_premium'),
-    none.as('payable'),
+    sql<number>`endorsements.farmer_share`.as('payable'),
   ]);
   const cancelled = of(data.from('policies'), data, asked, 'policies.cancelled_at').select([
     sql<number>`${sql.lit(policyEntries.cancellation)}`.as('entry'),
     'policies.id as entry_id',
-    sql<number>`-policies.sum_insured`.as('sum_insured'),
+    sql<number>`-(policies.sum_insured + ${endorsedSum})`.as('sum_insured'),
     sql<number>`-(policies.refund_farmer + policies.refund_authority)`.as('premium'),
     sql<number>`-policies.refund_authority`.as('subsidy'),
     sql<number>`-policies.refund_farmer`.as('farmer_share'),
@@ -79,6 +83,11 @@ export function policyLines(data: Scoped, asked: Asked) {
   ]);
   return together(issued, endorsed, cancelled);
 }
+
+/** A cancelled policy ends with what it insured by then. */
+const endorsedSum = sql<number>`(select coalesce(sum(e.sum_insured), 0)::bigint
+  from ${rowsByKey('endorsements', 'e', { insurance: 'policies.insurance', policy: 'policies.id' })}
+  where e.in_force_at is not null)`;
 
 type Policies<O = object> = ScopedQuery<'policies', O>;
 

@@ -86,7 +86,7 @@ describe('the policy register', () => {
       premium: '0.00',
       rate: null,
       entry: { en: 'Endorsed' },
-      remarks: { ne: expect.stringMatching(/^सम्पुष्टि 1: .*Sita Thapa → Seeta Thapa \(नाम सच्याएको\)$/) },
+      remarks: { ne: expect.stringMatching(/^सम्पुष्टि 1: .*– → हरि थापा \(नाम सच्याएको\)$/) },
     });
   });
 
@@ -180,10 +180,17 @@ describe('the subsidy claim list', () => {
     expect((await read('subsidy_claims', { ...shrawan, district: district + 1 })).count).toBe(0);
   });
 
-  test('takes away what was withdrawn, in the month in which it was', async () => {
-    expect(await columns('subsidy_claims', bhadra, ['day', 'amount', 'entry'])).toEqual([
-      ['2026-08-19', '-4000.00', { ne: 'फिर्ता लिइएको', en: 'Withdrawn' }],
+  test('takes away what a cancelled cover no longer earns, in the month in which it was', async () => {
+    expect(await columns('subsidy_claims', bhadra, ['day', 'sum_insured', 'premium', 'amount', 'entry'])).toEqual([
+      ['2026-08-19', '-100000.00', '-3500.00', '-2800.00', { ne: 'घटाइएको', en: 'Corrected' }],
     ]);
+  });
+
+  test('comes to the subsidy of the policy register in each month and year', async () => {
+    for (const period of [ashad, shrawan, bhadra, { fiscal_year: 2083 }]) {
+      const [register, claims] = [await read('policy_register', period), await read('subsidy_claims', period)];
+      expect({ ...figures(claims.totals), subsidy: claims.totals.amount }).toEqual(figures(register.totals));
+    }
   });
 });
 
@@ -238,7 +245,7 @@ describe('who may open a register', () => {
   });
 
   test('is told of an unknown register, a month that is none, and a filter that the register lacks', async () => {
-    expect(await status('agent', 'claims_book')).toBe(404);
+    expect(await status('agent', 'no_such_register')).toBe(404);
     expect(await status('agent', 'cash_book', { ...shrawan, month: 13 })).toBe(400);
     const { status: refused, body } = await app.as('agent')(registers.lines, {
       params: { key: 'cash_book' },

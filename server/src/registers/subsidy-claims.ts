@@ -2,19 +2,18 @@ import { formsOf } from '@krishi-bima/contract/forms';
 import { type SubsidyState, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
 import { text } from '@krishi-bima/contract/values/text';
 import { sql } from 'kysely';
-import { endOfDay, startOfDay } from '../calendar/nepal-day.ts';
 import { equalTo } from '../database/equal-to.ts';
 import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { type Described, described, homeOf, insuredName, policyNo } from './policy-columns.ts';
 import { type Asked, amount, defineRegister, together } from './register.ts';
 
-const entries = { opened: 1, withdrawn: 2, given_back: 3 } as const;
+const entries = { opened: 1, withdrawn: 2, corrected: 3 } as const;
 
 const entryNames = {
   [entries.opened]: text('दाबी', 'Claimed'),
   [entries.withdrawn]: text('फिर्ता लिइएको', 'Withdrawn'),
-  [entries.given_back]: text('प्राधिकरणलाई फिर्ता', 'Due back to the authority'),
+  [entries.corrected]: text('घटाइएको', 'Corrected'),
 };
 
 interface Line extends Pick<Described, 'insured'> {
@@ -37,18 +36,19 @@ interface Line extends Pick<Described, 'insured'> {
   bill_no: string | null;
 }
 
-/** Selects what the ledger opened in the period, less what was withdrawn or must be returned in it. */
+/** Selects what the ledger opened in the period, less what was withdrawn or corrected in it. */
 function claimLines(data: Scoped, asked: Asked) {
   const { from, to } = asked;
-  const whole = (sign: '' | '-') =>
-    (['sum_insured', 'premium', 'farmer_share'] as const).map((name) =>
-      sql<number>`${sql.raw(sign)}${sql.ref(`policies.${name}`)}`.as(name),
-    );
+  const whole = (['sum_insured', 'premium', 'farmer_share'] as const).map((name) =>
+    sql<number>`${ownOrEndorsed(name)}`.as(name),
+  );
+  const none = sql<number>`0::bigint`.as('received');
   const opened = ofLedger(data, asked)
-    .select([sql<number>`${sql.lit(entries.opened)}`.as('entry'), 'subsidy_entries.opened_on as day', ...whole('')])
-    .select(['subsidy_entries.amount', 'subsidy_entries.received'])
+    .select([sql<number>`${sql.lit(entries.opened)}`.as('entry'), 'subsidy_entries.opened_on as day', ...whole])
+    .select(['subsidy_entries.opened_amount as amount', 'subsidy_entries.received'])
     .where('subsidy_entries.opened_on', '>=', from)
     .where('subsidy_entries.opened_on', '<=', to);
+  // What was corrected before is withdrawn no second time.
   const withdrawn = ofLedger(data, asked)
     .innerJoin('subsidy_moves', (on) =>
       on
@@ -56,26 +56,53 @@ function claimLines(data: Scoped, asked: Asked) {
         .onRef('subsidy_moves.subsidy_entry', '=', 'subsidy_entries.id')
         .on('subsidy_moves.to_status', '=', 'withdrawn'),
     )
-    .select([sql<number>`${sql.lit(entries.withdrawn)}`.as('entry'), 'subsidy_moves.on_date as day', ...whole('-')])
-    .select([sql<number>`-subsidy_entries.amount`.as('amount'), sql<number>`0::bigint`.as('received')])
+    .leftJoinLateral(correctedBefore, (on) => on.onTrue())
+    .select([sql<number>`${sql.lit(entries.withdrawn)}`.as('entry'), 'subsidy_moves.on_date as day'])
+    .select([
+      sql<number>`-(${ownOrEndorsed('sum_insured')} + before.sum_insured)`.as('sum_insured'),
+      sql<number>`-(${ownOrEndorsed('premium')} + before.premium)`.as('premium'),
+      sql<number>`-(${ownOrEndorsed('farmer_share')} + before.premium - before.amount)`.as('farmer_share'),
+      sql<number>`-subsidy_entries.amount`.as('amount'),
+      none,
+    ])
     .where('subsidy_entries.status', '=', 'withdrawn')
+    .where('subsidy_entries.amount', '>', 0)
     .where('subsidy_moves.on_date', '>=', from)
     .where('subsidy_moves.on_date', '<=', to);
-  const givenBack = ofLedger(data, asked)
-    .select(sql<number>`${sql.lit(entries.given_back)}`.as('entry'))
-    .select(sql<string>`(policies.cancelled_at at time zone interval '05:45')::date`.as('day'))
+  const corrected = ofLedger(data, asked)
+    .innerJoin(data.table('subsidy_corrections'), (on) =>
+      on
+        .onRef('subsidy_corrections.insurance', '=', 'subsidy_entries.insurance')
+        .onRef('subsidy_corrections.subsidy_entry', '=', 'subsidy_entries.id'),
+    )
+    .select([sql<number>`${sql.lit(entries.corrected)}`.as('entry'), 'subsidy_corrections.on_date as day'])
     .select([
-      sql<number>`-policies.sum_insured`.as('sum_insured'),
-      sql<number>`-(policies.refund_farmer + policies.refund_authority)`.as('premium'),
-      sql<number>`-policies.refund_farmer`.as('farmer_share'),
-      sql<number>`-policies.refund_authority`.as('amount'),
-      sql<number>`0::bigint`.as('received'),
+      'subsidy_corrections.sum_insured',
+      'subsidy_corrections.premium',
+      sql<number>`subsidy_corrections.premium - subsidy_corrections.amount`.as('farmer_share'),
+      'subsidy_corrections.amount',
+      none,
     ])
-    .where('policies.cancelled_at', '>=', startOfDay(from))
-    .where('policies.cancelled_at', '<', endOfDay(to))
-    .where('policies.refund_authority', '>', 0)
-    .where('subsidy_entries.status', '!=', 'withdrawn');
-  return together(opened, withdrawn, givenBack);
+    .where('subsidy_corrections.on_date', '>=', from)
+    .where('subsidy_corrections.on_date', '<=', to);
+  return together(opened, withdrawn, corrected);
+}
+
+const correctedBefore = sql<Record<'sum_insured' | 'premium' | 'amount', number>>`(select
+    coalesce(sum(c.sum_insured), 0)::bigint as sum_insured, coalesce(sum(c.premium), 0)::bigint as premium,
+    coalesce(sum(c.amount), 0)::bigint as amount
+  from ${rowsByKey('subsidy_corrections', 'c', {
+    insurance: 'subsidy_entries.insurance',
+    subsidy_entry: 'subsidy_entries.id',
+  })})`.as('before');
+
+const endorsed = rowsByKey('endorsements', 'endorsed', {
+  insurance: 'subsidy_entries.insurance',
+  id: 'subsidy_entries.endorsement',
+});
+
+function ownOrEndorsed(name: 'sum_insured' | 'premium' | 'farmer_share') {
+  return sql<number>`coalesce(${sql.ref(`endorsed.${name}`)}, ${sql.ref(`policies.${name}`)})`;
 }
 
 function ofLedger(data: Scoped, { insurance, branch, agent, district, registration }: Asked) {
@@ -86,6 +113,8 @@ function ofLedger(data: Scoped, { insurance, branch, agent, district, registrati
         .onRef('policies.insurance', '=', 'subsidy_entries.insurance')
         .onRef('policies.insurance_proposal', '=', 'subsidy_entries.insurance_proposal'),
     )
+    // The entry of an endorsement is about what the endorsement added.
+    .leftJoinLateral(endorsed, (on) => on.onTrue())
     .leftJoin('districts', 'districts.id', 'subsidy_entries.district')
     .select([
       'subsidy_entries.insurance',

@@ -6,7 +6,7 @@ import { type Endpoint, urlOf } from '@krishi-bima/contract/wire/endpoint';
 import { readXlsx } from 'hucre/xlsx';
 import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { onDay, openTestApp, type TestApp } from '../../test/app.ts';
 import {
   chillies,
   draftProposal,
@@ -44,7 +44,7 @@ describe('the same as a file for spreadsheets', () => {
   test('has a line for each row, dates in both calendars, figures to add up, and the mark that Excel asks for', async () => {
     const app = await openTestApp();
     await setTariff(app);
-    await draftProposal(app);
+    await onDay(app, '2024-11-20', () => draftProposal(app));
 
     const { mark, headers, lines } = await exported(app);
 
@@ -134,7 +134,7 @@ describe('the same as a workbook', () => {
   test('has a frozen head, numbers that are numbers, AD dates that are dates, and no formula', async () => {
     const app = await openTestApp();
     await setTariff(app);
-    const { farmer } = await draftProposal(app, [tomatoes, chillies]);
+    const { farmer } = await onDay(app, '2024-11-20', () => draftProposal(app, [tomatoes, chillies]));
     const named = app.deps.database.db.updateTable('kyc').where('id', '=', farmer.id);
     await named.set({ name_np: '=1+1' }).execute();
 

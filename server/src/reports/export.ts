@@ -1,9 +1,8 @@
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import type { ReportRow, ReportSelection } from '@krishi-bima/contract/reports/reports';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import type { FastifyReply } from 'fastify';
-import { bsDay, type Cell } from '../http/csv.ts';
+import { bsDay } from '../http/csv.ts';
 import { type FileColumn, type SpreadsheetFormat, sendSpreadsheet } from '../http/spreadsheet.ts';
 import { addressText } from '../printing/names.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -33,7 +32,7 @@ const columns: FileColumn<ReportRow>[] = [
     width: 18,
   },
   { head: 'बीमाङ्क रु.', cell: ({ sum_insured }) => sum_insured, kind: 'money' },
-  { head: 'दर (%)', cell: rateOf, kind: 'number', width: 8 },
+  { head: 'दर (%)', cell: ({ rate }) => rate, kind: 'number', width: 8 },
   { head: 'बीमाशुल्क रु.', cell: ({ premium }) => premium, kind: 'money' },
   { head: 'अनुदान रु.', cell: ({ subsidy }) => subsidy, kind: 'money' },
   { head: 'कृषकको हिस्सा रु.', cell: ({ farmer_share }) => farmer_share, kind: 'money', width: 18 },
@@ -46,13 +45,6 @@ const columns: FileColumn<ReportRow>[] = [
   { head: 'अभिकर्ता', cell: ({ agent }) => agent && fullName(agent), width: 20 },
   { head: 'शाखा', cell: ({ branch }) => branch && branch.name_np, width: 16 },
 ];
-
-/** Percent of the sum insured. */
-function rateOf({ premium, sum_insured }: ReportRow): Cell {
-  const insured = toScaled(sum_insured, 2);
-  if (premium === null || insured === 0n) return null;
-  return fromScaled((toScaled(premium, 2) * 1_000_000n) / insured, 4).replace(/\.?0+$/, '');
-}
 
 function dayOf(instant: string | null): string | null {
   return instant && todayAd(new Date(instant));
@@ -72,12 +64,12 @@ export async function exportInsured(
     await data.recordAction('companies', { id: insurance, insurance }, 'export', `insurance ${format}`);
   }
   const { count } = await sumsOf(data, filter);
-  const pages = pagesOf(data, filter, count);
+  const pages = pagesOf(data, filter, { count, today });
   return sendSpreadsheet(reply, format, { file: `insurance-${today}`, columns, pages, count });
 }
 
 /** In the order of the list. */
-async function* pagesOf(data: Scoped, filter: ReportSelection, count: number) {
+async function* pagesOf(data: Scoped, filter: ReportSelection, { count, today }: { count: number; today: string }) {
   for (let last: Place | undefined; ; ) {
     const places = await newestIds(data, filter, count, { limit: pageSize, after: last }).execute();
     if (places.length === 0) return;
@@ -87,6 +79,7 @@ async function* pagesOf(data: Scoped, filter: ReportSelection, count: number) {
         data,
         places.map(({ id }) => id),
       ),
+      today,
     );
     if (places.length < pageSize) return;
     last = places.at(-1);

@@ -25,11 +25,11 @@ beforeAll(async () => {
       from generate_series(1, 1500) n`.execute(db);
     await sql`with copied as (
         insert into proposals (insurance, form, personal_info, status, values, fiscal_year, proposal_date, agent,
-          area_sqm, sum_insured, premium, subsidy, farmer_share, row_count)
+          area_sqm, sum_insured, premium, subsidy, farmer_share, stamp, payable, row_count)
         select k.insurance, (array['vegetable', 'foodcrop', 'cattle'])[1 + n % 3], k.personal_info, 'draft',
           p.values || jsonb_build_object('remarks', repeat(md5(k.id::text || n), 40)), 2078 + n % 6,
           p.proposal_date - k.id, case when k.id % 100 = 0 and k.insurance = p.insurance then ${app.ids.agent}::integer end,
-          area_sqm, sum_insured, premium, subsidy, farmer_share, 1
+          area_sqm, sum_insured, premium, subsidy, farmer_share, stamp, payable, 1
         from generate_series(1, 6) n, kyc k, proposals p where p.id = ${proposal.id} and k.insurance = ${id}
         returning id, insurance)
       insert into proposal_rows (insurance, insurance_proposal, client_id, position, values, kind)

@@ -154,6 +154,8 @@ export function insuredByIds(data: Scoped, ids: readonly number[]) {
       'policies.risk_end_at',
     ])
     .select([
+      sql<string | null>`coalesce(proposals.tariff_snapshot -> 'crop_rates' ->> proposal_rows.kind,
+        proposals.tariff_snapshot ->> 'rate')`.as('rate_then'),
       farmerSummary('proposals').as('farmer'),
       branchSummary('proposals.branch').as('branch'),
       userSummary('proposals.agent').as('agent'),

@@ -4,7 +4,7 @@ import { rates } from '@krishi-bima/contract/rates/rates';
 import { type ReportFilter, type ReportSelection, reports } from '@krishi-bima/contract/reports/reports';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { onDay, openTestApp, type TestApp } from '../../test/app.ts';
 import { chillies, draftProposal, mushroom, setTariff, somePlace, tomatoes } from '../../test/farm.ts';
 import { issuedPolicy } from '../../test/office-moves.ts';
 import type { Person } from '../../test/people.ts';
@@ -24,7 +24,7 @@ describe('the report of all that is insured', () => {
   test('holds each row of each proposal with its farmer and figures, newest first, and the sums of all', async () => {
     const app = await openTestApp();
     await setTariff(app);
-    const { proposal, farmer } = await draftProposal(app, [tomatoes, chillies]);
+    const { proposal, farmer } = await onDay(app, '2024-11-20', () => draftProposal(app, [tomatoes, chillies]));
 
     const { count, results, totals } = await found(app);
 
@@ -78,7 +78,7 @@ describe('the report of all that is insured', () => {
   test('is narrowed by crop, form, state, place, writer, fiscal year and days', async () => {
     const app = await openTestApp();
     await setTariff(app);
-    const { farmer } = await draftProposal(app, [tomatoes, chillies]);
+    const { farmer } = await onDay(app, '2024-11-20', () => draftProposal(app, [tomatoes, chillies]));
     const today = todayAd();
     const { district, ward } = await somePlace(app);
     await app.deps.database.db.updateTable('kyc').set({ district, ward }).where('id', '=', farmer.id).execute();

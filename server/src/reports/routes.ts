@@ -12,7 +12,9 @@ import { insuredByIds, newestIds, sumsOf } from './queries.ts';
 
 export function reportRoutes(app: FastifyInstance, deps: Deps) {
   const today = () => todayAd(deps.clock());
-  serve(app, deps, reports.insured, ({ data, query, request }) => listInsured(data, query, request));
+  serve(app, deps, reports.insured, ({ data, query, request }) =>
+    listInsured(data, query, { request, today: today() }),
+  );
   serve(app, deps, reports.exportCsv, ({ data, query, reply }) =>
     exportInsured(data, query, reply, { format: 'csv', today: today() }),
   );
@@ -21,7 +23,16 @@ export function reportRoutes(app: FastifyInstance, deps: Deps) {
   );
 }
 
-async function listInsured(data: Scoped, { limit = 50, offset = 0, ...filter }: ReportFilter, request: FastifyRequest) {
+interface Asked {
+  request: FastifyRequest;
+  today: string;
+}
+
+async function listInsured(
+  data: Scoped,
+  { limit = 50, offset = 0, ...filter }: ReportFilter,
+  { request, today }: Asked,
+) {
   const { count, area_sqm, ...paisa } = await sumsOf(data, filter);
   const page = newestIds(data, filter, count, { limit, offset });
   const ids = count > offset ? (await page.execute()).map(({ id }) => id) : [];
@@ -29,7 +40,7 @@ async function listInsured(data: Scoped, { limit = 50, offset = 0, ...filter }: 
   return {
     count,
     ...neighbours(request, count, limit, offset),
-    results: await asInsured(data, rows),
+    results: await asInsured(data, rows, today),
     totals: {
       area_sqm,
       sum_insured: fromPaisa(Number(paisa.sum_insured)),

@@ -2,6 +2,8 @@ import type { Ageing, Subsidy, SubsidyDetails, SubsidyState } from '@krishi-bima
 import { type AgeingEntry, ageBucketNames, ageingOf } from '@krishi-bima/contract/subsidies/sums';
 import { recordOf } from '@krishi-bima/contract/values/records';
 import { fromPaisa } from '@krishi-bima/nepali/money';
+import { sql } from 'kysely';
+import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 import { type duesOf, type FullEntry, selectEntries } from './queries.ts';
@@ -21,8 +23,11 @@ export function asEntry(entry: FullEntry): Subsidy {
     policy: entry.policy,
     percent: Number(entry.percent),
     amount: fromPaisa(amount),
+    opened_amount: fromPaisa(entry.opened_amount),
+    billed_amount: entry.billed_amount === null ? null : fromPaisa(entry.billed_amount),
     received: fromPaisa(received),
-    due: fromPaisa(entry.status === 'withdrawn' ? 0 : amount - received),
+    due: fromPaisa(entry.status === 'withdrawn' ? 0 : Math.max(0, amount - received)),
+    to_return: fromPaisa(Math.max(0, received - amount)),
     status: entry.status,
     opened_on: entry.opened_on,
     recommendation_no: entry.recommendation_no,
@@ -52,7 +57,26 @@ export async function findFile(data: Scoped, id: number): Promise<SubsidyDetails
     moves: moves.map(({ id: step, from_status, to_status, on_date, reference, reason, person, at }) => {
       return { id: step, from_status, to_status, on_date, reference, reason, actor: person, at: at.toISOString() };
     }),
+    corrections: await correctionsOf(data, id),
   };
+}
+
+async function correctionsOf(data: Scoped, entry: number): Promise<SubsidyDetails['corrections']> {
+  const corrections = await data
+    .from('subsidy_corrections')
+    .select(['subsidy_corrections.id', 'subsidy_corrections.on_date', 'subsidy_corrections.amount'])
+    .select([
+      'subsidy_corrections.reason',
+      userSummary('subsidy_corrections.created_by').as('actor'),
+      sql<string | null>`(select b.bill_no from ${rowsByKey('subsidy_bills', 'b', {
+        insurance: 'subsidy_corrections.insurance',
+        id: 'subsidy_corrections.bill',
+      })})`.as('bill_no'),
+    ])
+    .where('subsidy_corrections.subsidy_entry', '=', entry)
+    .orderBy('subsidy_corrections.id')
+    .execute();
+  return corrections.map(({ amount, ...rest }) => ({ ...rest, amount: fromPaisa(-amount) }));
 }
 
 export function asAgeing(dues: Awaited<ReturnType<typeof duesOf>>, as_of: string): Ageing {

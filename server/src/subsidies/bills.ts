@@ -30,7 +30,11 @@ export async function insertBill(data: Scoped, body: NewSubsidyBill, today: stri
     created_by: data.viewer.id,
   });
   for (const entry of entries) {
-    await data.update('subsidy_entries', entry.id, { status: 'billed_to_nia', bill: bill.id });
+    await data.update('subsidy_entries', entry.id, {
+      status: 'billed_to_nia',
+      bill: bill.id,
+      billed_amount: entry.amount,
+    });
     await recordMove(data, entry, { to: 'billed_to_nia', on_date: billed_on, reference: bill.bill_no });
   }
   return bill.id;
@@ -96,14 +100,14 @@ async function openEntries(data: Scoped, bill: number, wanted: readonly number[]
 
 /** A viewer of some of the company's entries sees the bills of those entries. */
 export function selectBills(data: Scoped, { insurance, open, search }: BillWish = {}) {
-  const { project, cooperative } = data.viewer.scope;
+  const { company: _, ...narrower } = data.viewer.scope;
   let rows = data
     .from('subsidy_bills')
     .selectAll('subsidy_bills')
     .select(userSummary('subsidy_bills.created_by').as('creator'));
   const seen = () =>
     data.from('subsidy_entries').select('subsidy_entries.bill').where('subsidy_entries.bill', 'is not', null);
-  if (project !== undefined || cooperative !== undefined) rows = rows.where('subsidy_bills.id', 'in', seen());
+  if (Object.values(narrower).some((one) => one !== undefined)) rows = rows.where('subsidy_bills.id', 'in', seen());
   if (insurance !== undefined) rows = rows.where('subsidy_bills.insurance', '=', insurance);
   if (open) rows = rows.where('subsidy_bills.id', 'in', seen().where('subsidy_entries.status', '=', 'billed_to_nia'));
   const part = search?.trim().replace(/[%_\\]/g, '\\$&');
@@ -132,7 +136,13 @@ export async function asBills(data: Scoped, bills: readonly BillRow[]): Promise<
     .groupBy('subsidy_entries.bill')
     .execute();
   return bills.map((row) => {
-    const { count = 0, amount = 0, received = 0 } = sums.find(({ bill }) => bill === row.id) ?? {};
+    const {
+      count = 0,
+      amount = 0,
+      corrected = 0,
+      received = 0,
+      due = 0,
+    } = sums.find(({ bill }) => bill === row.id) ?? {};
     return {
       id: row.id,
       insurance: row.insurance,
@@ -142,8 +152,9 @@ export async function asBills(data: Scoped, bills: readonly BillRow[]): Promise<
       note: row.note,
       count,
       amount: fromPaisa(amount),
+      corrected: fromPaisa(corrected),
       received: fromPaisa(received),
-      due: fromPaisa(amount - received),
+      due: fromPaisa(due),
       created_by: row.creator,
       version: row.version,
     };
@@ -152,7 +163,12 @@ export async function asBills(data: Scoped, bills: readonly BillRow[]): Promise<
 
 const billSums = [
   sql<number>`count(*)::integer`.as('count'),
-  sql<number>`sum(subsidy_entries.amount)::bigint`.as('amount'),
+  // The bill stays as it was sent; what was corrected since is told beside it.
+  sql<number>`sum(coalesce(subsidy_entries.billed_amount, subsidy_entries.amount))::bigint`.as('amount'),
+  sql<number>`sum(coalesce(subsidy_entries.billed_amount, subsidy_entries.amount) - subsidy_entries.amount)::bigint`.as(
+    'corrected',
+  ),
+  sql<number>`sum(greatest(subsidy_entries.amount - subsidy_entries.received, 0))::bigint`.as('due'),
   sql<number>`sum(subsidy_entries.received)::bigint`.as('received'),
 ] as const;
 

@@ -101,5 +101,5 @@ function changeBy(name: NewSubsidyMove['move'], on_date: string, reference: stri
   const status = subsidyMoves[name].to;
   if (name === 'recommend') return { status, recommendation_no: reference, recommended_on: on_date };
   if (name === 'take_back') return { status, recommendation_no: null, recommended_on: null };
-  return name === 'unbill' ? { status, bill: null } : { status };
+  return name === 'unbill' ? { status, bill: null, billed_amount: null } : { status };
 }

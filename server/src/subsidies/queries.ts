@@ -1,12 +1,7 @@
 import { formsOf } from '@krishi-bima/contract/forms';
 import { levelOf } from '@krishi-bima/contract/forms/kinds';
 import { subsidyPercent } from '@krishi-bima/contract/pricing/premium';
-import {
-  type SubsidyFilter,
-  type SubsidyState,
-  subsidyDueStates,
-  subsidyMoves,
-} from '@krishi-bima/contract/subsidies/subsidies';
+import { type SubsidyFilter, subsidyDueStates } from '@krishi-bima/contract/subsidies/subsidies';
 import type { AgeBucket } from '@krishi-bima/contract/subsidies/sums';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
@@ -38,6 +33,8 @@ export async function openSubsidy(data: Scoped, proposal: ProposalRecord, today:
     sum_insured: insured,
     percent: String(subsidyPercent(tariff_snapshot?.subsidy_slabs ?? [], insured)),
     amount: subsidy,
+    opened_amount: subsidy,
+    billed_amount: null,
     opened_on: today,
     recommendation_no: null,
     recommended_on: null,
@@ -48,25 +45,21 @@ export async function openSubsidy(data: Scoped, proposal: ProposalRecord, today:
   return entry.id;
 }
 
-/** When a cover is cancelled, amounts neither billed nor paid are no longer asked for. */
-export async function withdrawSubsidy(data: Scoped, proposal: number, reason: string, today: string): Promise<void> {
-  const entry = await entryOf(data, proposal);
-  const from: readonly SubsidyState[] = subsidyMoves.withdraw.from;
-  if (!entry || !from.includes(entry.status)) return;
-  await data.update('subsidy_entries', entry.id, { status: 'withdrawn' }, { reason });
-  await recordMove(data, entry, { to: 'withdrawn', on_date: today, reason });
-}
-
+/** Returns the entry of the policy as it was issued; the extra premium of an endorsement has one of its own. */
 function entryOf(data: Scoped, proposal: number): Promise<EntryRecord | undefined> {
   return data
     .from('subsidy_entries')
     .selectAll('subsidy_entries')
     .where('subsidy_entries.insurance_proposal', '=', proposal)
+    .where('subsidy_entries.endorsement', 'is', null)
     .executeTakeFirst();
 }
 
 /** The district of the insured land recommends, otherwise that of the farmer's address. */
-async function districtOf(data: Scoped, { values, personal_info, insurance }: ProposalRecord): Promise<number | null> {
+export async function districtOf(
+  data: Scoped,
+  { values, personal_info, insurance }: ProposalRecord,
+): Promise<number | null> {
   const district = levelOf(values.farm_address, 'district');
   if (district) return district;
   const farmer = await data

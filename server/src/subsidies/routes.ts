@@ -98,6 +98,8 @@ function capRoutes(app: FastifyInstance, deps: Deps) {
     deps,
     subsidies.createCap,
     async ({ data, body: { insurance, effective_from, subsidy_cap_per_farmer: cap } }) => {
+      if (effective_from < todayAd(deps.clock()))
+        throw new Problem('rule_broken', { fields: { effective_from: 'past_date' } });
       const row = await data.insert('subsidy_caps', {
         insurance: data.companyFor(insurance),
         effective_from,

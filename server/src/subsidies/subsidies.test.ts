@@ -2,8 +2,10 @@ import { receipts } from '@krishi-bima/contract/receipts/receipts';
 import { type NewSubsidyMove, subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
+import { behindItsBack } from '../../test/behind-its-back.ts';
 import { setTariff, tomatoes } from '../../test/farm.ts';
 import { submittedProposal } from '../../test/money.ts';
 import { issuedPolicy, tryMove } from '../../test/office-moves.ts';
@@ -49,7 +51,7 @@ function pay(app: TestApp, id: number, amount: string, more: object = {}) {
 
 async function ageEntry(app: TestApp, id: number, days: number) {
   const opened_on = addDays(today, -days);
-  await app.deps.database.db.updateTable('subsidy_entries').set({ opened_on }).where('id', '=', id).execute();
+  await behindItsBack(app, sql`update subsidy_entries set opened_on = ${opened_on} where id = ${id}`);
 }
 
 describe('the subsidy of a cover', () => {
@@ -104,13 +106,12 @@ describe('the subsidy of a cover', () => {
     expect((await open(2147483647)).body.fields).toEqual({ insurance_proposal: 'unknown_reference' });
   });
 
-  test('ends with a cancelled cover while nobody was billed', async () => {
+  test('stays claimed whole where a cancelled cover gives nothing back', async () => {
     const app = await office();
     const entry = await issued(app);
     expect((await tryMove(app, 'cropAdmin', entry.proposal, 'cancel', { reason: 'कृषकको अनुरोध' })).status).toBe(200);
     const { body } = await app.as('cropAdmin')(subsidies.get, { params: { id: entry.id } });
-    expect(body).toMatchObject({ status: 'withdrawn', due: '0.00' });
-    expect(body.moves.at(-1)).toMatchObject({ to_status: 'withdrawn', reason: 'कृषकको अनुरोध' });
+    expect(body).toMatchObject({ status: 'applied', amount: '4000.00', due: '4000.00', corrections: [] });
   });
 
   test('moves by the table of moves alone, with letter and reason where it asks for them', async () => {
@@ -254,15 +255,20 @@ describe('what the state owes', () => {
     const app = await office();
     const cap = (subsidy_cap_per_farmer: string | null, effective_from: string, person: Person = 'cropAdmin') =>
       app.as(person)(subsidies.createCap, { body: { effective_from, subsidy_cap_per_farmer } });
-    expect((await cap('3999.99', addDays(today, -30))).status).toBe(201);
-    expect((await cap('1.00', addDays(today, -30))).body.code).toBe('day_taken');
+    expect((await cap('3999.99', addDays(today, -1))).body.fields).toEqual({ effective_from: 'past_date' });
+    await app.deps.database.db
+      .insertInto('subsidy_caps')
+      .values({ insurance: app.company.id, effective_from: addDays(today, -30), subsidy_cap_per_farmer: 399_999 })
+      .execute();
+    expect((await cap('1.00', addDays(today, 9))).status).toBe(201);
+    expect((await cap('1.00', addDays(today, 9))).body.code).toBe('day_taken');
     expect((await cap('1.00', today, 'agent')).status).toBe(403);
     const entry = await issued(app);
     expect(entry).toMatchObject({ over_cap: true, subsidy_cap_per_farmer: '3999.99' });
     expect((await app.as('agent')(subsidies.list, { query: { over_cap: true } })).body.count).toBe(1);
     await cap(null, today);
     expect((await app.as('agent')(subsidies.list, { query: { over_cap: true } })).body.count).toBe(0);
-    expect((await app.as('agent')(subsidies.caps)).body.count).toBe(2);
+    expect((await app.as('agent')(subsidies.caps)).body.count).toBe(3);
     expect((await app.as('otherCompany')(subsidies.caps)).body.count).toBe(0);
   });
 

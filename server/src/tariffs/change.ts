@@ -38,21 +38,10 @@ export async function placeOf(data: Scoped, body: NewTariff, today: string): Pro
   return { insurance, replaces, gap };
 }
 
-/** The tariff before it ends the day before, so that no two hold on one day. */
 export async function addTariff(data: Scoped, body: NewTariff, today: string): Promise<Tariff> {
   const { insurance } = await placeOf(data, body, today);
-  await endEarlier(data, insurance, body);
   return insertTariff(data, { ...body, insurance, effective_to: body.effective_to ?? null, note: body.note ?? '' });
 }
-
-async function endEarlier(data: Scoped, insurance: number, { line, effective_from: from }: Dated): Promise<void> {
-  for (const other of await tariffsOf(data, insurance, line)) {
-    const isHeld = other.effective_from < from && (other.effective_to === null || other.effective_to >= from);
-    if (isHeld) await data.update('tariffs', other.id, { effective_to: addDays(from, -1) });
-  }
-}
-
-type Dated = Pick<NewTariff, 'line' | 'effective_from'>;
 
 /** Only when it ends and what is noted of it can change, and nothing of a day that is over. */
 export async function changeTariff(
@@ -70,8 +59,6 @@ export async function changeTariff(
     }
     if (end !== null && end < today) throw new Problem('rule_broken', { fields: { effective_to: 'past_date' } });
     permitEnd(await tariffsOf(data, before.insurance, before.line), before.effective_from, end);
-    // Else one that this one stood in front of would come back after its end.
-    await endEarlier(data, before.insurance, before);
   }
   return asTariff(await data.update('tariffs', id, change));
 }

@@ -1,4 +1,5 @@
 import { type Tariff, type TariffFilter, tariffOn } from '@krishi-bima/contract/tariffs/tariffs';
+import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
@@ -33,7 +34,9 @@ export async function findTariff(data: Scoped, insurance: number, line: string, 
   return tariffOn(await tariffsOf(data, insurance, line), line, day) ?? null;
 }
 
+/** The tariff before it ends the day before: no two of a line hold on one day. */
 export async function insertTariff(data: Scoped, tariff: NewTariff): Promise<Tariff> {
+  await endEarlier(data, tariff);
   const { crop_rates, subsidy_slabs, caps, buying_windows, ...rest } = tariff;
   const row = await data.insert('tariffs', {
     ...rest,
@@ -47,6 +50,13 @@ export async function insertTariff(data: Scoped, tariff: NewTariff): Promise<Tar
     buying_windows: JSON.stringify(buying_windows),
   });
   return asTariff(row);
+}
+
+async function endEarlier(data: Scoped, { insurance, line, effective_from: from }: NewTariff): Promise<void> {
+  for (const other of await tariffsOf(data, insurance, line)) {
+    const isHeld = other.effective_from < from && (other.effective_to === null || other.effective_to >= from);
+    if (isHeld) await data.update('tariffs', other.id, { effective_to: addDays(from, -1) });
+  }
 }
 
 export function asTariff(row: Selectable<Schema['tariffs']>): Tariff {

@@ -1,0 +1,97 @@
+import type { Form } from '@krishi-bima/contract/forms/form';
+import { type FieldSpec, type FieldValue, valueIn } from '@krishi-bima/contract/forms/kinds';
+import type { RowChange } from '@krishi-bima/contract/policies/content';
+import { endorsableFields, identityFields } from '@krishi-bima/contract/policies/endorsable';
+import { endorsementKinds } from '@krishi-bima/contract/policies/endorsement-kinds';
+import type { Endorsement } from '@krishi-bima/contract/policies/endorsements';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { formatMoney } from '@krishi-bima/nepali/money';
+import type { PdfBlock } from '../pdf/document.ts';
+import { printable, shortDay } from '../pdf/paper-text.ts';
+import { textOf } from '../printing/field-text.ts';
+import type { Names } from '../printing/names.ts';
+import type { PolicyPaper } from './policy-paper.ts';
+
+type Line = [label: string, before: string, after: string];
+
+/** सम्पुष्टि: what was changed since the issue, value by value, with the premium that each brought or gave back. */
+export function endorsementBlocks({ form, policy: { endorsements, content }, names }: PolicyPaper): PdfBlock[] {
+  if (endorsements.length === 0) return [];
+  const fields = { ...endorsableFields(form, content), ...identityFields(form, content) };
+  const places = new Map(content.insurance_details.map(({ id }, index) => [String(id), toDevanagari(index + 1)]));
+  const rows = endorsements.flatMap((one) =>
+    linesOf(one, { form, fields, places, names }).map((line, index) => [
+      index === 0 ? toDevanagari(one.number) : '',
+      index === 0 ? shortDay(one.effective_from) : '',
+      ...line,
+      index === 0 ? printable(one.reason) : '',
+    ]),
+  );
+  return [
+    {
+      type: 'table',
+      title: 'सम्पुष्टि',
+      columns: [
+        { label: 'नं.', kind: 'serial', w: 9 },
+        { label: 'लागू मिति', kind: 'date', w: 22 },
+        { label: 'विवरण', kind: 'text', w: 34 },
+        { label: 'पहिले', kind: 'text', w: 32 },
+        { label: 'अहिले', kind: 'text', w: 32 },
+        { label: 'कारण', kind: 'text' },
+      ],
+      rows,
+    },
+  ];
+}
+
+interface Context {
+  form: Form;
+  fields: Readonly<Record<string, FieldSpec>>;
+  places: ReadonlyMap<string, string>;
+  names: Names;
+}
+
+function linesOf({ kind, changes, row_changes, premium, farmer_share }: Endorsement, context: Context): Line[] {
+  const { form, fields, places, names } = context;
+  return [
+    ...Object.entries(changes).map(([path, [before, after]]): Line => {
+      const field = fields[path];
+      return [labelOf(path, field, places), said(field, before, names), said(field, after, names)];
+    }),
+    ...row_changes.map(({ before, after }): Line => {
+      return [endorsementKinds[kind][form.line].ne, rowSaid(before, context), rowSaid(after, context)];
+    }),
+    ...moneyLines({ premium, farmer_share }),
+  ];
+}
+
+/** What is paid besides, or goes back. */
+function moneyLines({ premium, farmer_share }: Pick<Endorsement, 'premium' | 'farmer_share'>): Line[] {
+  if (Number(premium) === 0) return [];
+  const isBack = Number(premium) < 0;
+  const amount = (sum: string) => `रु. ${formatMoney(sum.replace('-', ''))}`;
+  return [
+    [isBack ? 'फिर्ता हुने बीमाशुल्क' : 'थप बीमाशुल्क', '', amount(premium)],
+    [isBack ? 'त्यसमा कृषकलाई फिर्ता' : 'त्यसमा कृषकको अंश', '', amount(farmer_share)],
+  ];
+}
+
+/** Names the animal or plot by its kind, what identifies it, and its sum. */
+function rowSaid(row: RowChange['before'], { form, names }: Context): string {
+  if (!row) return '–';
+  const named = [form.row.kind, form.row.tag, 'kitta_no'].flatMap((name) => {
+    const field = name === undefined ? undefined : form.row.fields[name];
+    return field && name !== undefined ? (textOf(field, valueIn(row, name) ?? null, names) ?? []) : [];
+  });
+  return [...named, ...(row.sum_insured ? [`रु. ${formatMoney(row.sum_insured)}`] : [])].join(', ');
+}
+
+function labelOf(path: string, field: FieldSpec | undefined, places: ReadonlyMap<string, string>): string {
+  const [part, row = ''] = path.split('.');
+  const label = field?.label.ne ?? '';
+  return part === 'insurance_details' ? `क्र.सं. ${places.get(row) ?? ''}: ${label}` : label;
+}
+
+function said(field: FieldSpec | undefined, value: FieldValue, names: Names): string {
+  return (field && textOf(field, value, names)) ?? '–';
+}
