@@ -19,13 +19,19 @@ export function addressJson(id: Expression<number | null>): RawBuilder<Address |
     join provinces p on p.id = a.province)`;
 }
 
+/** Who sees a part of the company's farmers alone finds where one of those lives, and no other address. */
 export async function findAddress(data: Scoped, id: number): Promise<Address | undefined> {
-  const row = await data
+  const { company: _, ...narrower } = data.viewer.scope;
+  let rows = data
     .from('addresses')
     .select((address) => addressJson(address.ref('addresses.id')).as('address'))
-    .where('addresses.id', '=', id)
-    .executeTakeFirst();
-  return row?.address ?? undefined;
+    .where('addresses.id', '=', id);
+  if (Object.values(narrower).some((bound) => bound !== undefined)) {
+    rows = rows.where(
+      sql<boolean>`exists (select 1 from ${data.table('kyc', 'k')} where addresses.id in (k.address, k.temp_address))`,
+    );
+  }
+  return (await rows.executeTakeFirst())?.address ?? undefined;
 }
 
 /** Returns the company's address for this ward and tole, created when new; its levels must belong together. */

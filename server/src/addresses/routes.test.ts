@@ -1,6 +1,7 @@
 import { addresses } from '@krishi-bima/contract/addresses/addresses';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
+import { registerFarmer } from '../../test/farm.ts';
 
 describe('the address tree', () => {
   test('is the whole of Nepal: 7 provinces, 77 districts, 753 local levels, 6,743 wards', async () => {
@@ -74,5 +75,33 @@ describe('the address tree', () => {
     const { body } = await as('agent')(addresses.districts);
 
     expect(body.results.filter(({ area_unit }) => area_unit === 'bigha')).toHaveLength(21);
+  });
+});
+
+describe('an address', () => {
+  test('is told to the people of a project only where one of their farmers lives', async () => {
+    const app = await openTestApp();
+    const theirs = await registerFarmer(app, {}, 'koica');
+    const temporary = await app.deps.database.db
+      .insertInto('addresses')
+      .columns(['insurance', 'province', 'district', 'municipality', 'ward', 'tole'])
+      .expression((all) =>
+        all
+          .selectFrom('addresses')
+          .select(['insurance', 'province', 'district', 'municipality', 'ward', all.val('अर्को टोल').as('tole')])
+          .where('id', '=', theirs.address),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const asked = async (person: 'agent' | 'koica' | 'coopAgent' | 'livestockAgent' | 'otherAgent', id: number) =>
+      (await app.as(person)(addresses.get, { params: { id } })).status;
+
+    expect(await asked('koica', theirs.address ?? 0)).toBe(200);
+    expect(await asked('koica', temporary.id)).toBe(404);
+    expect(await asked('coopAgent', theirs.address ?? 0)).toBe(404);
+    const { db } = app.deps.database;
+    await db.updateTable('users').set({ reach: 'own' }).where('id', '=', app.ids.livestockAgent).execute();
+    expect(await asked('livestockAgent', temporary.id)).toBe(404);
+    expect([await asked('agent', temporary.id), await asked('otherAgent', temporary.id)]).toEqual([200, 404]);
   });
 });

@@ -1,9 +1,9 @@
 import type { PageCopy } from '../database/json-columns.ts';
 import type { Deps } from '../deps/deps.ts';
-import { errorOf } from '../errors/error-of.ts';
+import { errorForLog } from '../errors/error-for-log.ts';
 import { defineJob } from '../jobs/queue.ts';
 import { commitFiles, stageFile } from '../storage/staged-files.ts';
-import { scoped } from '../tenancy/scoped.ts';
+import { type Scoped, scoped } from '../tenancy/scoped.ts';
 import { scopeOfUser } from '../tenancy/system.ts';
 import { inTransaction } from '../tenancy/transaction.ts';
 import { type Copies, copiesOf } from './inspect.ts';
@@ -41,13 +41,22 @@ export const documentCopies = defineJob<Input>({
     if (made?.thumb && thumb_key) await stageFile(deps, thumb_key, made.thumb.bytes);
     await inTransaction(db, async (tx) => {
       await commitFiles(tx, [...pages.map(({ key }) => key), ...(made?.thumb && thumb_key ? [thumb_key] : [])]);
-      const copies = made ? 'ready' : 'failed';
       const own = scoped(tx, data.viewer, { actor: user, request_id: null });
-      await own.updateDerived('documents', id, { copies, thumb_key, pages: JSON.stringify(pages) });
+      await saveCopies(own, id, { copies: made ? 'ready' : 'failed', thumb_key, pages });
     });
     return undefined;
   },
 });
+
+interface SavedCopies {
+  copies: 'ready' | 'failed';
+  thumb_key: string | null;
+  pages: readonly PageCopy[];
+}
+
+export async function saveCopies(data: Scoped, id: number, { pages, ...made }: SavedCopies): Promise<void> {
+  await data.updateDerived('documents', id, { ...made, pages: JSON.stringify(pages) });
+}
 
 /** A page that cannot be drawn is no reason to try again: the document itself can still be opened. */
 async function makeCopies({ files, log }: Deps, key: string, mime: string): Promise<Copies | undefined> {
@@ -55,7 +64,7 @@ async function makeCopies({ files, log }: Deps, key: string, mime: string): Prom
   try {
     return await copiesOf(bytes, mime);
   } catch (error) {
-    log.warn({ mime, err: { message: errorOf(error).message } }, 'the pages of a paper could not be drawn');
+    log.warn({ mime, err: errorForLog(error) }, 'the pages of a paper could not be drawn');
     return undefined;
   }
 }

@@ -1,8 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import type { ExifData } from '../storage/exif.ts';
 import { type Copy, inspectPicture, pictureExtensions, pictureProblem, resized } from '../storage/pictures.ts';
-import { openPdf, UnreadablePdf } from './pdf-reader.ts';
+import { countPages, drawPages } from './pdf-reader.ts';
 
 export interface Inspected extends Omit<ExifData, 'bearing'> {
   mime: string;
@@ -28,14 +27,9 @@ export async function inspect(bytes: Uint8Array): Promise<Inspected> {
 }
 
 async function inspectPdf(bytes: Uint8Array): Promise<Inspected> {
-  try {
-    const pdf = await openPdf(bytes);
-    await pdf.close();
-    if (pdf.pages > mostPages) throw pictureProblem('too_many_pages');
-    return { mime: 'application/pdf', extension: 'pdf', page_count: pdf.pages };
-  } catch (error) {
-    throw error instanceof UnreadablePdf ? pictureProblem(error.fault) : error;
-  }
+  const page_count = await countPages(bytes);
+  if (page_count > mostPages) throw pictureProblem('too_many_pages');
+  return { mime: 'application/pdf', extension: 'pdf', page_count };
 }
 
 export interface Copies {
@@ -47,17 +41,7 @@ export interface Copies {
 /** Returns pictures of the pages, upright and large enough to read, without the camera's notes. */
 export async function copiesOf(bytes: Uint8Array, mime: string): Promise<Copies> {
   if (mime !== 'application/pdf') return { pages: [await resized(bytes, viewSide, 82)] };
-  const pdf = await openPdf(bytes);
-  try {
-    const pages: Copy[] = [];
-    for (let page = 1; page <= pdf.pages; page += 1) {
-      const { pixels, width, height } = await pdf.draw(page, viewSide);
-      const drawn = sharp(pixels, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' });
-      pages.push({ bytes: await drawn.webp({ quality: 82 }).toBuffer(), width, height });
-    }
-    const [first] = pages;
-    return { pages, ...(first ? { thumb: await resized(first.bytes, thumbSide, 78) } : {}) };
-  } finally {
-    await pdf.close();
-  }
+  const pages = await drawPages(bytes, viewSide, 82);
+  const [first] = pages;
+  return { pages, ...(first ? { thumb: await resized(first.bytes, thumbSide, 78) } : {}) };
 }

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { Problem } from '../errors/problem.ts';
+import { askPicture } from '../storage/picture-reader.ts';
+import { pictureKind } from '../storage/pictures.ts';
 
 const longestSide = 1200;
-const mostPixels = 50_000_000;
 /** Of 255: anything fainter than this is paper. */
 const faintest = 24;
 
@@ -23,17 +24,11 @@ export async function inkMark(bytes: Uint8Array, field: string): Promise<Uint8Ar
 
 async function read(bytes: Uint8Array, field: string) {
   try {
-    const { hasAlpha } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
-    const { isOpaque } = hasAlpha ? await sharp(bytes, { limitInputPixels: mostPixels }).stats() : { isOpaque: true };
-    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-      .autoOrient()
-      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return { pixels: data, width: info.width, height: info.height, isDrawn: !isOpaque };
-  } catch {
+    if (!(await pictureKind(bytes))) throw new Error('no picture');
+    const { bytes: pixels, ...picture } = await askPicture(bytes, { make: 'pixels', side: longestSide });
+    return { pixels, ...picture };
+  } catch (error) {
+    if (error instanceof Problem) throw error;
     throw new Problem('unsupported_media', { fields: { [field]: 'unsupported_media' } });
   }
 }

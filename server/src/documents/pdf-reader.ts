@@ -1,74 +1,40 @@
-import { Worker } from 'node:worker_threads';
-import { askWorker, WorkerLost } from '../pdf/ask-worker.ts';
+import { type Copy, pictureProblem } from '../storage/pictures.ts';
+import { openReader, ReaderFailed } from '../workers/reader.ts';
+import { WorkerLost } from '../workers/thread.ts';
 
-export type PdfFault = 'broken_file' | 'locked_pdf';
+export type PdfFault = 'broken_file' | 'locked_pdf' | 'too_many_pixels';
 
-/** The file is at fault, in the reader's own words; every other failure is ours. */
-export class UnreadablePdf extends Error {
-  override name = 'UnreadablePdf';
-  readonly fault: PdfFault;
-
-  constructor(fault: PdfFault) {
-    super(fault);
-    this.fault = fault;
-  }
+/** The pages are counted, and drawn where a size is given. */
+export interface PdfQuestion {
+  pdf: Uint8Array;
+  draw?: { longest: number; quality: number };
 }
+export type PdfAnswer = { pages: number } | { fault: PdfFault };
 
-export interface DrawnPage {
-  width: number;
-  height: number;
-  /** Four bytes a pixel: red, green, blue, opacity. */
-  pixels: Uint8Array;
-}
+const reader = openReader(new URL('./pdf-process.ts', import.meta.url));
 
-/** What the thread is asked, and what it answers. */
-export type PageQuestion = { open: Uint8Array } | { page: number; longest: number };
-export type PageAnswer = { pages: number } | DrawnPage | { fault: PdfFault };
-
-export interface PdfReader {
-  pages: number;
-  /** Draws a page, counted from one, at most `longest` pixels high or wide. */
-  draw(page: number, longest: number): Promise<DrawnPage>;
-  close(): Promise<void>;
-}
-
+/** For opening it, and again for each page. */
 const limitMs = 30_000;
 
-/** Reads an uploaded PDF in a thread of its own with little memory and time: a file that hangs or swells ends alone. */
-export async function openPdf(bytes: Uint8Array): Promise<PdfReader> {
-  const worker = new Worker(new URL('./pdf-reader-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-    stdout: true,
-    stderr: true,
-  });
-  const asking = askerOf(worker);
-  try {
-    const opened = await asking({ open: new Uint8Array(bytes) });
-    if (!('pages' in opened)) throw new Error('The PDF reader gave no pages');
-    return {
-      pages: opened.pages,
-      async draw(page, longest) {
-        const drawn = await asking({ page, longest });
-        if (!('pixels' in drawn)) throw new Error('The PDF reader drew no page');
-        return drawn;
-      },
-      close: async () => void (await worker.terminate()),
-    };
-  } catch (error) {
-    await worker.terminate();
-    throw error;
-  }
+/** Counts the pages of an uploaded PDF; refuses one that nobody can open, or that would unpack beyond measure. */
+export function countPages(pdf: Uint8Array): Promise<number> {
+  return ask({ pdf });
+}
+
+/** Draws every page, at most `longest` pixels high or wide. */
+export async function drawPages(pdf: Uint8Array, longest: number, quality: number): Promise<Copy[]> {
+  const pages: Copy[] = [];
+  await ask({ pdf, draw: { longest, quality } }, (page) => pages.push(page as Copy));
+  return pages;
 }
 
 /** A file that makes the reader run out of time or memory counts as broken. */
-function askerOf(worker: Worker) {
-  return async (question: PageQuestion): Promise<Exclude<PageAnswer, { fault: PdfFault }>> => {
-    try {
-      const answer = await askWorker<PageAnswer>(worker, question, { limitMs });
-      if ('fault' in answer) throw new UnreadablePdf(answer.fault);
-      return answer;
-    } catch (error) {
-      throw error instanceof WorkerLost ? new UnreadablePdf('broken_file') : error;
-    }
-  };
+async function ask(question: PdfQuestion, onPart: (part: unknown) => void = () => {}): Promise<number> {
+  try {
+    const answer = await reader.ask<PdfAnswer>(question, { limitMs, onPart });
+    if ('fault' in answer) throw pictureProblem(answer.fault);
+    return answer.pages;
+  } catch (error) {
+    throw error instanceof WorkerLost || error instanceof ReaderFailed ? pictureProblem('broken_file') : error;
+  }
 }

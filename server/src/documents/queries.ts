@@ -40,16 +40,16 @@ export async function getDocument(data: Scoped, owner: Owner, id: number): Promi
 
 /** A partner sees that a document exists, never the document: it shows what is masked everywhere else. */
 export function asDocument(row: DocumentRecord, viewer: Viewer, files: FileStore): Document {
-  const { id, insurance, kyc, insurance_proposal, client_id, code, position, state, replaces, replaced } = row;
+  const { id, insurance, kyc, insurance_proposal, endorsement, client_id, code, position, state, replaces, replaced } =
+    row;
   const { name, mime, size, sha256, page_count, copies, latitude, longitude, version } = row;
   const address = (key: string | null) => (key === null || viewer.partner ? null : files.urlOf(key));
-  const url = address(row.file_key);
   return {
-    ...{ id, insurance, kyc, insurance_proposal, client_id, code, position, state, replaces, replaced },
+    ...{ id, insurance, kyc, insurance_proposal, endorsement, client_id, code, position, state, replaces, replaced },
     ...{ mime, size, sha256, page_count, copies, version },
     name: viewer.partner ? '' : name,
     reason: row.reason,
-    url: url && `${url}&name=${encodeURIComponent(name)}`,
+    url: viewer.partner ? null : files.urlOf(row.file_key, name),
     thumb_url: address(row.thumb_key),
     pages: row.pages.map(({ key, width, height }) => ({ url: address(key), width, height })),
     place:
@@ -69,7 +69,7 @@ export async function papersOfFarmer(data: Scoped, farmer: Selectable<Schema['ky
     data.from('signatures').select('signatures.id').where('signatures.kyc', '=', farmer.id).executeTakeFirst(),
   ]);
   const have = mark ? 1 : 0;
-  return requiredKycDocuments({ ...farmer }, { ...counts, mark: { have, accepted: have, returned: 0 } });
+  return requiredKycDocuments(farmer, { ...counts, mark: { have, accepted: have, returned: 0 } });
 }
 
 type ProposalFacts = Pick<Selectable<Schema['proposals']>, 'id' | 'form' | 'values'>;
@@ -110,6 +110,7 @@ async function countPapers(data: Scoped, owner: Owner, id: number): Promise<Docu
     .select(sql<number>`count(*) filter (where documents.state <> 'returned')`.as('have'))
     .where(owner === 'kyc' ? 'documents.kyc' : 'documents.insurance_proposal', '=', id)
     .where('documents.insurance_proposal', owner === 'kyc' ? 'is' : 'is not', null)
+    .where('documents.endorsement', 'is', null)
     .where('documents.replaced', '=', false)
     .groupBy('documents.code')
     .execute();

@@ -8,13 +8,17 @@ import { scoped } from '../tenancy/scoped.ts';
 import { viewerOf } from '../tenancy/viewer.ts';
 import { missingPapers } from './queries.ts';
 
+/** What other tests of this office have sent stands before it in the queue. */
 async function withCopies(app: TestApp, kyc: number): Promise<Document[]> {
-  for (let tries = 0; tries < 150; tries += 1) {
+  for (let tries = 0; tries < 900; tries += 1) {
     const { body } = await app.as('agent')(kycDocuments.list, { query: { kyc__id: kyc } });
     if (body.results.every(({ copies }) => copies !== 'waiting')) return body.results;
     await sleep(100);
   }
-  throw new Error('The copies were never made.');
+  const { rows } = await app.deps.database.pool.query(
+    "select state, retry_count, started_on, heartbeat_on from pgboss.job where name = 'document_copies' and state < 'completed'",
+  );
+  throw new Error(`The copies were never made: ${JSON.stringify(rows)}`);
 }
 
 describe("a farmer's papers", () => {
@@ -43,6 +47,20 @@ describe("a farmer's papers", () => {
     expect(original.rawPayload.equals(bytes)).toBe(true);
     for (const address of [document?.thumb_url, document?.pages[0]?.url])
       expect((await app.app.inject(address ?? '')).headers['content-type']).toBe('image/webp');
+  });
+
+  test('a file whose kind nobody names is one of the other documents, of a farmer and of a proposal', async () => {
+    const app = await openTestApp();
+    const bytes = await photo().jpeg().toBuffer();
+    const { proposal } = await draftProposal(app);
+    const owner = { insurance_proposal: proposal.id };
+    const farmer = await registerFarmer(app);
+
+    const own = await upload(app, 'agent', kycDocuments.create, { kyc__id: farmer.id }, [{ bytes }]);
+    const proposed = await upload(app, 'agent', proposalDocuments.create, owner, [{ bytes }]);
+
+    expect([own.status, own.body.code]).toEqual([201, 'other_kyc']);
+    expect([proposed.status, proposed.body.code]).toEqual([201, 'other_proposal']);
   });
 
   test('a PDF of three pages has a picture of each', async () => {

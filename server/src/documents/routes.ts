@@ -1,19 +1,16 @@
-import {
-  type Document,
-  type DocumentChange,
-  kycDocuments,
-  proposalDocuments,
-} from '@krishi-bima/contract/documents/documents';
+import { type Document, kycDocuments, proposalDocuments } from '@krishi-bima/contract/documents/documents';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { equalTo } from '../database/equal-to.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { paginate } from '../http/paginate.ts';
 import { serve } from '../http/serve.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { permitForm } from '../tenancy/viewer.ts';
+import { changeDocument, isPhoto, permitPaper } from './change.ts';
 import { asDocument, getDocument, type Owner, papersOfFarmer, papersOfProposal, selectDocuments } from './queries.ts';
 import { insertDocument, type Received, receive, refuseCode } from './upload.ts';
+import { changingMarks } from './vouched-marks.ts';
 
 export function documentRoutes(app: FastifyInstance, deps: Deps) {
   listRoutes(app, deps);
@@ -61,8 +58,11 @@ function listRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   serve(app, deps, proposalDocuments.list, async ({ data, viewer, query, request }) => {
-    const { id, ...filter } = query;
+    const { id, endorsement, ...filter } = query;
     let rows = filtered(data, 'proposal', filter);
+    // What an endorsement rests on is listed with it, not among what the cover was issued on.
+    if (endorsement === undefined) rows = rows.where('documents.endorsement', 'is', null);
+    else rows = rows.where('documents.endorsement', '=', endorsement);
     if (id !== undefined) rows = rows.where('documents.insurance_proposal', '=', id);
     const found = await paginate(rows, query, request);
     const proposals = data
@@ -105,7 +105,7 @@ function changeRoutes(
     deps,
     calls.patch,
     async ({ data, params, body }) => {
-      await change(deps, data, owner, params.id, body);
+      await changeDocument(data, owner, params.id, body, deps.clock());
       return read(deps, data, owner, params.id);
     },
     { record: 'documents' },
@@ -123,39 +123,6 @@ function changeRoutes(
   );
 }
 
-async function change(deps: Deps, data: Scoped, owner: Owner, id: number, body: DocumentChange): Promise<void> {
-  const document = await getDocument(data, owner, id);
-  await permitPaper(data, document);
-  const { state = document.state, reason, code, position } = body;
-  if (document.replaced) throw new Problem('document_replaced');
-  if (code !== undefined) {
-    if (document.state === 'accepted') throw new Problem('document_accepted');
-    refuseCode(owner, data.viewer, code);
-  }
-  const isDecision = body.state !== undefined || reason !== undefined;
-  if (isDecision && !data.viewer.permissions.has('decide_document')) throw new Problem('forbidden');
-  const said = state === 'returned' ? reason?.trim() || document.reason : null;
-  if (state === 'returned' && !said) throw new Problem('rule_broken', { fields: { reason: 'required' } });
-  const decided = { state, reason: said, decided_by: data.viewer.id, decided_at: deps.clock() };
-  await data.update(
-    'documents',
-    id,
-    {
-      ...(code === undefined ? {} : { code }),
-      ...(position === undefined ? {} : { position }),
-      ...(isDecision ? decided : {}),
-    },
-    { reason: isDecision ? said : null },
-  );
-}
-
-/** A farmer's documents belong to both lines, a proposal's to its own. */
-async function permitPaper(data: Scoped, { insurance_proposal }: { insurance_proposal: number | null }): Promise<void> {
-  if (insurance_proposal === null) return;
-  const proposal = data.from('proposals').select('proposals.form').where('proposals.id', '=', insurance_proposal);
-  permitForm(data.viewer, existing(await proposal.executeTakeFirst()).form);
-}
-
 /** Only an unchecked document may be deleted; one that it had replaced is active again. */
 async function remove(data: Scoped, owner: Owner, id: number): Promise<void> {
   const document = await getDocument(data, owner, id);
@@ -164,6 +131,23 @@ async function remove(data: Scoped, owner: Owner, id: number): Promise<void> {
   if (replaced) throw new Problem('document_replaced');
   if (state !== 'new') throw new Problem('document_decided');
   refuseCode(owner, data.viewer, code);
-  await data.remove('documents', id);
-  if (replaces !== null) existing(await data.update('documents', replaces, { replaced: false }));
+  const change = async () => {
+    await data.remove('documents', id);
+    if (replaces !== null) existing(await data.update('documents', replaces, { replaced: false }));
+  };
+  if (!isPhoto(document)) return change();
+  await refuseSigned(data, document);
+  await changingMarks(data, document.kyc, change);
+}
+
+/** A photograph with which a proposal was submitted stays. */
+async function refuseSigned(data: Scoped, { id, kyc }: { id: number; kyc: number }): Promise<void> {
+  const farmer = data.from('kyc').select('kyc.personal_info').where('kyc.id', '=', kyc);
+  const signed = await data
+    .from('proposals')
+    .select('proposals.id')
+    .where('proposals.personal_info', '=', farmer)
+    .where(sql<boolean>`(proposals.signed_marks #>> '{photo,document}')::integer = ${id}`)
+    .executeTakeFirst();
+  if (signed) throw new Problem('in_use');
 }

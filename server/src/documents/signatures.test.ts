@@ -54,7 +54,7 @@ describe('signature and thumb prints', () => {
     ).toBeGreaterThan(200);
   });
 
-  test('a farmer has one record: later marks join it or take the place of earlier ones', async () => {
+  test('later marks join the earlier ones or take their place in a new record, and the earlier one stays', async () => {
     const app = await openTestApp();
     const farmer = await registerFarmer(app);
     const { body: first } = await upload(app, 'agent', signatures.create, { kyc__id: farmer.id }, [
@@ -63,16 +63,22 @@ describe('signature and thumb prints', () => {
     const { body: second } = await upload(app, 'agent', signatures.create, { kyc__id: farmer.id }, [
       { field: 'thumb_left', bytes: await thumbPrint() },
     ]);
-    expect([second.id, second.signature?.split('?')[0]]).toEqual([first.id, first.signature?.split('?')[0]]);
+    expect(second.id).not.toBe(first.id);
+    expect(second.signature?.split('?')[0]).toBe(first.signature?.split('?')[0]);
 
-    const patch = (fields: Record<string, string>) => upload(app, 'agent', signatures.patch, fields, [], first);
-    expect((await patch({ remove: 'signature', place: 'पनौती' })).body).toMatchObject({
-      signature: null,
-      place: 'पनौती',
-    });
-    expect((await patch({ remove: 'thumb_left' })).body.code).toBe('no_mark');
+    const patch = (fields: Record<string, string>, { id }: { id: number }) =>
+      upload(app, 'agent', signatures.patch, fields, [], { id });
+    const { body: third } = await patch({ remove: 'signature', place: 'पनौती' }, second);
+    expect(third).toMatchObject({ signature: null, place: 'पनौती', replaced: false });
+    expect((await patch({ remove: 'thumb_left' }, third)).body.code).toBe('no_mark');
+    expect((await patch({ place: 'बनेपा' }, first)).body.code).toBe('mark_replaced');
     const { body } = await app.as('agent')(signatures.list, { query: { kyc__id: farmer.id } });
-    expect(body.count).toBe(1);
+    expect(body.results.map(({ id, replaced }) => [id, replaced])).toEqual([
+      [third.id, false],
+      [second.id, true],
+      [first.id, true],
+    ]);
+    expect(body.results[2]?.signature).not.toBeNull();
   });
 
   test('a witness, a place and its coordinates are cleared by saying that there are none', async () => {
@@ -84,32 +90,40 @@ describe('signature and thumb prints', () => {
     const { body: first } = await sign();
     expect(first).toMatchObject({ witness_name: 'हरि थापा', coordinates: { latitude: 27.58, longitude: 85.52 } });
 
-    const { body: emptied } = await upload(app, 'agent', signatures.patch, { witness_name: ' ' }, [], first);
+    const { id } = first;
+    const { body: emptied } = await upload(app, 'agent', signatures.patch, { witness_name: ' ' }, [], { id });
     expect(emptied).toMatchObject({ witness_name: null, place: 'पनौती' });
-    expect((await sign()).body.witness_name).toBe('हरि थापा');
+    const { body: second } = await sign();
+    expect(second.witness_name).toBe('हरि थापा');
     const said = { witness_name: null, place: '', latitude: null, longitude: null };
-    const { status, body } = await app.as('agent')(signatures.patch, { params: { id: first.id }, body: said });
+    const { status, body } = await app.as('agent')(signatures.patch, { params: { id: second.id }, body: said });
     expect(status).toBe(200);
     expect(body).toMatchObject({ witness_name: null, place: null, coordinates: null });
     // A new mark without a witness has none, whatever the earlier one had.
     await sign();
     const again = { kyc__id: farmer.id, witness_name: '', place: '' };
     const { body: anew } = await upload(app, 'agent', signatures.create, again, [mark]);
-    expect(anew).toMatchObject({ id: first.id, witness_name: null, place: null });
+    expect(anew).toMatchObject({ witness_name: null, place: null });
   });
 
-  test('a mark scanned today was made on the day that is written beside it, not on one to come', async () => {
+  test('a mark scanned today was made on the day that is written beside it, within the last thirty; the hour of the server stands beside it', async () => {
     const app = await openTestApp();
     const farmer = await registerFarmer(app);
     const mark = { field: 'signature', bytes: await drawnMark() };
     const made = (signed_at: string) =>
       upload(app, 'agent', signatures.create, { kyc__id: farmer.id, signed_at, witness_name: 'हरि थापा' }, [mark]);
 
-    const tomorrow = await made(new Date(Date.now() + 86_400_000).toISOString());
-    const { body } = await made('2026-01-15T10:30:00+05:45');
+    const day = 86_400_000;
+    const tomorrow = await made(new Date(Date.now() + day).toISOString());
+    const longAgo = await made(new Date(Date.now() - 31 * day).toISOString());
+    const signed_at = new Date(Date.now() - 3 * day).toISOString();
+    const before = Date.now();
+    const { body } = await made(signed_at);
 
     expect(tomorrow).toMatchObject({ status: 422, body: { fields: { signed_at: 'future_date' } } });
-    expect(body).toMatchObject({ signed_at: '2026-01-15T04:45:00.000Z', witness_name: 'हरि थापा' });
+    expect(longAgo).toMatchObject({ status: 422, body: { fields: { signed_at: 'signed_too_early' } } });
+    expect(body).toMatchObject({ signed_at, witness_name: 'हरि थापा' });
+    expect(Date.parse(body.recorded_at)).toBeGreaterThanOrEqual(before - 1000);
   });
 
   test('an empty page, no picture, and what is no picture are refused', async () => {
@@ -128,8 +142,14 @@ describe('signature and thumb prints', () => {
       expect([status, body.fields]).toEqual([422, { signature: 'empty_mark' }]);
     }
     expect((await upload(app, 'agent', signatures.create, { kyc__id: farmer.id })).body.code).toBe('no_mark');
-    const program = { field: 'signature', bytes: Buffer.from('MZ program') };
-    expect((await upload(app, 'agent', signatures.create, { kyc__id: farmer.id }, [program])).status).toBe(415);
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9"/></svg>';
+    const tiff = await sharp(await drawnMark())
+      .tiff()
+      .toBuffer();
+    for (const bytes of [Buffer.from('MZ program'), Buffer.from(drawing), tiff]) {
+      const sent = { field: 'signature', bytes };
+      expect((await upload(app, 'agent', signatures.create, { kyc__id: farmer.id }, [sent])).status).toBe(415);
+    }
   });
 
   test('another company neither sees nor signs, and a partner gets no picture', async () => {

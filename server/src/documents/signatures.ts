@@ -3,23 +3,26 @@ import { type MarkKind, markKinds, type Signature, signatures } from '@krishi-bi
 import { keysOf } from '@krishi-bima/contract/values/records';
 import type { Body } from '@krishi-bima/contract/wire/endpoint';
 import type { FastifyInstance } from 'fastify';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Deps } from '../deps/deps.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { paginate } from '../http/paginate.ts';
-import { serve } from '../http/serve.ts';
+import { serve, versionOf } from '../http/serve.ts';
 import type { UploadedFile } from '../http/upload.ts';
 import type { FileStore } from '../storage/files.ts';
 import { commitFiles, stageFile } from '../storage/staged-files.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
+import { findMarks, sha256Of } from './farmer-marks.ts';
 import { inkMark } from './marks.ts';
+import { changingMarks } from './vouched-marks.ts';
 
 const kinds = keysOf(markKinds);
 
-type Marks = Partial<Record<`${MarkKind}_key`, string>>;
+/** Names and hashes of new files. */
+type NewMarks = Partial<Record<`${MarkKind}_${'key' | 'sha256'}`, string>>;
 
 export function signatureRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, signatures.list, async ({ data, viewer, query, request }) => {
@@ -30,27 +33,26 @@ export function signatureRoutes(app: FastifyInstance, deps: Deps) {
     return { ...found, results: found.results.map((row) => asSignature(row, viewer, deps.files)) };
   });
 
-  serve<typeof signatures.create, Marks>(
+  serve<typeof signatures.create, NewMarks>(
     app,
     deps,
     signatures.create,
-    async ({ data, body, prepared }) => readSignature(deps, data, await putMarks(deps, data, body, prepared)),
+    async ({ data, body, prepared }) => readSignature(deps, data, await saveMarks(data, body, prepared, deps.clock())),
     {
       prepare: async ({ viewer, body, files }) =>
         storeMarks(deps, await companyOf(deps, viewer, 'kyc', body.kyc__id), files),
     },
   );
 
-  serve<typeof signatures.patch, Marks>(
+  serve<typeof signatures.patch, NewMarks>(
     app,
     deps,
     signatures.patch,
-    async ({ data, params, body, prepared }) => {
-      await changeMarks(deps, data, params.id, body, prepared);
-      return readSignature(deps, data, params.id);
+    async ({ data, params, body, prepared, request }) => {
+      const version = versionOf(request);
+      return readSignature(deps, data, await changeMarks(deps, data, { ...params, version }, body, prepared));
     },
     {
-      record: 'signatures',
       prepare: async ({ viewer, params, files }) =>
         storeMarks(deps, await companyOf(deps, viewer, 'signatures', params.id), files),
     },
@@ -62,42 +64,62 @@ async function readSignature({ files }: Deps, data: Scoped, id: number): Promise
   return asSignature(existing(row), data.viewer, files);
 }
 
-/** Writes a farmer's marks, over those that are there. Returns the id of the record. */
-async function putMarks(
-  { clock }: Deps,
+/** Writes marks of a farmer beside those that are there, or in their place. Returns the id of the new record. */
+export async function saveMarks(
   data: Scoped,
   { kyc__id: kyc, ...said }: Body<typeof signatures.create>,
-  marks: Marks,
+  marks: NewMarks,
+  now: Date,
 ): Promise<number> {
   // The company is the farmer's, whatever the body says.
   const { insurance } = await data.lock('kyc', kyc);
   if (Object.keys(marks).length === 0) throw noMark();
-  refuseFuture(said, clock());
-  await commitFiles(data.db, Object.values(marks));
-  const taken = { signed_at: clock(), ...withoutEmpty(said), insurance, ...marks, taken_by: data.viewer.id };
-  const earlier = data.from('signatures').select('signatures.id').where('signatures.kyc', '=', kyc);
-  const found = await earlier.executeTakeFirst();
-  const { id } = found
-    ? await data.update('signatures', found.id, taken)
-    : await data.insert('signatures', { kyc, created_by: data.viewer.id, ...taken });
-  return id;
+  const { signature: earlier } = await findMarks(data, kyc);
+  const there = earlier ? marksOf(earlier) : {};
+  const taken = { signed_at: now, ...withoutEmpty(said), taken_by: data.viewer.id };
+  return record(data, earlier?.id, { insurance, kyc, ...there, ...taken, ...marks }, marks, now);
 }
 
-/** Changes who saw them, adds or replaces marks, or takes one away; one always stays. */
+/** Says otherwise who saw them, adds or replaces marks, or takes one away: in a new record. One mark always stays. */
 async function changeMarks(
   { clock }: Deps,
   data: Scoped,
-  id: number,
+  { id, version }: { id: number; version: number | undefined },
   { remove, ...witness }: Body<typeof signatures.patch>,
-  marks: Marks,
-): Promise<void> {
-  refuseFuture(witness, clock());
-  const current = await data.lock('signatures', id);
-  await commitFiles(data.db, Object.values(marks));
-  const after = { ...marksOf(current), ...(remove ? { [`${remove}_key`]: null } : {}), ...marks };
-  if (Object.values(after).every((key) => key === null)) throw noMark();
-  const taken = Object.keys(marks).length > 0 ? { signed_at: clock(), taken_by: data.viewer.id } : {};
-  await data.update('signatures', id, { ...taken, ...withoutEmpty(witness), ...after });
+  marks: NewMarks,
+): Promise<number> {
+  const now = clock();
+  const found = data.from('signatures').select('signatures.kyc').where('signatures.id', '=', id);
+  const { kyc } = existing(await found.executeTakeFirst());
+  await data.lock('kyc', kyc);
+  const current = await data.lock('signatures', id, version);
+  if (current.replaced) throw new Problem('mark_replaced');
+  const { insurance, taken_by, signed_at, witness_name, place, latitude, longitude } = current;
+  const seen = { taken_by, signed_at, witness_name, place, latitude, longitude };
+  const taken = Object.keys(marks).length > 0 ? { signed_at: now, taken_by: data.viewer.id } : {};
+  const removed = remove ? { [`${remove}_key`]: null, [`${remove}_sha256`]: null } : {};
+  const after = { ...marksOf(current), ...removed, ...marks };
+  if (kinds.every((kind) => !after[`${kind}_key`])) throw noMark();
+  return record(data, id, { insurance, kyc, ...seen, ...taken, ...withoutEmpty(witness), ...after }, marks, now);
+}
+
+/** Nothing is overwritten: the earlier record stays for what was signed with it (docs/behaviour.md, Signatures). */
+async function record(
+  data: Scoped,
+  earlier: number | undefined,
+  values: Insertable<Schema['signatures']>,
+  marks: NewMarks,
+  now: Date,
+): Promise<number> {
+  refuseMoment(values.signed_at, now);
+  await commitFiles(
+    data.db,
+    kinds.flatMap((kind) => marks[`${kind}_key`] ?? []),
+  );
+  return changingMarks(data, values.kyc, async () => {
+    if (earlier !== undefined) await data.updateDerived('signatures', earlier, { replaced: true });
+    return (await data.insert('signatures', { ...values, created_by: data.viewer.id })).id;
+  });
 }
 
 /** An empty text counts as absent. */
@@ -105,10 +127,14 @@ function withoutEmpty<S extends object>(said: S): S {
   return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value === '' ? null : value])) as S;
 }
 
-/** The clocks of phones differ by minutes. */
-function refuseFuture({ signed_at }: { signed_at?: string | undefined }, now: Date): void {
-  if (signed_at !== undefined && Date.parse(signed_at) > now.getTime() + 5 * 60_000)
-    throw new Problem('rule_broken', { fields: { signed_at: 'future_date' } });
+/** The clocks of phones differ by minutes; what was signed in the hills is recorded within thirty days. */
+function refuseMoment(signed_at: Date | string | undefined, now: Date): void {
+  if (signed_at === undefined) return;
+  const said = new Date(signed_at).getTime();
+  const minute = 60_000;
+  if (said > now.getTime() + 5 * minute) throw new Problem('rule_broken', { fields: { signed_at: 'future_date' } });
+  if (said < now.getTime() - 30 * 24 * 60 * minute)
+    throw new Problem('rule_broken', { fields: { signed_at: 'signed_too_early' } });
 }
 
 function noMark(): Problem {
@@ -122,14 +148,16 @@ async function companyOf(deps: Deps, viewer: Viewer, table: 'kyc' | 'signatures'
   return existing((await row.executeTakeFirst())?.insurance ?? undefined);
 }
 
-async function storeMarks(deps: Deps, insurance: number, files: readonly UploadedFile[]): Promise<Marks> {
-  const marks: Marks = {};
+async function storeMarks(deps: Deps, insurance: number, files: readonly UploadedFile[]): Promise<NewMarks> {
+  const marks: NewMarks = {};
   for (const { field, bytes } of files) {
     const kind = kinds.find((one) => one === field);
     if (!kind) throw new Problem('invalid_input', { fields: { [field.slice(0, 60)]: 'bad_choice' } });
     const key = `signatures/${insurance}/${randomUUID()}.png`;
-    await stageFile(deps, key, await inkMark(bytes, kind));
+    const mark = await inkMark(bytes, kind);
+    await stageFile(deps, key, mark);
     marks[`${kind}_key`] = key;
+    marks[`${kind}_sha256`] = sha256Of(mark);
   }
   return marks;
 }
@@ -140,8 +168,10 @@ function selectSignatures(data: Scoped) {
 
 type SignatureRecord = Selectable<Schema['signatures']>;
 
-function marksOf({ signature_key, thumb_right_key, thumb_left_key }: SignatureRecord) {
-  return { signature_key, thumb_right_key, thumb_left_key };
+function marksOf(row: SignatureRecord) {
+  const { signature_key, thumb_right_key, thumb_left_key } = row;
+  const { signature_sha256, thumb_right_sha256, thumb_left_sha256 } = row;
+  return { signature_key, thumb_right_key, thumb_left_key, signature_sha256, thumb_right_sha256, thumb_left_sha256 };
 }
 
 /** A partner is told that it was signed, but not shown anything that could be copied. */
@@ -150,16 +180,17 @@ function asSignature(
   viewer: Viewer,
   files: FileStore,
 ): Signature {
-  const { id, insurance, kyc, witness_name, place, latitude, longitude, version } = row;
+  const { id, insurance, kyc, witness_name, place, latitude, longitude, replaced, version } = row;
   const address = (key: string | null) => (key === null || viewer.partner ? null : files.urlOf(key));
   return {
-    ...{ id, insurance, kyc, witness_name, place, version },
+    ...{ id, insurance, kyc, witness_name, place, replaced, version },
     signature: address(row.signature_key),
     thumb_right: address(row.thumb_right_key),
     thumb_left: address(row.thumb_left_key),
     coordinates:
       latitude === null || longitude === null ? null : { latitude: Number(latitude), longitude: Number(longitude) },
     signed_at: row.signed_at.toISOString(),
+    recorded_at: row.created_at.toISOString(),
     taken_by: row.taker,
   };
 }

@@ -10,10 +10,12 @@ interface Boundary {
   near_border: boolean;
 }
 
+export type ReadBoundary = Boundary | { problem: ProblemCode };
+
 const smallest = 1;
 
 /** Returns the boundary as stored, or why it is refused (docs/behaviour.md, Area and boundaries). */
-export function readBoundary(value: unknown): Boundary | { problem: ProblemCode } {
+export function readBoundary(value: unknown): ReadBoundary {
   const parsed = parsePolygon(value);
   if ('problem' in parsed) return parsed;
   const { polygon } = parsed;

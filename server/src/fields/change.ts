@@ -11,7 +11,7 @@ import type { Schema } from '../database/schema.ts';
 import { existing, Problem } from '../errors/problem.ts';
 import { bareNumber } from '../kyc/keys.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { readBoundary } from './boundary.ts';
+import { type ReadBoundary, readBoundary } from './boundary.ts';
 import { findField } from './queries.ts';
 import { refuseIfSubmitted } from './submitted.ts';
 
@@ -24,12 +24,12 @@ type Followed = Partial<Pick<FieldRecord, 'field_name' | 'kitta_no'>> & {
   paper_area?: Area | string | null | undefined;
 };
 
-export async function insertField(data: Scoped, body: NewField): Promise<number> {
+export async function insertField(data: Scoped, body: NewField, read?: ReadBoundary): Promise<number> {
   const { insurance: named, farm_id, field_name, ...facts } = body;
   const farmer = await findFarmer(data, farm_id, data.viewer.scope.company ?? named);
   const { insurance, id: kyc, personal_info } = farmer;
   const home = facts.address || facts.address_detail ? {} : levelsOf(farmer);
-  const columns = { ...home, ...(await columnsOf(data, insurance, { ...facts, field_name })) };
+  const columns = { ...home, ...(await columnsOf(data, insurance, { ...facts, field_name }, read)) };
   const field = await data.insert('fields', {
     ...columns,
     ...follows({ ...columns, field_name }),
@@ -43,15 +43,21 @@ export async function insertField(data: Scoped, body: NewField): Promise<number>
 async function findFarmer(data: Scoped, farm_id: number, insurance: number | undefined) {
   let farmers = data.from('kyc').selectAll('kyc').where('kyc.personal_info', '=', farm_id);
   if (insurance !== undefined) farmers = farmers.where('kyc.insurance', '=', insurance);
-  const farmer = await farmers.executeTakeFirst();
+  // Nobody removes the farmer meanwhile.
+  const farmer = await farmers.forKeyShare().executeTakeFirst();
   if (!farmer) throw new Problem('invalid_input', { fields: { farm_id: 'unknown_reference' } });
   return farmer;
 }
 
 /** Changes the record, which the call has locked. */
-export async function changeField(data: Scoped, id: number, change: FieldChange, note = {}): Promise<void> {
+export async function changeField(
+  data: Scoped,
+  id: number,
+  change: FieldChange,
+  { note = {}, read }: { note?: object; read?: ReadBoundary | undefined } = {},
+): Promise<void> {
   const before = existing(await findField(data, id));
-  const columns = await columnsOf(data, before.insurance, change);
+  const columns = await columnsOf(data, before.insurance, change, read);
   const { shape_source: source = 'client' } = change;
   const after = await data.update('fields', id, { ...columns, ...follows({ ...before, ...columns }) }, note);
   if (JSON.stringify(after.field_polygon_json) !== JSON.stringify(before.field_polygon_json)) {
@@ -76,7 +82,12 @@ const areas: Fields = {
   paper_area: { kind: 'area', label: text('लालपुर्जाको क्षेत्रफल', 'Area in the land record') },
 };
 
-async function columnsOf(data: Scoped, insurance: number, change: FieldChange): Promise<Columns> {
+async function columnsOf(
+  data: Scoped,
+  insurance: number,
+  change: FieldChange,
+  read: ReadBoundary | undefined,
+): Promise<Columns> {
   const { area, paper_area, field_polygon_json, address, address_detail, shape_source: _, ...plain } = change;
   const problems = valueProblems(areas, { area, paper_area });
   if (Object.keys(problems).length > 0) throw new Problem('invalid_input', { fields: problems });
@@ -84,7 +95,7 @@ async function columnsOf(data: Scoped, insurance: number, change: FieldChange): 
     ...emptied(plain),
     ...(area === undefined ? {} : { area: measured(area) }),
     ...(paper_area === undefined ? {} : { paper_area: measured(paper_area) }),
-    ...(field_polygon_json === undefined ? {} : boundaryColumns(field_polygon_json)),
+    ...(field_polygon_json === undefined ? {} : boundaryColumns(field_polygon_json, read)),
     ...(await placeColumns(data, insurance, { address, address_detail })),
   };
 }
@@ -105,9 +116,9 @@ const noBoundary = {
   near_border: false,
 };
 
-function boundaryColumns(value: unknown): Columns {
+function boundaryColumns(value: unknown, read: ReadBoundary | undefined): Columns {
   if (value === null || value === '') return noBoundary;
-  const boundary = readBoundary(value);
+  const boundary = read ?? readBoundary(value);
   if ('problem' in boundary) {
     throw new Problem('invalid_input', { fields: { field_polygon_json: boundary.problem } });
   }
@@ -168,7 +179,7 @@ export async function restoreShape(data: Scoped, id: number, shape: number): Pro
     .executeTakeFirst();
   if (!kept) throw new Problem('invalid_input', { fields: { shape: 'unknown_reference' } });
   const change = { field_polygon_json: kept.field_polygon_json, shape_source: 'restored' } as const;
-  await changeField(data, id, change, { action: 'restore' });
+  await changeField(data, id, change, { note: { action: 'restore' } });
 }
 
 export async function removeField(data: Scoped, id: number): Promise<void> {

@@ -1,11 +1,14 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fields } from '@krishi-bima/contract/fields/fields';
 import type { Polygon } from '@krishi-bima/contract/geometry/polygon';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { registerFarmer } from '../../test/farm.ts';
 import { squareAt } from '../../test/ground.ts';
+import { comb, round } from '../../test/hostile-files.ts';
 import { upload } from '../../test/papers.ts';
 import type { Person } from '../../test/people.ts';
+import { commonGround } from './common-ground.ts';
 
 async function fieldAt(app: TestApp, field_polygon_json: Polygon, person: Person = 'agent', change = {}) {
   const { personal_info: farm_id } = await registerFarmer(app, change, person);
@@ -49,6 +52,43 @@ describe('ground that two fields share', () => {
     await fieldAt(app, squareAt(85.5, 27.6), 'otherAgent');
 
     expect((await fieldAt(app, upper)).overlaps).toEqual([]);
+  });
+});
+
+describe('boundaries drawn to be compared for ever', () => {
+  test('are measured without being cut, beside those who are served meanwhile', async () => {
+    const app = await openTestApp();
+    const [upright, lying] = [comb(200, false), comb(200, true)];
+    const first = await fieldAt(app, upright);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+
+    const second = await fieldAt(app, lying);
+    const { body: seen } = await app.as('partner')(fields.get, { params: { id: first.id } });
+    const form = [{ bytes: Buffer.from(JSON.stringify(lying)), name: 'a.geojson' }];
+    const preview = await upload(app, 'agent', fields.preview, {}, form);
+
+    delay.disable();
+    expect(delay.percentile(99) / 1e6).toBeLessThan(100);
+    // Each tooth is as wide as its gap: they share half of the half.
+    const share = Number(second.overlaps[0]?.area_sqm) / Number(first.area_sqm);
+    expect(share).toBeGreaterThan(0.47);
+    expect(share).toBeLessThan(0.53);
+    expect(second.overlaps).toMatchObject([{ field: first.id, ground: [] }]);
+    expect(seen.overlaps).toMatchObject([{ field: second.id, ground: [] }]);
+    expect(preview.body.results[0]?.overlaps).toHaveLength(2);
+  });
+
+  test('share the same ground measured as cut out', () => {
+    const [one, other] = [round(240, 85.5), round(240, 85.503)];
+    const cut = commonGround(one, other);
+    const [more, others] = [round(990, 85.5), round(990, 85.503)];
+    const measured = commonGround(more, others);
+
+    expect(cut.ground).toHaveLength(1);
+    expect(measured.ground).toEqual([]);
+    expect(Math.abs(measured.area_sqm / cut.area_sqm - 1)).toBeLessThan(0.005);
+    expect(commonGround(one, round(990, 85.6))).toEqual({ area_sqm: 0, ground: [] });
   });
 });
 

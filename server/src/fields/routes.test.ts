@@ -46,7 +46,7 @@ describe('a field', () => {
     expect((await call(fields.get, { params: { id: created.body.id } })).body).toEqual(created.body);
   });
 
-  test('takes its boundary as JSON text at both addresses that clients know', async () => {
+  test('takes its boundary as JSON text at both addresses that clients know, at one as `polygon` too', async () => {
     const app = await openTestApp();
     const call = app.as('agent');
     const { personal_info: farm_id } = await registerFarmer(app);
@@ -61,8 +61,11 @@ describe('a field', () => {
       body: { field_polygon_json: JSON.stringify(squareAt(85.6, 27.6)) },
     });
 
+    const third = await call(fields.patchInfo, { params, body: { polygon: squareAt(85.7, 27.6) } });
+
     expect(first.body.field_polygon_json).toEqual(ground);
     expect(second.body.field_polygon_json).toEqual(squareAt(85.6, 27.6));
+    expect(third.body.field_polygon_json).toEqual(squareAt(85.7, 27.6));
     const cleared = await call(fields.patch, { params, body: { field_polygon_json: null } });
     expect(cleared.body).toMatchObject({ field_polygon_json: null, polygon_area_sqm: null });
   });

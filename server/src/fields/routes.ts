@@ -1,12 +1,17 @@
-import { fields } from '@krishi-bima/contract/fields/fields';
+import { type FieldChange, type FieldInfoChange, fields } from '@krishi-bima/contract/fields/fields';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/deps.ts';
 import { serve } from '../http/serve.ts';
+import { scoped } from '../tenancy/scoped.ts';
+import type { Viewer } from '../tenancy/viewer.ts';
+import type { ReadBoundary } from './boundary.ts';
 import { changeField, insertField, removeField, restoreShape } from './change.ts';
 import { exportFields } from './export.ts';
+import { readBoundaryApart } from './ground.ts';
 import { previewImport } from './import.ts';
 import { listFields } from './list.ts';
+import { overlapping } from './overlap.ts';
 import { getField } from './queries.ts';
 import { shapesOf } from './shapes.ts';
 import { splitField } from './split.ts';
@@ -23,20 +28,30 @@ export function fieldRoutes(app: FastifyInstance, deps: Deps) {
 
   serve(app, deps, fields.get, ({ data, params }) => getField(data, params.id));
 
-  serve(app, deps, fields.create, async ({ data, body }) => getField(data, await insertField(data, body)), {
-    replay: ({ data }, id) => getField(data, id),
-  });
+  serve<typeof fields.create, ReadBoundary | undefined>(
+    app,
+    deps,
+    fields.create,
+    async ({ data, body, prepared }) => getField(data, await insertField(data, body, prepared)),
+    {
+      replay: ({ data }, id) => getField(data, id),
+      prepare: ({ viewer, body }) => readDrawn(deps, viewer, body.field_polygon_json, body.insurance),
+    },
+  );
 
   for (const endpoint of [fields.patch, fields.patchInfo]) {
-    serve(
+    serve<typeof endpoint, ReadBoundary | undefined>(
       app,
       deps,
       endpoint,
-      async ({ data, params, body }) => {
-        await changeField(data, params.id, body);
+      async ({ data, params, body, prepared }) => {
+        await changeField(data, params.id, changeIn(body), { read: prepared });
         return getField(data, params.id);
       },
-      { record: 'fields' },
+      {
+        record: 'fields',
+        prepare: ({ viewer, body }) => readDrawn(deps, viewer, changeIn(body).field_polygon_json),
+      },
     );
   }
 
@@ -78,4 +93,22 @@ function shapeRoutes(app: FastifyInstance, deps: Deps) {
     },
     { record: 'fields', status: 200 },
   );
+}
+
+/**
+ * Reads a boundary and compares it with what lies around it before the transaction opens, which then finds the results:
+ * meanwhile nobody waits for a lock.
+ */
+async function readDrawn({ database }: Deps, viewer: Viewer, drawn: unknown, named?: number) {
+  if (drawn === undefined || drawn === null || drawn === '') return undefined;
+  const read = await readBoundaryApart(drawn);
+  const insurance = viewer.scope.company ?? named;
+  if ('problem' in read || insurance === undefined) return read;
+  const data = scoped(database.db, viewer, { actor: viewer.id, request_id: null });
+  await overlapping(data, { insurance, field_polygon_json: read.polygon });
+  return read;
+}
+
+function changeIn({ polygon, ...change }: FieldInfoChange): FieldChange {
+  return polygon === undefined ? change : { field_polygon_json: polygon, ...change };
 }

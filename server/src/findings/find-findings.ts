@@ -4,6 +4,7 @@ import { type Finding, findingPath, findingsOf, isSameLocation } from '@krishi-b
 import type { CheckReason, NewCheckReason, ProposalFindings } from '@krishi-bima/contract/findings/findings';
 import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
+import { coverPeriod } from '@krishi-bima/contract/proposals/cover-period';
 import { isOpen } from '@krishi-bima/contract/proposals/states';
 import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -33,7 +34,7 @@ export async function findFindings(data: Scoped, proposal: ProposalRecord, now: 
   const today = todayAd(now);
   const rows = (await rowsOf(data, [proposal])).get(proposal.id) ?? [];
   const [tariff = null] = await termsOfAll(data, form, [proposal], today);
-  const facts = await factsOf(data, form, { proposal, rows, now });
+  const facts = await factsOf(data, form, { proposal: asIssued(proposal, now), rows, now });
   const reasons = await reasonsOf(data, proposal.id);
   const stage = stageOf(proposal.status);
   const known: CheckInput = {
@@ -44,22 +45,34 @@ export async function findFindings(data: Scoped, proposal: ProposalRecord, now: 
   return { stage, findings: stage ? findingsOf(known, stage, reasons) : [], reasons, facts, rows };
 }
 
-async function factsOf(
+/** Other policies are compared with the period that the policy would have, not with one that has begun unpaid. */
+function asIssued(proposal: ProposalRecord, now: Date): ProposalRecord {
+  const period = coverPeriod(proposal.values, now);
+  if (!period) return proposal;
+  const { start, end } = period;
+  const values = { ...proposal.values, risk_start_at: start.toISOString(), risk_end_at: end.toISOString() };
+  return { ...proposal, values };
+}
+
+/** Returns what only the database knows, for the checks of a proposal or of what an endorsement would make of it. */
+export async function factsOf(
   data: Scoped,
   form: Form,
-  asked: { proposal: ProposalRecord; rows: readonly RowRecord[]; now: Date },
+  asked: { proposal: ProposalRecord; rows: readonly Pick<RowRecord, 'values'>[]; now: Date },
 ): Promise<ServerFacts> {
   const { proposal, now } = asked;
-  const day = proposal.proposal_date ?? todayAd(now);
+  // A typed date chooses no limit.
+  const day = proposal.first_submitted_on ?? todayAd(now);
   const papers = await papersOfProposal(data, proposal);
   const farmer = await factsOfFarmer(data, proposal, todayAd(now));
   return {
     limits: await limitsOn(data, proposal.insurance, day),
-    land: await landOf(data, proposal.values.farm_address as AddressDetail | null | undefined),
+    land: await landOf(data, proposal.values.farm_address),
     ...(await insuredElsewhere(data, { form, ...asked })),
     ...farmer,
     insured_grounds: await insuredGrounds(data, { form, ...asked, farmer_fields: farmer.farmer_fields }),
     missing_papers: papers.filter(({ missing }) => missing).map(({ code, by }) => ({ code, by })),
+    first_submitted_on: proposal.first_submitted_on,
     submitted_on: proposal.submitted_at && todayAd(proposal.submitted_at),
   };
 }

@@ -4,7 +4,7 @@ import { fieldIdOfRow } from '@krishi-bima/contract/findings/plots';
 import { sql } from 'kysely';
 import { overlapping } from '../fields/overlap.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { type Asked, candidates, ofCompany, policyNumbers } from './insured.ts';
+import { type Asked, insuring, ofCompany, policyNumbers } from './insured.ts';
 
 interface AskedGround extends Asked {
   /** The proposing farmer's id. */
@@ -25,13 +25,10 @@ export async function insuredGrounds(data: Scoped, asked: AskedGround): Promise<
   if (!form.row.area || named.length === 0 || !risk_start_at || !risk_end_at) return [];
   const company = ofCompany(data, proposal.insurance);
   const shared = await sharedGround(company, [...new Set(named)]);
-  const insuring = await policiesOn(company, asked, shared, [
-    new Date(risk_start_at as string),
-    new Date(risk_end_at as string),
-  ]);
-  const seen = await policyNumbers(data, [...new Set(insuring.values())]);
+  const policies = await policiesOn(company, asked, shared, [new Date(risk_start_at), new Date(risk_end_at)]);
+  const seen = await policyNumbers(data, [...new Set(policies.values())]);
   return shared.flatMap(({ own, field, percent, ...one }) => {
-    const policy = insuring.get(field);
+    const policy = policies.get(field);
     if (policy === undefined) return [];
     const policy_no = seen.get(policy) ?? '';
     const { field_name, owner_name_np, field_area_sqm } = one;
@@ -68,30 +65,31 @@ async function policiesOn(
   shared: readonly Shared[],
   during: [Date, Date],
 ): Promise<Map<number, number>> {
-  const insuring = new Map<number, number>();
+  const policies = new Map<number, number>();
   const ids = [...new Set(shared.map(({ field }) => field))];
   const owners = [...new Set(shared.map(({ farm_id }) => farm_id))];
-  if (ids.length === 0) return insuring;
-  const list = sql`array[${sql.join(ids)}]::int[]`;
-  const found = await candidates(company, asked, {
-    // Each half of the query uses its own index.
-    rows: sql<boolean>`r.id in (
-      select named.id from ${company.table('proposal_rows', 'named')} where named.field_id = any(${list})
-      union all
-      select other.id from ${company.table('policies', 'p')} join ${company.table('proposal_rows', 'other')}
-        on other.insurance_proposal = p.insurance_proposal and other.field_id is null
-      where p.personal_info = any(array[${sql.join(owners)}]::int[]))`,
-    changes: sql<boolean>`c.key like 'insurance\\_details.%.field\\_id' and (c.value ->> 1)::int = any(${list})`,
-    during,
-  });
+  if (ids.length === 0) return policies;
+  const found = await insuring(company, asked, during)
+    .where(onFields(company, ids, owners))
+    .execute();
   const fieldsOf = await plotsOf(company, asked, [...new Set(found.map(({ personal_info }) => personal_info))]);
-  for (const { id, personal_info, content } of found) {
-    for (const values of content.insurance_details) {
-      const field = fieldIdOfRow(values, fieldsOf.get(personal_info) ?? []);
-      if (field !== undefined && ids.includes(field)) insuring.set(field, id);
-    }
+  for (const { policy, personal_info, field_id, kitta_no, sheet_no } of found) {
+    const row = { field_id, kitta_no: kitta_no.join(', '), sheet_no };
+    const field = fieldIdOfRow(row, fieldsOf.get(personal_info) ?? []);
+    if (field !== undefined && ids.includes(field)) policies.set(field, policy);
   }
-  return insuring;
+  return policies;
+}
+
+/** Each half of the condition has its own index. */
+function onFields(company: Scoped, ids: readonly number[], owners: readonly number[]) {
+  return sql<boolean>`policy_rows.id in (
+    select named.id from ${company.table('policy_rows', 'named')}
+    where named.field_id = any(array[${sql.join(ids)}]::int[])
+    union all
+    select other.id from ${company.table('policies', 'p')} join ${company.table('policy_rows', 'other')}
+      on other.policy = p.id and other.field_id is null
+    where p.personal_info = any(array[${sql.join(owners)}]::int[]))`;
 }
 
 async function plotsOf(company: Scoped, { proposal }: Asked, owners: number[]) {

@@ -1,20 +1,17 @@
 import type { InsuredPlot } from '@krishi-bima/contract/findings/check';
 import { tagOf } from '@krishi-bima/contract/findings/office-checks';
 import { plotsIn } from '@krishi-bima/contract/findings/plots';
-import { findForm } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { levelOf } from '@krishi-bima/contract/forms/kinds';
+import type { ProposalHeader } from '@krishi-bima/contract/forms/records';
 import { sql } from 'kysely';
-import { existing } from '../errors/problem.ts';
-import { currentContent, endorsementsOf } from '../policies/queries.ts';
 import type { ProposalRecord, RowRecord } from '../proposals/queries.ts';
 import { type Scoped, scoped } from '../tenancy/scoped.ts';
 
 export interface Asked {
   form: Form;
   proposal: ProposalRecord;
-  rows: readonly RowRecord[];
+  rows: readonly Pick<RowRecord, 'values'>[];
   now: Date;
 }
 
@@ -53,17 +50,8 @@ async function insuredTags(company: Scoped, asked: Asked) {
   const { form, rows } = asked;
   const tags = rows.map(({ values }) => tagOf({ form }, values)).filter((tag) => tag !== undefined);
   if (tags.length === 0) return [];
-  const list = sql`array[${sql.join(tags)}]::text[]`;
-  const found = await candidates(company, asked, {
-    rows: sql<boolean>`r.tag_no = any(${list})`,
-    changes: sql<boolean>`c.key like 'insurance\\_details.%.tag\\_no' and upper(c.value ->> 1) = any(${list})`,
-  });
-  return found.flatMap(({ id, form: of, content }) =>
-    content.insurance_details.flatMap((values) => {
-      const tag_no = tagOf({ form: of }, values);
-      return tag_no !== undefined && tags.includes(tag_no) ? [{ policy: id, tag_no }] : [];
-    }),
-  );
+  const found = await insuring(company, asked).where('policy_rows.tag_no', 'in', tags).execute();
+  return found.map(({ policy, tag_no }) => ({ policy, tag_no: tag_no ?? '' }));
 }
 
 /** Only policies that run on some of the same days count: a plot may be insured again for the next season. */
@@ -72,62 +60,58 @@ async function insuredPlots(
   asked: Asked,
 ): Promise<(Omit<InsuredPlot, 'policy_no'> & { policy: number })[]> {
   const { form, rows, proposal } = asked;
-  const wanted = wardOf(proposal.values);
-  const kittas = rows.flatMap(({ values }) => plotsIn(values).map(({ kitta_no }) => kitta_no));
+  const ward = wardOf(proposal.values);
+  const kittas = [...new Set(rows.flatMap(({ values }) => plotsIn(values).map(({ kitta_no }) => kitta_no)))];
   const { risk_start_at, risk_end_at } = proposal.values;
-  if (!form.row.area || kittas.length === 0 || !wanted || !risk_start_at || !risk_end_at) return [];
-  const list = sql`array[${sql.join([...new Set(kittas)])}]::text[]`;
-  const found = await candidates(company, asked, {
-    rows: sql<boolean>`r.values ->> 'kitta_no' is not null
-      and regexp_split_to_array(r.values ->> 'kitta_no', '[, ]+') && ${list}`,
-    changes: sql<boolean>`c.key like 'insurance\\_details.%.kitta\\_no'
-      and regexp_split_to_array(c.value ->> 1, '[, ]+') && ${list}`,
-    during: [new Date(risk_start_at as string), new Date(risk_end_at as string)],
-  });
-  return found.flatMap(({ id, personal_info, content }) => {
-    const ward = wardOf(content.default_values);
-    if (ward !== wanted) return [];
-    const plots = content.insurance_details.flatMap((values) => plotsIn(values));
-    const same = plots.filter(({ kitta_no }) => kittas.includes(kitta_no));
-    return same.map((plot) => ({ ...plot, ward, own: personal_info === proposal.personal_info, policy: id }));
+  if (!form.row.area || kittas.length === 0 || !ward || !risk_start_at || !risk_end_at) return [];
+  const found = await insuring(company, asked, [new Date(risk_start_at), new Date(risk_end_at)])
+    .where(sameLand(ward, kittas))
+    .execute();
+  return found.flatMap(({ policy, personal_info, kitta_no, sheet_no }) => {
+    const own = personal_info === proposal.personal_info;
+    const same = kitta_no.filter((number) => kittas.includes(number));
+    return same.map((number) => ({ kitta_no: number, sheet_no, ward, own, policy }));
   });
 }
 
-function wardOf({ farm_address }: Values): number | undefined {
+/** Parcel numbers are small and repeat in every ward, so the index has the ward before them. */
+export function sameLand(ward: number, kittas: readonly string[]) {
+  return sql<boolean>`policy_rows.ward = ${ward} and policy_rows.kitta_no <> '{}'
+    and policy_rows.kitta_no && array[${sql.join(kittas)}]::text[]`;
+}
+
+function wardOf({ farm_address }: ProposalHeader): number | undefined {
   return levelOf(farm_address, 'ward');
 }
 
-interface Sought {
-  rows: ReturnType<typeof sql<boolean>>;
-  changes: ReturnType<typeof sql<boolean>>;
-  during?: [Date, Date];
+interface Insuring extends Pick<Asked, 'now'> {
+  proposal: Pick<ProposalRecord, 'id' | 'renews'>;
 }
 
-/** Returns the other policies in force with such a row, as issued or since endorsed, and their present details. */
-export async function candidates(company: Scoped, { proposal, now }: Asked, { rows, changes, during }: Sought) {
-  let policies = company
-    .from('policies')
-    .select(['policies.id', 'policies.form', 'policies.personal_info', 'policies.snapshot'])
+/**
+ * Selects the rows of the other policies in force, as they stand with their endorsements. The caller narrows them by an
+ * index of `policy_rows`; none is left out, because what they are looked up for is refused by them.
+ */
+export function insuring(company: Scoped, { proposal, now }: Insuring, during?: [Date, Date]) {
+  let rows = company
+    .from('policy_rows')
+    .innerJoin(company.table('policies'), (on) =>
+      on.onRef('policies.id', '=', 'policy_rows.policy').onRef('policies.insurance', '=', 'policy_rows.insurance'),
+    )
+    .select([
+      'policy_rows.policy',
+      'policy_rows.kitta_no',
+      'policy_rows.sheet_no',
+      'policy_rows.tag_no',
+      'policy_rows.field_id',
+      'policies.personal_info',
+    ])
     .where('policies.status', '=', 'issued')
     .where('policies.risk_end_at', '>', now)
     .where('policies.insurance_proposal', '!=', proposal.id)
-    .where(
-      sql<boolean>`(policies.insurance_proposal in (
-          select r.insurance_proposal from ${company.table('proposal_rows', 'r')} where ${rows})
-        or policies.id in (
-          select e.policy from ${company.table('endorsements', 'e')}, jsonb_each(e.changes) c where ${changes}))`,
-    );
+    .orderBy('policy_rows.policy');
   // A policy ends when its renewal is issued.
-  if (proposal.renews !== null) policies = policies.where('policies.insurance_proposal', '!=', proposal.renews);
-  if (during) {
-    policies = policies.where('policies.risk_start_at', '<', during[1]).where('policies.risk_end_at', '>', during[0]);
-  }
-  const found = await policies.orderBy('policies.id').limit(200).execute();
-  return Promise.all(
-    found.map(async ({ snapshot, form, ...policy }) => ({
-      ...policy,
-      form: existing(findForm(form)),
-      content: currentContent(snapshot, await endorsementsOf(company, policy.id)),
-    })),
-  );
+  if (proposal.renews !== null) rows = rows.where('policies.insurance_proposal', '!=', proposal.renews);
+  if (!during) return rows;
+  return rows.where('policies.risk_start_at', '<', during[1]).where('policies.risk_end_at', '>', during[0]);
 }

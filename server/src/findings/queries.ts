@@ -1,10 +1,11 @@
 import type { CheckLimit, CheckReason, NewCheckLimit } from '@krishi-bima/contract/findings/findings';
-import { defaultLimits, type LimitName, limitNames } from '@krishi-bima/contract/findings/limits';
+import { defaultLimits, type LimitName, limitNames, lineOfLimit } from '@krishi-bima/contract/findings/limits';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
+import { permitLine } from '../tenancy/viewer.ts';
 
 export async function reasonsOf(data: Scoped, proposal: number): Promise<CheckReason[]> {
   const rows = await data
@@ -45,6 +46,8 @@ export function selectLimits(data: Scoped, insurance: number | undefined) {
 
 /** A limit is never changed: a newer one replaces it from its date, which is not in the past. */
 export async function insertLimit(data: Scoped, body: NewCheckLimit, today: string): Promise<CheckLimit> {
+  const line = lineOfLimit(body.limit_name);
+  if (line) permitLine(data.viewer, line);
   if (body.effective_from < today) throw new Problem('rule_broken', { fields: { effective_from: 'past_date' } });
   return asLimit(await data.insert('check_limits', { ...body, value: String(body.value) }));
 }

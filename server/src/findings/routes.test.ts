@@ -3,8 +3,11 @@ import { history } from '@krishi-bima/contract/history/history';
 import { policies } from '@krishi-bima/contract/policies/policies';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
+import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { onDay, openTestApp, type TestApp } from '../../test/app.ts';
+import { sentEndorsement, tryEndorsementMove } from '../../test/endorsing.ts';
 import { registerFarmer, setTariff, somePlace, tomatoes, wholeProposal } from '../../test/farm.ts';
 import { issuedPolicy, tryMove } from '../../test/office-moves.ts';
 import type { Person } from '../../test/people.ts';
@@ -17,9 +20,7 @@ const reason = 'लालपुर्जा भोलि ल्याउने';
 async function draft(app: TestApp, row: object = {}, farmer?: { personal_info: number }) {
   const call = app.as('agent');
   const { personal_info } = farmer ?? (await registerFarmer(app));
-  // The period still runs on any day on which the test runs.
-  const risk_end_at = new Date(Date.now() + 200 * 86_400_000).toISOString();
-  const body = { personal_info, ...(await wholeProposal(app)), risk_end_at };
+  const body = { personal_info, ...(await wholeProposal(app)) };
   const { body: proposal } = await call(vegetable.create, { body });
   await call(vegetable.createRow, { body: { insurance_proposal: proposal.id, ...tomatoes, ...row } });
   return proposal.id;
@@ -127,6 +128,39 @@ describe('a plot', () => {
     }
   });
 
+  test('is found behind two hundred policies with the same number in another ward', async () => {
+    const app = await office();
+    const { db } = app.deps.database;
+    const first = await issuedPolicy(app);
+    await sql`with copied as (
+        insert into proposals (insurance, form, personal_info, status, proposal_no, values, fiscal_year, proposal_date,
+          branch, area_sqm, sum_insured, premium, subsidy, farmer_share, stamp, payable, tariff_snapshot, submitted_at)
+        select insurance, form, personal_info, 'issued', proposal_no || '-' || n, values, fiscal_year, proposal_date,
+          branch, area_sqm, sum_insured, premium, subsidy, farmer_share, stamp, payable, tariff_snapshot, submitted_at
+        from proposals, generate_series(1, 201) n where proposals.id = ${first.proposal} returning id),
+      insured as (
+        insert into proposal_rows (insurance, insurance_proposal, client_id, values)
+        select r.insurance, copied.id, gen_random_uuid(), r.values from proposal_rows r, copied
+        where r.insurance_proposal = ${first.proposal} returning id, insurance_proposal),
+      issued as (
+        insert into policies (insurance, insurance_proposal, personal_info, form, policy_no, fiscal_year, issued_at,
+          risk_start_at, risk_end_at, sum_insured, premium, subsidy, farmer_share, stamp, payable, snapshot)
+        select insurance, copied.id, personal_info, form, policy_no || '-' || copied.id, fiscal_year, issued_at,
+          risk_start_at, risk_end_at, sum_insured, premium, subsidy, farmer_share, stamp, payable,
+          jsonb_set(snapshot, '{default_values,farm_address,ward}', '1')
+        from policies, copied where policies.id = ${first.policy} returning id, insurance, insurance_proposal)
+      insert into policy_rows (insurance, policy, row_id, ward, kitta_no)
+        select issued.insurance, issued.id, insured.id, 1, '{417}'
+        from issued join insured using (insurance_proposal)`.execute(db);
+    await db.updateTable('policies').set({ status: 'expired' }).where('id', '=', first.policy).execute();
+    const { farmer, policy_no } = await issuedPolicy(app);
+
+    const { body } = await found(app, await draft(app, { sheet_no: String(farmer.id) }, farmer));
+
+    expect(body.findings).toContainEqual(expect.objectContaining({ check: 'plot_insured', level: 'stop' }));
+    expect(body.facts.insured_plots).toEqual([expect.objectContaining({ kitta_no: '417', policy_no })]);
+  });
+
   test('with only the number in common, of another farmer, is to be explained', async () => {
     const app = await office();
     await issuedPolicy(app);
@@ -135,6 +169,27 @@ describe('a plot', () => {
     const { body } = await found(app, id);
 
     expect(body.findings.map(({ check, level }) => [check, level])).toContainEqual(['plot_doubtful', 'warn']);
+  });
+
+  test('counts as endorsed since: the new number is taken, the old one free', async () => {
+    const app = await office();
+    const { farmer, policy, policy_no } = await issuedPolicy(app);
+    const { body } = await app.as('agent')(policies.get, { params: { id: policy } });
+    const path = `insurance_details.${body.content.insurance_details[0]?.id}.kitta_no`;
+    const sent = await sentEndorsement(app, {
+      ...({ policy, kind: 'identify', cause: 'survey', reason: 'कित्ताकाट भएको' } as const),
+      effective_from: todayAd(),
+      changes: [{ path, value: '501' }],
+    });
+    await tryEndorsementMove(app, 'cropAdmin', sent.id, 'approve_endorsement');
+
+    const numbers = async (kitta_no: string) =>
+      (await found(app, await draft(app, { kitta_no, sheet_no: String(farmer.id) }, farmer))).body.findings;
+
+    expect((await numbers('417')).map(({ check }) => check)).not.toContain('plot_insured');
+    expect(await numbers('501')).toContainEqual(
+      expect.objectContaining({ check: 'plot_insured', figures: expect.objectContaining({ policy_no }) }),
+    );
   });
 
   test('is insured again by the renewal of its own policy', async () => {
@@ -149,7 +204,7 @@ describe('a plot', () => {
 });
 
 describe('an ear tag', () => {
-  const animal = (tag_no: string) => ({ species: 'cow', tag_no });
+  const animal = (tag_no: string) => ({ species: 'cow' as const, tag_no });
 
   /** Inserts a policy as issuing leaves it, without the moves before. */
   async function insure(app: TestApp, person: 'livestockAgent' | 'otherAgent', tag_no: string) {
@@ -170,7 +225,8 @@ describe('an ear tag', () => {
       .executeTakeFirstOrThrow();
     const amounts = { sum_insured: 1, premium: 1, subsidy: 0, farmer_share: 1, stamp: 0, payable: 1 };
     const policy_no = `P/${tag_no}/${person}`;
-    const content = { personal_info: {}, default_values: {}, insurance_details: [{ id: row.id, ...animal(tag_no) }] };
+    const insurance_details = [{ id: row.id, ...animal(tag_no) }];
+    const content = { personal_info: {}, default_values: {}, insurance_details, tariff: {} };
     const policy = await db
       .insertInto('policies')
       .values({
@@ -181,6 +237,7 @@ describe('an ear tag', () => {
       } as never)
       .returning('id')
       .executeTakeFirstOrThrow();
+    await db.insertInto('policy_rows').values({ insurance, policy: policy.id, row_id: row.id, tag_no }).execute();
     return { insurance, policy: policy.id, row: row.id, policy_no };
   }
 
@@ -217,22 +274,6 @@ describe('an ear tag', () => {
     expect(JSON.stringify(body)).not.toContain('otherAgent');
     expect(body.facts.insured_tags).toEqual([]);
   });
-
-  test('counts as endorsed since: the new one is taken, the old one free', async () => {
-    const app = await openTestApp();
-    const { insurance, policy, row } = await insure(app, 'livestockAgent', 'NP-7003');
-    await app.deps.database.db
-      .insertInto('endorsements')
-      .values({
-        ...{ insurance, policy, number: 1, effective_from: '2024-11-20', reason: 'ट्याग फेरियो' },
-        changes: JSON.stringify({ [`insurance_details.${row}.tag_no`]: ['NP-7003', 'NP-7004'] }),
-        created_by: null,
-      })
-      .execute();
-
-    expect(await tagsFound(app, await herd(app, 'NP-7003'))).toEqual([]);
-    expect(await tagsFound(app, await herd(app, 'NP-7004'))).toHaveLength(1);
-  });
 });
 
 describe('the limits', () => {
@@ -240,16 +281,15 @@ describe('the limits', () => {
     const app = await office();
     const row = { area: { unit: 'ropani', parts: ['0', '6', '0', '0'] } };
     const id = await draft(app, row);
-    const today = new Date().toISOString().slice(0, 10);
-    const lower = { limit_name: 'min_area_ropani', effective_from: today, value: 100 } as const;
+    const tomorrow = addDays(todayAd(), 1);
+    const lower = { limit_name: 'min_area_ropani', effective_from: tomorrow, value: 100 } as const;
 
     const set = await app.as('cropAdmin')(checkLimitEndpoints.create, { body: lower });
     const past = await app.as('cropAdmin')(checkLimitEndpoints.create, {
       body: { ...lower, effective_from: '2024-01-01' },
     });
     const { body: old } = await found(app, id);
-    await app.as('agent')(vegetable.patch, { params: { id }, body: { proposal_date: today } });
-    const { body: now } = await found(app, id);
+    const { body: now } = await onDay(app, tomorrow, () => found(app, id));
     const { body: listed } = await app.as('otherCompany')(checkLimitEndpoints.list, { query: {} });
 
     expect(set.status).toBe(201);
@@ -259,6 +299,10 @@ describe('the limits', () => {
     expect(now.findings.map(({ check }) => check)).not.toContain('below_least_area');
     expect(listed.count).toBe(0);
     expect((await app.as('agent')(checkLimitEndpoints.create, { body: lower })).status).toBe(403);
+    // Land is insured by the crop line; a visit is made in both.
+    const both = { ...lower, limit_name: 'visit_days', value: 9 } as const;
+    expect((await app.as('livestockAdmin')(checkLimitEndpoints.create, { body: lower })).status).toBe(403);
+    expect((await app.as('livestockAdmin')(checkLimitEndpoints.create, { body: both })).status).toBe(201);
   });
 });
 

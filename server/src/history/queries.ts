@@ -39,12 +39,16 @@ const readers: Record<Entity, Permission> = {
   receipt: 'view_receipt',
   deposit: 'view_receipt',
   day_close: 'decide_deposit',
+  refund_payment: 'view_receipt',
   subsidy_entry: 'view_subsidy',
+  subsidy_correction: 'view_subsidy',
   subsidy_bill: 'change_subsidy',
   subsidy_payment: 'change_subsidy',
   subsidy_cap: 'view_subsidy',
   import: 'add_kyc',
   saved_view: 'share_view',
+  confirmation: 'change_customuser',
+  duty: 'change_customuser',
 };
 
 /** Everyone may read the history of their own user record, as under settings. */

@@ -4,8 +4,8 @@ import type { Scoped } from '../tenancy/scoped.ts';
 import type { OpenSchema } from '../tenancy/walls.ts';
 
 /**
- * Selects changes of the farmers and proposals that the viewer registered, and warnings about the viewer's fields on
- * others' farms: separately, each by an index of its own.
+ * Selects changes of the farmers and proposals that the viewer registered, warnings about the viewer's fields on
+ * others' farms, and what concerns the safety of the viewer's account: separately, each by an index of its own.
  */
 export function changesOfMyRecords(data: Scoped): HistoryQuery[] {
   const { id } = data.viewer;
@@ -33,7 +33,18 @@ export function changesOfMyRecords(data: Scoped): HistoryQuery[] {
     .where('fields.created_by', '=', id)
     .where('kyc.created_by', 'is distinct from', id)
     .select('history.id');
-  return [ofFarmers, ofProposals, ofFields];
+  const ofAccount = data.db
+    .selectFrom('history')
+    .where('history.owner_entity', '=', 'user')
+    .where('history.owner_id', '=', id)
+    .where((entry) =>
+      entry.or([
+        entry('history.action', 'in', ['reset_password', 'new_device', 'second_factor', 'used_code']),
+        sql<boolean>`history.action = 'update' and history.changes ? 'role'`,
+      ]),
+    )
+    .select('history.id');
+  return [ofFarmers, ofProposals, ofFields, ofAccount];
 }
 
 /** The type hides the tables joined to find them. */

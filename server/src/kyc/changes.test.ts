@@ -113,7 +113,7 @@ describe('changing a farmer', () => {
     const app = await openTestApp();
     const agent = app.as('agent');
     const { body: farmer } = await agent(kyc.create, { body: { personal_info: wholeFarmer } });
-    const personal_info = { marital_status: 'unmarried', id_type: 'passport', id_no: 'PA0123456' };
+    const personal_info = { marital_status: 'unmarried', id_type: 'passport', id_no: 'PA0123456' } as const;
 
     const { body } = await agent(kyc.patch, { params: { id: farmer.id }, body: { personal_info } });
     const old = await agent(kyc.create, { body: { personal_info: { ...sita, spouse_name_np: 'श्याम थापा' } } });

@@ -81,10 +81,13 @@ export function findDuplicates(
 /** A new question replaces an earlier answer, which stays in the history. */
 export const unreviewed = { twin_review: true, twin_reason: null };
 
-/** Flags the other half of an undecided pair. */
+/**
+ * Flags the other half of an undecided pair. The flag follows from the two records and is nobody's edit of the other:
+ * whoever is changing that one meets no conflict.
+ */
 export async function markDuplicates(data: Scoped, duplicates: Duplicate[]): Promise<void> {
   const unmarked = duplicates.filter(({ twin_review }) => !twin_review);
-  for (const id of await notBusy(data, unmarked)) await data.update('kyc', id, unreviewed);
+  for (const id of await notBusy(data, unmarked)) await data.updateDerived('kyc', id, unreviewed);
 }
 
 /** Removes the flag from farmers that waited only for the decision just made about `decided`. */

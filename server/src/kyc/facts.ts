@@ -1,23 +1,28 @@
-import { conditionHolds, type Fields, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
+import { conditionHolds, type Fields, isEmpty, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { valueProblems } from '@krishi-bima/contract/forms/stored-values';
 import { infoFieldsOf } from '@krishi-bima/contract/kyc/kinds';
-import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import { type KycInfo, personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { officeProblems } from '@krishi-bima/contract/kyc/rules';
-import { isRecord } from '@krishi-bima/contract/values/records';
+import { isRecord, pick } from '@krishi-bima/contract/values/records';
 import type { AddressDetail, Area } from '@krishi-bima/contract/values/values';
 import { toSqm } from '@krishi-bima/nepali/land';
 import { saveAddress, saveAddresses } from '../addresses/queries.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import { isSameJson } from '../tenancy/audit.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
+import { factNames } from './queries.ts';
 
 const fields: Fields = personalInfoFields;
 
+/** A name is never removed. */
+type GivenInfo = KycInfo & { name_np?: string };
+type Farmer = GivenInfo & { person_type: NonNullable<KycInfo['person_type']> };
+
 interface Facts {
   /** The farmer after the change. */
-  farmer: Values;
+  farmer: Farmer;
   /** The differences from the record, ready for its columns. */
-  changes: Values;
+  changes: Partial<ReturnType<typeof columnsOf>>;
 }
 
 /**
@@ -25,30 +30,33 @@ interface Facts {
  * spouse) and without what a person or a firm does not have. Malformed input is refused with 400, a broken office rule
  * with 422.
  */
-export function validatedFarmer(given: Values, today: string, record?: Values): Facts {
-  const sent = Object.fromEntries(Object.entries(given).filter(([name]) => name in fields));
+export function validatedFarmer(given: GivenInfo, today: string, record?: GivenInfo): Facts {
+  const sent = pick(
+    given,
+    factNames.filter((name) => name in given),
+  );
   refuse(valueProblems(fields, sent));
   const whole = { ...record, ...sent };
   const farmer = withoutRuledOut({ ...whole, person_type: whole.person_type ?? 'person' });
-  const changes = Object.fromEntries(
-    Object.entries(farmer).filter(([name, value]) => name in fields && !isSame(record?.[name], value)),
+  const changes = pick(
+    farmer,
+    factNames.filter((name) => name in farmer && !isSame(record?.[name], farmer[name])),
   );
   refuse(officeProblems(farmer, today, record && new Set(Object.keys(changes))));
-  const { total_land_area: area } = changes;
-  return { farmer, changes: isEmpty(area) ? changes : { ...changes, total_land_area: measured(area as Area) } };
+  return { farmer, changes: columnsOf(changes) };
 }
 
 /**
  * A field is removed with the answer it depends on, but not when that answer was never given: old clients leave it out.
  */
-function withoutRuledOut(farmer: Values): Values {
+function withoutRuledOut<F extends KycInfo>(farmer: F): F {
   const own = infoFieldsOf(farmer);
-  const entries = Object.entries(farmer).map(([name, value]) => {
-    if (name in fields && !(name in own)) return [name, null];
+  const ruledOut = Object.keys(farmer).filter((name) => {
+    if (name in fields && !(name in own)) return true;
     const when = fields[name]?.when;
-    return [name, when && !isEmpty(farmer[when.field]) && !conditionHolds(when, farmer) ? null : value];
+    return when && !isEmpty(valueIn(farmer, when.field)) && !conditionHolds(when, farmer);
   });
-  return Object.fromEntries(entries);
+  return { ...farmer, ...Object.fromEntries(ruledOut.map((name) => [name, null])) };
 }
 
 /** Areas are compared as entered: their square metres follow. */
@@ -60,6 +68,10 @@ function entered(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const { unit, parts } = value;
   return { unit, parts };
+}
+
+function columnsOf({ total_land_area: area, ...changes }: Farmer) {
+  return { ...changes, ...(area === undefined ? {} : { total_land_area: area && measured(area) }) };
 }
 
 function measured({ unit, parts }: Area): string {
@@ -86,7 +98,7 @@ interface Places {
 /**
  * Returns the address columns, with copies of the permanent address's levels; nothing when the input has no address.
  */
-export async function placesOf(data: Scoped, insurance: number, given: Places): Promise<Values> {
+export async function placesOf(data: Scoped, insurance: number, given: Places): Promise<Partial<AddressColumns>> {
   const home = await place(data, insurance, 'address', given.address, given.address_detail);
   const away = await place(data, insurance, 'temp_address', given.temp_address, given.temp_address_detail);
   return {
@@ -96,7 +108,11 @@ export async function placesOf(data: Scoped, insurance: number, given: Places): 
 }
 
 /** Resolves the addresses of many, sent as details, in their order. */
-export async function placesOfMany(data: Scoped, insurance: number, given: readonly Places[]): Promise<Values[]> {
+export async function placesOfMany(
+  data: Scoped,
+  insurance: number,
+  given: readonly Places[],
+): Promise<AddressColumns[]> {
   const details = given.flatMap(({ address_detail, temp_address_detail }) =>
     [address_detail, temp_address_detail].filter((one) => one !== null && one !== undefined),
   );
@@ -107,6 +123,8 @@ export async function placesOfMany(data: Scoped, insurance: number, given: reado
     return { address: home?.id ?? null, ...levels(home), temp_address: away?.id ?? null };
   });
 }
+
+type AddressColumns = { address: number | null; temp_address: number | null } & ReturnType<typeof levels>;
 
 type Place = { id: number; province: number; district: number; municipality: number; ward: number };
 

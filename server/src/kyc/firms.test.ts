@@ -1,4 +1,5 @@
 import { kycDocuments } from '@krishi-bima/contract/documents/documents';
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
 import { kyc, type NewKyc } from '@krishi-bima/contract/kyc/kyc';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
@@ -151,7 +152,8 @@ describe('refused are', () => {
 
     const person = await register(app, { person_type: 'person', name_en: 'Sita 2' });
     const nameless = await register(app, { phone_number_np: null, registration_no: null, pan_no: null });
-    const shape = await register(app, { pan_no: '12', authorised_phone: '12', firm_type: 'club' });
+    const wrong: FormValues = { pan_no: '12', authorised_phone: '12', firm_type: 'club' };
+    const shape = await register(app, wrong);
 
     expect(person.status).toBe(400);
     expect(person.body.fields).toEqual({ 'personal_info.name_en': 'not_latin' });

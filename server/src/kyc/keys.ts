@@ -15,7 +15,7 @@ export const numberFields = [
 ] as const;
 
 interface Names {
-  name_np: string;
+  name_np?: string | null;
   name_en?: string | null;
 }
 
@@ -23,7 +23,7 @@ export type Numbers = Partial<Record<(typeof numberFields)[number], string | nul
 
 /** Bars between the parts allow a search for a whole part, and for the beginning of a word. */
 export function nameKey({ name_np, name_en }: Names): string {
-  return barred([foldName(name_np), foldName(name_en ?? '')]);
+  return barred([foldName(name_np ?? ''), foldName(name_en ?? '')]);
 }
 
 export function numberKey(numbers: Numbers): string {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { agentsData, rowsRead, vacuum, waysOf } from '../../test/plans.ts';
+import { applicationRole } from '../database/rights.ts';
 import { isDuplicateOf } from './duplicates.ts';
 import { nameKey } from './keys.ts';
 import { likenessStatement, pageStatement, searchStatement } from './list.ts';
@@ -20,9 +21,10 @@ beforeAll(async () => {
   const people = given.flatMap((first) => surnames.map((last) => ({ name_np: `${first} ${last}` })));
   const keyed = JSON.stringify(people.map((person, place) => ({ ...person, name_key: nameKey(person), place })));
   for (const { id } of [app.company, app.otherCompany]) {
+    const { koica, agent } = id === app.company.id ? app.ids : { koica: null, agent: null };
     await sql`insert into kyc (insurance, name_np, name_key, phone_number_np, number_key, is_crop, district, created_by)
       select ${id}::integer, p.name_np, p.name_key, (9800000000 + n * 977)::text, '| ' || 9800000000 + n * 977 || ' |',
-        n % 3 > 0, n % 77 + 1, case n % 200 when 0 then ${app.ids.koica}::integer else ${app.ids.agent}::integer end
+        n % 3 > 0, n % 77 + 1, case n % 200 when 0 then ${koica}::integer else ${agent}::integer end
       from generate_series(1, 12000) as n
       join jsonb_to_recordset(${keyed}::jsonb) as p (name_np text, name_key text, place integer) on p.place = n % 100`.execute(
       db,
@@ -35,6 +37,31 @@ const dataOf = () => agentsData(app);
 
 const page = (filter: KycFilter) => pageStatement(dataOf(), { limit: 50, offset: 0, ...filter });
 const search = (text: string) => searchStatement(dataOf(), { limit: 50, offset: 0 }, soughtIn(text));
+
+/** What the search reads when the company comes from a policy of the table instead of a condition: nothing stays of it. */
+async function rowsReadByPolicy(): Promise<number> {
+  const { owner } = app.deps.database;
+  const transaction = await owner.startTransaction().execute();
+  try {
+    await sql`select set_config('test.company', ${String(app.company.id)}, true)`.execute(transaction);
+    await sql`alter table kyc enable row level security`.execute(transaction);
+    await sql`create policy own on kyc using (insurance = current_setting('test.company')::integer)`.execute(
+      transaction,
+    );
+    await sql.raw(`set local role ${applicationRole}`).execute(transaction);
+    const plan = sql<{ 'QUERY PLAN': string }>`explain (analyze, costs off)
+      select id from kyc where deleted_at is null and number_key like '%98012345%' order by id desc limit 50`;
+    const lines = (await plan.execute(transaction)).rows.map((row) => row['QUERY PLAN']);
+    return Math.max(...lines.map((line) => Number(/Rows Removed by Filter: (\d+)/.exec(line)?.[1] ?? 0)));
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
+
+test('row-level security would keep a search from its index (docs/decisions/0015-rules-of-the-database.md)', async () => {
+  expect(await rowsRead(dataOf(), 'kyc', search('98012345'))).toBeLessThan(100);
+  expect(await rowsReadByPolicy()).toBeGreaterThan(3000);
+});
 
 describe('among many farmers', () => {
   test.each<[string, KycFilter | (() => KycFilter)]>([

@@ -1,9 +1,6 @@
 import type { Role } from '@krishi-bima/contract/access/roles';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { type Identity, identityFields } from '@krishi-bima/contract/kyc/identity';
-import type { KycChange, NewKyc } from '@krishi-bima/contract/kyc/kyc';
-import { kycMove, verifiedFields } from '@krishi-bima/contract/kyc/moves';
-import { isOneOf } from '@krishi-bima/contract/values/records';
+import { identityFields } from '@krishi-bima/contract/kyc/identity';
+import type { KycChange, KycInfo, NewKyc } from '@krishi-bima/contract/kyc/kyc';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { Problem } from '../errors/problem.ts';
@@ -12,9 +9,9 @@ import { insertMany } from '../tenancy/scoped-many.ts';
 import type { Viewer } from '../tenancy/viewer.ts';
 import { findDuplicates, lockIdentity, markDuplicates, resolveDuplicates, unreviewed } from './duplicates.ts';
 import { placesOf, placesOfMany, validatedFarmer } from './facts.ts';
-import { type Numbers, nameKey, numberFields, numberKey } from './keys.ts';
+import { nameKey, numberFields, numberKey } from './keys.ts';
+import { requireReverification } from './reverification.ts';
 
-type Farmer = Values & Identity & Numbers & { name_np: string; name_en?: string | null };
 type Row = Selectable<Schema['kyc']>;
 
 /**
@@ -27,9 +24,8 @@ export async function registerFarmer(data: Scoped, body: NewKyc, today: string):
   if (viewer.scope.project === 0) throw new Problem('forbidden');
   const insurance = data.companyFor(body.insurance);
   const { farmer, changes } = validatedFarmer(body.personal_info, today);
-  const identity = farmer as Farmer;
-  await lockIdentity(data.db, insurance, identity);
-  const duplicates = await findDuplicates(data, insurance, identity);
+  await lockIdentity(data.db, insurance, farmer);
+  const duplicates = await findDuplicates(data, insurance, farmer);
   const { twin_reason = null } = body;
   const isUndecided = duplicates.length > 0 && twin_reason === null;
   const places = await placesOf(data, insurance, body.personal_info);
@@ -71,12 +67,14 @@ function rowOf(
   { farmer, changes }: ReturnType<typeof validatedFarmer>,
 ) {
   return {
-    ...(changes as { name_np: string }),
+    ...changes,
+    name_np: body.personal_info.name_np,
     ...coversOf(viewer.role, body),
-    ...keysOf(farmer as Farmer),
+    ...keysOf(farmer),
     insurance,
     twin_reason: body.twin_reason ?? null,
     created_by: viewer.id,
+    branch: viewer.branch,
   };
 }
 
@@ -89,7 +87,7 @@ function coversOf(role: Role, { is_crop = false, is_livestock = false }: Pick<Ne
 
 const livestockRoles: readonly Role[] = ['livestock_admin', 'livestock_agent', 'livestock_technician', 'himalayan'];
 
-function keysOf(farmer: Farmer) {
+function keysOf(farmer: KycInfo) {
   return { name_key: nameKey(farmer), number_key: numberKey(farmer) };
 }
 
@@ -101,15 +99,13 @@ export async function changeFarmer(data: Scoped, record: Row, body: KycChange, t
   const covers = changedCovers(record, body);
   const isAbout = (names: readonly string[]) => names.some((name) => name in changes);
   const review =
-    isAbout(identityFields) || decision !== null
-      ? await reviewDuplicates(data, record, farmer as Farmer, decision)
-      : {};
+    isAbout(identityFields) || decision !== null ? await reviewDuplicates(data, record, farmer, decision) : {};
   const places = await placesOf(data, record.insurance, given);
   const values = {
     ...changes,
     ...places,
     ...covers,
-    ...(isAbout(['name_np', 'name_en', ...numberFields]) ? keysOf(farmer as Farmer) : {}),
+    ...(isAbout(['name_np', 'name_en', ...numberFields]) ? keysOf(farmer) : {}),
     ...review,
   };
   await data.update('kyc', record.id, values, { reason: decision });
@@ -125,13 +121,6 @@ function changedCovers(record: Row, { is_crop, is_livestock }: KycChange) {
   throw new Problem('rule_broken', { fields: { is_crop: 'required', is_livestock: 'required' } });
 }
 
-/** A verified farmer has to be verified again when their identity is changed by somebody who may not verify. */
-async function requireReverification(data: Scoped, { id, status }: Row, changed: readonly string[]): Promise<void> {
-  const isVouched = changed.some((name) => isOneOf(verifiedFields, name));
-  if (status !== 'verified' || !isVouched || data.viewer.permissions.has('verify_kyc')) return;
-  await data.update('kyc', id, { status: kycMove('outdate').to }, { action: 'outdate' });
-}
-
 /**
  * A decision closes the question for the record and for those that waited for it. A change that makes a new pair asks
  * again; a change after which nobody resembles this farmer withdraws the question.
@@ -139,7 +128,7 @@ async function requireReverification(data: Scoped, { id, status }: Row, changed:
 async function reviewDuplicates(
   data: Scoped,
   { id, insurance, ...before }: Row,
-  farmer: Farmer,
+  farmer: KycInfo,
   decision: string | null,
 ) {
   await lockIdentity(data.db, insurance, farmer);

@@ -1,5 +1,6 @@
 import type { Form, FormPart } from '@krishi-bima/contract/forms/form';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
+import type { BankingDetails, InspectionReport } from '@krishi-bima/contract/forms/records';
 import { priceForm } from '@krishi-bima/contract/pricing/pricing';
 import type { Proposal, ProposalRow, ProposalSummary } from '@krishi-bima/contract/proposals/proposals';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
@@ -54,21 +55,23 @@ function asProposal(
     technician: proposal.technician,
     totals: priced.totals,
     tariff,
+    ...(proposal.signed_marks ? { signed_marks: proposal.signed_marks } : {}),
     created_by: proposal.creator,
     created_at: proposal.created_at.toISOString(),
     submitted_by: proposal.submitter,
     submitted_at: proposal.submitted_at?.toISOString() ?? null,
+    first_submitted_on: proposal.first_submitted_on,
     updated_at: proposal.updated_at.toISOString(),
   };
 }
 
-function rowAnswer(form: Form, row: RowRecord, computed: Values | undefined, viewer: Viewer): ProposalRow {
+function rowAnswer(form: Form, row: RowRecord, computed: FormValues | undefined, viewer: Viewer): ProposalRow {
   return { ...masked(viewer, asRow(row, computed)), ...partsOf(form, 'row', row, viewer) };
 }
 
 interface PartColumns {
-  banking?: Values;
-  technician_data?: Values;
+  banking?: BankingDetails;
+  technician_data?: InspectionReport;
 }
 
 function partsOf({ parts = {} }: Form, on: FormPart['on'], record: PartColumns, viewer: Viewer): PartColumns {
@@ -79,7 +82,7 @@ function partsOf({ parts = {} }: Form, on: FormPart['on'], record: PartColumns, 
   };
 }
 
-export function asRow(row: RowRecord, computed: Values = {}): ProposalRow {
+export function asRow(row: RowRecord, computed: FormValues = {}): ProposalRow {
   return {
     ...row.values,
     ...computed,

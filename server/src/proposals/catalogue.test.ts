@@ -7,6 +7,8 @@ import { draftProposal, mushroom, setTariff, tomatoes } from '../../test/farm.ts
 
 const { vegetable } = formEndpoints;
 
+const grown = { ...tomatoes, crop: 'mushroom' };
+
 function submit(app: TestApp, id: number) {
   return app.as('agent')(vegetable.submit, { params: { id } });
 }
@@ -16,10 +18,10 @@ describe('a crop that a company offers besides those of the form', () => {
     const app = await openTestApp();
     await setTariff(app);
     const { status, body: name } = await app.as('cropAdmin')(rates.create, { body: mushroom });
-    const { proposal, rows } = await draftProposal(app, [{ ...tomatoes, crop: 'mushroom' }]);
+    const { proposal, rows } = await draftProposal(app, [grown]);
 
     const sent = await submit(app, proposal.id);
-    await app.as('cropAdmin')(rates.patch, { params: { id: name.id }, body: { effective_to: '2024-07-17' } });
+    await app.as('cropAdmin')(rates.patch, { params: { id: name.id }, body: { effective_to: todayAd() } });
     const { body } = await app.as('agent')(vegetable.get, { params: { id: proposal.id } });
 
     expect(status).toBe(201);
@@ -42,32 +44,56 @@ describe('a crop that a company offers besides those of the form', () => {
   });
 
   test('is refused at submission before its day and after its end', async () => {
-    const app = await openTestApp();
+    const [today, tomorrow] = [todayAd(), addDays(todayAd(), 1)];
+    let now = new Date();
+    const app = await openTestApp({ clock: () => now });
     await setTariff(app);
-    const { body } = await app.as('cropAdmin')(rates.create, { body: { ...mushroom, effective_from: '2024-11-21' } });
-    const { proposal } = await draftProposal(app, [{ ...tomatoes, crop: 'mushroom' }]);
+    const { body } = await app.as('cropAdmin')(rates.create, { body: { ...mushroom, effective_from: tomorrow } });
+    const [first, second] = [await draftProposal(app, [grown]), await draftProposal(app, [grown])];
 
-    const early = await submit(app, proposal.id);
-    await app.as('cropAdmin')(rates.create, { body: { ...mushroom, effective_from: '2024-01-01' } });
-    const inTime = await submit(app, proposal.id);
+    const early = await submit(app, first.proposal.id);
+    await app.as('cropAdmin')(rates.create, { body: { ...mushroom, effective_from: today } });
+    const inTime = await submit(app, first.proposal.id);
+    await app.as('cropAdmin')(rates.patch, { params: { id: body.id }, body: { effective_to: tomorrow } });
+    now = new Date(now.getTime() + 2 * 86_400_000);
+    await app.as('agent')(vegetable.patch, {
+      params: { id: second.proposal.id },
+      body: { proposal_date: addDays(today, 2) },
+    });
+    const late = await submit(app, second.proposal.id);
 
     expect(body.name_np).toBe('च्याउ');
-    expect(early).toMatchObject({ status: 422, body: { fields: { 'insurance_details.0.crop': 'not_offered' } } });
+    for (const refused of [early, late]) {
+      expect(refused).toMatchObject({ status: 422, body: { fields: { 'insurance_details.0.crop': 'not_offered' } } });
+    }
     expect(inTime.status).toBe(200);
   });
 });
 
 describe('a crop of the form', () => {
   test('is offered no more from the day that the company says, and again after it', async () => {
-    const app = await openTestApp();
+    const today = todayAd();
+    let now = new Date();
+    const app = await openTestApp({ clock: () => now });
     await setTariff(app);
-    const stop = { rate_table: 'vegetables', key: 'tomato', effective_from: '2024-07-16', value: '0' } as const;
+    const stop = { rate_table: 'vegetables', key: 'tomato', effective_from: today, value: '0' } as const;
+    const backwards = await app.as('cropAdmin')(rates.create, {
+      body: { ...stop, effective_from: addDays(today, -1) },
+    });
     const { body: stopped } = await app.as('cropAdmin')(rates.create, { body: stop });
     const { proposal } = await draftProposal(app);
 
     const refused = await submit(app, proposal.id);
-    await app.as('cropAdmin')(rates.patch, { params: { id: stopped.id }, body: { effective_to: '2024-11-19' } });
+    await app.as('cropAdmin')(rates.patch, { params: { id: stopped.id }, body: { effective_to: today } });
+    now = new Date(now.getTime() + 86_400_000);
+    await app.as('agent')(vegetable.patch, {
+      params: { id: proposal.id },
+      body: { proposal_date: addDays(today, 1) },
+    });
     const taken = await submit(app, proposal.id);
+
+    // It was offered until now, and what was submitted has it.
+    expect(backwards.body.fields).toEqual({ effective_from: 'past_date' });
 
     expect(refused.body.fields).toMatchObject({ 'insurance_details.0.crop': 'not_offered' });
     expect(taken.status).toBe(200);
@@ -83,7 +109,8 @@ describe('the lists of crops and breeds', () => {
     expect((await add({ key: 'च्याउ' })).body.fields).toEqual({ key: 'bad_choice' });
     expect((await add({ value: '3' })).body.fields).toEqual({ value: 'bad_choice' });
     expect((await add({ belongs_to: 'cow' })).body.fields).toEqual({ belongs_to: 'bad_choice' });
-    expect((await add({ rate_table: 'breeds', belongs_to: 'horse' })).body.fields).toEqual({
+    const horse = { ...mushroom, rate_table: 'breeds', belongs_to: 'horse' } as const;
+    expect((await app.as('livestockAdmin')(rates.create, { body: horse })).body.fields).toEqual({
       belongs_to: 'bad_choice',
     });
     expect((await add({ rate_table: 'support_price' })).body.fields).toMatchObject({ key: 'bad_choice' });

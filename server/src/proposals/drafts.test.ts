@@ -1,4 +1,4 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
 import { history } from '@krishi-bima/contract/history/history';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { describe, expect, test } from 'vitest';
@@ -34,9 +34,12 @@ describe('a vegetable proposal', () => {
     await setTariff(app);
     const { proposal } = await draftProposal(app, []);
 
+    const group = { insured_type: 'group', group_name: 'हरियाली समूह', member_count: '१२' };
+    const typed: FormValues = { proposal_date: '२०२४-०७-१५', ...group };
+
     const { body } = await app.as('agent')(vegetable.patch, {
       params: { id: proposal.id },
-      body: { proposal_date: '२०२४-०७-१५', insured_type: 'group', group_name: 'हरियाली समूह', member_count: '१२' },
+      body: typed,
     });
 
     expect(body).toMatchObject({ fiscal_year: 2080, version: proposal.version + 1, tariff: { rate: 5 } });
@@ -46,7 +49,7 @@ describe('a vegetable proposal', () => {
   test('forgets what no longer belongs: the name of the group when it is no group', async () => {
     const app = await openTestApp();
     const { proposal } = await draftProposal(app, []);
-    const patch = (body: Values) => app.as('agent')(vegetable.patch, { params: { id: proposal.id }, body });
+    const patch = (body: FormValues) => app.as('agent')(vegetable.patch, { params: { id: proposal.id }, body });
 
     await patch({ insured_type: 'group', group_name: 'हरियाली समूह' });
     const { body } = await patch({ insured_type: 'individual', place: null });
@@ -129,9 +132,10 @@ describe('refused', () => {
     const app = await openTestApp();
     const { proposal } = await draftProposal(app, []);
 
+    const typed: FormValues = { proposal_date: 'आज', purpose: 'fun', loss_last_5y: [{ year: 1900 }] };
     const refused = await app.as('agent')(vegetable.patch, {
       params: { id: proposal.id },
-      body: { proposal_date: 'आज', purpose: 'fun', loss_last_5y: [{ year: 1900 }] },
+      body: typed,
     });
 
     expect(refused.status).toBe(400);
@@ -146,11 +150,12 @@ describe('refused', () => {
     const app = await openTestApp();
     const { proposal } = await draftProposal(app, []);
     const { farm_address } = await wholeProposal(app);
+    if (!farm_address) throw new Error('A whole proposal has a place.');
 
     const refused = await app.as('agent')(vegetable.patch, {
       params: { id: proposal.id },
       body: {
-        farm_address: { ...(farm_address as object), district: 77 },
+        farm_address: { ...farm_address, district: 77 },
         proposal_date: '2090-01-01',
         branch: 2147483647,
       },
@@ -200,7 +205,7 @@ describe('behind the wall', () => {
   test("a stray company in the body does not move a proposal, and the super admin's follows the farmer", async () => {
     const app = await openTestApp();
     const { proposal, farmer } = await draftProposal(app, []);
-    const stray: Values = { insurance: app.otherCompany.id, place: 'बनेपा' };
+    const stray: FormValues = { insurance: app.otherCompany.id, place: 'बनेपा' };
 
     const { body } = await app.as('agent')(vegetable.patch, { params: { id: proposal.id }, body: stray });
     const wide = await app.as('superAdmin')(vegetable.create, { body: { personal_info: farmer.personal_info } });

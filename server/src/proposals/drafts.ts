@@ -1,12 +1,13 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { ProposalHeader } from '@krishi-bima/contract/forms/records';
 import { isFirm } from '@krishi-bima/contract/kyc/kinds';
+import type { KycInfo } from '@krishi-bima/contract/kyc/kyc';
 import type { NewProposal } from '@krishi-bima/contract/proposals/proposals';
 import { isOpen } from '@krishi-bima/contract/proposals/states';
 import { fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
-import { findFarmer, type ProposalRecord } from './queries.ts';
+import { holdFarmer, type ProposalRecord } from './queries.ts';
 import { draftTerms } from './terms.ts';
 import { isPricedBy, recalculateTotals } from './totals.ts';
 import { changedValues } from './values.ts';
@@ -14,19 +15,11 @@ import { changedValues } from './values.ts';
 /** The proposal belongs to its farmer's company, whoever writes it. */
 export async function insertProposal(data: Scoped, form: Form, body: NewProposal, today: string): Promise<number> {
   const { personal_info, insurance: named, ...entered } = body;
-  const farmer = await findFarmer(data, personal_info, data.viewer.scope.company ?? named);
+  const farmer = await holdFarmer(data, personal_info, data.viewer.scope.company ?? named);
   if (!farmer) throw new Problem('invalid_input', { fields: { personal_info: 'unknown_reference' } });
   const { insurance } = farmer;
-  const values = await changedValues(
-    data,
-    form.proposal,
-    { insurance, personal_info },
-    {},
-    {
-      ...firmOf({ ...farmer }),
-      ...entered,
-    },
-  );
+  const given: ProposalHeader = { ...firmOf(farmer), ...entered };
+  const values = await changedValues(data, form.proposal, { insurance, personal_info }, {}, given);
   const proposal = await data.insert('proposals', {
     insurance,
     form: form.name,
@@ -39,8 +32,10 @@ export async function insertProposal(data: Scoped, form: Form, body: NewProposal
   return proposal.id;
 }
 
+type Firm = Pick<KycInfo, 'person_type' | 'name_np' | 'registration_no' | 'pan_no'>;
+
 /** The firm's KYC details need not be typed again; a sent value takes precedence. */
-export function firmOf(farmer: Values): Values {
+export function firmOf(farmer: Firm): ProposalHeader {
   if (!isFirm(farmer)) return {};
   const { name_np, registration_no, pan_no } = farmer;
   return {
@@ -55,7 +50,7 @@ export async function updateProposal(
   data: Scoped,
   form: Form,
   id: number,
-  change: Values,
+  change: ProposalHeader,
   { version, today }: { version: number | undefined; today: string },
 ): Promise<void> {
   const before = await lockDraft(data, form, id, version);
@@ -85,9 +80,6 @@ export async function lockDraft(data: Scoped, form: Form, id: number, version?: 
 }
 
 /** Returns the columns that lists filter by. */
-export function columnsOf(values: Values) {
-  const { proposal_date = null, branch = null, agent = null } = values as Partial<ListColumns>;
+export function columnsOf({ proposal_date = null, branch = null, agent = null }: ProposalHeader) {
   return { proposal_date, fiscal_year: proposal_date === null ? null : fiscalYearOf(proposal_date), branch, agent };
 }
-
-type ListColumns = Pick<ProposalRecord, 'proposal_date' | 'branch' | 'agent'>;

@@ -1,7 +1,8 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { type FieldSpec, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
+import { asText, type FieldSpec, isEmpty, valueIn } from '@krishi-bima/contract/forms/kinds';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import type { Proposal, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import { keysOf } from '@krishi-bima/contract/values/records';
@@ -39,7 +40,7 @@ interface CsvColumn {
 
 interface Line {
   proposal: Proposal;
-  row: Values;
+  row: RowValues;
   /** For a group, the member whose row it is. */
   member: string | null;
   /** The columns include the company's own crops and breeds, named as in the tables of the proposal's day. */
@@ -139,11 +140,9 @@ function recordsOf(form: Form, { default_values, insurance_details }: Proposal) 
 
 function linesOf(form: Form, proposal: Proposal, names: Names): Line[] {
   const columns = csvColumns(withCatalogue(form, proposal.tariff?.rates));
-  const members = new Map<unknown, string | null | undefined>(
-    proposal.members.map(({ client_id, name_np }) => [client_id, name_np]),
-  );
+  const members = new Map(proposal.members.map(({ client_id, name_np }) => [client_id, name_np]));
   return proposal.insurance_details.map((row) => {
-    return { proposal, row, member: members.get(row.member) ?? null, columns, names };
+    return { proposal, row, member: (row.member && members.get(row.member)) ?? null, columns, names };
   });
 }
 
@@ -151,8 +150,8 @@ function cellOf({ proposal, row, columns, names }: Line, at: number): string | n
   const column = columns[at];
   if (!column) return null;
   const { from, name, field } = column;
-  const value = (from === 'row' ? row : proposal.default_values)[name];
+  const value = valueIn(from === 'row' ? row : proposal.default_values, name);
   if (isEmpty(value)) return null;
-  if (field.kind === 'money' || field.kind === 'number') return String(value);
+  if (field.kind === 'money' || field.kind === 'number') return asText(value);
   return textOf(field, value, names) ?? null;
 }

@@ -3,12 +3,13 @@ import '@krishi-bima/contract/test/sample-form';
 
 import { pdf } from '@krishi-bima/contract/downloads/downloads';
 import { findingEndpoints } from '@krishi-bima/contract/findings/findings';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
 import { openApi } from '@krishi-bima/contract/openapi';
 import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { insuranceData, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { fishpond } from '@krishi-bima/contract/test/sample-form';
 import { workflow } from '@krishi-bima/contract/workflow/workflow';
+import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer, setTariff, wholeProposal } from '../../test/farm.ts';
@@ -19,7 +20,7 @@ import { explainAll } from '../../test/reasons.ts';
 type Calls = (typeof formEndpoints)['vegetable'];
 const calls = (formEndpoints as Record<string, Calls>)[fishpond.name] as Calls;
 
-const pond: Values = {
+const pond: FormValues = {
   kitta_no: '९०३',
   sheet_no: '=२+३',
   area: { unit: 'ropani', parts: ['1', '8', '0', '0'] },
@@ -41,7 +42,7 @@ async function office() {
   return app;
 }
 
-async function draft(app: TestApp, row: Values = pond) {
+async function draft(app: TestApp, row: FormValues = pond) {
   const { personal_info } = await registerFarmer(app);
   const call = app.as('agent');
   const { status, body } = await call(calls.create, { body: { personal_info, ...(await wholeProposal(app)) } });
@@ -79,7 +80,8 @@ describe('a form that one file adds', () => {
     const { id, personal_info } = await draft(app, { ...pond, harvest_date: null, sum_insured: '100000.51' });
     const call = app.as('agent');
 
-    const malformed = await call(calls.createRow, { body: { insurance_proposal: id, fish: 'whale', depth_m: 9 } });
+    const wrong: FormValues = { fish: 'whale', depth_m: 9 };
+    const malformed = await call(calls.createRow, { body: { insurance_proposal: id, ...wrong } });
     const unfinished = await call(calls.submit, { params: { id } });
     const { body: mine } = await call(calls.byOwner, { params: { id: personal_info } });
     const { body: found } = await call(findingEndpoints.get, { params: { id } });
@@ -102,7 +104,7 @@ describe('a form that one file adds', () => {
 
     const { body: queue } = await app.as('cropAdmin')(workflow.queue, { query: { group: 'submitted' } });
     await tryMove(app, 'cropAdmin', proposal.id, 'assign', { technician: app.ids.technician });
-    const report = { params, body: { visit_date: '2024-11-21', recommendation: 'fit' } };
+    const report = { params, body: { visit_date: '2024-11-21', recommendation: 'fit' } } as const;
     const reported = calls.technicianData && (await app.as('technician')(calls.technicianData, report));
     const { body: register } = await app.as('agent')(proposals.list, { query: { form: 'fishpond' } });
 
@@ -172,8 +174,8 @@ describe('the rows of a form as CSV', () => {
 
     expect(await lines('agent', {})).toBe(1);
     expect(await lines('agent', { status: 'draft' })).toBe(0);
-    expect(await lines('agent', { start_date: '2024-11-21' })).toBe(0);
-    expect(await lines('agent', { end_date: '2024-11-20' })).toBe(1);
+    expect(await lines('agent', { start_date: addDays(todayAd(), 1) })).toBe(0);
+    expect(await lines('agent', { end_date: todayAd() })).toBe(1);
     expect(await lines('otherAgent', {})).toBe(0);
     const noted = app.deps.database.db
       .selectFrom('history')

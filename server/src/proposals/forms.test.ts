@@ -1,5 +1,5 @@
 import { type FormName, formNames, forms } from '@krishi-bima/contract/forms';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { formEndpoints, proposals } from '@krishi-bima/contract/proposals/proposals';
 import { tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { describe, expect, test } from 'vitest';
@@ -8,10 +8,10 @@ import { registerFarmer, setRates, setTariff, somePlace, tomatoes, wholeProposal
 import type { Person } from '../../test/people.ts';
 import { explainAll } from '../../test/reasons.ts';
 
-const land = { kitta_no: '417', area: { unit: 'bigha', parts: ['1', '0', '0'] } };
+const land = { kitta_no: '417', area: { unit: 'bigha', parts: ['1', '0', '0'] } } satisfies RowValues;
 
 /** A row of each form with nothing missing. */
-const rows: Record<FormName, Values> = {
+const rows: Record<FormName, RowValues> = {
   vegetable: tomatoes,
   foodcrop: {
     ...land,
@@ -108,7 +108,7 @@ describe.each(formNames)('a %s proposal', (name) => {
 });
 
 /** The answer has land measured, and an ear tag as it was typed. */
-function withoutTyped(row: Values) {
+function withoutTyped(row: RowValues) {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'area'));
 }
 

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { enteredFields, type Values } from '@krishi-bima/contract/forms/kinds';
-import { memberFrame, memberTable } from '@krishi-bima/contract/forms/members';
+
+import { memberFrame } from '@krishi-bima/contract/forms/members';
+import type { BankingDetails, ProposalHeader, RowValues } from '@krishi-bima/contract/forms/records';
 import { storedValues } from '@krishi-bima/contract/forms/stored-values';
+import type { NewMember } from '@krishi-bima/contract/proposals/members';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { sql } from 'kysely';
 import { existing } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { insertMany } from '../tenancy/scoped-many.ts';
 import { columnsOf, firmOf } from './drafts.ts';
+import { memberColumns } from './members.ts';
 import { rowColumns } from './row-columns.ts';
 import { termsOfAll } from './terms.ts';
 import { priceRows } from './totals.ts';
@@ -16,11 +19,11 @@ import { priceRows } from './totals.ts';
 /** A draft with everything in it, validated; every record that it names belongs to the company. */
 export interface WholeProposal {
   personal_info: number;
-  values: Values;
-  banking: Values;
+  values: ProposalHeader;
+  banking: BankingDetails;
   /** The members, each with the `client_id` by which rows name it. */
-  members: Values[];
-  rows: Values[];
+  members: NewMember[];
+  rows: RowValues[];
 }
 
 /** Inserts all of them or none, in a few statements, priced as single ones are. Returns the ids in the same order. */
@@ -55,7 +58,7 @@ export async function insertProposals(
     (priced[at]?.rows ?? []).map(({ values, ...columns }, position) => ({
       ...{ insurance, insurance_proposal: id, client_id: randomUUID(), position, ...columns },
       values: JSON.stringify(values),
-      member_id: members.get(`${id} ${String(values.member)}`) ?? null,
+      member_id: members.get(`${id} ${values.member}`) ?? null,
     })),
   );
   await insertMany(data, 'proposal_rows', rows);
@@ -72,13 +75,13 @@ async function draftsOf(data: Scoped, form: Form, insurance: number, wholes: rea
     .execute();
   const farmers = new Map(found.map((farmer) => [farmer.personal_info, farmer]));
   return wholes.map(({ personal_info, values: given, banking }) => {
-    const values = storedValues(form.proposal, { ...firmOf({ ...existing(farmers.get(personal_info)) }), ...given });
+    const values = storedValues(form.proposal, { ...firmOf(existing(farmers.get(personal_info))), ...given });
     const own = { insurance, form: form.name, personal_info, created_by: data.viewer.id };
     return { ...own, values, banking: storedValues(form.parts?.banking?.fields ?? {}, banking), ...columnsOf(values) };
   });
 }
 
-function pricedRows(form: Form, given: readonly Values[], tariff: Tariff | null, proposal: Values) {
+function pricedRows(form: Form, given: readonly RowValues[], tariff: Tariff | null, proposal: ProposalHeader) {
   const rows = given.map((row) => {
     const values = storedValues({ ...form.row.fields, ...memberFrame }, row);
     return { values, ...rowColumns(form, values, tariff) };
@@ -86,8 +89,6 @@ function pricedRows(form: Form, given: readonly Values[], tariff: Tariff | null,
   const { derived, columns } = priceRows(rows, tariff, proposal);
   return { rows: rows.map((row, at) => ({ ...row, ...derived[at] })), columns };
 }
-
-const memberNames = Object.keys(enteredFields(memberTable.fields));
 
 /** Returns the members' ids by proposal and `client_id`. */
 async function insertMembersOf(
@@ -98,8 +99,8 @@ async function insertMembersOf(
 ): Promise<Map<string, number>> {
   const members = wholes.flatMap((whole, at) =>
     whole.members.map((member, position) => ({
-      ...{ insurance, insurance_proposal: existing(ids[at]), client_id: String(member.client_id), position },
-      ...Object.fromEntries(memberNames.map((name) => [name, member[name] ?? null])),
+      ...{ insurance, insurance_proposal: existing(ids[at]), client_id: member.client_id, position },
+      ...memberColumns(member),
     })),
   );
   const written = await insertMany(data, 'proposal_members', members);

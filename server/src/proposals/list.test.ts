@@ -1,9 +1,14 @@
 import { formEndpoints, type ProposalFilter, proposals } from '@krishi-bima/contract/proposals/proposals';
+import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
+import { toDevanagari } from '@krishi-bima/nepali/digits';
+import { fiscalYearCode, fiscalYearOf } from '@krishi-bima/nepali/fiscal-year';
 import { describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../test/app.ts';
+import { onDay, openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer, setTariff, tomatoes } from '../../test/farm.ts';
 
 const { vegetable } = formEndpoints;
+/** `२०८३-८४/VEG` */
+const yearInNumbers = `${toDevanagari(fiscalYearCode(fiscalYearOf(todayAd())))}/VEG`;
 
 async function ids(
   app: TestApp,
@@ -18,7 +23,7 @@ describe('the register of proposals', () => {
   test('shows each with its farmer and amounts, newest first', async () => {
     const app = await openTestApp();
     await setTariff(app);
-    const { proposal, farmer } = await draftProposal(app);
+    const { proposal, farmer } = await onDay(app, '2024-11-20', () => draftProposal(app));
     const second = await draftProposal(app, []);
 
     const { body } = await app.as('technician')(proposals.list);
@@ -63,7 +68,7 @@ describe('the register of proposals', () => {
     expect(await ids(app, { ordering: '-sum_insured', limit: 1, offset: 1 })).toEqual([old]);
   });
 
-  test.each(['VEG/00001', 'veg/0000', '२०८१-८२/VEG', '9841000001', '९८४१०', 'सीता', 'sita tha', 'Thapa'])(
+  test.each(['VEG/00001', 'veg/0000', yearInNumbers, '9841000001', '९८४१०', 'सीता', 'sita tha', 'Thapa'])(
     'is searched by number, phone or name: %s',
     async (search) => {
       const app = await openTestApp();

@@ -1,4 +1,4 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { history } from '@krishi-bima/contract/history/history';
 import { policies } from '@krishi-bima/contract/policies/policies';
 import type { NewMember } from '@krishi-bima/contract/proposals/members';
@@ -31,8 +31,8 @@ function save(app: TestApp, id: number, members: NewMember[], person: Person = '
 /** Creates a group's draft without rows, and its members. */
 async function groupDraft(app: TestApp, members = listed()) {
   const { proposal, farmer } = await draftProposal(app, []);
-  const group = { insured_type: 'group', group_name: 'हरियाली समूह', member_count: members.length || 1 };
-  await app.as('agent')(vegetable.patch, { params: { id: proposal.id }, body: group });
+  const group = { group_name: 'हरियाली समूह', member_count: members.length || 1 };
+  await app.as('agent')(vegetable.patch, { params: { id: proposal.id }, body: { insured_type: 'group', ...group } });
   await save(app, proposal.id, members);
   return { id: proposal.id, farmer, members };
 }
@@ -41,7 +41,7 @@ async function read(app: TestApp, id: number, person: Person = 'agent') {
   return (await app.as(person)(vegetable.get, { params: { id } })).body;
 }
 
-function addRow(app: TestApp, id: number, row: Values) {
+function addRow(app: TestApp, id: number, row: RowValues) {
   return app.as('agent')(vegetable.createRow, { body: { insurance_proposal: id, ...tomatoes, ...row } });
 }
 
@@ -119,7 +119,8 @@ describe('the members of a group', () => {
   test('wait in the draft while it insures somebody else', async () => {
     const app = await openTestApp();
     const { id } = await groupDraft(app);
-    const type = (insured_type: string) => app.as('agent')(vegetable.patch, { params: { id }, body: { insured_type } });
+    const type = (insured_type: 'group' | 'individual') =>
+      app.as('agent')(vegetable.patch, { params: { id }, body: { insured_type } });
 
     await type('individual');
     const { body } = await type('group');
@@ -287,10 +288,6 @@ describe('a group is handed in', () => {
 async function submitted(app: TestApp) {
   const draft = await groupDraft(app);
   const { id, members } = draft;
-  await app.as('agent')(vegetable.patch, {
-    params: { id },
-    body: { risk_end_at: new Date(Date.now() + 200 * 86_400_000).toISOString() },
-  });
   await addRow(app, id, { member: members[0]?.client_id, sheet_no: '7' });
   await explainAll(app, 'agent', id);
   const { status, body } = await app.as('agent')(vegetable.submit, { params: { id } });

@@ -1,6 +1,7 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { type FieldSpec, type Values } from '@krishi-bima/contract/forms/kinds';
+import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
 import { hasMembers, memberTable } from '@krishi-bima/contract/forms/members';
+import type { MemberValues, RowValues } from '@krishi-bima/contract/forms/records';
 import type { Member, NewMember, SavedMembers } from '@krishi-bima/contract/proposals/members';
 import { isOpen } from '@krishi-bima/contract/proposals/states';
 import { isKeyOf, keysOf, pick, recordOf } from '@krishi-bima/contract/values/records';
@@ -98,13 +99,13 @@ async function changesOf(
   known: ReadonlyMap<string, MemberRecord>,
 ) {
   const problems: FieldProblems = {};
-  const changes: { client_id: string; values: Values }[] = [];
+  const changes: { client_id: string; values: Required<MemberValues> }[] = [];
   for (const [at, { client_id: given, ...change }] of sent.entries()) {
     const client_id = given.toLowerCase();
-    const before = valuesOf(known.get(client_id));
+    const before = known.get(client_id);
     try {
-      const values = await changedValues(data, fields, proposal, before, change);
-      changes.push({ client_id, values: Object.fromEntries(names.map((name) => [name, values[name] ?? null])) });
+      const values = await changedValues(data, fields, proposal, before ? pick(before, names) : {}, change);
+      changes.push({ client_id, values: memberColumns(values) });
     } catch (error) {
       if (!(error instanceof Problem) || !error.more.fields) throw error;
       for (const [path, code] of Object.entries(error.more.fields)) problems[`members.${at}.${path}`] = code;
@@ -114,11 +115,14 @@ async function changesOf(
   return changes;
 }
 
-function valuesOf(member: MemberRecord | undefined): Values {
-  return member ? Object.fromEntries(names.map((name) => [name, member[name]])) : {};
-}
+type Kept = Pick<MemberRecord, 'client_id' | 'position'> & Required<MemberValues>;
 
-type Kept = Pick<MemberRecord, 'client_id' | 'position'> & Values;
+/** Returns the columns of a member; what is absent is null. */
+export function memberColumns({ name_np = null, ...member }: MemberValues): Required<MemberValues> {
+  const { citizenship_no = null, phone_number_np = null, membership_no = null } = member;
+  const { share_percent = null, farmer = null } = member;
+  return { name_np, citizenship_no, phone_number_np, membership_no, share_percent, farmer };
+}
 
 async function keepMember(data: Scoped, proposal: ProposalRecord, before: MemberRecord | undefined, member: Kept) {
   const isAsBefore =
@@ -158,8 +162,8 @@ async function refuseNamed(data: Scoped, id: number, removed: readonly MemberRec
 }
 
 /** Returns the id of the member that a row names by `client_id`; 400 for one of another proposal. */
-export async function memberIdOf(data: Scoped, proposal: number, { member }: Values): Promise<number | null> {
-  if (typeof member !== 'string') return null;
+export async function memberIdOf(data: Scoped, proposal: number, { member }: RowValues): Promise<number | null> {
+  if (!member) return null;
   const found = await data
     .from('proposal_members')
     .select('proposal_members.id')
@@ -171,11 +175,15 @@ export async function memberIdOf(data: Scoped, proposal: number, { member }: Val
 }
 
 /** Inserts all members of a copy at once; each keeps its `client_id`, by which the copied rows name it. */
-export async function insertMembers(data: Scoped, form: Form, id: number, members: readonly Values[]): Promise<void> {
+export async function insertMembers(
+  data: Scoped,
+  form: Form,
+  id: number,
+  members: readonly NewMember[],
+): Promise<void> {
   await saveMembers(data, form, id, members.map(carried), undefined);
 }
 
-function carried(member: Values): NewMember {
-  const own = Object.fromEntries(names.map((name) => [name, member[name] ?? null]));
-  return { ...own, client_id: String(member.client_id) };
+function carried(member: NewMember): NewMember {
+  return { ...memberColumns(member), client_id: member.client_id };
 }

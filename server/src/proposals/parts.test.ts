@@ -1,3 +1,4 @@
+import type { BankingDetails, InspectionReport } from '@krishi-bima/contract/forms/records';
 import { history } from '@krishi-bima/contract/history/history';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ async function foodcropDraft(app: TestApp) {
   return body;
 }
 
-const loan = {
+const loan: BankingDetails = {
   has_loan: true,
   lender_type: 'cooperative',
   lender_name: 'जनता सहकारी',
@@ -100,7 +101,7 @@ describe('bank and loan of a food crop', () => {
   });
 });
 
-const report = {
+const report: InspectionReport = {
   technician_name: 'विकास घिमिरे',
   qualification: 'जेटीए',
   office_name: 'कृषि ज्ञान केन्द्र',

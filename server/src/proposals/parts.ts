@@ -1,5 +1,6 @@
 import type { Form, FormPart } from '@krishi-bima/contract/forms/form';
-import { isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
+import { isEmpty, valueIn } from '@krishi-bima/contract/forms/kinds';
+import type { BankingDetails, InspectionReport } from '@krishi-bima/contract/forms/records';
 import type { PartRecord } from '@krishi-bima/contract/proposals/parts';
 import { existing, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -7,14 +8,19 @@ import { lockDraft } from './drafts.ts';
 import type { ProposalRecord, RowRecord } from './queries.ts';
 import { changedValues } from './values.ts';
 
-interface Change {
+interface Change<V> {
   id: number;
-  body: Values;
+  body: V;
   version: number | undefined;
 }
 
 /** The writer updates banking details while the proposal is open. */
-export async function updateBanking(data: Scoped, form: Form, part: FormPart, change: Change): Promise<PartRecord> {
+export async function updateBanking(
+  data: Scoped,
+  form: Form,
+  part: FormPart,
+  change: Change<BankingDetails>,
+): Promise<PartRecord<BankingDetails>> {
   const before = await lockDraft(data, form, change.id, change.version);
   const banking = await changedValues(data, part.fields, before, before.banking, change.body);
   const after = await data.update('proposals', before.id, { banking: JSON.stringify(banking) });
@@ -28,8 +34,8 @@ export async function updateTechnicianData(
   data: Scoped,
   form: Form,
   part: FormPart,
-  change: Change,
-): Promise<PartRecord> {
+  change: Change<InspectionReport>,
+): Promise<PartRecord<InspectionReport>> {
   if (part.on === 'proposal') {
     const before = await lockReviewed(data, form, change.id, change.version);
     const technician_data = await changedValues(data, part.fields, before, before.technician_data, change.body);
@@ -59,7 +65,7 @@ async function keepTag(
   { id, values, technician_data }: RowRecord,
 ): Promise<void> {
   const { tag_no_confirmed } = technician_data;
-  if (tag === undefined || !isEmpty(values[tag]) || typeof tag_no_confirmed !== 'string') return;
+  if (tag === undefined || !isEmpty(valueIn(values, tag)) || !tag_no_confirmed) return;
   await data.update('proposal_rows', id, { values: JSON.stringify({ ...values, [tag]: tag_no_confirmed }) });
   await data.updateDerived('proposal_rows', id, { tag_no: tag_no_confirmed.toUpperCase() });
 }

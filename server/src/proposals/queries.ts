@@ -65,8 +65,17 @@ export async function rowsOf(data: Scoped, proposals: readonly { id: number }[])
 
 /** Returns the farmer as the viewer may see them; KYC and farmer are one record. */
 export function findFarmer(data: Scoped, personal_info: number, insurance?: number) {
+  return farmerOf(data, personal_info, insurance).executeTakeFirst();
+}
+
+/** Finds a farmer whom nobody removes before the transaction ends, to write something of theirs. */
+export function holdFarmer(data: Scoped, personal_info: number, insurance?: number) {
+  return farmerOf(data, personal_info, insurance).forKeyShare().executeTakeFirst();
+}
+
+function farmerOf(data: Scoped, personal_info: number, insurance: number | undefined) {
   const farmer = data.from('kyc').selectAll('kyc').where('kyc.personal_info', '=', personal_info);
-  return (insurance === undefined ? farmer : farmer.where('kyc.insurance', '=', insurance)).executeTakeFirst();
+  return insurance === undefined ? farmer : farmer.where('kyc.insurance', '=', insurance);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
@@ -75,8 +76,9 @@ describe('a row of vegetables', () => {
     const app = await openTestApp();
     const { proposal } = await draftProposal(app);
 
+    const typed: FormValues = { crop: 'potato', cost_seed: 1250.5, kitta_no: '४२२' };
     const { body } = await app.as('agent')(vegetable.createRow, {
-      body: { insurance_proposal: proposal.id, crop: 'potato', cost_seed: 1250.5, kitta_no: '४२२' },
+      body: { insurance_proposal: proposal.id, ...typed },
     });
 
     expect(body).toMatchObject({ position: 1, cost_seed: '1250.50', kitta_no: '422' });

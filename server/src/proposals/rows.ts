@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
+import type { Fields } from '@krishi-bima/contract/forms/kinds';
 import { memberFrame } from '@krishi-bima/contract/forms/members';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { computedFields } from '@krishi-bima/contract/pricing/pricing';
 import type { NewRow, RemovedRow, RowChange, SavedRow } from '@krishi-bima/contract/proposals/proposals';
 import { rowProblems } from '@krishi-bima/contract/proposals/rules';
@@ -52,7 +53,7 @@ export async function insertRows(
   data: Scoped,
   form: Form,
   id: number,
-  rows: readonly Values[],
+  rows: readonly RowValues[],
   today: string,
 ): Promise<void> {
   const proposal = await lockDraft(data, form, id);
@@ -117,7 +118,12 @@ export async function removeRow(
 }
 
 /** A draft may name a withdrawn choice, never an unknown one. */
-async function refuseUnknown(data: Scoped, form: Form, { insurance }: ProposalRecord, values: Values): Promise<void> {
+async function refuseUnknown(
+  data: Scoped,
+  form: Form,
+  { insurance }: ProposalRecord,
+  values: RowValues,
+): Promise<void> {
   const problems = await unknownChoices(data, form, insurance, values);
   if (Object.keys(problems).length > 0) throw new Problem('invalid_input', { fields: problems });
 }
@@ -150,8 +156,8 @@ async function figured(
   const write = { id: row.id, before, after: rowColumns(form, row.values, tariff) };
   const { totals, price } = await addToTotals(data, form, proposal, tariff, write, raise);
   const computed = computedFields(form, row.values, tariff, price);
-  const office = { today, tariff, proposal_date: proposal.values.proposal_date };
-  const findings = rowProblems(form, row.values, office);
+  const { first_submitted_on } = proposal;
+  const findings = rowProblems(form, row.values, { today, tariff, first_submitted_on });
   return { ...asRow(row, computed), proposal_version: raise.version, totals, findings };
 }
 

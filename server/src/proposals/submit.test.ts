@@ -1,8 +1,11 @@
 import { history } from '@krishi-bima/contract/history/history';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
+import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { draftProposal, registerFarmer, setTariff, tomatoes } from '../../test/farm.ts';
+import { tryMove } from '../../test/office-moves.ts';
+import { explainAll } from '../../test/reasons.ts';
 
 const { vegetable } = formEndpoints;
 const now = () => new Date('2024-11-20T06:00:00Z');
@@ -39,14 +42,16 @@ describe('submitting a proposal', () => {
   });
 
   test('numbers follow each other without a gap, by company and fiscal year, also at once', async () => {
-    const app = await openTestApp();
+    // The second day of 2082/83.
+    const app = await openTestApp({ clock: () => new Date('2025-07-18T06:00:00Z') });
     await setTariff(app);
     const drafts = [];
     for (let i = 0; i < 4; i += 1) drafts.push((await draftProposal(app)).proposal);
     await app.as('agent')(vegetable.patch, {
       params: { id: drafts[3]?.id ?? 0 },
-      body: { proposal_date: '2024-07-15' },
+      body: { proposal_date: '2025-07-15' },
     });
+    await explainAll(app, 'agent', drafts[3]?.id ?? 0);
     const refused = await submit(app, (await draftProposal(app, [])).proposal.id);
 
     const answers = await Promise.all(drafts.map(({ id }) => submit(app, id)));
@@ -54,8 +59,8 @@ describe('submitting a proposal', () => {
 
     expect(refused.status).toBe(422);
     expect(numbers.toSorted((a, b) => a.localeCompare(b))).toEqual([
-      '2080-81/VEG/00001',
-      ...[1, 2, 3].map((serial) => `2081-82/VEG/0000${serial}`),
+      '2081-82/VEG/00001',
+      ...[1, 2, 3].map((serial) => `2082-83/VEG/0000${serial}`),
     ]);
   });
 
@@ -116,11 +121,56 @@ describe('submitting a proposal', () => {
   test('takes the tariff of the proposal date, not of today', async () => {
     const app = await openTestApp();
     await setTariff(app);
-    await setTariff(app, { effective_from: '2024-11-20', rate: 6 });
+    const today = todayAd();
+    await setTariff(app, { effective_from: today, rate: 6 });
     const { proposal } = await draftProposal(app);
-    await app.as('agent')(vegetable.patch, { params: { id: proposal.id }, body: { proposal_date: '2024-11-19' } });
+    await app.as('agent')(vegetable.patch, {
+      params: { id: proposal.id },
+      body: { proposal_date: addDays(today, -1) },
+    });
 
     expect((await submit(app, proposal.id)).body.totals.premium).toBe('5000.00');
+  });
+
+  test('takes a date of some days ago with a reason, and none of more than a week ago', async () => {
+    const app = await openTestApp();
+    await setTariff(app);
+    const { proposal } = await draftProposal(app);
+    const dated = (days: number) =>
+      app.as('agent')(vegetable.patch, {
+        params: { id: proposal.id },
+        body: { proposal_date: addDays(todayAd(), -days) },
+      });
+
+    await dated(8);
+    const far = await submit(app, proposal.id);
+    await dated(3);
+    const unexplained = await submit(app, proposal.id);
+    await explainAll(app, 'agent', proposal.id);
+    const explained = await submit(app, proposal.id);
+
+    const refusal = { code: 'checks_open', fields: { 'default_values.proposal_date': 'proposal_backdated' } };
+    expect([far.body, unexplained.body]).toMatchObject([refusal, refusal]);
+    expect(explained.status).toBe(200);
+  });
+
+  test('judges the sowing by its own day; sent back, a proposal keeps the day on which it first came', async () => {
+    let now = new Date('2024-11-20T06:00:00Z');
+    const app = await openTestApp({ clock: () => now });
+    await setTariff(app, { buying_windows: [{ crop: null, from_day: 0, to_day: 30 }] });
+    const row = { ...tomatoes, planting_date: '2024-10-22' };
+    const [late, corrected] = [(await draftProposal(app, [row])).proposal, (await draftProposal(app, [row])).proposal];
+    await submit(app, corrected.id);
+    await tryMove(app, 'cropAdmin', corrected.id, 'return', { reason: 'कित्ता नम्बर मिलेन' });
+    // The thirtieth day from the sowing is over, and the typed date still says the twentieth.
+    now = new Date('2024-11-22T06:00:00Z');
+
+    const outside = await submit(app, late.id);
+    const again = await submit(app, corrected.id);
+
+    expect(outside.body.fields).toMatchObject({ 'insurance_details.0.planting_date': 'outside_window' });
+    expect(again).toMatchObject({ status: 200, body: { first_submitted_on: '2024-11-20' } });
+    expect(again.body.submitted_at).toBe(now.toISOString());
   });
 });
 

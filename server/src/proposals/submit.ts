@@ -1,3 +1,4 @@
+import type { SignedMarks } from '@krishi-bima/contract/documents/signed-marks';
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { type ProblemsByPath, submitProblems } from '@krishi-bima/contract/proposals/rules';
 import { existing, Problem } from '../errors/problem.ts';
@@ -10,21 +11,28 @@ import { findFarmer, type ProposalRecord, rowsOf } from './queries.ts';
 import { draftTerms } from './terms.ts';
 import { recalculateTotals } from './totals.ts';
 
-/** Submitting freezes the proposal: number and tariff are fixed. A returned proposal keeps its number. */
+/**
+ * Submitting freezes the proposal: number, tariff and what it is signed with are fixed. A returned proposal keeps its
+ * number and the day of its first submission.
+ */
 export async function submitProposal(
   data: Scoped,
   form: Form,
   id: number,
-  { version, now, today }: { version: number | undefined; now: Date; today: string },
+  { signed_marks, now, today }: { signed_marks: SignedMarks; now: Date; today: string },
 ): Promise<void> {
-  const proposal = await lockDraft(data, form, id, version);
+  const proposal = await lockDraft(data, form, id, undefined);
   const problems = await submissionProblems(data, form, proposal, today);
   const tariff = await draftTerms(data, form, proposal, today);
   if (Object.keys(problems).length > 0 || !tariff) throw new Problem('incomplete', { fields: problems });
   await recalculateTotals(data, form, proposal, tariff);
-  await data.updateDerived('proposals', id, { tariff_snapshot: JSON.stringify(tariff) });
+  await data.updateDerived('proposals', id, {
+    tariff_snapshot: JSON.stringify(tariff),
+    signed_marks: JSON.stringify(signed_marks),
+  });
   const proposal_no = proposal.proposal_no ?? (await proposalNumber(data, form, proposal));
-  const handedIn = { proposal_no, submitted_at: now, submitted_by: data.viewer.id };
+  const first_submitted_on = proposal.first_submitted_on ?? today;
+  const handedIn = { proposal_no, first_submitted_on, submitted_at: now, submitted_by: data.viewer.id };
   await applyMove(data, proposal, 'submit', { now }, handedIn);
 }
 
@@ -45,7 +53,9 @@ export async function submissionProblems(
     banking: proposal.banking,
     insurance_details: rows.map(({ values }) => values),
   };
-  return submitProblems(form, submission, { today, tariff: await draftTerms(data, form, proposal, today) });
+  const tariff = await draftTerms(data, form, proposal, today);
+  const { first_submitted_on } = proposal;
+  return submitProblems(form, submission, { today, tariff, first_submitted_on });
 }
 
 async function proposalNumber(data: Scoped, form: Form, { insurance, fiscal_year }: ProposalRecord): Promise<string> {

@@ -2,7 +2,7 @@ import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { type NewTariff, tariffs } from '@krishi-bima/contract/tariffs/tariffs';
 import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
-import { openTestApp } from '../../test/app.ts';
+import { onDay, openTestApp } from '../../test/app.ts';
 import { draftProposal, setTariff, tomatoes, vegetableTariff } from '../../test/farm.ts';
 
 const today = todayAd();
@@ -15,9 +15,10 @@ describe('the preview of a tariff', () => {
   test('says which drafts get another premium, with what they pay before and after', async () => {
     const app = await openTestApp();
     const { id: old } = await setTariff(app);
-    const { proposal: dated, farmer } = await draftProposal(app, [tomatoes, { ...tomatoes, crop: 'potato' }]);
+    const { proposal: dated, farmer } = await onDay(app, '2024-11-20', () => {
+      return draftProposal(app, [tomatoes, { ...tomatoes, crop: 'potato' }]);
+    });
     const { proposal: now } = await draftProposal(app, [{ ...tomatoes, crop: 'potato' }]);
-    await app.as('agent')(formEndpoints.vegetable.patch, { params: { id: now.id }, body: { proposal_date: today } });
     await draftProposal(app, [{ ...tomatoes, crop: 'okra' }]);
     const { proposal: submitted } = await draftProposal(app, [{ ...tomatoes, crop: 'potato' }]);
     await app.as('agent')(formEndpoints.vegetable.submit, { params: { id: submitted.id } });

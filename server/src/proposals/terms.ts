@@ -1,7 +1,6 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
 import { tablesOf } from '@krishi-bima/contract/rates/rates';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
-import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { ratesOn } from '../rates/queries.ts';
 import { findTariff } from '../tariffs/queries.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -32,8 +31,7 @@ export function draftTerms(data: Scoped, form: Form, proposal: Dated, today: str
 }
 
 function occasionOf({ insurance, proposal_date, values }: Dated, today: string): TariffContext {
-  const place = values.farm_address as AddressDetail | null | undefined;
-  return { insurance, day: proposal_date ?? today, district: place?.district };
+  return { insurance, day: proposal_date ?? today, district: values.farm_address?.district };
 }
 
 /** Returns the terms of several proposals, asking once for each day and place; a submitted one has its own. */

@@ -1,6 +1,6 @@
 import type { FormName } from '@krishi-bima/contract/forms';
 import { forms } from '@krishi-bima/contract/forms';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { ProposalHeader, RowValues } from '@krishi-bima/contract/forms/records';
 import { priceForm } from '@krishi-bima/contract/pricing/pricing';
 import { formEndpoints, type Proposal } from '@krishi-bima/contract/proposals/proposals';
 import fc from 'fast-check';
@@ -14,10 +14,10 @@ type Step =
   | { does: 'add'; row: number }
   | { does: 'change'; at: number; row: number }
   | { does: 'remove'; at: number }
-  | { does: 'head'; values: Values }
+  | { does: 'head'; values: ProposalHeader }
   | { does: 'tariff' };
 
-const rowsOf: Partial<Record<FormName, Values[]>> = {
+const rowsOf: Partial<Record<FormName, RowValues[]>> = {
   // The slabs end at 50 lakh and at a crore: a few of these cross them, and come back.
   vegetable: [
     { crop: 'tomato', area: { unit: 'ropani', parts: ['2', '1', '0', '0'] }, sum_insured: '33333.33' },
@@ -34,7 +34,7 @@ const rowsOf: Partial<Record<FormName, Values[]>> = {
     { area: { unit: 'ropani', parts: ['5', '0', '0', '0'] } },
   ],
 };
-const heads: Values[] = [
+const heads: ProposalHeader[] = [
   { wants_subsidy: true },
   { wants_subsidy: false },
   { proposal_date: '2024-11-20' },
@@ -146,11 +146,13 @@ describe('the totals after any writes', () => {
             { rate_table: 'support_price', key: 'paddy', value: '3128', effective_from: '2024-07-16' },
           ]);
           let proposal: Proposal = await begin(app, name);
+          let isBehind = false;
           for (const [nth, one] of steps.entries()) {
             const answered = await take(app, name, proposal, [nth, one]);
             const counted = await expectRecount(app, name, proposal.id, answered);
-            // A tariff that changed reaches a draft's columns with its next write.
-            if (one.does !== 'tariff') await expectStored(app, proposal.id, counted);
+            // A tariff that changed reaches a draft's columns with its next write; what changes nothing is none.
+            isBehind = one.does === 'tariff' || (isBehind && counted.body.version === proposal.version);
+            if (!isBehind) await expectStored(app, proposal.id, counted);
             proposal = counted.body;
           }
         }),

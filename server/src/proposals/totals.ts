@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { ProposalHeader } from '@krishi-bima/contract/forms/records';
 import {
   type Price,
   priceOfSums,
@@ -132,7 +132,7 @@ export async function recalculateTotals(
 }
 
 /** Calculates the sums of each row and of the whole proposal. */
-export function priceRows(rows: readonly RowFigures[], tariff: Tariff | null, { wants_subsidy }: Values) {
+export function priceRows(rows: readonly RowFigures[], tariff: Tariff | null, { wants_subsidy }: ProposalHeader) {
   const insured = rows.map(({ sum_insured, kind }) => ({
     sum_insured: sum_insured ?? 0,
     rate: rateOf(tariff, kind) ?? 0,

@@ -1,6 +1,5 @@
-import type { FieldOf, Fields, Values } from '@krishi-bima/contract/forms/kinds';
+import { type FieldOf, type Fields, type FormValues, isWholePlace } from '@krishi-bima/contract/forms/kinds';
 import { storedValues, valueProblems } from '@krishi-bima/contract/forms/stored-values';
-import type { AddressDetail } from '@krishi-bima/contract/values/values';
 import { isPlace } from '../addresses/queries.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
@@ -15,16 +14,24 @@ interface Owner {
  * Returns a record's values after a change: the new ones over the old ones, without those that are hidden by then. A
  * draft may lack anything but holds nothing malformed, and names only records of its own company.
  */
-export async function changedValues(data: Scoped, fields: Fields, owner: Owner, before: Values, change: Values) {
+export async function changedValues<V extends FormValues>(
+  data: Scoped,
+  fields: Fields,
+  owner: Owner,
+  before: NoInfer<V>,
+  change: V,
+): Promise<Partial<V>> {
   const entered = Object.fromEntries(Object.entries(change).filter(([name]) => Object.hasOwn(fields, name)));
   const problems: FieldProblems = valueProblems(fields, entered);
   for (const [name, value] of Object.entries(entered)) {
     const field = fields[name];
     if (value === null || value === before[name]) continue;
-    if (field?.kind === 'reference' && !(await finders[field.to](data, owner, value as number))) {
+    if (field?.kind === 'reference' && !(typeof value === 'number' && (await finders[field.to](data, owner, value)))) {
       problems[name] = 'unknown_reference';
     }
-    if (field?.kind === 'place' && !(await isPlace(data.db, value as AddressDetail))) problems[name] = 'not_in_parent';
+    if (field?.kind === 'place' && !(isWholePlace(value) && (await isPlace(data.db, value)))) {
+      problems[name] = 'not_in_parent';
+    }
   }
   if (Object.keys(problems).length > 0) throw new Problem('invalid_input', { fields: problems });
   return storedValues(fields, { ...before, ...entered });

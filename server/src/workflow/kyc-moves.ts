@@ -1,21 +1,27 @@
+import type { Blocker } from '@krishi-bima/contract/access/blocker';
 import { missingAtStage } from '@krishi-bima/contract/documents/kinds';
 import { type KycMove, type KycPrecondition, kycMove, kycPreconditions } from '@krishi-bima/contract/kyc/moves';
 import { farmerProblems } from '@krishi-bima/contract/proposals/rules';
 import { isOneOf } from '@krishi-bima/contract/values/records';
-import type { Blocker, KycMoveBody } from '@krishi-bima/contract/workflow/workflow';
+import type { KycMoveBody } from '@krishi-bima/contract/workflow/workflow';
 import type { Selectable } from 'kysely';
+import { asksForTwo } from '../confirmations/ask.ts';
 import type { Schema } from '../database/schema.ts';
 import { papersOfFarmer } from '../documents/queries.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
+import { hasWrittenKyc } from '../kyc/writers.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
 type Row = Selectable<Schema['kyc']>;
-type Checker = (data: Scoped, farmer: Row) => FieldProblems | boolean | Promise<FieldProblems>;
+type Verdict = FieldProblems | boolean;
+type Checker = (data: Scoped, farmer: Row) => Verdict | Promise<Verdict>;
 
 /** Returns whether each precondition holds: true, or the failures by path. */
 const checkers: Record<KycPrecondition, Checker> = {
-  whole: (_, farmer) => farmerProblems({ ...farmer }),
+  whole: (_, farmer) => farmerProblems(farmer),
   twins_decided: (_, farmer) => !farmer.twin_review,
+  other_writer: async (data, farmer) =>
+    !(await asksForTwo(data, farmer.insurance)) || !(await hasWrittenKyc(data, farmer)),
   papers: async (data, farmer) => {
     const missing = missingAtStage(await papersOfFarmer(data, farmer), 'verify');
     return Object.fromEntries(missing.map(({ code }) => [code, 'required' as const]));

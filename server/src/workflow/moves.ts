@@ -4,14 +4,16 @@ import type { Form } from '@krishi-bima/contract/forms/form';
 import { type ProposalMove, proposalMove } from '@krishi-bima/contract/proposals/states';
 import type { MoveBody } from '@krishi-bima/contract/workflow/workflow';
 import { sql } from 'kysely';
+import { findMarks, signedMarks } from '../documents/farmer-marks.ts';
 import { existing, Problem } from '../errors/problem.ts';
-import { cancelPolicy } from '../policies/ending.ts';
+import { cancelPolicy, policyOf, refundNow } from '../policies/ending.ts';
 import { issuePolicy } from '../policies/issue.ts';
 import { asProposals } from '../proposals/answer.ts';
 import { applyMove, partsIn, permitMove } from '../proposals/moves.ts';
-import { getProposal, type ProposalRecord } from '../proposals/queries.ts';
+import { findFarmer, getProposal, type ProposalRecord } from '../proposals/queries.ts';
 import { submitProposal } from '../proposals/submit.ts';
-import { openSubsidy, withdrawSubsidy } from '../subsidies/queries.ts';
+import { withdrawUnearned } from '../subsidies/correct.ts';
+import { openSubsidy } from '../subsidies/queries.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { permitForm } from '../tenancy/viewer.ts';
 import { blockers, type Moment, refuseIfBlocked } from './preconditions.ts';
@@ -28,8 +30,7 @@ type Effect = (making: Making) => Promise<unknown>;
 
 /** Each move may do more than change the state. Moves that the program makes by itself cannot be asked for. */
 const effects: Record<Exclude<ProposalMove, 'expire' | 'renew'>, Effect> = {
-  submit: ({ data, form, proposal, now, today }) =>
-    submitProposal(data, form, proposal.id, { version: undefined, now, today }),
+  submit,
   recall: reopen,
   return: reopen,
   assign: async (making) => moved(making, { technician: await technicianFor(making) }),
@@ -41,6 +42,8 @@ const effects: Record<Exclude<ProposalMove, 'expire' | 'renew'>, Effect> = {
   approve: (making) => moved(making, { approved_by: making.data.viewer.id, approved_at: making.now }),
   reject: (making) => moved(making),
   issue,
+  ask_cancel: askCancel,
+  drop_cancel: (making) => moved(making, unasked),
   cancel,
 };
 
@@ -64,6 +67,12 @@ export async function makeMove(
   await effects[body.move as keyof typeof effects]({ data, form, proposal, body, now, today });
 }
 
+async function submit({ data, form, proposal, now, today }: Making) {
+  const farmer = existing(await findFarmer(data, proposal.personal_info, proposal.insurance));
+  const signed_marks = signedMarks(await findMarks(data, farmer.id));
+  await submitProposal(data, form, proposal.id, { signed_marks, now, today });
+}
+
 function moved({ data, proposal, body, now }: Making, columns: Parameters<typeof applyMove>[4] = {}) {
   return applyMove(data, proposal, body.move, { now, reason: body.reason }, columns);
 }
@@ -75,13 +84,13 @@ async function issueAlone({ db }: Scoped, insurance: number): Promise<void> {
 
 /**
  * A returned proposal is open to its writer again: it is priced anew as it changes, and earlier approvals no longer
- * count.
+ * count. It is signed anew as well.
  */
 async function reopen(making: Making) {
   const { data, proposal } = making;
   const unapproved = { first_approved_by: null, first_approved_at: null, approved_by: null, approved_at: null };
   await moved(making, unapproved);
-  await data.updateDerived('proposals', proposal.id, { tariff_snapshot: null });
+  await data.updateDerived('proposals', proposal.id, { tariff_snapshot: null, signed_marks: null });
 }
 
 const technicianRoles: readonly Role[] = ['technician', 'livestock_technician'];
@@ -112,7 +121,28 @@ async function issue({ data, form, proposal, now, today }: Making) {
   await openSubsidy(data, proposal, today);
 }
 
+const unasked = {
+  cancel_asked_by: null,
+  cancel_asked_at: null,
+  cancel_reason: null,
+  cancel_refund_farmer: null,
+  cancel_refund_authority: null,
+};
+
+/** Where two cancel, the first says why; the refund of that day is stored for the second to compare. */
+async function askCancel(making: Making) {
+  const { data, proposal, now, body } = making;
+  const { refund } = await refundNow(data, await policyOf(data, proposal.id), now);
+  await moved(making, {
+    cancel_asked_by: data.viewer.id,
+    cancel_asked_at: now,
+    cancel_reason: body.reason?.trim() ?? '',
+    cancel_refund_farmer: refund.farmer,
+    cancel_refund_authority: refund.authority,
+  });
+}
+
 async function cancel({ data, proposal, now, today, body }: Making) {
-  await cancelPolicy(data, proposal.id, now, body.reason);
-  await withdrawSubsidy(data, proposal.id, body.reason ?? '', today);
+  const unearned = await cancelPolicy(data, proposal.id, now, body.reason);
+  await withdrawUnearned(data, unearned, { reason: body.reason ?? '', today });
 }

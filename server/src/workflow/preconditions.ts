@@ -1,18 +1,21 @@
+import type { Blocker } from '@krishi-bima/contract/access/blocker';
+import type { Precondition as KnownPrecondition } from '@krishi-bima/contract/access/moves';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import { missingPaths, type Values } from '@krishi-bima/contract/forms/kinds';
+import { missingPaths } from '@krishi-bima/contract/forms/kinds';
+import type { InspectionReport } from '@krishi-bima/contract/forms/records';
 import {
   type ProposalMove,
   type ProposalPrecondition,
   proposalMove,
   proposalPreconditions,
 } from '@krishi-bima/contract/proposals/states';
-import type { Blocker } from '@krishi-bima/contract/workflow/workflow';
+import { asksForTwo } from '../confirmations/ask.ts';
 import { missingPapers } from '../documents/queries.ts';
 import { type FieldProblems, Problem } from '../errors/problem.ts';
 import { openFindings } from '../findings/find-findings.ts';
-import { partsIn } from '../proposals/moves.ts';
 import { findFarmer, type ProposalRecord, rowsOf } from '../proposals/queries.ts';
 import { submissionProblems } from '../proposals/submit.ts';
+import { hasWritten } from '../proposals/writers.ts';
 import { receivedFor } from '../receipts/queries.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 
@@ -51,7 +54,7 @@ const preconditions: Record<ProposalPrecondition, Precondition> = {
     if (written.length === 0) return asked.form.parts?.technician_data?.required !== true;
     return written.every(({ recommendation }) => recommendation === 'fit' || recommendation === 'conditional');
   },
-  other_writer: async (asked) => !(await hasWritten(asked)),
+  other_writer: async ({ data, proposal }) => !(await hasWritten(data, proposal)),
   above_limit: async (asked) => asked.proposal.first_approved_by === null && (await isAboveLimit(asked)),
   second_person: async (asked) => {
     const { first_approved_by } = asked.proposal;
@@ -68,11 +71,17 @@ const preconditions: Record<ProposalPrecondition, Precondition> = {
     const missing = await missingPapers(data, proposal, 'issue');
     return missing.length === 0 || Object.fromEntries(missing.map(({ code }) => [code, 'required' as const]));
   },
-  period_ahead: ({ proposal, now }) => Date.parse(String(proposal.values.risk_end_at)) > now.getTime(),
+  cancelled_by_two: ({ data, proposal }) => asksForTwo(data, proposal.insurance),
+  cancel_not_asked: ({ proposal }) => proposal.cancel_asked_by === null,
+  cancel_asked: ({ proposal }) => proposal.cancel_asked_by !== null,
+  cancel_asked_or_alone: async ({ data, proposal }) =>
+    proposal.cancel_asked_by !== null || !(await asksForTwo(data, proposal.insurance)),
+  cancel_asked_by_other: ({ data, proposal }) => proposal.cancel_asked_by !== data.viewer.id,
+  period_ahead: ({ proposal, now }) => Date.parse(proposal.values.risk_end_at ?? '') > now.getTime(),
 };
 
 /** Returns the technician's reports, of the proposal or of each row. */
-async function reportsOf({ data, form, proposal }: Case): Promise<Values[]> {
+async function reportsOf({ data, form, proposal }: Case): Promise<InspectionReport[]> {
   const part = form.parts?.technician_data;
   if (!part) return [];
   if (part.on === 'proposal') return [proposal.technician_data];
@@ -92,6 +101,12 @@ export async function blockers(asked: Case, move: ProposalMove): Promise<Blocker
   return found;
 }
 
+/** Returns whether a move that is hindered by this is not offered at all. */
+export function isSilent({ check }: Blocker): boolean {
+  const known: Readonly<Record<string, KnownPrecondition>> = proposalPreconditions;
+  return known[check]?.silent === true;
+}
+
 /** Missing or unsound values are reported at their own fields. */
 export function refuseIfBlocked(found: readonly Blocker[]): void {
   if (found.length === 0) return;
@@ -102,26 +117,6 @@ export function refuseIfBlocked(found: readonly Blocker[]): void {
   }
   const fields = Object.fromEntries(found.map(({ check, code }) => [check, code]));
   throw new Problem('hindered', { fields: fields as FieldProblems });
-}
-
-/**
- * Returns everybody who began, submitted or changed the proposal as a writer. A technician's report, a document or a
- * receipt is not writing.
- */
-async function hasWritten({ data, proposal }: Case): Promise<boolean> {
-  const { viewer, db } = data;
-  if (partsIn(proposal, viewer).has('writer')) return true;
-  if (!viewer.permissions.has('change_proposal')) return false;
-  const written = await db
-    .selectFrom('history')
-    .select('id')
-    .where('owner_entity', '=', 'proposal')
-    .where('owner_id', '=', proposal.id)
-    .where('entity', 'in', ['proposal', 'proposal_row', 'proposal_member'])
-    .where('actor', '=', viewer.id)
-    .where('action', 'in', ['create', 'update', 'delete'])
-    .executeTakeFirst();
-  return written !== undefined;
 }
 
 async function isAboveLimit({ data, proposal }: Case): Promise<boolean> {

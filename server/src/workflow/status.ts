@@ -15,7 +15,7 @@ import { rowsByKey } from '../tenancy/rows-by-key.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { userSummary } from '../tenancy/summaries.ts';
 import { kycBlockers } from './kyc-moves.ts';
-import { blockers, type Moment } from './preconditions.ts';
+import { blockers, isSilent, type Moment } from './preconditions.ts';
 
 /** Returns the state of a proposal and the moves open to this viewer. */
 export async function workflowStatus(data: Scoped, id: number, moment: Moment): Promise<WorkflowStatus> {
@@ -48,7 +48,8 @@ export async function workflowStatus(data: Scoped, id: number, moment: Moment): 
     ? movesFrom<ProposalMove>(proposalMoves, proposalMove, proposal.status, data, parts)
     : [];
   for (const name of names) {
-    moves.push({ move: name, hindrances: await blockers({ data, form, proposal, ...moment }, name) });
+    const hindrances = await blockers({ data, form, proposal, ...moment }, name);
+    if (!hindrances.some(isSilent)) moves.push({ move: name, hindrances });
   }
   const policy = await data
     .from('policies')

@@ -1,6 +1,8 @@
 import { type DocumentRequirement, requirementLabel } from '@krishi-bima/contract/documents/kinds';
-import { type FieldSpec, type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import type { SignedMarks } from '@krishi-bima/contract/documents/signed-marks';
+import { type FieldSpec, type Fields, isEmpty, isShown, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { infoFieldsOf, isFirm, kycSectionsOf } from '@krishi-bima/contract/kyc/kinds';
+import type { KycInfo } from '@krishi-bima/contract/kyc/kyc';
 import { kycStates } from '@krishi-bima/contract/kyc/list';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
@@ -13,8 +15,7 @@ import { fieldOf, signerOf } from '../../printing/paper-fields.ts';
 import { headOf, type PaperSummary, type UnprintedDocument } from '../../printing/printed-papers.ts';
 
 export interface KycPaper {
-  /** The farmer's complete KYC. */
-  farmer: Values & {
+  farmer: {
     id: number;
     insurance: number;
     status: keyof typeof kycStates;
@@ -22,8 +23,12 @@ export interface KycPaper {
     is_livestock: boolean;
     created_at: Date;
   };
+  /** The farmer's complete KYC. */
+  facts: KycInfo;
   address: string | null;
   temp_address: string | null;
+  /** The records of the photograph and the marks. */
+  signed: SignedMarks;
   papers: readonly DocumentRequirement[];
   /** The person who verified it; empty while nobody has, or not since it changed. */
   verified: { name: string; at: Date } | undefined;
@@ -39,7 +44,7 @@ const inFacts = ['name_np', 'name_en', 'person_type'];
 
 /** ग्राहक पहिचान विवरण: the paper of all that is known of a farmer, and by which documents. */
 export function kycDocument(paper: KycPaper): UnprintedDocument {
-  const { farmer, company, now } = paper;
+  const { company, now } = paper;
   const face = headOf(kycSummary(paper));
   const sections = [...sectionBlocks(paper), ...papersBlock(paper.papers)];
   const facts = factsOf(paper, face.no);
@@ -52,7 +57,7 @@ export function kycDocument(paper: KycPaper): UnprintedDocument {
     ...face,
     company,
     facts,
-    photo: { w: 35, h: 45, alt: printable(String(farmer.name_np)), ...pictured(paper.marks.photo) },
+    photo: { w: 35, h: 45, alt: printable(paper.facts.name_np ?? ''), ...pictured(paper.marks.photo) },
     blocks: [
       ...sections.map((block, index) => ({ ...block, title: `${toDevanagari(index + 1)}. ${block.title}` })),
       { type: 'fill' },
@@ -62,7 +67,7 @@ export function kycDocument(paper: KycPaper): UnprintedDocument {
   };
 }
 
-type Identified = Pick<KycPaper, 'farmer' | 'address' | 'temp_address'>;
+type Identified = Pick<KycPaper, 'farmer' | 'facts' | 'address' | 'temp_address' | 'signed'>;
 
 export function kycSummary(paper: Identified): PaperSummary {
   const { id, status, created_at } = paper.farmer;
@@ -71,19 +76,20 @@ export function kycSummary(paper: Identified): PaperSummary {
 }
 
 /** The check code is for who the farmer is said to be, not for the state of verification. */
-function signedPart({ farmer, address, temp_address }: Identified) {
-  const facts = Object.fromEntries(Object.keys(infoFieldsOf(farmer)).map((name) => [name, farmer[name] ?? null]));
-  return { id: farmer.id, insurance: farmer.insurance, facts, address, temp_address };
+function signedPart({ farmer, facts: all, address, temp_address, signed }: Identified) {
+  const facts = Object.fromEntries(Object.keys(infoFieldsOf(all)).map((name) => [name, valueIn(all, name) ?? null]));
+  const marks = signed.signature || signed.photo ? { signed } : {};
+  return { id: farmer.id, insurance: farmer.insurance, facts, address, temp_address, ...marks };
 }
 
-function factsOf({ farmer, names }: KycPaper, no: string): PdfField[] {
-  const all = infoFieldsOf(farmer);
+function factsOf({ farmer, facts, names }: KycPaper, no: string): PdfField[] {
+  const all = infoFieldsOf(facts);
   const covers = [farmer.is_crop ? 'बाली' : '', farmer.is_livestock ? 'पशुधन' : ''].filter(Boolean).join(', ');
   return [
     { kind: 'text', label: 'ग्राहक नं.', value: no, span: 6, strong: true },
     { kind: 'date', label: 'दर्ता मिति', value: shortDay(todayAd(farmer.created_at)), span: 6 },
-    { ...fieldOf(all, 'name_np', farmer, names), span: 6, strong: true },
-    { ...fieldOf(all, 'name_en', farmer, names), kind: 'latin', span: 6 } as PdfField,
+    { ...fieldOf(all, 'name_np', facts, names), span: 6, strong: true },
+    { ...fieldOf(all, 'name_en', facts, names), kind: 'latin', span: 6 } as PdfField,
     { kind: 'text', label: 'कुन बीमाका लागि', value: covers, span: 12 },
   ];
 }
@@ -92,21 +98,21 @@ type Titled = Extract<PdfBlock, { type: 'fields' | 'ticks' }>;
 
 /** The sections of the registration are in its order; an optional field without a value is left out. */
 function sectionBlocks(paper: KycPaper): Titled[] {
-  return Object.values(kycSectionsOf(paper.farmer)).flatMap((section) => {
+  return Object.values(kycSectionsOf(paper.facts)).flatMap((section) => {
     const drawn = section.fields.flatMap((name) => drawnField(paper, name) ?? []);
     return drawn.length > 0 ? [{ type: 'fields' as const, title: section.title.ne, fields: drawn }] : [];
   });
 }
 
-function drawnField({ farmer, address, temp_address, names }: KycPaper, name: string): PdfField | undefined {
-  const [home = '', away = ''] = isFirm(farmer) ? ['दर्ता ठेगाना', 'कारोबार गर्ने ठेगाना'] : ['स्थायी ठेगाना', 'अस्थायी ठेगाना'];
+function drawnField({ facts, address, temp_address, names }: KycPaper, name: string): PdfField | undefined {
+  const [home = '', away = ''] = isFirm(facts) ? ['दर्ता ठेगाना', 'कारोबार गर्ने ठेगाना'] : ['स्थायी ठेगाना', 'अस्थायी ठेगाना'];
   if (name === 'address') return { ...placeOf(home, address), span: temp_address === null ? 12 : 6 };
   if (name === 'temp_address') return temp_address === null ? undefined : placeOf(away, temp_address);
-  const all: Fields = infoFieldsOf(farmer);
+  const all: Fields = infoFieldsOf(facts);
   const field = all[name];
-  if (!field || inFacts.includes(name) || !isShown(field, farmer)) return undefined;
-  if (field.required !== true && isEmpty(farmer[name])) return undefined;
-  const drawn = fieldOf(all, name, farmer, names);
+  if (!field || inFacts.includes(name) || !isShown(field, facts)) return undefined;
+  if (field.required !== true && isEmpty(valueIn(facts, name))) return undefined;
+  const drawn = fieldOf(all, name, facts, names);
   return { ...drawn, span: drawn.span ?? spanOf(name, field) };
 }
 
@@ -130,7 +136,7 @@ function papersBlock(papers: readonly DocumentRequirement[]): Titled[] {
   return items.length > 0 ? [{ type: 'ticks', title: 'संलग्न कागजात', items, cols: 4 }] : [];
 }
 
-function closingOf({ farmer, marks, verified }: KycPaper): PdfBlock[] {
+function closingOf({ facts, marks, verified }: KycPaper): PdfBlock[] {
   return [
     {
       type: 'sign',
@@ -140,7 +146,7 @@ function closingOf({ farmer, marks, verified }: KycPaper): PdfBlock[] {
         {
           kind: 'line',
           label: 'ग्राहकको हस्ताक्षर',
-          name: printable(signerOf(farmer)),
+          name: printable(signerOf(facts)),
           sub: '\u00a0',
           w: 1.9,
           ...pictured(marks.signature),

@@ -1,7 +1,8 @@
 import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import { pick } from '@krishi-bima/contract/values/records';
 import { letterheadOf } from '../../companies/letterhead.ts';
 import type { Deps } from '../../deps/deps.ts';
-import { farmerMarks } from '../../documents/farmer-marks.ts';
+import { findMarks, readMarks, signedMarks } from '../../documents/farmer-marks.ts';
 import { papersOfFarmer } from '../../documents/queries.ts';
 import { existing } from '../../errors/problem.ts';
 import { defineTask } from '../../jobs/tasks.ts';
@@ -10,7 +11,7 @@ import { type PaperSummary, printPaper } from '../../printing/printed-papers.ts'
 import type { Scoped } from '../../tenancy/scoped.ts';
 import { fullName, userSummary } from '../../tenancy/summaries.ts';
 import { scopeOfUser } from '../../tenancy/system.ts';
-import { getKyc } from '../queries.ts';
+import { factNames, getKyc } from '../queries.ts';
 import { type KycPaper, kycDocument, kycSummary } from './kyc-document.ts';
 
 export const kycPdf = defineTask<{ id: number }>({
@@ -41,7 +42,9 @@ async function identifiedBy(data: Scoped, id: number) {
   const farmer = existing(await found.executeTakeFirst());
   const { address_detail, temp_address_detail } = (await getKyc(data, id)).personal_info;
   return {
-    farmer: { ...farmer },
+    farmer,
+    signed: signedMarks(await findMarks(data, id)),
+    facts: pick(farmer, factNames),
     address: address_detail && addressText(address_detail),
     temp_address: temp_address_detail && addressText(temp_address_detail),
   };
@@ -49,15 +52,15 @@ async function identifiedBy(data: Scoped, id: number) {
 
 async function paperOf(deps: Deps, data: Scoped, id: number): Promise<KycPaper> {
   const identified = await identifiedBy(data, id);
-  const { farmer } = identified;
+  const { farmer, facts } = identified;
   return {
     ...identified,
     papers: await papersOfFarmer(data, farmer),
     verified: farmer.status === 'verified' ? await verifierOf(data, id) : undefined,
     company: await letterheadOf(data, deps.files, farmer.insurance),
-    names: await namesIn(data, [{ fields: personalInfoFields, values: { ...farmer } }]),
+    names: await namesIn(data, [{ fields: personalInfoFields, values: facts }]),
     now: deps.clock(),
-    marks: await farmerMarks(deps, data, id),
+    marks: await readMarks(deps, await findMarks(data, id)),
   };
 }
 

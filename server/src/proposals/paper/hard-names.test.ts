@@ -37,7 +37,7 @@ test('sixty members with names full of conjuncts, and the places around their la
   const call = app.as('agent');
   const { proposal } = await draftProposal(app, []);
   const params = { id: proposal.id };
-  const body = { insured_type: 'group', group_name: 'श्रीकृष्ण उद्ध्वङ्ग समूह', member_count: people.length };
+  const body = { insured_type: 'group', group_name: 'श्रीकृष्ण उद्ध्वङ्ग समूह', member_count: people.length } as const;
   await call(vegetable.patch, { params, body });
   const members = people.map((name_np) => ({ client_id: crypto.randomUUID(), name_np }));
   const saved = await call(vegetable.members, { params, body: { members } });

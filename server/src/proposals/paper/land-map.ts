@@ -1,5 +1,5 @@
 import { boundaryCredit } from '@krishi-bima/contract/fields/images';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { fieldsById, mapOf } from '../../field-maps/read.ts';
 import { mapPlate } from '../../field-maps/sheet.ts';
 import type { PdfBlock } from '../../pdf/document.ts';
@@ -7,8 +7,8 @@ import type { Drawing } from '../../pdf/drawing.ts';
 import type { Scoped } from '../../tenancy/scoped.ts';
 
 /** Draws the fields that rows name, as far as they have a boundary. */
-export async function landMap(data: Scoped, rows: readonly Values[]): Promise<Drawing | undefined> {
-  const named = new Set(rows.flatMap(({ field_id }) => (typeof field_id === 'number' ? [field_id] : [])));
+export async function landMap(data: Scoped, rows: readonly RowValues[]): Promise<Drawing | undefined> {
+  const named = new Set(rows.flatMap(({ field_id }) => field_id ?? []));
   const fields = await fieldsById(data, [...named]);
   return fields.length > 0 ? mapPlate(await mapOf(data, fields)) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { priceForm } from '@krishi-bima/contract/pricing/pricing';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
@@ -15,7 +15,7 @@ const now = new Date('2024-11-20T06:00:00Z');
 const crops = Object.keys(vegetable.row.fields.crop.options).filter((crop) => crop !== 'other');
 
 /** Returns rows as an office has them: all different, some with longer texts. */
-function variedRows(count: number): Values[] {
+function variedRows(count: number): FormValues[] {
   return Array.from({ length: count }, (_, index) => ({
     ...tomatoes,
     crop: crops[index % crops.length],
@@ -36,7 +36,7 @@ function variedRows(count: number): Values[] {
   }));
 }
 
-function paperOf(rows: Values[], default_values: Values = {}): ProposalPaper {
+function paperOf(rows: FormValues[], default_values: FormValues = {}): ProposalPaper {
   const tariff = { id: 1, insurance: 1, version: 1, slab_basis: 'whole', ...vegetableTariff } as unknown as Tariff;
   const values = { proposal_date: '2024-11-20', wants_subsidy: true, place: 'पनौती', ...default_values };
   const priced = priceForm(vegetable, { default_values: values, insurance_details: rows }, tariff);
@@ -64,6 +64,7 @@ function paperOf(rows: Values[], default_values: Values = {}): ProposalPaper {
     created_at: at,
     submitted_by: null,
     submitted_at: at,
+    first_submitted_on: null,
     updated_at: at,
   };
   const company = {

@@ -1,7 +1,15 @@
 import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
 import { type Section, withBankingFields } from '@krishi-bima/contract/forms/form';
-import { type FieldSpec, type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import {
+  type FieldSpec,
+  type Fields,
+  type FormValues,
+  isEmpty,
+  isShown,
+  valueIn,
+} from '@krishi-bima/contract/forms/kinds';
 import { withMembers } from '@krishi-bima/contract/forms/members';
+import type { ProposalHeader } from '@krishi-bima/contract/forms/records';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
@@ -35,7 +43,7 @@ export function proposalDocument(paper: ProposalPaper): UnprintedDocument {
   const numbered = [
     proposerBlock(paper),
     ...sectionBlocks(form.proposal, Object.values(sections), written, names),
-    ...lists.map((name) => listBlock(form.proposal[name], written[name], names)),
+    ...lists.map((name) => listBlock(form.proposal[name], valueIn(written, name), names)),
     ...memberTables(form, proposal.members, names),
     ...rowTables(form, proposal.insurance_details, names),
     ...(paper.land ? [landBlock(paper.land)] : []),
@@ -85,6 +93,7 @@ function signedPart({
   members,
   totals,
   banking,
+  signed_marks,
 }: Proposal) {
   // The proposer signs without the technician's report, which comes later.
   const rows = insurance_details.map((row) => ({ ...row, version: undefined, technician_data: undefined }));
@@ -94,6 +103,8 @@ function signedPart({
   const signed = {
     ...{ id, insurance, proposal_no, personal_info: personal_info.id },
     ...{ default_values: entered, banking, rows, totals },
+    // A proposal from before marks were bound to it has the code that it had then.
+    ...(signed_marks ? { signed_marks } : {}),
   };
   // A proposal without members has the code that it had before members existed.
   return listed.length > 0 ? { ...signed, members: listed } : signed;
@@ -114,7 +125,7 @@ export function factsOf({ form, proposal, names }: ProposalPaper, no: string): P
 type Titled = Extract<PdfBlock, { type: 'fields' | 'table' | 'sums' }>;
 
 /** A section reduced to a single field joins the next one. */
-function sectionBlocks(all: Fields, sections: readonly Section[], values: Values, names: Names): Titled[] {
+function sectionBlocks(all: Fields, sections: readonly Section[], values: FormValues, names: Names): Titled[] {
   const blocks: Titled[] = [];
   let carried: PdfField[] = [];
   for (const section of sections) {
@@ -137,14 +148,16 @@ function reportBlocks({ form, proposal, names }: ProposalPaper): Titled[] {
       ? [{ of: '', values: proposal.technician_data ?? {} }]
       : proposal.insurance_details.map((row, index) => ({
           of: ` (${toDevanagari(index + 1)})`,
-          values: (row.technician_data ?? {}) as Values,
+          values: row.technician_data ?? {},
         }));
   return reports.flatMap(({ of, values }) => {
     const answered = Object.keys(part.fields).filter(
-      (name) => part.fields[name]?.kind !== 'list' && !isEmpty(values[name]),
+      (name) => part.fields[name]?.kind !== 'list' && !isEmpty(valueIn(values, name)),
     );
     const fields = answered.map((name) => fieldOf(part.fields, name, values, names));
-    const lists = listFields(part.fields, values).map((name) => listBlock(part.fields[name], values[name], names));
+    const lists = listFields(part.fields, values).map((name) =>
+      listBlock(part.fields[name], valueIn(values, name), names),
+    );
     const title = `${part.title.ne}${of}`;
     return [
       ...(fields.length > 0 ? [{ type: 'fields' as const, title, fields }] : []),
@@ -153,7 +166,7 @@ function reportBlocks({ form, proposal, names }: ProposalPaper): Titled[] {
   });
 }
 
-function isDrawn(field: FieldSpec | undefined, name: string, values: Values): boolean {
+function isDrawn(field: FieldSpec | undefined, name: string, values: FormValues): boolean {
   const isElsewhere = inFacts.includes(name) || paidFields.includes(name) || field?.kind === 'list';
   return field !== undefined && !isElsewhere && isShown(field, values);
 }
@@ -173,9 +186,10 @@ function closing(paper: ProposalPaper, declaration: Section | undefined): PdfBlo
   ];
 }
 
-function clausesOf({ wants_subsidy }: Values): string[] {
+function clausesOf({ wants_subsidy }: ProposalHeader): string[] {
   return [
     'माथि उल्लिखित विवरण मेरो जानकारीमा साँचो छ; झुट्टा ठहरे बीमालेख बदर हुने कुरामा सहमत छु।',
+    'मेरो विवरण यही बीमा, अनुदान र दाबीका लागि मात्र राख्न र प्रयोग गर्न मन्जुर छु।',
     ...(wants_subsidy === true ? ['यसै बीमामा प्रदेश वा स्थानीय तहबाट दोहोरो अनुदान लिएको छैन।'] : []),
     'कृषकले तिर्नुपर्ने रकम बुझाएपछि मात्र रक्षावरण सुरु हुने कुरा मलाई जानकारी छ।',
     'क्षति भएमा तोकिएको समयभित्र कम्पनीलाई सूचना दिनेछु; सर्जमिन मुचुल्का र वडा कार्यालयको सिफारिस पेस गर्नेछु।',

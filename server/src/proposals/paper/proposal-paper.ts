@@ -1,5 +1,5 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { KycInfo } from '@krishi-bima/contract/kyc/kyc';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
 import type { FarmerMarks } from '../../documents/farmer-marks.ts';
 import type { PdfCompany } from '../../pdf/document.ts';
@@ -10,7 +10,7 @@ export interface ProposalPaper {
   form: Form;
   proposal: Proposal;
   /** The farmer's complete KYC. */
-  farmer: Values;
+  farmer: KycInfo;
   address: string | null;
   company: PdfCompany;
   names: Names;

@@ -1,23 +1,23 @@
 import { findForm } from '@krishi-bima/contract/forms';
-import type { Form, FormPart } from '@krishi-bima/contract/forms/form';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { Form } from '@krishi-bima/contract/forms/form';
 import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import type { Proposal } from '@krishi-bima/contract/proposals/proposals';
+import { keysOf, pick } from '@krishi-bima/contract/values/records';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { letterheadOf } from '../../companies/letterhead.ts';
 import type { Deps } from '../../deps/deps.ts';
-import { farmerMarks } from '../../documents/farmer-marks.ts';
+import { type Marks, readMarks } from '../../documents/farmer-marks.ts';
 import { existing } from '../../errors/problem.ts';
 import { defineTask } from '../../jobs/tasks.ts';
 import { addressText, namesIn } from '../../printing/names.ts';
 import { printPaper } from '../../printing/printed-papers.ts';
 import type { Scoped } from '../../tenancy/scoped.ts';
 import { scopeOfUser } from '../../tenancy/system.ts';
-import { asProposals } from '../answer.ts';
-import { findFarmer, getProposal } from '../queries.ts';
+import { findFarmer } from '../queries.ts';
 import { landMap } from './land-map.ts';
 import { proposalDocument } from './proposal-document.ts';
 import type { ProposalPaper } from './proposal-paper.ts';
+import { signedProposal } from './signed-proposal.ts';
 
 export interface ProposalPaperInput {
   form: string;
@@ -57,35 +57,38 @@ export async function readPaper(
 ): Promise<{ paper: ProposalPaper; name: string }> {
   const form = existing(findForm(name));
   const today = todayAd(deps.clock());
-  const proposal = existing((await asProposals(data, form, [await getProposal(data, form, id)], today))[0]);
+  const { proposal, marks } = await signedProposal(data, form, id, today);
   const file = paperNumberOf(form, proposal).replaceAll('/', '-');
-  return { paper: await paperOf(deps, data, form, proposal), name: file };
+  return { paper: await paperOf(deps, data, form, proposal, marks), name: file };
 }
 
-async function paperOf(deps: Deps, data: Scoped, form: Form, proposal: Proposal): Promise<ProposalPaper> {
+async function paperOf(deps: Deps, data: Scoped, form: Form, proposal: Proposal, marks: Marks): Promise<ProposalPaper> {
   const farmer = existing(await findFarmer(data, proposal.personal_info.id));
+  const facts = pick(farmer, keysOf(personalInfoFields));
   const { address_detail } = proposal.personal_info;
   const names = await namesIn(data, [
     { fields: form.proposal, values: proposal.default_values },
     ...partRecords(form, proposal),
-    { fields: personalInfoFields, values: { ...farmer } },
+    { fields: personalInfoFields, values: facts },
     ...proposal.insurance_details.map((values) => ({ fields: form.row.fields, values })),
   ]);
   return {
     form,
     proposal,
-    farmer: { ...farmer },
+    farmer: facts,
     address: address_detail && addressText(address_detail),
     company: await letterheadOf(data, deps.files, proposal.insurance),
     names,
     now: deps.clock(),
-    marks: await farmerMarks(deps, data, farmer.id),
+    marks: await readMarks(deps, marks),
   };
 }
 
-function partRecords({ parts = {} }: Form, proposal: Proposal) {
-  return Object.entries<FormPart | undefined>({ ...parts }).flatMap(([name, part]) => {
-    const holders: Values[] = part?.on === 'row' ? proposal.insurance_details : [{ ...proposal }];
-    return part ? holders.map((holder) => ({ fields: part.fields, values: (holder[name] ?? {}) as Values })) : [];
-  });
+function partRecords({ parts = {} }: Form, { banking = {}, technician_data = {}, insurance_details }: Proposal) {
+  const report = parts.technician_data;
+  const reports = report?.on === 'row' ? insurance_details.map((row) => row.technician_data ?? {}) : [technician_data];
+  return [
+    ...(parts.banking ? [{ fields: parts.banking.fields, values: banking }] : []),
+    ...(report ? reports.map((values) => ({ fields: report.fields, values })) : []),
+  ];
 }

@@ -1,6 +1,6 @@
-import { type Fields, isEmpty, isShown, type Values } from '@krishi-bima/contract/forms/kinds';
+import { type Fields, isEmpty, isShown, valueIn } from '@krishi-bima/contract/forms/kinds';
 import { infoFieldsOf, isFirm } from '@krishi-bima/contract/kyc/kinds';
-import type { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import type { KycInfo, personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import type { PdfBlock, PdfField, PdfSpan } from '../../pdf/document.ts';
 import type { Names } from '../../printing/names.ts';
 import { fieldOf } from '../../printing/paper-fields.ts';
@@ -59,7 +59,7 @@ const applicantSpans: typeof proposerSpans = {
 
 interface Proposer {
   /** The complete KYC. */
-  farmer: Values;
+  farmer: KycInfo;
   address: string | null;
   names: Names;
 }
@@ -79,7 +79,7 @@ function fieldsOf({ farmer, address, names }: Proposer, spans: typeof proposerSp
   const all: Fields = infoFieldsOf(farmer);
   const fields = Object.entries(spans).flatMap(([name, span]): PdfField[] => {
     const field = all[name];
-    if (!field || !isShown(field, farmer) || (field.required !== true && isEmpty(farmer[name]))) return [];
+    if (!field || !isShown(field, farmer) || (field.required !== true && isEmpty(valueIn(farmer, name)))) return [];
     const drawn = { ...fieldOf(all, name, farmer, names), span, strong: name === 'name_np' };
     return [name === 'name_en' ? ({ ...drawn, kind: 'latin' } as PdfField) : drawn];
   });

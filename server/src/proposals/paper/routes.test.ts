@@ -1,11 +1,11 @@
 import { kycDocuments, signatures } from '@krishi-bima/contract/documents/documents';
 import { pdf } from '@krishi-bima/contract/downloads/downloads';
 import { fields } from '@krishi-bima/contract/fields/fields';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { FormValues } from '@krishi-bima/contract/forms/kinds';
 import { history } from '@krishi-bima/contract/history/history';
 import { formEndpoints } from '@krishi-bima/contract/proposals/proposals';
 import { describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { onDay, openTestApp, type TestApp } from '../../../test/app.ts';
 import { draftProposal, setTariff, tomatoes } from '../../../test/farm.ts';
 import { squareAt } from '../../../test/ground.ts';
 import { drawnMark, scanned, thumbPrint, upload } from '../../../test/papers.ts';
@@ -14,7 +14,7 @@ import { printedBy } from '../../../test/printing.ts';
 
 const { vegetable } = formEndpoints;
 /** This row has a value in every table. */
-const talkative: Values = {
+const talkative: FormValues = {
   ...tomatoes,
   area: { unit: 'ropani', parts: ['1', '2', '3', '0'] },
   cost_seed: '40731.50',
@@ -25,7 +25,7 @@ const talkative: Values = {
   boundary_west: 'राम श्रेष्ठको जग्गा',
 };
 
-async function submitted(app: TestApp, rows: Values[]) {
+async function submitted(app: TestApp, rows: FormValues[]) {
   await setTariff(app);
   const { proposal } = await draftProposal(app, rows);
   return (await app.as('agent')(vegetable.submit, { params: { id: proposal.id } })).body;
@@ -49,8 +49,8 @@ function printed(app: TestApp, id: number, paper: 'proposal' | 'subsidy_applicat
 describe('the paper of a proposal', () => {
   test('bears the photograph, the signature and the thumb prints of the farmer', async () => {
     const app = await openTestApp();
-    const proposal = await submitted(app, [tomatoes]);
-    const { kyc } = proposal.personal_info;
+    const { proposal, farmer } = await draftProposal(app);
+    const kyc = farmer.id;
     const pictures = async () => picturesOf((await printed(app, proposal.id)).bytes);
     const before = await pictures();
     await upload(app, 'agent', signatures.create, { kyc__id: kyc }, [
@@ -60,13 +60,17 @@ describe('the paper of a proposal', () => {
     ]);
     expect(await pictures()).toBe(before + 3);
     await scanned(app, kyc, 'photo');
-    await expect.poll(() => copiesOf(app, kyc), { timeout: 30_000 }).toEqual(['ready']);
+    await expect.poll(() => copiesOf(app, kyc)).toEqual(['ready']);
+    expect(await pictures()).toBe(before + 4);
+
+    await setTariff(app);
+    await app.as('agent')(vegetable.submit, { params: { id: proposal.id } });
     expect(await pictures()).toBe(before + 4);
   });
 
   test('says all that the record says, in Nepali', async () => {
     const app = await openTestApp();
-    const proposal = await submitted(app, [tomatoes, talkative]);
+    const proposal = await onDay(app, '2024-11-20', () => submitted(app, [tomatoes, talkative]));
 
     const { task, bytes } = await printed(app, proposal.id);
     const text = bare(linesOf(bytes).join(' '));
@@ -82,8 +86,8 @@ describe('the paper of a proposal', () => {
       '२४-०१-७०-०१२३४',
       '९८४१०००००१',
       'पनौती, २०८१/०८/०५',
-      '२०८१ मार्ग ६ गते, ००:०१ बजे',
-      '२०८२ ज्येष्ठ ६ गते, २३:५९ बजे',
+      '२०८१ मार्ग ५ गते, ००:०० बजे',
+      '२०८२ ज्येष्ठ २५ गते, ००:०० बजे',
       'गोलभेँडा, प्लास्टिक टनेल',
       '१-२-३-०',
       '२०८१/०७/१३',
@@ -94,6 +98,7 @@ describe('the paper of a proposal', () => {
       'सृजना',
       'पूर्व: खोला, पश्चिम: राम श्रेष्ठको जग्गा',
       'जम्मा २ बाली',
+      'दाबीका लागि मात्र राख्न र प्रयोग गर्न मन्जुर छु',
       '३-२-३-०',
       '१,९०,०२५.२५',
       '९,५०१.२६',

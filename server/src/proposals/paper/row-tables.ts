@@ -1,5 +1,12 @@
 import type { Column, Form, RowTable } from '@krishi-bima/contract/forms/form';
-import { type FieldSpec, isEmpty, type Values } from '@krishi-bima/contract/forms/kinds';
+import {
+  asText,
+  type FieldSpec,
+  type FieldValue,
+  type FormValues,
+  isArea,
+  isEmpty,
+} from '@krishi-bima/contract/forms/kinds';
 import type { Area } from '@krishi-bima/contract/values/values';
 import { fromScaled, toScaled } from '@krishi-bima/nepali/decimal';
 import { toDevanagari } from '@krishi-bima/nepali/digits';
@@ -11,7 +18,7 @@ import type { Names } from '../../printing/names.ts';
 import { packed, widthFor } from './column-widths.ts';
 
 type TableBlock = Extract<PdfBlock, { type: 'table' }>;
-type Rows = readonly Values[];
+type Rows = readonly FormValues[];
 
 /** The settings shared by the tables of one proposal. */
 interface Sheet {
@@ -44,15 +51,20 @@ export function memberTables(form: Form, members: Rows, names: Names): TableBloc
 
 function singleUnit(form: Form, rows: Rows): AreaUnit | undefined {
   const { area } = form.row;
-  const units = new Set(rows.flatMap((row) => (area && (row[area] as Area | undefined)?.unit) || []));
+  const units = new Set(rows.flatMap((row) => (area && areaIn(row, area)?.unit) || []));
   return units.size === 1 ? [...units][0] : undefined;
+}
+
+function areaIn(row: FormValues, name: string): Area | undefined {
+  const value = row[name];
+  return isArea(value) ? value : undefined;
 }
 
 function filled(columns: readonly Column[], rows: Rows) {
   return columns.filter(({ fields }) => rows.some((row) => fields.some((name) => isSaid(row[name]))));
 }
 
-function isSaid(value: unknown): boolean {
+function isSaid(value: FieldValue | undefined): boolean {
   return !isEmpty(value) && value !== '0.00';
 }
 
@@ -124,7 +136,7 @@ function unitOf(field: FieldSpec, kind: PdfTextKind, unit: AreaUnit | undefined)
   return field.kind === 'number' && field.unit ? `(${field.unit.ne})` : '';
 }
 
-function cellOf({ form, unit, names }: Sheet, column: Column, row: Values): PdfCell {
+function cellOf({ form, unit, names }: Sheet, column: Column, row: FormValues): PdfCell {
   const said = column.fields.flatMap((name) => {
     const field = fieldOf(form, name);
     const text = cellText(field, row[name], { unit, names, withUnits: column.units === true });
@@ -140,8 +152,8 @@ interface Drawing {
   withUnits: boolean;
 }
 
-function cellText(field: FieldSpec, value: unknown, { unit, names, withUnits }: Drawing): string | null {
-  if (field.kind === 'area' && unit && value) return formatArea(unit, (value as Area).parts, 'ne', false);
+function cellText(field: FieldSpec, value: FieldValue | undefined, { unit, names, withUnits }: Drawing): string | null {
+  if (isArea(value) && unit) return formatArea(unit, value.parts, 'ne', false);
   return textOf(field.kind === 'number' && !withUnits ? { ...field, unit: undefined } : field, value, names);
 }
 
@@ -150,7 +162,7 @@ function totalOf({ form, rows, unit }: Sheet, { fields: [name = ''] }: Column): 
   if (kind === 'money') return formatMoney(fromPaisa(sumOf(rows, name)));
   if (kind === 'number') return numbersOf(rows, name);
   const sqm = fromScaled(
-    rows.reduce((sum, row) => sum + toScaled((row[name] as Area | undefined)?.sqm ?? '0', 4), 0n),
+    rows.reduce((sum, row) => sum + toScaled(areaIn(row, name)?.sqm ?? '0', 4), 0n),
     4,
   );
   if (unit) return formatArea(unit, fromSqm(unit, sqm, 2), 'ne', false);
@@ -165,5 +177,5 @@ function numbersOf(rows: Rows, name: string): PdfCell {
 }
 
 function sumOf(rows: Rows, name: string): number {
-  return rows.reduce((sum, row) => sum + toPaisa((row[name] as string | null | undefined) ?? '0.00'), 0);
+  return rows.reduce((sum, row) => sum + toPaisa(asText(row[name] ?? '0.00')), 0);
 }

@@ -10,8 +10,8 @@ export function signBlock(
   labels: { proposer: string; office: string },
 ): PdfBlock {
   const { default_values } = proposal;
-  const place = isEmpty(default_values.place) ? [] : [printable(String(default_values.place))];
-  const day = isEmpty(default_values.proposal_date) ? [] : [shortDay(String(default_values.proposal_date))];
+  const place = isEmpty(default_values.place) ? [] : [printable(default_values.place)];
+  const day = isEmpty(default_values.proposal_date) ? [] : [shortDay(default_values.proposal_date)];
   const { value: agent } = fieldOf(form.proposal, 'agent', default_values, names);
   const { value: branch } = fieldOf(form.proposal, 'branch', default_values, names);
   return {

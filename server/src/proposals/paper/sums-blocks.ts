@@ -81,5 +81,5 @@ function percent(value: number | null): string {
 function singleRate({ insurance_details, tariff }: Proposal): number | null {
   const rates = new Set(insurance_details.map((row) => row.premium_rate ?? null));
   if (rates.size > 1) return null;
-  return ([...rates][0] as number | null | undefined) ?? tariff?.rate ?? null;
+  return [...rates][0] ?? tariff?.rate ?? null;
 }

@@ -1,28 +1,39 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
 import { errorOf } from '../errors/error-of.ts';
-import type { DrawnPage, PageAnswer, PageQuestion } from './pdf-reader.ts';
+import type { Copy } from '../storage/pictures.ts';
+import { answerQuestions } from '../workers/answer-questions.ts';
+import { largestPixels, mostPixels } from './pdf-pictures.ts';
+import type { PdfAnswer, PdfQuestion } from './pdf-reader.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-let opened: PDFDocumentProxy | undefined;
 
-parentPort?.on('message', (question: PageQuestion) => void answerTo(question));
+sharp.cache(false);
+sharp.concurrency(1);
 
-async function answerTo(question: PageQuestion): Promise<void> {
+answerQuestions(async ({ pdf, draw }: PdfQuestion, say): Promise<PdfAnswer> => {
   try {
-    const answer = 'open' in question ? await open(question.open) : await draw(question);
-    parentPort?.postMessage(answer, 'pixels' in answer ? [answer.pixels.buffer as ArrayBuffer] : []);
+    if ((await largestPixels(pdf)) === 'too_many') return { fault: 'too_many_pixels' };
+    const opened = await open(pdf);
+    try {
+      if (draw) {
+        for (let page = 1; page <= opened.numPages; page += 1)
+          say(await copyOf(opened, page, draw.longest, draw.quality));
+      }
+      return { pages: opened.numPages };
+    } finally {
+      await opened.loadingTask.destroy();
+    }
   } catch (error) {
-    const isLocked = errorOf(error).name === 'PasswordException';
-    parentPort?.postMessage({ fault: isLocked ? 'locked_pdf' : 'broken_file' } satisfies PageAnswer);
+    return { fault: errorOf(error).name === 'PasswordException' ? 'locked_pdf' : 'broken_file' };
   }
-}
+});
 
-async function open(data: Uint8Array): Promise<{ pages: number }> {
-  opened = await getDocument({
-    data,
+async function open(data: Uint8Array): Promise<PDFDocumentProxy> {
+  const opened = await getDocument({
+    data: new Uint8Array(data),
     cMapUrl: join(folder, 'cmaps/'),
     standardFontDataUrl: join(folder, 'standard_fonts/'),
     wasmUrl: join(folder, 'wasm/'),
@@ -30,12 +41,12 @@ async function open(data: Uint8Array): Promise<{ pages: number }> {
     // An uploaded file runs no script and names no font of this machine.
     isEvalSupported: false,
     useSystemFonts: false,
-    maxImageSize: 120_000_000,
+    maxImageSize: mostPixels.picture,
     verbosity: VerbosityLevel.ERRORS,
   }).promise;
   // A file may claim pages and hold none of them.
   await opened.getPage(1);
-  return { pages: opened.numPages };
+  return opened;
 }
 
 /** pdf.js makes such a canvas and context on this side. */
@@ -44,8 +55,7 @@ interface Easel {
   context: CanvasRenderingContext2D;
 }
 
-async function draw({ page: number, longest }: { page: number; longest: number }): Promise<DrawnPage> {
-  if (!opened) throw new Error('No file is open');
+async function copyOf(opened: PDFDocumentProxy, number: number, longest: number, quality: number): Promise<Copy> {
   const page = await opened.getPage(number);
   const { width: wide, height: high } = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: longest / Math.max(wide, high) });
@@ -55,6 +65,6 @@ async function draw({ page: number, longest }: { page: number; longest: number }
   await page.render({ canvas, canvasContext: context, viewport }).promise;
   const { data } = context.getImageData(0, 0, width, height);
   page.cleanup();
-  // The canvas owns its memory, which cannot be transferred.
-  return { width, height, pixels: Uint8Array.from(data) };
+  const drawn = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' });
+  return { bytes: await drawn.webp({ quality }).toBuffer(), width, height };
 }
