@@ -79,7 +79,7 @@ describe('the operator', () => {
   test('is told what is wrong in a sentence, and nothing is made', async () => {
     const { deps, close } = await openEmptyApp();
     onTestFinished(close);
-    const office = { db: deps.database.db, files: deps.files };
+    const office = deps;
     const founding = company.slice(1);
     await createCompany(office, founding);
     const hire = (args: readonly string[], typed = password) =>
@@ -96,8 +96,9 @@ describe('the operator', () => {
     expect(await hire(['--role', 'agent', '--company', 'XYZ'])).toContain('There are: PBC.');
     expect(await hire(['--role', 'agent', '--company', 'PBC', '--branch', 'Q'])).toContain('There is no branch Q');
     expect(await hire(['--role', 'superadmin'], 'short')).toContain('--password: This is too short.');
+    expect(await hire(['--role', 'superadmin'], 'password123456')).toContain('--password: This password is easily');
     expect(await said(resetPassword(office, ['--username', 'nobody']))).toContain('There is no account nobody.');
-    expect(await office.db.selectFrom('users').select('id').execute()).toEqual([]);
+    expect(await office.database.db.selectFrom('users').select('id').execute()).toEqual([]);
   });
 });
 

@@ -1,13 +1,8 @@
 import { roleNames } from '@krishi-bima/contract/access/roles';
-import { loadAddresses } from '../addresses/load.ts';
 import { type Config, Refusal, readConfig } from '../config/config.ts';
-import { systemClock } from '../database/clock.ts';
-import { migrate } from '../database/migrate.ts';
-import { openBeside } from '../database/open.ts';
-import { openFiles } from '../storage/files.ts';
-import { readSecret } from '../storage/secrets.ts';
 import { backup } from './backup.ts';
-import { type AdminContext, createCompany } from './create-company.ts';
+import { beside } from './beside.ts';
+import { createCompany } from './create-company.ts';
 import { createUser, resetPassword } from './create-user.ts';
 import { restore } from './restore.ts';
 
@@ -32,7 +27,7 @@ const commands: Record<string, AdminCommand> = {
     run: (args, config) => beside(config, (office) => createUser(office, args)),
   },
   'reset-password': {
-    usage: `reset-password --username NAME
+    usage: `reset-password --username NAME [--company CODE]
       The new password is asked for, or read as the first line of the input. Sign-ins of before end.`,
     run: (args, config) => beside(config, (office) => resetPassword(office, args)),
   },
@@ -69,17 +64,4 @@ export async function run([name = '', ...args]: readonly string[]): Promise<void
 function allUsage(): string {
   const lines = Object.values(commands).map(({ usage }) => `  npm run admin -- ${usage}`);
   return ['Usage:', ...lines].join('\n\n');
-}
-
-async function beside(config: Config, work: (office: AdminContext) => Promise<void>): Promise<void> {
-  const database = await openBeside(config);
-  const { db } = database;
-  try {
-    await migrate(db);
-    await loadAddresses(db);
-    const files = await openFiles(config, await readSecret(db, 'files'), systemClock);
-    await work({ db, files });
-  } finally {
-    await database.close();
-  }
 }

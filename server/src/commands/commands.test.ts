@@ -9,7 +9,7 @@ import { runCommand, runHere } from '../../test/command.ts';
 import { newFolder, newPlace } from '../../test/place.ts';
 import { programEnvironment } from '../../test/process.ts';
 import { messageFor } from './operator-errors.ts';
-import { missingFor, refuseDemo } from './start.ts';
+import { missingFor, refuseDemo, warningsFor } from './start.ts';
 
 const launcher = fileURLToPath(new URL('launch.mjs', import.meta.url));
 const pretend = (version: string) =>
@@ -113,11 +113,39 @@ describe('npm run demo', () => {
 
 describe('npm start', () => {
   test('names everything that is missing', () => {
-    expect(missingFor({ publicUrl: undefined }, 'missing')).toHaveLength(2);
-    expect(missingFor({ publicUrl: 'bima.example.np' }, 'built')).toEqual([
-      expect.stringContaining('PUBLIC_URL is not'),
+    const settings = { publicUrl: 'https://bima.example.np', trustProxy: 1 };
+    expect(missingFor({ ...settings, publicUrl: undefined }, 'missing')).toHaveLength(2);
+    for (const publicUrl of ['bima.example.np', 'http://bima.example.np', 'ftp://bima.example.np'])
+      expect(missingFor({ ...settings, publicUrl }, 'built')).toEqual([expect.stringContaining('PUBLIC_URL is not')]);
+    expect(missingFor({ ...settings, trustProxy: true }, 'built')).toEqual([expect.stringContaining('TRUST_PROXY')]);
+    expect(missingFor(settings, 'old')).toEqual([]);
+    expect(missingFor({ ...settings, publicUrl: 'http://localhost:8000' }, 'built')).toEqual([]);
+  });
+
+  test('warns when nobody in front is declared, or when nobody need be', () => {
+    const settings = {
+      ...{ publicUrl: 'https://bima.example.np', trustProxy: 1, host: '127.0.0.1' },
+      ...{ databaseUrl: undefined, secondFactorRoles: ['superadmin' as const] },
+    };
+    expect(warningsFor(settings)).toEqual([]);
+    expect(warningsFor({ ...settings, trustProxy: false })).toEqual([
+      expect.stringContaining('TRUST_PROXY is not set'),
     ]);
-    expect(missingFor({ publicUrl: 'https://bima.example.np' }, 'old')).toEqual([]);
+    expect(warningsFor({ ...settings, host: '0.0.0.0' })).toEqual([expect.stringContaining('HOST is 0.0.0.0')]);
+  });
+
+  test('warns of a database that anybody on the way could read, and of one password for every company', () => {
+    const settings = {
+      ...{ publicUrl: 'https://bima.example.np', trustProxy: 1, host: '127.0.0.1' },
+      ...{ databaseUrl: undefined, secondFactorRoles: ['superadmin' as const] },
+    };
+    const warned = (databaseUrl: string) => warningsFor({ ...settings, databaseUrl });
+    for (const open of ['postgres://bima@db.example.np/bima', 'postgres://bima@10.0.0.7/bima?sslmode=require'])
+      expect(warned(open)).toEqual([expect.stringContaining('sslmode=verify-full')]);
+    for (const safe of ['postgres://bima@localhost/bima', 'postgres:///bima?host=/run/postgresql'])
+      expect(warned(safe)).toEqual([]);
+    expect(warned('postgres://bima@db.example.np/bima?sslmode=verify-full')).toEqual([]);
+    expect(warningsFor({ ...settings, secondFactorRoles: [] })).toEqual([expect.stringContaining('superadmin')]);
   });
 
   test('does not take the demo for production', async () => {

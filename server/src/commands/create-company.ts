@@ -3,17 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { NewCompany } from '@krishi-bima/contract/companies/companies';
 import { Refusal } from '../config/config.ts';
-import type { Db } from '../database/open.ts';
 import { contentTypeOf } from '../http/file-routes.ts';
 import { checkBody } from '../http/schemas.ts';
 import type { FileStore } from '../storage/files.ts';
 import { asSystem } from '../tenancy/system.ts';
-
-/** What every admin command works on. */
-export interface AdminContext {
-  db: Db;
-  files: FileStore;
-}
+import type { Office } from './beside.ts';
 
 const text = { type: 'string' } as const;
 const options = {
@@ -28,7 +22,7 @@ const options = {
   logo: text,
 };
 
-export async function createCompany({ db, files }: AdminContext, args: readonly string[]): Promise<void> {
+export async function createCompany({ database: { db }, files }: Office, args: readonly string[]): Promise<void> {
   const { logo, ...given } = parseArgs({ args: [...args], options }).values;
   const facts = Object.fromEntries(Object.entries(given).map(([name, value]) => [name.replaceAll('-', '_'), value]));
   const company = checkBody(NewCompany)(facts);

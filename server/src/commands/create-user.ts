@@ -3,12 +3,13 @@ import { NewUser, Password } from '@krishi-bima/contract/users/users';
 import { Type } from 'typebox';
 import { Refusal } from '../config/config.ts';
 import { checkBody } from '../http/schemas.ts';
+import { endSessions } from '../http/token.ts';
 import type { Scoped } from '../tenancy/scoped.ts';
 import { asSystem } from '../tenancy/system.ts';
-import { endSessions } from '../users/auth.ts';
+import { type OwnWords, refuseGuessable } from '../users/guessable.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { askPassword } from './ask-password.ts';
-import type { AdminContext } from './create-company.ts';
+import type { Office } from './beside.ts';
 
 const text = { type: 'string' } as const;
 const options = {
@@ -25,7 +26,11 @@ const options = {
 } as const;
 
 /** `ask` stands in for the terminal in tests. */
-export async function createUser({ db }: AdminContext, args: readonly string[], ask = askPassword): Promise<void> {
+export async function createUser(
+  { database: { db } }: Office,
+  args: readonly string[],
+  ask = askPassword,
+): Promise<void> {
   const { values } = parseArgs({ args: [...args], options });
   const { username, role, company: code, phone, partner = false } = values;
   // What can be refused is refused before a person types a password twice.
@@ -33,7 +38,7 @@ export async function createUser({ db }: AdminContext, args: readonly string[], 
   const facts = { username, role, first_name: values['first-name'], last_name: values['last-name'] ?? '', phone };
   const user = shape(withoutUndefined(facts));
   if (user.role !== 'superadmin' && !code) throw new Refusal('Every role but superadmin needs --company CODE.');
-  const password_hash = await hashPassword(await newPassword(ask));
+  const password_hash = await hashPassword(await newPassword(ask, user));
   await asSystem(db, async (data) => {
     const insurance = code && user.role !== 'superadmin' ? await companyOf(data, code) : null;
     const places = insurance === null ? {} : await placesOf(data, insurance, values);
@@ -49,17 +54,25 @@ export async function createUser({ db }: AdminContext, args: readonly string[], 
   console.log(`${user.username} (${user.role}) can sign in.`);
 }
 
-export async function resetPassword({ db }: AdminContext, args: readonly string[], ask = askPassword): Promise<void> {
-  const { username } = parseArgs({ args: [...args], options: { username: text } }).values;
+export async function resetPassword(
+  { database: { db } }: Office,
+  args: readonly string[],
+  ask = askPassword,
+): Promise<void> {
+  const { username, company } = parseArgs({ args: [...args], options: { username: text, company: text } }).values;
   if (!username) throw new Refusal('Whose password? --username NAME');
-  const found = await db
+  let named = db
     .selectFrom('users')
-    .select(['id', 'username'])
-    .where((user) => user(user.fn<string>('lower', ['username']), '=', username.toLowerCase()))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+    .leftJoin('companies', 'companies.id', 'users.insurance')
+    .select(['users.id', 'users.username', 'users.first_name', 'users.last_name', 'users.phone'])
+    .where((user) => user(user.fn<string>('lower', ['users.username']), '=', username.toLowerCase()))
+    .where('users.deleted_at', 'is', null);
+  if (company) named = named.where('companies.code', '=', company);
+  const accounts = await named.execute();
+  const [found, another] = accounts;
   if (!found) throw new Refusal(`There is no account ${username}.`);
-  const password_hash = await hashPassword(await newPassword(ask));
+  if (another) throw new Refusal(`${accounts.length} companies have an account ${username}. Whose? --company CODE`);
+  const password_hash = await hashPassword(await newPassword(ask, found));
   await asSystem(db, async (data) => {
     await data.update('users', found.id, { password_hash }, { action: 'reset_password' });
     await endSessions(data.db, found.id);
@@ -67,8 +80,9 @@ export async function resetPassword({ db }: AdminContext, args: readonly string[
   console.log(`${found.username} has a new password; earlier sign-ins have ended.`);
 }
 
-async function newPassword(ask: () => Promise<string>): Promise<string> {
+async function newPassword(ask: () => Promise<string>, words: OwnWords): Promise<string> {
   const { password } = checkBody(Type.Object({ password: Password }))({ password: await ask() });
+  refuseGuessable(password, words, 'password');
   return password;
 }
 

@@ -1,25 +1,28 @@
 import { relative } from 'node:path';
 import { landingFor, type Role, roles } from '@krishi-bima/contract/access/roles';
 import { keysOf } from '@krishi-bima/contract/values/records';
+import { closeOnSignal } from '../close-on-signal.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import { insurers, type StaffName, staffRoles } from '../demo/insurers.ts';
+import { accounting, insurers, type StaffName, staffRoles } from '../demo/insurers.ts';
 import { usernameOf } from '../demo/offices.ts';
 import { demoPassword, setDemoPasswords } from '../demo/passwords.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { startProgram } from '../program.ts';
+import { beside } from './beside.ts';
 import { buildPages } from './build.ts';
-import { closeOnSignal, refuseTakenPort } from './running.ts';
+import { refuseTakenPort } from './running.ts';
 
 /** `--without-pages` for development, where Vite serves the page. */
 export async function run(args: readonly string[]): Promise<void> {
   const config = readConfig();
   await refuseTakenPort(config);
-  if (!args.includes('--without-pages')) await buildPages();
   const password = await demoPassword(config);
-  const program = await startProgram([], config, async ({ database: { db }, files, clock }) => {
-    const mark = await seedDemo(db, files, { now: clock() });
-    await setDemoPasswords(db, mark, password);
-  });
+  // Each keeps one core busy.
+  await Promise.all([
+    args.includes('--without-pages') ? undefined : buildPages(),
+    beside(config, async (office) => setDemoPasswords(office.database.db, await seedDemo(office), password)),
+  ]);
+  const program = await startProgram([], config);
   closeOnSignal(program);
   console.log(welcome(program.address ?? '', password, config));
 }
@@ -63,6 +66,7 @@ function signIns(): string[][] {
 function labelOf(name: StaffName): string {
   if (name === 'CIMMYT') return 'Partner, reads only';
   if (name === 'coopagent') return 'Cooperative agent';
+  if (name === 'accountant') return `${accounting.name_en} (part of crop admin)`;
   return roles[staffRoles[name]].label.en;
 }
 

@@ -17,6 +17,9 @@ const commands = {
   admin: { load: () => import('./admin.ts') },
 };
 
+// Whatever a command writes is readable by its own account alone.
+process.umask(0o077);
+
 // Under `npm run dev` worker threads would tell us their imports, as messages among their own.
 delete process.env.WATCH_REPORT_DEPENDENCIES;
 

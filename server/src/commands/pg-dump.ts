@@ -7,11 +7,14 @@ import { join } from 'node:path';
 type Outcome = 'done' | (string & {});
 
 export function pgDump(url: string, file: string): Promise<Outcome> {
-  return withAddress(url, (address) => run('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`, address]));
+  return withAddress(url, (address) =>
+    run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, address]),
+  );
 }
 
 export function pgRestore(url: string, file: string): Promise<Outcome> {
-  const careful = ['--no-owner', '--exit-on-error', '--single-transaction'];
+  // Rights are granted anew: the role that has them is the server's, and may not be there yet.
+  const careful = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
   return withAddress(url, (address) => run('pg_restore', [...careful, `--dbname=${address}`, file]));
 }
 

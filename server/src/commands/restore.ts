@@ -25,12 +25,14 @@ export async function restore(config: Config, args: readonly string[]): Promise<
   const files = await openFiles(config, '', systemClock);
   const database = await openDatabase(config);
   try {
-    await refuseFilled(database.db);
+    await refuseFilled(database.owner);
     await refuseNonEmptyPlaces(config, files);
     if (manifest.database === 'pg_dump') await restoreArchive(config, folder);
     else await restoreTables(database, manifest, folder);
     const brought = await restoreFiles(config, files, folder);
-    await migrate(database.db);
+    await migrate(database);
+    // The queue's tables are granted to the role that the migrations made.
+    if (manifest.database === 'tables') await restoreJobs(database, manifest);
     console.log(
       `Restored what was backed up at ${manifest.made_at}, with ${brought.files} files and ${brought.uploads} uploads on their way.`,
     );
@@ -79,11 +81,11 @@ async function restoreTables(database: Database, manifest: Manifest, folder: str
   const then = await mkdtemp(join(tmpdir(), 'kb-migrations-'));
   try {
     for (const name of manifest.migrations) await copyFile(new URL(name, migrationsFolder), join(then, name));
-    await migrate(database.db, pathToFileURL(`${then}/`));
+    await migrate(database, pathToFileURL(`${then}/`));
   } finally {
     await rm(then, { recursive: true });
   }
-  await database.db.transaction().execute(async (tx) => {
+  await database.owner.transaction().execute(async (tx) => {
     await inAnyOrder(tx, async () => {
       for (const [table, count] of Object.entries(manifest.tables)) {
         const loaded = await loadTable(tx, table, join(folder, 'tables', `${table}.jsonl.gz`));
@@ -93,7 +95,6 @@ async function restoreTables(database: Database, manifest: Manifest, folder: str
     });
     await setSequences(tx, manifest.sequences);
   });
-  await restoreJobs(database, manifest);
 }
 
 /** Work that was asked for and not done is asked for again, under the id that people wait for. */
@@ -101,7 +102,12 @@ async function restoreJobs(database: Database, { jobs: waiting }: Manifest): Pro
   const names = jobDefinitions.map(({ name }) => name);
   const queue = await openJobs(database, names);
   for (const { id, name, data } of waiting.filter((job) => names.includes(job.name))) {
-    await queue.send(database.db, defineJob({ name, run: () => Promise.reject(new Error('Not run here.')) }), id, data);
+    await queue.send(
+      database.owner,
+      defineJob({ name, run: () => Promise.reject(new Error('Not run here.')) }),
+      id,
+      data,
+    );
   }
   await queue.close();
 }

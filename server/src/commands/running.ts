@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type Config, Refusal } from '../config/config.ts';
 import { errorCode } from '../errors/error-of.ts';
-import type { Program } from '../program.ts';
 import { portTaken } from './operator-errors.ts';
 
 /** Before anything is built or opened: a person who forgot that it runs already waits for nothing. */
@@ -18,10 +17,4 @@ export async function refuseTakenPort({ port, host }: Pick<Config, 'port' | 'hos
   }
   probe.close();
   await once(probe, 'close');
-}
-
-export function closeOnSignal(program: Program): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void program.close());
-  }
 }

@@ -1,16 +1,10 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { loadAddresses } from '../addresses/load.ts';
-import { loadCalendar } from '../calendar/current-calendar.ts';
 import { Refusal, readConfig } from '../config/config.ts';
-import { systemClock } from '../database/clock.ts';
-import { migrate } from '../database/migrate.ts';
-import { openBeside } from '../database/open.ts';
 import { countFarmers, fillUp } from '../demo/fill.ts';
 import { seedDemo, usualSeed } from '../demo/seed.ts';
 import { errorOf } from '../errors/error-of.ts';
-import { openFiles } from '../storage/files.ts';
-import { readSecret } from '../storage/secrets.ts';
+import { beside } from './beside.ts';
 
 const usage = `npm run seed -- --farmers N [--seed S]
 
@@ -19,15 +13,9 @@ const usage = `npm run seed -- --farmers N [--seed S]
 
 export async function run(args: readonly string[]): Promise<void> {
   const { farmers, seed } = read(args);
-  const config = readConfig();
-  const database = await openBeside(config);
-  const { db } = database;
-  try {
-    await migrate(db);
-    await loadAddresses(db);
-    await loadCalendar(db);
-    const files = await openFiles(config, await readSecret(db, 'files'), systemClock);
-    const mark = await seedDemo(db, files, { now: systemClock(), seed });
+  await beside(readConfig(), async (office) => {
+    const { db } = office.database;
+    const mark = await seedDemo(office, seed);
     if (seed !== undefined && mark.seed !== seed) {
       throw new Refusal(
         `The demo here was laid with the seed ${mark.seed}. Leave --seed out, or take an empty database.`,
@@ -40,9 +28,7 @@ export async function run(args: readonly string[]): Promise<void> {
     const seconds = (performance.now() - started) / 1000;
     tell('');
     console.log(`${made} farmers added in ${seconds.toFixed(1)} s; there are ${await countFarmers(db)}.`);
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 function read(args: readonly string[]): { farmers: number; seed: number | undefined } {

@@ -6,7 +6,7 @@ import { inAnyOrder } from './table-dump.ts';
 async function openRing() {
   const { deps, close } = await openEmptyApp();
   onTestFinished(close);
-  const { db } = deps.database;
+  const { owner: db } = deps.database;
   await sql`create table eggs (id integer primary key, hen integer)`.execute(db);
   await sql`create table hens (id integer primary key, egg integer references eggs, mother integer references hens)`.execute(
     db,

@@ -1,4 +1,4 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { BankingDetails } from '@krishi-bima/contract/forms/records';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import type { Chance } from './chance.ts';
 
@@ -9,7 +9,7 @@ const lenders = [
 ] as const;
 
 /** Some have borrowed for what they insure, and most say where a claim is to be paid. */
-export function bankDetails(chance: Chance, day: string, payee: string): Values {
+export function bankDetails(chance: Chance, day: string, payee: string): BankingDetails {
   const account = chance.is(0.7)
     ? {
         payee_bank: 'नमुना बैंक लि.',
@@ -21,7 +21,7 @@ export function bankDetails(chance: Chance, day: string, payee: string): Values 
   return { ...(chance.is(0.18) ? loan(chance, day) : { has_loan: false }), ...account };
 }
 
-function loan(chance: Chance, day: string): Values {
+function loan(chance: Chance, day: string): BankingDetails {
   const [lender_type, lender_name] = chance.pick(lenders);
   const thousands = chance.int(20, 400);
   const taken = addDays(day, -chance.int(20, 300));

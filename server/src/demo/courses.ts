@@ -1,99 +1,142 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { proposalMove } from '@krishi-bima/contract/proposals/states';
-import { changesBetween } from '../tenancy/audit.ts';
-import { chanceOf } from './chance.ts';
-import type { Covering, Life, Step, Written } from './covering.ts';
-import { animalReport, plotReport } from './reports.ts';
+import type { FormName } from '@krishi-bima/contract/forms';
+import type { Farmer } from './farmers.ts';
 
-interface Row extends Record<string, unknown> {
-  id: number;
-  insurance: number;
-  values: Values;
-  technician_data: Values;
-  version: number;
-  updated_at: string;
+/** What somebody does for a proposal. */
+export type Act =
+  | 'submit'
+  | 'return'
+  | 'assign'
+  | 'inspect'
+  | 'send_back'
+  | 'verify'
+  | 'verify_at_desk'
+  | 'approve'
+  | 'reject'
+  | 'accept'
+  | 'pay'
+  | 'pay_in_cash'
+  | 'pay_in_parts'
+  | 'issue'
+  | 'endorse'
+  | 'cancel'
+  | 'refund';
+
+/** How many days after the one before it, at least and at most; the same afternoon where it is none. */
+export type Step = readonly [act: Act, from: number, to: number];
+
+const atDesk: readonly Step[] = [
+  ['submit', 0, 0],
+  ['verify_at_desk', 0, 3],
+];
+const onVisit: readonly Step[] = [
+  ['submit', 0, 1],
+  ['assign', 0, 2],
+  ['inspect', 1, 4],
+];
+const verified: readonly Step[] = [...onVisit, ['verify', 0, 0]];
+const approvedAtDesk: readonly Step[] = [...atDesk, ['approve', 0, 3]];
+const approved: readonly Step[] = [...verified, ['approve', 0, 3]];
+const paid: readonly Step[] = [
+  ['pay', 0, 1],
+  ['issue', 0, 2],
+];
+const checkedAndPaid: readonly Step[] = [['accept', 0, 1], ...paid];
+
+/** What becomes of a proposal after it was begun. */
+export const courses = {
+  begun: [],
+  submitted: [['submit', 0, 0]],
+  under_review: onVisit.slice(0, 2),
+  returned: [
+    ['submit', 0, 0],
+    ['return', 0, 2],
+  ],
+  sent_back: [...onVisit.slice(0, 2), ['send_back', 1, 3]],
+  rejected: [
+    ['submit', 0, 0],
+    ['reject', 1, 6],
+  ],
+  rejected_on_visit: [...onVisit, ['reject', 1, 3]],
+  verified,
+  approved,
+  approved_at_desk: approvedAtDesk,
+  paid: [...approved, ['pay', 0, 1]],
+  issued: [...approved, ...checkedAndPaid],
+  issued_at_desk: [...approvedAtDesk, ...paid],
+  /** All within a few days, so that their money is on its way to the bank. */
+  issued_at_once: [
+    ['submit', 0, 0],
+    ['verify_at_desk', 0, 0],
+    ['approve', 1, 1],
+    ['pay_in_cash', 0, 0],
+    ['issue', 1, 1],
+  ],
+  paid_in_parts: [...approved, ['pay_in_parts', 0, 1], ['pay', 1, 3], ['issue', 0, 2]],
+  endorsed: [...approved, ...checkedAndPaid, ['endorse', 2, 4]],
+  cancelled: [...approved, ...paid, ['cancel', 3, 12], ['refund', 1, 4]],
+  /** When the authority has been asked for the subsidy already. */
+  cancelled_late: [...approved, ...paid, ['cancel', 95, 110], ['refund', 2, 5]],
+  /** Before the risk begins; its refund is still to be paid. */
+  cancelled_ahead: [...approved, ...paid, ['cancel', 1, 3]],
+} as const satisfies Record<string, readonly Step[]>;
+export type CourseName = keyof typeof courses;
+
+/** One cover of a company. */
+export interface Life {
+  form: FormName;
+  /** How many days before the last day of the demo it is begun, at most and at least. */
+  ago: readonly [number, number];
+  course: CourseName;
+  /** What becomes of its renewal, begun around the end of the policy. */
+  renewal?: CourseName;
+  /** How many days after the proposal the cover begins; on the next day unless it says so. */
+  beginsAfter?: number;
+  /** The farmer is registered and verified on the way. */
+  isNewcomer?: true;
+  group?: NonNullable<Farmer['group']>;
 }
 
-interface Head extends Record<string, unknown> {
-  id: number;
-  insurance: number;
-  status: string;
-  version: number;
-  updated_at: string;
-  moved_at: string;
-  sum_insured: number;
-  area_sqm: string;
-  technician_data: Values;
-  tariff_snapshot: unknown;
-  technician: number | null;
-  approved_by: number | null;
-  approved_at: string | null;
-}
-
-/** The rows of both tables after everything that happened, each move noted as the office's calls note it. */
-export function follow<H extends Head, R extends Row>(
-  covering: Covering,
-  one: Written,
-  life: Life,
-  first: { head: H; rows: R[] },
-): { head: H; rows: R[] } {
-  let { head, rows } = first;
-  let isReported = false;
-  for (const step of life.steps) {
-    if (life.report && !isReported && step.at > life.report.at) {
-      ({ head, rows } = reported(covering, one, life, { head, rows }));
-      isReported = true;
-    }
-    head = moved(covering, life, head, step);
-  }
-  return { head, rows };
-}
-
-function moved<H extends Head>({ chronicle }: Covering, life: Life, before: H, { move, at, by, reason }: Step): H {
-  const { to } = proposalMove(move);
-  const after = {
-    ...before,
-    ...(move === 'assign' ? { technician: life.technician ?? null } : {}),
-    ...(move === 'approve' ? { approved_by: by, approved_at: at } : {}),
-    status: to,
-    moved_at: at,
-    updated_at: at,
-    version: before.version + 1,
-  };
-  const changes = changesBetween(before, after);
-  chronicle.noted('proposals', after, { action: move, actor: by, at, changes, reason: reason ?? null });
-  // Open to its writer again, and priced anew as it changes.
-  return move === 'return' ? { ...after, tariff_snapshot: null } : after;
-}
-
-function reported<H extends Head, R extends Row>(
-  { chronicle, seed, insurer }: Covering,
-  { line: { form } }: Written,
-  { report, technician }: Life,
-  { head, rows }: { head: H; rows: R[] },
-): { head: H; rows: R[] } {
-  const { at, visited } = report ?? { at: head.updated_at, visited: '' };
-  const chance = chanceOf(seed, insurer.code, 'report', head.id);
-  const visit = { form, insurer, visited };
-  const note = { action: 'update', actor: technician ?? null, at };
-  if (form.parts?.technician_data?.on === 'row') {
-    const written = rows.map((row) => {
-      const technician_data = animalReport(chance, visit, row.values);
-      const after = { ...row, technician_data, version: row.version + 1, updated_at: at };
-      chronicle.noted('proposal_rows', after, {
-        ...note,
-        changes: changesBetween({ technician_data: {} }, { technician_data }),
-      });
-      return after;
-    });
-    return { head: { ...head, version: head.version + rows.length, updated_at: at }, rows: written };
-  }
-  const { sum_insured, area_sqm } = head;
-  const technician_data = plotReport(chance, visit, { sum_insured, area_sqm, rows: rows.map(({ values }) => values) });
-  const after = { ...head, technician_data, version: head.version + 1, updated_at: at };
-  chronicle.noted('proposals', after, {
-    ...note,
-    changes: changesBetween({ technician_data: {} }, { technician_data }),
-  });
-  return { head: after, rows };
-}
+/** Each company's covers, so that every state and every queue has something, and every form both fiscal years. */
+export const lives: readonly Life[] = [
+  // The first fiscal year.
+  { form: 'vegetable', ago: [440, 470], course: 'issued', renewal: 'issued_at_desk' },
+  { form: 'cattle', ago: [260, 320], course: 'rejected_on_visit' },
+  { form: 'vegetable', ago: [230, 260], course: 'cancelled', isNewcomer: true },
+  { form: 'vegetable', ago: [170, 210], course: 'paid_in_parts', group: 'koica' },
+  { form: 'foodcrop', ago: [300, 340], course: 'issued', isNewcomer: true },
+  { form: 'orangeinsurance', ago: [410, 435], course: 'issued', renewal: 'issued' },
+  { form: 'cattle', ago: [400, 440], course: 'issued', renewal: 'issued' },
+  { form: 'cattle', ago: [385, 400], course: 'issued', group: 'himalayan' },
+  // The second.
+  { form: 'vegetable', ago: [52, 66], course: 'issued_at_desk', isNewcomer: true },
+  { form: 'vegetable', ago: [30, 36], course: 'endorsed' },
+  { form: 'vegetable', ago: [20, 26], course: 'issued', group: 'koica' },
+  { form: 'vegetable', ago: [9, 10], course: 'issued_at_once' },
+  { form: 'vegetable', ago: [5, 6], course: 'issued_at_once', group: 'cooperative' },
+  { form: 'vegetable', ago: [10, 14], course: 'approved_at_desk' },
+  { form: 'vegetable', ago: [20, 40], course: 'rejected' },
+  { form: 'vegetable', ago: [6, 9], course: 'under_review' },
+  { form: 'vegetable', ago: [4, 8], course: 'returned' },
+  { form: 'vegetable', ago: [1, 4], course: 'submitted' },
+  { form: 'foodcrop', ago: [60, 90], course: 'issued' },
+  { form: 'orangeinsurance', ago: [60, 110], course: 'cancelled' },
+  { form: 'cattle', ago: [50, 65], course: 'issued', group: 'himalayan' },
+  { form: 'cattle', ago: [30, 38], course: 'endorsed' },
+  { form: 'cattle', ago: [22, 26], course: 'paid' },
+  { form: 'cattle', ago: [14, 20], course: 'verified' },
+  { form: 'cattle', ago: [8, 12], course: 'sent_back' },
+  { form: 'cattle', ago: [1, 3], course: 'submitted' },
+  // Begun and not yet handed in.
+  { form: 'vegetable', ago: [0, 4], course: 'begun' },
+  { form: 'vegetable', ago: [3, 9], course: 'begun' },
+  { form: 'vegetable', ago: [5, 20], course: 'begun', group: 'cooperative' },
+  { form: 'vegetable', ago: [9, 20], course: 'begun', group: 'koica' },
+  { form: 'foodcrop', ago: [2, 15], course: 'begun' },
+  { form: 'orangeinsurance', ago: [2, 15], course: 'begun' },
+  { form: 'cattle', ago: [0, 5], course: 'begun' },
+  { form: 'cattle', ago: [3, 10], course: 'begun' },
+  { form: 'cattle', ago: [4, 18], course: 'begun', group: 'himalayan' },
+  // Cancelled after billing, and before the risk began.
+  { form: 'orangeinsurance', ago: [300, 340], course: 'cancelled_late' },
+  { form: 'orangeinsurance', ago: [40, 50], course: 'cancelled_ahead', beginsAfter: 30 },
+];

@@ -1,11 +1,11 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { addDays, toBs } from '@krishi-bima/nepali/bikram-sambat';
 import type { Chance } from './chance.ts';
 import { boundaries, type Ground, landOf } from './plots.ts';
 
 interface FieldCrop {
   crop: string;
-  season: string;
+  season: NonNullable<RowValues['season']>;
   /** BS months of sowing. */
   months: readonly number[];
   varieties: readonly string[];
@@ -30,7 +30,7 @@ const fieldCrops: readonly FieldCrop[] = [
 ];
 
 /** One to six fields sown ten to twenty-eight days ago, when every food crop may be insured. */
-export function fieldsOf(chance: Chance, ground: Ground): Values[] {
+export function fieldsOf(chance: Chance, ground: Ground): RowValues[] {
   const sown = addDays(ground.day, -chance.int(10, 28));
   const { month } = toBs(sown);
   const inSeason = fieldCrops.filter(({ months }) => months.includes(month));

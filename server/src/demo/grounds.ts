@@ -1,13 +1,8 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
-import { type Position, rounded } from '@krishi-bima/contract/geometry/polygon';
-import { foldName } from '@krishi-bima/nepali/folding';
+import type { NewField } from '@krishi-bima/contract/fields/fields';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
+import { type Polygon, type Position, rounded } from '@krishi-bima/contract/geometry/polygon';
 import { type AreaUnit, toSqm } from '@krishi-bima/nepali/land';
-import { bulkInsert, nextIds } from '../database/bulk.ts';
-import { readBoundary } from '../fields/boundary.ts';
-import { bareNumber } from '../kyc/keys.ts';
-import { workHour } from './calendar.ts';
-import { type Chance, chanceOf } from './chance.ts';
-import type { Covered, Covering } from './covering.ts';
+import type { Chance } from './chance.ts';
 import type { DistrictName } from './districts.ts';
 
 /** Near the headquarters of each district: latitude, longitude. */
@@ -53,65 +48,23 @@ const seats: Record<DistrictName, readonly [number, number]> = {
 
 const names = ['घरमुनिको बारी', 'ठूलो पाटो', 'खोलाछेउको खेत', 'सिरानको बारी', 'बाटोमुनिको खेत', 'कुलोछेउको पाटो'];
 
-/** The plots of the newest cover of each farmer, drawn where the farmer lives. */
-export async function seedFields(covering: Covering, covers: readonly Covered[]): Promise<void> {
-  const { db } = covering;
-  const newest = new Map(
-    covers.filter(({ line }) => line.form.line === 'crop').map((cover) => [cover.owner.id, cover]),
-  );
-  const drawn = [...newest.values()].flatMap((cover) => fieldsOf(covering, cover));
-  const ids = await nextIds(db, 'fields_id_seq', drawn.length);
-  const rows = drawn.map((row, index) => ({ id: ids[index] ?? 0, ...row }));
-  for (const row of rows) covering.chronicle.created('fields', row, row.created_by, row.created_at);
-  await bulkInsert(db, 'fields', rows);
-  const shapeIds = await nextIds(db, 'field_shapes_id_seq', rows.length);
-  const shapes = rows.map(({ id, insurance, field_polygon_json, area_sqm, created_by, created_at }, index) => {
+/** The first plots of a proposal as fields of its farmer, drawn where the farmer lives. */
+export function fieldsOfRows(
+  chance: Chance,
+  district: DistrictName,
+  rows: readonly RowValues[],
+): Omit<NewField, 'farm_id'>[] {
+  const home = near(chance, seats[district], 0.025);
+  return rows.slice(0, 2).map(({ area, kitta_no }) => {
+    const typed = area as { unit: AreaUnit; parts: string[] };
     return {
-      id: shapeIds[index],
-      insurance,
-      field: id,
-      field_polygon_json,
-      area_sqm,
-      source: 'drawn',
-      created_by,
-      created_at,
+      field_name: chance.pick(names),
+      kitta_no: typeof kitta_no === 'string' ? kitta_no : null,
+      area: { unit: typed.unit, parts: typed.parts },
+      field_polygon_json: plotAround(chance, near(chance, home, 0.006), Number(toSqm(typed.unit, typed.parts))),
+      shape_source: 'drawn',
     };
   });
-  await bulkInsert(db, 'field_shapes', shapes);
-}
-
-function fieldsOf({ seed, insurer, office }: Covering, { owner, proposal, head }: Covered) {
-  const { farmer, row, personal_info, id: kyc } = owner;
-  const chance = chanceOf(seed, insurer.code, 'ground', head.id);
-  const { address, province, district, municipality, ward } = row;
-  const home = near(chance, seats[farmer.district], 0.025);
-  const created_at = workHour(chance, String(proposal.values.proposal_date));
-  return proposal.rows.slice(0, 2).flatMap(({ values }) => {
-    const area = areaOf(values);
-    const boundary = readBoundary(plotAround(chance, near(chance, home, 0.006), Number(area?.sqm ?? 500)));
-    if ('problem' in boundary) return [];
-    const { polygon, area_sqm, near_border, bounds } = boundary;
-    const [west, south, east, north] = bounds;
-    const field_name = chance.pick(names);
-    const kitta_no = typeof values.kitta_no === 'string' ? values.kitta_no : null;
-    return [
-      {
-        ...{ insurance: office.id, personal_info, kyc, field_name, kitta_no, area },
-        ...{ polygon_area_sqm: area_sqm, area_sqm, field_polygon_json: polygon, near_border },
-        ...{ west, south, east, north, address, province, district, municipality, ward },
-        name_key: `| ${[foldName(field_name), bareNumber(kitta_no)].filter(Boolean).join(' | ')} |`,
-        created_by: office.staff[farmer.created_by],
-        created_at,
-        updated_at: created_at,
-        version: 1,
-      },
-    ];
-  });
-}
-
-function areaOf({ area }: Values) {
-  const typed = area as { unit: AreaUnit; parts: string[] } | undefined;
-  return typed ? { unit: typed.unit, parts: typed.parts, sqm: toSqm(typed.unit, typed.parts) } : null;
 }
 
 function near(chance: Chance, [lat, lng]: readonly [number, number], by: number): readonly [number, number] {
@@ -119,7 +72,7 @@ function near(chance: Chance, [lat, lng]: readonly [number, number], by: number)
 }
 
 /** Six uneven corners around a middle, of about that many square metres. */
-function plotAround(chance: Chance, [lat, lng]: readonly [number, number], sqm: number) {
+function plotAround(chance: Chance, [lat, lng]: readonly [number, number], sqm: number): Polygon {
   const radius = Math.sqrt(sqm / 2.6);
   const [perLat, perLng] = [111_000, 111_000 * Math.cos((lat * Math.PI) / 180)];
   const turn = chance.next();
@@ -128,5 +81,5 @@ function plotAround(chance: Chance, [lat, lng]: readonly [number, number], sqm: 
     const reach = radius * (0.9 + chance.next() * 0.2);
     return [rounded(lng + (Math.cos(angle) * reach) / perLng), rounded(lat + (Math.sin(angle) * reach) / perLat)];
   });
-  return { type: 'Polygon', coordinates: [[...corners, corners[0]]] };
+  return { type: 'Polygon', coordinates: [[...corners, ...corners.slice(0, 1)]] };
 }

@@ -1,15 +1,15 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { rateIn } from '@krishi-bima/contract/rates/rates';
 import type { Chance } from './chance.ts';
 import { districts } from './districts.ts';
 import type { Ground } from './plots.ts';
 
 interface Kind {
-  species: string;
+  species: NonNullable<RowValues['species']>;
   weight: number;
   sex: 'male' | 'female' | 'either';
   breeds: readonly string[];
-  purposes: readonly string[];
+  purposes: readonly NonNullable<RowValues['purpose']>[];
   /** Months. */
   age: readonly [number, number];
   horned?: true;
@@ -73,7 +73,7 @@ const colours = ['कालो', 'खैरो', 'रातो', 'सेतो',
 const marks = ['निधारमा सेतो टीका', 'देब्रे कान फाटेको', 'पुच्छरको टुप्पो सेतो', 'दाहिने काँधमा दाग', 'चार खुट्टा सेता'];
 
 /** One to five animals, each with its tag, and now and then goats by the flock. */
-export function herdOf(chance: Chance, ground: Ground): Values[] {
+export function herdOf(chance: Chance, ground: Ground): RowValues[] {
   const isHigh = districts[ground.farmer.district].land === 'himal';
   const possible = kinds.filter(({ himal }) => !himal || isHigh);
   const count = chance.weighted([
@@ -87,11 +87,11 @@ export function herdOf(chance: Chance, ground: Ground): Values[] {
   });
 }
 
-function animal(chance: Chance, { tariff }: Ground, kind: Kind): Values {
+function animal(chance: Chance, { tariff }: Ground, kind: Kind): RowValues {
   const { species, breeds, purposes, age } = kind;
   const isFlock = species === 'goat' && chance.is(0.3);
   const count = isFlock ? chance.int(4, 18) : 1;
-  const sex = kind.sex === 'either' ? chance.pick(['male', 'female']) : kind.sex;
+  const sex = kind.sex === 'either' ? chance.pick(['male', 'female'] as const) : kind.sex;
   const breed = chance.pick(breeds);
   const months = chance.int(...age);
   const cap = Number(rateIn(tariff.rates, 'animal_value', species) ?? 50_000) * count;
@@ -118,7 +118,7 @@ function animal(chance: Chance, { tariff }: Ground, kind: Kind): Values {
   };
 }
 
-function motherhood(chance: Chance, { milk }: Kind): Values {
+function motherhood(chance: Chance, { milk }: Kind): RowValues {
   const isPregnant = chance.is(0.3);
   return {
     lactation_no: milk ? chance.int(1, 5) : null,

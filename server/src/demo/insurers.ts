@@ -1,4 +1,4 @@
-import type { Role } from '@krishi-bima/contract/access/roles';
+import type { Permission, Role } from '@krishi-bima/contract/access/roles';
 import type { DistrictName } from './districts.ts';
 
 interface Branch {
@@ -47,8 +47,31 @@ export const staffRoles = {
   himalayan: 'himalayan',
   koica: 'koica',
   CIMMYT: 'crop_admin',
+  // colleagues of the admins, for what nobody does alone
+  cropmanager: 'crop_admin',
+  livestockmanager: 'livestock_admin',
+  // a crop admin with a part of the role
+  accountant: 'crop_admin',
 } as const satisfies Record<string, Role>;
 export type StaffName = keyof typeof staffRoles;
+
+/** What an accountant does of an admin's work. */
+export const accounting = {
+  role: 'crop_admin',
+  name_np: 'लेखापाल',
+  name_en: 'Accountant',
+  permissions: [
+    'export_proposal',
+    'view_receipt',
+    'add_receipt',
+    'decide_deposit',
+    'view_subsidy',
+    'change_subsidy',
+  ] satisfies Permission[],
+} as const;
+
+/** The colleague of an admin of the demo. */
+export const colleagues = { cropadmin: 'cropmanager', livestockadmin: 'livestockmanager' } as const;
 
 export const superadmin = { username: 'superadmin', first_name: 'ईश्वरी', last_name: 'ज्ञवाली' };
 
@@ -115,6 +138,9 @@ const hariyali: Insurer = {
     himalayan: ['पेम्बा', 'शेर्पा'],
     koica: ['अनिता', 'राई'],
     CIMMYT: ['विवेक', 'श्रेष्ठ'],
+    cropmanager: ['यज्ञराज', 'ओझा'],
+    livestockmanager: ['शोभा', 'गुरुङ'],
+    accountant: ['रीता', 'महर्जन'],
   },
 };
 
@@ -181,6 +207,9 @@ const sayapatri: Insurer = {
     himalayan: ['लोकेन्द्र', 'शाही'],
     koica: ['सविना', 'पुन मगर'],
     CIMMYT: ['प्रमोद', 'मिश्र'],
+    cropmanager: ['नरेन्द्र', 'जोशी'],
+    livestockmanager: ['सरस्वती', 'धामी'],
+    accountant: ['बिमला', 'कठायत'],
   },
 };
 

@@ -1,6 +1,6 @@
 import { type FormName, forms } from '@krishi-bima/contract/forms';
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import type { Chance } from './chance.ts';
 import { districts } from './districts.ts';
 import type { Farmer } from './farmers.ts';
@@ -12,11 +12,8 @@ import { type Ground, plotsOf } from './plots.ts';
 /** How the demo fills one form. */
 export interface Line {
   form: Form;
-  /** Of those who could, how many are insured so in the two years, and how many have something begun. */
-  insured: number;
-  begun: number;
   isFor: (farmer: Farmer) => boolean;
-  rowsOf: (chance: Chance, ground: Ground) => Values[];
+  rowsOf: (chance: Chance, ground: Ground) => RowValues[];
   /** What is easily left open in a row. */
   gaps: readonly string[];
   causes: readonly string[];
@@ -27,8 +24,6 @@ const cropCauses = ['असिना', 'बाढी', 'डढुवा रो�
 const lines: Record<FormName, Line> = {
   vegetable: {
     form: forms.vegetable,
-    insured: 0.6,
-    begun: 0.09,
     isFor: ({ is_crop }) => is_crop,
     rowsOf: plotsOf,
     gaps: ['sum_insured', 'harvest_date', 'kitta_no', 'crop_stage'],
@@ -36,8 +31,6 @@ const lines: Record<FormName, Line> = {
   },
   foodcrop: {
     form: forms.foodcrop,
-    insured: 0.24,
-    begun: 0.03,
     isFor: ({ is_crop }) => is_crop,
     rowsOf: fieldsOf,
     gaps: ['harvest_date', 'kitta_no', 'irrigation'],
@@ -45,8 +38,6 @@ const lines: Record<FormName, Line> = {
   },
   orangeinsurance: {
     form: forms.orangeinsurance,
-    insured: 0.14,
-    begun: 0.02,
     isFor: ({ is_crop, district }) => is_crop && districts[district].land === 'hill',
     rowsOf: orchardsOf,
     gaps: ['bearing_count', 'kitta_no', 'tree_age_group'],
@@ -54,8 +45,6 @@ const lines: Record<FormName, Line> = {
   },
   cattle: {
     form: forms.cattle,
-    insured: 0.5,
-    begun: 0.06,
     isFor: ({ is_livestock }) => is_livestock,
     rowsOf: herdOf,
     gaps: ['market_value', 'colour', 'breed_type'],
@@ -63,4 +52,6 @@ const lines: Record<FormName, Line> = {
   },
 };
 
-export const demoLines: readonly Line[] = Object.values(lines);
+export function lineOf(form: FormName): Line {
+  return lines[form];
+}

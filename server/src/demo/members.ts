@@ -1,7 +1,6 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
 import { hasMembers } from '@krishi-bima/contract/forms/members';
+import type { ProposalHeader } from '@krishi-bima/contract/forms/records';
 import type { Chance } from './chance.ts';
-import type { Chronicle } from './chronicle.ts';
 import { type CommunityName, communities } from './communities.ts';
 import { districts } from './districts.ts';
 import type { Farmer } from './farmers.ts';
@@ -16,10 +15,10 @@ export interface DemoMember {
 }
 
 /** As many as the proposal says; the one who proposes leads the list. */
-export function membersOf(chance: Chance, { district, facts }: Farmer, proposal: Values): DemoMember[] {
+export function membersOf(chance: Chance, { district, facts }: Farmer, proposal: ProposalHeader): DemoMember[] {
   if (!hasMembers(proposal)) return [];
   const mix = Object.entries(districts[district].communities) as [CommunityName, number][];
-  return Array.from({ length: Number(proposal.member_count ?? 0) }, (_, at) => {
+  return Array.from({ length: proposal.member_count ?? 0 }, (_, at) => {
     const gender: Gender = chance.is(0.58) ? 'female' : 'male';
     const { np } = personOf(chance, familyOf(chance, communities[chance.weighted(mix)]), gender);
     return {
@@ -30,31 +29,4 @@ export function membersOf(chance: Chance, { district, facts }: Farmer, proposal:
       membership_no: proposal.insured_type === 'cooperative' ? String(101 + at) : null,
     };
   });
-}
-
-interface Begun {
-  id: number;
-  insurance: number;
-  created_by: number;
-  created_at: string;
-}
-
-/** Typed one after the other, before the rows that name them; ids are taken from the front. */
-export function memberRecords(
-  chronicle: Chronicle,
-  members: readonly DemoMember[],
-  { id: insurance_proposal, insurance, created_by, created_at }: Begun,
-  ids: number[],
-) {
-  return members.map((member, position) => {
-    const at = momentAfter(created_at, position + 1);
-    const entered = { id: ids.shift() ?? 0, insurance, insurance_proposal, position, ...member };
-    chronicle.created('proposal_members', entered, created_by, at);
-    return { ...entered, version: 1, deleted_at: null, created_at: at, updated_at: at };
-  });
-}
-
-/** Five seconds for each line that is typed. */
-export function momentAfter(created_at: string, lines: number): string {
-  return new Date(Date.parse(created_at) + lines * 5000).toISOString();
 }

@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import type { FileStore } from '../storage/files.ts';
 import type { Chronicle } from './chronicle.ts';
-import { type Group, type Insurer, insurers, type StaffName, staffRoles, superadmin } from './insurers.ts';
+import { accounting, type Group, type Insurer, insurers, type StaffName, staffRoles, superadmin } from './insurers.ts';
 import type { Office } from './mark.ts';
 
 /** No password opens an account until one is set (`passwords.ts`). */
@@ -14,6 +14,12 @@ const kept = { version: 1, deleted_at: null };
 
 export function usernameOf(name: StaffName, insurer: number): string {
   return insurer === 0 ? name : `${name}${insurer + 1}`;
+}
+
+/** The branch at which somebody works. */
+export function branchOf({ branches }: Pick<Office, 'branches'>, name: StaffName): number | undefined {
+  const place = Object.keys(staffRoles).indexOf(name);
+  return branches[place % branches.length];
 }
 
 export function logoKey({ code }: Insurer): string {
@@ -61,21 +67,23 @@ export async function seedCompany(laying: Seeding, insurer: Insurer, index: numb
   const [cooperative = 0] = await insertRows(laying, 'cooperatives', actor, [
     { insurance: id, ...namesOf(insurer.cooperative) },
   ]);
+  const [duty = 0] = await insertRows(laying, 'duties', actor, [{ insurance: id, ...accounting, created_by: actor }]);
   const names = Object.keys(staffRoles) as StaffName[];
   const links: Partial<Record<StaffName, object>> = {
     koica: { insurance_project: koica },
     himalayan: { insurance_project: himalayan },
     coopagent: { cooperative },
     CIMMYT: { partner: true },
+    accountant: { duty },
   };
-  const users = names.map((name, place) => ({
+  const users = names.map((name) => ({
     insurance: id,
     username: usernameOf(name, index),
     first_name: insurer.staff[name][0],
     last_name: insurer.staff[name][1],
     role: staffRoles[name],
     ...account(laying.at),
-    branch: branches[place % branches.length],
+    branch: branchOf({ branches }, name),
     ...links[name],
   }));
   const userIds = await insertRows(laying, 'users', actor, users);
@@ -91,6 +99,8 @@ function account(at: string) {
     branch: null,
     insurance_project: null,
     cooperative: null,
+    duty: null,
+    reach: 'company',
     picture_key: null,
     is_active: true,
     last_login: null,
@@ -104,7 +114,15 @@ function namesOf({ name_np, name_en }: Pick<Group, 'name_np' | 'name_en'>) {
   return { name_np, name_en };
 }
 
-type Founded = 'tariffs' | 'rates' | 'companies' | 'branches' | 'insurance_projects' | 'cooperatives' | 'users';
+type Founded =
+  | 'tariffs'
+  | 'rates'
+  | 'companies'
+  | 'branches'
+  | 'insurance_projects'
+  | 'cooperatives'
+  | 'duties'
+  | 'users';
 
 export async function insertRows(
   { db, chronicle, at }: Seeding,

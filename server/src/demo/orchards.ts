@@ -1,11 +1,11 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { rateIn } from '@krishi-bima/contract/rates/rates';
 import { toBs } from '@krishi-bima/nepali/bikram-sambat';
 import type { Chance } from './chance.ts';
 import { boundaries, type Ground, landOf } from './plots.ts';
 
 interface TreeAge {
-  name: string;
+  name: NonNullable<RowValues['tree_age_group']>;
   /** Years since planting. */
   years: readonly [number, number];
   bearing: number;
@@ -21,19 +21,19 @@ const ages: readonly TreeAge[] = [
 ];
 
 /** One to three orchards. */
-export function orchardsOf(chance: Chance, ground: Ground): Values[] {
+export function orchardsOf(chance: Chance, ground: Ground): RowValues[] {
   const first = chance.int(11, 950);
   return Array.from({ length: chance.int(1, 3) }, (_, index) => orchard(chance, ground, String(first + index)));
 }
 
-function orchard(chance: Chance, { area_unit, day, tariff }: Ground, kitta_no: string): Values {
+function orchard(chance: Chance, { area_unit, day, tariff }: Ground, kitta_no: string): RowValues {
   const fruit_kind = chance.weighted([
     ['orange', 62],
     ['sweet_orange', 23],
     ['lime', 15],
   ]);
   const age = chance.pick(ages);
-  const cover_basis = age.bearing === 0 ? 'tree' : chance.pick(['tree', 'yield', 'both']);
+  const cover_basis = age.bearing === 0 ? 'tree' : chance.pick(['tree', 'yield', 'both'] as const);
   const tree_count = chance.int(15, 160);
   const value = Number(rateIn(tariff.rates, 'tree_value', age.name) ?? 1000);
   const price = Number(rateIn(tariff.rates, 'fruit_price', fruit_kind) ?? 50);

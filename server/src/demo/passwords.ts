@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/open.ts';
-import { endSessions } from '../users/auth.ts';
+import { endSessions } from '../http/token.ts';
 import { hashPassword, isPassword } from '../users/passwords.ts';
 import type { Mark } from './mark.ts';
 

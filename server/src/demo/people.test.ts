@@ -1,6 +1,6 @@
 import { type Fields, schemaOf } from '@krishi-bima/contract/forms/kinds';
 import { valueProblems } from '@krishi-bima/contract/forms/stored-values';
-import { personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
+import { type KycInfo, personalInfoFields } from '@krishi-bima/contract/kyc/kyc';
 import { officeProblems } from '@krishi-bima/contract/kyc/rules';
 import { farmerProblems } from '@krishi-bima/contract/proposals/rules';
 import { foldName } from '@krishi-bima/nepali/folding';
@@ -74,7 +74,7 @@ describe('farmers', () => {
     const schema = schemaOf(personalInfoFields);
     const fields: Fields = personalInfoFields;
     for (const { facts } of some(300)) {
-      const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+      const given: KycInfo = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
       expect(Check(schema, given) ? [] : facts).toEqual([]);
       expect(valueProblems(fields, given)).toEqual({});
       expect(officeProblems(given, period.to)).toEqual({});

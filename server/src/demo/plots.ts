@@ -1,4 +1,4 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { RowValues } from '@krishi-bima/contract/forms/records';
 import { vegetable } from '@krishi-bima/contract/forms/vegetable';
 import { sumInsuredOf } from '@krishi-bima/contract/pricing/sum-insured';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
@@ -20,7 +20,7 @@ export interface Ground {
 }
 
 /** One to twelve plots with what stands on them around that day. */
-export function plotsOf(chance: Chance, ground: Ground): Values[] {
+export function plotsOf(chance: Chance, ground: Ground): RowValues[] {
   const count = chance.weighted([
     [1, 26],
     [2, 26],
@@ -33,7 +33,7 @@ export function plotsOf(chance: Chance, ground: Ground): Values[] {
   return Array.from({ length: count }, (_, index) => plot(chance, ground, String(first + index)));
 }
 
-function plot(chance: Chance, { farmer, area_unit, day, tariff }: Ground, kitta_no: string): Values {
+function plot(chance: Chance, { farmer, area_unit, day, tariff }: Ground, kitta_no: string): RowValues {
   const { month } = toBs(addDays(day, -20));
   const land = districts[farmer.district].land === 'terai' ? 'terai' : 'hill';
   const inSeason = crops.filter((crop) => crop[land].includes(month));
@@ -42,7 +42,7 @@ function plot(chance: Chance, { farmer, area_unit, day, tariff }: Ground, kitta_
   const isTunnel = crop.tunnel !== undefined && chance.is(0.4);
   const area = landOf(chance, area_unit);
   const ropani = Number(toSqm(area.unit, area.parts)) / sqmOfRopani;
-  const values: Values = {
+  const values: RowValues = {
     kitta_no,
     sheet_no: chance.is(0.3) ? `${chance.int(100, 180)}-${chance.digits(4)}` : null,
     area,
@@ -83,7 +83,7 @@ export function landOf(chance: Chance, unit: 'ropani' | 'bigha') {
   return { unit, parts: parts.map(String) };
 }
 
-export function boundaries(chance: Chance): Values {
+export function boundaries(chance: Chance): RowValues {
   if (chance.is(0.55)) return {};
   const sides = ['बाटो', 'कुलो', 'खोला', 'वन', 'छिमेकीको खेत', 'सार्वजनिक जग्गा', 'दाजुको जग्गा', 'चौर'];
   return {
@@ -94,14 +94,14 @@ export function boundaries(chance: Chance): Values {
   };
 }
 
-function stageOf(planted: string, day: string, { days: [shortest], fruits }: Crop): string {
+function stageOf(planted: string, day: string, { days: [shortest], fruits }: Crop): RowValues['crop_stage'] {
   const share = daysBetween(planted, day) / shortest;
   if (share < 0.15) return 'seedling';
   if (!fruits || share < 0.4) return 'growth';
   return share < 0.52 ? 'flowering' : 'fruiting';
 }
 
-function plants({ spacing_cm }: Crop, ropani: number): Values {
+function plants({ spacing_cm }: Crop, ropani: number): RowValues {
   const rowWidth = Math.max(spacing_cm, 45);
   const perRopani = (sqmOfRopani * 10_000 * 0.85) / (spacing_cm * rowWidth);
   return { plant_count: Math.max(1, Math.round((perRopani * ropani) / 10) * 10), spacing_cm };
@@ -118,7 +118,7 @@ const shares = {
   cost_other: 0.05,
 } as const;
 
-function costsOf(chance: Chance, { cost, tunnel = 1 }: Crop, ropani: number, isTunnel: boolean): Values {
+function costsOf(chance: Chance, { cost, tunnel = 1 }: Crop, ropani: number, isTunnel: boolean): RowValues {
   const whole = cost * ropani * (0.85 + chance.next() * 0.3);
   const costs = Object.entries(shares).map(([name, share]) => [
     name,
@@ -137,7 +137,7 @@ function amount(rupees: number): string {
 }
 
 /** Mostly all that may be insured, in round rupees. */
-function sumInsured(chance: Chance, values: Values, tariff: Tariff): string {
+function sumInsured(chance: Chance, values: RowValues, tariff: Tariff): string {
   const most = sumInsuredOf(vegetable, values, tariff).most ?? 0;
   const wished = chance.is(0.7) ? most : most * (0.75 + chance.next() * 0.25);
   return fromPaisa(Math.floor(wished / 10_000) * 10_000 || most);

@@ -1,24 +1,18 @@
-import { type Values } from '@krishi-bima/contract/forms/kinds';
+import { asText, valueIn } from '@krishi-bima/contract/forms/kinds';
+import type { ProposalHeader, RowValues } from '@krishi-bima/contract/forms/records';
 import { storedValues } from '@krishi-bima/contract/forms/stored-values';
 import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
-import { addDays, daysBetween, todayAd } from '@krishi-bima/nepali/bikram-sambat';
-import { bankDetails } from './bank-details.ts';
-import { later, type Period, workHour } from './calendar.ts';
+import { addDays, daysBetween } from '@krishi-bima/nepali/bikram-sambat';
 import type { Chance } from './chance.ts';
 import type { Farmer } from './farmers.ts';
 import type { Line } from './lines.ts';
 import { type DemoMember, membersOf } from './members.ts';
 
 export interface DemoProposal {
-  values: Values;
-  /** Empty where the form has no such part, or nobody has come to it yet. */
-  banking: Values;
-  rows: readonly { client_id: string; values: Values }[];
+  values: ProposalHeader;
+  rows: readonly { client_id: string; values: RowValues }[];
   /** Of a group or cooperative. */
   members: readonly DemoMember[];
-  created_at: string;
-  /** Undefined for a draft. */
-  submitted_at: string | undefined;
 }
 
 /** Who is insured, where and when. */
@@ -30,44 +24,38 @@ export interface Occasion {
   branch: number;
   agent: number;
   day: string;
+  /** How many days later the cover begins. */
+  beginsAfter: number;
   tariff: Tariff;
-  period: Period;
 }
 
-/** A whole proposal, submitted the same day or soon after. */
+/** Each row is written by a call of its own, and there is not much time. */
+const mostRows = 2;
+
+/** With nothing missing but the submission. */
 export function wholeProposal(chance: Chance, occasion: Occasion): DemoProposal {
-  const { period, line } = occasion;
-  const rows = line.rowsOf(chance, occasion);
-  const created_at = startOf(chance, occasion);
-  const submitted_at = later(chance, created_at, chance.is(0.7) ? 0 : chance.int(1, 3), period);
+  const { line } = occasion;
+  const rows = line.rowsOf(chance, occasion).slice(0, mostRows);
   // A group is handed in with its members, who are listed one by one; those of the demo have only been begun.
   const header = { ...headerOf(chance, occasion, rows), ...individual };
-  const whole = asKept(chance, occasion, header, rows);
-  return { ...whole, banking: bankingOf(chance, occasion), created_at, submitted_at };
+  return asKept(chance, occasion, header, rows);
 }
 
 /** What there is of one that a clerk has begun. */
 export function draftProposal(chance: Chance, occasion: Occasion): DemoProposal {
   const { line } = occasion;
-  const whole = line.rowsOf(chance, occasion);
+  const whole = line.rowsOf(chance, occasion).slice(0, mostRows);
   const header = headerOf(chance, occasion, whole);
   const rows = whole.slice(0, chance.int(0, whole.length)).map((row) => unfinished(chance, line, row));
-  const created_at = startOf(chance, occasion);
-  return { ...asKept(chance, occasion, begun(chance, header), rows), banking: {}, created_at, submitted_at: undefined };
+  return asKept(chance, occasion, begun(chance, header), rows);
 }
 
-/** Nobody is insured before being registered, not even on the same day. */
-function startOf(chance: Chance, { farmer, day, period }: Occasion): string {
-  const isSameDay = day === todayAd(new Date(farmer.created_at));
-  return isSameDay ? later(chance, farmer.created_at, 0, period) : workHour(chance, day);
-}
-
-function bankingOf(chance: Chance, { line, farmer, day }: Occasion): Values {
-  const part = line.form.parts?.banking;
-  return part ? storedValues(part.fields, bankDetails(chance, day, farmer.facts.name_np)) : {};
-}
-
-function asKept(chance: Chance, { line: { form }, farmer }: Occasion, header: Values, rows: readonly Values[]) {
+function asKept(
+  chance: Chance,
+  { line: { form }, farmer }: Occasion,
+  header: ProposalHeader,
+  rows: readonly RowValues[],
+): DemoProposal {
   const values = storedValues(form.proposal, header);
   const members = membersOf(chance, farmer, values);
   return {
@@ -83,7 +71,7 @@ function asKept(chance: Chance, { line: { form }, farmer }: Occasion, header: Va
   };
 }
 
-function headerOf(chance: Chance, occasion: Occasion, rows: readonly Values[]): Values {
+function headerOf(chance: Chance, occasion: Occasion, rows: readonly RowValues[]): ProposalHeader {
   const { line, farmer, branch, agent, municipality_np, day } = occasion;
   const wants_subsidy = chance.is(0.96);
   const previous_insured = daysBetween(farmer.created_at.slice(0, 10), day) > 150 && chance.is(0.4);
@@ -101,7 +89,7 @@ function headerOf(chance: Chance, occasion: Occasion, rows: readonly Values[]): 
       ['contract', 4],
       ['joint', 2],
     ]),
-    risk_start_at: `${addDays(day, 1)}T00:01:00+05:45`,
+    risk_start_at: `${addDays(day, occasion.beginsAfter)}T00:01:00+05:45`,
     risk_end_at: `${addDays(lastDay(line, rows, day), 1)}T00:00:00+05:45`,
     previous_insured,
     previous_policy_no: previous_insured ? `${line.form.code}-${chance.digits(6)}` : null,
@@ -116,28 +104,28 @@ function headerOf(chance: Chance, occasion: Occasion, rows: readonly Values[]): 
 }
 
 /** A season's crop is insured to its harvest, trees and animals for a year. */
-function lastDay({ form: { row } }: Line, rows: readonly Values[], day: string): string {
+function lastDay({ form: { row } }: Line, rows: readonly RowValues[], day: string): string {
   const { season } = row;
-  const harvests = season && row.fields[season.to]?.required ? rows.map((one) => String(one[season.to])) : [];
+  const harvests = season && row.fields[season.to]?.required ? rows.map((one) => asText(valueIn(one, season.to))) : [];
   return harvests.sort().at(-1) ?? addDays(day, 365);
 }
 
-const individual = { insured_type: 'individual', group_name: null, member_count: null };
+const individual: ProposalHeader = { insured_type: 'individual', group_name: null, member_count: null };
 
-function insuredType(chance: Chance, { group }: Farmer): Values {
+function insuredType(chance: Chance, { group }: Farmer): ProposalHeader {
   if (group === 'cooperative' && chance.is(0.3)) {
     return {
       insured_type: 'cooperative',
       group_name: 'तरकारी उत्पादक सहकारी (नमुना)',
-      member_count: chance.int(12, 20),
+      member_count: chance.int(6, 9),
     };
   }
   if (chance.is(0.95)) return { insured_type: 'individual' };
   const group_name = chance.pick(['सुनौलो कृषक समूह', 'हरियाली तरकारी समूह', 'प्रगति महिला कृषक समूह', 'मिलन कृषक समूह']);
-  return { insured_type: 'group', group_name, member_count: chance.int(6, 12) };
+  return { insured_type: 'group', group_name, member_count: chance.int(4, 8) };
 }
 
-function lossOf(chance: Chance, { causes }: Line, day: string): Values {
+function lossOf(chance: Chance, { causes }: Line, day: string) {
   return {
     year: Number(day.slice(0, 4)) + 57 - chance.int(1, 4),
     cause: chance.pick(causes),
@@ -146,12 +134,12 @@ function lossOf(chance: Chance, { causes }: Line, day: string): Values {
 }
 
 /** The first answers are there; what comes later in the wizard is not. */
-function begun(chance: Chance, header: Values): Values {
+function begun(chance: Chance, header: ProposalHeader): ProposalHeader {
   const names = Object.keys(header);
   return Object.fromEntries(Object.entries(header).slice(0, chance.int(5, names.length - 2)));
 }
 
-function unfinished(chance: Chance, { gaps }: Line, row: Values): Values {
+function unfinished(chance: Chance, { gaps }: Line, row: RowValues): RowValues {
   if (chance.is(0.6)) return row;
   const gap = chance.pick(gaps);
   return Object.fromEntries(Object.entries(row).filter(([name]) => name !== gap));

@@ -1,6 +1,4 @@
-import type { Form } from '@krishi-bima/contract/forms/form';
-import { type Rate, type RateTable, tablesOf } from '@krishi-bima/contract/rates/rates';
-import { inOrder } from '../rates/queries.ts';
+import type { RateTable } from '@krishi-bima/contract/rates/rates';
 import { type DistrictName, districts } from './districts.ts';
 
 interface DemoRate {
@@ -99,22 +97,4 @@ function bounds(): DemoRate[] {
     { rate_table: 'animal_age_from', key, district: undefined, effective_from: years[0], value: String(from) },
     { rate_table: 'animal_age_to', key, district: undefined, effective_from: years[0], value: String(to) },
   ]);
-}
-
-/** As the server finds them for a proposal of that day and district. */
-export function demoRatesOn(form: Form, day: string, name: DistrictName, district: number): Rate[] {
-  const tables = tablesOf(form.name);
-  const inForce = demoRates.filter((rate) => {
-    const isHere = rate.district === undefined || rate.district === name;
-    return isHere && rate.effective_from <= day && tables.includes(rate.rate_table);
-  });
-  const newest = new Map<string, DemoRate>();
-  for (const rate of inForce) newest.set(`${rate.rate_table} ${rate.key} ${rate.district ?? ''}`, rate);
-  const found = [...newest.values()].map((rate) => ({
-    rate_table: rate.rate_table,
-    key: rate.key,
-    district: rate.district === undefined ? null : district,
-    value: String(Number(rate.value)),
-  }));
-  return inOrder(found);
 }

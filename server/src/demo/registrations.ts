@@ -8,8 +8,9 @@ import { later, type Period } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import type { Chronicle } from './chronicle.ts';
 import type { Farmer, KycStatus } from './farmers.ts';
-import type { StaffName } from './insurers.ts';
+import { colleagues, type StaffName } from './insurers.ts';
 import type { Office } from './mark.ts';
+import { branchOf } from './offices.ts';
 
 export interface Registered {
   farmer: Farmer;
@@ -105,6 +106,7 @@ function recorded(laying: Laying, farmer: Farmer, ids: Ids): Record<string, unkn
     name_key: nameKey(farmer.facts),
     number_key: numberKey(farmer.facts as Numbers),
     created_by: office.staff[farmer.created_by],
+    branch: branchOf(office, farmer.created_by),
     created_at,
     updated_at: created_at,
     version: 1,
@@ -128,8 +130,14 @@ interface Happening {
   reason?: string;
 }
 
+/** Nobody verifies whom they registered. */
+export function verifierOf({ is_crop, created_by }: Pick<Farmer, 'is_crop' | 'created_by'>): StaffName {
+  const admin = is_crop ? 'cropadmin' : 'livestockadmin';
+  return created_by === admin ? colleagues[admin] : admin;
+}
+
 function changesOf({ chance, period }: Laying, farmer: Farmer): Happening[] {
-  const by: StaffName = farmer.is_crop ? 'cropadmin' : 'livestockadmin';
+  const by = verifierOf(farmer);
   const { status, created_at, marked } = farmer;
   const decided = later(chance, created_at, chance.int(0, 6), period);
   const review: Happening[] = status === 'new' ? [] : [{ at: decided, by, values: { status }, ...decisions[status] }];

@@ -1,5 +1,5 @@
 import type { Form } from '@krishi-bima/contract/forms/form';
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { InspectionReport, RowValues } from '@krishi-bima/contract/forms/records';
 import { storedValues } from '@krishi-bima/contract/forms/stored-values';
 import { addDays } from '@krishi-bima/nepali/bikram-sambat';
 import { type AreaUnit, fromSqm } from '@krishi-bima/nepali/land';
@@ -17,8 +17,8 @@ interface Visit {
 export function plotReport(
   chance: Chance,
   visit: Visit,
-  { sum_insured, area_sqm, rows }: { sum_insured: number; area_sqm: string; rows: readonly Values[] },
-): Values {
+  { sum_insured, area_sqm, rows }: { sum_insured: number; area_sqm: string; rows: readonly RowValues[] },
+): InspectionReport {
   const unit = (rows[0]?.area as { unit?: AreaUnit } | undefined)?.unit ?? 'ropani';
   const isHealthy = chance.is(0.7);
   return keptIn(visit.form, {
@@ -44,7 +44,8 @@ export function plotReport(
 }
 
 /** Of one animal, seen in its shed. */
-export function animalReport(chance: Chance, visit: Visit, row: Values): Values {
+export function animalReport(chance: Chance, visit: Visit, row: RowValues): InspectionReport {
+  const isHealthySkin = chance.is(0.95);
   return keptIn(visit.form, {
     ...visitOf(visit, 'livestocktechnician', 'पशु स्वास्थ्य प्राविधिक', 'भेटेरिनरी अस्पताल तथा पशु सेवा विज्ञ केन्द्र (नमुना)'),
     health_status: chance.is(0.85) ? 'healthy' : 'fair',
@@ -53,7 +54,8 @@ export function animalReport(chance: Chance, visit: Visit, row: Values): Values 
     respiration: chance.int(14, 30),
     body_score: chance.pick([2.5, 3, 3.5]),
     eyes_nose: 'normal',
-    skin: chance.is(0.95) ? 'normal' : 'abnormal',
+    skin: isHealthySkin ? 'normal' : 'abnormal',
+    ...(isHealthySkin ? {} : { findings_note: 'छालामा पुरानो घाउको दाग; अहिले निको भइसकेको।' }),
     legs_hooves: 'normal',
     appetite: 'normal',
     ...(chance.is(0.7)
@@ -75,11 +77,11 @@ function visitOf({ insurer, visited }: Visit, who: 'technician' | 'livestocktech
   return { technician_name: insurer.staff[who].join(' '), qualification, office_name, visit_date: visited };
 }
 
-function recommendation(chance: Chance, conditions: readonly string[]): Values {
+function recommendation(chance: Chance, conditions: readonly string[]): InspectionReport {
   if (chance.is(0.88)) return { recommendation: 'fit' };
   return { recommendation: 'conditional', report_remarks: chance.pick(conditions) };
 }
 
-function keptIn({ parts }: Form, values: Values): Values {
+function keptIn({ parts }: Form, values: InspectionReport): InspectionReport {
   return storedValues(parts?.technician_data?.fields ?? {}, values);
 }

@@ -1,21 +1,24 @@
-import type { Tariff } from '@krishi-bima/contract/tariffs/tariffs';
 import { toPaisa } from '@krishi-bima/nepali/money';
 import { sql } from 'kysely';
 import { Refusal } from '../config/config.ts';
 import type { Db } from '../database/open.ts';
-import type { FileStore } from '../storage/files.ts';
-import { asTariff } from '../tariffs/queries.ts';
+import { preparing } from '../database/prepared.ts';
+import type { Deps } from '../deps/deps.ts';
 import { demoPeriod, workHour } from './calendar.ts';
+import { castLives, castNewcomers } from './casting.ts';
 import { chanceOf } from './chance.ts';
 import { openChronicle } from './chronicle.ts';
-import { seedProposals } from './cover.ts';
+import type { House } from './cover.ts';
 import { withDuplicates } from './duplicates.ts';
 import { makeFarmer } from './farmers.ts';
-import { type Insurer, insurers } from './insurers.ts';
+import { seedFarmersPapers } from './farmers-papers.ts';
+import { insurers } from './insurers.ts';
 import { type Mark, type Office, readMark, writeMark } from './mark.ts';
-import { insertRows, saveLogos, seedCompany, seedSuperadmin } from './offices.ts';
-import { type Pictures, savePictures } from './pictures.ts';
+import { openOffice } from './office-days.ts';
+import { insertRows, type Seeding, saveLogos, seedCompany, seedSuperadmin } from './offices.ts';
+import { savePictures } from './pictures.ts';
 import { type Country, readCountry } from './places.ts';
+import { openPlay } from './play.ts';
 import { demoRates } from './rates.ts';
 import { seedFarmers } from './registrations.ts';
 import { tariffs } from './tariffs.ts';
@@ -25,43 +28,51 @@ export const usualSeed = 2083;
 /** Farmers of each company. */
 const farmersEach = 400;
 
-interface Wish {
-  now: Date;
-  seed?: number;
-}
+type Stage = Pick<Deps, 'database' | 'files' | 'clock'>;
 
 /** Fills an empty database; leaves one alone that has the demo already; refuses to mix with anybody's data. */
-export async function seedDemo(db: Db, files: FileStore, { now, seed = usualSeed }: Wish): Promise<Mark> {
+export async function seedDemo({ database, files, clock }: Stage, seed: number = usualSeed): Promise<Mark> {
+  const { db } = database;
   const laid = await readMark(db);
   if (laid) return laid;
   await refuseOthersData(db);
   await saveLogos(files);
   const pictures = await savePictures(files);
-  return db.transaction().execute(async (tx) => {
-    // Two programs may start on one empty database.
-    await sql`select pg_advisory_xact_lock(20830804)`.execute(tx);
-    const meanwhile = await readMark(tx);
-    if (meanwhile) return meanwhile;
-    const period = demoPeriod(now);
-    const chronicle = openChronicle(chanceOf(seed, 'requests'));
-    const country = await readCountry(tx);
-    const laying = { db: tx, chronicle, at: workHour(chanceOf(seed, 'opening'), period.from) };
-    const superadmin = await seedSuperadmin(laying);
-    const offices: Office[] = [];
-    for (const [index, insurer] of insurers.entries()) {
-      const office = await seedCompany(laying, insurer, index, superadmin);
-      const ids = await insertRows(laying, 'tariffs', superadmin, tariffs.map(asColumns(office.id)));
-      await insertRows(laying, 'rates', superadmin, ratesOf(office.id, country));
-      const own = await tx.selectFrom('tariffs').selectAll().where('id', 'in', ids).execute();
-      const work = { ...laying, seed, period, office, insurer, superadmin, pictures };
-      const farmers = await layFirstFarmers(work, country, own.map(asTariff));
-      offices.push({ ...office, farmers });
-    }
-    await chronicle.write(tx);
-    const mark: Mark = { seed, period, superadmin, offices: offices as Mark['offices'] };
-    await writeMark(tx, mark);
-    return mark;
-  });
+  return preparing(database, clock)
+    .transaction()
+    .execute(async (tx) => {
+      // Two programs may start on one empty database.
+      await sql`select pg_advisory_xact_lock(20830804)`.execute(tx);
+      const meanwhile = await readMark(tx);
+      if (meanwhile) return meanwhile;
+      const period = demoPeriod(clock());
+      const chronicle = openChronicle(chanceOf(seed, 'requests'));
+      const country = await readCountry(tx);
+      const seeding = { db: tx, chronicle, at: workHour(chanceOf(seed, 'opening'), period.from) };
+      const superadmin = await seedSuperadmin(seeding);
+      const play = openPlay(tx, period, chanceOf(seed, 'calls'));
+      const offices: Office[] = [];
+      for (const [index, insurer] of insurers.entries()) {
+        const founded = await seedCompany(seeding, insurer, index, superadmin);
+        const office = { ...founded, farmers: farmersEach };
+        await insertRows(seeding, 'tariffs', superadmin, tariffs.map(asColumns(office.id)));
+        await insertRows(seeding, 'rates', superadmin, ratesOf(office.id, country));
+        const house = { play, seed, office, insurer, superadmin, pictures, municipalities: country.municipalities };
+        await openHouse({ ...seeding, house, country });
+        offices.push(office);
+      }
+      await chronicle.write(tx);
+      await play.run();
+      // From now on, in the second company nobody does alone what takes two; the first is a small office.
+      await tx
+        .updateTable('companies')
+        .set({ approval_limit: toPaisa('5000000.00') })
+        .where('id', '=', offices[1]?.id ?? 0)
+        .execute();
+      const mark: Mark = { seed, period, superadmin, offices: offices as Mark['offices'] };
+      await writeMark(tx, mark);
+      return mark;
+    });
 }
 
 async function refuseOthersData(db: Db): Promise<void> {
@@ -74,23 +85,24 @@ async function refuseOthersData(db: Db): Promise<void> {
   }
 }
 
-type Work = Parameters<typeof insertRows>[0] &
-  Pick<Mark, 'seed' | 'period'> & {
-    office: Office;
-    insurer: Insurer;
-    superadmin: number;
-    pictures: Pictures;
-  };
+interface Opening extends Seeding {
+  house: House;
+  country: Country;
+}
 
-async function layFirstFarmers(work: Work, { places, municipalities }: Country, own: Tariff[]): Promise<number> {
-  const { seed, insurer, period } = work;
+/** The farmers whom the company knows, and what is to happen there. */
+async function openHouse({ house, country, ...seeding }: Opening): Promise<void> {
+  const { play, seed, office, insurer, pictures } = house;
+  const { period } = play;
   const chance = chanceOf(seed, insurer.code, 'office');
   const farmers = Array.from({ length: farmersEach }, (_, number) => {
-    return makeFarmer(seed, insurer, number, places, period);
+    return makeFarmer(seed, insurer, number, country.places, period);
   });
-  const registered = await seedFarmers({ ...work, chance }, withDuplicates(chance, farmers));
-  await seedProposals({ ...work, tariffs: own, municipalities }, registered);
-  return farmersEach;
+  const cast = castNewcomers(house, withDuplicates(chance, farmers));
+  const registered = await seedFarmers({ ...seeding, chance, period, office }, cast.others);
+  await seedFarmersPapers({ ...seeding, seed, office, insurer, pictures }, registered);
+  openOffice(house, seeding.at);
+  castLives(house, cast, registered);
 }
 
 function ratesOf(insurance: number, { places }: Country) {

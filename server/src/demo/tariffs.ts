@@ -22,10 +22,10 @@ const highest: readonly (readonly [crop: string | null, ropani: number, kattha: 
 /** Made up, and marked so: nobody may take them for an insurer's rates. From the second year dearer seed is covered. */
 export const tariffs: readonly Terms[] = [
   ...[
-    { effective_from: '2024-10-17', percent: 100 },
-    { effective_from: '2026-07-17', percent: 108 },
-  ].map(({ effective_from, percent }) =>
-    terms({ line: 'vegetable.*', effective_from, caps: capsOf(percent), buying_windows: [within(null, 0, 60)] }),
+    { effective_from: '2024-10-17', effective_to: '2026-07-16', percent: 100 },
+    { effective_from: '2026-07-17', effective_to: null, percent: 108 },
+  ].map(({ percent, ...period }) =>
+    terms({ line: 'vegetable.*', ...period, caps: capsOf(percent), buying_windows: [within(null, 0, 60)] }),
   ),
   terms({
     line: 'foodcrop.*',

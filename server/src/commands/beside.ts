@@ -1,0 +1,29 @@
+import { loadAddresses } from '../addresses/load.ts';
+import { loadCalendar } from '../calendar/current-calendar.ts';
+import type { Config } from '../config/config.ts';
+import { systemClock } from '../database/clock.ts';
+import { migrate } from '../database/migrate.ts';
+import { openBeside } from '../database/open.ts';
+import type { Deps } from '../deps/deps.ts';
+import { loadForms } from '../proposals/load-forms.ts';
+import { openFiles } from '../storage/files.ts';
+import { readSecret } from '../storage/secrets.ts';
+
+export type Office = Pick<Deps, 'database' | 'files' | 'clock'>;
+
+/** Opens the database as the server would find it, and the files, for a command that may run beside the server. */
+export async function beside(config: Config, work: (office: Office) => Promise<void>): Promise<void> {
+  const database = await openBeside(config);
+  const { db } = database;
+  const clock = systemClock;
+  try {
+    await migrate(database);
+    await loadAddresses(db);
+    await loadForms(db);
+    await loadCalendar(db);
+    const files = await openFiles(config, await readSecret(db, 'files'), clock);
+    await work({ database, files, clock });
+  } finally {
+    await database.close();
+  }
+}
