@@ -1,4 +1,4 @@
-import { auth } from '@krishi-bima/contract/users/users';
+import { auth, passwordLength } from '@krishi-bima/contract/users/users';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { Alert, Button, PasswordInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { say, t, type Wording } from '#i18n/t.ts';
 import { EntryForm } from '#ui/form/entry-form.tsx';
 import { FormFoot } from '#ui/form/form-foot.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { PasswordStrength } from '#ui/password-strength.tsx';
 import { toast } from '#ui/toast.tsx';
 import { messages } from './messages.ts';
 import classes from './panels.module.css';
@@ -48,12 +49,13 @@ export function PasswordPanel() {
           onChange={(new_password) => setValues({ ...values, new_password })}
           error={fields.new_password ? refusalText(fields.new_password) : undefined}
         />
+        <PasswordStrength password={values.new_password} />
         <FormFoot>
           <Button
             type="submit"
             variant="default"
             loading={change.running}
-            disabled={values.current_password === '' || values.new_password.length < 10}
+            disabled={values.current_password === '' || values.new_password.length < passwordLength.least}
           >
             {t(messages.changePassword)}
           </Button>

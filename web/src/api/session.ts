@@ -5,6 +5,7 @@ import { ApiProblem } from './api-problem.ts';
 import { whenCalendarLoaded } from './calendar.ts';
 import { chosenCompany, forgetChosenCompany } from './chosen-company.ts';
 import { call, onUnauthorized } from './client.ts';
+import { readDeviceMark, storeDeviceMark } from './device-mark.ts';
 import {
   readToken,
   removeAtLogout,
@@ -63,9 +64,22 @@ export async function startSession() {
 }
 
 /** Throws `ApiProblem` when the name or the password is refused; the rest ends as at start-up. */
-export async function signIn(username: string, password: string) {
-  const { auth_token } = await call(auth.login, { body: { username, password } });
+export async function signIn(username: string, password: string, otp?: string) {
+  const known = await readDeviceMark();
+  const { auth_token, device } = await call(auth.login, { body: { username, password, device: known, otp } });
   storeToken(auth_token);
+  if (device !== known) await storeDeviceMark(device);
+  await loadUser();
+}
+
+/** What had to happen before the pages open has happened. */
+export function reloadUser() {
+  return loadUser();
+}
+
+/** A password that somebody else gave ends with one's own; then the user is loaded again, for the pages to open. */
+export async function setOwnPassword(current_password: string, new_password: string) {
+  await call(auth.setPassword, { body: { current_password, new_password } });
   await loadUser();
 }
 

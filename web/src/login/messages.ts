@@ -21,6 +21,12 @@ export const messages = {
   usernameMissing: text('प्रयोगकर्ता नाम लेख्नुहोस्।', 'Enter your username.'),
   passwordMissing: text('पासवर्ड लेख्नुहोस्।', 'Enter your password.'),
   wrong: text('प्रयोगकर्ता नाम वा पासवर्ड मिलेन।', 'Username or password is wrong.'),
+  otp: text('एपको ६ अङ्कको कोड', 'Six digits of the app'),
+  otpHint: text(
+    'मोबाइल हराएको भए एउटा रिकभरी कोड लेख्नुहोस्।',
+    'If you lost your phone, enter one of your recovery codes.',
+  ),
+  otpWrong: text('कोड मिलेन। नयाँ कोड लेख्नुहोस्।', 'The code is wrong. Enter a new one.'),
   inactive: text('यो खाता निष्क्रिय छ। एडमिनसँग सम्पर्क गर्नुहोस्।', 'This account is inactive. Contact the admin.'),
   locked: (minutes: string) =>
     text(
@@ -32,6 +38,18 @@ export const messages = {
     'प्रयोगकर्ताको विवरण ल्याउन सकिएन। कृपया फेरि लगइन गर्नुहोस्।',
     'Your account could not be loaded. Log in again.',
   ),
+
+  ownTitle: text('आफ्नै पासवर्ड राख्नुहोस्', 'Set a password of your own'),
+  ownIntro: text(
+    'एडमिनले दिएको पासवर्ड एक पटकका लागि मात्र हो। अब आफूलाई मात्र थाहा हुने पासवर्ड राख्नुहोस्।',
+    'The password from the admin is for one time only. Now set one that only you know.',
+  ),
+  given: text('एडमिनले दिएको पासवर्ड', 'The password from the admin'),
+  own: text('नयाँ पासवर्ड', 'New password'),
+  ownHint: text('कम्तीमा १२ अक्षर; धेरै शब्दको वाक्य राम्रो', 'At least 12 characters; a sentence of several words is good'),
+  ownMissing: text('नयाँ पासवर्ड लेख्नुहोस्।', 'Enter a new password.'),
+  setOwn: text('पासवर्ड राखेर अगाडि बढ्नुहोस्', 'Set it and go on'),
+  settingOwn: text('सुरक्षित हुँदै छ…', 'Saving…'),
 
   noLanding: text(
     'तपाईँको भूमिकाको आफ्नै सुरु पृष्ठ छैन। तलका पृष्ठहरू खोल्न सक्नुहुन्छ:',

@@ -36,6 +36,7 @@ export function SignInPage({ ending, problem }: SignInPageProps) {
           </Alert>
         ) : null}
         <Credentials form={form} />
+        {form.asksCode ? <Code isWrong={form.isWrongCode} /> : null}
         <Button type="submit" size="md" fullWidth loading={form.isWorking} className={classes.submit}>
           {t(form.isWorking ? messages.working : messages.submit)}
         </Button>
@@ -78,23 +79,45 @@ function Credentials({ form: { missing, isWrong } }: { form: SignInForm }) {
   );
 }
 
+/** Comes after the right password, on a device that is not known. */
+function Code({ isWrong }: { isWrong: boolean }) {
+  return (
+    <TextInput
+      size="md"
+      name="otp"
+      label={t(messages.otp)}
+      description={isWrong ? undefined : t(messages.otpHint)}
+      // It has just been asked for.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      autoComplete="one-time-code"
+      maxLength={20}
+      error={isWrong && t(messages.otpWrong)}
+    />
+  );
+}
+
 type SignInForm = ReturnType<typeof useSignIn>;
 
 function useSignIn() {
   const [isWorking, setWorking] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
   const [missing, setMissing] = useState<'username' | 'password'>();
+  const [asksCode, setAsksCode] = useState(false);
 
-  async function send(username: HTMLInputElement, password: HTMLInputElement) {
+  async function send(username: HTMLInputElement, password: HTMLInputElement, otp: HTMLInputElement | null) {
     setWorking(true);
     setProblem(undefined);
     try {
-      await signIn(username.value.trim(), password.value);
+      await signIn(username.value.trim(), password.value, otp?.value.trim() || undefined);
     } catch (error) {
       if (error instanceof Superseded) return;
       if (!(error instanceof ApiProblem)) throw error;
       setProblem(error);
-      password.select();
+      const isCode = error.code === 'otp_required' || error.code === 'wrong_otp';
+      setAsksCode(isCode);
+      if (!isCode) password.select();
+      else otp?.select();
     } finally {
       setWorking(false);
     }
@@ -107,10 +130,17 @@ function useSignIn() {
     const empty = username.value.trim() === '' ? username : password.value === '' ? password : undefined;
     setMissing(empty && (empty === username ? 'username' : 'password'));
     if (empty) empty.focus();
-    else void send(username, password);
+    else void send(username, password, findField(event.currentTarget, 'otp'));
   }
   const isWrong = problem?.code === 'wrong_credentials' && !missing;
-  return { submit, isWorking, missing, problem, isWrong, notice: problem && refusal(problem) };
+  const isWrongCode = problem?.code === 'wrong_otp';
+  const notice = problem && refusal(problem);
+  return { submit, isWorking, missing, problem, isWrong, asksCode, isWrongCode, notice };
+}
+
+function findField(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : null;
 }
 
 function fieldOf(form: HTMLFormElement, name: string) {
@@ -119,7 +149,7 @@ function fieldOf(form: HTMLFormElement, name: string) {
 
 /** A wrong password is said beside the field, everything else above the form. */
 function refusal(problem: ApiProblem): Wording | undefined {
-  if (problem.code === 'wrong_credentials') return undefined;
+  if (problem.code === 'wrong_credentials' || problem.code === 'wrong_otp') return undefined;
   if (problem.code === 'inactive_account') return messages.inactive;
   if (problem.code !== 'too_many_tries') return problem.detail;
   const minutes = String(Math.max(1, Math.ceil((problem.retryAfterSeconds ?? 60) / 60)));

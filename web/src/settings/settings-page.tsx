@@ -1,80 +1,108 @@
 import type { Text } from '@krishi-bima/contract/values/text';
 import {
+  IconBuilding,
   IconCalendarEvent,
   IconChevronRight,
   IconMapPin,
   IconPercentage,
   IconScale,
+  IconShieldLock,
   IconTable,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { DisplayPanel } from '#account/display-panel.tsx';
 import { DraftsPanel } from '#account/drafts-panel.tsx';
-import { PasswordPanel } from '#account/password-panel.tsx';
 import { ProfilePanel } from '#account/profile-panel.tsx';
-import { SessionsPanel } from '#account/sessions-panel.tsx';
 import { messages as addressMessages } from '#addresses/messages.ts';
 import { useMay } from '#api/session.ts';
 import { calendarMessages } from '#calendar/messages.ts';
+import { companyMessages } from '#companies/messages.ts';
+import { dutyMessages } from '#duties/messages.ts';
 import { t } from '#i18n/t.ts';
 import { settingsTitle } from '#navigation/page-titles.ts';
 import { paths } from '#navigation/paths.ts';
 import { rateMessages } from '#rates/messages.ts';
 import { ruleMessages } from '#rules/messages.ts';
+import { messages as securityMessages } from '#security/messages.ts';
 import { tariffMessages } from '#tariffs/messages.ts';
 import { Page } from '#ui/page.tsx';
 import classes from './settings-page.module.css';
+import { SettingsTabs } from './settings-tabs.tsx';
 
 export function SettingsPage() {
-  const mayViewWards = useMay('view_ward');
-  const maySetRates = useMay('change_tariff');
-  const maySetRules = useMay('change_check_limit');
-  const maySetCalendar = useMay('change_calendar');
   return (
-    <Page title={settingsTitle}>
+    <Page title={settingsTitle} tabs={<SettingsTabs active="profile" />}>
       <div className={classes.columns}>
         <div className={classes.column}>
           <ProfilePanel />
-          <PasswordPanel />
         </div>
         <div className={classes.column}>
           <DisplayPanel />
           <DraftsPanel />
-          <SessionsPanel />
-          {mayViewWards ? (
-            <NestedLink
-              to={paths.addresses}
-              icon={IconMapPin}
-              title={addressMessages.addresses}
-              note={addressMessages.addressesNote}
-            />
-          ) : null}
-          {maySetRates ? (
-            <>
-              <NestedLink to={paths.rates} icon={IconTable} title={rateMessages.title} note={rateMessages.note} />
-              <NestedLink
-                to={paths.tariffs}
-                icon={IconPercentage}
-                title={tariffMessages.title}
-                note={tariffMessages.note}
-              />
-            </>
-          ) : null}
-          {maySetRules ? (
-            <NestedLink to={paths.rules} icon={IconScale} title={ruleMessages.title} note={ruleMessages.note} />
-          ) : null}
-          {maySetCalendar ? (
-            <NestedLink
-              to={paths.calendar}
-              icon={IconCalendarEvent}
-              title={calendarMessages.title}
-              note={calendarMessages.note}
-            />
-          ) : null}
+          <PageLinks />
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The pages of settings that are open to the viewer. */
+function PageLinks() {
+  const mayViewWards = useMay('view_ward');
+  const maySetRates = useMay('change_tariff');
+  const maySetRules = useMay('change_check_limit');
+  const mayManageUsers = useMay('change_customuser');
+  const maySetBranches = useMay('change_branch');
+  const maySetCalendar = useMay('change_calendar');
+  return (
+    <>
+      {maySetBranches ? (
+        <NestedLink to={paths.company} icon={IconBuilding} title={companyMessages.title} note={companyMessages.note} />
+      ) : null}
+      {mayViewWards ? (
+        <NestedLink
+          to={paths.addresses}
+          icon={IconMapPin}
+          title={addressMessages.addresses}
+          note={addressMessages.addressesNote}
+        />
+      ) : null}
+      {maySetRates ? (
+        <>
+          <NestedLink to={paths.rates} icon={IconTable} title={rateMessages.title} note={rateMessages.note} />
+          <NestedLink
+            to={paths.tariffs}
+            icon={IconPercentage}
+            title={tariffMessages.title}
+            note={tariffMessages.note}
+          />
+        </>
+      ) : null}
+      {maySetRules ? (
+        <NestedLink to={paths.rules} icon={IconScale} title={ruleMessages.title} note={ruleMessages.note} />
+      ) : null}
+      {mayManageUsers ? (
+        <>
+          <NestedLink to={paths.duties} icon={IconUsersGroup} title={dutyMessages.title} note={dutyMessages.note} />
+          <NestedLink
+            to={paths.securityLog}
+            icon={IconShieldLock}
+            title={securityMessages.title}
+            note={securityMessages.link}
+          />
+        </>
+      ) : null}
+      {maySetCalendar ? (
+        <NestedLink
+          to={paths.calendar}
+          icon={IconCalendarEvent}
+          title={calendarMessages.title}
+          note={calendarMessages.note}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Text } from '@krishi-bima/contract/values/text';
 import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { say, t, type Wording } from '#i18n/t.ts';
+import { PasswordStrength } from '#ui/password-strength.tsx';
 import { makePassword } from './make-password.ts';
 import { messages } from './messages.ts';
 import classes from './user-dialog.module.css';
@@ -31,6 +32,7 @@ export function NewPassword({ label, value, onChange, error }: NewPasswordProps)
         onVisibilityChange={setShown}
         visibilityToggleButtonProps={{ 'aria-label': t(isShown ? messages.hide : messages.show), tabIndex: 0 }}
       />
+      <PasswordStrength password={value} />
       <Button
         size="xs"
         variant="default"

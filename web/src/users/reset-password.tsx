@@ -1,7 +1,9 @@
+import { confirmations } from '@krishi-bima/contract/confirmations/confirmations';
 import { type User, users } from '@krishi-bima/contract/users/users';
 import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#api/client.ts';
 import { refusalText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { refresh } from '#api/query.ts';
@@ -20,10 +22,13 @@ export function ResetPassword({ user, onClose }: { user: User; onClose: () => vo
   const save = useSave(users.resetPassword, {
     key: String(user.id),
     async onSaved() {
-      toast.done(messages.passwordReset(name));
+      const { unconfirmed = [] } = await call(users.get, { params: { id: user.id } });
+      toast.done(
+        unconfirmed.includes('admin_password') ? messages.resetUnconfirmed(name) : messages.passwordReset(name),
+      );
       onClose();
       // The record has a newer version now; without it the next change would count as somebody else's.
-      await refresh(queries, users.list);
+      await Promise.all([refresh(queries, users.list), refresh(queries, confirmations.list)]);
     },
   });
   const refused = save.problem?.fields.new_password;

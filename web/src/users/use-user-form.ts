@@ -1,6 +1,6 @@
-import { type Role, roleOf } from '@krishi-bima/contract/access/roles';
+import { type Reach, type Role, roleOf } from '@krishi-bima/contract/access/roles';
 import { problems } from '@krishi-bima/contract/problems/problems';
-import { type User, users } from '@krishi-bima/contract/users/users';
+import { passwordLength, type User, users } from '@krishi-bima/contract/users/users';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { useState } from 'react';
 import type { ApiProblem } from '#api/api-problem.ts';
@@ -10,6 +10,7 @@ import { refusalText } from '#api/field-text.ts';
 import { useSave } from '#api/mutation.ts';
 import { useUnsavedGuard } from '#drafts/unsaved.ts';
 import { type DraftHandle, useDraft } from '#drafts/use-draft.ts';
+import { isSame } from '#forms/form-values.ts';
 import { staffName } from '#i18n/names.ts';
 import { linePaths } from '#navigation/paths.ts';
 import { messages } from './messages.ts';
@@ -23,6 +24,11 @@ export interface UserValues {
   role: Role | null;
   insurance: number | null;
   branch: number | null;
+  duty: number | null;
+  reach: Reach;
+  insurance_project: number | null;
+  cooperative: number | null;
+  partner: boolean;
 }
 
 type Errors = Partial<Record<keyof UserValues, Text>>;
@@ -45,7 +51,7 @@ export function useUserForm(user: User | undefined, onSaved: (user: User) => unk
   const [base, setBase] = useState(user);
   const [values, setValues] = useState(() => valuesOf(base, company));
   const [missing, setMissing] = useState<Errors>({});
-  const isDirty = !sameValues(values, valuesOf(base, company));
+  const isDirty = !isSame(values, valuesOf(base, company));
   useUnsavedGuard(isDirty);
   const draft = useDraft<UserValues>({
     key: user ? `user/${user.id}` : 'user/new',
@@ -96,11 +102,12 @@ function valuesOf(user: User | undefined, company: number | undefined): UserValu
     role: (user && roleOf(user.groups)) ?? null,
     insurance: user?.insurance ?? company ?? null,
     branch: user?.branch ?? null,
+    duty: user?.duty?.id ?? null,
+    reach: user?.reach ?? 'company',
+    insurance_project: user?.insurance_project ?? null,
+    cooperative: user?.cooperative ?? null,
+    partner: user?.partner ?? false,
   };
-}
-
-function sameValues(one: UserValues, other: UserValues) {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** What is plain before the server is asked; everything else is its word. */
@@ -108,8 +115,10 @@ function lacking(values: UserValues, isNew: boolean): Errors {
   const errors: Errors = {};
   if (!values.first_name.trim()) errors.first_name = problems.required.text;
   if (!values.role) errors.role = problems.required.text;
+  if (seesProjectOnly(values.role) && values.insurance_project === null)
+    errors.insurance_project = problems.required.text;
   if (isNew && !/^[A-Za-z0-9._@-]{3,60}$/.test(values.username.trim())) errors.username = messages.usernameWrong;
-  if (isNew && values.password.length < 10) errors.password = problems.weak_password.text;
+  if (isNew && values.password.length < passwordLength.least) errors.password = problems.weak_password.text;
   return errors;
 }
 
@@ -118,8 +127,20 @@ function refusedFields(problem: ApiProblem | undefined): Errors {
   return Object.fromEntries(entries.map(([name, code]) => [name, refusalText(code)]));
 }
 
-function changeOf({ first_name, last_name, phone, role, branch }: UserValues) {
-  return { first_name: first_name.trim(), last_name: last_name.trim(), phone, role: role as Role, branch };
+/** A project or cooperative goes with the role that works in one. */
+function changeOf({ first_name, last_name, phone, role, insurance_project, cooperative, ...values }: UserValues) {
+  const { branch, duty, reach, partner } = values;
+  return {
+    ...{ first_name: first_name.trim(), last_name: last_name.trim(), phone, role: role as Role, branch },
+    ...{ duty, reach, partner },
+    insurance_project: seesProjectOnly(role) ? insurance_project : null,
+    cooperative: role === 'index_agent' ? cooperative : null,
+  };
+}
+
+/** These see the records of a project and nothing else. */
+export function seesProjectOnly(role: Role | null): boolean {
+  return role === 'koica' || role === 'himalayan';
 }
 
 function newUserOf(values: UserValues) {

@@ -29,9 +29,7 @@ const facts: Column<User>[] = [
   },
   {
     head: messages.status,
-    cell: ({ is_active }) => (
-      <StatusBadge tone={is_active ? 'done' : 'nobody'} label={is_active ? messages.active : messages.inactive} />
-    ),
+    cell: (user) => <Status user={user} />,
     phone: 'status',
   },
   { head: messages.lastLogin, cell: (user) => <LastLogin user={user} />, align: 'right', hideable: true },
@@ -61,7 +59,13 @@ function menuColumn(onEdit: (user: User) => void): Column<User> {
 function RoleName({ user }: { user: User }) {
   const role = roleOf(user.groups);
   const label = role ? t(roles[role].label) : '—';
-  return user.partner ? `${label} · ${t(messages.partner)}` : label;
+  const duty = user.duty ? t({ ne: user.duty.name_np, en: user.duty.name_en }) : '';
+  return [label, duty, user.partner ? t(messages.partner) : ''].filter(Boolean).join(' · ');
+}
+
+function Status({ user: { is_active, unconfirmed } }: { user: User }) {
+  if (unconfirmed) return <StatusBadge tone="other" label={messages.unconfirmed} />;
+  return <StatusBadge tone={is_active ? 'done' : 'nobody'} label={is_active ? messages.active : messages.inactive} />;
 }
 
 function LastLogin({ user: { last_login } }: { user: User }) {

@@ -1,4 +1,6 @@
+import { confirmations } from '@krishi-bima/contract/confirmations/confirmations';
 import { type User, users } from '@krishi-bima/contract/users/users';
+import type { Text } from '@krishi-bima/contract/values/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { refresh } from '#api/query.ts';
 import { DraftNotice, DraftSaved } from '#drafts/draft-notice.tsx';
@@ -20,8 +22,8 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const queries = useQueryClient();
   const form = useUserForm(user, async (saved) => {
     onClose();
-    toast.done(user ? messages.saved : messages.added(staffName(saved)));
-    await refresh(queries, users.list);
+    toast.done(savedText(saved, !user));
+    await Promise.all([refresh(queries, users.list), refresh(queries, confirmations.list)]);
   });
 
   return (
@@ -42,4 +44,11 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       <UserFields form={form} user={user} />
     </FormDialog>
   );
+}
+
+function savedText(saved: User, isNew: boolean): Text {
+  const name = staffName(saved);
+  if (isNew) return saved.unconfirmed ? messages.addedUnconfirmed(name) : messages.added(name);
+  if (saved.unconfirmed?.includes('admin_role')) return messages.savedUnconfirmed;
+  return saved.unconfirmed?.includes('rights') ? messages.rightsUnconfirmed : messages.saved;
 }

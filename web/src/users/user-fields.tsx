@@ -1,17 +1,19 @@
 import { assignableRoles, roleOf, roles } from '@krishi-bima/contract/access/roles';
-import { branches, companies } from '@krishi-bima/contract/companies/companies';
+import { branches, companies, cooperatives, insuranceProjects } from '@krishi-bima/contract/companies/companies';
 import type { User } from '@krishi-bima/contract/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#api/query.ts';
 import { useUser } from '#api/session.ts';
 import { language } from '#i18n/t.ts';
+import { BooleanField } from '#ui/form/boolean-field.tsx';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { PhoneField } from '#ui/form/phone-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { messages } from './messages.ts';
 import { NameFields } from './name-fields.tsx';
 import { NewPassword } from './new-password.tsx';
-import type { UserForm } from './use-user-form.ts';
+import { RightsFields } from './rights-fields.tsx';
+import { seesProjectOnly, type UserForm } from './use-user-form.ts';
 import classes from './user-dialog.module.css';
 
 interface UserFieldsProps {
@@ -45,6 +47,16 @@ export function UserFields({ form: { values, set, errors }, user }: UserFieldsPr
       </div>
       {user ? null : <CompanyChoice form={{ values, set, errors }} />}
       <BranchChoice form={{ values, set, errors }} />
+      <ProjectChoice form={{ values, set, errors }} />
+      <CooperativeChoice form={{ values, set, errors }} />
+      <RightsFields form={{ values, set, errors }} />
+      <BooleanField
+        label={messages.partner}
+        hint={messages.partnerHint}
+        value={values.partner}
+        onChange={(partner) => set({ partner: partner ?? false })}
+        error={errors.partner}
+      />
       {user ? null : (
         <NewPassword
           label={messages.password}
@@ -70,7 +82,8 @@ function RoleChoice({ form: { values, set, errors } }: Part) {
       as="list"
       options={given.map((value) => ({ value, label: roles[value].label }))}
       value={values.role}
-      onChange={(role) => set({ role })}
+      // A duty is a part of its role, and an admin sees the whole company.
+      onChange={(role) => set({ role, duty: null, reach: 'company' })}
       error={errors.role}
     />
   );
@@ -115,6 +128,57 @@ function BranchChoice({ form: { values, set, errors } }: Part) {
       value={values.branch === null ? null : String(values.branch)}
       onChange={(id) => set({ branch: id ? Number(id) : null })}
       error={errors.branch}
+    />
+  );
+}
+
+/** Whoever works in a project sees nothing until it is named. */
+function ProjectChoice({ form: { values, set, errors } }: Part) {
+  const isAsked = values.insurance !== null && seesProjectOnly(values.role);
+  const { data } = useQuery({
+    ...queryFor(
+      insuranceProjects.list,
+      { query: { insurance: values.insurance ?? undefined, limit: 200 } },
+      { staleMs: 60_000 },
+    ),
+    enabled: isAsked,
+  });
+  if (!isAsked) return null;
+  return (
+    <ChoiceField
+      label={messages.project}
+      required
+      as="list"
+      hint={data?.count === 0 ? messages.noProject : undefined}
+      options={(data?.results ?? []).map(({ id, ...project }) => ({ value: String(id), label: nameIn(project) }))}
+      value={values.insurance_project === null ? null : String(values.insurance_project)}
+      onChange={(id) => set({ insurance_project: id ? Number(id) : null })}
+      error={errors.insurance_project}
+    />
+  );
+}
+
+/** Without one an index agent is the company's own. */
+function CooperativeChoice({ form: { values, set, errors } }: Part) {
+  const isAsked = values.insurance !== null && values.role === 'index_agent';
+  const { data } = useQuery({
+    ...queryFor(
+      cooperatives.list,
+      { query: { insurance: values.insurance ?? undefined, limit: 200 } },
+      { staleMs: 60_000 },
+    ),
+    enabled: isAsked,
+  });
+  if (!isAsked) return null;
+  return (
+    <ChoiceField
+      label={messages.cooperative}
+      as="list"
+      placeholder={messages.noCooperative}
+      options={(data?.results ?? []).map(({ id, ...one }) => ({ value: String(id), label: nameIn(one) }))}
+      value={values.cooperative === null ? null : String(values.cooperative)}
+      onChange={(id) => set({ cooperative: id ? Number(id) : null })}
+      error={errors.cooperative}
     />
   );
 }

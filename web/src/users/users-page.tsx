@@ -5,6 +5,7 @@ import {
   type Role,
   roleNames,
   roles,
+  worksIn,
 } from '@krishi-bima/contract/access/roles';
 import { type User, users } from '@krishi-bima/contract/users/users';
 import type { Text } from '@krishi-bima/contract/values/text';
@@ -15,6 +16,7 @@ import { Suspense, useState } from 'react';
 import { ofCompany } from '#api/company.ts';
 import { useMay } from '#api/session.ts';
 import { setCount } from '#api/use-filter.ts';
+import { ConfirmationsPanel } from '#confirmations/confirmations-panel.tsx';
 import { t } from '#i18n/t.ts';
 import { RecordList } from '#lists/record-list.tsx';
 import { useRecords } from '#lists/use-records.ts';
@@ -54,16 +56,18 @@ export function UsersPage() {
         ) : null
       }
     >
+      {mayChange ? <ConfirmationsPanel /> : null}
       <UserList line={line} onOpen={mayChange ? (user) => setOpened({ user }) : undefined} />
       <Suspense>{opened ? <UserDialog user={opened.user} onClose={() => setOpened(undefined)} /> : null}</Suspense>
     </Page>
   );
 }
 
-/** Spec section 6: crop lists groups 2, 3, 4, livestock 7, 5; filtered to the company here too. */
+/** The users of the line's own groups, or of another role of the line that is asked for. */
 function UserList({ line, onOpen }: { line: Line; onOpen?: (user: User) => void }) {
-  const { page, ...list } = useRecords(users.list, useSearch({ from: inShell(linePaths[line].users) }), {
-    fixed: { group_ids: lines[line].groups.join(',') },
+  const asked = useSearch({ from: inShell(linePaths[line].users) });
+  const { page, ...list } = useRecords(users.list, asked, {
+    fixed: { group_ids: groupsOf(line, asked.role) },
   });
   const { filter, set, clear } = list;
   const { search = '', role, is_active } = filter;
@@ -99,6 +103,16 @@ function UserList({ line, onOpen }: { line: Line; onOpen?: (user: User) => void 
   );
 }
 
+/** Besides the groups that the page lists by itself: livestock technicians, projects and index agents. */
+function rolesOf(line: Line): Role[] {
+  return roleNames.filter((one) => one !== 'superadmin' && worksIn(one, line));
+}
+
+function groupsOf(line: Line, asked: unknown): string {
+  const other = rolesOf(line).find((role) => role === asked);
+  return (other ? [roles[other].group.id] : lines[line].groups).join(',');
+}
+
 interface FiltersProps {
   line: Line;
   role: Role | undefined;
@@ -107,12 +121,11 @@ interface FiltersProps {
 }
 
 function Filters({ line, role, isActive, onChange }: FiltersProps) {
-  const inLine = roleNames.filter((one) => lines[line].groups.includes(roles[one].group.id));
   return (
     <>
       <ChoiceFilter
         label={messages.role}
-        options={inLine.map((value) => ({ value, label: roles[value].label }))}
+        options={rolesOf(line).map((value) => ({ value, label: roles[value].label }))}
         value={role}
         onChange={(next) => onChange({ role: next })}
       />

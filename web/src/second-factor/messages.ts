@@ -1,0 +1,55 @@
+import { text } from '@krishi-bima/contract/values/text';
+
+export const messages = {
+  title: text('दुई चरणको लगइन', 'Two-step sign-in'),
+  about: text(
+    'पासवर्डपछि मोबाइलको प्रमाणीकरण एपको कोड पनि सोधिन्छ, नयाँ डिभाइसबाट लगइन गर्दा।',
+    'After the password, a new device is also asked for a code of the authenticator app on your phone.',
+  ),
+  requiredFrom: (day: string) => text(`तपाईँको भूमिकालाई ${day} देखि अनिवार्य`, `Required for your role from ${day}`),
+  since: (day: string) => text(`सुरु भएको ${day}`, `On since ${day}`),
+  codesLeft: (n: string) => text(`बाँकी रिकभरी कोड: ${n}`, `Recovery codes left: ${n}`),
+  off: text('सुरु भएको छैन', 'Off'),
+  password: text('अहिलेको पासवर्ड', 'Current password'),
+  show: text('पासवर्ड देखाउनुहोस्', 'Show password'),
+  hide: text('पासवर्ड लुकाउनुहोस्', 'Hide password'),
+  begin: text('सेट गर्न सुरु गर्नुहोस्', 'Set it up'),
+  newCodes: text('नयाँ रिकभरी कोड', 'New recovery codes'),
+  end: text('बन्द गर्नुहोस्', 'Turn it off'),
+  ended: text('दुई चरणको लगइन बन्द भयो।', 'Two-step sign-in is off.'),
+  started: text('दुई चरणको लगइन सुरु भयो।', 'Two-step sign-in is on.'),
+  scan: text('QR स्क्यान गर्नुहोस्', 'Scan the QR code'),
+  scanNote: text(
+    'प्रमाणीकरण एपले (Google Authenticator, Aegis आदि)। स्क्यान नभए यो कोड टाइप गर्नुहोस्:',
+    'With an authenticator app (Google Authenticator, Aegis and others). If it cannot scan, type this code:',
+  ),
+  code: text('एपको ६ अङ्कको कोड', 'Six digits of the app'),
+  codeNote: text(
+    'दुवै लिपिका अङ्क चल्छन्। कोड ३० सेकेन्डमा फेरिन्छ; मिलेन भने मोबाइलको समय मिलाउनुहोस्।',
+    'Digits of both scripts work. The code changes every 30 seconds; if it is wrong, set the time of your phone.',
+  ),
+  check: text('कोड जाँच्नुहोस्', 'Check the code'),
+  matched: text('कोड मिल्यो', 'The code is right'),
+  afterwards: text(
+    'नयाँ डिभाइसबाट लगइन गर्दा पासवर्डपछि कोड सोधिन्छ। यही डिभाइसमा ३० दिनसम्म सोधिँदैन।',
+    'A new device is asked for the code after the password, and not again for 30 days.',
+  ),
+  keep: text('रिकभरी कोड राख्नुहोस्', 'Keep the recovery codes'),
+  keepNote: text(
+    'मोबाइल हराए एउटा कोडले एक पटक लगइन गर्न मिल्छ। यी कोड फेरि देखाइँदैनन्।',
+    'If you lose the phone, one code logs you in once. These codes are not shown again.',
+  ),
+  print: text('प्रिन्ट', 'Print'),
+  copy: text('कपी', 'Copy'),
+  copied: text('कपी भयो।', 'Copied.'),
+  kept: text('कोड सुरक्षित ठाउँमा राखेँ', 'I have put the codes in a safe place'),
+  later: text('पछि गर्छु', 'Later'),
+  start: text('दुई चरणको लगइन सुरु गर्नुहोस्', 'Turn on two-step sign-in'),
+  done: text('भयो', 'Done'),
+  failed: text('दुई चरणको लगइनको अवस्था ल्याउन सकिएन', 'The state of two-step sign-in did not load'),
+  first: text('पहिले दुई चरणको लगइन मिलाउनुहोस्', 'Set up two-step sign-in first'),
+  firstAbout: text(
+    'कम्पनीले तपाईँको भूमिकालाई यो अनिवार्य गरेको छ। यसपछि काम सुरु गर्न मिल्छ।',
+    'Your company requires it for your role. You can work after that.',
+  ),
+};

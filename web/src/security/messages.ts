@@ -1,0 +1,51 @@
+import type { SecurityKind, SecurityOutcome } from '@krishi-bima/contract/security/security';
+import { type Text, text } from '@krishi-bima/contract/values/text';
+
+export const messages = {
+  title: text('सुरक्षा लग', 'Security log'),
+  note: text('यो लग सच्याउन वा मेटाउन मिल्दैन।', 'This log can be neither changed nor deleted.'),
+  link: text(
+    'कसले कहिले लगइन, डाउनलोड र भूमिका परिवर्तन गर्‍यो',
+    'Who signed in, took data away or changed a role, and when',
+  ),
+  list: text('सुरक्षाका घटना', 'Security events'),
+  failed: text('लग ल्याउन सकिएन', 'The log did not load'),
+  download: text('CSV डाउनलोड गर्नुहोस्', 'Download CSV'),
+  search: text('प्रयोगकर्ता नाम', 'Username'),
+  time: text('समय', 'Time'),
+  person: text('व्यक्ति', 'Person'),
+  unknown: text('नचिनिएको नाम', 'Unknown name'),
+  kind: text('काम', 'Act'),
+  detail: text('विवरण', 'Details'),
+  address: text('ठेगाना (IP)', 'Address (IP)'),
+  outcome: text('नतिजा', 'Outcome'),
+  date: text('मिति', 'Date'),
+  emptyTitle: text('यहाँ केही छैन।', 'There is nothing here.'),
+  emptyFilter: text('यो फिल्टरमा कुनै घटना छैन।', 'No event under this filter.'),
+  whole: (n: string) =>
+    text(`शृङ्खला जाँच मिल्यो: अन्तिम ${n} प्रविष्टि नबदलिएका`, `Chain checked: the last ${n} entries are unchanged`),
+  broken: text(
+    'शृङ्खला जाँच मिलेन: लगका प्रविष्टि बाहिरबाट बदलिएका छन्। सञ्चालकलाई भन्नुहोस्।',
+    'The chain does not hold: entries were changed from outside. Tell the operator.',
+  ),
+};
+
+export const kindTexts: Record<SecurityKind, Text> = {
+  sign_in: text('लगइन', 'Sign-in'),
+  sign_out: text('लगआउट', 'Sign-out'),
+  new_device: text('नयाँ डिभाइसबाट लगइन', 'Sign-in from a new device'),
+  password: text('पासवर्ड फेरियो', 'Password changed'),
+  second_factor: text('दुई चरणको लगइन बदलियो', 'Second step of sign-in changed'),
+  role: text('भूमिका बदलियो', 'Role changed'),
+  account: text('खाता बदलियो', 'Account changed'),
+  limit: text('स्वीकृतिको सीमा बदलियो', 'Approval limit changed'),
+  confirmation: text('पुष्टि', 'Confirmation'),
+  export: text('डाउनलोड', 'Download'),
+  permission: text('अनुमति नभएको काम', 'Without permission'),
+};
+
+export const outcomeTexts: Record<SecurityOutcome, Text> = {
+  done: text('भयो', 'Done'),
+  failed: text('असफल', 'Failed'),
+  refused: text('रोकियो', 'Refused'),
+};
