@@ -1,4 +1,5 @@
-import { type Policy, policies, valueAt } from '@krishi-bima/contract/policies/policies';
+import { valueAt } from '@krishi-bima/contract/policies/content';
+import { type Policy, policies } from '@krishi-bima/contract/policies/policies';
 import { problems } from '@krishi-bima/contract/problems/problems';
 import { isKeyOf } from '@krishi-bima/contract/values/records';
 import type { Text } from '@krishi-bima/contract/values/text';

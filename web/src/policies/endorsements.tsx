@@ -1,60 +1,141 @@
 import { findForm } from '@krishi-bima/contract/forms';
 import type { FieldSpec } from '@krishi-bima/contract/forms/kinds';
-import { type Endorsement, endorsableFields, type Policy } from '@krishi-bima/contract/policies/policies';
+import type { RowChange } from '@krishi-bima/contract/policies/content';
+import { endorsableFields, identityFields } from '@krishi-bima/contract/policies/endorsable';
+import { endorsementKinds } from '@krishi-bima/contract/policies/endorsement-kinds';
+import { endorsementStates, openEndorsementStates } from '@krishi-bima/contract/policies/endorsement-states';
+import type { Endorsement } from '@krishi-bima/contract/policies/endorsements';
+import type { Policy } from '@krishi-bima/contract/policies/policies';
+import { isOneOf } from '@krishi-bima/contract/values/records';
 import type { Text } from '@krishi-bima/contract/values/text';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMay } from '#api/session.ts';
-import { digits, formatDate, formatDateTime, relativeTime } from '#i18n/format.ts';
+import { FieldView } from '#forms/field-view.tsx';
+import { digits, formatDate, formatDateTime, relativeTime, rupees } from '#i18n/format.ts';
 import { staffName } from '#i18n/names.ts';
 import { t } from '#i18n/t.ts';
 import { HistoryList } from '#ui/history-list.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
 import { EndorsementDialog } from './endorsement-dialog.tsx';
+import { endorsementMessages } from './endorsement-messages.ts';
 import { messages } from './messages.ts';
 import classes from './policy-page.module.css';
 
+const EndorsementSheet = lazyPart(async () => (await import('./endorsement-sheet.tsx')).EndorsementSheet);
+
+/** What was changed since the issue, newest first, and the ways to change more. */
 export function Endorsements({ policy }: { policy: Policy }) {
-  const [isAdding, setAdding] = useState(false);
-  const mayEndorse = useMay('endorse_policy', findForm(policy.form)?.line) && policy.status === 'issued';
   const fields = fieldsOf(policy);
-  const labels = labelsOf(policy, fields);
-  const shown = (path: string, value: unknown) => wordsOf(fields[path], value);
-  const entries = policy.endorsements.toReversed().map((one) => ({
-    id: one.id,
-    title: messages.endorsementNo(digits(one.number)),
-    when: relativeTime(one.created_at),
-    whenFull: formatDateTime(one.created_at),
-    who: one.created_by ? staffName(one.created_by) : undefined,
-    note: noteOf(one),
-    changes: Object.entries(one.changes).map(([path, [before, after]]) => ({
-      label: labels[path],
-      before: shown(path, before),
-      after: shown(path, after),
-    })),
-  }));
+  const all = [...policy.endorsements, ...policy.other_endorsements].toSorted((a, b) => b.number - a.number);
   return (
     <Panel title={messages.endorsements}>
-      {entries.length > 0 ? (
-        <HistoryList entries={entries.map(({ who, ...entry }) => (who ? { ...entry, who } : entry))} />
+      {all.length > 0 ? (
+        <HistoryList entries={all.map((one) => entryOf(policy, one, fields))} />
       ) : (
         <p className={classes.none}>{t(messages.noEndorsements)}</p>
       )}
-      {mayEndorse ? (
-        <Button variant="default" fullWidth mt="sm" onClick={() => setAdding(true)}>
-          {t(messages.addEndorsement)}
-        </Button>
-      ) : null}
-      {isAdding ? (
-        <EndorsementDialog policy={policy} labels={labels} shown={shown} onClose={() => setAdding(false)} />
-      ) : null}
+      <Acts policy={policy} all={all} labels={labelsOf(policy, correctable(policy))} />
     </Panel>
   );
 }
 
-function noteOf({ effective_from, reason, subsidy_bill }: Endorsement): string {
-  const note = `${t(messages.effective(formatDate(effective_from)))} · “${reason}”`;
-  return subsidy_bill ? `${note} · ${t(messages.endorsedBilled(subsidy_bill))}` : note;
+interface ActsProps {
+  policy: Policy;
+  all: readonly Endorsement[];
+  labels: Readonly<Record<string, Text>>;
+}
+
+/** A correction is in force at once; the other kinds open the sheet, as does the one that is under way. */
+function Acts({ policy, all, labels }: ActsProps) {
+  const [opened, setOpened] = useState<'correction' | 'sheet'>();
+  const line = findForm(policy.form)?.line;
+  const isInForce = policy.status === 'issued';
+  const mayCorrect = useMay('endorse_policy', line) && isInForce;
+  const mayPrepare = useMay('change_proposal', line) && isInForce;
+  const open = all.find(({ status }) => openEndorsementStates.includes(status));
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      {mayCorrect ? (
+        <Button variant="default" fullWidth mt="sm" onClick={() => setOpened('correction')}>
+          {t(messages.addEndorsement)}
+        </Button>
+      ) : null}
+      {open || mayPrepare ? (
+        <Button variant={open ? 'filled' : 'default'} fullWidth mt="sm" onClick={() => setOpened('sheet')}>
+          {t(open ? endorsementMessages.open : endorsementMessages.begin)}
+        </Button>
+      ) : null}
+      {opened === 'correction' ? (
+        <EndorsementDialog
+          policy={policy}
+          labels={labels}
+          shown={(path, value) => wordsOf(correctable(policy)[path], value)}
+          onClose={close}
+        />
+      ) : null}
+      {opened === 'sheet' ? <EndorsementSheet policy={policy} id={open?.id} onClose={close} /> : null}
+    </>
+  );
+}
+
+function entryOf(policy: Policy, one: Endorsement, fields: Readonly<Record<string, FieldSpec>>) {
+  const labels = labelsOf(policy, fields);
+  const view = (path: string, value: unknown) => {
+    const spec = fields[path];
+    return spec && value !== null ? <FieldView spec={spec} value={value} /> : '';
+  };
+  const who = one.created_by && staffName(one.created_by);
+  return {
+    id: one.id,
+    title: titleOf(policy, one),
+    when: relativeTime(one.created_at),
+    whenFull: formatDateTime(one.created_at),
+    note: noteOf(one),
+    ...(who ? { who } : {}),
+    changes: [
+      ...Object.entries(one.changes).map(([path, [before, after]]) => ({
+        label: labels[path],
+        before: view(path, before),
+        after: view(path, after),
+      })),
+      ...one.row_changes.map((change) => ({
+        label: messages.sumInsured,
+        before: sumOf(change.before),
+        after: sumOf(change.after),
+      })),
+    ].map(({ label, ...change }) => (label ? { label, ...change } : change)),
+  };
+}
+
+function titleOf({ form }: Policy, { number, kind, status }: Endorsement): Text {
+  const name = endorsementKinds[kind][findForm(form)?.line ?? 'crop'];
+  const state = status === 'in_force' ? undefined : endorsementStates[status];
+  const head = messages.endorsementNo(digits(number));
+  if (kind === 'correct') return head;
+  return {
+    ne: `${head.ne}: ${name.ne}${state ? ` · ${state.ne}` : ''}`,
+    en: `${head.en}: ${name.en}${state ? ` · ${state.en}` : ''}`,
+  };
+}
+
+function sumOf(row: RowChange['before']): string {
+  return typeof row?.sum_insured === 'string' ? rupees(row.sum_insured, 2) : '';
+}
+
+function noteOf(one: Endorsement): string {
+  const { effective_from, reason, subsidy_bill, decided_by, premium, decision_reason, status } = one;
+  const parts = [
+    isOneOf(['refused', 'withdrawn'], status) ? '' : t(messages.effective(formatDate(effective_from))),
+    reason ? `“${reason}”` : '',
+    Number(premium) === 0 ? '' : `${t(messages.premium)} ${rupees(premium, 2)}`,
+    decided_by ? t(endorsementMessages.decidedBy(staffName(decided_by))) : '',
+    status === 'refused' && decision_reason ? t(endorsementMessages.refusedBecause(decision_reason)) : '',
+    subsidy_bill ? t(messages.endorsedBilled(subsidy_bill)) : '',
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** Each path by its field's name; rows by their place in the table. */
@@ -70,9 +151,14 @@ function labelsOf({ content }: Policy, fields: Readonly<Record<string, FieldSpec
   return Object.fromEntries(entries);
 }
 
-function fieldsOf({ form: name, content }: Policy): Record<string, FieldSpec> {
+function correctable({ form: name, content }: Policy): Record<string, FieldSpec> {
   const form = findForm(name);
   return form ? endorsableFields(form, content) : {};
+}
+
+function fieldsOf(policy: Policy): Record<string, FieldSpec> {
+  const form = findForm(policy.form);
+  return form ? { ...correctable(policy), ...identityFields(form, policy.content) } : {};
 }
 
 /** Numbers in the digits of the reader. */

@@ -1,4 +1,5 @@
 import type { PolicySummary } from '@krishi-bima/contract/policies/policies';
+import { addDays, todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { setLanguage } from '#i18n/t.ts';
@@ -9,8 +10,8 @@ import { filtersSet } from './policy-filters.tsx';
 import { columnsFor } from './policy-list-columns.tsx';
 import { PolicyListTotals } from './policy-list-totals.tsx';
 
-const end = new Date(Date.now() + 12 * 86_400_000);
-end.setUTCHours(18, 14, 0, 0);
+/** A minute before midnight in Nepal, twelve days from its today. */
+const end = new Date(`${addDays(todayAd(), 12)}T18:14:00.000Z`);
 
 const line: PolicySummary = {
   id: 7,

@@ -1,14 +1,14 @@
 import { findForm } from '@krishi-bima/contract/forms';
-import { withCatalogue } from '@krishi-bima/contract/forms/catalogue';
-import { withMembers } from '@krishi-bima/contract/forms/members';
+import type { KycInfo } from '@krishi-bima/contract/kyc/kyc';
 import { type Policy, policies } from '@krishi-bima/contract/policies/policies';
-import { refundMethods } from '@krishi-bima/contract/policies/refunds';
+import { refundPayments } from '@krishi-bima/contract/policies/refund-payments';
 import { proposals } from '@krishi-bima/contract/proposals/proposals';
 import { proposalStates } from '@krishi-bima/contract/proposals/states';
+import { subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { text } from '@krishi-bima/contract/values/text';
 import { Alert, Button } from '@mantine/core';
 import { IconLock, IconRefresh } from '@tabler/icons-react';
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { call } from '#api/client.ts';
@@ -28,12 +28,15 @@ import { Page } from '#ui/page.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { RecordSkeleton } from '#ui/skeletons.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { WorkflowStatusPanel } from '#workflow/workflow-status-panel.tsx';
+import { type MoveDialogProps, WorkflowStatusPanel } from '#workflow/workflow-status-panel.tsx';
+import { formOfPolicy } from './endorsement-rows.ts';
 import { Endorsements } from './endorsements.tsx';
 import { messages } from './messages.ts';
 import classes from './policy-page.module.css';
+import { RefundPanel } from './refund-panel.tsx';
 import { useRenewal } from './use-renewal.ts';
 
+const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 const SubsidyPanel = lazyPart(async () => (await import('../subsidies/subsidy-panel.tsx')).SubsidyPanel);
 
 /** A cover as it was issued, with what was endorsed since, how it ended and what continues it. */
@@ -46,17 +49,14 @@ export function PolicyPage() {
   );
 }
 
-/** As the policy fills it in: with the crops of its day, and of a group with members. */
-function formOf({ form, content, rates }: Policy) {
-  const definition = findForm(form);
-  return definition && withMembers(withCatalogue(definition, rates), content.default_values, content.members);
-}
+/** A cancellation changes the money of the policy, its subsidy and its refund. */
+const changedByMoves = [policies.get, policies.list, proposals.list, refundPayments.get, subsidies.list, subsidies.get];
 
 function LoadedPolicy({ id }: { id: number }) {
   const { data: policy } = useSuspenseQuery(queryFor(policies.get, { params: { id } }));
   const queries = useQueryClient();
   const { personal_info, status, content } = policy;
-  const form = formOf(policy);
+  const form = formOfPolicy(policy);
   return (
     <Page
       band
@@ -89,22 +89,35 @@ function LoadedPolicy({ id }: { id: number }) {
           ) : null}
         </div>
         <div className={classes.side}>
-          <WorkflowStatusPanel
-            id={policy.insurance_proposal}
-            insurance={policy.insurance}
-            line={form?.line ?? 'crop'}
-            kyc={personal_info.kyc}
-            onMoved={() => refresh(queries, policies.get, policies.list, proposals.list)}
-          />
+          <Moves policy={policy} onMoved={() => refresh(queries, ...changedByMoves)} />
           <Alert color="gray" role="note" icon={<IconLock size={18} stroke={1.7} aria-hidden />}>
             {t(messages.fixed)}
           </Alert>
           <Endorsements policy={policy} />
           <PolicySubsidy policy={policy} />
-          <Refund policy={policy} />
+          <RefundPanel policy={policy} />
         </div>
       </div>
     </Page>
+  );
+}
+
+/** What this person may do with the policy; cancelling has more to say than a question. */
+function Moves({ policy, onMoved }: { policy: Policy; onMoved: () => unknown }) {
+  const cancelling = (move: 'ask_cancel' | 'cancel') => (props: MoveDialogProps) => (
+    <Suspense>
+      <CancelDialog policy={policy} move={move} {...props} />
+    </Suspense>
+  );
+  return (
+    <WorkflowStatusPanel
+      id={policy.insurance_proposal}
+      insurance={policy.insurance}
+      line={formOfPolicy(policy)?.line ?? 'crop'}
+      kyc={policy.personal_info.kyc}
+      onMoved={onMoved}
+      dialogs={{ ask_cancel: cancelling('ask_cancel'), cancel: cancelling('cancel') }}
+    />
   );
 }
 
@@ -121,15 +134,15 @@ function crumbsOf({ form, personal_info }: Policy) {
 }
 
 function coverFacts(policy: Policy): Detail[] {
-  const { branch, issued_by } = policy;
+  const { branch, issued_by, current } = policy;
   return [
     { label: messages.riskStart, value: formatDateTime(policy.risk_start_at) },
     { label: messages.riskEnd, value: formatDateTime(policy.risk_end_at) },
     { label: messages.issuedAt, value: formatDateTime(policy.issued_at) },
-    { label: messages.sumInsured, value: rupees(policy.sum_insured) },
-    { label: messages.premium, value: rupees(policy.premium, 2) },
-    { label: messages.subsidy, value: rupees(policy.subsidy, 2) },
-    { label: messages.farmerShare, value: rupees(policy.farmer_share, 2) },
+    { label: messages.sumInsured, value: rupees(current.sum_insured) },
+    { label: messages.premium, value: rupees(current.premium, 2) },
+    { label: messages.subsidy, value: rupees(current.subsidy, 2) },
+    { label: messages.farmerShare, value: rupees(current.farmer_share, 2) },
     { label: messages.branch, value: branch && t(text(branch.name_np, branch.name_en)) },
     { label: messages.issuedBy, value: issued_by && staffName(issued_by) },
   ];
@@ -138,7 +151,7 @@ function coverFacts(policy: Policy): Detail[] {
 const numbers = ['phone_number_np', 'account_no'];
 
 function insuredFacts({ content: { personal_info: facts } }: Policy): Detail[] {
-  const said = (...names: string[]) =>
+  const said = (...names: (keyof KycInfo)[]) =>
     names
       .flatMap((name) => {
         const value = facts[name];
@@ -194,33 +207,5 @@ function PolicySubsidy({ policy: { insurance_proposal, subsidy } }: { policy: Po
     <Suspense>
       <SubsidyPanel proposal={insurance_proposal} />
     </Suspense>
-  );
-}
-
-/** What a cancelled policy got back; of one in force what it would, for those who may cancel. */
-function Refund({ policy: { id, status, cancellation } }: { policy: Policy }) {
-  const mayCancel = useMay('cancel_policy') && status === 'issued';
-  const { data } = useQuery({
-    ...queryFor(policies.refund, { params: { id } }),
-    enabled: mayCancel,
-    throwOnError: false,
-  });
-  const refund = cancellation ?? (mayCancel ? data : undefined);
-  if (!refund) return null;
-  const facts: Detail[] = [
-    { label: messages.rule, value: t(refundMethods[refund.rule as keyof typeof refundMethods]), wide: true },
-    { label: messages.refundFarmer, value: rupees(refund.refund_farmer, 2) },
-    { label: messages.refundAuthority, value: rupees(refund.refund_authority, 2) },
-  ];
-  if (cancellation) {
-    facts.unshift(
-      { label: messages.cancelledAt, value: formatDateTime(cancellation.at) },
-      { label: messages.cancelledBy, value: cancellation.by && staffName(cancellation.by) },
-    );
-  }
-  return (
-    <Panel title={messages.cancellation} aside={cancellation ? null : t(messages.ifCancelledNow)}>
-      <Details items={facts} />
-    </Panel>
   );
 }

@@ -154,7 +154,7 @@ function CloseDialog({ day, branch, lines, onClose }: CloseProps) {
       fields={closeFields}
       start={{}}
       check={({ counted_cash, explanation }): FieldCodes => {
-        if (typeof counted_cash !== 'string' || !counted_cash) return { counted_cash: 'required' };
+        if (!counted_cash) return { counted_cash: 'required' };
         const differs = toPaisa(counted_cash) !== toPaisa(expected);
         return differs && !explanation ? { explanation: 'unexplained' } : {};
       }}
@@ -163,8 +163,8 @@ function CloseDialog({ day, branch, lines, onClose }: CloseProps) {
           body: {
             branch: branch.id,
             day,
-            counted_cash: String(counted_cash),
-            explanation: typeof explanation === 'string' ? explanation : null,
+            counted_cash: counted_cash ?? '',
+            explanation: explanation ?? null,
           },
         })
       }

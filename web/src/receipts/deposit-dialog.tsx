@@ -53,7 +53,7 @@ export function DepositDialog({ held, onClose }: { held: Collection; onClose: ()
       start={{ deposited_on: todayAd() }}
       check={(values) => {
         const problems: Record<string, string> = depositProblems(values, todayAd());
-        if (!problems.amount && toPaisa(String(values.amount)) !== toPaisa(sum)) problems.amount = 'sum_mismatch';
+        if (!problems.amount && toPaisa(values.amount ?? '') !== toPaisa(sum)) problems.amount = 'sum_mismatch';
         return problems;
       }}
       save={(values) => run({ body: { ...values, receipts: chosen.map(({ id }) => id) } })}

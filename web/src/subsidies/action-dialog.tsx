@@ -1,4 +1,4 @@
-import type { Values } from '@krishi-bima/contract/forms/kinds';
+import type { FieldValue, FormValues } from '@krishi-bima/contract/forms/kinds';
 import { type NewSubsidyMove, type Subsidy, subsidies, subsidyStates } from '@krishi-bima/contract/subsidies/subsidies';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { fromPaisa, toPaisa } from '@krishi-bima/nepali/money';
@@ -36,7 +36,7 @@ export function ActionDialog({ name, entries, onClose, onDone }: ActDialogProps)
   const [intention] = useState(() => new IdempotencyKey());
   const [work, setWork] = useState<Work>();
   const ready = entries.filter((entry) => canRun(name, entry));
-  async function run(items: readonly Subsidy[], values: Values, before: readonly Subsidy[] = []) {
+  async function run(items: readonly Subsidy[], values: FormValues, before: readonly Subsidy[] = []) {
     setWork({ values, all: items.length, settled: 0 });
     const outcome = await sendMany({
       items,
@@ -64,7 +64,7 @@ export function ActionDialog({ name, entries, onClose, onDone }: ActDialogProps)
 }
 
 interface Work {
-  values: Values;
+  values: FormValues;
   all: number;
   settled: number;
   outcome?: Outcome<Subsidy>;
@@ -73,7 +73,7 @@ interface Work {
 function sendAct(
   name: ActionName,
   part: readonly Subsidy[],
-  values: Values,
+  values: FormValues,
   intention: IdempotencyKey,
 ): Promise<unknown> {
   const entries = part.map(({ id }) => id);
@@ -92,7 +92,7 @@ function sendAct(
   return call(subsidies.move, { body });
 }
 
-function asText(value: unknown): string | null {
+function asText(value: FieldValue | undefined): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
@@ -103,7 +103,7 @@ async function isAt({ id }: Subsidy, name: ActionName): Promise<boolean> {
 
 interface AskProps extends Pick<ActDialogProps, 'name' | 'entries' | 'onClose'> {
   ready: readonly Subsidy[];
-  onSave: (items: readonly Subsidy[], values: Values) => Promise<void>;
+  onSave: (items: readonly Subsidy[], values: FormValues) => Promise<void>;
 }
 
 function Ask({ name, entries, ready, onSave, onClose }: AskProps) {

@@ -7,6 +7,7 @@ export const billMessages = {
   count: text('प्रविष्टि', 'Entries'),
   billed: text('दाबी गरिएको', 'Billed'),
   received: text('प्राप्त', 'Received'),
+  corrected: text('पछि घटाइएको', 'Taken off since'),
   difference: text('फरक (बाँकी)', 'Difference (due)'),
   rupees: text('(रु.)', '(Rs.)'),
   by: text('बनाउने', 'Made by'),

@@ -83,12 +83,13 @@ function LoadedBill({ id }: { id: number }) {
 }
 
 function factsOf(bill: SubsidyBillDetails): Fact[] {
-  const { billed_on, count, amount, received, due, note, created_by } = bill;
+  const { billed_on, count, amount, corrected, received, due, note, created_by } = bill;
   const maker = created_by && staffName(created_by);
   return [
     { label: messages.date, value: formatDate(billed_on) },
     { label: messages.count, value: number(count) },
     { label: messages.billed, value: rupees(amount, 2), phone: true },
+    ...(corrected === '0.00' ? [] : [{ label: messages.corrected, value: rupees(`-${corrected}`, 2) }]),
     { label: messages.received, value: rupees(received, 2) },
     { label: messages.difference, value: rupees(due, 2), phone: true },
     ...(maker ? [{ label: messages.by, value: maker }] : []),

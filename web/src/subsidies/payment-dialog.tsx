@@ -1,4 +1,4 @@
-import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
+import type { Fields, ValuesOf } from '@krishi-bima/contract/forms/kinds';
 import { type SubsidyBill, subsidies } from '@krishi-bima/contract/subsidies/subsidies';
 import { todayAd } from '@krishi-bima/nepali/bikram-sambat';
 import { toPaisa } from '@krishi-bima/nepali/money';
@@ -41,7 +41,7 @@ export function PaymentDialog({ bill, onClose }: { bill: SubsidyBill; onClose: (
       save={({ received_on, reference, amount }) =>
         run({
           params: { id },
-          body: { received_on: String(received_on), reference: String(reference).trim(), amount: String(amount) },
+          body: { received_on: received_on ?? '', reference: reference?.trim() ?? '', amount: amount ?? '' },
         })
       }
       saving={running}
@@ -53,13 +53,17 @@ export function PaymentDialog({ bill, onClose }: { bill: SubsidyBill; onClose: (
   );
 }
 
-function paymentProblems({ received_on, reference, amount }: Values, { due, billed_on }: SubsidyBill, today: string) {
+function paymentProblems(
+  { received_on, reference, amount }: ValuesOf<typeof fields>,
+  { due, billed_on }: SubsidyBill,
+  today: string,
+) {
   const problems: FieldCodes = {};
-  if (typeof received_on !== 'string') problems.received_on = 'required';
+  if (!received_on) problems.received_on = 'required';
   else if (received_on > today) problems.received_on = 'future_date';
   else if (received_on < billed_on) problems.received_on = 'end_before_start';
-  if (typeof reference !== 'string' || reference.trim() === '') problems.reference = 'required';
-  if (typeof amount !== 'string' || amount === '') problems.amount = 'required';
+  if (!reference?.trim()) problems.reference = 'required';
+  if (!amount) problems.amount = 'required';
   else if (toPaisa(amount) > toPaisa(due)) problems.amount = 'more_than_due';
   return problems;
 }

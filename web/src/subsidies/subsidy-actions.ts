@@ -1,4 +1,4 @@
-import type { Fields, Values } from '@krishi-bima/contract/forms/kinds';
+import type { Fields, FormValues } from '@krishi-bima/contract/forms/kinds';
 import {
   type Subsidy,
   type SubsidyMove,
@@ -62,7 +62,7 @@ export function canRun(name: ActionName, { status, received }: Pick<Subsidy, 'st
   return actions[name].from.includes(status) && !isPaidOn;
 }
 
-export function actionProblems(name: ActionName, values: Values, today: string): FieldCodes {
+export function actionProblems(name: ActionName, values: FormValues, today: string): FieldCodes {
   const problems: FieldCodes = {};
   for (const [field, { kind, required }] of Object.entries(actions[name].fields)) {
     const value = values[field];

@@ -74,7 +74,7 @@ function LoadedEntry({ id }: { id: number }) {
         </div>
         <div className={classes.side}>
           <Panel title={messages.steps}>
-            <SubsidySteps moves={entry.moves} />
+            <SubsidySteps moves={entry.moves} corrections={entry.corrections} />
             <EntryActions entry={entry} />
           </Panel>
         </div>
@@ -91,6 +91,8 @@ function detailsOf(entry: SubsidyDetails): Detail[] {
     { label: messages.district, value: districtOf(entry.district) },
     { label: messages.fiscalYear, value: fiscalYear(entry.fiscal_year) },
     { label: messages.sumInsured, value: rupees(entry.sum_insured) },
+    ...(entry.corrections.length > 0 ? [{ label: messages.openedAmount, value: rupees(entry.opened_amount, 2) }] : []),
+    ...(entry.to_return === '0.00' ? [] : [{ label: messages.toReturn, value: rupees(entry.to_return, 2) }]),
     { label: messages.percent, value: percent(entry.percent) },
     { label: messages.letter, value: entry.recommendation_no },
     { label: messages.letterDate, value: entry.recommended_on && formatDate(entry.recommended_on) },

@@ -50,6 +50,7 @@ function Entry({ entry }: { entry: Subsidy }) {
           { label: messages.amount, value: rupees(amount, 2) },
           { label: messages.received, value: rupees(received, 2) },
           { label: messages.due, value: rupees(due, 2) },
+          ...(entry.to_return === '0.00' ? [] : [{ label: messages.toReturn, value: rupees(entry.to_return, 2) }]),
           { label: messages.percent, value: percent(entry.percent) },
           ...(bill
             ? [
@@ -73,7 +74,7 @@ function Entry({ entry }: { entry: Subsidy }) {
       />
       {file ? (
         <div className={classes.past}>
-          <SubsidySteps moves={file.moves} />
+          <SubsidySteps moves={file.moves} corrections={file.corrections} />
         </div>
       ) : null}
       <EntryActions entry={entry} />
